@@ -1,0 +1,1 @@
+"""The machine interface: positions and answers as JSON."""

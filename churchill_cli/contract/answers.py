@@ -1,0 +1,203 @@
+"""What each command answers, in the shape of the machine interface (docs/contract.md)."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+from churchill_cli.game.ids import EUROPE, PACIFIC, POWERS, Front, Theater
+from churchill_cli.game.odds import odds as chances_of_war
+from churchill_cli.game.position import Position
+from churchill_cli.game.rules import fronts, reserves, scoring, surrender, victory
+from churchill_cli.game.ruling import Violation
+from churchill_cli.views.sentences import say
+
+Answer = dict[str, Any]
+SECTIONS = ("7.62", "7.64")
+
+
+def _unique(cites: Sequence[str]) -> list[str]:
+    return list(dict.fromkeys(cites))
+
+
+def _fraction(value: Fraction) -> str:
+    return str(value)
+
+
+def _block(block: Violation) -> Answer:
+    return {"why": say(block.why), "cites": list(block.cites)}
+
+
+def strength(position: Position, front: Front, roll: int | None = None) -> Answer:
+    """Return the strength of a Front, its chances and, with a roll, what it brings (7.7)."""
+    tried = fronts.attempt(position, front)
+    success, breakthrough = fronts.chances(position, tried)
+    steps = tried.strength.steps if tried.strength else ()
+    answer: Answer = {
+        "front": front,
+        "space": position.fronts[front],
+        "entry": tried.entry,
+        "strength": tried.strength.value if tried.strength else None,
+        "attempt": not tried.blocked,
+        "steps": [{"amount": part.amount, "why": say(part.why), "cites": list(part.cites)} for part in steps],
+        "blocked": [_block(block) for block in tried.blocked],
+        "success": _fraction(success),
+        "breakthrough": _fraction(breakthrough),
+    }
+    cites = [cite for part in steps for cite in part.cites] + [c for block in tried.blocked for c in block.cites]
+    if not tried.blocked:
+        cites += ["7.71", "7.74"] if tried.value >= position.constants.breakthrough_strength else ["7.71"]
+    if roll is not None:
+        result = _result(position, tried, roll)
+        answer["result"] = result
+        cites += [cite for effect in result["effects"] for cite in effect["cites"]]
+    answer["cites"] = _unique(cites)
+    answer["open_points"] = fronts.open_points(position, tried, roll)
+    answer["assumed"] = fronts.assumed(position, tried, roll)
+    return answer
+
+
+def _result(position: Position, tried: fronts.Attempt, roll: int) -> Answer:
+    moved = fronts.advance(position, tried, roll)
+    after, events = moved.position, list(moved.events)
+    if moved.spaces and moved.spaces[-1] in {"germany", "japan"}:
+        after, more = surrender.settle(after, emperor=False)
+        events += more
+    return {
+        "advance": len(moved.spaces),
+        "to": after.fronts[tried.front],
+        "effects": [{"what": say(event.what), "cites": list(event.cites)} for event in events],
+        "changes": _changes(position, after),
+    }
+
+
+def _changes(before: Position, after: Position) -> Answer:
+    """Return the keys of the position that changed, besides where the Front stands."""
+    changes: Answer = {}
+    for key in ("naval", "removed", "technology"):
+        old, new = getattr(before, key), getattr(after, key)
+        if old != new:
+            changes[key] = {name: n for name, n in new.items() if n != old.get(name, 0)}
+    if before.surrendered != after.surrendered:
+        changes["surrendered"] = sorted(after.surrendered)
+    if before.networks != after.networks:
+        changes["networks"] = {
+            place: {power: after.networks.get(place, (power, 0))[1]}
+            for place, (power, n) in before.networks.items()
+            if after.networks.get(place) != (power, n)
+        }
+    return {key: value for key, value in changes.items() if value}
+
+
+def reserve_placement(position: Position, theater: Theater, dice: Sequence[int] = ()) -> Answer:
+    """Return where the Axis reserves of a theater go (7.62, 7.64)."""
+    placement = reserves.place(position, theater, reserves.dice(dice))
+    return {
+        "placements": [
+            {"reserve": p.reserve, "count": p.count, "front": p.front, "space": p.space, "priority": p.priority}
+            for p in placement.placed
+        ],
+        "against": {f: placement.against[f] for f in (*EUROPE, *PACIFIC) if f in placement.against},
+        "naval_removed": dict(placement.naval_removed),
+        "eliminated": dict(placement.eliminated),
+        "dice_used": list(placement.dice_used),
+        "dice_needed": placement.dice_needed,
+        "open_points": list(placement.open_points),
+        "assumed": reserves.assumed(position, theater),
+        "cites": _unique(
+            [
+                SECTIONS[theater == "pacific"],
+                *(["7.8"] if not placement.placed and not placement.dice_needed else []),
+                *(p.priority for p in placement.placed),
+            ]
+        ),
+    }
+
+
+def score(position: Position) -> Answer:
+    """Return the victory points by line and in all (9.4)."""
+    found = scoring.score(position)
+    return {
+        "totals": dict(found.totals),
+        "lines": [
+            {
+                "line": line.line,
+                "power": line.power,
+                "vp": line.vp,
+                "count": line.count,
+                "why": say(line.why),
+                "cites": list(line.cites),
+            }
+            for line in found.lines
+        ],
+        "assumed": scoring.assumed(position),
+        "notes": [say(note) for note in scoring.notes(position)],
+    }
+
+
+def surrender_now(position: Position) -> Answer:
+    """Return who has surrendered now, and the Emperor's conditions (7.8)."""
+    return {
+        "germany": surrender.germany_falls(position),
+        "japan": surrender.japan_falls(position),
+        "italy": surrender.italy_falls(position),
+        "conditions": surrender.conditions(position),
+        "cites": ["7.8", "7.81", "7.82"],
+        "open_points": surrender.open_points(position),
+        "assumed": surrender.assumed(position),
+    }
+
+
+def end_of(position: Position) -> victory.End:
+    """Return what the verdict depends on besides the scores."""
+    both = {"germany", "japan"} <= position.surrendered
+    return victory.End(both, position.has_bomb(), position.sole_germany())
+
+
+def verdict_of_position(position: Position, dice: Sequence[int] = (), *, tournament: bool = False) -> Answer:
+    """Return who would win if the war ended now (4.4)."""
+    raw = scoring.score(position).totals
+    rules = position.rules
+    found = victory.verdict(
+        raw, end_of(position), rules.constants, dice, tournament=tournament, rulings=position.rulings
+    )
+    return verdict(found, rules.edition)
+
+
+def verdict(found: victory.Verdict, edition: int) -> Answer:
+    """Return a verdict in the shape of the machine interface."""
+    return {
+        "edition": edition,
+        "branch": found.branch,
+        "raw": {power: found.raw[power] for power in POWERS},
+        "adjusted": {power: found.adjusted[power] for power in POWERS} if found.adjusted else None,
+        "winner": found.winner,
+        "tiebreak": found.tiebreak,
+        "readings": [{"ruling": r.ruling, "reading": r.reading, "winner": r.winner} for r in found.readings],
+        "open_points": list(found.open_points),
+        "dice_needed": found.dice_needed,
+        "cites": list(found.cites),
+    }
+
+
+def odds(position: Position) -> Answer:
+    """Return the exact chances of this war phase (7.6 to 7.8)."""
+    found = chances_of_war(position)
+    return {
+        "fronts": {
+            front: {"advance": _fraction(found.advance[front]), "breakthrough": _fraction(found.breakthrough[front])}
+            for front in (*EUROPE, *PACIFIC)
+        },
+        "surrender": {axis: _fraction(chance) for axis, chance in found.surrender.items()},
+        "open_points": list(found.open_points),
+    }
+
+
+def error(problem: Any) -> Answer:  # noqa: ANN401 - any error of ours
+    """Return a failure in the shape of the machine interface."""
+    return {
+        "kind": problem.kind,
+        "message": problem.message,
+        "reasons": [
+            {"message": reason.message, "cites": list(reason.cites), "hint": reason.hint} for reason in problem.reasons
+        ],
+    }

@@ -1,0 +1,41 @@
+"""Names accepted on input: identifiers, and the display names of all three languages."""
+
+import unicodedata
+from collections.abc import Iterable
+from functools import cache
+
+from churchill_cli.data import rulebook
+
+
+def folded(name: str) -> str:
+    """Return ``name`` without case, accents and punctuation: the form in which names are compared."""
+    plain = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(c for c in plain if c.isalnum())
+
+
+@cache
+def known(group: str) -> dict[str, str]:
+    """Return the identifiers of ``group`` by every folded name that they have."""
+    found = {}
+    for identifier, entry in rulebook().names[group].items():
+        for name in (identifier, *_names(entry)):
+            found.setdefault(folded(name), identifier)
+    return found
+
+
+def _names(entry: object) -> Iterable[str]:
+    """Yield every name in an entry, in all languages."""
+    if isinstance(entry, str):
+        yield entry
+    elif isinstance(entry, dict):
+        for inner in entry.values():
+            yield from _names(inner)
+    elif isinstance(entry, list):
+        for inner in entry:
+            yield from _names(inner)
+
+
+def identified(name: str, *groups: str) -> str | None:
+    """Return the identifier that ``name`` stands for in one of ``groups``, or None."""
+    key = folded(name)
+    return next((known(group)[key] for group in groups if key in known(group)), None)

@@ -1,0 +1,144 @@
+"""The options of the commands, read alike from a command line and from a batch request."""
+
+import difflib
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from churchill_cli.contract import answers
+from churchill_cli.contract.names import identified
+from churchill_cli.data import EDITIONS, rulebook
+from churchill_cli.errors import UsageProblem
+from churchill_cli.game.ids import FRONTS, POWERS, THEATERS, Front, Power, Theater
+from churchill_cli.game.position import Position
+from churchill_cli.game.rules import victory
+
+MAX_SCORE = 999
+MAX_DICE = 100
+AXIS_SCORED = ("germany", "japan", "italy")
+
+
+def only(given: Mapping[str, Any], *known: str) -> None:
+    """Refuse options that the command does not have."""
+    for name in given:
+        if name not in known:
+            message = f"Unknown option {name!r}."
+            raise UsageProblem(message, hint=f"Known: {', '.join(known) or 'none'}.")
+
+
+def _unknown(what: str, value: object, choices: Iterable[str]) -> UsageProblem:
+    names = list(choices)
+    close = difflib.get_close_matches(str(value), names, 1)
+    hint = f"Did you mean {close[0]}? " if close else ""
+    return UsageProblem(f"{value!r} is no {what}.", hint=f"{hint}Known: {', '.join(names)}.")
+
+
+def front(value: object) -> Front:
+    """Return the Front that ``value`` names."""
+    named = identified(value, "fronts") if isinstance(value, str) and value not in FRONTS else value
+    for known in FRONTS:
+        if known == named:
+            return known
+    raise _unknown("Front", value, FRONTS)
+
+
+def theater(value: object) -> Theater:
+    """Return the theater that ``value`` names."""
+    named = identified(value, "theaters") if isinstance(value, str) else value
+    for known in THEATERS:
+        if known == named:
+            return known
+    raise _unknown("theater", value, THEATERS)
+
+
+def roll(value: object) -> int | None:
+    """Return a d10 from 1 to 10; 0 is read as 10 (2.0)."""
+    if value is None:
+        return None
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= 10:  # noqa: PLR2004 - a d10
+        message = f"{value!r} is no roll of a ten-sided die."
+        raise UsageProblem(message, hint="Give 1 to 10; 0 is read as 10 (2.0).", cites=("2.0", "7.71"))
+    return value or 10
+
+
+def dice(value: object) -> tuple[int, ...]:
+    """Return six-sided dice."""
+    if value is None:
+        return ()
+    if not isinstance(value, list | tuple) or len(value) > MAX_DICE:
+        message = f"{value!r} is no list of dice."
+        raise UsageProblem(message, hint="Such as 2,4,5.")
+    for die in value:
+        if not isinstance(die, int) or isinstance(die, bool) or not 1 <= die <= 6:  # noqa: PLR2004 - a d6
+            message = f"{die!r} is no roll of a six-sided die."
+            raise UsageProblem(message, hint="Give 1 to 6.")
+    return tuple(value)
+
+
+def flag(given: Mapping[str, Any], name: str) -> bool:
+    """Return an option that is either given or not."""
+    value = given.get(name, False)
+    if not isinstance(value, bool):
+        message = f"{name}: {value!r} is neither true nor false."
+        raise UsageProblem(message)
+    return value
+
+
+def scores(value: object) -> dict[Power, int]:
+    """Return the three totals."""
+    if not isinstance(value, Mapping):
+        message = f"{value!r} is no set of scores."
+        raise UsageProblem(message, hint="Such as UK=55,US=43,USSR=22.")
+    found: dict[Power, int] = {}
+    for name, n in value.items():
+        power = next((p for p in POWERS if p in {name, identified(str(name), "powers")}), None)
+        if power is None:
+            raise _unknown("power", name, POWERS)
+        if not isinstance(n, int) or isinstance(n, bool) or not 0 <= n <= MAX_SCORE:
+            message = f"{power}: {n!r} is no number of victory points."
+            raise UsageProblem(message, hint=f"Give a whole number from 0 to {MAX_SCORE}.")
+        found[power] = n
+    missing = [power for power in POWERS if power not in found]
+    if missing:
+        message = f"The score of {', '.join(missing)} is missing."
+        raise UsageProblem(message, hint="Give all three: UK=55,US=43,USSR=22.", cites=("4.4",))
+    return found
+
+
+def surrendered(value: object) -> frozenset[str]:
+    """Return the Axis powers that have surrendered."""
+    if value is None:
+        return frozenset()
+    if not isinstance(value, list | tuple):
+        message = f"{value!r} is no list of Axis powers."
+        raise UsageProblem(message, hint="Such as germany,japan.")
+    found = set()
+    for name in value:
+        known = name if name in AXIS_SCORED else identified(str(name), "spaces")
+        if known not in AXIS_SCORED:
+            raise _unknown("Axis power", name, AXIS_SCORED)
+        found.add(str(known))
+    return frozenset(found)
+
+
+def edition(value: object) -> int:
+    """Return the edition, 1 or 2."""
+    if not isinstance(value, int) or isinstance(value, bool) or value not in EDITIONS:
+        message = f"{value!r} is no edition."
+        raise UsageProblem(message, hint="Give 1 or 2.")
+    return value
+
+
+def verdict(
+    given: Mapping[str, Any], position: Position, rolled: tuple[int, ...], *, tournament: bool
+) -> answers.Answer:
+    """Return the verdict on scores alone (4.4); what the options leave out is taken from ``position``."""
+    number = edition(given.get("edition", position.rules.edition))
+    told, known = answers.end_of(position), surrendered(given.get("surrendered"))
+    end = victory.End(
+        {"germany", "japan"} <= known | position.surrendered,
+        told.trinity or flag(given, "trinity"),
+        told.sole_germany or flag(given, "sole_germany"),
+    )
+    constants = rulebook().rules[number].constants
+    found = victory.verdict(scores(given["scores"]), end, constants, rolled, tournament=tournament)
+    return answers.verdict(found, number)

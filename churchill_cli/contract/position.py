@@ -1,0 +1,555 @@
+"""A position as data (YAML or JSON) ⇄ :class:`Position`; everything wrong in it is named with its place."""
+
+import difflib
+import marshal
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NoReturn
+
+from churchill_cli.contract.names import folded, identified
+from churchill_cli.data import EDITIONS, rulebook
+from churchill_cli.errors import PositionError, Reason
+from churchill_cli.game.board import MARKS, Board
+from churchill_cli.game.ids import (
+    ARMIES,
+    AXIS,
+    BOXES,
+    FRONTS,
+    GLOBAL_ISSUES,
+    POWERS,
+    RESERVES,
+    TARGET,
+    THEATER_OF,
+    THEATERS,
+    Front,
+    GlobalIssue,
+    Place,
+    Power,
+    Reserve,
+    Space,
+    Theater,
+    issue_kind,
+)
+from churchill_cli.game.position import Position
+
+KEYS = [
+    "edition",
+    "scenario",
+    "conference",
+    "fronts",
+    "naval",
+    "offensive",
+    "removed",
+    "reserves",
+    "networks",
+    "alignment",
+    "global",
+    "conferences_won",
+    "abomb",
+    "leadership",
+    "technology",
+    "surrendered",
+    "entered",
+    "center",
+    "secret_agendas",
+    "board",
+]
+KEPT_BOARDS = 64
+NEW_SPACE = re.compile(r"[a-z][a-z0-9_]{0,39}")
+GLOBAL_SIDES: dict[GlobalIssue, tuple[Power, Power]] = {
+    "churchill_roosevelt": ("UK", "US"),
+    "churchill_stalin": ("UK", "USSR"),
+    "roosevelt_stalin": ("US", "USSR"),
+}
+_boards: dict[bytes, Board] = {}
+
+
+class Problems(list[str]):
+    """What is wrong with a position, each with its place in the file."""
+
+    def add(self, where: str, what: str) -> None:
+        """Note one problem."""
+        self.append(f"{where}: {what}")
+
+
+def read(data: object) -> Position:
+    """Return the position that ``data`` describes; PositionError names everything that is wrong with it."""
+    problems = Problems()
+    if not isinstance(data, Mapping):
+        refuse(["a position is a mapping of keys such as `fronts` and `naval`"])
+    for key in data:
+        if key not in KEYS:
+            problems.add(str(key), f"unknown key{_like(str(key), KEYS)}")
+    position = _position(_laid_out(data, problems), problems)
+    if problems:
+        refuse(problems)
+    return position
+
+
+def refuse(problems: Sequence[str]) -> NoReturn:
+    """Raise one error with every problem as a reason of its own."""
+    raise PositionError(
+        "The position cannot be read: " + "; ".join(problems) + ".",
+        hint="Mend what is named; the contract's page lists every key.",
+        reasons=tuple(Reason(problem) for problem in problems),
+    )
+
+
+def _like(word: str, choices: Iterable[str]) -> str:
+    close = difflib.get_close_matches(word, list(choices), 1)
+    return f" (did you mean {close[0]}?)" if close else ""
+
+
+def _laid_out(data: Mapping[str, Any], problems: Problems) -> Mapping[str, Any]:
+    """Return ``data`` over the set-up of its scenario, key by key."""
+    name = data.get("scenario")
+    if name is None:
+        return data
+    known = identified(name, "scenarios") if isinstance(name, str) else None
+    if known is None:
+        problems.add("scenario", f"{name!r} is none of {', '.join(rulebook().scenarios)}")
+        return data
+    scenario = rulebook().scenarios[known]
+    base = dict(scenario["position"])
+    for key, value in scenario.get("editions", {}).get(str(data.get("edition", 2)), {}).items():
+        base[key] = {**base[key], **value}
+    for key, value in data.items():
+        both = isinstance(value, Mapping) and isinstance(base.get(key), Mapping)
+        base[key] = {**base[key], **_named(key, value)} if both else value
+    return base
+
+
+def _named(key: str, value: Mapping[str, Any]) -> dict[str, Any]:
+    """Return ``value`` with its keys as identifiers, so that a display name overrides the set-up's entry."""
+    groups = KEY_GROUPS.get(key, ())
+    return {(isinstance(k, str) and identified(k, *groups)) or k: v for k, v in value.items()}
+
+
+KEY_GROUPS: dict[str, tuple[str, ...]] = {
+    "fronts": ("fronts",),
+    "naval": ("fronts", "boxes"),
+    "offensive": ("fronts",),
+    "removed": ("reserves",),
+    "reserves": ("fronts",),
+    "networks": ("places",),
+    "alignment": ("places",),
+    "global": ("global",),
+    "conferences_won": ("powers",),
+    "abomb": ("powers",),
+    "leadership": ("theaters",),
+    "technology": ("powers",),
+    "entered": ("spaces",),
+    "secret_agendas": ("powers",),
+}
+
+
+def _position(data: Mapping[str, Any], problems: Problems) -> Position:
+    get = data.get
+    edition = get("edition", 2)
+    if edition not in EDITIONS or isinstance(edition, bool):
+        problems.add("edition", f"{edition!r} is neither 1 nor 2")
+        edition = 2
+    rules = rulebook().rules[edition]
+    limits = rules.constants
+    board = corrected(rulebook().board, get("board"), problems)
+    removed = _counts(get("removed"), "removed", problems, limits.reserves)
+    position = Position(
+        rules=rules,
+        board=board,
+        conference=_number(get("conference", 1), "conference", problems, limits.conferences, least=1),
+        fronts=_fronts(get("fronts"), board, problems),
+        naval=_counts(get("naval"), "naval", problems, dict.fromkeys(BOXES, limits.naval_limit)),
+        offensive=_counts(get("offensive"), "offensive", problems, OFFENSIVE_LIMITS),
+        removed=removed,
+        reserves=_counts(get("reserves"), "reserves", problems, _army_limits(limits.reserves)),
+        networks=_networks(get("networks"), board, limits.network_limit, problems),
+        alignment=_alignment(get("alignment"), board, problems),
+        global_issues=_global(get("global"), problems),
+        conferences_won=_counts(get("conferences_won"), "conferences_won", problems, CONFERENCE_LIMITS),
+        abomb=_abomb(get("abomb"), rules.abomb, problems),
+        leadership=_leadership(get("leadership"), problems),
+        technology=_counts(get("technology"), "technology", problems, TECHNOLOGY_LIMITS),
+        surrendered=frozenset(_each(get("surrendered"), "surrendered", problems, _axis)),
+        entered=_entered(get("entered"), board, limits.conferences, problems),
+        center=frozenset(_each(get("center"), "center", problems, _issue)),
+        secret_agendas=_agendas(get("secret_agendas"), board, limits.secret_agendas, problems),
+        rulings={},
+    )
+    return position.but(removed={**fallen(position), **removed})
+
+
+def fallen(position: Position) -> dict[Reserve, int]:
+    """Return the reserves that are out of the game because of where the Fronts stand (7.63, 7.65)."""
+    gone = dict.fromkeys(RESERVES, 0)
+    for fall in position.constants.collapse:
+        if fall.space in position.board.index[fall.front]:
+            gone[fall.reserve] += position.has_reached(fall.front, fall.space)
+    return gone
+
+
+OFFENSIVE_LIMITS: dict[str, int] = dict.fromkeys(FRONTS, 99)
+CONFERENCE_LIMITS: dict[str, int] = dict.fromkeys(POWERS, 10)
+TECHNOLOGY_LIMITS: dict[str, int] = dict.fromkeys(POWERS, 3)
+
+
+def _army_limits(total: Mapping[Reserve, int]) -> dict[str, int]:
+    """Return how many armies may stand against each Front: all of its theater."""
+    most = {theater: sum(total[kind] for kind in kinds) for theater, kinds in ARMIES.items()}
+    return {front: most[THEATER_OF[front]] for front in FRONTS}
+
+
+def _mapping(value: object, where: str, problems: Problems) -> Mapping[Any, Any]:
+    if value is None:
+        return {}
+    if isinstance(value, Mapping):
+        return value
+    problems.add(where, "must be a mapping")
+    return {}
+
+
+def _number(value: object, where: str, problems: Problems, most: int, *, least: int = 0) -> int:
+    if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
+        return value
+    problems.add(where, f"{value!r} is not a whole number from {least} to {most}")
+    return least
+
+
+def _key(key: object, allowed: Iterable[str], where: str, problems: Problems) -> str | None:
+    """Return the identifier that a key stands for."""
+    group = where.partition(".")[0]
+    found = key if key in allowed else identified(str(key), *KEY_GROUPS.get(group, ()))
+    found = found.removesuffix("_box") if isinstance(found, str) and group == "naval" else found
+    if isinstance(found, str) and found in allowed:
+        return found
+    problems.add(where, f"{key!r} is unknown here{_like(str(key), allowed)}")
+    return None
+
+
+def _counts(value: object, where: str, problems: Problems, limits: Mapping[Any, int]) -> dict[Any, int]:
+    """Return counts by identifier; ``limits`` gives the keys and the most of each."""
+    found = {}
+    for key, n in _mapping(value, where, problems).items():
+        name = key if key in limits else _key(key, limits, where, problems)
+        if name is not None:
+            found[name] = _number(n, f"{where}.{name}", problems, limits[name])
+    return found
+
+
+def _fronts(value: object, board: Board, problems: Problems) -> dict[Front, Space]:
+    fronts: dict[Front, Space] = {front: track[0] for front, track in board.tracks.items()}
+    for key, space in _mapping(value, "fronts", problems).items():
+        front = next((f for f in FRONTS if f == key or f == _key(key, FRONTS, "fronts", problems)), None)
+        if front is not None:
+            fronts[front] = _space(space, front, board, problems) or fronts[front]
+    return fronts
+
+
+def _space(value: object, front: Front, board: Board, problems: Problems) -> Space | None:
+    index = board.index[front]
+    found = value if value in index else identified(str(value), "spaces", "boxes")
+    if isinstance(found, str) and found in index:
+        return found
+    problems.add(
+        f"fronts.{front}",
+        f"{value!r} is not on this track{_like(str(value), index)}: {', '.join(index)}",
+    )
+    return None
+
+
+def _power(value: object, allowed: Sequence[Power], where: str, problems: Problems) -> Power | None:
+    found = next((power for power in allowed if power == value), None)
+    named = identified(value, "powers") if found is None and isinstance(value, str) else None
+    found = found or next((power for power in allowed if power == named), None)
+    if found is None:
+        problems.add(where, f"{value!r} is none of {', '.join(allowed)}")
+    return found
+
+
+def _place(value: object, board: Board, where: str, problems: Problems) -> Place | None:
+    found = value if isinstance(value, str) and value in board.connected else identified(str(value), "places")
+    if found is None:
+        problems.add(where, f"{value!r} is no country or colony{_like(str(value), board.connected)}")
+    return found
+
+
+def _networks(value: object, board: Board, limit: int, problems: Problems) -> dict[Place, tuple[Power, int]]:
+    found: dict[Place, tuple[Power, int]] = {}
+    for key, holders in _mapping(value, "networks", problems).items():
+        place = _place(key, board, "networks", problems)
+        where = f"networks.{place}"
+        there = {
+            power: _number(n, f"{where}.{power}", problems, limit)
+            for name, n in _mapping(holders, where, problems).items()
+            if (power := _power(name, POWERS, where, problems))
+        }
+        held = {power: n for power, n in there.items() if n}
+        if len(held) > 1:
+            problems.add(where, "only one power may have networks in a country or colony (7.11)")
+        elif place and held:
+            found[place] = next(iter(held.items()))
+    return found
+
+
+def _alignment(value: object, board: Board, problems: Problems) -> dict[Place, Power]:
+    found: dict[Place, Power] = {}
+    for key, holder in _mapping(value, "alignment", problems).items():
+        place = _place(key, board, "alignment", problems)
+        power = _power(holder, POWERS, f"alignment.{key}", problems) if holder is not None else None
+        if place and power:
+            found[place] = power
+    return found
+
+
+def _global(value: object, problems: Problems) -> dict[GlobalIssue, Power]:
+    found: dict[GlobalIssue, Power] = {}
+    for key, side in _mapping(value, "global", problems).items():
+        name = _key(key, GLOBAL_ISSUES, "global", problems)
+        issue = next((g for g in GLOBAL_ISSUES if g == name), None)
+        if issue is None or side == "neutral" or side is None:
+            continue
+        named = identified(side, "positions") if isinstance(side, str) else None
+        if named == "neutral":
+            continue
+        power = named.partition(".")[2] if named and named.startswith(issue) else side
+        holder = _power(power, GLOBAL_SIDES[issue], f"global.{issue}", problems)
+        if holder:
+            found[issue] = holder
+    return found
+
+
+def _abomb(value: object, track: Sequence[str], problems: Problems) -> dict[Power, int]:
+    found: dict[Power, int] = {}
+    for key, at in _mapping(value, "abomb", problems).items():
+        power = _power(key, ("US", "USSR"), "abomb", problems)
+        if power and isinstance(at, str):
+            name = identified(at, "abomb")
+            if name is None:
+                problems.add(f"abomb.{power}", f"{at!r} is no space of the A-Bomb track: {', '.join(track)}")
+            else:
+                found[power] = track.index(name)
+        elif power:
+            found[power] = _number(at, f"abomb.{power}", problems, len(track) - 1)
+    return found
+
+
+def _leadership(value: object, problems: Problems) -> dict[Theater, Power]:
+    found: dict[Theater, Power] = {}
+    for key, holder in _mapping(value, "leadership", problems).items():
+        name = _key(key, THEATERS, "leadership", problems)
+        theater = next((t for t in THEATERS if t == name), None)
+        power = _power(holder, ("UK", "US"), f"leadership.{key}", problems)
+        if theater and power:
+            found[theater] = power
+    return found
+
+
+def _entered(value: object, board: Board, conferences: int, problems: Problems) -> dict[Space, int]:
+    found = {}
+    for key, conference in _mapping(value, "entered", problems).items():
+        space = key if key in board.fronts_of else identified(str(key), "spaces")
+        if space is None or space not in board.fronts_of:
+            problems.add("entered", f"{key!r} is no space of a Front Track{_like(str(key), board.fronts_of)}")
+        else:
+            found[space] = _number(conference, f"entered.{space}", problems, conferences, least=1)
+    return found
+
+
+def _each(value: object, where: str, problems: Problems, name: Callable[[str], str | None]) -> Iterator[str]:
+    """Yield the identifier of every entry of a list."""
+    if value is None:
+        return
+    if not isinstance(value, list):
+        problems.add(where, "must be a list")
+        return
+    for entry in value:
+        found = name(entry) if isinstance(entry, str) else None
+        if found is None:
+            problems.add(where, f"{entry!r} is unknown here")
+        else:
+            yield found
+
+
+def _axis(name: str) -> str | None:
+    if name in AXIS:
+        return name
+    if folded(name) in {"italy", "италия", "italia"}:
+        return "italy"
+    found = identified(name, "spaces")
+    return found if found in AXIS else None
+
+
+def _issue(name: str) -> str | None:
+    kind = issue_kind(name)
+    return kind if kind in rulebook().rules[2].issues else identified(kind, "issues")
+
+
+def _agendas(value: object, board: Board, limit: int, problems: Problems) -> dict[Power, tuple[Place, ...]]:
+    found: dict[Power, tuple[Place, ...]] = {}
+    for key, places in _mapping(value, "secret_agendas", problems).items():
+        power = _power(key, POWERS, "secret_agendas", problems)
+        where = f"secret_agendas.{key}"
+        named = tuple(_each(places, where, problems, lambda name: _place_named(name, board)))
+        if len(named) > limit:
+            problems.add(where, f"{len(named)} markers; each player draws {limit} (10.2)")
+        elif power:
+            found[power] = named
+    return found
+
+
+def _place_named(name: str, board: Board) -> str | None:
+    return name if name in board.connected else identified(name, "places")
+
+
+def corrected(board: Board, value: object, problems: Problems) -> Board:
+    """Return the printed map with the owner's corrections laid over it."""
+    if value is None:
+        return board
+    try:
+        key = marshal.dumps(value)
+    except ValueError:
+        problems.add("board", "must be plain data")
+        return board
+    if key not in _boards:
+        wrong = Problems()
+        made = _corrected(board, value, wrong)
+        if wrong:
+            problems += wrong
+            return board
+        if len(_boards) >= KEPT_BOARDS:
+            _boards.clear()
+        _boards[key] = made
+    return _boards[key]
+
+
+def _corrected(board: Board, value: object, problems: Problems) -> Board:
+    given = _mapping(value, "board", problems)
+    for key in given:
+        if key not in {"tracks", "spaces", "places"}:
+            problems.add(f"board.{key}", "unknown key (tracks, spaces or places)")
+    told: set[str] = set()
+    tracks = _tracks(board, given.get("tracks"), problems, told)
+    on_board = {space for track in tracks.values() for space in track}
+    marks = {mark: set(getattr(board, mark)) for mark in MARKS}
+    places, connected = dict(board.places), dict(board.connected)
+    for space, facts in _mapping(given.get("spaces"), "board.spaces", problems).items():
+        where = f"board.spaces.{space}"
+        if space not in on_board:
+            problems.add(where, f"no such space on the board{_like(str(space), on_board)}")
+            continue
+        for mark, fact in _mapping(facts, where, problems).items():
+            told.add(f"{space}.{mark}")
+            if mark in marks and isinstance(fact, bool):
+                (marks[mark].add if fact else marks[mark].discard)(space)
+            elif mark == "countries" and isinstance(fact, list):
+                _connect(board, tracks, space, fact, places, connected, problems, told)
+            else:
+                problems.add(
+                    f"{where}.{mark}", f"{fact!r} (amphibious, b29, kamikaze: true or false; countries: a list)"
+                )
+    for place, track in _mapping(given.get("places"), "board.places", problems).items():
+        if place in connected and (track is None or track in BOXES):
+            connected[place] = track
+            told.add(f"{place}.track")
+        else:
+            problems.add(f"board.places.{place}", f"{track!r} is no track, or {place!r} is no country or colony")
+    if problems:
+        return board
+    return Board(
+        tracks=tracks,
+        amphibious=frozenset(marks["amphibious"]),
+        b29=frozenset(marks["b29"]),
+        kamikaze=frozenset(marks["kamikaze"]),
+        places=places,
+        connected=connected,
+        countries=board.countries,
+        colonies=board.colonies,
+        assumed=board.assumed - told,
+    )
+
+
+def _tracks(board: Board, value: object, problems: Problems, told: set[str]) -> dict[Front, tuple[Space, ...]]:
+    tracks = dict(board.tracks)
+    for key, spaces in _mapping(value, "board.tracks", problems).items():
+        where = f"board.tracks.{key}"
+        front = next((f for f in FRONTS if f == key), None)
+        if front is None:
+            problems.add(where, f"no such Front{_like(str(key), FRONTS)}")
+        elif not isinstance(spaces, list) or not all(isinstance(s, str) and NEW_SPACE.fullmatch(s) for s in spaces):
+            problems.add(where, "a list of spaces in order, each in small letters such as iwo_jima")
+        elif wrong := _wrong_track(front, spaces):
+            problems.add(where, wrong)
+        else:
+            tracks[front] = tuple(spaces)
+            told.update(f"{front}:{space}" for space in spaces)
+    shared = [s for f in tracks for s in tracks[f] if s not in AXIS and sum(s in t for t in tracks.values()) > 1]
+    for space in dict.fromkeys(shared):
+        problems.add("board.tracks", f"{space} stands on more than one track")
+    return tracks
+
+
+def _wrong_track(front: Front, spaces: list[str]) -> str | None:
+    """Return what is wrong with a corrected track: its box first, its Axis power last, each space once."""
+    target = "northern_italy" if front == "mediterranean" else TARGET[THEATER_OF[front]]
+    if len(set(spaces)) < len(spaces):
+        return "a space stands there twice"
+    if not spaces or spaces[0] != f"{front}_box" or spaces[-1] != target:
+        return f"must begin with {front}_box and end with {target}"
+    missing = [space for space in NAMED_BY_RULES.get(front, ()) if space not in spaces]
+    return f"the rules name {', '.join(missing)} on this track" if missing else None
+
+
+NAMED_BY_RULES: dict[Front, tuple[Space, ...]] = {
+    "western": ("bolero", "normandy", "west_germany"),
+    "mediterranean": ("southern_italy", "central_italy"),
+    "eastern": ("east_germany",),
+    "far_east": ("manchuria",),
+    "sw_pacific": ("philippines",),
+}
+"""Spaces without which rules 6.21, 7.62 to 7.65, 7.81, 7.82 or 9.4 could not be applied."""
+
+
+def _connect(
+    board: Board,
+    tracks: Mapping[Front, tuple[Space, ...]],
+    space: Space,
+    names: list[object],
+    places: dict[Space, tuple[Place, ...]],
+    connected: dict[Place, str | None],
+    problems: Problems,
+    told: set[str],
+) -> None:
+    """Connect the named countries and colonies to ``space`` and to its track, and to no other space."""
+    found = [_place(name, board, f"board.spaces.{space}.countries", problems) for name in names]
+    there = tuple(place for place in found if place)
+    for other in places:
+        places[other] = tuple(place for place in places[other] if place not in there)
+    places[space] = there
+    front = next(front for front, track in tracks.items() if space in track)
+    for place in there:
+        connected[place] = front
+        told.add(f"{place}.track")
+
+
+def written(position: Position) -> dict[str, Any]:
+    """Return the position as data; :func:`read` gives the same position back."""
+    names = position.rules.abomb
+    return {
+        "edition": position.rules.edition,
+        "conference": position.conference,
+        "fronts": dict(position.fronts),
+        "naval": {box: n for box, n in position.naval.items() if n},
+        "offensive": {front: n for front, n in position.offensive.items() if n},
+        "removed": dict(position.removed),
+        "reserves": dict(position.reserves),
+        "networks": {place: {power: n} for place, (power, n) in position.networks.items()},
+        "alignment": dict(position.alignment),
+        "global": {issue: position.global_issues.get(issue, "neutral") for issue in GLOBAL_ISSUES},
+        "conferences_won": {power: position.conferences_won.get(power, 0) for power in POWERS},
+        "abomb": {power: names[position.abomb.get(power, 0)] for power in ("US", "USSR")},
+        "leadership": dict(position.leadership),
+        "technology": {power: position.technology.get(power, 0) for power in POWERS},
+        "surrendered": [axis for axis in AXIS if axis in position.surrendered],
+        "entered": {space: n for space, n in position.entered.items() if n},
+        "center": sorted(position.center),
+        "secret_agendas": {power: list(places) for power, places in position.secret_agendas.items()},
+    }

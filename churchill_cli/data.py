@@ -1,0 +1,127 @@
+"""Finds and loads the packaged rulebook: YAML in a checkout, one prepared JSON file where the package was built.
+
+The files lie in ``rulebook/`` beside the package in a checkout and inside the package in a wheel. Building prepares
+``_prepared/rulebook.json`` from them, so that no YAML is read at start-up; while a YAML file is newer than that, it wins.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from churchill_cli.game.board import MARKS, Board
+from churchill_cli.game.constants import Collapse, Constants, IssueCounter, Rules
+
+PACKAGE = Path(__file__).resolve().parent
+PREPARED = PACKAGE / "_prepared" / "rulebook.json"
+PARTS = ("board", "constants", "editions", "issues", "names", "rulings", "scenarios")
+EDITIONS = (1, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """Everything the rulebook tells: the printed map, the rules of each edition, the set-ups, names and questions."""
+
+    board: Board
+    rules: Mapping[int, Rules]
+    scenarios: Mapping[str, Mapping[str, Any]]
+    names: Mapping[str, Mapping[str, Mapping[str, Any]]]
+    rulings: Mapping[str, Mapping[str, Any]]
+    facts: Mapping[str, Any]
+
+
+def folder() -> Path:
+    """Return the folder that holds the rulebook's files."""
+    beside = PACKAGE.parent / "rulebook" / "churchill"
+    return beside if beside.is_dir() else PACKAGE / "rulebook" / "churchill"
+
+
+@cache
+def rulebook() -> Rulebook:
+    """Return the packaged rulebook; it is read once."""
+    return built(_prepared() or read_yaml())
+
+
+def _prepared() -> dict[str, Any] | None:
+    """Return what the build prepared, unless a source file is newer or there is none."""
+    try:
+        made = PREPARED.stat().st_mtime_ns
+        if any((folder() / f"{part}.yaml").stat().st_mtime_ns > made for part in PARTS):
+            return None
+        loaded: dict[str, Any] = json.loads(PREPARED.read_text(encoding="utf-8"))
+    except OSError:
+        return None
+    return loaded
+
+
+def read_yaml() -> dict[str, Any]:
+    """Return the parts of the rulebook from their YAML files, in the form in which the build stores them."""
+    import yaml  # noqa: PLC0415 - costs start-up, and a built package does not need it
+
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    raw = {part: yaml.load((folder() / f"{part}.yaml").read_text("utf-8"), loader) for part in PARTS}  # noqa: S506
+    plain: dict[str, Any] = json.loads(json.dumps(raw, ensure_ascii=False))
+    return plain
+
+
+def built(raw: Mapping[str, Any]) -> Rulebook:
+    """Return the rulebook made of its parts."""
+    rules = {edition: _rules(raw, edition) for edition in EDITIONS}
+    return Rulebook(_board(raw["board"]), rules, raw["scenarios"], raw["names"], raw["rulings"], raw["board"])
+
+
+def _rules(raw: Mapping[str, Any], edition: int) -> Rules:
+    values = {name: fact["value"] for name, fact in raw["constants"].items()}
+    values |= {name: fact["value"] for name, fact in raw["editions"].get(str(edition), {}).items()}
+    values["collapse"] = tuple(Collapse(**fall) for fall in values["collapse"])
+    known = {part.name for part in fields(IssueCounter)}
+    counters = (IssueCounter(**{k: v for k, v in issue.items() if k in known}) for issue in raw["issues"])
+    return Rules(
+        edition,
+        Constants(**{name: tuple(value) if isinstance(value, list) else value for name, value in values.items()}),
+        {counter.id: counter for counter in counters},
+        tuple(space["value"] for space in raw["board"]["abomb"]),
+        {question: tuple(entry["readings"]) for question, entry in raw["rulings"].items()},
+        tuple(tuple(row) for row in raw["board"]["pol_mil_table"]["rows"]),
+    )
+
+
+def _board(raw: Mapping[str, Any]) -> Board:
+    """Return the printed map from its facts; what is not told is false or empty, and assumed."""
+    tracks = {front: tuple(fact["value"] for fact in track["spaces"]) for front, track in raw["tracks"].items()}
+    spaces = raw["spaces"]
+    marked = {mark: frozenset(s for s, facts in spaces.items() if facts.get(mark, {}).get("value")) for mark in MARKS}
+    kinds = {place: fact["kind"] for place, fact in raw["places"].items()}
+    return Board(
+        tracks=tracks,
+        amphibious=marked["amphibious"],
+        b29=marked["b29"],
+        kamikaze=marked["kamikaze"],
+        places={s: tuple(facts["countries"]["value"]) for s, facts in spaces.items() if "countries" in facts},
+        connected={place: fact["track"]["value"] for place, fact in raw["places"].items()},
+        countries=frozenset(place for place, kind in kinds.items() if kind == "country"),
+        colonies=frozenset(place for place, kind in kinds.items() if kind == "colony"),
+        assumed=frozenset(_assumed(raw)),
+    )
+
+
+def _assumed(raw: Mapping[str, Any]) -> list[str]:
+    """Return the facts of the map that rest on no rulebook."""
+    facts = [
+        f"{front}:{fact['value']}"
+        for front, track in raw["tracks"].items()
+        for fact in track["spaces"]
+        if fact["evidence"] == "assumed"
+    ]
+    spaces = dict.fromkeys(fact["value"] for track in raw["tracks"].values() for fact in track["spaces"][1:])
+    for space in spaces:
+        told = raw["spaces"].get(space, {})
+        facts += [
+            f"{space}.{mark}"
+            for mark in (*MARKS, "countries")
+            if told.get(mark, {"evidence": "assumed"})["evidence"] == "assumed"
+        ]
+    facts += [f"{place}.track" for place, fact in raw["places"].items() if fact["track"]["evidence"] == "assumed"]
+    return facts

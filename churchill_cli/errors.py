@@ -1,0 +1,71 @@
+"""The errors a user may meet, each with an exit code and a kind."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One reason of a refusal: the sentence, the sections behind it, and what would mend it (may be empty)."""
+
+    message: str
+    cites: tuple[str, ...] = ()
+    hint: str = ""
+
+
+class ChurchillError(Exception):
+    """Anything the program refuses, with what to do about it.
+
+    Args:
+        message: What went wrong, in one sentence.
+        hint: What to do now; may be empty.
+        cites: The sections referred to, such as ``("5.2",)``.
+        reasons: Every reason, where there are several; otherwise the message is the one reason.
+    """
+
+    exit_code = 1
+    kind = "bug"
+
+    def __init__(
+        self, message: str, *, hint: str = "", cites: tuple[str, ...] = (), reasons: tuple[Reason, ...] = ()
+    ) -> None:
+        """Keep the message, the hint, the sections and the reasons."""
+        super().__init__(message)
+        self.message = message
+        self.hint = hint
+        self.cites = cites
+        self.reasons = reasons or (Reason(message, cites, hint),)
+
+
+class UsageProblem(ChurchillError):
+    """Something typed cannot be read: an unknown word, a value out of range, a wrong number of dice."""
+
+    exit_code = 2
+    kind = "usage"
+
+
+class Forbidden(ChurchillError):
+    """The rules forbid it."""
+
+    exit_code = 3
+    kind = "rules"
+
+
+class RecordError(ChurchillError):
+    """The record file cannot be read or written."""
+
+    exit_code = 4
+    kind = "record"
+
+
+class PositionError(ChurchillError):
+    """A position or a board correction is unreadable or impossible."""
+
+    exit_code = 4
+    kind = "position"
+
+
+class NothingFound(ChurchillError):
+    """A search or a look-up found nothing."""
+
+    exit_code = 5
+    kind = "not_found"

@@ -1,0 +1,114 @@
+"""What stands on the board at one moment; it needs no history."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from churchill_cli.game.board import Board
+from churchill_cli.game.constants import Constants, Rules
+from churchill_cli.game.ids import (
+    ARMIES,
+    THEATER_OF,
+    Box,
+    Front,
+    GlobalIssue,
+    Issue,
+    Place,
+    Power,
+    Reserve,
+    Space,
+    Theater,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What stands on the board.
+
+    ``reserves`` are armies already standing against a Front; None says that this Front's theater is not placed yet.
+    ``removed`` counts reserves that left the game for good; ``entered`` gives the conference in which a space was first
+    entered (0: not told); ``center`` the issues that ended this conference in the centre; ``rulings`` the readings of
+    open points that the group has chosen.
+    """
+
+    rules: Rules
+    board: Board
+    conference: int
+    fronts: Mapping[Front, Space]
+    naval: Mapping[Box, int]
+    offensive: Mapping[Front, int]
+    removed: Mapping[Reserve, int]
+    reserves: Mapping[Front, int]
+    networks: Mapping[Place, tuple[Power, int]]
+    alignment: Mapping[Place, Power]
+    global_issues: Mapping[GlobalIssue, Power]
+    conferences_won: Mapping[Power, int]
+    abomb: Mapping[Power, int]
+    leadership: Mapping[Theater, Power]
+    technology: Mapping[Power, int]
+    surrendered: frozenset[str]
+    entered: Mapping[Space, int]
+    center: frozenset[Issue]
+    secret_agendas: Mapping[Power, tuple[Place, ...]]
+    rulings: Mapping[str, str]
+
+    @property
+    def constants(self) -> Constants:
+        """Return the numbers of this game's edition."""
+        return self.rules.constants
+
+    def but(self, **changes: Any) -> "Position":  # noqa: ANN401 - the fields of this very class
+        """Return this position with some fields changed."""
+        return replace(self, **changes)
+
+    def reading(self, question: str) -> str:
+        """Return the group's reading of an open point, or the default one."""
+        return self.rulings.get(question) or self.rules.readings[question][0]
+
+    def is_open(self, question: str) -> bool:
+        """Tell whether the group has not chosen a reading of this open point."""
+        return question not in self.rulings
+
+    def entry(self, front: Front) -> Space | None:
+        """Return the space that ``front`` tries to enter, or None at the end of its track (3.22)."""
+        return self.board.ahead(front, self.fronts[front])
+
+    def has_reached(self, front: Front, space: Space) -> bool:
+        """Tell whether ``front`` stands in or beyond ``space``."""
+        index = self.board.index[front]
+        return space in index and index[self.fronts[front]] >= index[space]
+
+    def has_entered(self, space: Space) -> bool:
+        """Tell whether a Front has entered ``space`` so far in the game."""
+        return space in self.entered or any(self.has_reached(f, space) for f in self.board.fronts_of.get(space, ()))
+
+    def naval_needed(self, space: Space) -> int:
+        """Return the naval support that an attempt on ``space`` needs (7.72.1); 0 for a land space."""
+        if space not in self.board.amphibious:
+            return 0
+        return self.constants.naval_needed_at.get(space, self.constants.naval_needed)
+
+    def has_navy_for(self, front: Front) -> bool:
+        """Tell whether ``front`` has an entry space and the naval support to attempt it (7.53)."""
+        entry = self.entry(front)
+        return entry is not None and self.naval.get(front, 0) >= self.naval_needed(entry)
+
+    def available(self, reserve: Reserve) -> int:
+        """Return how many reserves of a kind are still in the game (7.61)."""
+        return max(0, self.constants.reserves[reserve] - self.removed.get(reserve, 0))
+
+    def has_bomb(self) -> bool:
+        """Tell whether the US pawn stands at Trinity (6.10)."""
+        return self.abomb.get("US", 0) >= self.rules.trinity
+
+    def sole_germany(self) -> bool:
+        """Tell whether the Eastern Front alone stands in Germany (4.44.2)."""
+        return self.fronts["eastern"] == "germany" and self.fronts["western"] != "germany"
+
+    def is_placed(self, theater: Theater) -> bool:
+        """Tell whether the reserves of ``theater`` stand on the board already."""
+        return any(THEATER_OF[front] == theater for front in self.reserves)
+
+    def armies(self, theater: Theater) -> int:
+        """Return how many armies the Axis has left in ``theater``."""
+        return sum(self.available(kind) for kind in ARMIES[theater])

@@ -1,0 +1,239 @@
+"""Victory points: the lines A to AA of the schedule and the Secret Agendas, at any moment (9.4, 10.3)."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from churchill_cli.game.ids import EUROPE, GERMANY, JAPAN, PACIFIC, POWERS, UK, US, USSR, Front, Power
+from churchill_cli.game.position import Position
+from churchill_cli.game.rules.fronts import marker
+from churchill_cli.game.ruling import N_, Field, Text
+
+SECRET = "10.3"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Points of one power by one line of the schedule: ``vp`` points in all for ``count`` things."""
+
+    line: str
+    power: Power
+    vp: int
+    count: int
+    why: Text
+    cites: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Every line that scores, and the sum of each power."""
+
+    lines: tuple[Line, ...]
+    totals: dict[Power, int]
+
+
+def score(position: Position) -> Score:
+    """Return what each power would score if the war ended now (9.3, 9.4, 10.3)."""
+    lines = tuple(line for part in PARTS for line in part(position) if line.vp)
+    totals = dict.fromkeys(POWERS, 0)
+    for line in lines:
+        totals[line.power] += line.vp
+    return Score(lines, totals)
+
+
+def _line(position: Position, line: str, power: Power, count: int, why: str, **fields: Field) -> Line:
+    """Return a line of the schedule; ``line`` is its letter in the second edition."""
+    each = position.constants.victory_points[line]
+    return Line(line, power, each * count, count, Text(why, {"n": count, **fields}), (f"9.4.{line}",))
+
+
+def _places(position: Position) -> Iterator[Line]:
+    """Yield A and B: alignment, and networks where no power is aligned."""
+    aligned, networked = dict.fromkeys(POWERS, 0), dict.fromkeys(POWERS, 0)
+    for power in position.alignment.values():
+        aligned[power] += 1
+    for place, (power, n) in position.networks.items():
+        networked[power] += n > 0 and place not in position.alignment
+    for power in POWERS:
+        yield _line(position, "A", power, aligned[power], N_("countries and colonies aligned: %(n)d"))
+        yield _line(position, "B", power, networked[power], N_("with a network and no alignment marker: %(n)d"))
+
+
+def _issues_and_conferences(position: Position) -> Iterator[Line]:
+    """Yield C, D and E: Global Issues and conferences won."""
+    held = list(position.global_issues.values())
+    for power in POWERS:
+        yield _line(position, "C", power, held.count(power), N_("Global Issues in its favour: %(n)d"))
+        won = position.conferences_won.get(power, 0)
+        yield _line(position, "E" if power == USSR else "D", power, won, N_("conferences won: %(n)d"))
+
+
+def _colonies(position: Position) -> Iterator[Line]:
+    """Yield F: colonies that nobody has touched."""
+    touched = {*position.alignment, *position.networks}
+    free = sum(colony not in touched for colony in position.board.colonies)
+    yield _line(position, "F", UK, free, N_("colonies without network or alignment: %(n)d"))
+
+
+def _western_allies(position: Position, line: str, why: str, **fields: Field) -> Iterator[Line]:
+    for power in (UK, US):
+        yield _line(position, line, power, 1, why, **fields)
+
+
+def _axis(position: Position) -> Iterator[Line]:
+    """Yield G: Fronts in Germany and Japan, at most once a power for each."""
+    groups: tuple[tuple[str, tuple[Front, ...]], ...] = ((GERMANY, EUROPE), (JAPAN, PACIFIC))
+    inside = [{marker(f) for f in fronts if position.fronts[f] == axis} for axis, fronts in groups]
+    for power in POWERS:
+        count = sum(bool(there & _own(power)) for there in inside)
+        yield _line(position, "G", power, count, N_("Axis countries with a Front of its own: %(n)d"))
+
+
+def _own(power: Power) -> set[Power]:
+    """Return the colours that count as ``power``'s Fronts: US and UK share theirs."""
+    return {USSR} if power == USSR else {UK, US}
+
+
+def _mediterranean(position: Position) -> Iterator[Line]:
+    """Yield H, I and J: the Mediterranean Front in Italy."""
+    at = position.fronts["mediterranean"]
+    if at == "central_italy":
+        yield _line(position, "H", UK, 1, N_("the %(front)s stands in %(space)s"), front="mediterranean", space=at)
+    if at == "northern_italy":
+        for line, power in (("I", UK), ("J", US)):
+            yield _line(
+                position, line, power, 1, N_("the %(front)s stands in %(space)s"), front="mediterranean", space=at
+            )
+
+
+def _race(position: Position) -> Iterator[Line]:
+    """Yield K and L: who came first, Central Italy or Normandy."""
+    if first_entered(position) == "central_italy":
+        yield _line(position, "K", UK, 1, N_("Central Italy was entered before Normandy"))
+    if first_entered(position) == "normandy":
+        yield _line(position, "L", US, 1, N_("Normandy was entered before Central Italy"))
+
+
+def first_entered(position: Position) -> str | None:
+    """Return which of Central Italy and Normandy was entered first; None for neither, both at once, or not told."""
+    italy, normandy = (position.has_entered(space) for space in ("central_italy", "normandy"))
+    if italy != normandy:
+        return "central_italy" if italy else "normandy"
+    when = [position.entered.get(space, 0) for space in ("central_italy", "normandy")]
+    if not all(when) or when[0] == when[1]:
+        return None
+    return "central_italy" if when[0] < when[1] else "normandy"
+
+
+def race_is_untold(position: Position) -> bool:
+    """Tell whether both were entered and the position does not say in which conference each."""
+    both = all(position.has_entered(space) for space in ("central_italy", "normandy"))
+    return both and not all(position.entered.get(space, 0) for space in ("central_italy", "normandy"))
+
+
+def _germany(position: Position) -> Iterator[Line]:
+    """Yield M, N, O and P: Germany, its borders, its technology."""
+    western, eastern = position.fronts["western"], position.fronts["eastern"]
+    if GERMANY in position.surrendered and western != GERMANY:
+        yield _line(position, "M", USSR, 1, N_("Germany has surrendered and no Front of the US or UK stands in it"))
+    for line, east, west in (("N", "east_germany", "west_germany"), ("O", "prussia", "rhineland")):
+        if eastern == east:
+            yield _line(position, line, USSR, 1, N_("the %(front)s stands in %(space)s"), front="eastern", space=east)
+        if western == west:
+            yield from _western_allies(
+                position, line, N_("the %(front)s stands in %(space)s"), front="western", space=west
+            )
+    for power in POWERS:
+        held = position.technology.get(power, 0)
+        yield _line(position, "P", power, held, N_("German Technology markers: %(n)d"))
+
+
+def _pacific(position: Position) -> Iterator[Line]:
+    """Yield Q, R and S: Japan unoccupied, MacArthur, the rivalry of the services."""
+    if JAPAN in position.surrendered and all(position.fronts[front] != JAPAN for front in PACIFIC):
+        yield _line(position, "Q", US, 1, N_("Japan has surrendered and no Front stands in it"))
+    for power in (UK, USSR):
+        if not position.has_entered("philippines"):
+            yield _line(position, "R", power, 1, N_("the Philippines have not been entered"))
+        if rivalry(position) >= position.constants.rivalry_gap:
+            yield _line(
+                position, "S", power, 1, N_("the two US Fronts are %(gap)d spaces apart"), gap=rivalry(position)
+            )
+
+
+def rivalry(position: Position) -> int:
+    """Return by how many spaces the Central and South-West Pacific Fronts differ in distance to Japan (9.4.S)."""
+    central, south_west = (
+        position.board.distance(front, position.fronts[front]) for front in ("central_pacific", "sw_pacific")
+    )
+    return abs(central - south_west)
+
+
+LANDFALLS: tuple[tuple[str, Power, Front, str], ...] = (
+    ("T", US, "central_pacific", "iwo_jima"),
+    ("U", US, "central_pacific", "okinawa"),
+    ("V", US, "sw_pacific", "kyushu"),
+    ("W", UK, "cbi", "formosa"),
+    ("X", USSR, "far_east", "korea"),
+)
+
+
+def _landfalls(position: Position) -> Iterator[Line]:
+    """Yield T to X: where the Pacific Fronts stand at the end."""
+    for line, power, front, space in LANDFALLS:
+        if position.fronts[front] == space:
+            yield _line(position, line, power, 1, N_("the %(front)s stands in %(space)s"), front=front, space=space)
+
+
+def _bomb(position: Position) -> Iterator[Line]:
+    """Yield Y, Z and AA: the spy ring and the bomb."""
+    yield _line(position, "Y", USSR, position.abomb.get(USSR, 0), N_("spaces achieved by the spy ring: %(n)d"))
+    if position.has_bomb():
+        yield from _western_allies(position, "Z", N_("the US pawn stands at Trinity"))
+    else:
+        yield _line(position, "AA", USSR, 1, N_("the US pawn has not reached Trinity"))
+
+
+def _secret_agendas(position: Position) -> Iterator[Line]:
+    """Yield the Secret Agendas that came true: one's own alignment, for each marker (10.3)."""
+    each = position.constants.secret_agenda
+    for power, places in position.secret_agendas.items():
+        met = sum(position.alignment.get(place) == power for place in places)
+        why = Text(N_("Secret Agendas met: %(n)d"), {"n": met})
+        yield Line(SECRET, power, each * met, met, why, (SECRET,))
+
+
+PARTS = (
+    _places,
+    _issues_and_conferences,
+    _colonies,
+    _axis,
+    _mediterranean,
+    _race,
+    _germany,
+    _pacific,
+    _landfalls,
+    _bomb,
+    _secret_agendas,
+)
+
+
+def assumed(position: Position) -> list[str]:
+    """Return the facts about the board that no rulebook tells and that decide the score (9.4.S)."""
+    facts: Iterable[str] = (
+        f"{front}:{space}"
+        for front in ("central_pacific", "sw_pacific")
+        for space in position.board.tracks[front][position.board.index[front][position.fronts[front]] + 1 :]
+    )
+    return [fact for fact in facts if position.board.is_assumed(fact)] if rivalry(position) else []
+
+
+def notes(position: Position) -> list[Text]:
+    """Return what the score leaves out because the position does not tell it."""
+    untold = N_("Both Normandy and Central Italy were entered, but not when; lines K and L score nothing (9.4.K).")
+    in_axis = N_("A Front stands in %(axis)s, but the position does not say that it has surrendered (7.81, 7.82).")
+    found = [Text(untold)] if race_is_untold(position) else []
+    groups: tuple[tuple[str, tuple[Front, ...]], ...] = ((GERMANY, EUROPE), (JAPAN, PACIFIC))
+    for axis, fronts in groups:
+        if axis not in position.surrendered and any(position.fronts[front] == axis for front in fronts):
+            found.append(Text(in_axis, {"axis": axis}))
+    return found

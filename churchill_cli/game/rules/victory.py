@@ -1,0 +1,199 @@
+"""Who has won: the three endings, their adjustments, every tie, both editions (4.4)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from churchill_cli.game.constants import Constants
+from churchill_cli.game.ids import POWERS, UK, US, USSR, Power
+
+ALLIANCE, BROKEN, HEGEMON = "4.41", "4.42", "4.43"
+SIX = range(1, 7)
+SECOND_PLACE, THREE_WAY = "Q-second-place-tie", "Q-three-way-tie"
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """What the verdict depends on besides the scores."""
+
+    both_surrendered: bool
+    trinity: bool
+    sole_germany: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """The winner under another reading of an open point; None where that reading leaves it undecided."""
+
+    ruling: str
+    reading: str
+    winner: Power | None
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The winner and how it came to it; ``winner`` is None while dice are missing or the text does not decide."""
+
+    branch: str
+    raw: Mapping[Power, int]
+    adjusted: Mapping[Power, int] | None
+    winner: Power | None
+    tiebreak: str | None
+    readings: tuple[Reading, ...]
+    open_points: tuple[str, ...]
+    dice_needed: int
+    cites: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """One question of victory, under one choice of readings."""
+
+    raw: Mapping[Power, int]
+    end: End
+    constants: Constants
+    dice: tuple[int, ...]
+    tournament: bool
+    rulings: Mapping[str, str]
+
+    def reads(self, question: str, reading: str) -> bool:
+        return self.rulings.get(question) == reading
+
+    def ranked(self) -> list[list[Power]]:
+        """Return the powers in groups of equal score, best first."""
+        return [[p for p in POWERS if self.raw[p] == n] for n in sorted(set(self.raw.values()), reverse=True)]
+
+
+def verdict(
+    raw: Mapping[Power, int],
+    end: End,
+    constants: Constants,
+    dice: Sequence[int] = (),
+    *,
+    tournament: bool = False,
+    rulings: Mapping[str, str] | None = None,
+) -> Verdict:
+    """Return who has won with the scores ``raw`` (4.4).
+
+    ``dice``: first edition only, one d6 for 4.42, three for 4.43 in the order UK, US, USSR.
+    """
+    case = _Case(raw, end, constants, tuple(dice), tournament, rulings or {})
+    found = _judge(case)
+    questions = [q for q in _questions(case) if q not in case.rulings]
+    other = [Reading(q, r, _judge(replace(case, rulings={**case.rulings, q: r})).winner) for q, r in _others(questions)]
+    readings = tuple(reading for reading in other if reading.winner != found.winner)
+    return replace(found, readings=readings, open_points=tuple(questions))
+
+
+def _others(questions: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Yield the readings of ``questions`` that are not the default."""
+    alternatives = {SECOND_PLACE: "undecided", THREE_WAY: "all"}
+    return ((question, alternatives[question]) for question in questions)
+
+
+def _judge(case: _Case) -> Verdict:
+    if not case.end.both_surrendered:
+        return _hegemon(case)
+    scores = case.raw.values()
+    if max(scores) - min(scores) <= case.constants.alliance_margin:
+        return _first(case, ALLIANCE)
+    return _broken(case)
+
+
+def _questions(case: _Case) -> list[str]:
+    """Return the open points that this verdict turns on."""
+    if not case.end.both_surrendered:
+        return [THREE_WAY] if len(case.ranked()) == 1 else []
+    probe = _judge(replace(case, rulings={**case.rulings, SECOND_PLACE: "undecided"}))
+    undecided = probe.branch == BROKEN and probe.winner is None and not probe.dice_needed
+    return [SECOND_PLACE] if undecided else []
+
+
+def _found(case: _Case, branch: str, winner: Power | None, tiebreak: str | None = None, *cites: str) -> Verdict:
+    named = dict.fromkeys((branch, *cites, *((tiebreak,) if tiebreak else ())))
+    return Verdict(branch, case.raw, case.raw, winner, tiebreak, (), (), 0, tuple(named))
+
+
+def _first(case: _Case, branch: str) -> Verdict:
+    """Give the game to the power with most points; ties by 4.44."""
+    leaders = case.ranked()[0]
+    if len(leaders) == 1:
+        return _found(case, branch, leaders[0])
+    winner, tiebreak = break_tie(leaders, case.end)
+    return _found(case, branch, winner, tiebreak, "4.44")
+
+
+def break_tie(tied: Sequence[Power], end: End) -> tuple[Power, str]:
+    """Return who wins a tie for the lead, and by which condition (4.44)."""
+    if US in tied and end.trinity:
+        return US, "4.44.1"
+    if USSR in tied and end.sole_germany:
+        return USSR, "4.44.2"
+    return UK, "4.44.3"
+
+
+def _broken(case: _Case) -> Verdict:
+    """Judge a broken alliance: first against the other two, or, in the first edition, against a die (4.42)."""
+    if len(case.ranked()[0]) > 1:
+        return _first(case, BROKEN)
+    if case.constants.broken_alliance == "die" and not case.tournament:
+        return _by_die(case)
+    first = max(case.raw.values())
+    if case.constants.broken_alliance == "coalition" and first > sum(case.raw.values()) - first:
+        return _first(case, BROKEN)
+    return _second(case)
+
+
+def _by_die(case: _Case) -> Verdict:
+    """Judge by the first edition: a d6 raises the margin; a lead above it gives the game to second place (4.42)."""
+    lead = max(case.raw.values()) - min(case.raw.values())
+    margin = case.constants.alliance_margin
+    if not case.dice and lead <= margin + max(SIX):
+        return replace(_found(case, BROKEN, None), dice_needed=1)
+    die = case.dice[0] if case.dice else max(SIX)
+    return _first(case, BROKEN) if lead <= margin + die else _second(case)
+
+
+def _second(case: _Case) -> Verdict:
+    """Give the game to second place; a tie of both followers by 4.44 between these two only (4.42)."""
+    followers = case.ranked()[1]
+    if len(followers) == 1:
+        return _found(case, BROKEN, followers[0])
+    winner, tiebreak = break_tie(followers, case.end)
+    if winner not in followers and case.reads(SECOND_PLACE, "undecided"):
+        return _found(case, BROKEN, None, None, "4.44")
+    return _found(case, BROKEN, winner, tiebreak, "4.44")
+
+
+def _hegemon(case: _Case) -> Verdict:
+    """Adjust the totals, then the most points win; ties by 4.44 (4.43)."""
+    signs = adjustments(case.ranked(), every_tie=case.reads(THREE_WAY, "all"))
+    rolled = case.constants.hegemon == "dice" and not case.tournament
+    needed = len(POWERS) if rolled and any(signs.values()) else 0
+    if len(case.dice) < needed:
+        return replace(_found(case, HEGEMON, None), adjusted=None, dice_needed=needed - len(case.dice))
+    adjusted = {power: case.raw[power] + _change(case, power, signs[power], rolled=rolled) for power in POWERS}
+    found = _first(replace(case, raw=adjusted), HEGEMON)
+    return replace(found, raw=case.raw)
+
+
+def adjustments(ranked: Sequence[Sequence[Power]], *, every_tie: bool = False) -> dict[Power, str]:
+    """Return each power's place for the adjustment: ``first``, ``second``, ``last`` or nothing (4.43)."""
+    if len(ranked) == 1:
+        return dict.fromkeys(ranked[0], "first" if every_tie else "")
+    places = ("first", "last") if len(ranked) == 2 else ("first", "second", "last")  # noqa: PLR2004 - two groups: a tie
+    return {power: place for place, group in zip(places, ranked, strict=True) for power in group}
+
+
+def _change(case: _Case, power: Power, place: str, *, rolled: bool) -> int:
+    """Return what 4.43 adds to the total of ``power``."""
+    constants = case.constants
+    if not place:
+        return 0
+    if rolled:
+        die = case.dice[POWERS.index(power)]
+        return {"first": -die, "second": -((die + 1) // 2), "last": die}[place]
+    if case.tournament:
+        return -constants.hegemon_first if place == "first" else 0
+    return {"first": -constants.hegemon_first, "second": -constants.hegemon_second, "last": constants.hegemon_last}[
+        place
+    ]

@@ -1,0 +1,89 @@
+"""A number with its reasons: it cannot be made without steps, nor a step without a citation."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+Field = str | int
+T = TypeVar("T")
+
+
+def N_(text: str) -> str:  # noqa: N802 - the usual name of gettext's marker
+    """Mark ``text`` for translation; it is translated where it is shown."""
+    return text
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A sentence with named fields; identifiers among the fields get their display names where it is shown."""
+
+    template: str
+    fields: Mapping[str, Field] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One part of a sum: its amount, why, and the sections that say so."""
+
+    amount: int
+    why: Text
+    cites: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling(Generic[T]):
+    """A value with the steps that lead to it."""
+
+    value: T
+    steps: tuple[Step, ...]
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """Return every section cited by a step, each once, in order."""
+        return tuple(dict.fromkeys(cite for step in self.steps for cite in step.cites))
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """A rule that forbids an action, with the cheapest thing that would make it legal, if there is one."""
+
+    why: Text
+    cites: tuple[str, ...]
+    mend: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened, with the rule that made it happen."""
+
+    what: Text
+    cites: tuple[str, ...]
+
+
+def step(amount: int, template: str, *cites: str, **fields: Field) -> Step:
+    """Return a step of a sum; at least one citation is needed."""
+    return Step(amount, Text(template, fields), cited(cites))
+
+
+def total(steps: Iterable[Step]) -> Ruling[int]:
+    """Return the sum of ``steps`` as a ruling."""
+    kept = tuple(steps)
+    return Ruling(sum(part.amount for part in kept), kept)
+
+
+def violation(template: str, *cites: str, mend: Text | None = None, **fields: Field) -> Violation:
+    """Return a broken rule; at least one citation is needed."""
+    return Violation(Text(template, fields), cited(cites), mend)
+
+
+def event(template: str, *cites: str, **fields: Field) -> Event:
+    """Return something that happened; at least one citation is needed."""
+    return Event(Text(template, fields), cited(cites))
+
+
+def cited(cites: tuple[str, ...]) -> tuple[str, ...]:
+    """Return ``cites``, of which there must be at least one."""
+    if not cites:
+        message = "a reason without a section"
+        raise ValueError(message)
+    return cites

@@ -1,0 +1,1 @@
+"""The record of a game: the file on disk and the history it tells."""

@@ -1,0 +1,25 @@
+"""Prepares at build time what need not be read at start-up: the rulebook as one JSON file."""
+
+import importlib
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).resolve().parent
+
+
+class PrepareHook(BuildHookInterface):  # type: ignore[type-arg]
+    """Writes ``churchill_cli/_prepared/rulebook.json`` before the files are collected."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - the hook's signature
+        """Prepare the rulebook."""
+        sys.path.insert(0, str(ROOT))
+        try:
+            data = importlib.import_module("churchill_cli.data")
+            data.PREPARED.parent.mkdir(exist_ok=True)
+            data.PREPARED.write_text(json.dumps(data.read_yaml(), ensure_ascii=False), encoding="utf-8")
+        finally:
+            sys.path.remove(str(ROOT))
