@@ -1,7 +1,7 @@
 """Finds and loads the packaged rulebook: YAML in a checkout, one prepared JSON file where the package was built.
 
 The files lie in ``rulebook/`` beside the package in a checkout and inside the package in a wheel. Building prepares
-``_prepared/rulebook.json`` from them, so that no YAML is read at start-up; while a YAML file is newer than that, it wins.
+``_prepared/rulebook.json`` from them, so that no YAML is read at start-up; a YAML file that is newer wins.
 """
 
 import json
@@ -78,9 +78,10 @@ def _rules(raw: Mapping[str, Any], edition: int) -> Rules:
     values["collapse"] = tuple(Collapse(**fall) for fall in values["collapse"])
     known = {part.name for part in fields(IssueCounter)}
     counters = (IssueCounter(**{k: v for k, v in issue.items() if k in known}) for issue in raw["issues"])
+    frozen: dict[str, Any] = {name: tuple(v) if isinstance(v, list) else v for name, v in values.items()}
     return Rules(
         edition,
-        Constants(**{name: tuple(value) if isinstance(value, list) else value for name, value in values.items()}),
+        Constants(**frozen),
         {counter.id: counter for counter in counters},
         tuple(space["value"] for space in raw["board"]["abomb"]),
         {question: tuple(entry["readings"]) for question, entry in raw["rulings"].items()},

@@ -16,7 +16,7 @@ def folded(name: str) -> str:
 @cache
 def known(group: str) -> dict[str, str]:
     """Return the identifiers of ``group`` by every folded name that they have."""
-    found = {}
+    found: dict[str, str] = {}
     for identifier, entry in rulebook().names[group].items():
         for name in (identifier, *_names(entry)):
             found.setdefault(folded(name), identifier)

@@ -1,15 +1,14 @@
 """A position as data (YAML or JSON) ⇄ :class:`Position`; everything wrong in it is named with its place."""
 
-import difflib
-import marshal
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NoReturn
 
+from churchill_cli.contract.board import corrected
 from churchill_cli.contract.names import folded, identified
+from churchill_cli.contract.reading import Problems, like, mapping, place_of
 from churchill_cli.data import EDITIONS, rulebook
 from churchill_cli.errors import PositionError, Reason
-from churchill_cli.game.board import MARKS, Board
+from churchill_cli.game.board import Board
 from churchill_cli.game.ids import (
     ARMIES,
     AXIS,
@@ -18,7 +17,6 @@ from churchill_cli.game.ids import (
     GLOBAL_ISSUES,
     POWERS,
     RESERVES,
-    TARGET,
     THEATER_OF,
     THEATERS,
     Front,
@@ -32,44 +30,16 @@ from churchill_cli.game.ids import (
 )
 from churchill_cli.game.position import Position
 
-KEYS = [
-    "edition",
-    "scenario",
-    "conference",
-    "fronts",
-    "naval",
-    "offensive",
-    "removed",
-    "reserves",
-    "networks",
-    "alignment",
-    "global",
-    "conferences_won",
-    "abomb",
-    "leadership",
-    "technology",
-    "surrendered",
-    "entered",
-    "center",
-    "secret_agendas",
-    "board",
-]
-KEPT_BOARDS = 64
-NEW_SPACE = re.compile(r"[a-z][a-z0-9_]{0,39}")
+KEYS = (
+    *("edition", "scenario", "conference", "fronts", "naval", "offensive", "removed", "reserves", "networks"),
+    *("alignment", "global", "conferences_won", "abomb", "leadership", "technology", "surrendered", "entered"),
+    *("center", "secret_agendas", "board"),
+)
 GLOBAL_SIDES: dict[GlobalIssue, tuple[Power, Power]] = {
     "churchill_roosevelt": ("UK", "US"),
     "churchill_stalin": ("UK", "USSR"),
     "roosevelt_stalin": ("US", "USSR"),
 }
-_boards: dict[bytes, Board] = {}
-
-
-class Problems(list[str]):
-    """What is wrong with a position, each with its place in the file."""
-
-    def add(self, where: str, what: str) -> None:
-        """Note one problem."""
-        self.append(f"{where}: {what}")
 
 
 def read(data: object) -> Position:
@@ -79,7 +49,7 @@ def read(data: object) -> Position:
         refuse(["a position is a mapping of keys such as `fronts` and `naval`"])
     for key in data:
         if key not in KEYS:
-            problems.add(str(key), f"unknown key{_like(str(key), KEYS)}")
+            problems.add(str(key), f"unknown key{like(str(key), KEYS)}")
     position = _position(_laid_out(data, problems), problems)
     if problems:
         refuse(problems)
@@ -93,11 +63,6 @@ def refuse(problems: Sequence[str]) -> NoReturn:
         hint="Mend what is named; the contract's page lists every key.",
         reasons=tuple(Reason(problem) for problem in problems),
     )
-
-
-def _like(word: str, choices: Iterable[str]) -> str:
-    close = difflib.get_close_matches(word, list(choices), 1)
-    return f" (did you mean {close[0]}?)" if close else ""
 
 
 def _laid_out(data: Mapping[str, Any], problems: Problems) -> Mapping[str, Any]:
@@ -198,15 +163,6 @@ def _army_limits(total: Mapping[Reserve, int]) -> dict[str, int]:
     return {front: most[THEATER_OF[front]] for front in FRONTS}
 
 
-def _mapping(value: object, where: str, problems: Problems) -> Mapping[Any, Any]:
-    if value is None:
-        return {}
-    if isinstance(value, Mapping):
-        return value
-    problems.add(where, "must be a mapping")
-    return {}
-
-
 def _number(value: object, where: str, problems: Problems, most: int, *, least: int = 0) -> int:
     if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
         return value
@@ -214,21 +170,21 @@ def _number(value: object, where: str, problems: Problems, most: int, *, least: 
     return least
 
 
-def _key(key: object, allowed: Iterable[str], where: str, problems: Problems) -> str | None:
+def _key(key: Any, allowed: Iterable[str], where: str, problems: Problems) -> str | None:
     """Return the identifier that a key stands for."""
     group = where.partition(".")[0]
     found = key if key in allowed else identified(str(key), *KEY_GROUPS.get(group, ()))
     found = found.removesuffix("_box") if isinstance(found, str) and group == "naval" else found
     if isinstance(found, str) and found in allowed:
         return found
-    problems.add(where, f"{key!r} is unknown here{_like(str(key), allowed)}")
+    problems.add(where, f"{key!r} is unknown here{like(str(key), allowed)}")
     return None
 
 
 def _counts(value: object, where: str, problems: Problems, limits: Mapping[Any, int]) -> dict[Any, int]:
     """Return counts by identifier; ``limits`` gives the keys and the most of each."""
     found = {}
-    for key, n in _mapping(value, where, problems).items():
+    for key, n in mapping(value, where, problems).items():
         name = key if key in limits else _key(key, limits, where, problems)
         if name is not None:
             found[name] = _number(n, f"{where}.{name}", problems, limits[name])
@@ -237,7 +193,7 @@ def _counts(value: object, where: str, problems: Problems, limits: Mapping[Any, 
 
 def _fronts(value: object, board: Board, problems: Problems) -> dict[Front, Space]:
     fronts: dict[Front, Space] = {front: track[0] for front, track in board.tracks.items()}
-    for key, space in _mapping(value, "fronts", problems).items():
+    for key, space in mapping(value, "fronts", problems).items():
         front = next((f for f in FRONTS if f == key or f == _key(key, FRONTS, "fronts", problems)), None)
         if front is not None:
             fronts[front] = _space(space, front, board, problems) or fronts[front]
@@ -251,7 +207,7 @@ def _space(value: object, front: Front, board: Board, problems: Problems) -> Spa
         return found
     problems.add(
         f"fronts.{front}",
-        f"{value!r} is not on this track{_like(str(value), index)}: {', '.join(index)}",
+        f"{value!r} is not on this track{like(str(value), index)}: {', '.join(index)}",
     )
     return None
 
@@ -265,21 +221,14 @@ def _power(value: object, allowed: Sequence[Power], where: str, problems: Proble
     return found
 
 
-def _place(value: object, board: Board, where: str, problems: Problems) -> Place | None:
-    found = value if isinstance(value, str) and value in board.connected else identified(str(value), "places")
-    if found is None:
-        problems.add(where, f"{value!r} is no country or colony{_like(str(value), board.connected)}")
-    return found
-
-
 def _networks(value: object, board: Board, limit: int, problems: Problems) -> dict[Place, tuple[Power, int]]:
     found: dict[Place, tuple[Power, int]] = {}
-    for key, holders in _mapping(value, "networks", problems).items():
-        place = _place(key, board, "networks", problems)
+    for key, holders in mapping(value, "networks", problems).items():
+        place = place_of(key, board, "networks", problems)
         where = f"networks.{place}"
         there = {
             power: _number(n, f"{where}.{power}", problems, limit)
-            for name, n in _mapping(holders, where, problems).items()
+            for name, n in mapping(holders, where, problems).items()
             if (power := _power(name, POWERS, where, problems))
         }
         held = {power: n for power, n in there.items() if n}
@@ -292,8 +241,8 @@ def _networks(value: object, board: Board, limit: int, problems: Problems) -> di
 
 def _alignment(value: object, board: Board, problems: Problems) -> dict[Place, Power]:
     found: dict[Place, Power] = {}
-    for key, holder in _mapping(value, "alignment", problems).items():
-        place = _place(key, board, "alignment", problems)
+    for key, holder in mapping(value, "alignment", problems).items():
+        place = place_of(key, board, "alignment", problems)
         power = _power(holder, POWERS, f"alignment.{key}", problems) if holder is not None else None
         if place and power:
             found[place] = power
@@ -302,7 +251,7 @@ def _alignment(value: object, board: Board, problems: Problems) -> dict[Place, P
 
 def _global(value: object, problems: Problems) -> dict[GlobalIssue, Power]:
     found: dict[GlobalIssue, Power] = {}
-    for key, side in _mapping(value, "global", problems).items():
+    for key, side in mapping(value, "global", problems).items():
         name = _key(key, GLOBAL_ISSUES, "global", problems)
         issue = next((g for g in GLOBAL_ISSUES if g == name), None)
         if issue is None or side == "neutral" or side is None:
@@ -319,7 +268,7 @@ def _global(value: object, problems: Problems) -> dict[GlobalIssue, Power]:
 
 def _abomb(value: object, track: Sequence[str], problems: Problems) -> dict[Power, int]:
     found: dict[Power, int] = {}
-    for key, at in _mapping(value, "abomb", problems).items():
+    for key, at in mapping(value, "abomb", problems).items():
         power = _power(key, ("US", "USSR"), "abomb", problems)
         if power and isinstance(at, str):
             name = identified(at, "abomb")
@@ -334,7 +283,7 @@ def _abomb(value: object, track: Sequence[str], problems: Problems) -> dict[Powe
 
 def _leadership(value: object, problems: Problems) -> dict[Theater, Power]:
     found: dict[Theater, Power] = {}
-    for key, holder in _mapping(value, "leadership", problems).items():
+    for key, holder in mapping(value, "leadership", problems).items():
         name = _key(key, THEATERS, "leadership", problems)
         theater = next((t for t in THEATERS if t == name), None)
         power = _power(holder, ("UK", "US"), f"leadership.{key}", problems)
@@ -345,10 +294,10 @@ def _leadership(value: object, problems: Problems) -> dict[Theater, Power]:
 
 def _entered(value: object, board: Board, conferences: int, problems: Problems) -> dict[Space, int]:
     found = {}
-    for key, conference in _mapping(value, "entered", problems).items():
+    for key, conference in mapping(value, "entered", problems).items():
         space = key if key in board.fronts_of else identified(str(key), "spaces")
         if space is None or space not in board.fronts_of:
-            problems.add("entered", f"{key!r} is no space of a Front Track{_like(str(key), board.fronts_of)}")
+            problems.add("entered", f"{key!r} is no space of a Front Track{like(str(key), board.fronts_of)}")
         else:
             found[space] = _number(conference, f"entered.{space}", problems, conferences, least=1)
     return found
@@ -385,7 +334,7 @@ def _issue(name: str) -> str | None:
 
 def _agendas(value: object, board: Board, limit: int, problems: Problems) -> dict[Power, tuple[Place, ...]]:
     found: dict[Power, tuple[Place, ...]] = {}
-    for key, places in _mapping(value, "secret_agendas", problems).items():
+    for key, places in mapping(value, "secret_agendas", problems).items():
         power = _power(key, POWERS, "secret_agendas", problems)
         where = f"secret_agendas.{key}"
         named = tuple(_each(places, where, problems, lambda name: _place_named(name, board)))
@@ -398,136 +347,6 @@ def _agendas(value: object, board: Board, limit: int, problems: Problems) -> dic
 
 def _place_named(name: str, board: Board) -> str | None:
     return name if name in board.connected else identified(name, "places")
-
-
-def corrected(board: Board, value: object, problems: Problems) -> Board:
-    """Return the printed map with the owner's corrections laid over it."""
-    if value is None:
-        return board
-    try:
-        key = marshal.dumps(value)
-    except ValueError:
-        problems.add("board", "must be plain data")
-        return board
-    if key not in _boards:
-        wrong = Problems()
-        made = _corrected(board, value, wrong)
-        if wrong:
-            problems += wrong
-            return board
-        if len(_boards) >= KEPT_BOARDS:
-            _boards.clear()
-        _boards[key] = made
-    return _boards[key]
-
-
-def _corrected(board: Board, value: object, problems: Problems) -> Board:
-    given = _mapping(value, "board", problems)
-    for key in given:
-        if key not in {"tracks", "spaces", "places"}:
-            problems.add(f"board.{key}", "unknown key (tracks, spaces or places)")
-    told: set[str] = set()
-    tracks = _tracks(board, given.get("tracks"), problems, told)
-    on_board = {space for track in tracks.values() for space in track}
-    marks = {mark: set(getattr(board, mark)) for mark in MARKS}
-    places, connected = dict(board.places), dict(board.connected)
-    for space, facts in _mapping(given.get("spaces"), "board.spaces", problems).items():
-        where = f"board.spaces.{space}"
-        if space not in on_board:
-            problems.add(where, f"no such space on the board{_like(str(space), on_board)}")
-            continue
-        for mark, fact in _mapping(facts, where, problems).items():
-            told.add(f"{space}.{mark}")
-            if mark in marks and isinstance(fact, bool):
-                (marks[mark].add if fact else marks[mark].discard)(space)
-            elif mark == "countries" and isinstance(fact, list):
-                _connect(board, tracks, space, fact, places, connected, problems, told)
-            else:
-                problems.add(
-                    f"{where}.{mark}", f"{fact!r} (amphibious, b29, kamikaze: true or false; countries: a list)"
-                )
-    for place, track in _mapping(given.get("places"), "board.places", problems).items():
-        if place in connected and (track is None or track in BOXES):
-            connected[place] = track
-            told.add(f"{place}.track")
-        else:
-            problems.add(f"board.places.{place}", f"{track!r} is no track, or {place!r} is no country or colony")
-    if problems:
-        return board
-    return Board(
-        tracks=tracks,
-        amphibious=frozenset(marks["amphibious"]),
-        b29=frozenset(marks["b29"]),
-        kamikaze=frozenset(marks["kamikaze"]),
-        places=places,
-        connected=connected,
-        countries=board.countries,
-        colonies=board.colonies,
-        assumed=board.assumed - told,
-    )
-
-
-def _tracks(board: Board, value: object, problems: Problems, told: set[str]) -> dict[Front, tuple[Space, ...]]:
-    tracks = dict(board.tracks)
-    for key, spaces in _mapping(value, "board.tracks", problems).items():
-        where = f"board.tracks.{key}"
-        front = next((f for f in FRONTS if f == key), None)
-        if front is None:
-            problems.add(where, f"no such Front{_like(str(key), FRONTS)}")
-        elif not isinstance(spaces, list) or not all(isinstance(s, str) and NEW_SPACE.fullmatch(s) for s in spaces):
-            problems.add(where, "a list of spaces in order, each in small letters such as iwo_jima")
-        elif wrong := _wrong_track(front, spaces):
-            problems.add(where, wrong)
-        else:
-            tracks[front] = tuple(spaces)
-            told.update(f"{front}:{space}" for space in spaces)
-    shared = [s for f in tracks for s in tracks[f] if s not in AXIS and sum(s in t for t in tracks.values()) > 1]
-    for space in dict.fromkeys(shared):
-        problems.add("board.tracks", f"{space} stands on more than one track")
-    return tracks
-
-
-def _wrong_track(front: Front, spaces: list[str]) -> str | None:
-    """Return what is wrong with a corrected track: its box first, its Axis power last, each space once."""
-    target = "northern_italy" if front == "mediterranean" else TARGET[THEATER_OF[front]]
-    if len(set(spaces)) < len(spaces):
-        return "a space stands there twice"
-    if not spaces or spaces[0] != f"{front}_box" or spaces[-1] != target:
-        return f"must begin with {front}_box and end with {target}"
-    missing = [space for space in NAMED_BY_RULES.get(front, ()) if space not in spaces]
-    return f"the rules name {', '.join(missing)} on this track" if missing else None
-
-
-NAMED_BY_RULES: dict[Front, tuple[Space, ...]] = {
-    "western": ("bolero", "normandy", "west_germany"),
-    "mediterranean": ("southern_italy", "central_italy"),
-    "eastern": ("east_germany",),
-    "far_east": ("manchuria",),
-    "sw_pacific": ("philippines",),
-}
-"""Spaces without which rules 6.21, 7.62 to 7.65, 7.81, 7.82 or 9.4 could not be applied."""
-
-
-def _connect(
-    board: Board,
-    tracks: Mapping[Front, tuple[Space, ...]],
-    space: Space,
-    names: list[object],
-    places: dict[Space, tuple[Place, ...]],
-    connected: dict[Place, str | None],
-    problems: Problems,
-    told: set[str],
-) -> None:
-    """Connect the named countries and colonies to ``space`` and to its track, and to no other space."""
-    found = [_place(name, board, f"board.spaces.{space}.countries", problems) for name in names]
-    there = tuple(place for place in found if place)
-    for other in places:
-        places[other] = tuple(place for place in places[other] if place not in there)
-    places[space] = there
-    front = next(front for front, track in tracks.items() if space in track)
-    for place in there:
-        connected[place] = front
-        told.add(f"{place}.track")
 
 
 def written(position: Position) -> dict[str, Any]:

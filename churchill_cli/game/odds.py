@@ -48,28 +48,31 @@ def odds(position: Position, waiting: Sequence[Front] = (*EUROPE, *PACIFIC)) -> 
 def placements(position: Position, theater: Theater) -> Iterator[tuple[Fraction, reserves.Placement]]:
     """Yield every placement of the reserves of ``theater`` that the dice can bring, with its chance.
 
-    The procedure is run once for each branch: a source of dice follows a script and notes where a new die was asked for.
+    The procedure runs once for each branch: the dice follow a script and note where a new die was asked for.
     """
     scripts: list[tuple[tuple[int, ...], Fraction]] = [((), ONE)]
     while scripts:
         script, chance = scripts.pop()
         asked: list[Sequence[reserves.Faces]] = []
-        left = iter(script)
-
-        def die(
-            groups: Sequence[reserves.Faces], left: Iterator[int] = left, asked: list[Sequence[reserves.Faces]] = asked
-        ) -> int | None:
-            face = next(left, None)
-            if face is None:
-                asked.append(groups)
-            return face
-
-        placement = reserves.place(position, theater, die)
+        placement = reserves.place(position, theater, _scripted(script, asked))
         if not asked:
             yield chance, placement
             continue
         faces = sum(len(group) for group in asked[0])
         scripts += [((*script, group[0]), chance * Fraction(len(group), faces)) for group in asked[0]]
+
+
+def _scripted(script: Sequence[int], asked: list[Sequence[reserves.Faces]]) -> reserves.Die:
+    """Return dice that follow ``script`` and note in ``asked`` where it ends."""
+    left = iter(script)
+
+    def die(groups: Sequence[reserves.Faces]) -> int | None:
+        face = next(left, None)
+        if face is None:
+            asked.append(groups)
+        return face
+
+    return die
 
 
 def _cases(position: Position, theater: Theater, waiting: Sequence[Front]) -> Iterator[_Case]:
@@ -114,9 +117,11 @@ def _germany(position: Position, cases: Sequence[_Case]) -> Fraction:
     if surrender.germany_falls(position):
         return ONE
     attackers: tuple[Front, ...] = ("western", "eastern")
-    return sum(
-        (case.chance * (1 - prod(_stays_out(case, f, GERMANY) for f in attackers)) for case in cases), Fraction(0)
-    )
+    return ONE - sum((case.chance * _all_stay_out(case, attackers, GERMANY) for case in cases), Fraction(0))
+
+
+def _all_stay_out(case: _Case, attackers: Sequence[Front], target: str) -> Fraction:
+    return prod((_stays_out(case, front, target) for front in attackers), start=ONE)
 
 
 def _stays_out(case: _Case, front: Front, target: str) -> Fraction:
@@ -124,14 +129,14 @@ def _stays_out(case: _Case, front: Front, target: str) -> Fraction:
 
 
 def _japan(position: Position, cases: Sequence[_Case], germany: Fraction) -> Fraction:
-    """Return the chance that Japan has surrendered after this war phase, by a Front or the Emperor's conditions (7.82)."""
+    """Return the chance that Japan has surrendered after this war phase, by a Front or by the Emperor (7.82)."""
     if surrender.japan_falls(position):
         return ONE
     return sum((case.chance * _falls(case, germany) for case in cases), Fraction(0))
 
 
 def _falls(case: _Case, germany: Fraction) -> Fraction:
-    occupied = 1 - prod(_stays_out(case, front, JAPAN) for front in PACIFIC)
+    occupied = ONE - _all_stay_out(case, PACIFIC, JAPAN)
     if not case.position.has_bomb():
         return occupied
     yielding = Fraction(0)

@@ -121,12 +121,12 @@ class _Table:
         left = list(fronts)
         for _ in range(odd):
             self.ask("Q-odd-army-die")
-            front = self.draw(left)
-            if front is None:
+            drawn = self.draw(left)
+            if drawn is None:
                 self.armies -= 1
             else:
-                left.remove(front)
-                self.put(reserve, 1, front, priority)
+                left.remove(drawn)
+                self.put(reserve, 1, drawn, priority)
 
     def draw(self, fronts: Sequence[Front]) -> Front | None:
         """Return one of ``fronts`` by a d6 whose faces they share equally; a face left over is rolled again."""
@@ -181,19 +181,13 @@ def attacking(position: Position, theater: Theater) -> list[Front]:
 
 def _europe(table: _Table, sorties: Sorties) -> None:
     position, constants = table.position, table.position.constants
-    for front, n in sorties.armies.items():
+    for front, n in sorties.armies.items():  # from the conference card
         table.put("german_army", n, front, "5.11")
     at_germany = attacking(position, "europe")
     if at_germany:  # 1
         table.split("german_army", constants.germany_garrison, at_germany, "7.62.1")
-    if position.entry("eastern"):  # 2
-        table.put("german_army", constants.eastern_guard, "eastern", "7.62.2")
-    if position.fronts["western"] == "western_box" and position.available("german_navy"):  # 3
-        table.sail("german_navy", "western", "7.62.3")
-    if not position.has_reached("western", "normandy") and position.entry("eastern"):  # 4
-        table.put("german_army", constants.eastern_horde, "eastern", "7.62.4")
-    if position.fronts["western"] == "bolero":  # 5
-        table.put("german_army", constants.atlantic_wall, "western", "7.62.5")
+    _against_the_east(table)  # 2, 4
+    _against_the_west(table)  # 3, 5
     if position.has_entered("normandy"):  # 6
         _after_normandy(table)
     if position.available("italian_army") and position.entry("mediterranean"):  # 7
@@ -202,6 +196,25 @@ def _europe(table: _Table, sorties: Sorties) -> None:
         _europe_at_random(table)
     if len(at_germany) > 1:
         _evened(table)
+
+
+def _against_the_east(table: _Table) -> None:
+    """Place the armies of 7.62.2 and 7.62.4; the navy of 7.62.3 between them takes none away."""
+    position, constants = table.position, table.position.constants
+    if position.entry("eastern") is None:
+        return
+    table.put("german_army", constants.eastern_guard, "eastern", "7.62.2")
+    if not position.has_reached("western", "normandy"):
+        table.put("german_army", constants.eastern_horde, "eastern", "7.62.4")
+
+
+def _against_the_west(table: _Table) -> None:
+    """Place the navy of 7.62.3, or the army of 7.62.5; the Front is in its box, in Bolero, or past both."""
+    position = table.position
+    if position.fronts["western"] == "western_box" and position.available("german_navy"):
+        table.sail("german_navy", "western", "7.62.3")
+    if position.fronts["western"] == "bolero":
+        table.put("german_army", position.constants.atlantic_wall, "western", "7.62.5")
 
 
 def _after_normandy(table: _Table) -> None:

@@ -8,7 +8,7 @@ from churchill_cli.game.position import Position
 from churchill_cli.game.rules.fronts import marker
 from churchill_cli.game.ruling import N_, Field, Text
 
-SECRET = "10.3"
+SECRET_AGENDAS = "10.3"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,10 +99,9 @@ def _mediterranean(position: Position) -> Iterator[Line]:
     if at == "central_italy":
         yield _line(position, "H", UK, 1, N_("the %(front)s stands in %(space)s"), front="mediterranean", space=at)
     if at == "northern_italy":
-        for line, power in (("I", UK), ("J", US)):
-            yield _line(
-                position, line, power, 1, N_("the %(front)s stands in %(space)s"), front="mediterranean", space=at
-            )
+        why = N_("the %(front)s stands in %(space)s")
+        yield _line(position, "I", UK, 1, why, front="mediterranean", space=at)
+        yield _line(position, "J", US, 1, why, front="mediterranean", space=at)
 
 
 def _race(position: Position) -> Iterator[Line]:
@@ -199,7 +198,7 @@ def _secret_agendas(position: Position) -> Iterator[Line]:
     for power, places in position.secret_agendas.items():
         met = sum(position.alignment.get(place) == power for place in places)
         why = Text(N_("Secret Agendas met: %(n)d"), {"n": met})
-        yield Line(SECRET, power, each * met, met, why, (SECRET,))
+        yield Line(SECRET_AGENDAS, power, each * met, met, why, (SECRET_AGENDAS,))
 
 
 PARTS = (

@@ -67,7 +67,7 @@ def italy(position: Position, front: Front, space: Space) -> tuple[Position, lis
 
 def settle(position: Position, *, emperor: bool = True) -> tuple[Position, list[Event]]:
     """Return the board after the check of surrender, Germany before Japan (7.8)."""
-    after, events = position, []
+    after, events = position, list[Event]()
     if GERMANY not in position.surrendered and germany_falls(position):
         after, events = _germany(after)
     falls = japan_falls(after) if emperor else _is_occupied(after)

@@ -63,7 +63,7 @@ class _Case:
         return [[p for p in POWERS if self.raw[p] == n] for n in sorted(set(self.raw.values()), reverse=True)]
 
 
-def verdict(
+def verdict(  # noqa: PLR0913 - the question has so many parts
     raw: Mapping[Power, int],
     end: End,
     constants: Constants,

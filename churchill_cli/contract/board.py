@@ -1,0 +1,157 @@
+"""The owner's corrections of the printed map, laid over the program's own."""
+
+import marshal
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from churchill_cli.contract.reading import Problems, like, mapping, place_of
+from churchill_cli.game.board import MARKS, Board
+from churchill_cli.game.ids import AXIS, BOXES, FRONTS, TARGET, THEATER_OF, Front, Place, Space
+
+KEPT_BOARDS = 64
+NEW_SPACE = re.compile(r"[a-z][a-z0-9_]{0,39}")
+NAMED_BY_RULES: dict[Front, tuple[Space, ...]] = {
+    "western": ("bolero", "normandy", "west_germany"),
+    "mediterranean": ("southern_italy", "central_italy"),
+    "eastern": ("east_germany",),
+    "far_east": ("manchuria",),
+    "sw_pacific": ("philippines",),
+}
+"""Spaces without which rules 6.21, 7.62 to 7.65, 7.81, 7.82 or 9.4 could not be applied."""
+
+_boards: dict[bytes, Board] = {}
+
+
+def corrected(board: Board, value: Any, problems: Problems) -> Board:  # noqa: ANN401 - data from outside
+    """Return the printed map with the owner's corrections laid over it."""
+    if value is None:
+        return board
+    try:
+        key = marshal.dumps(value)
+    except ValueError:
+        problems.add("board", "must be plain data")
+        return board
+    if key not in _boards:
+        draft = _Draft(board, problems)
+        draft.lay(mapping(value, "board", problems))
+        if problems:
+            return board
+        if len(_boards) >= KEPT_BOARDS:
+            _boards.clear()
+        _boards[key] = draft.made()
+    return _boards[key]
+
+
+@dataclass(slots=True)
+class _Draft:
+    """A map while corrections are laid over it; lives inside one call."""
+
+    board: Board
+    problems: Problems
+    tracks: dict[Front, tuple[Space, ...]] = field(init=False)
+    marks: dict[str, set[Space]] = field(init=False)
+    places: dict[Space, tuple[Place, ...]] = field(init=False)
+    connected: dict[Place, str | None] = field(init=False)
+    told: set[str] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self.tracks = dict(self.board.tracks)
+        self.marks = {mark: set(getattr(self.board, mark)) for mark in MARKS}
+        self.places = dict(self.board.places)
+        self.connected = dict(self.board.connected)
+
+    def lay(self, given: Mapping[Any, Any]) -> None:
+        """Lay tracks first, for they name the spaces; then the facts of spaces and places."""
+        for key in given:
+            if key not in {"tracks", "spaces", "places"}:
+                self.problems.add(f"board.{key}", "unknown key (tracks, spaces or places)")
+        for key, spaces in mapping(given.get("tracks"), "board.tracks", self.problems).items():
+            self.lay_track(str(key), spaces)
+        self.check_shared()
+        on_board = {space for track in self.tracks.values() for space in track}
+        for space, facts in mapping(given.get("spaces"), "board.spaces", self.problems).items():
+            if space in on_board:
+                self.lay_space(space, mapping(facts, f"board.spaces.{space}", self.problems))
+            else:
+                self.problems.add(f"board.spaces.{space}", f"no such space on the board{like(str(space), on_board)}")
+        for place, track in mapping(given.get("places"), "board.places", self.problems).items():
+            self.lay_place(place, track)
+
+    def lay_track(self, key: str, spaces: Any) -> None:  # noqa: ANN401 - data from outside
+        """Replace a whole track."""
+        where = f"board.tracks.{key}"
+        front = next((f for f in FRONTS if f == key), None)
+        if front is None:
+            self.problems.add(where, f"no such Front{like(key, FRONTS)}")
+        elif not isinstance(spaces, list) or not all(isinstance(s, str) and NEW_SPACE.fullmatch(s) for s in spaces):
+            self.problems.add(where, "a list of spaces in order, each in small letters such as iwo_jima")
+        elif wrong := wrong_track(front, spaces):
+            self.problems.add(where, wrong)
+        else:
+            self.tracks[front] = tuple(spaces)
+            self.told.update(f"{front}:{space}" for space in spaces)
+
+    def check_shared(self) -> None:
+        """Refuse a space that stands on two tracks; only Germany and Japan do."""
+        seen = [space for track in self.tracks.values() for space in track if space not in AXIS]
+        for space in sorted({space for space in seen if seen.count(space) > 1}):
+            self.problems.add("board.tracks", f"{space} stands on more than one track")
+
+    def lay_space(self, space: Space, facts: Mapping[Any, Any]) -> None:
+        """Set the marks of a space and what is connected to it."""
+        for mark, fact in facts.items():
+            self.told.add(f"{space}.{mark}")
+            if mark in self.marks and isinstance(fact, bool):
+                (self.marks[mark].add if fact else self.marks[mark].discard)(space)
+            elif mark == "countries" and isinstance(fact, list):
+                self.connect(space, fact)
+            else:
+                what = f"{fact!r} (amphibious, b29, kamikaze: true or false; countries: a list)"
+                self.problems.add(f"board.spaces.{space}.{mark}", what)
+
+    def connect(self, space: Space, names: list[Any]) -> None:
+        """Connect the named countries and colonies to ``space`` and its track, and to no other space."""
+        where = f"board.spaces.{space}.countries"
+        there = tuple(place for name in names if (place := place_of(name, self.board, where, self.problems)))
+        for other in self.places:
+            self.places[other] = tuple(place for place in self.places[other] if place not in there)
+        self.places[space] = there
+        front = next(front for front, track in self.tracks.items() if space in track)
+        self.connected.update(dict.fromkeys(there, front))
+        self.told.update(f"{place}.track" for place in there)
+
+    def lay_place(self, place: Place, track: str | None) -> None:
+        """Set the track that a country or colony is connected to."""
+        if place in self.connected and (track is None or track in BOXES):
+            self.connected[place] = track
+            self.told.add(f"{place}.track")
+        else:
+            what = f"{track!r} is no track, or {place!r} is no country or colony"
+            self.problems.add(f"board.places.{place}", what)
+
+    def made(self) -> Board:
+        """Return the corrected map; what the owner told is assumed no longer."""
+        return Board(
+            tracks=self.tracks,
+            amphibious=frozenset(self.marks["amphibious"]),
+            b29=frozenset(self.marks["b29"]),
+            kamikaze=frozenset(self.marks["kamikaze"]),
+            places=self.places,
+            connected=self.connected,
+            countries=self.board.countries,
+            colonies=self.board.colonies,
+            assumed=self.board.assumed - self.told,
+        )
+
+
+def wrong_track(front: Front, spaces: list[str]) -> str | None:
+    """Return what is wrong with a corrected track: its box first, its Axis power last, each space once."""
+    target = "northern_italy" if front == "mediterranean" else TARGET[THEATER_OF[front]]
+    if len(set(spaces)) < len(spaces):
+        return "a space stands there twice"
+    if not spaces or spaces[0] != f"{front}_box" or spaces[-1] != target:
+        return f"must begin with {front}_box and end with {target}"
+    missing = [space for space in NAMED_BY_RULES.get(front, ()) if space not in spaces]
+    return f"the rules name {', '.join(missing)} on this track" if missing else None

@@ -1,0 +1,41 @@
+"""What reading a position needs everywhere: problems with their places, mappings, near names."""
+
+import difflib
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from churchill_cli.contract.names import identified
+from churchill_cli.game.board import Board
+from churchill_cli.game.ids import Place
+
+
+class Problems(list[str]):
+    """What is wrong with a position, each with its place in the file."""
+
+    def add(self, where: str, what: str) -> None:
+        """Note one problem."""
+        self.append(f"{where}: {what}")
+
+
+def like(word: str, choices: Iterable[str]) -> str:
+    """Return a hint at the nearest of ``choices``, or nothing."""
+    close = difflib.get_close_matches(word, list(choices), 1)
+    return f" (did you mean {close[0]}?)" if close else ""
+
+
+def mapping(value: object, where: str, problems: Problems) -> Mapping[Any, Any]:
+    """Return ``value`` if it is a mapping; anything else but None is a problem."""
+    if value is None:
+        return {}
+    if isinstance(value, Mapping):
+        return value
+    problems.add(where, "must be a mapping")
+    return {}
+
+
+def place_of(value: object, board: Board, where: str, problems: Problems) -> Place | None:
+    """Return the country or colony that ``value`` names."""
+    found = value if isinstance(value, str) and value in board.connected else identified(str(value), "places")
+    if found is None:
+        problems.add(where, f"{value!r} is no country or colony{like(str(value), board.connected)}")
+    return found
