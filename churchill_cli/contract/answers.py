@@ -1,10 +1,11 @@
 """What each command answers, in the shape of the machine interface (docs/contract.md)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from churchill_cli.game.ids import EUROPE, PACIFIC, POWERS, Front, Theater
+from churchill_cli.contract import options, verdicts
+from churchill_cli.game.ids import EUROPE, PACIFIC, Front, Theater
 from churchill_cli.game.odds import odds as chances_of_war
 from churchill_cli.game.position import Position
 from churchill_cli.game.rules import fronts, reserves, scoring, surrender, victory
@@ -160,23 +161,22 @@ def verdict_of_position(position: Position, dice: Sequence[int] = (), *, tournam
     found = victory.verdict(
         raw, end_of(position), rules.constants, dice, tournament=tournament, rulings=position.rulings
     )
-    return verdict(found, rules.edition)
+    return verdicts.shaped(found, rules.edition)
 
 
-def verdict(found: victory.Verdict, edition: int) -> Answer:
-    """Return a verdict in the shape of the machine interface."""
-    return {
-        "edition": edition,
-        "branch": found.branch,
-        "raw": {power: found.raw[power] for power in POWERS},
-        "adjusted": {power: found.adjusted[power] for power in POWERS} if found.adjusted else None,
-        "winner": found.winner,
-        "tiebreak": found.tiebreak,
-        "readings": [{"ruling": r.ruling, "reading": r.reading, "winner": r.winner} for r in found.readings],
-        "open_points": list(found.open_points),
-        "dice_needed": found.dice_needed,
-        "cites": list(found.cites),
+def verdict_on_scores(
+    given: Mapping[str, Any], position: Position, dice: Sequence[int] = (), *, tournament: bool = False
+) -> Answer:
+    """Return the verdict on scores (4.4); what the options leave out is taken from ``position``."""
+    told, fallen = end_of(position), options.surrendered(given.get("surrendered"))
+    merged = {
+        "edition": position.rules.edition,
+        **given,
+        "surrendered": sorted(fallen | position.surrendered),
+        "trinity": told.trinity or options.flag(given, "trinity"),
+        "sole_germany": told.sole_germany or options.flag(given, "sole_germany"),
     }
+    return verdicts.on_scores(merged, dice, tournament=tournament)
 
 
 def odds(position: Position) -> Answer:

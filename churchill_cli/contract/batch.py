@@ -75,7 +75,7 @@ def _verdict(request: Mapping[str, Any], given: Mapping[str, Any]) -> answers.An
     options.only(given, "scores", "surrendered", "trinity", "sole_germany", "edition", "tournament", "dice", "position")
     dice, tournament = options.dice(given.get("dice")), options.flag(given, "tournament")
     if "scores" in given:
-        return options.verdict(given, _position(request), dice, tournament=tournament)
+        return answers.verdict_on_scores(given, _position(request), dice, tournament=tournament)
     return answers.verdict_of_position(_position(request), dice, tournament=tournament)
 
 

@@ -4,13 +4,10 @@ import difflib
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from churchill_cli.contract import answers
 from churchill_cli.contract.names import identified
-from churchill_cli.data import EDITIONS, rulebook
+from churchill_cli.data import EDITIONS
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.ids import FRONTS, POWERS, THEATERS, Front, Power, Theater
-from churchill_cli.game.position import Position
-from churchill_cli.game.rules import victory
 
 MAX_SCORE = 999
 MAX_DICE = 100
@@ -126,19 +123,3 @@ def edition(value: object) -> int:
         message = f"{value!r} is no edition."
         raise UsageProblem(message, hint="Give 1 or 2.")
     return value
-
-
-def verdict(
-    given: Mapping[str, Any], position: Position, rolled: tuple[int, ...], *, tournament: bool
-) -> answers.Answer:
-    """Return the verdict on scores alone (4.4); what the options leave out is taken from ``position``."""
-    number = edition(given.get("edition", position.rules.edition))
-    told, known = answers.end_of(position), surrendered(given.get("surrendered"))
-    end = victory.End(
-        {"germany", "japan"} <= known | position.surrendered,
-        told.trinity or flag(given, "trinity"),
-        told.sole_germany or flag(given, "sole_germany"),
-    )
-    constants = rulebook().rules[number].constants
-    found = victory.verdict(scores(given["scores"]), end, constants, rolled, tournament=tournament)
-    return answers.verdict(found, number)

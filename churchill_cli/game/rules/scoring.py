@@ -8,7 +8,7 @@ from churchill_cli.game.position import Position
 from churchill_cli.game.rules.fronts import marker
 from churchill_cli.game.ruling import N_, Field, Text
 
-SECRET_AGENDAS = "10.3"
+AGENDA_LINE = "10.3"
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +198,7 @@ def _secret_agendas(position: Position) -> Iterator[Line]:
     for power, places in position.secret_agendas.items():
         met = sum(position.alignment.get(place) == power for place in places)
         why = Text(N_("Secret Agendas met: %(n)d"), {"n": met})
-        yield Line(SECRET_AGENDAS, power, each * met, met, why, (SECRET_AGENDAS,))
+        yield Line(AGENDA_LINE, power, each * met, met, why, (AGENDA_LINE,))
 
 
 PARTS = (

@@ -1,0 +1,279 @@
+"""What is told to the program, one action a line; each declares how it is written."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from churchill_cli.game.ids import Box, Front, GlobalIssue, Issue, Place, Power, Reserve, Support, Theater
+
+Gainable = Literal["network", "alignment", "production"]
+Owed = Literal["offensive", "naval", "support"]
+Fate = Literal["arrives", "fails"]
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something that players chose or dice showed; ``FORM`` is its line of notation."""
+
+    FORM: ClassVar[str]
+    HELP: ClassVar[str]
+
+
+@dataclass(frozen=True, slots=True)
+class CardCommits(Action):
+    """The conference card binds production of one power to a theater (6.6)."""
+
+    FORM: ClassVar[str] = "card commits {power} {n} {owed} {box}"
+    HELP: ClassVar[str] = "the conference card binds production to a place (6.6)"
+    power: Power
+    n: int
+    owed: Owed
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlaces(Action):
+    """A card puts support on the board at once (3.28)."""
+
+    FORM: ClassVar[str] = "card places {n} {kind} {box}"
+    HELP: ClassVar[str] = "a conference or staff card puts support on the board (3.28)"
+    n: int
+    kind: Support
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class CardSends(Action):
+    """The conference card sends Axis reserves before their placement (5.11)."""
+
+    FORM: ClassVar[str] = "card sends {n} {reserve} {front}"
+    HELP: ClassVar[str] = "the conference card sends an Axis reserve (5.11)"
+    n: int
+    reserve: Reserve
+    front: Front
+
+
+@dataclass(frozen=True, slots=True)
+class Convoy(Action):
+    """What became of the Murmansk convoy of the conference card (6.32)."""
+
+    FORM: ClassVar[str] = "convoy {fate}"
+    HELP: ClassVar[str] = "the Murmansk convoy of the conference card arrives or fails (6.32)"
+    fate: Fate
+
+
+@dataclass(frozen=True, slots=True)
+class Gain(Action):
+    """Cards or leaders give a power something for later (4.23.3, 7.1)."""
+
+    FORM: ClassVar[str] = "{power} gains {n} {thing}"
+    HELP: ClassVar[str] = "cards or leaders give networks, alignment or production (4.23.3, 7.1)"
+    power: Power
+    n: int
+    thing: Gainable
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome(Action):
+    """How the conference ended: its winner, the issues each power won, those left in the centre (5.27)."""
+
+    FORM: ClassVar[str] = "outcome {power} wins, {holdings}"
+    HELP: ClassVar[str] = "the whole conference in one line: who won it, who won which issue, what stayed in the centre"
+    power: Power
+    holdings: Mapping[str, tuple[Issue, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Direct(Action):
+    """A power places a Directed Offensive that it won (6.1)."""
+
+    FORM: ClassVar[str] = "{power} directs {issue} to {front}"
+    HELP: ClassVar[str] = "place a Directed Offensive on a Front's entry space (6.1)"
+    power: Power
+    issue: Issue
+    front: Front
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceSupport(Action):
+    """A power places offensive or naval support (6.5)."""
+
+    FORM: ClassVar[str] = "{power} places {n} {kind} {box}"
+    HELP: ClassVar[str] = "offensive support on a Front's entry space, or naval support in a theater box (6.5)"
+    power: Power
+    n: int
+    kind: Support
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class Activate(Action):
+    """A power activates a Pol-Mil issue with one production (6.8)."""
+
+    FORM: ClassVar[str] = "{power} activates {issue}"
+    HELP: ClassVar[str] = "give one production to a won Pol-Mil issue (6.8)"
+    power: Power
+    issue: Issue
+
+
+@dataclass(frozen=True, slots=True)
+class Fund(Action):
+    """A power gives production to A-Bomb Research (6.10.2)."""
+
+    FORM: ClassVar[str] = "{power} funds {n} research"
+    HELP: ClassVar[str] = "production for A-Bomb Research, +1 each (6.10.2)"
+    power: Power
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Appoint(Action):
+    """The winner of a Theater Leadership issue names who commands (6.92)."""
+
+    FORM: ClassVar[str] = "{power} gives {theater} to {leader}"
+    HELP: ClassVar[str] = "name who commands a theater, the US or the UK (6.92)"
+    power: Power
+    theater: Theater
+    leader: Power
+
+
+@dataclass(frozen=True, slots=True)
+class Research(Action):
+    """The die for A-Bomb Research (6.10)."""
+
+    FORM: ClassVar[str] = "research rolls {d6}"
+    HELP: ClassVar[str] = "the die for A-Bomb Research (6.10)"
+    d6: int
+
+
+@dataclass(frozen=True, slots=True)
+class MoveGlobal(Action):
+    """The winner of the Global Issue moves one of its two markers (6.11)."""
+
+    FORM: ClassVar[str] = "{power} moves {relation}"
+    HELP: ClassVar[str] = "move one of two Global Issue markers towards oneself (6.11)"
+    power: Power
+    relation: GlobalIssue
+
+
+@dataclass(frozen=True, slots=True)
+class Network(Action):
+    """A power places networks, or removes others' (a place with a minus before it) (7.1)."""
+
+    FORM: ClassVar[str] = "{power} networks {targets}"
+    HELP: ClassVar[str] = "place networks in turn; -PLACE removes another power's (7.11, 7.12)"
+    power: Power
+    targets: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Align(Action):
+    """A power places alignment markers, or removes others' (a place with a minus before it) (7.3)."""
+
+    FORM: ClassVar[str] = "{power} aligns {targets}"
+    HELP: ClassVar[str] = "place alignment markers in turn; -PLACE removes another power's (7.31, 7.32)"
+    power: Power
+    targets: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action):
+    """A power gives up markers that it need not place (7.1, 7.3)."""
+
+    FORM: ClassVar[str] = "{power} passes"
+    HELP: ClassVar[str] = "give up markers that cannot be placed; removing is never a duty (7.1, 7.3)"
+    power: Power
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceReserves(Action):
+    """The dice of Axis reserve placement in one theater (7.6)."""
+
+    FORM: ClassVar[str] = "{theater} reserves {dice}"
+    HELP: ClassVar[str] = "the dice of Axis reserve placement, in order (7.62, 7.64)"
+    theater: Theater
+    dice: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AdvanceFront(Action):
+    """The ten-sided die of one Front (7.71); 0 is read as 10."""
+
+    FORM: ClassVar[str] = "{front} rolls {d10}"
+    HELP: ClassVar[str] = "the ten-sided die of a Front (7.71)"
+    front: Front
+    d10: int
+
+
+@dataclass(frozen=True, slots=True)
+class VerdictDice(Action):
+    """The dice that the first edition asks for at the end (4.42, 4.43)."""
+
+    FORM: ClassVar[str] = "verdict rolls {dice}"
+    HELP: ClassVar[str] = "the first edition's dice at the end of the game (4.42, 4.43)"
+    dice: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal(Action):
+    """A player reveals the Secret Agenda markers (10.2)."""
+
+    FORM: ClassVar[str] = "{power} reveals {places}"
+    HELP: ClassVar[str] = "the Secret Agenda markers of a player (10.2)"
+    power: Power
+    places: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Action):
+    """The group's reading of an open point."""
+
+    FORM: ClassVar[str] = "ruling {question} {reading}"
+    HELP: ClassVar[str] = "how this group reads an open point"
+    question: str
+    reading: str
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectBoard(Action):
+    """A correction of the printed map, as JSON in the form of a position's ``board``."""
+
+    FORM: ClassVar[str] = "board {correction}"
+    HELP: ClassVar[str] = "a correction of the printed map (JSON, as in a position)"
+    correction: str
+
+
+@dataclass(frozen=True, slots=True)
+class Note(Action):
+    """A remark; it changes nothing."""
+
+    FORM: ClassVar[str] = "note {text}"
+    HELP: ClassVar[str] = "a remark"
+    text: str
+
+
+ACTIONS: tuple[type[Action], ...] = (
+    CardCommits,
+    CardPlaces,
+    CardSends,
+    Convoy,
+    Gain,
+    Outcome,
+    Direct,
+    PlaceSupport,
+    Activate,
+    Fund,
+    Appoint,
+    Research,
+    MoveGlobal,
+    Network,
+    Align,
+    Pass,
+    PlaceReserves,
+    AdvanceFront,
+    VerdictDice,
+    Reveal,
+    Choose,
+    CorrectBoard,
+    Note,
+)

@@ -1,0 +1,225 @@
+"""The sequence of play: which action is due, what forbids it, what it does (4.1)."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from churchill_cli.game import actions as a
+from churchill_cli.game.ids import Issue
+from churchill_cli.game.position import Position
+from churchill_cli.game.rules import alignment, campaign, conference, decision, networks, production
+from churchill_cli.game.ruling import N_, Event, Text, Violation, event, violation
+from churchill_cli.game.state import STEPS, Due, State, StepName, Turn
+
+Change = tuple[State, list[Event]]
+
+
+def _nothing(_state: State, _action: a.Action) -> Iterator[Violation]:
+    yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class Handler:
+    """How one kind of action is judged and done; ``steps`` are those in which it may be told."""
+
+    perform: Callable[[State, Any], Change]
+    check: Callable[[State, Any], Iterator[Violation]] = _nothing
+    steps: tuple[StepName, ...] = STEPS
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """One step of the procedure: what happens at its start, what it waits for, what may be told, what ends it."""
+
+    due: Callable[[State], Due | None]
+    begin: Callable[[State], Change] = lambda state: (state, [])
+    options: Callable[[State], Iterator[a.Action]] = lambda _: iter(())
+    end: Callable[[State], Change] = lambda state: (state, [])
+
+
+def _note(state: State, _action: a.Note) -> Change:
+    return state, []
+
+
+def _reveal(state: State, action: a.Reveal) -> Change:
+    held = {**state.position.secret_agendas, action.power: action.places}
+    told = event(N_("%(power)s reveals Secret Agendas: %(n)d."), "10.2", power=action.power, n=len(action.places))
+    return state.at(secret_agendas=held), [told]
+
+
+def _check_reveal(state: State, action: a.Reveal) -> Iterator[Violation]:
+    most = state.position.constants.secret_agendas
+    if len(action.places) > most:
+        yield violation(N_("Each player draws %(n)d Secret Agendas."), "10.2", n=most)
+
+
+def _choose(state: State, action: a.Choose) -> Change:
+    told = event(N_("This group reads it so: %(reading)s."), action.question, reading=action.reading)
+    return state.at(rulings={**state.position.rulings, action.question: action.reading}), [told]
+
+
+def _check_choose(state: State, action: a.Choose) -> Iterator[Violation]:
+    readings = state.position.rules.readings[action.question]
+    if action.reading not in readings:
+        told = N_("%(reading)s is no reading of this question; they are: %(readings)s.")
+        yield violation(told, action.question, reading=action.reading, readings=", ".join(readings))
+
+
+def _networks_or_alignment(name: str) -> Callable[[State, a.Pass], Any]:
+    def call(state: State, action: a.Pass) -> Any:  # noqa: ANN401 - what the segment's own function returns
+        return getattr(networks if state.turn.step == "networks" else alignment, name)(state, action)
+
+    return call
+
+
+HANDLERS: Mapping[type[a.Action], Handler] = {
+    a.CardCommits: Handler(conference.commits, conference.check_commits, ("conference",)),
+    a.CardPlaces: Handler(conference.places, conference.check_places, ("conference",)),
+    a.CardSends: Handler(conference.sends, conference.check_sends, ("conference",)),
+    a.Convoy: Handler(conference.convoy, steps=("conference",)),
+    a.Gain: Handler(conference.gain, steps=("conference",)),
+    a.Outcome: Handler(conference.outcome, conference.check_outcome, ("conference",)),
+    a.Direct: Handler(decision.direct, decision.check_direct, ("directed",)),
+    a.PlaceSupport: Handler(production.support, production.check_support, ("allocation",)),
+    a.Activate: Handler(production.activate, production.check_activate, ("allocation",)),
+    a.Fund: Handler(production.fund, production.check_fund, ("allocation",)),
+    a.Appoint: Handler(decision.appoint, decision.check_appoint, ("leadership",)),
+    a.Research: Handler(decision.research, steps=("research",)),
+    a.MoveGlobal: Handler(decision.move, decision.check_move, ("global",)),
+    a.Network: Handler(networks.place, networks.check, ("networks",)),
+    a.Align: Handler(alignment.align, alignment.check, ("alignment",)),
+    a.Pass: Handler(_networks_or_alignment("give_up"), _networks_or_alignment("check_pass"), ("networks", "alignment")),
+    a.PlaceReserves: Handler(campaign.place_reserves, campaign.check_reserves, ("europe", "pacific")),
+    a.AdvanceFront: Handler(campaign.advance, campaign.check_advance, ("advance",)),
+    a.VerdictDice: Handler(campaign.verdict_dice, campaign.check_verdict, ("verdict",)),
+    a.Reveal: Handler(_reveal, _check_reveal),
+    a.Choose: Handler(_choose, _check_choose),
+    a.Note: Handler(_note),
+}
+
+PHASES: Mapping[StepName, Phase] = {
+    "conference": Phase(lambda s: None if s.turn.done else conference.due(s), conference.begin),
+    "directed": Phase(decision.directed_due, options=decision.direct_options),
+    "allocation": Phase(production.due, production.begin, production.options, production.end),
+    "leadership": Phase(decision.leadership_due, options=decision.appoint_options),
+    "research": Phase(decision.research_due, decision.research_begin, lambda _: (a.Research(d6) for d6 in range(1, 7))),
+    "global": Phase(decision.global_due, decision.global_begin, decision.move_options),
+    "networks": Phase(networks.due, networks.begin, networks.options),
+    "alignment": Phase(alignment.due, alignment.begin, alignment.options),
+    "europe": Phase(campaign.reserves_due, campaign.reserves_begin),
+    "pacific": Phase(campaign.reserves_due, campaign.reserves_begin),
+    "advance": Phase(campaign.advance_due, campaign.advance_begin, campaign.advance_options, campaign.aftermath),
+    "verdict": Phase(campaign.verdict_due, campaign.verdict_begin),
+    "over": Phase(lambda _: None),
+}
+COMMAND_FIRST: tuple[StepName, ...] = (
+    *("conference", "directed", "leadership", "allocation", "research", "global", "networks", "alignment"),
+    *("europe", "pacific", "advance", "verdict", "over"),
+)
+"""The order for groups that give the command bonus to the new commander (Q-leadership-bonus)."""
+
+STEP_NAMES: Mapping[StepName, tuple[str, str]] = {
+    "conference": (N_("Conference Phase"), "5.0"),
+    "directed": (N_("Directed Offensive Placement"), "6.1"),
+    "allocation": (N_("Production Allocation"), "6.4"),
+    "leadership": (N_("Theater Leadership"), "6.9"),
+    "research": (N_("A-Bomb Research"), "6.10"),
+    "global": (N_("Global Issue"), "6.11"),
+    "networks": (N_("Clandestine Network Segment"), "7.1"),
+    "alignment": (N_("Political Alignment Segment"), "7.3"),
+    "europe": (N_("Axis Reserve Placement in Europe"), "7.62"),
+    "pacific": (N_("Axis Reserve Placement in the Pacific"), "7.64"),
+    "advance": (N_("Front Advancement"), "7.7"),
+    "verdict": (N_("Winning the Game"), "4.4"),
+    "over": (N_("The game is over"), "8.0"),
+}
+
+
+def start(position: Position, *, tournament: bool = False, unavailable: frozenset[Issue] = frozenset()) -> Change:
+    """Return the state at the start of a game with ``position`` on the board (9.0)."""
+    return _enter(State(position, Turn(), tournament, unavailable), "conference")
+
+
+def due(state: State) -> Due | None:
+    """Return what must be told next, or None when the game is over."""
+    return PHASES[state.turn.step].due(state)
+
+
+def violations(state: State, action: a.Action) -> Iterator[Violation]:
+    """Yield every rule that forbids ``action`` now."""
+    handler = HANDLERS[type(action)]
+    if state.turn.step not in handler.steps:
+        name, cite = STEP_NAMES[state.turn.step]
+        yield violation(N_("It is not the time for this: the game is at %(step)s."), cite, mend=_next(state), step=name)
+        return
+    yield from handler.check(state, action)
+
+
+def _next(state: State) -> Text | None:
+    waiting = due(state)
+    return waiting.what if waiting else None
+
+
+def apply(state: State, action: a.Action) -> Change:
+    """Return the state after ``action``, which must be legal, and what happened, up to the next thing to be told."""
+    after, events = HANDLERS[type(action)].perform(state, action)
+    after, more = _settled(after)
+    return after, events + more
+
+
+def _settled(state: State) -> Change:
+    """Go on through the procedure until something must be told."""
+    events: list[Event] = []
+    while state.turn.step != "over":
+        state, more = _skipped(state)
+        events += more
+        if PHASES[state.turn.step].due(state):
+            break
+        state, more = PHASES[state.turn.step].end(state)
+        events += more
+        state, more = _enter(state, following(state))
+        events += more
+    return state, events
+
+
+def _skipped(state: State) -> Change:
+    """Drop the markers of a power that can neither place nor remove one (7.1, 7.3)."""
+    events: list[Event] = []
+    segments = {"networks": networks, "alignment": alignment}
+    segment = segments.get(state.turn.step)
+    while segment and (waiting := segment.due(state)):
+        stuck = next((p for p in waiting.powers if not _can_act(state, p)), None)
+        if stuck is None:
+            break
+        state, more = segment.give_up(state, a.Pass(stuck))
+        events += more
+    return state, events
+
+
+def _can_act(state: State, power: str) -> bool:
+    return any(getattr(option, "power", power) == power for option in _acts(state))
+
+
+def _acts(state: State) -> Iterator[a.Action]:
+    """Yield the legal options of this step other than passing."""
+    return (
+        o for o in PHASES[state.turn.step].options(state) if not isinstance(o, a.Pass) and not any(violations(state, o))
+    )
+
+
+def following(state: State) -> StepName:
+    """Return the step after this one; leadership comes before allocation where the group reads 6.91 so."""
+    step = state.turn.step
+    if step == "advance":
+        return "verdict" if campaign.is_over(state) else "conference"
+    order = COMMAND_FIRST if state.position.reading("Q-leadership-bonus") == "new" else STEPS
+    return order[order.index(step) + 1]
+
+
+def _enter(state: State, step: StepName) -> Change:
+    return PHASES[step].begin(state.now(step=step, done=False))
+
+
+def legal(state: State) -> Iterator[a.Action]:
+    """Yield the actions of this step that the rules allow now; dice and free text are told by their form only."""
+    return (option for option in PHASES[state.turn.step].options(state) if not any(violations(state, option)))

@@ -1,0 +1,228 @@
+"""The Military Segment and what follows it: reserves, advances, surrender, post-mortem (4.33, 7.6 to 8.0)."""
+
+from collections.abc import Iterator
+
+from churchill_cli.game.actions import AdvanceFront, PlaceReserves, VerdictDice
+from churchill_cli.game.ids import EUROPE, FRONTS, GERMANY, JAPAN, TARGET, Front, Theater
+from churchill_cli.game.rules import fronts, reserves, scoring, surrender, victory
+from churchill_cli.game.ruling import N_, Event, Text, Violation, event, violation
+from churchill_cli.game.state import Due, State
+
+
+def placement(state: State, theater: Theater, dice: tuple[int, ...] = ()) -> reserves.Placement:
+    """Return where the reserves of ``theater`` go with these dice (7.6)."""
+    armies = {f: n for f, n in state.turn.sorties.armies.items() if (f in EUROPE) == (theater == "europe")}
+    sorties = reserves.Sorties(armies, state.turn.sorties.navy)
+    return reserves.place(state.position, theater, reserves.dice(dice), sorties)
+
+
+def reserves_begin(state: State) -> tuple[State, list[Event]]:
+    """Place the reserves of the theater whose step it is, if no die is needed (7.61)."""
+    theater = _theater(state)
+    found = placement(state, theater)
+    if found.dice_needed:
+        return state, []
+    return _stand(state, theater, found)
+
+
+def _theater(state: State) -> Theater:
+    return "europe" if state.turn.step == "europe" else "pacific"
+
+
+def _stand(state: State, theater: Theater, found: reserves.Placement) -> tuple[State, list[Event]]:
+    after = state.now(done=True)
+    position = reserves.applied(state.position, theater, found)
+    after = after.at(reserves=position.reserves, naval=position.naval, removed=position.removed)
+    return after, [*_placed(found), *_lost(found)]
+
+
+def _placed(found: reserves.Placement) -> Iterator[Event]:
+    for put in found.placed:
+        what = N_("%(reserve)s to %(space)s, against the %(front)s: %(n)d.")
+        yield event(what, put.priority, reserve=put.reserve, space=put.space or put.front, front=put.front, n=put.count)
+
+
+def _lost(found: reserves.Placement) -> Iterator[Event]:
+    for box, n in found.naval_removed.items():
+        yield event(N_("%(box)s loses naval support: %(n)d."), "7.6", box=box, n=n)
+    for kind, n in found.eliminated.items():
+        yield event(N_("%(reserve)s eliminated: %(n)d."), "7.64.5", reserve=kind, n=n)
+
+
+def reserves_due(state: State) -> Due | None:
+    """Return which dice the placement needs."""
+    if state.turn.done:
+        return None
+    theater = _theater(state)
+    n = placement(state, theater).dice_needed
+    what = N_("Roll for the Axis reserves in %(theater)s, at least %(n)d d6 in order.")
+    return Due((), Text(what, {"theater": theater, "n": n}), ("7.62" if theater == "europe" else "7.64",))
+
+
+def check_reserves(state: State, action: PlaceReserves) -> Iterator[Violation]:
+    """Yield the wrong theater, or too few or too many dice (7.6)."""
+    if action.theater != _theater(state):
+        yield violation(
+            N_("Europe is placed before the Pacific; now it is %(theater)s."), "7.61", theater=_theater(state)
+        )
+        return
+    found = placement(state, action.theater, action.dice)
+    section = "7.62" if action.theater == "europe" else "7.64"
+    if found.dice_needed:
+        n, given = found.dice_needed, len(action.dice)
+        yield violation(N_("%(n)d more dice are needed after the %(given)d given."), section, n=n, given=given)
+    used = len(found.dice_used)
+    if used < len(action.dice):
+        yield violation(N_("Only %(n)d dice are needed, not %(given)d."), section, n=used, given=len(action.dice))
+
+
+def place_reserves(state: State, action: PlaceReserves) -> tuple[State, list[Event]]:
+    """Place the reserves with the dice told (7.6)."""
+    return _stand(state, action.theater, placement(state, action.theater, action.dice))
+
+
+def advance_begin(state: State) -> tuple[State, list[Event]]:
+    """Say which Fronts fail without a roll, and why (7.71, 7.73)."""
+    return _settle(state)
+
+
+def waiting(state: State) -> list[Front]:
+    """Return the Fronts that still have to roll (7.71)."""
+    return [f for f in FRONTS if f not in state.turn.moved and not fronts.attempt(state.position, f).blocked]
+
+
+def _settle(state: State) -> tuple[State, list[Event]]:
+    """Take the blocked Fronts off the list, each with every reason."""
+    events, moved, offensive = [], set(state.turn.moved), dict(state.position.offensive)
+    for front in FRONTS:
+        if front in moved:
+            continue
+        tried = fronts.attempt(state.position, front)
+        if tried.blocked:
+            moved.add(front)
+            offensive.pop(front, None)
+            told = N_("The %(front)s makes no roll.")
+            events.append(event(told, "7.73", front=front))
+            events += [event(block.why.template, *block.cites, **block.why.fields) for block in tried.blocked]
+    return state.now(moved=frozenset(moved)).at(offensive=offensive), events
+
+
+def advance_due(state: State) -> Due | None:
+    """Return which Fronts must roll."""
+    left = waiting(state)
+    if not left:
+        return None
+    what = N_("The %(front)s must try to advance; Fronts left: %(n)d.")
+    return Due((), Text(what, {"front": left[0], "n": len(left)}), ("7.71", "7.53"))
+
+
+def check_advance(state: State, action: AdvanceFront) -> Iterator[Violation]:
+    """Yield why this Front makes no roll (7.53, 7.73)."""
+    if action.front in state.turn.moved:
+        yield violation(N_("The %(front)s has had its attempt this conference."), "7.53", front=action.front)
+    else:
+        yield from fronts.attempt(state.position, action.front).blocked
+
+
+def advance(state: State, action: AdvanceFront) -> tuple[State, list[Event]]:
+    """Roll for one Front; its offensive support leaves the board (7.71)."""
+    tried = fronts.attempt(state.position, action.front)
+    moved = fronts.advance(state.position, tried, action.d10)
+    events = list(moved.events) or [_stalls(tried, action)]
+    offensive = {front: n for front, n in moved.position.offensive.items() if front != action.front}
+    after = state.now(moved=state.turn.moved | {action.front})
+    after = State(moved.position.but(offensive=offensive), after.turn, after.tournament, after.unavailable, after.dice)
+    if _at_once(after):
+        position, more = surrender.settle(after.position)
+        after, events = after.at(technology=position.technology, surrendered=position.surrendered), events + more
+    after, more = _settle(after)
+    return after, events + more
+
+
+def _at_once(state: State) -> bool:
+    """Tell whether this group checks for surrender as soon as something has happened."""
+    position = state.position
+    by_front = position.reading("Q-surrender-timing") == "at_once" and any(
+        position.fronts[front] in {GERMANY, JAPAN} for front in FRONTS
+    )
+    by_emperor = position.reading("Q-emperor-timing") == "at_once" and surrender.emperor_yields(position)
+    return by_front or by_emperor
+
+
+def _stalls(tried: fronts.Attempt, action: AdvanceFront) -> Event:
+    what = N_("The %(front)s does not advance (roll %(roll)d, strength %(n)d).")
+    return event(what, "7.71", front=action.front, roll=action.d10, n=tried.value)
+
+
+def advance_options(state: State) -> Iterator[AdvanceFront]:
+    """Yield every roll of every Front that must roll."""
+    sides = state.position.constants.front_die
+    yield from (AdvanceFront(front, roll) for front in waiting(state) for roll in range(1, sides + 1))
+
+
+def aftermath(state: State) -> tuple[State, list[Event]]:
+    """Check surrender, clear the board, and say whether the game is over (7.8, 8.0)."""
+    position, events = surrender.settle(state.position)
+    position = position.but(offensive={}, reserves={})
+    events.append(event(N_("Issues, offensive support and Axis reserves go back."), "8.0"))
+    after = State(position, state.turn, state.tournament, state.unavailable, state.dice)
+    if is_over(after):
+        return after, events
+    return after.at(conference=position.conference + 1, center=frozenset()), events
+
+
+def is_over(state: State) -> bool:
+    """Tell whether the game ends after this conference (8.0)."""
+    both = {GERMANY, JAPAN} <= state.position.surrendered
+    return both or state.position.conference >= state.position.constants.conferences
+
+
+def verdict(state: State) -> victory.Verdict:
+    """Return who would win if the war ended now (4.4)."""
+    position = state.position
+    both = {GERMANY, JAPAN} <= position.surrendered
+    end = victory.End(both, position.has_bomb(), position.sole_germany())
+    return victory.verdict(
+        scoring.score(position).totals,
+        end,
+        position.constants,
+        state.dice,
+        tournament=state.tournament,
+        rulings=position.rulings,
+    )
+
+
+def verdict_begin(state: State) -> tuple[State, list[Event]]:
+    """Name the winner, unless the first edition's dice are still to be rolled (4.4)."""
+    found = verdict(state)
+    if found.dice_needed:
+        return state, []
+    if found.winner is None:
+        return state.now(done=True), [event(N_("The text does not decide who wins."), found.branch)]
+    told = event(N_("%(power)s wins the game."), *found.cites, power=found.winner)
+    return state.now(done=True), [event(N_("The game is over."), "8.0"), told]
+
+
+def verdict_due(state: State) -> Due | None:
+    """Return which dice the verdict needs."""
+    n = verdict(state).dice_needed
+    what = N_("Roll for the verdict: %(n)d d6, in the order UK, US, USSR.")
+    return Due((), Text(what, {"n": n}), (verdict(state).branch,)) if n else None
+
+
+def check_verdict(state: State, action: VerdictDice) -> Iterator[Violation]:
+    """Yield a wrong number of dice (4.42, 4.43, first edition)."""
+    n, given = verdict(state).dice_needed, len(action.dice)
+    if n != given:
+        yield violation(N_("The verdict needs %(n)d dice, not %(given)d."), verdict(state).branch, n=n, given=given)
+
+
+def verdict_dice(state: State, action: VerdictDice) -> tuple[State, list[Event]]:
+    """Take the dice of the first edition."""
+    after = State(state.position, state.turn, state.tournament, state.unavailable, action.dice)
+    return verdict_begin(after)
+
+
+def target_of(theater: Theater) -> str:
+    """Return the Axis power of a theater."""
+    return TARGET[theater]

@@ -1,0 +1,184 @@
+"""The conference told in one action, with what its card and its staff brought (5.11, 5.27)."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from churchill_cli.game.actions import CardCommits, CardPlaces, CardSends, Convoy, Gain, Outcome
+from churchill_cli.game.ids import EUROPE, PACIFIC, POWERS, Front, Issue, Power, Reserve, issue_kind
+from churchill_cli.game.rules.fronts import GATES
+from churchill_cli.game.rules.production import cannot_place, put
+from churchill_cli.game.rules.reserves import Sorties
+from churchill_cli.game.ruling import N_, Event, Text, Violation, event, violation
+from churchill_cli.game.state import Commitment, Due, State, Turn
+
+CENTER = "center"
+
+
+def begin(state: State) -> tuple[State, list[Event]]:
+    """Return the state at the start of a conference."""
+    number = state.position.conference
+    return state.now(**_fresh()), [event(N_("Conference %(n)d begins."), "5.1", n=number)]
+
+
+def _fresh() -> dict[str, object]:
+    return {name: getattr(Turn(), name) for name in Turn.__slots__}
+
+
+def due(_: State) -> Due:
+    """Return what the conference waits for: its outcome."""
+    what = N_("Tell what the conference card and the staff brought, then the outcome of the conference.")
+    return Due((), Text(what), ("5.11", "5.27"))
+
+
+def check_commits(state: State, action: CardCommits) -> Iterator[Violation]:
+    """Yield what is wrong with a binding of production; the card itself is believed (6.6)."""
+    if action.box == "arctic" and action.owed == "offensive":
+        yield violation(N_("The Arctic takes naval support only."), "7.4")
+    if action.owed == "offensive" and action.box != "arctic" and state.position.entry(action.box) is None:
+        yield violation(N_("The %(front)s has no entry space."), "6.5", front=action.box)
+
+
+def commits(state: State, action: CardCommits) -> tuple[State, list[Event]]:
+    """Note production that the card binds (6.6)."""
+    owed = Commitment(action.power, action.box, action.n, action.owed)
+    told = event(
+        N_("%(power)s must spend production for %(box)s: %(n)d."), "6.6", power=action.power, box=action.box, n=action.n
+    )
+    return state.now(owed=(*state.turn.owed, owed)), [told]
+
+
+def check_places(state: State, action: CardPlaces) -> Iterator[Violation]:
+    """Yield what forbids support from a card (6.5, 7.4); text of the card holds after a surrender too (5.11)."""
+    yield from cannot_place(state, action.kind, action.box, action.n, by_card=True)
+
+
+def places(state: State, action: CardPlaces) -> tuple[State, list[Event]]:
+    """Put support from a card on the board."""
+    told = event(
+        N_("A card places %(kind)s support at %(box)s: %(n)d."), "3.28", kind=action.kind, box=action.box, n=action.n
+    )
+    return put(state, action.kind, action.box, action.n), [told]
+
+
+SENDABLE: dict[Reserve, tuple[Front, ...]] = {"german_army": EUROPE, "japanese_army": PACIFIC, "ijn": PACIFIC}
+
+
+def check_sends(state: State, action: CardSends) -> Iterator[Violation]:
+    """Yield what forbids sending these reserves: their theater, their number (7.61, 7.64.5)."""
+    fronts = SENDABLE.get(action.reserve, ())
+    if action.front not in fronts:
+        yield violation(N_("%(reserve)s cannot go there."), "7.61", reserve=action.reserve)
+        return
+    sorties, available = state.turn.sorties, state.position.available(action.reserve)
+    sent = sum(n for front, n in sorties.armies.items() if front in fronts)
+    left = available - sent if action.reserve != "ijn" else min(available, 1) - bool(sorties.navy)
+    if action.n > left:
+        yield violation(N_("%(reserve)s: only %(n)d left to send."), "7.61", "7.64.5", reserve=action.reserve, n=left)
+
+
+def sends(state: State, action: CardSends) -> tuple[State, list[Event]]:
+    """Note reserves that the card sends; they are placed first when reserves are placed (5.11, 7.6)."""
+    sorties = state.turn.sorties
+    if action.reserve == "ijn":
+        after = Sorties(sorties.armies, action.front)
+    else:
+        armies = {**sorties.armies, action.front: sorties.armies.get(action.front, 0) + action.n}
+        after = Sorties(armies, sorties.navy)
+    told = event(
+        N_("The card sends %(reserve)s against the %(front)s: %(n)d."),
+        "5.11",
+        reserve=action.reserve,
+        front=action.front,
+        n=action.n,
+    )
+    return state.now(sorties=after), [told]
+
+
+def convoy(state: State, action: Convoy) -> tuple[State, list[Event]]:
+    """Note what became of the convoy (6.32)."""
+    arrives = action.fate == "arrives"
+    told = N_("The Murmansk convoy arrives.") if arrives else N_("The Murmansk convoy does not arrive.")
+    return state.now(convoy=arrives), [event(told, "6.32")]
+
+
+def gain(state: State, action: Gain) -> tuple[State, list[Event]]:
+    """Note what cards or leaders give a power for later."""
+    name = {"network": "networks", "alignment": "alignments", "production": "gained_production"}[action.thing]
+    held = getattr(state.turn, name)
+    cite = "4.23.3" if action.thing == "production" else "7.1"
+    told = event(GAINS[action.thing], cite, power=action.power, n=action.n)
+    return state.now(**{name: {**held, action.power: held.get(action.power, 0) + action.n}}), [told]
+
+
+GAINS = {
+    "network": N_("%(power)s gains Clandestine Networks to place: %(n)d."),
+    "alignment": N_("%(power)s gains Political Alignment markers to place: %(n)d."),
+    "production": N_("%(power)s gains production: %(n)d."),
+}
+
+
+def check_outcome(state: State, action: Outcome) -> Iterator[Violation]:
+    """Yield every contradiction in the outcome told (4.52, 5.27, 6.21, 6.22)."""
+    counters = state.position.rules.issues
+    told = Counter(issue for issues in action.holdings.values() for issue in issues)
+    for issue, times in told.items():
+        if times > 1:
+            yield violation(N_("%(issue)s is told twice."), "5.27", issue=issue)
+        if number(issue) > counters[issue_kind(issue)].count:
+            most = counters[issue_kind(issue)].count
+            yield violation(N_("There are no more counters of %(issue)s than %(n)d."), "3.34", issue=issue, n=most)
+    for kind in dict.fromkeys(map(issue_kind, told)):
+        if is_gone(state, kind):
+            cites = ("6.21", "9.52") if kind == "second_front" else ("6.22",)
+            yield violation(N_("%(issue)s is out of the game."), *cites, issue=kind)
+    yield from _wrong_winner(action)
+
+
+def number(issue: Issue) -> int:
+    """Return which counter of its kind this is, from 1."""
+    mark = issue.partition("#")[2]
+    return int(mark) if mark else 1
+
+
+def is_gone(state: State, kind: str) -> bool:
+    """Tell whether an issue left the game: its space was entered, or the scenario leaves it out (6.21, 6.22, 9.52)."""
+    gate = state.position.rules.issues[kind].gate
+    return kind in state.unavailable or (gate is not None and state.position.has_entered(gate))
+
+
+def _wrong_winner(action: Outcome) -> Iterator[Violation]:
+    """Yield a winner who has fewer issues than somebody else; a tie may go to any of the tied (4.52, 4.53)."""
+    won = {power: len(action.holdings.get(power, ())) for power in POWERS}
+    best: Power = max(POWERS, key=lambda power: won[power])
+    if won[action.power] < won[best]:
+        yield violation(
+            N_("%(power)s won fewer issues (%(n)d) than %(best)s (%(most)d)."),
+            "5.27",
+            "4.52",
+            power=action.power,
+            n=won[action.power],
+            best=best,
+            most=won[best],
+        )
+
+
+def outcome(state: State, action: Outcome) -> tuple[State, list[Event]]:
+    """End the conference: issues won, the centre, the conference victory marker (5.27, 4.23.2)."""
+    won = {power: action.holdings.get(power, ()) for power in POWERS}
+    center = frozenset(issue_kind(issue) for issue in action.holdings.get(CENTER, ()))
+    held = state.position.conferences_won
+    after = state.now(winner=action.power, won=won, done=True).at(
+        center=center, conferences_won={**held, action.power: held.get(action.power, 0) + 1}
+    )
+    told = event(N_("%(power)s wins the conference."), "5.27", power=action.power)
+    return after, [told, *_conditional(center, won)]
+
+
+def _conditional(center: frozenset[Issue], won: Mapping[Power, tuple[Issue, ...]]) -> Iterator[Event]:
+    """Yield what became of the conditional issues (6.2)."""
+    on_tracks = {issue_kind(issue) for issues in won.values() for issue in issues}
+    for _, issue, rule, general in GATES.values():
+        if issue in center:
+            yield event(N_("%(issue)s ended in the centre and takes effect."), general, rule, issue=issue)
+        elif issue in on_tracks:
+            yield event(N_("%(issue)s was won and does not take effect."), general, "6.2", issue=issue)

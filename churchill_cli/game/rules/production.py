@@ -1,0 +1,410 @@
+"""Production, its allocation in order of priority, and the support of the theater commands (6.3 to 6.9)."""
+
+from collections.abc import Iterator
+
+from churchill_cli.game.actions import Activate, Fund, PlaceSupport
+from churchill_cli.game.ids import (
+    BOXES,
+    FRONTS,
+    POWERS,
+    TARGET,
+    THEATER_OF,
+    THEATERS,
+    UK,
+    US,
+    USSR,
+    Box,
+    Issue,
+    Power,
+    Support,
+    Theater,
+    issue_kind,
+    left_of,
+)
+from churchill_cli.game.ruling import N_, Event, Ruling, Step, Text, Violation, event, step, total, violation
+from churchill_cli.game.state import Commitment, Due, Purse, State
+
+
+def production(state: State, power: Power) -> Ruling[int]:
+    """Return the production markers of ``power`` this conference (6.3). Unit: markers."""
+    return total(_production(state, power))
+
+
+def _production(state: State, power: Power) -> Iterator[Step]:
+    constants, turn = state.position.constants, state.turn
+    yield step(constants.production[power], N_("base production"), "6.31")
+    for taker, issues in turn.won.items():
+        for issue in issues:
+            yield from _issue(state, power, taker, issue)
+    if "strategic_materials" in state.position.center or state.winners("strategic_materials") == power:
+        yield step(constants.strategic_production, N_("Strategic Materials"), "6.32")
+    if power == USSR and state.position.naval.get("arctic", 0) >= constants.arctic_open:
+        yield step(constants.arctic_production, N_("three or more naval support in the Arctic"), "6.32", "7.4")
+    if power == USSR and turn.convoy:
+        yield step(constants.convoy_production, N_("the Murmansk convoy"), "6.32")
+    if turn.gained_production.get(power):
+        yield step(turn.gained_production[power], N_("from cards"), "4.23.3")
+
+
+def _issue(state: State, power: Power, taker: Power, issue: Issue) -> Iterator[Step]:
+    """Yield what a production issue gives its winner and takes from its owner; one's own has no effect (6.32)."""
+    owner = state.position.rules.issues[issue_kind(issue)].owner
+    if owner is None or owner == taker or issue_kind(issue) not in {"us_production", "uk_production"}:
+        return
+    n = state.position.constants.production_per_issue
+    if power == taker:
+        yield step(n, N_("%(issue)s won from %(other)s"), "6.32", issue=issue, other=owner)
+    if power == owner:
+        yield step(-n, N_("%(issue)s lost to %(other)s"), "6.32", issue=issue, other=taker)
+
+
+def begin(state: State) -> tuple[State, list[Event]]:
+    """Return the state with every purse filled (6.3, 6.9)."""
+    rulings = {power: production(state, power) for power in POWERS}
+    purses = {power: _bonus(state, power, Purse(max(0, rulings[power].value))) for power in POWERS}
+    events = [
+        event(N_("%(power)s has production: %(n)d."), *rulings[power].cites, power=power, n=purses[power].production)
+        for power in order(state)
+    ]
+    for power in order(state):
+        events += _bonus_events(power, purses[power])
+    return state.now(purses=purses), events
+
+
+def order(state: State) -> tuple[Power, Power, Power]:
+    """Return the powers clockwise from the left of the conference winner (6.0)."""
+    return left_of(state.turn.winner or US)
+
+
+def _bonus(state: State, power: Power, purse: Purse) -> Purse:
+    """Return ``purse`` with the support for commands held and leadership issues won (6.91, 6.92)."""
+    constants, position = state.position.constants, state.position
+    won = {theater: state.winners(f"leadership_{theater}") == power for theater in THEATERS}
+    held = {theater: position.leadership.get(theater) == power for theater in THEATERS}
+    amounts = {t: constants.command_bonus * held[t] + constants.leadership_bonus * won[t] for t in THEATERS}
+    both = constants.both_leadership_bonus if all(won.values()) else 0
+    return purse.but(europe=amounts["europe"], pacific=amounts["pacific"], either=both)
+
+
+def _bonus_events(power: Power, purse: Purse) -> Iterator[Event]:
+    for theater in THEATERS:
+        if purse.bonus(theater):
+            n = purse.bonus(theater)
+            told = N_("%(power)s has leadership support for %(theater)s: %(n)d.")
+            yield event(told, "6.91", "6.92", power=power, theater=theater, n=n)
+    if purse.either:
+        told = N_("%(power)s won both leaderships: %(n)d more support for either theater.")
+        yield event(told, "6.92", power=power, n=purse.either)
+
+
+def cannot_place(state: State, kind: Support, box: Box, n: int, *, by_card: bool = False) -> Iterator[Violation]:
+    """Yield every rule that forbids ``n`` more support of ``kind`` at ``box`` (6.5, 7.4, 7.8)."""
+    position = state.position
+    if kind == "naval":
+        room = position.constants.naval_limit - position.naval.get(box, 0)
+        if n > room:
+            yield violation(
+                N_("%(box)s has room for %(room)d more naval support, not %(n)d."), "6.5", box=box, room=room, n=n
+            )
+        return
+    if box == "arctic":
+        yield violation(N_("The Arctic takes naval support only."), "7.4")
+        return
+    if position.entry(box) is None:
+        yield violation(N_("The %(front)s has no entry space."), "6.5", "7.52", front=box)
+    if not by_card and not position.constants.offensive_after_surrender and _has_surrendered(state, box):
+        yield violation(
+            N_("%(axis)s has surrendered: no offensive support there of one's own will."),
+            "7.8",
+            axis=TARGET[THEATER_OF[box]],
+        )
+
+
+def _has_surrendered(state: State, box: Box) -> bool:
+    return TARGET[THEATER_OF[box]] in state.position.surrendered
+
+
+def owed(state: State, power: Power) -> int:
+    """Return how much of ``power``'s production is bound and can be met: the card's, then Directed Offensives (6.4)."""
+    return sum(debt.left for debt in state.turn.owed if debt.power == power and _can_be_met(state, debt))
+
+
+def _can_be_met(state: State, debt: Commitment) -> bool:
+    kinds: list[Support] = ["offensive", "naval"]
+    return debt.left > 0 and any(
+        accepts(state, debt, kind) and not any(cannot_place(state, kind, debt.box, 1, by_card=True)) for kind in kinds
+    )
+
+
+def accepts(state: State, debt: Commitment, kind: Support) -> bool:
+    """Tell whether support of ``kind`` counts towards ``debt``: naval before offensive on amphibious spaces (6.7)."""
+    if debt.issue is None:
+        return debt.kind in {kind, "support"}
+    position = state.position
+    entry = position.entry(debt.box) if debt.box != "arctic" else None
+    needed = position.naval_needed(entry) if entry else 0
+    return kind == ("naval" if position.naval.get(debt.box, 0) < needed else "offensive")
+
+
+def acting(state: State) -> Power | None:
+    """Return whose turn it is to allocate, or None when all is spent (6.4)."""
+    return next((power for power in order(state) if spendable(state, power)), None)
+
+
+def spendable(state: State, power: Power) -> int:
+    """Return how many markers ``power`` can and so must still spend (4.23.4)."""
+    purse = state.turn.purses[power]
+    bonus = sum(purse.bonus(theater) for theater in THEATERS if _can_use_bonus(state, theater))
+    return purse.production + bonus + purse.either
+
+
+def _can_use_bonus(state: State, theater: Theater) -> bool:
+    boxes = [box for box in BOXES if THEATER_OF[box] == theater]
+    return any(not any(_cannot_pay_by_bonus(state, kind, box)) for box in boxes for kind in SUPPORTS)
+
+
+SUPPORTS: tuple[Support, ...] = ("offensive", "naval")
+
+
+def _cannot_pay_by_bonus(state: State, kind: Support, box: Box) -> Iterator[Violation]:
+    yield from cannot_place(state, kind, box, 1)
+    barred = state.position.reading("Q-naval-after-surrender") == "barred"
+    if kind == "naval" and barred and _has_surrendered(state, box):
+        yield violation(N_("No leadership support there after the surrender."), "7.8", "Q-naval-after-surrender")
+
+
+def check_turn(state: State, power: Power) -> Iterator[Violation]:
+    """Yield the rule of the order of allocation, if it is another power's turn (6.4)."""
+    current = acting(state)
+    if power != current:
+        yield violation(
+            N_("It is %(current)s's turn to allocate, not %(power)s's."),
+            "6.4",
+            "6.0",
+            current=current or "",
+            power=power,
+        )
+
+
+def check_support(state: State, action: PlaceSupport) -> Iterator[Violation]:
+    """Yield every rule that forbids placing this support (6.4 to 6.9)."""
+    yield from check_turn(state, action.power)
+    debts = (d for d in state.turn.owed if d.power == action.power and d.box == action.box)
+    bound = sum(debt.left for debt in debts if accepts(state, debt, action.kind))
+    wrong = list(cannot_place(state, action.kind, action.box, action.n, by_card=action.n <= bound))
+    yield from wrong
+    if not wrong:
+        yield from _check_payment(state, action)
+
+
+def _check_payment(state: State, action: PlaceSupport) -> Iterator[Violation]:
+    """Yield the first marker that cannot be paid, if there is one."""
+    for paid in range(action.n):
+        after = pay_support(state, action.power, action.kind, action.box)
+        if after is None:
+            yield from _cannot_pay(state, action, paid)
+            return
+        state = after
+
+
+def _cannot_pay(state: State, action: PlaceSupport, paid: int) -> Iterator[Violation]:
+    purse, bound = state.turn.purses[action.power], owed(state, action.power)
+    if purse.production and bound:
+        yield violation(
+            N_("Only %(paid)d of %(n)d can be paid: the production left (%(left)d) is bound elsewhere."),
+            "6.4",
+            "6.6",
+            "6.7",
+            mend=_debt_text(state, action.power),
+            paid=paid,
+            n=action.n,
+            left=purse.production,
+        )
+        return
+    yield violation(
+        N_("Only %(paid)d of %(n)d can be paid: %(power)s has nothing left for %(theater)s."),
+        "6.5",
+        "6.91",
+        paid=paid,
+        n=action.n,
+        power=action.power,
+        theater=THEATER_OF[action.box],
+    )
+
+
+def _debt_text(state: State, power: Power) -> Text:
+    debt = next(d for d in state.turn.owed if d.power == power and _can_be_met(state, d))
+    kind = next(kind for kind in SUPPORTS if accepts(state, debt, kind))
+    return Text(N_("First %(kind)s support for %(box)s: %(n)d."), {"kind": kind, "box": debt.box, "n": debt.left})
+
+
+def pay_support(state: State, power: Power, kind: Support, box: Box) -> State | None:
+    """Return the state after one marker is paid and placed, or None if it cannot be.
+
+    What binds is paid first, then leadership support, then free production; that never costs a player anything.
+    """
+    purse = state.turn.purses[power]
+    placed = put(state, kind, box, 1)
+    for at, debt in enumerate(state.turn.owed):
+        if debt.power == power and debt.box == box and debt.left and accepts(state, debt, kind):
+            paid = _paid_for_debt(state, purse, debt)
+            if paid is not None:
+                left = Commitment(power, box, debt.left - 1, debt.kind, debt.issue)
+                debts = (*state.turn.owed[:at], left, *state.turn.owed[at + 1 :])
+                return placed.now(owed=debts, purses={**state.turn.purses, power: paid})
+    paid = _paid_freely(state, power, kind, box)
+    return None if paid is None else placed.now(purses={**state.turn.purses, power: paid})
+
+
+def _paid_for_debt(state: State, purse: Purse, debt: Commitment) -> Purse | None:
+    if purse.production:
+        return purse.but(production=purse.production - 1)
+    if debt.issue and state.position.reading("Q-bonus-for-directed") == "yes":
+        return _less_bonus(purse, THEATER_OF[debt.box])
+    return None
+
+
+def _paid_freely(state: State, power: Power, kind: Support, box: Box) -> Purse | None:
+    purse = state.turn.purses[power]
+    if not any(_cannot_pay_by_bonus(state, kind, box)):
+        paid = _less_bonus(purse, THEATER_OF[box])
+        if paid is not None:
+            return paid
+    if free_production(state, power):
+        return purse.but(production=purse.production - 1)
+    return None
+
+
+def _less_bonus(purse: Purse, theater: Theater) -> Purse | None:
+    if purse.bonus(theater):
+        return purse.but(**{theater: purse.bonus(theater) - 1})
+    return purse.but(either=purse.either - 1) if purse.either else None
+
+
+def free_production(state: State, power: Power) -> int:
+    """Return the production of ``power`` that nothing binds (6.4)."""
+    return max(0, state.turn.purses[power].production - owed(state, power))
+
+
+def put(state: State, kind: Support, box: Box, n: int) -> State:
+    """Return the state with ``n`` more support markers of ``kind`` at ``box``."""
+    held: dict[str, int] = {**(state.position.offensive if kind == "offensive" else state.position.naval)}
+    return state.at(**{kind: {**held, box: held.get(box, 0) + n}})
+
+
+def support(state: State, action: PlaceSupport) -> tuple[State, list[Event]]:
+    """Place the markers, paying one by one (6.5)."""
+    after = state
+    for _ in range(action.n):
+        after = pay_support(after, action.power, action.kind, action.box) or after
+    told = N_("%(power)s places %(kind)s support at %(box)s: %(n)d.")
+    return after, [event(told, "6.5", power=action.power, kind=action.kind, box=action.box, n=action.n)]
+
+
+def check_free(state: State, power: Power, n: int) -> Iterator[Violation]:
+    """Yield the priorities that come before free use of ``n`` production (6.4)."""
+    yield from check_turn(state, power)
+    free = free_production(state, power)
+    if n > free:
+        bound = state.turn.purses[power].production - free
+        yield violation(
+            N_("%(power)s has %(free)d free production, not %(n)d (%(bound)d is bound)."),
+            "6.4",
+            mend=_debt_text(state, power) if bound else None,
+            power=power,
+            free=free,
+            n=n,
+            bound=bound,
+        )
+
+
+def check_activate(state: State, action: Activate) -> Iterator[Violation]:
+    """Yield what forbids activating this issue (6.8)."""
+    yield from check_free(state, action.power, state.position.constants.pol_mil_cost)
+    counter = state.position.rules.issues.get(issue_kind(action.issue))
+    if counter is None or not (counter.alignment or counter.networks):
+        yield violation(N_("%(issue)s is no Pol-Mil issue."), "6.8", issue=action.issue)
+    elif action.issue not in state.turn.won.get(action.power, ()):
+        yield violation(N_("%(power)s did not win %(issue)s."), "6.8", power=action.power, issue=action.issue)
+    elif action.issue in state.turn.activated:
+        yield violation(N_("%(issue)s is activated already."), "6.81", issue=action.issue)
+
+
+def activate(state: State, action: Activate) -> tuple[State, list[Event]]:
+    """Turn one production into alignment markers and networks to place later (6.81)."""
+    counter = state.position.rules.issues[issue_kind(action.issue)]
+    turn, power = state.turn, action.power
+    after = _spend(state, power, state.position.constants.pol_mil_cost).now(
+        activated=(*turn.activated, action.issue),
+        networks={**turn.networks, power: turn.networks.get(power, 0) + counter.networks},
+        alignments={**turn.alignments, power: turn.alignments.get(power, 0) + counter.alignment},
+    )
+    told = N_("%(power)s activates %(issue)s: %(alignment)d alignment markers, %(networks)d networks.")
+    return after, [
+        event(told, "6.81", power=power, issue=action.issue, alignment=counter.alignment, networks=counter.networks)
+    ]
+
+
+def _spend(state: State, power: Power, n: int) -> State:
+    purse = state.turn.purses[power]
+    return state.now(purses={**state.turn.purses, power: purse.but(production=purse.production - n)})
+
+
+def check_fund(state: State, action: Fund) -> Iterator[Violation]:
+    """Yield what forbids production for A-Bomb Research (6.10.2)."""
+    yield from check_free(state, action.power, action.n)
+    if state.winners("a_bomb_research") is None and state.position.reading("Q-idle-research") == "refused":
+        yield violation(N_("Nobody won A-Bomb Research: nothing would come of it."), "6.10.2", "Q-idle-research")
+
+
+def fund(state: State, action: Fund) -> tuple[State, list[Event]]:
+    """Raise the research die by one for each production (6.10.2)."""
+    after = _spend(state, action.power, action.n).now(research=state.turn.research + action.n)
+    told = N_("%(power)s funds A-Bomb Research: +%(n)d.")
+    return after, [event(told, "6.10.2", power=action.power, n=action.n)]
+
+
+def due(state: State) -> Due | None:
+    """Return who allocates next and what is left to spend."""
+    power = acting(state)
+    if power is None:
+        return None
+    if owed(state, power):
+        debt = _debt_text(state, power)
+        what = N_("%(power)s allocates; markers left: %(left)d. First %(kind)s support for %(box)s: %(n)d.")
+        return Due(
+            (power,), Text(what, {**debt.fields, "power": power, "left": spendable(state, power)}), ("6.4", "6.7")
+        )
+    what = N_("%(power)s allocates; markers left: %(left)d.")
+    return Due((power,), Text(what, {"power": power, "left": spendable(state, power)}), ("6.4",))
+
+
+def end(state: State) -> tuple[State, list[Event]]:
+    """Return what could not be spent or met when allocation ends (6.7, 6.91)."""
+    events = []
+    for debt in state.turn.owed:
+        if debt.left:
+            told = N_("%(power)s leaves %(n)d unmet at %(box)s; there is no penalty.")
+            events.append(event(told, "6.7", power=debt.power, n=debt.left, box=debt.box))
+    for power, purse in state.turn.purses.items():
+        for theater in THEATERS:
+            if purse.bonus(theater):
+                told = N_("%(power)s cannot use leadership support for %(theater)s: %(n)d lost.")
+                events.append(event(told, "6.91", power=power, theater=theater, n=purse.bonus(theater)))
+    return state, events
+
+
+def options(state: State) -> Iterator[PlaceSupport | Activate | Fund]:
+    """Yield the smallest allocations that the acting power might tell."""
+    power = acting(state)
+    if power is None:
+        return
+    for kind in SUPPORTS:
+        for box in BOXES if kind == "naval" else FRONTS:
+            yield PlaceSupport(power, 1, kind, box)
+    for issue in state.turn.won.get(power, ()):
+        yield Activate(power, issue)
+    yield Fund(power, 1)
+
+
+COMMANDERS: tuple[Power, Power] = (UK, US)

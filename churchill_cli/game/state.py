@@ -1,0 +1,111 @@
+"""A game in progress: what stands on the board, and where in the sequence of play it is (4.1)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal, get_args
+
+from churchill_cli.game.ids import Box, Front, Issue, Power, Theater, issue_kind
+from churchill_cli.game.position import Position
+from churchill_cli.game.rules.reserves import NO_SORTIES, Sorties
+from churchill_cli.game.ruling import Text
+
+StepName = Literal[
+    "conference",
+    "directed",
+    "allocation",
+    "leadership",
+    "research",
+    "global",
+    "networks",
+    "alignment",
+    "europe",
+    "pacific",
+    "advance",
+    "verdict",
+    "over",
+]
+STEPS: tuple[StepName, ...] = get_args(StepName)
+
+
+@dataclass(frozen=True, slots=True)
+class Purse:
+    """What a power has to spend: production, and support bound to a theater or to neither (6.4, 6.9)."""
+
+    production: int = 0
+    europe: int = 0
+    pacific: int = 0
+    either: int = 0
+
+    def but(self, **changes: int) -> "Purse":
+        """Return this purse with some amounts changed."""
+        return replace(self, **changes)
+
+    def bonus(self, theater: Theater) -> int:
+        """Return the support bound to ``theater`` (6.9)."""
+        return self.europe if theater == "europe" else self.pacific
+
+
+@dataclass(frozen=True, slots=True)
+class Commitment:
+    """Production that ``power`` still owes to a place: by the card (6.6), or by a Directed Offensive (6.7)."""
+
+    power: Power
+    box: Box
+    left: int
+    kind: str
+    issue: Issue | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Where the conference in progress stands."""
+
+    step: StepName = "conference"
+    winner: Power | None = None
+    won: Mapping[Power, tuple[Issue, ...]] = field(default_factory=dict)
+    convoy: bool = False
+    gained_production: Mapping[Power, int] = field(default_factory=dict)
+    networks: Mapping[Power, int] = field(default_factory=dict)
+    alignments: Mapping[Power, int] = field(default_factory=dict)
+    sorties: Sorties = NO_SORTIES
+    directed: tuple[Issue, ...] = ()
+    owed: tuple[Commitment, ...] = ()
+    purses: Mapping[Power, Purse] = field(default_factory=dict)
+    activated: tuple[Issue, ...] = ()
+    research: int = 0
+    appointed: frozenset[Theater] = frozenset()
+    acting: Power | None = None
+    done: bool = False
+    moved: frozenset[Front] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A game in progress; a fold of its record."""
+
+    position: Position
+    turn: Turn
+    tournament: bool = False
+    unavailable: frozenset[Issue] = frozenset()
+    dice: tuple[int, ...] = ()
+
+    def at(self, **changes: Any) -> "State":  # noqa: ANN401 - the fields of a position
+        """Return this state with parts of the position changed."""
+        return replace(self, position=self.position.but(**changes))
+
+    def now(self, **changes: Any) -> "State":  # noqa: ANN401 - the fields of a turn
+        """Return this state with parts of the turn changed."""
+        return replace(self, turn=replace(self.turn, **changes))
+
+    def winners(self, kind: str) -> Power | None:
+        """Return who won the one issue of ``kind`` in this conference, or None."""
+        return next((p for p, won in self.turn.won.items() if kind in map(issue_kind, won)), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """What must be told next: who may act, what, by which rule, and whether it may also be left."""
+
+    powers: tuple[Power, ...]
+    what: Text
+    cites: tuple[str, ...]

@@ -1,0 +1,367 @@
+"""Notation: one line of text ⇄ one action, both from the form that the action declares.
+
+Words are accepted by identifier, by display name in any language, and by unique prefix; the record always has the
+identifiers.
+"""
+
+import difflib
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import Any, get_args
+
+from churchill_cli.contract.names import folded, known
+from churchill_cli.data import rulebook
+from churchill_cli.errors import Reason, UsageProblem
+from churchill_cli.game import actions
+from churchill_cli.game.actions import ACTIONS, Action
+from churchill_cli.game.ids import BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS, issue_kind
+
+MAX_LINE = 2_000
+MAX_WORDS = 6
+"""The longest display name has that many words."""
+
+Read = tuple[Any, int]
+Reader = Callable[[Sequence[str], int], Read]
+
+
+class NoMatch(Exception):
+    """A token does not fit; ``at`` says which, ``what`` was expected there."""
+
+    def __init__(self, at: int, what: str) -> None:
+        """Keep where and what."""
+        super().__init__(what)
+        self.at = at
+        self.what = what
+
+
+def parse(line: str) -> Action:
+    """Return the action that ``line`` tells; UsageProblem says what was not understood and what may stand there."""
+    if len(line) > MAX_LINE:
+        raise UsageProblem(f"The line is longer than {MAX_LINE} characters.")
+    tokens = _tokens(line)
+    if not tokens:
+        raise UsageProblem("The line is empty.", hint="`churchill legal` lists what may be told now.")
+    found, failed = _matches(tokens, line)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise _ambiguous(line, found)
+    raise _not_understood(line, tokens, failed)
+
+
+def _tokens(line: str) -> list[str]:
+    return line.replace(",", " , ").split()
+
+
+def _matches(tokens: Sequence[str], line: str) -> tuple[list[Action], list[tuple[int, str, "Form"]]]:
+    """Return every action that the tokens may mean, exact verbs before prefixes, and where the others failed."""
+    failed = []
+    for exact in (True, False):
+        found = []
+        for form in forms():
+            try:
+                found.append(form.read(tokens, line, exact=exact))
+            except NoMatch as miss:
+                failed.append((miss.at, miss.what, form))
+        if found:
+            return found, []
+    return [], failed
+
+
+def _ambiguous(line: str, found: Sequence[Action]) -> UsageProblem:
+    choices = ", ".join(f"`{write(action)}`" for action in found)
+    return UsageProblem(f"`{line}` may mean several things: {choices}.", hint="Type a little more.")
+
+
+def _not_understood(line: str, tokens: Sequence[str], failed: Sequence[tuple[int, str, "Form"]]) -> UsageProblem:
+    """Return what was expected where the best form failed."""
+    best = max(at for at, _, _ in failed)
+    wanted = [(what, form) for at, what, form in failed if at == best]
+    where = f"at `{tokens[best]}`" if best < len(tokens) else "at its end"
+    expected = "; ".join(dict.fromkeys(what for what, _ in wanted))
+    shapes = tuple(dict.fromkeys(form.text for _, form in wanted))[:5]
+    return UsageProblem(
+        f"`{line}` is not understood {where}: expected {expected}.",
+        hint="Such as: " + " · ".join(shapes),
+        reasons=(Reason(f"expected {expected}", (), "Such as: " + " · ".join(shapes)),),
+    )
+
+
+def write(action: Action) -> str:
+    """Return the line that tells ``action``, in identifiers."""
+    values = {field.name: getattr(action, field.name) for field in fields(action)}
+    return action.FORM.format(**{name: WRITERS.get(name, str)(value) for name, value in values.items()})
+
+
+def _holdings(held: Mapping[str, Sequence[str]]) -> str:
+    return ", ".join(f"{who} {' '.join(issues)}" for who, issues in held.items() if issues)
+
+
+def _spaced(values: Iterable[object]) -> str:
+    return " ".join(str(value) for value in values)
+
+
+WRITERS: dict[str, Callable[[Any], str]] = {
+    "holdings": _holdings,
+    "targets": _spaced,
+    "dice": _spaced,
+    "places": _spaced,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """The form of one action, taken apart into words and fields."""
+
+    kind: type[Action]
+    parts: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """Return the form as people read it."""
+        return re.sub(r"\{(\w+)\}", lambda m: LABELS.get(m[1], m[1].upper()), self.kind.FORM)
+
+    def read(self, tokens: Sequence[str], line: str, *, exact: bool) -> Action:
+        """Return the action; NoMatch where the tokens do not fit."""
+        values: dict[str, Any] = {}
+        at = 0
+        for part in self.parts:
+            if part.startswith("{"):
+                name = part[1:-1]
+                if name in WHOLE:
+                    return self._whole(line, name, at, tokens)
+                values[name], at = READERS[name](tokens, at)
+            else:
+                at = _word(part, tokens, at, exact=exact)
+        if at < len(tokens):
+            raise NoMatch(at, "the end of the line")
+        return self.kind(**values)
+
+    def _whole(self, line: str, name: str, at: int, tokens: Sequence[str]) -> Action:
+        """Return an action whose last field is the rest of the line as typed."""
+        if at >= len(tokens):
+            raise NoMatch(at, LABELS.get(name, name))
+        text = line.strip().split(None, at)[at]
+        return self.kind(**{name: text})
+
+
+WHOLE = frozenset({"text", "correction"})
+LABELS = {"d6": "1–6", "d10": "1–10", "n": "N", "dice": "DICE", "holdings": "UK ISSUE …, US ISSUE …, center ISSUE …"}  # noqa: RUF001 - people read it
+
+
+@cache
+def forms() -> tuple[Form, ...]:
+    """Return the forms of all actions, taken apart."""
+    return tuple(Form(kind, tuple(kind.FORM.replace(",", " ,").split())) for kind in ACTIONS)
+
+
+def _word(word: str, tokens: Sequence[str], at: int, *, exact: bool) -> int:
+    """Return the place after ``word``, which may be a prefix of it; commas, "to" and "research" may be left out."""
+    if word in OPTIONAL and (at >= len(tokens) or tokens[at] != word):
+        return at
+    if at >= len(tokens):
+        raise NoMatch(at, f"`{word}`")
+    typed = tokens[at].casefold()
+    if typed == word or (not exact and word.startswith(typed)):
+        return at + 1
+    raise NoMatch(at, f"`{word}`")
+
+
+OPTIONAL = frozenset({",", "to"})
+
+
+def _one_of(choices: Sequence[str]) -> Reader:
+    def read(tokens: Sequence[str], at: int) -> Read:
+        if at < len(tokens):
+            typed = tokens[at].casefold()
+            found = [choice for choice in choices if choice == typed] or [c for c in choices if c.startswith(typed)]
+            if len(found) == 1:
+                return found[0], at + 1
+        raise NoMatch(at, " or ".join(choices))
+
+    return read
+
+
+def _named(what: str, choices: Sequence[str], *groups: str) -> Reader:
+    """Return a reader of an identifier: by itself, by a display name of up to six words, or by a unique prefix."""
+    exact = frozenset(choices)
+
+    def read(tokens: Sequence[str], at: int) -> Read:
+        if at < len(tokens) and tokens[at] in exact:
+            return tokens[at], at + 1
+        for end in range(min(len(tokens), at + MAX_WORDS), at, -1):
+            found = _identifier(" ".join(tokens[at:end]), exact, groups)
+            if found:
+                return found, end
+        raise NoMatch(at, f"{what} ({_near(tokens, at, choices)})")
+
+    return read
+
+
+def _near(tokens: Sequence[str], at: int, choices: Sequence[str]) -> str:
+    """Return the choices, the nearest ones where there are many."""
+    close = difflib.get_close_matches(tokens[at], choices, 3) if at < len(tokens) else []
+    return ", ".join(close or choices[:8]) + (", …" if len(choices) > 8 and not close else "")  # noqa: PLR2004
+
+
+@cache
+def _folds(exact: frozenset[str], groups: tuple[str, ...]) -> dict[str, str]:
+    """Return what every name stands for, folded."""
+    return {folded(name): name for name in exact} | {
+        name: _in(identifier, exact) or "" for group in groups for name, identifier in known(group).items()
+    }
+
+
+def _in(identifier: str, exact: frozenset[str]) -> str | None:
+    """Return ``identifier`` as one of ``exact``: a theater box stands for its Front."""
+    short = identifier.removesuffix("_box")
+    return identifier if identifier in exact else short if short in exact else None
+
+
+def _identifier(typed: str, exact: frozenset[str], groups: tuple[str, ...]) -> str | None:
+    names, key = _folds(exact, groups), folded(typed)
+    if names.get(key):
+        return names[key]
+    starts = {name for fold, name in names.items() if key and name and fold.startswith(key)}
+    return starts.pop() if len(starts) == 1 else None
+
+
+def _number(what: str, least: int, most: int) -> Reader:
+    def read(tokens: Sequence[str], at: int) -> Read:
+        if at < len(tokens) and tokens[at].isascii() and tokens[at].isdigit() and least <= int(tokens[at]) <= most:
+            return int(tokens[at]), at + 1
+        raise NoMatch(at, what)
+
+    return read
+
+
+def _d10(tokens: Sequence[str], at: int) -> Read:
+    value, end = _number("a d10 from 1 to 10 (0 is 10)", 0, 10)(tokens, at)
+    return value or 10, end
+
+
+def _dice(tokens: Sequence[str], at: int) -> Read:
+    """Read six-sided dice, apart or together: `2 4 5`, `2,4,5` or `245`."""
+    values: list[int] = []
+    for typed in tokens[at:]:
+        if typed == ",":
+            continue
+        if not re.fullmatch("[1-6]{1,30}", typed):
+            raise NoMatch(at + len(values), "six-sided dice from 1 to 6")
+        values += map(int, typed)
+    if not values:
+        raise NoMatch(at, "six-sided dice from 1 to 6")
+    return tuple(values), len(tokens)
+
+
+def _issue(tokens: Sequence[str], at: int) -> Read:
+    kinds = tuple(rulebook().rules[2].issues)
+    head, mark, number = tokens[at].partition("#") if at < len(tokens) else ("", "", "")
+    if mark and head in kinds and number in {"1", "2", "3", "4"}:
+        return head if number == "1" else tokens[at], at + 1
+    return _named("an issue", kinds, "issues")(tokens, at)
+
+
+def _all_holdings(tokens: Sequence[str], at: int) -> Read:
+    """Read who won what: groups of a power (or `center`) and its issues, with commas or without."""
+    held: dict[str, list[str]] = {}
+    owner = None
+    while at < len(tokens):
+        if tokens[at] == ",":
+            at += 1
+            continue
+        who = _owner(tokens, at)
+        if who:
+            owner, at = who
+            held.setdefault(owner, [])
+            continue
+        if owner is None:
+            raise NoMatch(at, "UK, US, USSR or center")
+        issue, at = _issue(tokens, at)
+        held[owner].append(issue)
+    return _numbered(held), at
+
+
+def _owner(tokens: Sequence[str], at: int) -> tuple[str, int] | None:
+    typed = tokens[at].casefold()
+    if len(typed) > 2 and ("center".startswith(typed) or "centre".startswith(typed)):  # noqa: PLR2004 - not a prefix of much
+        return "center", at + 1
+    names = known("powers")
+    found = names.get(folded(tokens[at]))
+    return (found, at + 1) if found else None
+
+
+def _numbered(held: Mapping[str, Sequence[str]]) -> dict[str, tuple[str, ...]]:
+    """Return the issues with a second counter of a kind numbered: us_production, us_production#2."""
+    seen: dict[str, int] = {}
+    result = {}
+    for who, issues in held.items():
+        mine = []
+        for issue in issues:
+            kind = issue_kind(issue)
+            seen[kind] = seen.get(kind, 0) + 1
+            mine.append(issue if "#" in issue or seen[kind] == 1 else f"{kind}#{seen[kind]}")
+        result[who] = tuple(mine)
+    return {who: result[who] for who in (*POWERS, "center") if result.get(who)}
+
+
+def _targets(tokens: Sequence[str], at: int) -> Read:
+    """Read places, each with a minus before it where a marker is removed."""
+    found = []
+    while at < len(tokens):
+        if tokens[at] == ",":
+            at += 1
+            continue
+        minus = tokens[at].startswith("-")
+        rest = [tokens[at].removeprefix("-"), *tokens[at + 1 :]]
+        place, used = _place(rest, 0)
+        found.append("-" * minus + place)
+        at += used
+    if not found:
+        raise NoMatch(at, "countries or colonies")
+    return tuple(found), at
+
+
+def _place(tokens: Sequence[str], at: int) -> Read:
+    choices = tuple(rulebook().board.connected)
+    try:
+        return _named("a country or colony", choices, "places")(tokens, at)
+    except NoMatch as miss:
+        raise NoMatch(at, miss.what) from None
+
+
+def _question(tokens: Sequence[str], at: int) -> Read:
+    return _named("an open point", tuple(rulebook().rulings))(tokens, at)
+
+
+def _any_word(tokens: Sequence[str], at: int) -> Read:
+    if at >= len(tokens):
+        raise NoMatch(at, "a reading")
+    return tokens[at].casefold(), at + 1
+
+
+READERS: dict[str, Reader] = {
+    "power": _named("a power", POWERS, "powers"),
+    "leader": _named("a power", POWERS, "powers"),
+    "front": _named("a Front", FRONTS, "fronts"),
+    "box": _named("a Front or theater box", BOXES, "fronts", "boxes"),
+    "theater": _named("a theater", THEATERS, "theaters"),
+    "reserve": _named("an Axis reserve", RESERVES, "reserves"),
+    "relation": _named("a Global Issue", GLOBAL_ISSUES, "global"),
+    "kind": _one_of(("offensive", "naval")),
+    "owed": _one_of(get_args(actions.Owed)),
+    "thing": _one_of(get_args(actions.Gainable)),
+    "fate": _one_of(get_args(actions.Fate)),
+    "issue": _issue,
+    "n": _number("a number from 1 to 99", 1, 99),
+    "d6": _number("a d6 from 1 to 6", 1, 6),
+    "d10": _d10,
+    "dice": _dice,
+    "holdings": _all_holdings,
+    "targets": _targets,
+    "places": _targets,
+    "question": _question,
+    "reading": _any_word,
+}
