@@ -104,8 +104,9 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """What must be told next: who may act, what, by which rule, and whether it may also be left."""
+    """What must be told next: who may act, what, by which rules, and what comes first."""
 
     powers: tuple[Power, ...]
     what: Text
     cites: tuple[str, ...]
+    first: tuple[Text, ...] = ()

@@ -9,7 +9,19 @@ from churchill_cli.game.ruling import Text
 @cache
 def display_names(lang: str = "en") -> dict[str, str]:
     """Return the display name of every identifier."""
-    groups = ("powers", "fronts", "spaces", "boxes", "places", "issues", "reserves", "abomb", "global", "theaters")
+    groups = (
+        "powers",
+        "fronts",
+        "spaces",
+        "boxes",
+        "places",
+        "issues",
+        "reserves",
+        "abomb",
+        "global",
+        "theaters",
+        "positions",
+    )
     names = rulebook().names
     return {key: entry[lang] for group in groups for key, entry in names[group].items()} | {"italy": "Italy"}
 
@@ -27,4 +39,10 @@ def say(text: Text) -> str:
     """Return the sentence with its fields filled in, identifiers by their display names."""
     if not text.fields:
         return text.template
-    return text.template % {k: name(v) if isinstance(v, str) else v for k, v in text.fields.items()}
+    return text.template % {k: _shown(k, v) if isinstance(v, str) else v for k, v in text.fields.items()}
+
+
+def _shown(field: str, value: str) -> str:
+    """Return the display name of a field's value; a field ``box`` names a theater box, not its Front."""
+    boxed = f"{value}_box"
+    return name(boxed if field == "box" and boxed in display_names() else value)

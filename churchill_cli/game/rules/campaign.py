@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from churchill_cli.game.actions import AdvanceFront, PlaceReserves, VerdictDice
-from churchill_cli.game.ids import EUROPE, FRONTS, GERMANY, JAPAN, TARGET, Front, Theater
+from churchill_cli.game.ids import EUROPE, FRONTS, GERMANY, JAPAN, Front, Theater
 from churchill_cli.game.rules import fronts, reserves, scoring, surrender, victory
 from churchill_cli.game.ruling import N_, Event, Text, Violation, event, violation
 from churchill_cli.game.state import Due, State
@@ -33,18 +33,26 @@ def _stand(state: State, theater: Theater, found: reserves.Placement) -> tuple[S
     after = state.now(done=True)
     position = reserves.applied(state.position, theater, found)
     after = after.at(reserves=position.reserves, naval=position.naval, removed=position.removed)
-    return after, [*_placed(found), *_lost(found)]
+    return after, [*_placed(state, found), *_lost(found)]
 
 
-def _placed(found: reserves.Placement) -> Iterator[Event]:
+NAVIES = ("german_navy", "ijn")
+
+
+def _placed(state: State, found: reserves.Placement) -> Iterator[Event]:
     for put in found.placed:
-        what = N_("%(reserve)s to %(space)s, against the %(front)s: %(n)d.")
-        yield event(what, put.priority, reserve=put.reserve, space=put.space or put.front, front=put.front, n=put.count)
+        if put.reserve in NAVIES or put.front == "arctic":
+            what = N_("%(reserve)s to the %(box)s: %(n)d.")
+            yield event(what, put.priority, reserve=put.reserve, box=put.front, n=put.count)
+        else:
+            what = N_("%(reserve)s to %(space)s, against the %(front)s: %(n)d.")
+            space = put.space or state.position.fronts[put.front]
+            yield event(what, put.priority, reserve=put.reserve, space=space, front=put.front, n=put.count)
 
 
 def _lost(found: reserves.Placement) -> Iterator[Event]:
     for box, n in found.naval_removed.items():
-        yield event(N_("%(box)s loses naval support: %(n)d."), "7.6", box=box, n=n)
+        yield event(N_("The %(box)s loses naval support: %(n)d."), "7.6", box=box, n=n)
     for kind, n in found.eliminated.items():
         yield event(N_("%(reserve)s eliminated: %(n)d."), "7.64.5", reserve=kind, n=n)
 
@@ -221,8 +229,3 @@ def verdict_dice(state: State, action: VerdictDice) -> tuple[State, list[Event]]
     """Take the dice of the first edition."""
     after = State(state.position, state.turn, state.tournament, state.unavailable, action.dice)
     return verdict_begin(after)
-
-
-def target_of(theater: Theater) -> str:
-    """Return the Axis power of a theater."""
-    return TARGET[theater]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from churchill_cli.game.actions import CardCommits, CardPlaces, CardSends, Convoy, Gain, Outcome
 from churchill_cli.game.ids import EUROPE, PACIFIC, POWERS, Front, Issue, Power, Reserve, issue_kind
 from churchill_cli.game.rules.fronts import GATES
-from churchill_cli.game.rules.production import cannot_place, put
+from churchill_cli.game.rules.production import cannot_place, placed_event, put
 from churchill_cli.game.rules.reserves import Sorties
 from churchill_cli.game.ruling import N_, Event, Text, Violation, event, violation
 from churchill_cli.game.state import Commitment, Due, State, Turn
@@ -42,7 +42,11 @@ def commits(state: State, action: CardCommits) -> tuple[State, list[Event]]:
     """Note production that the card binds (6.6)."""
     owed = Commitment(action.power, action.box, action.n, action.owed)
     told = event(
-        N_("%(power)s must spend production for %(box)s: %(n)d."), "6.6", power=action.power, box=action.box, n=action.n
+        N_("%(power)s must spend production in the %(box)s: %(n)d."),
+        "6.6",
+        power=action.power,
+        box=action.box,
+        n=action.n,
     )
     return state.now(owed=(*state.turn.owed, owed)), [told]
 
@@ -54,9 +58,7 @@ def check_places(state: State, action: CardPlaces) -> Iterator[Violation]:
 
 def places(state: State, action: CardPlaces) -> tuple[State, list[Event]]:
     """Put support from a card on the board."""
-    told = event(
-        N_("A card places %(kind)s support at %(box)s: %(n)d."), "3.28", kind=action.kind, box=action.box, n=action.n
-    )
+    told = placed_event(state, action.kind, action.box, action.n, "3.28")
     return put(state, action.kind, action.box, action.n), [told]
 
 

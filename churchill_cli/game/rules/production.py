@@ -104,7 +104,7 @@ def cannot_place(state: State, kind: Support, box: Box, n: int, *, by_card: bool
         room = position.constants.naval_limit - position.naval.get(box, 0)
         if n > room:
             yield violation(
-                N_("%(box)s has room for %(room)d more naval support, not %(n)d."), "6.5", box=box, room=room, n=n
+                N_("The %(box)s has room for %(room)d more naval support, not %(n)d."), "6.5", box=box, room=room, n=n
             )
         return
     if box == "arctic":
@@ -235,7 +235,13 @@ def _cannot_pay(state: State, action: PlaceSupport, paid: int) -> Iterator[Viola
 def _debt_text(state: State, power: Power) -> Text:
     debt = next(d for d in state.turn.owed if d.power == power and _can_be_met(state, d))
     kind = next(kind for kind in SUPPORTS if accepts(state, debt, kind))
-    return Text(N_("First %(kind)s support for %(box)s: %(n)d."), {"kind": kind, "box": debt.box, "n": debt.left})
+    return Text(DEBTS[kind], {"front" if kind == "offensive" else "box": debt.box, "n": debt.left})
+
+
+DEBTS: dict[Support, str] = {
+    "offensive": N_("Production is bound to offensive support for the %(front)s: %(n)d."),
+    "naval": N_("Production is bound to naval support in the %(box)s: %(n)d."),
+}
 
 
 def pay_support(state: State, power: Power, kind: Support, box: Box) -> State | None:
@@ -297,8 +303,15 @@ def support(state: State, action: PlaceSupport) -> tuple[State, list[Event]]:
     after = state
     for _ in range(action.n):
         after = pay_support(after, action.power, action.kind, action.box) or after
-    told = N_("%(power)s places %(kind)s support at %(box)s: %(n)d.")
-    return after, [event(told, "6.5", power=action.power, kind=action.kind, box=action.box, n=action.n)]
+    return after, [placed_event(state, action.kind, action.box, action.n, "6.5")]
+
+
+def placed_event(state: State, kind: Support, box: Box, n: int, cite: str) -> Event:
+    """Return that support was placed: offensive in the entry space, naval in the theater box (6.5)."""
+    if kind == "offensive" and box != "arctic":
+        space = state.position.entry(box) or state.position.fronts[box]
+        return event(N_("Offensive support in %(space)s: +%(n)d (%(front)s)."), cite, space=space, n=n, front=box)
+    return event(N_("Naval support in the %(box)s: +%(n)d."), cite, box=box, n=n)
 
 
 def check_free(state: State, power: Power, n: int) -> Iterator[Violation]:
@@ -375,8 +388,10 @@ def due(state: State) -> Due | None:
         return Due(
             (power,), Text(what, {**debt.fields, "power": power, "left": spendable(state, power)}), ("6.4", "6.7")
         )
-    what = N_("%(power)s allocates; markers left: %(left)d.")
-    return Due((power,), Text(what, {"power": power, "left": spendable(state, power)}), ("6.4",))
+    return Due((power,), Text(ALLOCATES, {"power": power, "left": spendable(state, power)}), ("6.4",))
+
+
+ALLOCATES = N_("%(power)s allocates; markers left: %(left)d.")
 
 
 def end(state: State) -> tuple[State, list[Event]]:
@@ -384,7 +399,7 @@ def end(state: State) -> tuple[State, list[Event]]:
     events = []
     for debt in state.turn.owed:
         if debt.left:
-            told = N_("%(power)s leaves %(n)d unmet at %(box)s; there is no penalty.")
+            told = N_("%(power)s cannot meet %(n)d more in the %(box)s; there is no penalty.")
             events.append(event(told, "6.7", power=debt.power, n=debt.left, box=debt.box))
     for power, purse in state.turn.purses.items():
         for theater in THEATERS:
