@@ -1,6 +1,7 @@
 """Production, its allocation in order of priority, and the support of the theater commands (6.3 to 6.9)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from churchill_cli.game.actions import Activate, Fund, PlaceSupport
 from churchill_cli.game.ids import (
@@ -294,7 +295,7 @@ def free_production(state: State, power: Power) -> int:
 
 def put(state: State, kind: Support, box: Box, n: int) -> State:
     """Return the state with ``n`` more support markers of ``kind`` at ``box``."""
-    held: dict[str, int] = {**(state.position.offensive if kind == "offensive" else state.position.naval)}
+    held: Mapping[Any, int] = state.position.offensive if kind == "offensive" else state.position.naval
     return state.at(**{kind: {**held, box: held.get(box, 0) + n}})
 
 
@@ -384,10 +385,8 @@ def due(state: State) -> Due | None:
         return None
     if owed(state, power):
         debt = _debt_text(state, power)
-        what = N_("%(power)s allocates; markers left: %(left)d. First %(kind)s support for %(box)s: %(n)d.")
-        return Due(
-            (power,), Text(what, {**debt.fields, "power": power, "left": spendable(state, power)}), ("6.4", "6.7")
-        )
+        left = Text(ALLOCATES, {"power": power, "left": spendable(state, power)})
+        return Due((power,), left, ("6.4", "6.6", "6.7"), (debt,))
     return Due((power,), Text(ALLOCATES, {"power": power, "left": spendable(state, power)}), ("6.4",))
 
 
