@@ -45,10 +45,14 @@ def rulebook() -> Rulebook:
 
 
 def _prepared() -> dict[str, Any] | None:
-    """Return what the build prepared, unless a source file is newer or there is none."""
+    """Return what the build prepared, unless there is none or, in a checkout, a source file is newer.
+
+    An installed package is never changed by hand, and installing gives its files times in any order.
+    """
     try:
         made = PREPARED.stat().st_mtime_ns
-        if any((folder() / f"{part}.yaml").stat().st_mtime_ns > made for part in PARTS):
+        sources = folder()
+        if PACKAGE not in sources.parents and any((sources / f"{p}.yaml").stat().st_mtime_ns > made for p in PARTS):
             return None
         loaded: dict[str, Any] = json.loads(PREPARED.read_text(encoding="utf-8"))
     except OSError:
@@ -108,6 +112,16 @@ def _board(raw: Mapping[str, Any]) -> Board:
     )
 
 
+UNTOLD = {"evidence": "assumed"}
+
+
+def open_marks(raw: Mapping[str, Any], front: str) -> tuple[str, ...]:
+    """Return the marks that a space of this track may bear: some exist in one theater or on one track only."""
+    track = raw["tracks"][front]
+    found = [mark for mark in MARKS if track["theater"]["value"] in raw["marks"][mark]["theaters"]]
+    return (*found, "countries") if front in raw["marks"]["countries"]["tracks"] else tuple(found)
+
+
 def _assumed(raw: Mapping[str, Any]) -> list[str]:
     """Return the facts of the map that rest on no rulebook."""
     facts = [
@@ -116,13 +130,13 @@ def _assumed(raw: Mapping[str, Any]) -> list[str]:
         for fact in track["spaces"]
         if fact["evidence"] == "assumed"
     ]
-    spaces = dict.fromkeys(fact["value"] for track in raw["tracks"].values() for fact in track["spaces"][1:])
-    for space in spaces:
-        told = raw["spaces"].get(space, {})
-        facts += [
-            f"{space}.{mark}"
-            for mark in (*MARKS, "countries")
-            if told.get(mark, {"evidence": "assumed"})["evidence"] == "assumed"
-        ]
+    for front, track in raw["tracks"].items():
+        for space in (fact["value"] for fact in track["spaces"][1:]):
+            told = raw["spaces"].get(space, {})
+            facts += [
+                f"{space}.{mark}"
+                for mark in open_marks(raw, front)
+                if told.get(mark, UNTOLD)["evidence"] == "assumed" and f"{space}.{mark}" not in facts
+            ]
     facts += [f"{place}.track" for place, fact in raw["places"].items() if fact["track"]["evidence"] == "assumed"]
     return facts

@@ -7,26 +7,31 @@ from typing import Any
 from churchill_cli.contract import answers, options
 from churchill_cli.contract.position import read
 from churchill_cli.errors import ChurchillError, UsageProblem
+from churchill_cli.game.position import Position
 
 MAX_LINE = 1_000_000
-Command = Callable[[Mapping[str, Any], Mapping[str, Any]], answers.Answer]
+Own = Mapping[str, Any]
+Command = Callable[[Position, Mapping[str, Any]], answers.Answer]
 
 
-def answered(lines: Iterable[str]) -> Iterator[str]:
-    """Yield the answer to each request, in order; a bad one is answered with an error."""
-    encode = json.JSONEncoder(ensure_ascii=False, separators=(", ", ": ")).encode
+def answered(lines: Iterable[str], own: Own | None = None) -> Iterator[str]:
+    """Yield the answer to each request, in order; a bad one is answered with an error.
+
+    ``own``: the owner's corrections of the printed map.
+    """
+    encode = json.JSONEncoder(ensure_ascii=False).encode
     for line in lines:
         if line.strip():
-            yield encode(answer(line))
+            yield encode(answer(line, own))
 
 
-def answer(line: str) -> answers.Answer:
+def answer(line: str, own: Own | None = None) -> answers.Answer:
     """Return the answer to one request."""
     identifier = None
     try:
         request = _parsed(line)
         identifier = request.get("id")
-        return {"contract": 1, "id": identifier, "ok": True, "result": result(request)}
+        return {"contract": 1, "id": identifier, "ok": True, "result": result(request, own)}
     except ChurchillError as problem:
         return {"contract": 1, "id": identifier, "ok": False, "error": answers.error(problem)}
 
@@ -46,7 +51,7 @@ def _parsed(line: str) -> Mapping[str, Any]:
     return request
 
 
-def result(request: Mapping[str, Any]) -> answers.Answer:
+def result(request: Mapping[str, Any], own: Own | None = None) -> answers.Answer:
     """Return what the command of a request answers."""
     command = request.get("command")
     if not isinstance(command, str) or command not in COMMANDS:
@@ -56,37 +61,32 @@ def result(request: Mapping[str, Any]) -> answers.Answer:
     if given is not None and not isinstance(given, dict):
         message = "`options` is not an object."
         raise UsageProblem(message)
-    return COMMANDS[command](request, given or {})
+    return COMMANDS[command](read(request.get("position") or {}, own), given or {})
 
 
-def _strength(request: Mapping[str, Any], given: Mapping[str, Any]) -> answers.Answer:
+def _strength(position: Position, given: Mapping[str, Any]) -> answers.Answer:
     options.only(given, "front", "roll")
-    front, roll = options.front(given.get("front")), options.roll(given.get("roll"))
-    return answers.strength(_position(request), front, roll)
+    return answers.strength(position, options.front(given.get("front")), options.roll(given.get("roll")))
 
 
-def _reserves(request: Mapping[str, Any], given: Mapping[str, Any]) -> answers.Answer:
+def _reserves(position: Position, given: Mapping[str, Any]) -> answers.Answer:
     options.only(given, "theater", "dice")
     theater, dice = options.theater(given.get("theater")), options.dice(given.get("dice"))
-    return answers.reserve_placement(_position(request), theater, dice)
+    return answers.reserve_placement(position, theater, dice)
 
 
-def _verdict(request: Mapping[str, Any], given: Mapping[str, Any]) -> answers.Answer:
-    options.only(given, "scores", "surrendered", "trinity", "sole_germany", "edition", "tournament", "dice", "position")
+def _verdict(position: Position, given: Mapping[str, Any]) -> answers.Answer:
+    options.only(given, "scores", "surrendered", "trinity", "sole_germany", "edition", "tournament", "dice")
     dice, tournament = options.dice(given.get("dice")), options.flag(given, "tournament")
     if "scores" in given:
-        return answers.verdict_on_scores(given, _position(request), dice, tournament=tournament)
-    return answers.verdict_of_position(_position(request), dice, tournament=tournament)
+        return answers.verdict_on_scores(given, position, dice, tournament=tournament)
+    return answers.verdict_of_position(position, dice, tournament=tournament)
 
 
-def _position(request: Mapping[str, Any]) -> Any:  # noqa: ANN401
-    return read(request.get("position") or {})
-
-
-def _plain(ask: Callable[[Any], answers.Answer]) -> Command:
-    def command(request: Mapping[str, Any], given: Mapping[str, Any]) -> answers.Answer:
+def _plain(ask: Callable[[Position], answers.Answer]) -> Command:
+    def command(position: Position, given: Mapping[str, Any]) -> answers.Answer:
         options.only(given)
-        return ask(_position(request))
+        return ask(position)
 
     return command
 

@@ -21,7 +21,8 @@ NAMED_BY_RULES: dict[Front, tuple[Space, ...]] = {
 }
 """Spaces without which rules 6.21, 7.62 to 7.65, 7.81, 7.82 or 9.4 could not be applied."""
 
-_boards: dict[bytes, Board] = {}
+_boards: dict[tuple[int, bytes], tuple[Board, Board]] = {}
+"""Corrected maps by the map below (kept alive here, so that its id stays its own) and the correction."""
 
 
 def corrected(board: Board, value: Any, problems: Problems) -> Board:  # noqa: ANN401 - data from outside
@@ -29,7 +30,7 @@ def corrected(board: Board, value: Any, problems: Problems) -> Board:  # noqa: A
     if value is None:
         return board
     try:
-        key = marshal.dumps(value)
+        key = id(board), marshal.dumps(value)
     except ValueError:
         problems.add("board", "must be plain data")
         return board
@@ -40,8 +41,8 @@ def corrected(board: Board, value: Any, problems: Problems) -> Board:  # noqa: A
             return board
         if len(_boards) >= KEPT_BOARDS:
             _boards.clear()
-        _boards[key] = draft.made()
-    return _boards[key]
+        _boards[key] = board, draft.made()
+    return _boards[key][1]
 
 
 @dataclass(slots=True)

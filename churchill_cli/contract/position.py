@@ -42,15 +42,18 @@ GLOBAL_SIDES: dict[GlobalIssue, tuple[Power, Power]] = {
 }
 
 
-def read(data: object) -> Position:
-    """Return the position that ``data`` describes; PositionError names everything that is wrong with it."""
+def read(data: object, own: Mapping[str, Any] | None = None) -> Position:
+    """Return the position that ``data`` describes; PositionError names everything that is wrong with it.
+
+    ``own``: the owner's corrections of the printed map; what the position itself says of the map goes over them.
+    """
     problems = Problems()
     if not isinstance(data, Mapping):
         refuse(["a position is a mapping of keys such as `fronts` and `naval`"])
     for key in data:
         if key not in KEYS:
             problems.add(str(key), f"unknown key{like(str(key), KEYS)}")
-    position = _position(_laid_out(data, problems), problems)
+    position = _position(_laid_out(data, problems), corrected(rulebook().board, own or None, problems), problems)
     if problems:
         refuse(problems)
     return position
@@ -108,7 +111,7 @@ KEY_GROUPS: dict[str, tuple[str, ...]] = {
 }
 
 
-def _position(data: Mapping[str, Any], problems: Problems) -> Position:
+def _position(data: Mapping[str, Any], printed: Board, problems: Problems) -> Position:
     get = data.get
     edition = get("edition", 2)
     if edition not in EDITIONS or isinstance(edition, bool):
@@ -116,7 +119,7 @@ def _position(data: Mapping[str, Any], problems: Problems) -> Position:
         edition = 2
     rules = rulebook().rules[edition]
     limits = rules.constants
-    board = corrected(rulebook().board, get("board"), problems)
+    board = corrected(printed, get("board"), problems)
     removed = _counts(get("removed"), "removed", problems, limits.reserves)
     position = Position(
         rules=rules,
@@ -170,12 +173,14 @@ def _number(value: object, where: str, problems: Problems, most: int, *, least: 
     return least
 
 
-def _key(key: Any, allowed: Iterable[str], where: str, problems: Problems) -> str | None:
+def _key(key: object, allowed: Iterable[str], where: str, problems: Problems) -> str | None:
     """Return the identifier that a key stands for."""
     group = where.partition(".")[0]
-    found = key if key in allowed else identified(str(key), *KEY_GROUPS.get(group, ()))
-    found = found.removesuffix("_box") if isinstance(found, str) and group == "naval" else found
-    if isinstance(found, str) and found in allowed:
+    typed = str(key)
+    found = typed if typed in allowed else identified(typed, *KEY_GROUPS.get(group, ()))
+    if found and group == "naval":
+        found = found.removesuffix("_box")
+    if found and found in allowed:
         return found
     problems.add(where, f"{key!r} is unknown here{like(str(key), allowed)}")
     return None

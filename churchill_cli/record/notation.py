@@ -148,7 +148,7 @@ class Form:
 
 
 WHOLE = frozenset({"text", "correction"})
-LABELS = {"d6": "1–6", "d10": "1–10", "n": "N", "dice": "DICE", "holdings": "UK ISSUE …, US ISSUE …, center ISSUE …"}  # noqa: RUF001 - people read it
+LABELS = {"d6": "1–6", "d10": "1–10", "n": "N", "dice": "DICE", "holdings": "UK ISSUE …, US ISSUE …, center ISSUE …"}
 
 
 @cache

@@ -1,0 +1,169 @@
+"""The commands that need no game: a position, or nothing but the scores, is enough."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from churchill_cli.cli import inputs
+from churchill_cli.cli.inputs import AsJson, Dice, GameFile, PositionFile, Verbose
+from churchill_cli.cli.output import show
+from churchill_cli.contract import options
+from churchill_cli.errors import UsageProblem
+from churchill_cli.game.ruling import N_
+
+if TYPE_CHECKING:
+    from churchill_cli.game.position import Position
+
+app = typer.Typer()
+
+
+@app.command("strength", help=N_("Show a Front's strength, its chances and what a roll brings (7.7)."))
+def strength(
+    front: Annotated[str, typer.Option("--front", metavar="FRONT", help=N_("The Front, by any of its names."))],
+    position: PositionFile = None,
+    game: GameFile = None,
+    roll: Annotated[str | None, typer.Option("--roll", metavar="N", help=N_("The d10 rolled; 0 is 10."))] = None,
+    as_json: AsJson = False,
+    verbose: Verbose = 0,
+) -> None:
+    """Show the strength of a Front."""
+    named, rolled = options.front(front), options.roll(None if roll is None else inputs.number(roll))
+    there = inputs.position(position, game)
+    from churchill_cli.contract import answers
+    from churchill_cli.views import war
+
+    answer = answers.strength(there, named, rolled)
+    show(answer, lambda: war.strength_lines(there, answer, verbose), as_json=as_json)
+
+
+@app.command("reserves", help=N_("Show where the Axis reserves of a theater go (7.6)."))
+def reserves(
+    theater: Annotated[str, typer.Option("--theater", metavar="THEATER", help=N_("Europe or Pacific."))],
+    position: PositionFile = None,
+    game: GameFile = None,
+    dice: Dice = None,
+    as_json: AsJson = False,
+    verbose: Verbose = 0,
+) -> None:
+    """Show the placement of Axis reserves."""
+    named, rolled = options.theater(theater), options.dice(inputs.numbers(dice))
+    there = inputs.position(position, game)
+    from churchill_cli.contract import answers
+    from churchill_cli.views import reserves as view
+
+    answer = answers.reserve_placement(there, named, rolled)
+    show(answer, lambda: view.reserve_lines(there, named, answer, verbose), as_json=as_json)
+
+
+@app.command("odds", help=N_("Show the exact chances of this war phase (7.6 to 7.8)."))
+def odds(position: PositionFile = None, game: GameFile = None, as_json: AsJson = False, verbose: Verbose = 0) -> None:
+    """Show the chances of the war phase."""
+    there = inputs.position(position, game)
+    from churchill_cli.contract import answers
+    from churchill_cli.views import war
+
+    answer = answers.odds(there)
+    show(answer, lambda: war.odds_lines(there, answer, verbose), as_json=as_json)
+
+
+@app.command("surrender", help=N_("Show who has surrendered by now, and the Emperor's conditions (7.8)."))
+def surrender(
+    position: PositionFile = None, game: GameFile = None, as_json: AsJson = False, verbose: Verbose = 0
+) -> None:
+    """Show who has surrendered."""
+    there = inputs.position(position, game)
+    from churchill_cli.contract import answers
+    from churchill_cli.views import war
+
+    answer = answers.surrender_now(there)
+    show(answer, lambda: war.surrender_lines(there, answer, verbose), as_json=as_json)
+
+
+@app.command("score", help=N_("Show the victory points line by line (9.4)."))
+def score(position: PositionFile = None, game: GameFile = None, as_json: AsJson = False, verbose: Verbose = 0) -> None:
+    """Show the score."""
+    there = inputs.position(position, game)
+    from churchill_cli.contract import answers
+    from churchill_cli.views import score as view
+
+    answer = answers.score(there)
+    show(answer, lambda: view.score_lines(there, answer, verbose), as_json=as_json)
+
+
+@app.command("verdict", help=N_("Show who wins, on a position or on three scores (4.4)."))
+def verdict(
+    position: PositionFile = None,
+    game: GameFile = None,
+    scores: Annotated[
+        str | None, typer.Option("--scores", metavar="UK=N,US=N,USSR=N", help=N_("The three scores."))
+    ] = None,
+    surrendered: Annotated[
+        str | None, typer.Option("--surrendered", metavar="AXIS,…", help=N_("With --scores: who has surrendered."))
+    ] = None,
+    trinity: Annotated[bool, typer.Option("--trinity", help=N_("With --scores: the US pawn is at Trinity."))] = False,
+    sole_germany: Annotated[
+        bool, typer.Option("--sole-germany", help=N_("With --scores: the Eastern Front alone stands in Germany."))
+    ] = False,
+    edition: Annotated[
+        str | None, typer.Option("--edition", metavar="N", help=N_("With --scores: the edition, 1 or 2."))
+    ] = None,
+    tournament: Annotated[
+        bool, typer.Option("--tournament", help=N_("First edition: by its tournament option."))
+    ] = False,
+    dice: Dice = None,
+    as_json: AsJson = False,
+    verbose: Verbose = 0,
+) -> None:
+    """Show who wins."""
+    told = {
+        "scores": None if scores is None else inputs.pairs(scores),
+        "surrendered": inputs.names(surrendered),
+        "trinity": trinity or None,
+        "sole_germany": sole_germany or None,
+        "edition": None if edition is None else inputs.number(edition),
+    }
+    given = {name: value for name, value in told.items() if value is not None}
+    rolled = options.dice(inputs.numbers(dice))
+    answer, there = _judged(given, position, game, rolled, tournament=tournament)
+    from churchill_cli.views.score import verdict_lines
+
+    show(
+        answer,
+        lambda: verdict_lines(answer, rolled, verbose, tournament=tournament, position=there),
+        as_json=as_json,
+    )
+
+
+def _judged(
+    given: Mapping[str, Any], position: str | None, game: str | None, dice: tuple[int, ...], *, tournament: bool
+) -> tuple[dict[str, Any], "Position | None"]:
+    """Return the verdict on scores, on a position, or on scores and what a position tells besides.
+
+    With it comes the position whose points were counted, if they were.
+    """
+    if given and "scores" not in given:
+        named = ", ".join("--" + name.replace("_", "-") for name in given)
+        raise UsageProblem(
+            N_("Only with --scores: %(options)s.") % {"options": named}, hint=N_("A position tells it itself.")
+        )
+    if given and position is None and game is None:
+        from churchill_cli.contract import verdicts
+
+        return verdicts.on_scores(given, dice, tournament=tournament), None
+    there = inputs.position(position, game)
+    from churchill_cli.contract import answers
+
+    if given:
+        return answers.verdict_on_scores(given, there, dice, tournament=tournament), None
+    return answers.verdict_of_position(there, dice, tournament=tournament), there
+
+
+@app.command("batch", help=N_("Answer requests in JSON Lines on standard input, one JSON object a line."))
+def batch(
+    as_json: AsJson = True,  # noqa: ARG001 - every answer is JSON anyway
+) -> None:
+    """Answer requests, one a line."""
+    from churchill_cli.cli.stream import answer_all
+
+    answer_all()

@@ -1,0 +1,89 @@
+"""The map as the owner of the game reads it: list the facts, confirm or correct them, once for all games."""
+
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+import typer
+
+from churchill_cli import user
+from churchill_cli.cli.inputs import AsJson
+from churchill_cli.cli.output import show
+from churchill_cli.contract import facts
+from churchill_cli.errors import ChurchillError
+from churchill_cli.game.ruling import N_
+from churchill_cli.views.facts import fact_lines, question
+
+app = typer.Typer(help=N_("The printed map: what is known of it, what is assumed, and your corrections."))
+
+
+@app.callback(invoke_without_command=True)
+def board(
+    context: typer.Context,
+    assumed: Annotated[bool, typer.Option("--assumed", help=N_("Only what no rulebook tells."))] = False,
+    as_json: AsJson = False,
+) -> None:
+    """List the facts about the printed map, each with where it comes from."""
+    if context.invoked_subcommand is None:
+        chosen = [fact for fact in facts.facts(user.board()) if not assumed or fact.evidence == facts.ASSUMED]
+        show(_answer(chosen), lambda: fact_lines(chosen, user.config_folder() / user.BOARD), as_json=as_json)
+
+
+def _answer(chosen: list[facts.Fact]) -> dict[str, Any]:
+    return {
+        "facts": [
+            {"fact": f.id, "value": f.value, "evidence": f.evidence, "cites": [f.cite] if f.cite else [], "why": f.why}
+            for f in chosen
+        ]
+    }
+
+
+@app.command("confirm")
+def confirm(
+    fact: Annotated[str, typer.Argument(metavar="FACT", help=N_("Such as iwo_jima.amphibious, or cbi for its track."))],
+    value: Annotated[
+        str | None, typer.Argument(metavar="[VALUE]", help=N_("Such as yes, no, or spaces in order."))
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Confirm a fact about the map as it is, or correct it."""
+    file = user.keep_board(facts.confirmed(user.board(), fact, value))
+    kept = next(entry for entry in facts.facts(user.board()) if entry.id == fact)
+    show(_answer([kept]), lambda: fact_lines([kept], file), as_json=as_json)
+
+
+@app.command("review")
+def review() -> None:
+    """Walk through what is assumed, beside your printed map; every answer is kept at once."""
+    print(N_("Enter: it is so. Otherwise type what your map shows, with commas, or none. s: skip, q: stop."))
+    asked = list(facts.topics(user.board()))
+    for at, topic in enumerate(asked, 1):
+        if not _ask(topic, f"{at}/{len(asked)}"):
+            break
+    left = sum(1 for _ in facts.topics(user.board()))
+    print(N_("Questions left: %(n)d.") % {"n": left})
+
+
+def _ask(topic: facts.Topic, place: str) -> bool:
+    """Ask about one topic until it is answered; False to stop."""
+    for typed in _answers(f"{place}  {question(topic)} "):
+        if typed == "q":
+            return False
+        if typed == "s":
+            return True
+        try:
+            user.keep_board(facts.settled(user.board(), topic, typed))
+        except ChurchillError as problem:
+            print(f"{problem.message} {problem.hint}")
+        else:
+            return True
+    return False
+
+
+def _answers(prompt: str) -> Iterator[str]:
+    """Yield what is typed at the prompt, until the input ends."""
+    while True:
+        try:
+            yield input(prompt).strip()
+        except EOFError:
+            print()
+            return

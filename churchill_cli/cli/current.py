@@ -1,0 +1,59 @@
+"""The game that a command speaks of: ``--game``, ``CHURCHILL_GAME``, or the one begun or chosen last."""
+
+import os
+import sys
+from pathlib import Path
+
+from churchill_cli.errors import UsageProblem
+from churchill_cli.game.position import Position
+from churchill_cli.record.games import opened
+from churchill_cli.record.replay import Game
+from churchill_cli.user import state_folder
+
+VARIABLE = "CHURCHILL_GAME"
+POINTER = "current-game"
+
+
+def path(game: str | None) -> Path:
+    """Return the record's file; UsageProblem where no game is current."""
+    chosen = game or os.environ.get(VARIABLE) or _last()
+    if not chosen:
+        raise UsageProblem(
+            "No game is current.",
+            hint=f"Begin one with `churchill new`, or name one with --game FILE or {VARIABLE}.",
+        )
+    return Path(chosen).expanduser()
+
+
+def _last() -> str:
+    try:
+        return (state_folder() / POINTER).read_text(encoding="utf-8").strip()
+    except OSError:
+        return ""
+
+
+def choose(record: Path) -> None:
+    """Remember ``record`` as the current game; a folder that cannot be written only costs the memory."""
+    try:
+        state_folder().mkdir(parents=True, exist_ok=True)
+        (state_folder() / POINTER).write_text(f"{record.resolve()}\n", encoding="utf-8")
+    except OSError as problem:
+        print(f"Note: the current game is not remembered: {problem.strerror}.", file=sys.stderr)
+
+
+def game(name: str | None) -> Game:
+    """Return the current game, replayed; a line that was cut off is reported."""
+    found, cut_off = opened(path(name))
+    report(cut_off)
+    return found
+
+
+def report(cut_off: str | None) -> None:
+    """Say that the end of the file was cut off and is left out."""
+    if cut_off:
+        print(f"Note: the last line was cut off and is left out: `{cut_off}`. Tell it again.", file=sys.stderr)
+
+
+def position(name: str | None) -> Position:
+    """Return what stands on the board of the current game."""
+    return game(name).state.position

@@ -1,0 +1,71 @@
+"""The packaged examples: a printed example of play, told line by line."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from churchill_cli.cli.inputs import AsJson
+from churchill_cli.cli.output import show
+from churchill_cli.data import folder
+from churchill_cli.errors import NothingFound
+from churchill_cli.game.ruling import N_
+from churchill_cli.record import games, store
+from churchill_cli.record.replay import Game, states
+
+app = typer.Typer()
+
+
+@app.command("example", help=N_("Play a packaged example: the board, the score by line, the verdict at its end."))
+def example(
+    name: Annotated[str, typer.Argument(metavar="[NAME]", help=N_("Which example."))] = "moscow",
+    as_json: AsJson = False,
+) -> None:
+    """Play a packaged example."""
+    file = path(name)
+    found, _ = games.opened(file)
+    show(answer(found) if as_json else {}, lambda: lines(file, found), as_json=as_json)
+
+
+def path(name: str) -> Path:
+    """Return the record of a packaged example."""
+    there = {file.stem: file for file in sorted((folder() / "examples").glob("*.yaml"))}
+    if name not in there:
+        raise NothingFound(N_("There is no example %(name)r.") % {"name": name}, hint=", ".join(there))
+    return there[name]
+
+
+def answer(found: Game) -> dict[str, Any]:
+    """Return the example as data: its lines, the position, the score, the verdict."""
+    from churchill_cli.contract import answers, progress
+
+    position = found.state.position
+    return {
+        **progress.log(found),
+        "state": progress.state(found.state),
+        "score": answers.score(position),
+        "verdict": answers.verdict_of_position(position),
+    }
+
+
+def lines(file: Path, found: Game) -> Iterator[str]:
+    """Yield the example as people read it."""
+    from churchill_cli.contract import answers
+    from churchill_cli.views import game as view
+    from churchill_cli.views.score import score_lines, verdict_lines
+
+    record = store.read(file)
+    for n, _, events in states(record.header, [line.text for line in record.lines]):
+        if n:
+            yield f"{n:3}  {found.lines[n - 1]}"
+        yield from (f"     {line}" for line in view.event_lines(events))
+    position = found.state.position
+    yield ""
+    yield from view.state_lines(found.state)
+    yield ""
+    yield N_("Score by line (9.4)")
+    yield from score_lines(position, answers.score(position), 0)
+    yield ""
+    yield N_("If the war ended now")
+    yield from verdict_lines(answers.verdict_of_position(position), (), 0)

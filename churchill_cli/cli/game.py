@@ -1,0 +1,136 @@
+"""The commands that keep a game's record: begin, tell, look, take back."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from churchill_cli.cli import current
+from churchill_cli.cli.inputs import AsJson, GameFile
+from churchill_cli.cli.output import show
+from churchill_cli.errors import UsageProblem
+from churchill_cli.game.ruling import N_
+
+app = typer.Typer()
+REST = {"ignore_unknown_options": True, "allow_extra_args": True, "allow_interspersed_args": False}
+SEPARATOR = ";"
+DEFAULT = "churchill.yaml"
+
+
+@app.command("new", help=N_("Begin the record of a game."))
+def new(
+    file: Annotated[Path, typer.Argument(metavar="[FILE]", help=N_("The record to create."))] = Path(DEFAULT),
+    scenario: Annotated[str, typer.Option("--scenario", help=N_("training, tournament or campaign."))] = "campaign",
+    edition: Annotated[int, typer.Option("--edition", help=N_("The edition played, 1 or 2."))] = 2,
+    tournament: Annotated[
+        bool, typer.Option("--tournament", help=N_("First edition: score by its tournament option."))
+    ] = False,
+    player: Annotated[list[str] | None, typer.Option("--player", help=N_("POWER=NAME, for each player."))] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Begin the record of a game."""
+    from churchill_cli.cli import telling
+
+    header = telling.header(scenario, edition, player or [], tournament=tournament)
+    answer, lines = telling.begin(file, header)
+    current.choose(file)
+    show(answer, lambda: lines, as_json=as_json)
+
+
+@app.command("do", context_settings=REST, help=N_("Tell what happened, in a line of notation; several with ; between."))
+def do(
+    line: Annotated[list[str], typer.Argument(metavar="LINE", help=N_("Such as: eastern rolls 4."))],
+    game: GameFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """Tell one line, or several."""
+    words, given = trailing(line)
+    _tell([part for part in " ".join(words).split(SEPARATOR) if part.strip()], given, game, as_json=as_json)
+
+
+@app.command("undo", context_settings=REST, help=N_("Take back the last line, the last N, or all after line N: to N."))
+def undo(
+    how: Annotated[list[str] | None, typer.Argument(metavar="[N | to N]")] = None,
+    game: GameFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """Take lines back."""
+    words, given = trailing(how or [])
+    _tell([" ".join(["undo", *words])], given, game, as_json=as_json)
+
+
+@app.command("redo", context_settings=REST, help=N_("Bring back the last line taken back, or the last N, or all."))
+def redo(
+    how: Annotated[list[str] | None, typer.Argument(metavar="[N | all]")] = None,
+    game: GameFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """Bring lines back."""
+    words, given = trailing(how or [])
+    _tell([" ".join(["redo", *words])], given, game, as_json=as_json)
+
+
+def trailing(words: list[str]) -> tuple[list[str], dict[str, Any]]:
+    """Return the line and the options that were written behind it; a place with a minus is no option."""
+    line, given, left = [], dict[str, Any](), list(words)
+    while left:
+        word = left.pop(0)
+        if word == "--json":
+            given["as_json"] = True
+        elif word == "--game" and left:
+            given["game"] = left.pop(0)
+        elif word.startswith("--game="):
+            given["game"] = word.removeprefix("--game=")
+        elif word.startswith("--"):
+            raise UsageProblem(
+                N_("There is no option %(word)s here.") % {"word": word}, hint=N_("See churchill do --help.")
+            )
+        else:
+            line.append(word)
+    return line, given
+
+
+def _tell(lines: list[str], given: dict[str, Any], game: str | None, *, as_json: bool) -> None:
+    from churchill_cli.cli import telling
+
+    record = current.path(given.get("game", game))
+    as_json = given.get("as_json", as_json)
+    if not lines:
+        raise UsageProblem(N_("There is nothing to tell."), hint=N_("`churchill legal` lists what may be told now."))
+    for line in lines:
+        answer, text = telling.tell(record, line)
+        show(answer, lambda text=text: text, as_json=as_json)  # type: ignore[misc]
+
+
+@app.command("state", help=N_("Show the board, the score and what is due."))
+def state(game: GameFile = None, as_json: AsJson = False) -> None:
+    """Show the game as it stands."""
+    from churchill_cli.contract import progress
+    from churchill_cli.views.game import state_lines
+
+    found = current.game(game)
+    show(progress.state(found.state) if as_json else {}, lambda: state_lines(found.state), as_json=as_json)
+
+
+@app.command("log", help=N_("Show the lines of the record."))
+def log(
+    game: GameFile = None,
+    everything: Annotated[bool, typer.Option("--all", help=N_("Also the lines that were taken back."))] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Show the record."""
+    from churchill_cli.contract import progress
+    from churchill_cli.views.game import log_lines
+
+    found = current.game(game)
+    show(progress.log(found), lambda: log_lines(found, everything=everything), as_json=as_json)
+
+
+@app.command("legal", help=N_("Show what may be told now."))
+def legal(game: GameFile = None, as_json: AsJson = False) -> None:
+    """Show what may be told now."""
+    from churchill_cli.contract import progress
+    from churchill_cli.views.game import legal_lines
+
+    found = current.game(game)
+    show(progress.legal(found.state) if as_json else {}, lambda: legal_lines(found.state), as_json=as_json)

@@ -1,0 +1,75 @@
+"""The options that the commands share, and how what was typed becomes data."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from churchill_cli.errors import UsageProblem
+from churchill_cli.game.ruling import N_
+
+if TYPE_CHECKING:
+    from churchill_cli.game.position import Position
+
+PositionFile = Annotated[
+    str | None,
+    typer.Option("--position", metavar="FILE", help=N_("A position in YAML or JSON; - reads it from standard input.")),
+]
+GameFile = Annotated[
+    str | None, typer.Option("--game", metavar="FILE", help=N_("The game record to read the position from."))
+]
+Dice = Annotated[str | None, typer.Option("--dice", metavar="N,N,…", help=N_("The d6 rolled, in order."))]
+AsJson = Annotated[bool, typer.Option("--json", help=N_("Print one JSON document."))]
+Verbose = Annotated[
+    int, typer.Option("--verbose", "-v", count=True, show_default=False, help=N_("Show every step and its section."))
+]
+LONGEST_NUMBER = 9
+
+
+def position(file: str | None, game: str | None) -> "Position":
+    """Return the position in ``file``, or, without one, that of the game record ``game`` or of the current game."""
+    if file is None:
+        from churchill_cli.cli import current
+
+        return current.position(game)
+    if game is not None:
+        raise UsageProblem(N_("--position and --game exclude each other."), hint=N_("Give one of them."))
+    from churchill_cli import user
+    from churchill_cli.cli import documents
+    from churchill_cli.contract.position import read
+
+    return read(documents.read(file), user.board())
+
+
+def number(word: str) -> int | str:
+    """Return ``word`` as a whole number, or as it is where it is none."""
+    digits = word.strip().removeprefix("-")
+    if digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_NUMBER:
+        return int(word)
+    return word
+
+
+def numbers(words: str | None) -> list[int | str] | None:
+    """Return what was written with commas between, such as ``2,4,5``, as numbers where they are numbers."""
+    return None if words is None else [number(word) for word in _parts(words)]
+
+
+def names(words: str | None) -> list[str] | None:
+    """Return what was written with commas between, such as ``germany,japan``."""
+    return None if words is None else list(_parts(words))
+
+
+def pairs(words: str) -> Mapping[str, Any]:
+    """Return what was written as ``UK=55,US=43``; UsageProblem names a part of another form, or one given twice."""
+    found: dict[str, Any] = {}
+    for part in _parts(words):
+        key, equals, value = (piece.strip() for piece in part.partition("="))
+        if not equals or key in found:
+            template = N_("%(part)r is given twice.") if equals else N_("%(part)r is no score.")
+            raise UsageProblem(template % {"part": part}, hint=N_("Give all three: UK=55,US=43,USSR=22."))
+        found[key] = number(value)
+    return found
+
+
+def _parts(words: str) -> list[str]:
+    return [part.strip() for part in words.split(",") if part.strip()]

@@ -1,0 +1,54 @@
+"""Everything the commands print: answers as text or as one JSON document, refusals, bugs."""
+
+import json
+import sys
+import traceback
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from churchill_cli.errors import ChurchillError
+from churchill_cli.game.ruling import N_
+
+CONTRACT = 1
+
+
+def show(answer: Mapping[str, Any], lines: Callable[[], Iterable[str]], *, as_json: bool) -> None:
+    """Print an answer: as the document of the machine interface, or as the text lines that ``lines`` makes."""
+    if as_json:
+        print(document(answer))
+        return
+    for line in lines():
+        print(line)
+
+
+def document(answer: Mapping[str, Any]) -> str:
+    """Return an answer as one JSON document, its contract's number first."""
+    return json.dumps({"contract": CONTRACT, **answer}, ensure_ascii=False)
+
+
+def refuse(problem: ChurchillError, *, as_json: bool) -> int:
+    """Print a refusal with all its reasons and return its exit code."""
+    if as_json:
+        from churchill_cli.contract import answers
+
+        print(document({"error": answers.error(problem)}))
+    else:
+        from churchill_cli.views.ruling import refusal_lines
+
+        for line in refusal_lines(problem):
+            print(line, file=sys.stderr)
+    return problem.exit_code
+
+
+def bug(problem: Exception, *, as_json: bool, debug: bool) -> int:
+    """Print that the program failed, with the traceback where asked for, and return the exit code of a bug."""
+    message = N_("This is a bug (%(what)s), please report it with your record.") % {
+        "what": f"{type(problem).__name__}: {problem}".replace("\n", " ")
+    }
+    if as_json:
+        refuse(ChurchillError(message), as_json=True)
+    else:
+        print(message, file=sys.stderr)
+    if debug:
+        traceback.print_exception(problem)
+    return ChurchillError.exit_code

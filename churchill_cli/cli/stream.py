@@ -1,0 +1,50 @@
+"""JSON Lines in, JSON Lines out, for other programs; loads no Typer."""
+
+import json
+import sys
+import traceback
+from collections.abc import Iterator
+from typing import Any, BinaryIO
+
+from churchill_cli import user
+from churchill_cli.contract import answers, batch
+from churchill_cli.errors import ChurchillError, UsageProblem
+
+ENCODE = json.JSONEncoder(ensure_ascii=False).encode
+MAX_BYTES = 4 * batch.MAX_LINE
+"""No line of the allowed number of characters has more bytes in UTF-8."""
+
+
+def answer_all(*, debug: bool = False) -> int:
+    """Answer every request on standard input, each as soon as it is read; returns the exit code."""
+    stream, own = getattr(sys.stdin, "buffer", None), user.board()
+    for line in _lines(stream) if stream else ():
+        if line.strip():
+            print(_answer(line, own, debug=debug), flush=True)
+    return 0
+
+
+def _lines(stream: BinaryIO) -> Iterator[bytes]:
+    """Yield each line; of one that is too long only as much as shows that it is."""
+    while line := stream.readline(MAX_BYTES):
+        rest = line
+        while len(rest) == MAX_BYTES and not rest.endswith(b"\n"):
+            rest = stream.readline(MAX_BYTES)
+        yield line
+
+
+def _answer(line: bytes, own: batch.Own, *, debug: bool) -> str:
+    """Return the answer to one request as a line; one that cannot be read is answered with an error."""
+    try:
+        return ENCODE(batch.answer(line.decode("utf-8-sig"), own))
+    except UnicodeDecodeError as problem:
+        return _failed(UsageProblem(f"The request is not UTF-8 (byte {problem.start + 1})."))
+    except Exception as problem:  # noqa: BLE001 - a bug in one answer must not end the others
+        if debug:
+            traceback.print_exception(problem)
+        return _failed(ChurchillError(f"This is a bug ({type(problem).__name__}: {problem}), please report it."))
+
+
+def _failed(problem: ChurchillError) -> str:
+    answer: dict[str, Any] = {"contract": 1, "id": None, "ok": False, "error": answers.error(problem)}
+    return ENCODE(answer)

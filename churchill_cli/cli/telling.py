@@ -1,0 +1,62 @@
+"""Beginning a record and telling lines to it: what is answered, as data and as text."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from churchill_cli import user
+from churchill_cli.cli import current
+from churchill_cli.contract import progress
+from churchill_cli.contract.names import identified
+from churchill_cli.data import EDITIONS, rulebook
+from churchill_cli.errors import UsageProblem
+from churchill_cli.game import engine
+from churchill_cli.game.ruling import N_
+from churchill_cli.record import games
+from churchill_cli.views import game as view
+
+Header = dict[str, Any]
+
+
+def header(scenario: str, edition: int, players: Sequence[str], *, tournament: bool) -> Header:
+    """Return the header of a new record: scenario, edition, players, the owner's map."""
+    known = identified(scenario, "scenarios")
+    if known is None:
+        choices = ", ".join(rulebook().scenarios)
+        raise UsageProblem(
+            N_("There is no scenario %(name)r.") % {"name": scenario}, hint=f"{choices} (9.1)", cites=("9.1",)
+        )
+    if edition not in EDITIONS:
+        raise UsageProblem(N_("There is no edition %(n)d.") % {"n": edition}, hint=N_("Give 1 or 2."))
+    found: Header = {"game": "churchill", "edition": edition, "scenario": known}
+    if players:
+        found["players"] = dict(_player(player) for player in players)
+    if tournament:
+        found["tournament"] = True
+    if user.board():
+        found["board"] = user.board()
+    return found
+
+
+def _player(text: str) -> tuple[str, str]:
+    power, equals, name = text.partition("=")
+    known = identified(power, "powers")
+    if known is None or not equals or not name.strip():
+        raise UsageProblem(N_("%(text)r is no player.") % {"text": text}, hint=N_("Such as --player UK=Ann."))
+    return known, name.strip()
+
+
+def begin(file: Path, head: Header) -> tuple[dict[str, Any], list[str]]:
+    """Create the record; return the answer as data and as text."""
+    game = games.begun(file, head)
+    answer = {"record": str(file), **progress.state(game.state)}
+    return answer, [N_("The record is %(file)s.") % {"file": file}, *view.due_lines(engine.due(game.state))]
+
+
+def tell(record: Path, line: str) -> tuple[dict[str, Any], list[str]]:
+    """Tell one line; return the answer as data and as text."""
+    told = games.tell(record, line)
+    current.report(told.cut_off)
+    due = engine.due(told.game.state)
+    lines = [*view.event_lines(told.events), *view.move_lines(told.moves), *view.due_lines(due)]
+    return progress.told(told), [told.line, *lines]

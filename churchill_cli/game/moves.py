@@ -1,0 +1,125 @@
+"""What to move by hand: the difference between two positions, said as orders to the hands at the board."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from churchill_cli.game.ids import BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS
+from churchill_cli.game.position import Position
+from churchill_cli.game.ruling import N_, Text
+
+
+def moves(old: Position, new: Position) -> list[Text]:
+    """Return every change on the board from ``old`` to ``new``, in a fixed order."""
+    return [move for part in PARTS for move in part(old, new)]
+
+
+def _fronts(old: Position, new: Position) -> Iterator[Text]:
+    for front in FRONTS:
+        if old.fronts[front] != new.fronts[front]:
+            yield Text(N_("Move the %(front)s to %(space)s."), {"front": front, "space": new.fronts[front]})
+
+
+def _counted(old: Mapping[Any, int], new: Mapping[Any, int], names: tuple[str, ...]) -> Iterator[tuple[str, int]]:
+    """Yield each name whose count changed, with the change."""
+    for name in names:
+        change = new.get(name, 0) - old.get(name, 0)
+        if change:
+            yield name, change
+
+
+def _naval(old: Position, new: Position) -> Iterator[Text]:
+    for box, change in _counted(old.naval, new.naval, BOXES):
+        if change > 0:
+            yield Text(N_("Put %(n)d naval support in the %(box)s."), {"n": change, "box": box})
+        else:
+            yield Text(N_("Take %(n)d naval support from the %(box)s."), {"n": -change, "box": box})
+
+
+def _offensive(old: Position, new: Position) -> Iterator[Text]:
+    for front, change in _counted(old.offensive, new.offensive, FRONTS):
+        if change > 0:
+            yield Text(N_("Put %(n)d offensive support before the %(front)s."), {"n": change, "front": front})
+        else:
+            yield Text(N_("Take %(n)d offensive support from before the %(front)s."), {"n": -change, "front": front})
+
+
+def _reserves(old: Position, new: Position) -> Iterator[Text]:
+    for front, change in _counted(old.reserves, new.reserves, FRONTS):
+        if change > 0:
+            yield Text(N_("Put %(n)d Axis armies against the %(front)s."), {"n": change, "front": front})
+        else:
+            yield Text(N_("Return %(n)d Axis armies from the %(front)s."), {"n": -change, "front": front})
+    for kind, change in _counted(old.removed, new.removed, RESERVES):
+        if change > 0:
+            yield Text(N_("Remove from the game: %(reserve)s, %(n)d."), {"n": change, "reserve": kind})
+        else:
+            yield Text(N_("Bring back into the game: %(reserve)s, %(n)d."), {"n": -change, "reserve": kind})
+
+
+def _networks(old: Position, new: Position) -> Iterator[Text]:
+    for place in old.board.connected:
+        for power in POWERS:
+            held = [n if owner == power else 0 for owner, n in (p.networks.get(place, ("", 0)) for p in (old, new))]
+            fields = {"n": abs(held[1] - held[0]), "power": power, "place": place}
+            if held[1] > held[0]:
+                yield Text(N_("Put %(n)d network of %(power)s in %(place)s."), fields)
+            elif held[1] < held[0]:
+                yield Text(N_("Take %(n)d network of %(power)s from %(place)s."), fields)
+
+
+def _alignment(old: Position, new: Position) -> Iterator[Text]:
+    for place in old.board.connected:
+        before, after = old.alignment.get(place), new.alignment.get(place)
+        if before and before != after:
+            yield Text(N_("Take the alignment marker of %(power)s from %(place)s."), {"power": before, "place": place})
+        if after and before != after:
+            yield Text(N_("Put an alignment marker of %(power)s in %(place)s."), {"power": after, "place": place})
+
+
+def _tracks(old: Position, new: Position) -> Iterator[Text]:
+    for relation in GLOBAL_ISSUES:
+        side = new.global_issues.get(relation)
+        if side != old.global_issues.get(relation):
+            what = N_("Move the %(relation)s marker to %(side)s.")
+            yield Text(what, {"relation": relation, "side": f"{relation}.{side}" if side else "neutral"})
+    for theater in THEATERS:
+        leader = new.leadership.get(theater)
+        if leader and leader != old.leadership.get(theater):
+            yield Text(N_("Give the command of %(theater)s to %(power)s."), {"theater": theater, "power": leader})
+    for power, what in (
+        ("US", N_("Move the US A-Bomb pawn to %(space)s.")),
+        ("USSR", N_("Move the spy ring to %(space)s.")),
+    ):
+        if _at(new, power) != _at(old, power):
+            yield Text(what, {"space": new.rules.abomb[_at(new, power)]})
+
+
+def _at(position: Position, power: str) -> int:
+    """Return the place of a pawn on the A-Bomb track."""
+    return {str(p): n for p, n in position.abomb.items()}.get(power, 0)
+
+
+def _fields(change: int, power: str) -> dict[str, str | int]:
+    return {"n": abs(change), "power": power}
+
+
+def _markers(old: Position, new: Position) -> Iterator[Text]:
+    for power, change in _counted(old.conferences_won, new.conferences_won, POWERS):
+        fields = _fields(change, power)
+        yield Text(
+            N_("Give %(power)s a conference victory marker.")
+            if change > 0
+            else N_("Take a conference victory marker from %(power)s."),
+            fields,
+        )
+    for power, change in _counted(old.technology, new.technology, POWERS):
+        fields = _fields(change, power)
+        yield Text(
+            N_("Give %(power)s German Technology markers: %(n)d.")
+            if change > 0
+            else N_("Take German Technology markers from %(power)s: %(n)d."),
+            fields,
+        )
+
+
+PARTS = (_fronts, _naval, _offensive, _reserves, _networks, _alignment, _tracks, _markers)

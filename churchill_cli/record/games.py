@@ -1,0 +1,46 @@
+"""Games on disk: opened, begun, told one more line; the only place where a record's file meets its rules."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from churchill_cli.game.moves import moves
+from churchill_cli.game.ruling import Event, Text
+from churchill_cli.record import store
+from churchill_cli.record.replay import Game, replayed, told
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One line accepted: the game after it, the line as written, what happened, what to move by hand."""
+
+    game: Game
+    line: str
+    events: tuple[Event, ...]
+    moves: tuple[Text, ...]
+    cut_off: str | None = None
+
+
+def opened(path: Path) -> tuple[Game, str | None]:
+    """Return the game of a record, and what was cut off at the end of its file."""
+    record = store.read(path)
+    return replayed(record.header, [line.text for line in record.lines]), record.cut_off
+
+
+def begun(path: Path, header: Mapping[str, Any]) -> Game:
+    """Create a record and return its game; nothing is written if the header does not make one."""
+    game = replayed(header, [])
+    store.create(path, header)
+    return game
+
+
+def tell(path: Path, line: str) -> Told:
+    """Append one line to a record if the rules allow it, with the file locked from reading to writing."""
+    with store.writing(path) as writer:
+        cut_off = writer.record.cut_off
+        before = replayed(writer.record.header, [entry.text for entry in writer.record.lines])
+        after, text, events = told(before, line)
+        writer.append(text)
+    by_hand = moves(before.state.position, after.state.position)
+    return Told(after, text, tuple(events), tuple(by_hand), cut_off)

@@ -1,0 +1,65 @@
+"""The user's own folders and files: XDG on Linux, their equals elsewhere."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from churchill_cli.errors import PositionError
+
+APP = "churchill"
+BOARD = "board.yaml"
+MAX_BYTES = 1_000_000
+
+
+def config_folder() -> Path:
+    """Return the folder of the user's configuration."""
+    from platformdirs import user_config_path  # noqa: PLC0415 - costs start-up
+
+    return user_config_path(APP, appauthor=False)
+
+
+def state_folder() -> Path:
+    """Return the folder of what the program remembers."""
+    from platformdirs import user_state_path  # noqa: PLC0415 - costs start-up
+
+    return user_state_path(APP, appauthor=False)
+
+
+@cache
+def board() -> dict[str, Any]:
+    """Return the owner's corrections of the printed map, in the form of a position's ``board``; empty if none."""
+    file = config_folder() / BOARD
+    try:
+        if file.stat().st_size > MAX_BYTES:
+            raise PositionError(f"{file} is too large.", hint="Mend or remove it.")
+        text = file.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return {}
+    except (OSError, UnicodeDecodeError) as problem:
+        raise PositionError(f"{file} cannot be read: {problem}.", hint="Mend or remove it.") from None
+    return _parsed(text, file)
+
+
+def _parsed(text: str, file: Path) -> dict[str, Any]:
+    import yaml  # noqa: PLC0415 - costs start-up
+
+    try:
+        found = yaml.safe_load(text)
+    except (yaml.YAMLError, RecursionError) as problem:
+        raise PositionError(f"{file} is no YAML: {problem}.", hint="Mend or remove it.") from None
+    if not isinstance(found, dict):
+        raise PositionError(f"{file} is no mapping.", hint="Mend or remove it.")
+    return found
+
+
+def keep_board(correction: dict[str, Any]) -> Path:
+    """Store the owner's corrections and return the file; it is replaced in one move."""
+    import yaml  # noqa: PLC0415 - costs start-up
+
+    file = config_folder() / BOARD
+    file.parent.mkdir(parents=True, exist_ok=True)
+    fresh = file.with_suffix(".new")
+    fresh.write_text(yaml.safe_dump(correction, sort_keys=False, allow_unicode=True), encoding="utf-8")
+    fresh.replace(file)
+    board.cache_clear()
+    return file

@@ -1,0 +1,58 @@
+"""The facts about the printed map, as text."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from churchill_cli.contract.facts import Fact, Topic
+from churchill_cli.game.ruling import N_, Text
+from churchill_cli.views.sentences import name, say
+
+MARKS = {
+    "amphibious": N_("%(space)s has an anchor (amphibious)"),
+    "b29": N_("%(space)s is marked B29"),
+    "kamikaze": N_("%(space)s is marked Kamikaze"),
+    "countries": N_("countries and colonies connected to %(space)s"),
+    "track": N_("the track that %(space)s is connected to"),
+}
+
+
+def subject(fact: Fact) -> str:
+    """Return what a fact is about."""
+    place, _, mark = fact.id.partition(".")
+    if not mark:
+        return say(Text(N_("the track of the %(front)s"), {"front": place}))
+    return say(Text(MARKS[mark], {"space": place}))
+
+
+def value(fact: Fact) -> str:
+    """Return the value of a fact as people read it."""
+    if isinstance(fact.value, bool):
+        return "yes" if fact.value else "no"
+    if isinstance(fact.value, str):
+        return name(fact.value)
+    return ", ".join(name(entry) for entry in fact.value or ()) or "none"
+
+
+def fact_lines(facts: Sequence[Fact], file: Path) -> Iterator[str]:
+    """Yield the facts, each with where it comes from, and where corrections are kept."""
+    for fact in facts:
+        source = f"{fact.evidence} {fact.cite}".strip() if fact.evidence != "assumed" else "assumed"
+        yield f"{fact.id:<28} {value(fact)}  [{source}]{f' {fact.why}' if fact.why else ''}"
+    yield say(Text(N_("Your corrections are kept in %(file)s."), {"file": str(file)}))
+
+
+QUESTIONS = {
+    "": N_("%(front)s, the track in order: %(value)s?"),
+    "amphibious": N_("%(front)s, spaces with an anchor: %(value)s?"),
+    "b29": N_("%(front)s, spaces marked B29: %(value)s?"),
+    "kamikaze": N_("%(front)s, spaces marked Kamikaze: %(value)s?"),
+    "countries": N_("Countries and colonies connected to %(space)s: %(value)s?"),
+    "track": N_("The track that %(space)s is connected to: %(value)s?"),
+}
+
+
+def question(topic: Topic) -> str:
+    """Return the question that a review asks."""
+    shown = ", ".join(name(entry) for entry in topic.value) or "none"
+    space = topic.among[0].removesuffix(".track")
+    return say(Text(QUESTIONS[topic.mark], {"front": topic.front, "space": space, "value": shown}))

@@ -1,0 +1,179 @@
+"""A game in the terminal: the board, the log, what a line brought, what is due."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from churchill_cli.data import rulebook
+from churchill_cli.game import engine
+from churchill_cli.game.actions import ACTIONS, Action
+from churchill_cli.game.ids import EUROPE, GLOBAL_ISSUES, PACIFIC, POWERS, RESERVES, THEATERS, Front, Power
+from churchill_cli.game.position import Position
+from churchill_cli.game.rules import campaign, scoring
+from churchill_cli.game.ruling import N_, Event, Text
+from churchill_cli.game.state import Due, State
+from churchill_cli.record import notation
+from churchill_cli.record.replay import Game
+from churchill_cli.views.sentences import name, say
+
+WIDTH = 80
+HALF = 39
+
+
+def cited(sentence: str, cites: Sequence[str]) -> str:
+    """Return a sentence with its sections behind it."""
+    return f"{sentence} ({', '.join(cites)})" if cites else sentence
+
+
+def event_lines(events: Sequence[Event]) -> Iterator[str]:
+    """Yield what happened, each with its sections."""
+    for event in events:
+        yield f"  {cited(say(event.what), event.cites)}"
+
+
+def move_lines(moves: Sequence[Text]) -> Iterator[str]:
+    """Yield what to move by hand."""
+    if moves:
+        yield say(Text(N_("On the board:")))
+    for move in moves:
+        yield f"  - {say(move)}"
+
+
+def due_lines(due: Due | None) -> Iterator[str]:
+    """Yield what must be told next, with what comes first."""
+    if due is None:
+        return
+    yield f"Next: {cited(say(due.what), due.cites)}"
+    for first in due.first:
+        yield f"      {say(first)}"
+
+
+def log_lines(game: Game, *, everything: bool) -> Iterator[str]:
+    """Yield the lines of the record; those taken back are shown struck, or left out."""
+    live = set(game.past.live)
+    for n, line in enumerate(game.lines, 1):
+        if n in live:
+            yield f"{n:4}  {line}"
+        elif everything:
+            yield f"{n:4}  {line}" if n not in game.past.undone else f"{n:4} ×{line}"
+
+
+def legal_lines(state: State) -> Iterator[str]:
+    """Yield what may be told now: every action that can be listed, and the forms of those told with dice or text."""
+    yield from due_lines(engine.due(state))
+    for form, why in legal_forms(state):
+        yield f"  {form:<44} {why}"
+
+
+def legal_forms(state: State) -> Iterator[tuple[str, str]]:
+    """Yield each action or form that may be told now, with what it does."""
+    listed: set[type[Action]] = set()
+    for action in engine.legal(state):
+        listed.add(type(action))
+        yield notation.write(action), action.HELP
+    for kind in ACTIONS:
+        handler = engine.HANDLERS.get(kind)
+        if kind in listed or not handler or state.turn.step not in handler.steps or _has_options(kind, state):
+            continue
+        yield kind.FORM, kind.HELP
+
+
+def _has_options(kind: type[Action], state: State) -> bool:
+    """Tell whether this step lists its actions of ``kind`` one by one, so that none listed means none allowed."""
+    return any(isinstance(option, kind) for option in engine.PHASES[state.turn.step].options(state))
+
+
+def state_lines(state: State) -> Iterator[str]:
+    """Yield the whole board in 80 columns, the score, and what is due."""
+    position = state.position
+    yield _title(state)
+    yield from _front_table(position)
+    yield from _places(position)
+    yield from _tracks(position)
+    yield from _score(state)
+    yield from due_lines(engine.due(state))
+
+
+def _title(state: State) -> str:
+    number = state.position.conference
+    title = rulebook().names["conferences"][str(number)]["en"]
+    step, cite = engine.STEP_NAMES[state.turn.step]
+    fields: Mapping[str, str | int] = {"n": number, "title": title, "step": step, "cite": cite}
+    return say(Text(N_("Conference %(n)d (%(title)s): %(step)s (%(cite)s)"), fields))
+
+
+def _front_table(position: Position) -> Iterator[str]:
+    yield f"{'':<22}{'stands in':<20}{'attempts':<18}{'naval':>6}{'off.':>6}{'res.':>6}"
+    for theater, fronts in (("europe", EUROPE), ("pacific", PACIFIC)):
+        yield f"{name(theater)}{_fallen(position, theater)}"
+        for front in fronts:
+            yield _front(position, front)
+        if theater == "europe":
+            yield f"  {'Arctic':<58}{position.naval.get('arctic', 0):>6}"
+
+
+def _fallen(position: Position, theater: str) -> str:
+    axis = "germany" if theater == "europe" else "japan"
+    return f" – {name(axis)} has surrendered" if axis in position.surrendered else ""
+
+
+def _front(position: Position, front: Front) -> str:
+    entry = position.entry(front)
+    needed = position.naval_needed(entry) if entry else 0
+    naval = f"{position.naval.get(front, 0)}/{needed}" if needed else str(position.naval.get(front, 0))
+    label = name(front).removesuffix(" Front")
+    row = f"  {label:<20}{name(position.fronts[front]):<20}{name(entry) if entry else '–':<18}"
+    return f"{row}{naval:>6}{position.offensive.get(front, 0):>6}{position.reserves.get(front, 0):>6}"
+
+
+def _places(position: Position) -> Iterator[str]:
+    cells = [
+        f"{name(place):<18}{_influence(position, place)}"
+        for place in (*position.board.connected,)
+        if place in position.networks or place in position.alignment
+    ]
+    if cells:
+        yield "Countries and colonies (A: aligned, n: networks)"
+    for at in range(0, len(cells), 2):
+        yield "  " + "".join(f"{cell:<{HALF}}" for cell in cells[at : at + 2]).rstrip()
+
+
+def _influence(position: Position, place: str) -> str:
+    aligned = f"A {position.alignment[place]}" if place in position.alignment else ""
+    owner, n = position.networks.get(place, ("", 0))
+    return f"{aligned:<7}{f'n {owner} {n}' if n else ''}".rstrip()
+
+
+def _tracks(position: Position) -> Iterator[str]:
+    for at, relation in enumerate(GLOBAL_ISSUES):
+        yield f"{'Global Issues' if not at else '':<18}{name(relation)}: {_side(position, relation)}"
+    yield "Command           " + " · ".join(f"{name(t)}: {position.leadership.get(t, '–')}" for t in THEATERS)
+    track = position.rules.abomb
+    us, ussr = (track[position.abomb.get(power, 0)] for power in pawns())
+    yield f"A-Bomb            US: {name(us)} · spy ring: {name(ussr)}"
+    out = (f"{name(kind)} {position.removed.get(kind, 0)}" for kind in RESERVES if position.removed.get(kind, 0))
+    yield "Out of the game   " + (" · ".join(out) or "–")
+
+
+def pawns() -> tuple[Power, Power]:
+    """Return who has a pawn on the A-Bomb track."""
+    return "US", "USSR"
+
+
+def _side(position: Position, relation: str) -> str:
+    holder = {str(g): p for g, p in position.global_issues.items()}.get(relation)
+    return name(f"{relation}.{holder}") if holder else "neutral"
+
+
+def _score(state: State) -> Iterator[str]:
+    totals = scoring.score(state.position).totals
+    points = " · ".join(f"{power} {totals[power]}" for power in POWERS)
+    found = campaign.verdict(state)
+    over = state.turn.step == "over"
+    if found.winner:
+        what = N_("%(points)s – %(winner)s wins (%(branch)s)") if over else NOW
+        yield f"Score             {say(Text(what, {'points': points, 'winner': found.winner, 'branch': found.branch}))}"
+    else:
+        yield f"Score             {say(Text(OPEN, {'points': points, 'branch': found.branch}))}"
+
+
+NOW = N_("%(points)s – if the war ended now: %(winner)s (%(branch)s)")
+OPEN = N_("%(points)s – if the war ended now: not decided (%(branch)s)")

@@ -1,0 +1,144 @@
+"""What all text answers share: sentences with sections, steps, open points, assumed facts, refusals."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from churchill_cli.data import rulebook
+from churchill_cli.game.ruling import N_, Field, Ruling, Text
+from churchill_cli.views.sentences import name, say
+
+if TYPE_CHECKING:
+    from churchill_cli.errors import ChurchillError
+    from churchill_cli.game.board import Board
+
+Answer = Mapping[str, Any]
+SMALL = Fraction(1, 2000)
+MARKED = {
+    ("amphibious", True): N_("%(space)s is amphibious"),
+    ("amphibious", False): N_("%(space)s is not amphibious"),
+    ("b29", True): N_("%(space)s is a B29 space"),
+    ("b29", False): N_("%(space)s is no B29 space"),
+    ("kamikaze", True): N_("%(space)s is a Kamikaze space"),
+    ("kamikaze", False): N_("%(space)s is no Kamikaze space"),
+}
+
+
+def tell(template: str, **fields: Field) -> str:
+    """Return a whole sentence; identifiers among ``fields`` get their display names."""
+    return say(Text(template, fields))
+
+
+def with_sections(sentence: str, cites: Sequence[str]) -> str:
+    """Return ``sentence`` with its sections in brackets, before a final full stop."""
+    if not cites:
+        return sentence
+    body, stop = (sentence[:-1], ".") if sentence.endswith(".") else (sentence, "")
+    return f"{body} ({', '.join(cites)}){stop}"
+
+
+def signed(number: int) -> str:
+    """Return ``number`` with its sign, such as ``+5`` or ``-3``."""
+    return f"{number:+d}"
+
+
+def percent(chance: Fraction) -> str:
+    """Return a chance from 0 to 1 in percent: whole where it is whole, otherwise with one decimal."""
+    if 0 < chance < SMALL:
+        return "< 0.1 %"
+    if 1 - SMALL < chance < 1:
+        return "> 99.9 %"
+    hundred = chance * 100
+    return f"{hundred.numerator} %" if hundred.denominator == 1 else f"{float(hundred):.1f} %"
+
+
+def listed(identifiers: Iterable[str]) -> str:
+    """Return the display names of ``identifiers`` with commas between."""
+    return ", ".join(name(identifier) for identifier in identifiers)
+
+
+def step_lines(ruling: Ruling[int]) -> Iterator[str]:
+    """Yield the parts of a sum as a tree, each with its sections, and the sum."""
+    for part in ruling.steps:
+        yield f"  {signed(part.amount):>4}  {with_sections(say(part.why), part.cites)}"
+    yield f"  {ruling.value:>4}  {tell(N_('in all'))}"
+
+
+def table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Yield ``rows`` in columns, each as wide as its widest cell."""
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    for row in rows:
+        yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+
+
+def section_lines(answer: Answer, verbose: int) -> Iterator[str]:
+    """Yield the sections behind an answer, where the whole of it was asked for."""
+    if verbose and answer["cites"]:
+        yield tell(N_("Sections: %(sections)s"), sections=", ".join(answer["cites"]))
+
+
+def open_lines(questions: Iterable[str]) -> Iterator[str]:
+    """Yield one line for each open point: the question, how it is read here, how else it may be read."""
+    for question in questions:
+        entry = rulebook().rulings[question]
+        here, *others = entry["readings"].values()
+        template = (
+            N_("Open point %(id)s: %(question)s Here: %(here)s. Otherwise: %(others)s.")
+            if others
+            else N_("Open point %(id)s: %(question)s Here: %(here)s.")
+        )
+        yield template % {
+            "id": question,
+            "question": entry["question"]["en"],
+            "here": here,
+            "others": " / ".join(others),
+        }
+
+
+def assumed_lines(board: "Board", facts: Sequence[str]) -> Iterator[str]:
+    """Yield one line that names the facts of the map that no rulebook tells, if an answer rests on any."""
+    if facts:
+        told = "; ".join(_fact(board, fact) for fact in facts)
+        yield N_("Assumed, not in the rulebook: %(facts)s – check your map: churchill board review") % {"facts": told}
+
+
+def _fact(board: "Board", fact: str) -> str:
+    """Return a fact of the map in words: ``FRONT:SPACE``, ``SPACE.MARK``, ``SPACE.countries`` or ``PLACE.track``."""
+    front, mark, space = fact.partition(":")
+    if mark:
+        before = next(track[track.index(space) - 1] for f, track in board.tracks.items() if f == front)
+        return tell(
+            N_("%(space)s follows %(before)s on the track of the %(front)s"), space=space, before=before, front=front
+        )
+    thing, _dot, what = fact.partition(".")
+    if what == "countries":
+        places = listed(board.places.get(thing, ()))
+        return tell(N_("%(space)s is connected to: %(places)s"), space=thing, places=places or "–")
+    if what == "track":
+        track = board.connected.get(thing)
+        if track is None:
+            return tell(N_("%(place)s is connected to no track"), place=thing)
+        box = track if track == "arctic" else f"{track}_box"
+        return tell(N_("%(place)s is connected to the track of the %(box)s"), place=thing, box=box)
+    return tell(MARKED[what, thing in getattr(board, what)], space=thing)
+
+
+def refusal_lines(problem: "ChurchillError") -> Iterator[str]:
+    """Yield what was refused, every reason with its sections, and what would mend it."""
+    reasons = problem.reasons
+    if len(reasons) == 1:
+        (reason,) = reasons
+        message = problem.message if reason.message in problem.message else f"{problem.message} {reason.message}"
+        yield N_("Error: %(message)s") % {"message": with_sections(message, reason.cites)}
+        yield from _hint(reason.hint or problem.hint)
+        return
+    yield N_("Error: %(message)s") % {"message": problem.message.partition(reasons[0].message)[0].rstrip()}
+    for reason in reasons:
+        yield f"  - {with_sections(reason.message, reason.cites)}"
+        yield from (f"  {line}" for line in _hint(reason.hint))
+    yield from _hint(problem.hint)
+
+
+def _hint(hint: str) -> Iterator[str]:
+    if hint:
+        yield f"  → {hint}"
