@@ -14,8 +14,10 @@ ROOT = Path(__file__).resolve().parent
 class PrepareHook(BuildHookInterface):  # type: ignore[type-arg]
     """Writes ``churchill_cli/_prepared/rulebook.json`` before the files are collected."""
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - the hook's signature
-        """Prepare the rulebook."""
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Prepare the rulebook; a wheel carries its files too, an editable install reads those of the checkout."""
+        if self.target_name == "wheel" and version != "editable":
+            build_data["force_include"][str(ROOT / "rulebook")] = "churchill_cli/rulebook"
         sys.path.insert(0, str(ROOT))
         try:
             data = importlib.import_module("churchill_cli.data")

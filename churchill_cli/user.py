@@ -1,6 +1,5 @@
 """The user's own folders and files: XDG on Linux, their equals elsewhere."""
 
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +24,6 @@ def state_folder() -> Path:
     return user_state_path(APP, appauthor=False)
 
 
-@cache
 def board() -> dict[str, Any]:
     """Return the owner's corrections of the printed map, in the form of a position's ``board``; empty if none."""
     file = config_folder() / BOARD
@@ -61,5 +59,4 @@ def keep_board(correction: dict[str, Any]) -> Path:
     fresh = file.with_suffix(".new")
     fresh.write_text(yaml.safe_dump(correction, sort_keys=False, allow_unicode=True), encoding="utf-8")
     fresh.replace(file)
-    board.cache_clear()
     return file

@@ -28,7 +28,9 @@ def strength(
     verbose: Verbose = 0,
 ) -> None:
     """Show the strength of a Front."""
-    named, rolled = options.front(front), options.roll(None if roll is None else inputs.number(roll))
+    named, rolled = options.together(
+        lambda: options.front(front), lambda: options.roll(None if roll is None else inputs.number(roll))
+    )
     there = inputs.position(position, game)
     from churchill_cli.contract import answers
     from churchill_cli.views import war
@@ -47,7 +49,7 @@ def reserves(
     verbose: Verbose = 0,
 ) -> None:
     """Show the placement of Axis reserves."""
-    named, rolled = options.theater(theater), options.dice(inputs.numbers(dice))
+    named, rolled = options.together(lambda: options.theater(theater), lambda: options.dice(inputs.numbers(dice)))
     there = inputs.position(position, game)
     from churchill_cli.contract import answers
     from churchill_cli.views import reserves as view

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from churchill_cli.cli.inputs import AsJson
+from churchill_cli.cli.inputs import AsJson, Verbose
 from churchill_cli.cli.output import show
 from churchill_cli.data import folder
 from churchill_cli.errors import NothingFound
@@ -21,11 +21,12 @@ app = typer.Typer()
 def example(
     name: Annotated[str, typer.Argument(metavar="[NAME]", help=N_("Which example."))] = "moscow",
     as_json: AsJson = False,
+    verbose: Verbose = 0,
 ) -> None:
     """Play a packaged example."""
     file = path(name)
     found, _ = games.opened(file)
-    show(answer(found) if as_json else {}, lambda: lines(file, found), as_json=as_json)
+    show(answer(found) if as_json else {}, lambda: lines(file, found, verbose), as_json=as_json)
 
 
 def path(name: str) -> Path:
@@ -49,7 +50,7 @@ def answer(found: Game) -> dict[str, Any]:
     }
 
 
-def lines(file: Path, found: Game) -> Iterator[str]:
+def lines(file: Path, found: Game, verbose: int = 0) -> Iterator[str]:
     """Yield the example as people read it."""
     from churchill_cli.contract import answers
     from churchill_cli.views import game as view
@@ -59,13 +60,13 @@ def lines(file: Path, found: Game) -> Iterator[str]:
     for n, _, events in states(record.header, [line.text for line in record.lines]):
         if n:
             yield f"{n:3}  {found.lines[n - 1]}"
-        yield from (f"     {line}" for line in view.event_lines(events))
+        yield from (f"     {line}" for line in view.event_lines(events, verbose))
     position = found.state.position
     yield ""
     yield from view.state_lines(found.state)
     yield ""
     yield N_("Score by line (9.4)")
-    yield from score_lines(position, answers.score(position), 0)
+    yield from score_lines(position, answers.score(position), verbose)
     yield ""
     yield N_("If the war ended now")
-    yield from verdict_lines(answers.verdict_of_position(position), (), 0)
+    yield from verdict_lines(answers.verdict_of_position(position), (), verbose)

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import typer
 
 from churchill_cli.cli import current
-from churchill_cli.cli.inputs import AsJson, GameFile
+from churchill_cli.cli.inputs import AsJson, GameFile, Verbose
 from churchill_cli.cli.output import show
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.ruling import N_
@@ -42,10 +42,11 @@ def do(
     line: Annotated[list[str], typer.Argument(metavar="LINE", help=N_("Such as: eastern rolls 4."))],
     game: GameFile = None,
     as_json: AsJson = False,
+    verbose: Verbose = 0,
 ) -> None:
     """Tell one line, or several."""
     words, given = trailing(line)
-    _tell([part for part in " ".join(words).split(SEPARATOR) if part.strip()], given, game, as_json=as_json)
+    _tell([part for part in " ".join(words).split(SEPARATOR) if part.strip()], given, game, verbose, as_json=as_json)
 
 
 @app.command("undo", context_settings=REST, help=N_("Take back the last line, the last N, or all after line N: to N."))
@@ -77,6 +78,8 @@ def trailing(words: list[str]) -> tuple[list[str], dict[str, Any]]:
         word = left.pop(0)
         if word == "--json":
             given["as_json"] = True
+        elif word in {"-v", "--verbose"}:
+            given["verbose"] = 1
         elif word == "--game" and left:
             given["game"] = left.pop(0)
         elif word.startswith("--game="):
@@ -90,15 +93,15 @@ def trailing(words: list[str]) -> tuple[list[str], dict[str, Any]]:
     return line, given
 
 
-def _tell(lines: list[str], given: dict[str, Any], game: str | None, *, as_json: bool) -> None:
+def _tell(lines: list[str], given: dict[str, Any], game: str | None, verbose: int = 0, *, as_json: bool) -> None:
     from churchill_cli.cli import telling
 
     record = current.path(given.get("game", game))
-    as_json = given.get("as_json", as_json)
+    as_json, verbose = given.get("as_json", as_json), given.get("verbose", verbose)
     if not lines:
         raise UsageProblem(N_("There is nothing to tell."), hint=N_("`churchill legal` lists what may be told now."))
     for line in lines:
-        answer, text = telling.tell(record, line)
+        answer, text = telling.tell(record, line, verbose)
         show(answer, lambda text=text: text, as_json=as_json)  # type: ignore[misc]
 
 

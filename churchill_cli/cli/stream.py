@@ -1,6 +1,5 @@
 """JSON Lines in, JSON Lines out, for other programs; loads no Typer."""
 
-import json
 import sys
 import traceback
 from collections.abc import Iterator
@@ -10,7 +9,6 @@ from churchill_cli import user
 from churchill_cli.contract import answers, batch
 from churchill_cli.errors import ChurchillError, UsageProblem
 
-ENCODE = json.JSONEncoder(ensure_ascii=False).encode
 MAX_BYTES = 4 * batch.MAX_LINE
 """No line of the allowed number of characters has more bytes in UTF-8."""
 
@@ -36,7 +34,7 @@ def _lines(stream: BinaryIO) -> Iterator[bytes]:
 def _answer(line: bytes, own: batch.Own, *, debug: bool) -> str:
     """Return the answer to one request as a line; one that cannot be read is answered with an error."""
     try:
-        return ENCODE(batch.answer(line.decode("utf-8-sig"), own))
+        return batch.encoded(batch.answer(line.decode("utf-8-sig"), own))
     except UnicodeDecodeError as problem:
         return _failed(UsageProblem(f"The request is not UTF-8 (byte {problem.start + 1})."))
     except Exception as problem:  # noqa: BLE001 - a bug in one answer must not end the others
@@ -47,4 +45,4 @@ def _answer(line: bytes, own: batch.Own, *, debug: bool) -> str:
 
 def _failed(problem: ChurchillError) -> str:
     answer: dict[str, Any] = {"contract": 1, "id": None, "ok": False, "error": answers.error(problem)}
-    return ENCODE(answer)
+    return batch.encoded(answer)

@@ -53,10 +53,10 @@ def begin(file: Path, head: Header) -> tuple[dict[str, Any], list[str]]:
     return answer, [N_("The record is %(file)s.") % {"file": file}, *view.due_lines(engine.due(game.state))]
 
 
-def tell(record: Path, line: str) -> tuple[dict[str, Any], list[str]]:
+def tell(record: Path, line: str, verbose: int = 0) -> tuple[dict[str, Any], list[str]]:
     """Tell one line; return the answer as data and as text."""
     told = games.tell(record, line)
     current.report(told.cut_off)
     due = engine.due(told.game.state)
-    lines = [*view.event_lines(told.events), *view.move_lines(told.moves), *view.due_lines(due)]
+    lines = [*view.event_lines(told.events, verbose), *view.move_lines(told.moves), *view.due_lines(due)]
     return progress.told(told), [told.line, *lines]

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from churchill_cli.contract import options, verdicts
+from churchill_cli.contract import verdicts
 from churchill_cli.game.ids import EUROPE, PACIFIC, Front, Theater
 from churchill_cli.game.odds import odds as chances_of_war
 from churchill_cli.game.position import Position
@@ -168,15 +168,15 @@ def verdict_on_scores(
     given: Mapping[str, Any], position: Position, dice: Sequence[int] = (), *, tournament: bool = False
 ) -> Answer:
     """Return the verdict on scores (4.4); what the options leave out is taken from ``position``."""
-    told, fallen = end_of(position), options.surrendered(given.get("surrendered"))
-    merged = {
-        "edition": position.rules.edition,
-        **given,
-        "surrendered": sorted(fallen | position.surrendered),
-        "trinity": told.trinity or options.flag(given, "trinity"),
-        "sole_germany": told.sole_germany or options.flag(given, "sole_germany"),
-    }
-    return verdicts.on_scores(merged, dice, tournament=tournament)
+    told = end_of(position)
+    merged: dict[str, Any] = {"edition": position.rules.edition, **given}
+    if "surrendered" not in given:
+        merged["surrendered"] = sorted(position.surrendered)
+    if "trinity" not in given:
+        merged["trinity"] = told.trinity
+    if "sole_germany" not in given:
+        merged["sole_germany"] = told.sole_germany
+    return verdicts.on_scores(merged, dice, tournament=tournament, rulings=position.rulings)
 
 
 def odds(position: Position) -> Answer:

@@ -2,7 +2,8 @@
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
+from math import isfinite
+from typing import Any, NoReturn
 
 from churchill_cli.contract import answers, options
 from churchill_cli.contract.position import read
@@ -10,6 +11,7 @@ from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.game.position import Position
 
 MAX_LINE = 1_000_000
+ENCODE = json.JSONEncoder(ensure_ascii=False).encode
 Own = Mapping[str, Any]
 Command = Callable[[Position, Mapping[str, Any]], answers.Answer]
 
@@ -19,10 +21,19 @@ def answered(lines: Iterable[str], own: Own | None = None) -> Iterator[str]:
 
     ``own``: the owner's corrections of the printed map.
     """
-    encode = json.JSONEncoder(ensure_ascii=False).encode
     for line in lines:
         if line.strip():
-            yield encode(answer(line, own))
+            yield encoded(answer(line, own))
+
+
+def encoded(found: answers.Answer) -> str:
+    """Return an answer as one line of JSON that can be written as UTF-8."""
+    text = ENCODE(found)
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return json.dumps(found)
+    return text
 
 
 def answer(line: str, own: Own | None = None) -> answers.Answer:
@@ -41,7 +52,7 @@ def _parsed(line: str) -> Mapping[str, Any]:
         message = f"The request is longer than {MAX_LINE} characters."
         raise UsageProblem(message)
     try:
-        request = json.loads(line)
+        request = json.loads(line, parse_constant=_no_number, parse_float=_finite)
     except (ValueError, RecursionError) as problem:
         message = f"The request is not JSON: {problem}."
         raise UsageProblem(message, hint="Write one JSON object a line.") from None
@@ -49,6 +60,17 @@ def _parsed(line: str) -> Mapping[str, Any]:
         message = "The request is not a JSON object."
         raise UsageProblem(message, hint='Such as {"id": 1, "command": "score", "position": {}}.')
     return request
+
+
+def _no_number(word: str) -> NoReturn:
+    raise ValueError(f"{word} is no number of JSON")
+
+
+def _finite(digits: str) -> float:
+    value = float(digits)
+    if not isfinite(value):
+        _no_number(digits)
+    return value
 
 
 def result(request: Mapping[str, Any], own: Own | None = None) -> answers.Answer:
@@ -61,24 +83,36 @@ def result(request: Mapping[str, Any], own: Own | None = None) -> answers.Answer
     if given is not None and not isinstance(given, dict):
         message = "`options` is not an object."
         raise UsageProblem(message)
-    return COMMANDS[command](read(request.get("position") or {}, own), given or {})
+    position = request.get("position")
+    return COMMANDS[command](read({} if position is None else position, own), given or {})
 
 
 def _strength(position: Position, given: Mapping[str, Any]) -> answers.Answer:
     options.only(given, "front", "roll")
-    return answers.strength(position, options.front(given.get("front")), options.roll(given.get("roll")))
+    front, roll = options.together(
+        lambda: options.front(given.get("front")),
+        lambda: options.roll(given.get("roll")),
+    )
+    return answers.strength(position, front, roll)
 
 
 def _reserves(position: Position, given: Mapping[str, Any]) -> answers.Answer:
     options.only(given, "theater", "dice")
-    theater, dice = options.theater(given.get("theater")), options.dice(given.get("dice"))
+    theater, dice = options.together(
+        lambda: options.theater(given.get("theater")),
+        lambda: options.dice(given.get("dice")),
+    )
     return answers.reserve_placement(position, theater, dice)
 
 
 def _verdict(position: Position, given: Mapping[str, Any]) -> answers.Answer:
-    options.only(given, "scores", "surrendered", "trinity", "sole_germany", "edition", "tournament", "dice")
-    dice, tournament = options.dice(given.get("dice")), options.flag(given, "tournament")
-    if "scores" in given:
+    scored = ("scores", "surrendered", "trinity", "sole_germany", "edition") if "scores" in given else ()
+    options.only(given, *scored, "tournament", "dice")
+    dice, tournament = options.together(
+        lambda: options.dice(given.get("dice")),
+        lambda: options.flag(given, "tournament"),
+    )
+    if scored:
         return answers.verdict_on_scores(given, position, dice, tournament=tournament)
     return answers.verdict_of_position(position, dice, tournament=tournament)
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from churchill_cli.contract.names import identified
 from churchill_cli.contract.reading import Problems, like, mapping, place_of
 from churchill_cli.game.board import MARKS, Board
 from churchill_cli.game.ids import AXIS, BOXES, FRONTS, TARGET, THEATER_OF, Front, Place, Space
@@ -35,9 +36,11 @@ def corrected(board: Board, value: Any, problems: Problems) -> Board:  # noqa: A
         problems.add("board", "must be plain data")
         return board
     if key not in _boards:
-        draft = _Draft(board, problems)
-        draft.lay(mapping(value, "board", problems))
-        if problems:
+        wrong = Problems()
+        draft = _Draft(board, wrong)
+        draft.lay(mapping(value, "board", wrong))
+        if wrong:
+            problems += wrong
             return board
         if len(_boards) >= KEPT_BOARDS:
             _boards.clear()
@@ -72,18 +75,19 @@ class _Draft:
             self.lay_track(str(key), spaces)
         self.check_shared()
         on_board = {space for track in self.tracks.values() for space in track}
-        for space, facts in mapping(given.get("spaces"), "board.spaces", self.problems).items():
+        for key, facts in mapping(given.get("spaces"), "board.spaces", self.problems).items():
+            space = key if key in on_board else identified(str(key), "spaces")
             if space in on_board:
                 self.lay_space(space, mapping(facts, f"board.spaces.{space}", self.problems))
             else:
-                self.problems.add(f"board.spaces.{space}", f"no such space on the board{like(str(space), on_board)}")
+                self.problems.add(f"board.spaces.{key}", f"no such space on the board{like(str(key), on_board)}")
         for place, track in mapping(given.get("places"), "board.places", self.problems).items():
             self.lay_place(place, track)
 
     def lay_track(self, key: str, spaces: Any) -> None:  # noqa: ANN401 - data from outside
         """Replace a whole track."""
         where = f"board.tracks.{key}"
-        front = next((f for f in FRONTS if f == key), None)
+        front = next((f for f in FRONTS if f in {key, identified(key, "fronts")}), None)
         if front is None:
             self.problems.add(where, f"no such Front{like(key, FRONTS)}")
         elif not isinstance(spaces, list) or not all(isinstance(s, str) and NEW_SPACE.fullmatch(s) for s in spaces):
@@ -145,6 +149,31 @@ class _Draft:
             colonies=self.board.colonies,
             assumed=self.board.assumed - self.told,
         )
+
+
+def difference(board: Board, printed: Board) -> dict[str, Any]:
+    """Return what the owner told of the map, as a correction of ``printed`` that gives ``board`` again."""
+    told = printed.assumed - board.assumed
+    tracks = {
+        front: list(track)
+        for front, track in board.tracks.items()
+        if track != printed.tracks[front] or any(f"{front}:{space}" in told for space in track)
+    }
+    spaces: dict[Space, dict[str, Any]] = {}
+    for space in board.fronts_of:
+        for mark in MARKS:
+            was, now = (space in getattr(each, mark) for each in (printed, board))
+            if was != now or f"{space}.{mark}" in told:
+                spaces.setdefault(space, {})[mark] = now
+        if board.places.get(space, ()) != printed.places.get(space, ()) or f"{space}.countries" in told:
+            spaces.setdefault(space, {})["countries"] = list(board.places.get(space, ()))
+    places = {
+        place: track
+        for place, track in board.connected.items()
+        if track != printed.connected[place] or f"{place}.track" in told
+    }
+    found = {"tracks": tracks, "spaces": spaces, "places": places}
+    return {group: entries for group, entries in found.items() if entries}
 
 
 def wrong_track(front: Front, spaces: list[str]) -> str | None:

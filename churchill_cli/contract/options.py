@@ -1,12 +1,12 @@
 """The options of the commands, read alike from a command line and from a batch request."""
 
 import difflib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from churchill_cli.contract.names import identified
 from churchill_cli.data import EDITIONS
-from churchill_cli.errors import UsageProblem
+from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.game.ids import FRONTS, POWERS, THEATERS, Front, Power, Theater
 
 MAX_SCORE = 999
@@ -16,10 +16,29 @@ AXIS_SCORED = ("germany", "japan", "italy")
 
 def only(given: Mapping[str, Any], *known: str) -> None:
     """Refuse options that the command does not have."""
-    for name in given:
-        if name not in known:
-            message = f"Unknown option {name!r}."
-            raise UsageProblem(message, hint=f"Known: {', '.join(known) or 'none'}.")
+    hint = f"Known: {', '.join(known) or 'none'}."
+    refuse([UsageProblem(f"Unknown option {name!r}.", hint=hint) for name in given if name not in known])
+
+
+def refuse(problems: Sequence[ChurchillError]) -> None:
+    """Raise one error that carries every reason of ``problems``; nothing if there are none."""
+    if len(problems) == 1:
+        raise problems[0]
+    if problems:
+        reasons = tuple(reason for problem in problems for reason in problem.reasons)
+        raise UsageProblem(" ".join(problem.message for problem in problems), hint=problems[0].hint, reasons=reasons)
+
+
+def together(*readers: Callable[[], Any]) -> tuple[Any, ...]:
+    """Return what each reader returns; what they refuse is raised together."""
+    found, problems = [], []
+    for read in readers:
+        try:
+            found.append(read())
+        except UsageProblem as problem:
+            problems.append(problem)
+    refuse(problems)
+    return tuple(found)
 
 
 def _unknown(what: str, value: object, choices: Iterable[str]) -> UsageProblem:
@@ -64,11 +83,13 @@ def dice(value: object) -> tuple[int, ...]:
     if not isinstance(value, list | tuple) or len(value) > MAX_DICE:
         message = f"{value!r} is no list of dice."
         raise UsageProblem(message, hint="Such as 2,4,5.")
-    for die in value:
-        if not isinstance(die, int) or isinstance(die, bool) or not 1 <= die <= 6:  # noqa: PLR2004 - a d6
-            message = f"{die!r} is no roll of a six-sided die."
-            raise UsageProblem(message, hint="Give 1 to 6.")
+    hint = "Give 1 to 6."
+    refuse([UsageProblem(f"{die!r} is no roll of a six-sided die.", hint=hint) for die in value if not _is_d6(die)])
     return tuple(value)
+
+
+def _is_d6(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 6  # noqa: PLR2004 - a d6
 
 
 def flag(given: Mapping[str, Any], name: str) -> bool:

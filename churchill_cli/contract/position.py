@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NoReturn
 
-from churchill_cli.contract.board import corrected
+from churchill_cli.contract.board import corrected, difference
 from churchill_cli.contract.names import folded, identified
 from churchill_cli.contract.reading import Problems, like, mapping, place_of
 from churchill_cli.data import EDITIONS, rulebook
@@ -26,7 +26,6 @@ from churchill_cli.game.ids import (
     Reserve,
     Space,
     Theater,
-    issue_kind,
 )
 from churchill_cli.game.position import Position
 
@@ -35,6 +34,8 @@ KEYS = (
     *("alignment", "global", "conferences_won", "abomb", "leadership", "technology", "surrendered", "entered"),
     *("center", "secret_agendas", "board"),
 )
+PROGRESS = frozenset({"contract", "step", "by", "powers", "due", "cites"})
+"""What `churchill state --json` tells beside the position; it may stand in one and is not looked at."""
 GLOBAL_SIDES: dict[GlobalIssue, tuple[Power, Power]] = {
     "churchill_roosevelt": ("UK", "US"),
     "churchill_stalin": ("UK", "USSR"),
@@ -51,7 +52,7 @@ def read(data: object, own: Mapping[str, Any] | None = None) -> Position:
     if not isinstance(data, Mapping):
         refuse(["a position is a mapping of keys such as `fronts` and `naval`"])
     for key in data:
-        if key not in KEYS:
+        if key not in KEYS and key not in PROGRESS:
             problems.add(str(key), f"unknown key{like(str(key), KEYS)}")
     position = _position(_laid_out(data, problems), corrected(rulebook().board, own or None, problems), problems)
     if problems:
@@ -82,6 +83,8 @@ def _laid_out(data: Mapping[str, Any], problems: Problems) -> Mapping[str, Any]:
     for key, value in scenario.get("editions", {}).get(str(data.get("edition", 2)), {}).items():
         base[key] = {**base[key], **value}
     for key, value in data.items():
+        if value is None:
+            continue
         both = isinstance(value, Mapping) and isinstance(base.get(key), Mapping)
         base[key] = {**base[key], **_named(key, value)} if both else value
     return base
@@ -114,7 +117,7 @@ KEY_GROUPS: dict[str, tuple[str, ...]] = {
 def _position(data: Mapping[str, Any], printed: Board, problems: Problems) -> Position:
     get = data.get
     edition = get("edition", 2)
-    if edition not in EDITIONS or isinstance(edition, bool):
+    if not isinstance(edition, int) or isinstance(edition, bool) or edition not in EDITIONS:
         problems.add("edition", f"{edition!r} is neither 1 nor 2")
         edition = 2
     rules = rulebook().rules[edition]
@@ -150,8 +153,7 @@ def fallen(position: Position) -> dict[Reserve, int]:
     """Return the reserves that are out of the game because of where the Fronts stand (7.63, 7.65)."""
     gone = dict.fromkeys(RESERVES, 0)
     for fall in position.constants.collapse:
-        if fall.space in position.board.index[fall.front]:
-            gone[fall.reserve] += position.has_reached(fall.front, fall.space)
+        gone[fall.reserve] += position.has_reached(fall.front, fall.space)
     return gone
 
 
@@ -199,7 +201,8 @@ def _counts(value: object, where: str, problems: Problems, limits: Mapping[Any, 
 def _fronts(value: object, board: Board, problems: Problems) -> dict[Front, Space]:
     fronts: dict[Front, Space] = {front: track[0] for front, track in board.tracks.items()}
     for key, space in mapping(value, "fronts", problems).items():
-        front = next((f for f in FRONTS if f == key or f == _key(key, FRONTS, "fronts", problems)), None)
+        named = key if key in fronts else _key(key, FRONTS, "fronts", problems)
+        front = next((f for f in FRONTS if f == named), None)
         if front is not None:
             fronts[front] = _space(space, front, board, problems) or fronts[front]
     return fronts
@@ -207,14 +210,18 @@ def _fronts(value: object, board: Board, problems: Problems) -> dict[Front, Spac
 
 def _space(value: object, front: Front, board: Board, problems: Problems) -> Space | None:
     index = board.index[front]
-    found = value if value in index else identified(str(value), "spaces", "boxes")
-    if isinstance(found, str) and found in index:
+    found = value if isinstance(value, str) and value in index else _named_space(value)
+    if found in index:
         return found
     problems.add(
         f"fronts.{front}",
         f"{value!r} is not on this track{like(str(value), index)}: {', '.join(index)}",
     )
     return None
+
+
+def _named_space(value: object) -> str | None:
+    return identified(value, "spaces", "boxes") if isinstance(value, str) else None
 
 
 def _power(value: object, allowed: Sequence[Power], where: str, problems: Problems) -> Power | None:
@@ -237,7 +244,9 @@ def _networks(value: object, board: Board, limit: int, problems: Problems) -> di
             if (power := _power(name, POWERS, where, problems))
         }
         held = {power: n for power, n in there.items() if n}
-        if len(held) > 1:
+        if place in found:
+            problems.add(where, "told twice, under two names")
+        elif len(held) > 1:
             problems.add(where, "only one power may have networks in a country or colony (7.11)")
         elif place and held:
             found[place] = next(iter(held.items()))
@@ -333,8 +342,15 @@ def _axis(name: str) -> str | None:
 
 
 def _issue(name: str) -> str | None:
-    kind = issue_kind(name)
-    return kind if kind in rulebook().rules[2].issues else identified(kind, "issues")
+    """Return the identifier of a counter; the second of a kind keeps its number."""
+    kind, mark, number = name.partition("#")
+    counters = rulebook().rules[2].issues
+    known = kind if kind in counters else identified(kind, "issues")
+    if known is None or not mark:
+        return known
+    if number not in {str(n) for n in range(1, counters[known].count + 1)}:
+        return None
+    return known if number == "1" else f"{known}#{number}"
 
 
 def _agendas(value: object, board: Board, limit: int, problems: Problems) -> dict[Power, tuple[Place, ...]]:
@@ -376,4 +392,5 @@ def written(position: Position) -> dict[str, Any]:
         "entered": {space: n for space, n in position.entered.items() if n},
         "center": sorted(position.center),
         "secret_agendas": {power: list(places) for power, places in position.secret_agendas.items()},
+        **({"board": board} if (board := difference(position.board, rulebook().board)) else {}),
     }

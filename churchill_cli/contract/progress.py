@@ -4,6 +4,7 @@ from typing import Any
 
 from churchill_cli.contract.position import written
 from churchill_cli.game import engine
+from churchill_cli.game.ruling import Event
 from churchill_cli.game.state import State
 from churchill_cli.record.games import Told
 from churchill_cli.record.replay import Game
@@ -22,7 +23,8 @@ def _step(found: State) -> Answer:
     due = engine.due(found)
     return {
         "step": found.turn.step,
-        "by": list(due.powers) if due else [],
+        "by": due.powers[0] if due and len(due.powers) == 1 else None,
+        "powers": list(due.powers) if due else [],
         "due": [say(text) for text in (due.what, *due.first)] if due else [],
         "cites": list(due.cites) if due else [],
     }
@@ -40,11 +42,17 @@ def log(game: Game) -> Answer:
     return {"entries": [{"n": n, "line": line, "undone": n in undone} for n, line in enumerate(game.lines, 1)]}
 
 
+def _event(event: Event) -> Answer:
+    steps = [{"amount": step.amount, "why": say(step.why), "cites": list(step.cites)} for step in event.steps]
+    return {"what": say(event.what), "cites": list(event.cites), "steps": steps}
+
+
 def told(found: Told) -> Answer:
     """Return what one line brought."""
     return {
-        "accepted": found.line,
-        "events": [{"what": say(event.what), "cites": list(event.cites)} for event in found.events],
+        "accepted": True,
+        "line": found.line,
+        "events": [_event(event) for event in found.events],
         "moves": [{"what": say(move)} for move in found.moves],
         **_step(found.game.state),
     }

@@ -11,20 +11,27 @@ from churchill_cli.game.rules import victory
 Answer = dict[str, Any]
 
 
-def on_scores(given: Mapping[str, Any], dice: Sequence[int] = (), *, tournament: bool = False) -> Answer:
+def on_scores(
+    given: Mapping[str, Any],
+    dice: Sequence[int] = (),
+    *,
+    tournament: bool = False,
+    rulings: Mapping[str, str] | None = None,
+) -> Answer:
     """Return the verdict on scores alone (4.4), by the options of the command; the second edition is the default.
 
-    UsageProblem names an option that cannot be read.
+    UsageProblem names every option that cannot be read.
     """
-    edition = options.edition(given.get("edition", 2))
-    end = victory.End(
-        {"germany", "japan"} <= options.surrendered(given.get("surrendered")),
-        options.flag(given, "trinity"),
-        options.flag(given, "sole_germany"),
+    edition, fallen, trinity, sole, scores = options.together(
+        lambda: options.edition(given.get("edition", 2)),
+        lambda: options.surrendered(given.get("surrendered")),
+        lambda: options.flag(given, "trinity"),
+        lambda: options.flag(given, "sole_germany"),
+        lambda: options.scores(given["scores"]),
     )
+    end = victory.End({"germany", "japan"} <= fallen, trinity, sole)
     constants = rulebook().rules[edition].constants
-    found = victory.verdict(options.scores(given["scores"]), end, constants, dice, tournament=tournament)
-    return shaped(found, edition)
+    return shaped(victory.verdict(scores, end, constants, dice, tournament=tournament, rulings=rulings), edition)
 
 
 def shaped(found: victory.Verdict, edition: int) -> Answer:

@@ -54,10 +54,15 @@ class Violation:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened, with the rule that made it happen."""
+    """Something that happened, with the rule that made it happen and the sum behind it, if there is one."""
 
     what: Text
     cites: tuple[str, ...]
+    steps: tuple[Step, ...] = ()
+
+    def because(self, ruling: Ruling[int] | None) -> "Event":
+        """Return this event with the steps of ``ruling``."""
+        return Event(self.what, self.cites, ruling.steps if ruling else ())
 
 
 def step(amount: int, template: str, *cites: str, **fields: Field) -> Step:

@@ -23,10 +23,12 @@ def cited(sentence: str, cites: Sequence[str]) -> str:
     return f"{sentence} ({', '.join(cites)})" if cites else sentence
 
 
-def event_lines(events: Sequence[Event]) -> Iterator[str]:
-    """Yield what happened, each with its sections."""
+def event_lines(events: Sequence[Event], verbose: int = 0) -> Iterator[str]:
+    """Yield what happened, each with its sections; ``verbose`` adds the sum behind a number."""
     for event in events:
         yield f"  {cited(say(event.what), event.cites)}"
+        for step in event.steps if verbose else ():
+            yield f"    {step.amount:+4d}  {cited(say(step.why), step.cites)}"
 
 
 def move_lines(moves: Sequence[Text]) -> Iterator[str]:

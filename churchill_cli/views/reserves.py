@@ -22,6 +22,8 @@ def reserve_lines(position: Position, theater: Theater, answer: Answer, verbose:
         yield _placed(placed)
     if not answer["placements"] and not answer["dice_needed"]:
         yield _nothing(position, theater)
+        yield from section_lines(answer, verbose)
+        return
     for box, n in answer["naval_removed"].items():
         yield tell(N_("Naval support removed from the %(box)s: %(n)d (7.6)."), box=_box(box), n=n)
     for reserve, n in answer["eliminated"].items():

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from churchill_cli.data import rulebook
 from churchill_cli.game.ids import POWERS, Power
+from churchill_cli.game.rules.victory import SIX
 from churchill_cli.game.ruling import N_
 from churchill_cli.views.ruling import Answer, assumed_lines, open_lines, section_lines, signed, tell, with_sections
 from churchill_cli.views.sentences import name
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
     from churchill_cli.game.position import Position
 
 Points = Mapping[Power, int]
-SIDES = 6
 WINS = N_("%(winner)s wins (%(branch)s): %(why)s")
 UNDECIDED = N_("Undecided (%(branch)s): %(why)s")
 TIEBREAKS = {
@@ -93,7 +93,7 @@ def _why(answer: Answer, dice: Sequence[int], *, tournament: bool) -> str:
     lead, most = points[first] - points[third], constants.alliance_margin
     if answer["dice_needed"]:
         return tell(BY_DIE, first=first, lead=lead, most=most)
-    most += 0 if tournament else dice[0] if dice else SIDES
+    most += 0 if tournament else dice[0] if dice else max(SIX)
     return tell(TOO_FAR if lead > most else NEAR, first=first, lead=lead, most=most)
 
 

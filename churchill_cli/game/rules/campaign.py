@@ -110,7 +110,7 @@ def _settle(state: State) -> tuple[State, list[Event]]:
             moved.add(front)
             offensive.pop(front, None)
             told = N_("The %(front)s makes no roll.")
-            events.append(event(told, "7.73", front=front))
+            events.append(event(told, "7.73", front=front).because(tried.strength))
             events += [event(block.why.template, *block.cites, **block.why.fields) for block in tried.blocked]
     return state.now(moved=frozenset(moved)).at(offensive=offensive), events
 
@@ -159,7 +159,7 @@ def _at_once(state: State) -> bool:
 
 def _stalls(tried: fronts.Attempt, action: AdvanceFront) -> Event:
     what = N_("The %(front)s does not advance (roll %(roll)d, strength %(n)d).")
-    return event(what, "7.71", front=action.front, roll=action.d10, n=tried.value)
+    return event(what, "7.71", front=action.front, roll=action.d10, n=tried.value).because(tried.strength)
 
 
 def advance_options(state: State) -> Iterator[AdvanceFront]:

@@ -184,7 +184,7 @@ def _moved(tried: Attempt, spaces: tuple[Space, ...], roll: int) -> Event:
             space=spaces[-1],
             roll=roll,
             n=tried.value,
-        )
+        ).because(tried.strength)
     return event(
         N_("The %(front)s advances to %(space)s (roll %(roll)d, strength %(n)d)."),
         "7.71",
@@ -192,7 +192,7 @@ def _moved(tried: Attempt, spaces: tuple[Space, ...], roll: int) -> Event:
         space=spaces[0],
         roll=roll,
         n=tried.value,
-    )
+    ).because(tried.strength)
 
 
 def _leave(position: Position, front: Front, *, passed_on: bool, breakthrough: bool) -> tuple[Position, list[Event]]:

@@ -63,10 +63,8 @@ def begin(state: State) -> tuple[State, list[Event]]:
     """Return the state with every purse filled (6.3, 6.9)."""
     rulings = {power: production(state, power) for power in POWERS}
     purses = {power: _bonus(state, power, Purse(max(0, rulings[power].value))) for power in POWERS}
-    events = [
-        event(N_("%(power)s has production: %(n)d."), *rulings[power].cites, power=power, n=purses[power].production)
-        for power in order(state)
-    ]
+    told = N_("%(power)s has production: %(n)d.")
+    events = [event(told, *rulings[p].cites, power=p, n=purses[p].production).because(rulings[p]) for p in order(state)]
     for power in order(state):
         events += _bonus_events(power, purses[power])
     return state.now(purses=purses), events

@@ -74,9 +74,11 @@ def verdict(  # noqa: PLR0913 - the question has so many parts
 ) -> Verdict:
     """Return who has won with the scores ``raw`` (4.4).
 
-    ``dice``: first edition only, one d6 for 4.42, three for 4.43 in the order UK, US, USSR.
+    ``dice``: first edition only, one d6 for 4.42, three for 4.43 in the order UK, US, USSR. ``tournament``: the first
+    edition's option without dice.
     """
-    case = _Case(raw, end, constants, tuple(dice), tournament, rulings or {})
+    optional = tournament and constants.hegemon == "dice"  # the second edition has no such option
+    case = _Case(raw, end, constants, tuple(dice), optional, rulings or {})
     found = _judge(case)
     questions = [q for q in _questions(case) if q not in case.rulings]
     other = [Reading(q, r, _judge(replace(case, rulings={**case.rulings, q: r})).winner) for q, r in _others(questions)]
@@ -147,7 +149,7 @@ def _by_die(case: _Case) -> Verdict:
     """Judge by the first edition: a d6 raises the margin; a lead above it gives the game to second place (4.42)."""
     lead = max(case.raw.values()) - min(case.raw.values())
     margin = case.constants.alliance_margin
-    if not case.dice and lead <= margin + max(SIX):
+    if not case.dice and margin + min(SIX) < lead <= margin + max(SIX):
         return replace(_found(case, BROKEN, None), dice_needed=1)
     die = case.dice[0] if case.dice else max(SIX)
     return _first(case, BROKEN) if lead <= margin + die else _second(case)

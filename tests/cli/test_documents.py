@@ -1,0 +1,69 @@
+"""Positions as documents: files and standard input, JSON and YAML, sizes."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from churchill_cli.cli import documents
+from churchill_cli.errors import PositionError
+
+pytestmark = pytest.mark.usefixtures("alone")
+
+Run = Callable[..., Any]
+SAME = {
+    "block.yaml": "fronts:\n  eastern: prussia\n",
+    "flow.yaml": "{fronts: {eastern: prussia}}",
+    "data.json": '{"fronts": {"eastern": "prussia"}}',
+    "with-mark.json": '\ufeff{"fronts": {"eastern": "prussia"}}',
+    "names.yaml": "fronts: {Восточный фронт: Пруссия}",
+}
+
+
+@pytest.mark.parametrize("name", SAME)
+def test_a_position_reads_alike_in_every_form(run: Run, name: str) -> None:
+    Path(name).write_text(SAME[name], encoding="utf-8")
+
+    answer = json.loads(run("strength", "--front", "eastern", "--position", name, "--json").out)
+
+    assert "prussia" == answer["space"]
+
+
+def test_json_is_read_without_yaml(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(documents, "_yaml", None)
+    Path("data.json").write_text(SAME["data.json"], encoding="utf-8")
+
+    assert {"fronts": {"eastern": "prussia"}} == documents.read("data.json")
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"a: 1\n" + b"#" * documents.MAX_BYTES,
+        b"[" + b"1," * documents.MAX_NODES + b"1]",
+        b'{"a": [' + b"1," * documents.MAX_NODES + b"1]}",
+        b'{"a": ' * 5000,
+        b"[" * 5000,
+        b"conference: " + b"9" * 5000,
+        b"%YAML 9.9\n---\na: 1\n",
+        b"a: 1\n---\na: 2\n",
+        b"? [1]\n: 2\n",
+        b"a: *nowhere\n",
+        b"a: &loop [*loop]\n",
+        b"\x00",
+        "a: 1".encode("utf-16"),
+    ],
+)
+def test_what_is_no_position_is_refused_and_no_bug(content: bytes) -> None:
+    Path("position").write_bytes(content)
+
+    with pytest.raises(PositionError):
+        documents.read("position")
+
+
+@pytest.mark.parametrize("name", ["", "a\0b", "/dev/null/nothing", "x" * 5000])
+def test_a_file_that_cannot_be_opened_is_refused(name: str) -> None:
+    with pytest.raises(PositionError):
+        documents.read(name)

@@ -1,0 +1,48 @@
+"""Runs command lines in this process, in a folder of their own, with no game that a user has begun."""
+
+import io
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from churchill_cli.__main__ import main
+
+
+class Done(NamedTuple):
+    """What a command line printed and its exit code."""
+
+    code: int
+    out: str
+    err: str
+
+
+Run = Callable[..., Done]
+
+
+@pytest.fixture
+def alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Work in an empty folder, with nothing of the user's own."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("CHURCHILL_GAME", raising=False)
+    for variable in ("HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
+        monkeypatch.setenv(variable, str(tmp_path))
+    monkeypatch.setenv("COLUMNS", "80")
+
+
+@pytest.fixture
+def run(
+    alone: None,  # noqa: ARG001 - the folder of its own
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> Run:
+    """Return what runs a command line: ``run("score", "--position", "-", stdin="{}")``."""
+
+    def run_line(*words: str, stdin: str | bytes = b"") -> Done:
+        raw = stdin.encode() if isinstance(stdin, str) else stdin
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(raw), encoding="utf-8"))
+        code = main(list(words))
+        return Done(code, *capsys.readouterr())
+
+    return run_line

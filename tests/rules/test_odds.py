@@ -1,0 +1,317 @@
+"""Exact chances of a war phase, against an enumeration of every die (7.6 to 7.8)."""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from churchill_cli.game.ids import EUROPE, PACIFIC, THEATERS, Front, Theater
+from churchill_cli.game.odds import odds, placements
+from churchill_cli.game.position import Position
+from churchill_cli.game.rules import fronts, reserves, surrender
+
+At = Callable[..., Position]
+SEA = {"amphibious": True}
+AIR = {"b29": True}
+IN_ITALY = {"mediterranean": "southern_italy"}
+FRONTS_OF: dict[Theater, tuple[Front, ...]] = {"europe": EUROPE, "pacific": PACIFIC}
+
+
+# The enumeration: every face of every die, one after the other
+
+
+def leaves(position: Position, theater: Theater, dice: tuple[int, ...] = ()) -> Iterator[tuple[Fraction, Position]]:
+    """Yield every board after placement, each sequence of dice on its own."""
+    placement = reserves.place(position, theater, reserves.dice(dice))
+    if placement.dice_needed:
+        for face in range(1, 7):
+            yield from leaves(position, theater, (*dice, face))
+    else:
+        yield Fraction(1, 6 ** len(dice)), reserves.applied(position, theater, placement)
+
+
+def wars(position: Position, theater: Theater) -> Iterator[tuple[Fraction, Position]]:
+    """Yield every board after all Fronts of one theater have rolled."""
+    boards: dict[tuple[object, ...], list[tuple[Fraction, Position]]] = defaultdict(list)
+    for chance, board in leaves(position, theater):
+        boards[(*sorted(board.reserves.items()), *sorted(board.naval.items()))].append((chance, board))
+    for same in boards.values():
+        yield from rolled(sum((chance for chance, _ in same), Fraction(0)), same[0][1], theater)
+
+
+def rolled(chance: Fraction, board: Position, theater: Theater) -> Iterator[tuple[Fraction, Position]]:
+    """Yield what the ten-sided dice of one theater make of a board; equal outcomes are taken together."""
+    ways = []
+    for front in FRONTS_OF[theater]:
+        tried = fronts.attempt(board, front)
+        reached = {face: fronts.advance(board, tried, face).spaces for face in range(1, 11)}
+        first = {spaces: face for face, spaces in reached.items()}
+        ways.append([(front, first[spaces], Fraction(n, 10)) for spaces, n in Counter(reached.values()).items()])
+    for rolls in product(*ways):
+        after, share = board, chance
+        for front, face, part in rolls:
+            after = fronts.advance(after, fronts.attempt(after, front), face).position
+            share *= part
+        yield share, after
+
+
+def enumerated(
+    position: Position,
+) -> tuple[dict[Front, Fraction], dict[Front, Fraction], dict[str, Fraction]]:
+    """Return the chances to move, to move two spaces, and of surrender, summed over every outcome."""
+    once: dict[Front, Fraction] = dict.fromkeys((*EUROPE, *PACIFIC), Fraction(0))
+    twice: dict[Front, Fraction] = dict.fromkeys((*EUROPE, *PACIFIC), Fraction(0))
+    stands: dict[Theater, dict[tuple[tuple[Front, str], ...], Fraction]] = {"europe": {}, "pacific": {}}
+    for theater in THEATERS:
+        for chance, after in wars(position, theater):
+            for front in FRONTS_OF[theater]:
+                index = position.board.index[front]
+                steps = index[after.fronts[front]] - index[position.fronts[front]]
+                once[front] += chance if steps >= 1 else 0
+                twice[front] += chance if steps >= 2 else 0
+            key = tuple((front, after.fronts[front]) for front in FRONTS_OF[theater])
+            stands[theater][key] = stands[theater].get(key, Fraction(0)) + chance
+    return once, twice, surrenders(position, stands)
+
+
+def surrenders(
+    position: Position, stands: Mapping[Theater, Mapping[tuple[tuple[Front, str], ...], Fraction]]
+) -> dict[str, Fraction]:
+    """Return the chances of surrender once both theaters have moved."""
+    falls = {"germany": Fraction(0), "japan": Fraction(0)}
+    for (west, here), (east, there) in product(stands["europe"].items(), stands["pacific"].items()):
+        after, _ = surrender.settle(position.but(fronts={**dict(west), **dict(east)}))
+        for axis in falls:
+            falls[axis] += here * there if axis in after.surrendered else 0
+    return falls
+
+
+POSITIONS: dict[str, dict[str, object]] = {
+    "the first conference": {"removed": {"japanese_army": 2, "ijn": 2}, "naval": {"arctic": 3}},
+    "random armies in Europe": {
+        "fronts": {"western": "normandy", "eastern": "prussia", **IN_ITALY},
+        "offensive": {"western": 3, "eastern": 6, "mediterranean": 2},
+        "naval": {"arctic": 4},
+        "removed": {"japanese_army": 4, "ijn": 2},
+    },
+    "the Atlantic Wall before an open Second Front": {
+        "fronts": {"western": "bolero", "eastern": "belorussia", **IN_ITALY},
+        "offensive": {"western": 6, "eastern": 9},
+        "naval": {"western": 5},
+        "center": ["second_front"],
+        "removed": {"japanese_army": 4, "ijn": 2},
+    },
+    "two Fronts before Germany": {
+        "fronts": {"western": "west_germany", "eastern": "east_germany", **IN_ITALY},
+        "offensive": {"western": 3, "eastern": 4},
+        "removed": {"japanese_army": 4, "ijn": 2},
+    },
+    "two Fronts before Germany and six armies": {
+        "fronts": {"western": "west_germany", "eastern": "east_germany", **IN_ITALY},
+        "offensive": {"western": 4, "eastern": 4},
+        "removed": {"german_army": 0, "japanese_army": 4, "ijn": 2},
+    },
+    "a breakthrough into Germany": {
+        "fronts": {"western": "rhineland", "eastern": "prussia", **IN_ITALY},
+        "offensive": {"western": 9, "eastern": 7},
+        "removed": {"german_army": 4, "japanese_army": 4, "ijn": 2},
+    },
+    "the Japanese navy before a landing": {
+        "spaces": {"caroline_islands": SEA, "papua_new_guinea": SEA, "marianas_islands": {**SEA, **AIR}},
+        "fronts": {"far_east": "nomohon", "western": "bolero", **IN_ITALY},
+        "naval": {"central_pacific": 3, "sw_pacific": 4},
+        "offensive": {"central_pacific": 3, "sw_pacific": 2, "cbi": 5},
+        "center": ["ussr_declares_war"],
+    },
+    "four naval absorb the Japanese navy": {
+        "spaces": {"caroline_islands": SEA},
+        "fronts": {"far_east": "nomohon", "western": "bolero", **IN_ITALY},
+        "naval": {"central_pacific": 4},
+        "offensive": {"central_pacific": 3},
+        "removed": {"japanese_army": 2, "ijn": 1},
+    },
+    "two Fronts before Japan and an odd army": {
+        "fronts": {"far_east": "korea", "central_pacific": "okinawa", "western": "bolero", **IN_ITALY},
+        "offensive": {"far_east": 3, "central_pacific": 4},
+        "removed": {"ijn": 2},
+    },
+    "three Fronts before Japan": {
+        "fronts": {"sw_pacific": "kyushu", "central_pacific": "okinawa", "cbi": "formosa", "western": "bolero"},
+        "offensive": {"sw_pacific": 3, "central_pacific": 4, "cbi": 2},
+        "removed": {"ijn": 2},
+    },
+    "the Emperor waits for Germany and a B29 space": {
+        "spaces": {"marianas_islands": AIR, "philippines": AIR},
+        "fronts": {
+            "western": "west_germany",
+            "eastern": "prussia",
+            **IN_ITALY,
+            "far_east": "manchuria",
+            "central_pacific": "caroline_islands",
+            "sw_pacific": "papua_new_guinea",
+        },
+        "offensive": {"western": 4, "central_pacific": 2, "sw_pacific": 6, "far_east": 6},
+        "abomb": {"US": "trinity"},
+        "removed": {"ijn": 2},
+    },
+    "the Emperor waits for Manchuria": {
+        "spaces": {"marianas_islands": AIR},
+        "fronts": {"western": "germany", "far_east": "nomohon", "central_pacific": "iwo_jima"},
+        "surrendered": ["germany"],
+        "offensive": {"far_east": 5},
+        "center": ["ussr_declares_war"],
+        "abomb": {"US": "trinity"},
+        "removed": {"ijn": 2},
+    },
+    "Japan has surrendered": {
+        "fronts": {"far_east": "japan", "western": "rhineland", "eastern": "ukraine", **IN_ITALY},
+        "surrendered": ["japan"],
+        "offensive": {"western": 2, "eastern": 2},
+        "removed": {"german_army": 3},
+    },
+}
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_the_odds_equal_the_sum_over_every_die(at: At, name: str) -> None:
+    position = at(**POSITIONS[name])
+    once, twice, falls = enumerated(position)
+    result = odds(position)
+    assert once == result.advance
+    assert twice == result.breakthrough
+    assert falls == result.surrender
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_the_chances_of_all_placements_add_up_to_one(at: At, name: str) -> None:
+    position = at(**POSITIONS[name])
+    for theater in THEATERS:
+        found = list(placements(position, theater))
+        assert 1 == sum(chance for chance, _ in found)
+        assert all(0 == placement.dice_needed for _, placement in found)
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_no_chance_leaves_its_bounds(at: At, name: str) -> None:
+    result = odds(at(**POSITIONS[name]))
+    for front, chance in result.advance.items():
+        assert 0 <= result.breakthrough[front] <= chance <= 1
+    assert all(0 <= chance <= 1 for chance in result.surrender.values())
+
+
+# Small cases worked out by hand
+
+
+def test_the_western_front_leaves_its_box_with_its_base_strength(at: At) -> None:
+    # Five armies go to the East; the sixth goes to the West on a 1 or 2, and then nothing moves.
+    result = odds(at())
+    assert Fraction(2, 3) * Fraction(1, 5) == result.advance["western"]
+    assert 0 == result.advance["eastern"]
+    assert 0 == result.advance["mediterranean"]
+    assert {"germany": 0, "japan": 0} == result.surrender
+
+
+def test_a_face_rolled_again_leaves_four_fronts_equal(at: At) -> None:
+    fronts_before_japan = {"far_east": "korea", "central_pacific": "okinawa", "sw_pacific": "kyushu", "cbi": "formosa"}
+    result = odds(at(fronts_before_japan, removed={"ijn": 2, "japanese_army": 3}))
+    chance = Fraction(3, 4) * Fraction(1, 5)  # the one army stands against each with a quarter
+    assert dict.fromkeys(fronts_before_japan, chance) == {f: result.advance[f] for f in PACIFIC}
+    all_stay_out = Fraction(4, 5) ** 3  # one of the four is stopped, the others stay out with 4/5 each
+    assert 1 - all_stay_out == result.surrender["japan"]
+
+
+def test_the_navy_bars_a_landing_with_three_naval(at: At) -> None:
+    position = at(
+        {"western": "bolero", **IN_ITALY},
+        spaces={"caroline_islands": SEA},
+        naval={"central_pacific": 3},
+        removed={"japanese_army": 4},
+    )
+    assert Fraction(2, 3) * Fraction(1, 5) == odds(position).advance["central_pacific"]
+
+
+def test_the_navy_cannot_bar_a_landing_with_four_naval(at: At) -> None:
+    position = at(
+        {"western": "bolero", **IN_ITALY},
+        spaces={"caroline_islands": SEA},
+        naval={"central_pacific": 4},
+        removed={"japanese_army": 4},
+    )
+    assert Fraction(1, 5) == odds(position).advance["central_pacific"]
+
+
+def test_germanys_surrender_is_the_first_condition_of_the_emperors(at: At) -> None:
+    position = at(
+        {"western": "west_germany", "far_east": "manchuria", "central_pacific": "marianas_islands"},
+        spaces={"marianas_islands": AIR},
+        abomb={"US": "trinity"},
+        offensive={"western": 2},
+        reserves={"western": 1, "far_east": 1, "central_pacific": 1, "sw_pacific": 1, "cbi": 1},
+    )
+    result = odds(position)
+    assert {"germany": Fraction(2, 5), "japan": Fraction(2, 5)} == result.surrender
+
+
+def test_without_the_bomb_the_emperor_does_not_yield(at: At) -> None:
+    position = at(
+        {"western": "germany", "far_east": "manchuria", "central_pacific": "marianas_islands"},
+        spaces={"marianas_islands": AIR},
+        surrendered=["germany"],
+    )
+    assert {"germany": 1, "japan": 0} == odds(position).surrender
+
+
+def test_a_front_in_germany_or_japan_is_certain(at: At) -> None:
+    assert {"germany": 1, "japan": 1} == odds(at({"western": "germany", "cbi": "japan"})).surrender
+
+
+# Reserves on the board, Fronts that have tried already
+
+
+def test_reserves_that_stand_already_are_not_placed_again(at: At) -> None:
+    position = at({"western": "bolero", "eastern": "ukraine"}, offensive={"eastern": 3}, reserves={"eastern": 2})
+    result = odds(position)
+    assert Fraction(2, 5) == result.advance["eastern"]
+    assert Fraction(1, 5) == result.advance["mediterranean"]
+
+
+def test_a_front_that_has_tried_already_has_no_chance_left(at: At) -> None:
+    position = at({"western": "west_germany", "eastern": "east_germany"}, reserves={"western": 0, "cbi": 0})
+    result = odds(position, waiting=["eastern", "cbi"])
+    assert Fraction(1, 5) == result.advance["eastern"]
+    assert Fraction(1, 5) == result.advance["cbi"]
+    waiting = {"eastern", "cbi"}
+    assert {0} == {chance for front, chance in result.advance.items() if front not in waiting}
+    assert {"germany": Fraction(1, 5), "japan": 0} == result.surrender
+
+
+# Open points
+
+
+def test_open_points_of_the_placement_are_named_once(at: At) -> None:
+    position = at({"western": "west_germany", "eastern": "east_germany", **IN_ITALY})
+    named = odds(position).open_points
+    assert {"Q-last-german-army", "Q-germany-split"} <= set(named)
+    assert len(set(named)) == len(named)
+
+
+def test_open_points_of_an_attempt_are_named(at: At) -> None:
+    position = at({"eastern": "ukraine"}, offensive={"eastern": 2}, reserves={"eastern": 2, "cbi": 0})
+    assert ("Q-equal-reserves",) == odds(position).open_points
+
+
+def test_nothing_is_open_in_a_plain_position(at: At) -> None:
+    assert () == odds(at()).open_points
+
+
+def test_a_front_that_has_tried_already_opens_no_point(at: At) -> None:
+    position = at({"eastern": "ukraine"}, offensive={"eastern": 2}, reserves={"eastern": 2, "cbi": 0})
+    assert () == odds(position, waiting=["western"]).open_points
+
+
+def test_the_order_of_two_fronts_before_germany_is_open(at: At) -> None:
+    # At once, the Front that moves second moves only if the first has failed: its chance differs by the reading.
+    position = at({"western": "west_germany", "eastern": "east_germany", **IN_ITALY}, reserves={"western": 0, "cbi": 0})
+    assert ("Q-surrender-timing",) == odds(position).open_points
