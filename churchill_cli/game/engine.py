@@ -106,10 +106,10 @@ PHASES: Mapping[StepName, Phase] = {
     "global": Phase(decision.global_due, decision.global_begin, decision.move_options),
     "networks": Phase(networks.due, networks.begin, networks.options),
     "alignment": Phase(alignment.due, alignment.begin, alignment.options),
-    "europe": Phase(campaign.reserves_due, campaign.reserves_begin),
-    "pacific": Phase(campaign.reserves_due, campaign.reserves_begin),
+    "europe": Phase(campaign.reserves_due, end=campaign.reserves_end),
+    "pacific": Phase(campaign.reserves_due, end=campaign.reserves_end),
     "advance": Phase(campaign.advance_due, campaign.advance_begin, campaign.advance_options, campaign.aftermath),
-    "verdict": Phase(campaign.verdict_due, campaign.verdict_begin),
+    "verdict": Phase(campaign.verdict_due, end=campaign.verdict_end),
     "over": Phase(lambda _: None),
 }
 COMMAND_FIRST: tuple[StepName, ...] = (
@@ -208,11 +208,11 @@ def _acts(state: State) -> Iterator[a.Action]:
 
 
 def following(state: State) -> StepName:
-    """Return the step after this one; leadership comes before allocation where the group reads 6.91 so."""
+    """Return the step after this one; leadership comes before allocation where the group read 6.91 so."""
     step = state.turn.step
     if step == "advance":
-        return "verdict" if campaign.is_over(state) else "conference"
-    order = COMMAND_FIRST if state.position.reading("Q-leadership-bonus") == "new" else STEPS
+        return "verdict" if state.turn.done else "conference"
+    order = COMMAND_FIRST if state.turn.command_first else STEPS
     return order[order.index(step) + 1]
 
 

@@ -76,6 +76,7 @@ class Turn:
     appointed: frozenset[Theater] = frozenset()
     acting: Power | None = None
     done: bool = False
+    command_first: bool = False
     moved: frozenset[Front] = frozenset()
 
 

@@ -6,9 +6,10 @@ identifiers.
 
 import difflib
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
+from itertools import count
 from typing import Any, get_args
 
 from churchill_cli.contract.names import folded, known
@@ -16,7 +17,7 @@ from churchill_cli.data import rulebook
 from churchill_cli.errors import Reason, UsageProblem
 from churchill_cli.game import actions
 from churchill_cli.game.actions import ACTIONS, Action
-from churchill_cli.game.ids import BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS, issue_kind
+from churchill_cli.game.ids import BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS
 
 MAX_LINE = 2_000
 MAX_WORDS = 6
@@ -141,10 +142,10 @@ class Form:
 
     def _whole(self, line: str, name: str, at: int, tokens: Sequence[str]) -> Action:
         """Return an action whose last field is the rest of the line as typed."""
-        if at >= len(tokens):
-            raise NoMatch(at, LABELS.get(name, name))
-        text = line.strip().split(None, at)[at]
-        return self.kind(**{name: text})
+        words = line.strip().split(None, at)
+        if len(words) <= at:
+            raise NoMatch(min(at, len(tokens)), LABELS.get(name, name))
+        return self.kind(**{name: words[at]})
 
 
 WHOLE = frozenset({"text", "correction"})
@@ -159,7 +160,7 @@ def forms() -> tuple[Form, ...]:
 
 def _word(word: str, tokens: Sequence[str], at: int, *, exact: bool) -> int:
     """Return the place after ``word``, which may be a prefix of it; commas, "to" and "research" may be left out."""
-    if word in OPTIONAL and (at >= len(tokens) or tokens[at] != word):
+    if word in OPTIONAL and (at >= len(tokens) or tokens[at].casefold() != word):
         return at
     if at >= len(tokens):
         raise NoMatch(at, f"`{word}`")
@@ -245,91 +246,107 @@ def _d10(tokens: Sequence[str], at: int) -> Read:
 def _dice(tokens: Sequence[str], at: int) -> Read:
     """Read six-sided dice, apart or together: `2 4 5`, `2,4,5` or `245`."""
     values: list[int] = []
-    for typed in tokens[at:]:
+    for place, typed in enumerate(tokens[at:], at):
         if typed == ",":
             continue
         if not re.fullmatch("[1-6]{1,30}", typed):
-            raise NoMatch(at + len(values), "six-sided dice from 1 to 6")
+            raise NoMatch(place, "six-sided dice from 1 to 6")
         values += map(int, typed)
     if not values:
         raise NoMatch(at, "six-sided dice from 1 to 6")
     return tuple(values), len(tokens)
 
 
+def _kinds() -> tuple[str, ...]:
+    return tuple(rulebook().rules[2].issues)
+
+
 def _issue(tokens: Sequence[str], at: int) -> Read:
-    kinds = tuple(rulebook().rules[2].issues)
-    head, mark, number = tokens[at].partition("#") if at < len(tokens) else ("", "", "")
-    if mark and head in kinds and number in {"1", "2", "3", "4"}:
-        return head if number == "1" else tokens[at], at + 1
-    return _named("an issue", kinds, "issues")(tokens, at)
+    kind, mark, number = tokens[at].casefold().partition("#") if at < len(tokens) else ("", "", "")
+    if mark and kind in _kinds() and number in {"1", "2", "3", "4"}:
+        return kind if number == "1" else f"{kind}#{number}", at + 1
+    return _named("an issue", _kinds(), "issues")(tokens, at)
 
 
 def _all_holdings(tokens: Sequence[str], at: int) -> Read:
     """Read who won what: groups of a power (or `center`) and its issues, with commas or without."""
-    held: dict[str, list[str]] = {}
+    told: list[tuple[str, str, bool]] = []
     owner = None
     while at < len(tokens):
         if tokens[at] == ",":
             at += 1
             continue
-        who = _owner(tokens, at)
+        who = None if owner and _whole_name(tokens, at) else _owner(tokens, at)
         if who:
             owner, at = who
-            held.setdefault(owner, [])
             continue
         if owner is None:
             raise NoMatch(at, "UK, US, USSR or center")
+        numbered = "#" in tokens[at]
         issue, at = _issue(tokens, at)
-        held[owner].append(issue)
-    return _numbered(held), at
+        told.append((owner, issue, numbered))
+    return _numbered(told), at
+
+
+def _whole_name(tokens: Sequence[str], at: int) -> bool:
+    """Tell whether an issue's name of several words begins here, such as `US Production`."""
+    names = known("issues")
+    ends = range(at + 2, min(len(tokens), at + MAX_WORDS) + 1)
+    return any(folded(" ".join(tokens[at:end])) in names for end in ends)
 
 
 def _owner(tokens: Sequence[str], at: int) -> tuple[str, int] | None:
+    """Return the power, or `center`, that is named here, and the place after it."""
     typed = tokens[at].casefold()
-    if len(typed) > 2 and ("center".startswith(typed) or "centre".startswith(typed)):  # noqa: PLR2004 - not a prefix of much
+    if len(typed) > 2 and ("center".startswith(typed) or "centre".startswith(typed)):  # noqa: PLR2004 - not of much
         return "center", at + 1
     names = known("powers")
-    found = names.get(folded(tokens[at]))
-    return (found, at + 1) if found else None
+    for end in range(min(len(tokens), at + MAX_WORDS), at, -1):
+        found = names.get(folded(" ".join(tokens[at:end])))
+        if found:
+            return found, end
+    return None
 
 
-def _numbered(held: Mapping[str, Sequence[str]]) -> dict[str, tuple[str, ...]]:
-    """Return the issues with a second counter of a kind numbered: us_production, us_production#2."""
-    seen: dict[str, int] = {}
-    result = {}
-    for who, issues in held.items():
-        mine = []
-        for issue in issues:
-            kind = issue_kind(issue)
-            seen[kind] = seen.get(kind, 0) + 1
-            mine.append(issue if "#" in issue or seen[kind] == 1 else f"{kind}#{seen[kind]}")
-        result[who] = tuple(mine)
-    return {who: result[who] for who in (*POWERS, "center") if result.get(who)}
+def _numbered(told: Sequence[tuple[str, str, bool]]) -> dict[str, tuple[str, ...]]:
+    """Return the issues with a second counter of a kind numbered; one told by its number keeps it."""
+    taken = {issue for _, issue, numbered in told if numbered}
+    held: dict[str, list[str]] = {}
+    for owner, issue, numbered in told:
+        name = issue if numbered else next(n for n in _counters(issue) if n not in taken)
+        taken.add(name)
+        held.setdefault(owner, []).append(name)
+    return {who: tuple(held[who]) for who in (*POWERS, "center") if who in held}
+
+
+def _counters(kind: str) -> Iterator[str]:
+    """Yield the counters of a kind: the first by its name alone, the others numbered."""
+    yield kind
+    yield from (f"{kind}#{n}" for n in count(2))
 
 
 def _targets(tokens: Sequence[str], at: int) -> Read:
     """Read places, each with a minus before it where a marker is removed."""
+    return _places(tokens, at, signed=True)
+
+
+def _plain_places(tokens: Sequence[str], at: int) -> Read:
+    return _places(tokens, at, signed=False)
+
+
+def _places(tokens: Sequence[str], at: int, *, signed: bool) -> Read:
     found = []
     while at < len(tokens):
         if tokens[at] == ",":
             at += 1
             continue
-        minus = tokens[at].startswith("-")
-        rest = [tokens[at].removeprefix("-"), *tokens[at + 1 :]]
-        place, used = _place(rest, 0)
-        found.append("-" * minus + place)
-        at += used
+        minus = signed and tokens[at].startswith("-")
+        rest = [*tokens[:at], tokens[at].removeprefix("-") if minus else tokens[at], *tokens[at + 1 :]]
+        place, at = _named("a country or colony", tuple(rulebook().board.connected), "places")(rest, at)
+        found.append(f"-{place}" if minus else place)
     if not found:
         raise NoMatch(at, "countries or colonies")
     return tuple(found), at
-
-
-def _place(tokens: Sequence[str], at: int) -> Read:
-    choices = tuple(rulebook().board.connected)
-    try:
-        return _named("a country or colony", choices, "places")(tokens, at)
-    except NoMatch as miss:
-        raise NoMatch(at, miss.what) from None
 
 
 def _question(tokens: Sequence[str], at: int) -> Read:
@@ -361,7 +378,7 @@ READERS: dict[str, Reader] = {
     "dice": _dice,
     "holdings": _all_holdings,
     "targets": _targets,
-    "places": _targets,
+    "places": _plain_places,
     "question": _question,
     "reading": _any_word,
 }

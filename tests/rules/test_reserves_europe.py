@@ -70,6 +70,19 @@ def test_a_single_army_in_germany_opposes_one_of_two_fronts_by_die(at: At, face:
     assert "Q-odd-army-die" in placement.open_points
 
 
+def test_a_single_army_in_germany_leaves_its_split_settled(at: At) -> None:
+    placement = europe(at(BOTH, removed={"german_army": 5}), 1)
+    assert ("Q-odd-army-die",) == placement.open_points
+
+
+def test_a_single_army_in_germany_is_rolled_for_once_by_either_reading(at: At) -> None:
+    position = at(BOTH, removed={"german_army": 5}, rulings={"Q-germany-split": "all"})
+    assert 1 == europe(position).dice_needed
+    placement = europe(position, 1, 6)
+    assert {"western": 1} == placement.against
+    assert (1,) == placement.dice_used
+
+
 def test_a_single_army_in_germany_waits_for_its_die(at: At) -> None:
     placement = europe(at(BOTH, removed={"german_army": 5}))
     assert {} == placement.against
@@ -394,6 +407,7 @@ def test_the_even_split_is_named_by_its_own_section(at: At) -> None:
     placement = europe(at(BOTH, rulings=rulings))
     assert {"western": 2, "eastern": 2} == placement.against
     assert [("german_army", "western", 2), ("german_army", "eastern", 2)] == by(placement, "7.72.4")
+    assert 4 == sum(entry.count for entry in placement.placed)
 
 
 @pytest.mark.parametrize(

@@ -16,13 +16,10 @@ def placement(state: State, theater: Theater, dice: tuple[int, ...] = ()) -> res
     return reserves.place(state.position, theater, reserves.dice(dice), sorties)
 
 
-def reserves_begin(state: State) -> tuple[State, list[Event]]:
-    """Place the reserves of the theater whose step it is, if no die is needed (7.61)."""
+def reserves_end(state: State) -> tuple[State, list[Event]]:
+    """Place the reserves where no die was needed (7.61)."""
     theater = _theater(state)
-    found = placement(state, theater)
-    if found.dice_needed:
-        return state, []
-    return _stand(state, theater, found)
+    return (state, []) if state.turn.done else _stand(state, theater, placement(state, theater))
 
 
 def _theater(state: State) -> Theater:
@@ -59,10 +56,10 @@ def _lost(found: reserves.Placement) -> Iterator[Event]:
 
 def reserves_due(state: State) -> Due | None:
     """Return which dice the placement needs."""
-    if state.turn.done:
-        return None
     theater = _theater(state)
-    n = placement(state, theater).dice_needed
+    n = 0 if state.turn.done else placement(state, theater).dice_needed
+    if not n:
+        return None
     what = N_("Roll for the Axis reserves in %(theater)s, at least %(n)d d6 in order.")
     return Due((), Text(what, {"theater": theater, "n": n}), ("7.62" if theater == "europe" else "7.64",))
 
@@ -128,8 +125,7 @@ def check_advance(state: State, action: AdvanceFront) -> Iterator[Violation]:
     """Yield why this Front makes no roll (7.53, 7.73)."""
     if action.front in state.turn.moved:
         yield violation(N_("The %(front)s has had its attempt this conference."), "7.53", front=action.front)
-    else:
-        yield from fronts.attempt(state.position, action.front).blocked
+    yield from fronts.attempt(state.position, action.front).blocked
 
 
 def advance(state: State, action: AdvanceFront) -> tuple[State, list[Event]]:
@@ -140,21 +136,14 @@ def advance(state: State, action: AdvanceFront) -> tuple[State, list[Event]]:
     offensive = {front: n for front, n in moved.position.offensive.items() if front != action.front}
     after = state.now(moved=state.turn.moved | {action.front})
     after = State(moved.position.but(offensive=offensive), after.turn, after.tournament, after.unavailable, after.dice)
-    if _at_once(after):
-        position, more = surrender.settle(after.position)
-        after, events = after.at(technology=position.technology, surrendered=position.surrendered), events + more
+    position, more = surrender.settle(
+        after.position,
+        occupied=after.position.reading("Q-surrender-timing") == "at_once",
+        emperor=after.position.reading("Q-emperor-timing") == "at_once",
+    )
+    after, events = after.at(technology=position.technology, surrendered=position.surrendered), events + more
     after, more = _settle(after)
     return after, events + more
-
-
-def _at_once(state: State) -> bool:
-    """Tell whether this group checks for surrender as soon as something has happened."""
-    position = state.position
-    by_front = position.reading("Q-surrender-timing") == "at_once" and any(
-        position.fronts[front] in {GERMANY, JAPAN} for front in FRONTS
-    )
-    by_emperor = position.reading("Q-emperor-timing") == "at_once" and surrender.emperor_yields(position)
-    return by_front or by_emperor
 
 
 def _stalls(tried: fronts.Attempt, action: AdvanceFront) -> Event:
@@ -174,13 +163,13 @@ def aftermath(state: State) -> tuple[State, list[Event]]:
     position = position.but(offensive={}, reserves={})
     events.append(event(N_("Issues, offensive support and Axis reserves go back."), "8.0"))
     after = State(position, state.turn, state.tournament, state.unavailable, state.dice)
-    if is_over(after):
-        return after, events
+    if _is_last(after):
+        return after.now(done=True), events
     return after.at(conference=position.conference + 1, center=frozenset()), events
 
 
-def is_over(state: State) -> bool:
-    """Tell whether the game ends after this conference (8.0)."""
+def _is_last(state: State) -> bool:
+    """Tell whether the game ends with this conference (8.0)."""
     both = {GERMANY, JAPAN} <= state.position.surrendered
     return both or state.position.conference >= state.position.constants.conferences
 
@@ -200,15 +189,13 @@ def verdict(state: State) -> victory.Verdict:
     )
 
 
-def verdict_begin(state: State) -> tuple[State, list[Event]]:
-    """Name the winner, unless the first edition's dice are still to be rolled (4.4)."""
+def verdict_end(state: State) -> tuple[State, list[Event]]:
+    """Name the winner (4.4)."""
     found = verdict(state)
-    if found.dice_needed:
-        return state, []
+    over = event(N_("The game is over."), "8.0")
     if found.winner is None:
-        return state.now(done=True), [event(N_("The text does not decide who wins."), found.branch)]
-    told = event(N_("%(power)s wins the game."), *found.cites, power=found.winner)
-    return state.now(done=True), [event(N_("The game is over."), "8.0"), told]
+        return state, [over, event(N_("The text does not decide who wins."), found.branch)]
+    return state, [over, event(N_("%(power)s wins the game."), *found.cites, power=found.winner)]
 
 
 def verdict_due(state: State) -> Due | None:
@@ -227,5 +214,4 @@ def check_verdict(state: State, action: VerdictDice) -> Iterator[Violation]:
 
 def verdict_dice(state: State, action: VerdictDice) -> tuple[State, list[Event]]:
     """Take the dice of the first edition."""
-    after = State(state.position, state.turn, state.tournament, state.unavailable, action.dice)
-    return verdict_begin(after)
+    return State(state.position, state.turn, state.tournament, state.unavailable, action.dice), []

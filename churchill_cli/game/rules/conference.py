@@ -169,7 +169,8 @@ def outcome(state: State, action: Outcome) -> tuple[State, list[Event]]:
     won = {power: action.holdings.get(power, ()) for power in POWERS}
     center = frozenset(issue_kind(issue) for issue in action.holdings.get(CENTER, ()))
     held = state.position.conferences_won
-    after = state.now(winner=action.power, won=won, done=True).at(
+    command_first = state.position.reading("Q-leadership-bonus") == "new"
+    after = state.now(winner=action.power, won=won, done=True, command_first=command_first).at(
         center=center, conferences_won={**held, action.power: held.get(action.power, 0) + 1}
     )
     told = event(N_("%(power)s wins the conference."), "5.27", power=action.power)

@@ -62,7 +62,8 @@ def check_direct(state: State, action: Direct) -> Iterator[Violation]:
             N_("%(power)s has no %(issue)s to place."), "6.1", "6.7", power=action.power, issue=action.issue
         )
     axis = TARGET[THEATER_OF[action.front]]
-    if axis in position.surrendered and position.reading("Q-offensive-after-surrender") == "no":
+    barred = not position.constants.offensive_after_surrender
+    if barred and axis in position.surrendered and position.reading("Q-offensive-after-surrender") == "no":
         yield violation(N_("%(axis)s has surrendered."), "7.8", "Q-offensive-after-surrender", axis=axis)
     elif position.entry(action.front) is None and position.reading("Q-offensive-northern-italy") == "no":
         yield violation(

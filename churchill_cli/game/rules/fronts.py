@@ -320,17 +320,12 @@ def _gate_is_next(position: Position, front: Front) -> bool:
 
 
 def _passing_matters(position: Position, front: Front, space: Space) -> bool:
-    board = position.board
-    return (
-        space not in position.entered
-        and (
-            any(
-                (fall.front, fall.space) == (front, space) and position.available(fall.reserve)
-                for fall in position.constants.collapse
-            )
-            or space in board.b29
-        )
-    ) or (space in board.kamikaze and position.naval.get(front, 0) > 0)
+    collapse = any(
+        (fall.front, fall.space) == (front, space) and position.available(fall.reserve)
+        for fall in position.constants.collapse
+    )
+    kamikaze = space in position.board.kamikaze and position.naval.get(front, 0) > 0
+    return collapse or kamikaze or bool(surrender.italy(position, front, space)[1])
 
 
 def assumed(position: Position, tried: Attempt, roll: int | None = None) -> list[str]:
@@ -347,4 +342,6 @@ def assumed(position: Position, tried: Attempt, roll: int | None = None) -> list
         facts += [f"{front}:{beyond}", f"{beyond}.amphibious"]
     if roll is not None and position.naval.get(front, 0):
         facts += [f"{space}.kamikaze" for space in reach(position, tried, roll)]
+    if roll is not None and reach(position, tried, roll) and newly_behind(position, front):
+        facts.append(f"{position.fronts[front]}.countries")
     return [fact for fact in facts if board.is_assumed(fact)]

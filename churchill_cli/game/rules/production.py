@@ -124,25 +124,52 @@ def _has_surrendered(state: State, box: Box) -> bool:
 
 
 def owed(state: State, power: Power) -> int:
-    """Return how much of ``power``'s production is bound and can be met: the card's, then Directed Offensives (6.4)."""
-    return sum(debt.left for debt in state.turn.owed if debt.power == power and _can_be_met(state, debt))
+    """Return how much production of ``power`` is bound: the card's demands, then Directed Offensives (6.4)."""
+    debts = _debts(state, power)
+    card = sum(_payable(state, debt) for debt in debts if debt.issue is None)
+    return min(state.turn.purses[power].production, card + _directed(state, power, debts))
 
 
-def _can_be_met(state: State, debt: Commitment) -> bool:
-    kinds: list[Support] = ["offensive", "naval"]
-    return debt.left > 0 and any(
-        accepts(state, debt, kind) and not any(cannot_place(state, kind, debt.box, 1, by_card=True)) for kind in kinds
-    )
+def _debts(state: State, power: Power) -> list[Commitment]:
+    """Return what ``power`` still owes and can meet, the card's demands first (6.4)."""
+    mine = [debt for debt in state.turn.owed if debt.power == power and _payable(state, debt)]
+    return sorted(mine, key=lambda debt: debt.issue is not None)
+
+
+def _payable(state: State, debt: Commitment) -> int:
+    """Return how many markers of ``debt`` can be placed at all (6.5)."""
+    kinds = _kinds(state, debt)
+    if kinds == ["naval"] and debt.issue is None:
+        return min(debt.left, state.position.constants.naval_limit - state.position.naval.get(debt.box, 0))
+    return debt.left if kinds else 0
+
+
+def _kinds(state: State, debt: Commitment) -> list[Support]:
+    """Return the kinds of support that count towards ``debt`` and have a place."""
+    return [
+        kind
+        for kind in SUPPORTS
+        if accepts(state, debt, kind) and not any(cannot_place(state, kind, debt.box, 1, by_card=True))
+    ]
+
+
+def _directed(state: State, power: Power, debts: list[Commitment]) -> int:
+    """Return the production bound by Directed Offensives; leadership support counts where the group reads 6.7 so."""
+    left = dict.fromkeys(THEATERS, 0)
+    for debt in debts:
+        if debt.issue:
+            left[THEATER_OF[debt.box]] += debt.left
+    if state.position.reading("Q-bonus-for-directed") == "no":
+        return sum(left.values())
+    purse = state.turn.purses[power]
+    return max(0, sum(max(0, n - purse.bonus(theater)) for theater, n in left.items()) - purse.either)
 
 
 def accepts(state: State, debt: Commitment, kind: Support) -> bool:
     """Tell whether support of ``kind`` counts towards ``debt``: naval before offensive on amphibious spaces (6.7)."""
     if debt.issue is None:
         return debt.kind in {kind, "support"}
-    position = state.position
-    entry = position.entry(debt.box) if debt.box != "arctic" else None
-    needed = position.naval_needed(entry) if entry else 0
-    return kind == ("naval" if position.naval.get(debt.box, 0) < needed else "offensive")
+    return kind == ("naval" if _naval_missing(state, debt.box) else "offensive")
 
 
 def acting(state: State) -> Power | None:
@@ -207,34 +234,42 @@ def _check_payment(state: State, action: PlaceSupport) -> Iterator[Violation]:
 
 
 def _cannot_pay(state: State, action: PlaceSupport, paid: int) -> Iterator[Violation]:
-    purse, bound = state.turn.purses[action.power], owed(state, action.power)
-    if purse.production and bound:
+    purse, theater = state.turn.purses[action.power], THEATER_OF[action.box]
+    if purse.production:
         yield violation(
             N_("Only %(paid)d of %(n)d can be paid: the production left (%(left)d) is bound elsewhere."),
-            "6.4",
-            "6.6",
-            "6.7",
+            *("6.4", "6.6", "6.7"),
             mend=_debt_text(state, action.power),
             paid=paid,
             n=action.n,
             left=purse.production,
         )
         return
+    if purse.bonus(theater) or purse.either:
+        yield from _cannot_pay_by_bonus(state, action.kind, action.box)
     yield violation(
         N_("Only %(paid)d of %(n)d can be paid: %(power)s has nothing left for %(theater)s."),
-        "6.5",
-        "6.91",
+        *("6.5", "6.91"),
         paid=paid,
         n=action.n,
         power=action.power,
-        theater=THEATER_OF[action.box],
+        theater=theater,
     )
 
 
 def _debt_text(state: State, power: Power) -> Text:
-    debt = next(d for d in state.turn.owed if d.power == power and _can_be_met(state, d))
-    kind = next(kind for kind in SUPPORTS if accepts(state, debt, kind))
-    return Text(DEBTS[kind], {"front" if kind == "offensive" else "box": debt.box, "n": debt.left})
+    """Return what is owed first, of the kind that counts now."""
+    debt = _debts(state, power)[0]
+    kind = _kinds(state, debt)[0]
+    n = min(_payable(state, debt), _naval_missing(state, debt.box)) if debt.issue and kind == "naval" else debt.left
+    return Text(DEBTS[kind], {"front" if kind == "offensive" else "box": debt.box, "n": n})
+
+
+def _naval_missing(state: State, box: Box) -> int:
+    """Return how many naval support the entry space of a Front still needs (6.7); 0 for land and for the Arctic."""
+    entry = state.position.entry(box) if box != "arctic" else None
+    needed = state.position.naval_needed(entry) if entry else 0
+    return max(0, needed - state.position.naval.get(box, 0))
 
 
 DEBTS: dict[Support, str] = {
@@ -262,11 +297,13 @@ def pay_support(state: State, power: Power, kind: Support, box: Box) -> State | 
 
 
 def _paid_for_debt(state: State, purse: Purse, debt: Commitment) -> Purse | None:
-    if purse.production:
-        return purse.but(production=purse.production - 1)
+    """Return the purse after one marker of ``debt``; a Directed Offensive comes after the card's demands (6.4)."""
     if debt.issue and state.position.reading("Q-bonus-for-directed") == "yes":
-        return _less_bonus(purse, THEATER_OF[debt.box])
-    return None
+        paid = _less_bonus(purse, THEATER_OF[debt.box])
+        if paid:
+            return paid
+    card = sum(_payable(state, d) for d in _debts(state, debt.power) if d.issue is None) if debt.issue else 0
+    return purse.but(production=purse.production - 1) if purse.production > card else None
 
 
 def _paid_freely(state: State, power: Power, kind: Support, box: Box) -> Purse | None:

@@ -1,6 +1,6 @@
 """Axis reserve placement by priority, asking only for the dice that are needed (7.6)."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from churchill_cli.game.ids import (
@@ -74,6 +74,8 @@ class _Table:
     dice: list[int] = field(default_factory=list)
     missing: int = 0
     questions: list[str] = field(default_factory=list)
+    pooled: bool = False
+    pool: int = 0
 
     def die(self, groups: Sequence[Faces]) -> int | None:
         """Return the next die, counting it as used or as missing."""
@@ -89,7 +91,9 @@ class _Table:
         if reserve != "italian_army":
             count = min(count, self.armies)
             self.armies -= count
-        if count:
+        if self.pooled and self.position.entry(front) == GERMANY:
+            self.pool += count  # shared out at the end
+        elif count:
             self.placed.append(Placed(reserve, count, front, self.position.entry(front), priority))
             self.against[front] = self.against.get(front, 0) + count
 
@@ -115,6 +119,9 @@ class _Table:
     def split(self, reserve: Reserve, count: int, fronts: Sequence[Front], priority: str) -> None:
         """Share ``count`` armies evenly; each odd one goes to one of the Fronts by die (7.72.4)."""
         count = min(count, self.armies)
+        if self.pooled:
+            self.put(reserve, count, fronts[0], priority)
+            return
         even, odd = divmod(count, len(fronts))
         for front in fronts:
             self.put(reserve, even, front, priority)
@@ -180,12 +187,13 @@ def attacking(position: Position, theater: Theater) -> list[Front]:
 
 
 def _europe(table: _Table, sorties: Sorties) -> None:
-    position, constants = table.position, table.position.constants
+    position = table.position
     for front, n in sorties.armies.items():  # from the conference card
         table.put("german_army", n, front, "5.11")
     at_germany = attacking(position, "europe")
+    table.pooled = len(at_germany) > 1 and position.reading("Q-germany-split") == "all"
     if at_germany:  # 1
-        table.split("german_army", constants.germany_garrison, at_germany, "7.62.1")
+        table.split("german_army", position.constants.germany_garrison, at_germany, "7.62.1")
     _against_the_east(table)  # 2, 4
     _against_the_west(table)  # 3, 5
     if position.has_entered("normandy"):  # 6
@@ -224,7 +232,7 @@ def _after_normandy(table: _Table) -> None:
     nearest: list[Front] = [front for front in EUROPE if front in ways and ways[front] == min(ways.values())]
     if len(nearest) == 1:
         table.put("german_army", count, nearest[0], "7.62.6")
-    elif nearest and count % 2:
+    elif nearest and count % 2 and not table.pooled:
         _last_army(table, nearest)
     elif nearest:
         table.split("german_army", count, nearest, "7.62.6")
@@ -267,19 +275,14 @@ def _groups(target: Mapping[int, str | None]) -> list[Faces]:
 
 
 def _evened(table: _Table) -> None:
-    """Share all armies in Germany evenly between both Fronts, where the group reads 7.72.4 so (Q-germany-split)."""
+    """Share every army in Germany evenly, where the group reads 7.72.4 so; else say where it matters."""
+    if table.pooled:
+        table.pooled, table.armies = False, table.pool
+        table.split("german_army", table.pool, ("western", "eastern"), "7.72.4")
+        return
     west, east = (table.against.get(front, 0) for front in ("western", "eastern"))
-    if abs(west - east) < 1 and not table.missing:
-        return
-    table.ask("Q-germany-split")
-    if table.position.reading("Q-germany-split") != "all":
-        return
-    armies = [entry for entry in table.placed if entry.space == GERMANY]
-    table.placed = [entry for entry in table.placed if entry.space != GERMANY]
-    table.against.pop("western", None)
-    table.against.pop("eastern", None)
-    table.armies = sum(entry.count for entry in armies)
-    table.split("german_army", table.armies, ("western", "eastern"), "7.72.4")
+    if west != east or table.missing:
+        table.ask("Q-germany-split")
 
 
 def _pacific(table: _Table, sorties: Sorties) -> None:
@@ -352,11 +355,23 @@ def assumed(position: Position, theater: Theater) -> list[str]:
     """Return the facts about the board that no rulebook tells and that decide where reserves go."""
     if TARGET[theater] in position.surrendered:
         return []
-    board = position.board
-    facts = []
-    for front in EUROPE if theater == "europe" else PACIFIC:
+    facts = _europe_facts(position) if theater == "europe" else _pacific_facts(position)
+    return [fact for fact in dict.fromkeys(facts) if position.board.is_assumed(fact)]
+
+
+def _europe_facts(position: Position) -> Iterator[str]:
+    for front in EUROPE:
+        yield f"{front}:{position.entry(front)}"
+    if position.has_entered("normandy"):  # which Front is nearer rests on both tracks to their ends
+        for front in ("western", "eastern"):
+            track, at = position.board.tracks[front], position.board.index[front][position.fronts[front]]
+            yield from (f"{front}:{space}" for space in track[at + 1 :])
+
+
+def _pacific_facts(position: Position) -> Iterator[str]:
+    for front in JAPAN_ORDER:
         entry = position.entry(front)
-        facts += [f"{front}:{entry}"]
-        if theater == "pacific" and front in position.constants.pacific_order:
-            facts += [f"{entry}.b29", f"{entry}.amphibious"]
-    return [fact for fact in facts if board.is_assumed(fact)]
+        yield f"{front}:{entry}"
+        yield f"{entry}.amphibious"
+        if front in position.constants.pacific_order:
+            yield f"{entry}.b29"

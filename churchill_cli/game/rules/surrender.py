@@ -65,12 +65,15 @@ def italy(position: Position, front: Front, space: Space) -> tuple[Position, lis
     return after, [event(N_("Italy surrenders."), "7.81")]
 
 
-def settle(position: Position, *, emperor: bool = True) -> tuple[Position, list[Event]]:
-    """Return the board after the check of surrender, Germany before Japan (7.8)."""
+def settle(position: Position, *, occupied: bool = True, emperor: bool = True) -> tuple[Position, list[Event]]:
+    """Return the board after the check of surrender, Germany before Japan (7.8).
+
+    ``occupied``: check the Fronts in Germany and Japan; ``emperor``: check the Emperor's conditions.
+    """
     after, events = position, list[Event]()
-    if GERMANY not in position.surrendered and germany_falls(position):
+    if occupied and GERMANY not in position.surrendered and germany_falls(position):
         after, events = _germany(after)
-    falls = japan_falls(after) if emperor else _is_occupied(after)
+    falls = (occupied and _is_occupied(after)) or (emperor and emperor_yields(after))
     if JAPAN not in after.surrendered and falls:
         why = (
             N_("Japan surrenders: a Front stands in it.")

@@ -1,0 +1,314 @@
+"""The sequence of play: what may be told when, what is due, what a refusal leaves unchanged (4.1)."""
+
+from typing import Any
+
+import pytest
+
+from churchill_cli.data import rulebook
+from churchill_cli.errors import Forbidden
+from churchill_cli.game import actions as a
+from churchill_cli.game import engine
+from churchill_cli.game.ids import FRONTS
+from churchill_cli.game.state import STEPS, State, StepName
+from churchill_cli.record import notation, replay
+from churchill_cli.views.sentences import say
+
+ALWAYS = frozenset(STEPS)
+TOLD: dict[str, frozenset[str]] = {
+    "card commits UK 1 offensive cbi": frozenset({"conference"}),
+    "card places 1 naval arctic": frozenset({"conference"}),
+    "card sends 1 ijn sw_pacific": frozenset({"conference"}),
+    "convoy fails": frozenset({"conference"}),
+    "USSR gains 1 network": frozenset({"conference"}),
+    "outcome US wins, US global_issue": frozenset({"conference"}),
+    "US directs us_directed_offensive to western": frozenset({"directed"}),
+    "UK places 1 offensive western": frozenset({"allocation"}),
+    "US activates pol_mil_1_3": frozenset({"allocation"}),
+    "US funds 1 research": frozenset({"allocation"}),
+    "US gives europe to UK": frozenset({"leadership"}),
+    "research rolls 4": frozenset({"research"}),
+    "US moves churchill_roosevelt": frozenset({"global"}),
+    "UK networks denmark": frozenset({"networks"}),
+    "UK aligns greece": frozenset({"alignment"}),
+    "UK passes": frozenset({"networks", "alignment"}),
+    "europe reserves 1 3 5": frozenset({"europe", "pacific"}),
+    "western rolls 5": frozenset({"advance"}),
+    "verdict rolls 1 2 3": frozenset({"verdict"}),
+    "UK reveals greece": ALWAYS,
+    "ruling Q-denmark board": ALWAYS,
+    "note hello": ALWAYS,
+}
+"""A line of every kind of action, and the steps in which it may be told (4.1)."""
+
+WON: dict[str, Any] = {
+    "US": ("us_directed_offensive", "leadership_europe", "a_bomb_research", "global_issue", "pol_mil_1_3"),
+    "UK": (),
+    "USSR": (),
+}
+
+
+def at(step: StepName, edition: int = 2) -> State:
+    """Return a game that waits at ``step``; the US has won everything, and everybody has something to place."""
+    state, _ = replay.opening({"scenario": "training", "edition": edition})
+    if step in {"conference", "over"}:
+        return state.now(step=step)
+    state = state.now(step=step, winner="US", won=WON)
+    if step == "networks":
+        return state.now(networks={"UK": 2, "US": 1, "USSR": 0})
+    if step == "alignment":
+        return state.now(alignments={"UK": 1, "US": 0, "USSR": 0})
+    if step == "verdict":
+        return at_the_end()
+    return engine.PHASES[step].begin(state)[0]
+
+
+def at_the_end() -> State:
+    """Return a game of the first edition that waits for the dice of the verdict."""
+    state, _ = replay.opening({"scenario": "training", "edition": 1})
+    state = state.at(conference=10).now(step="advance", moved=frozenset(FRONTS) - {"cbi"})
+    return replay.step(state, a.AdvanceFront("cbi", 9))[0]
+
+
+def tell(state: State, *lines: str) -> State:
+    for line in lines:
+        state, _ = replay.step(state, notation.parse(line))
+    return state
+
+
+def asks(state: State) -> str:
+    due = engine.due(state)
+    assert due is not None
+    return say(due.what)
+
+
+# The steps
+
+
+def test_the_game_waits_where_it_is_said_to_wait() -> None:
+    for step in STEPS:
+        state = at(step)
+        assert step == state.turn.step
+        assert (step == "over") == (engine.due(state) is None)
+
+
+def test_a_line_of_every_action_is_tried() -> None:
+    assert set(a.ACTIONS) - {a.CorrectBoard} == {type(notation.parse(line)) for line in TOLD}
+
+
+@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize("line", TOLD)
+def test_a_line_told_at_the_wrong_step_is_refused_and_hears_what_is_due(line: str, step: StepName) -> None:
+    state = at(step)
+    found = list(engine.violations(state, notation.parse(line)))
+    out_of_time = [v for v in found if v.why.template.startswith("It is not the time")]
+
+    if step in TOLD[line]:
+        assert [] == out_of_time
+        return
+    due = engine.due(state)
+    assert 1 == len(found) == len(out_of_time)
+    assert (due and due.what) == out_of_time[0].mend
+    assert (engine.STEP_NAMES[step][1],) == out_of_time[0].cites
+    with pytest.raises(Forbidden):
+        replay.step(state, notation.parse(line))
+    assert at(step) == state
+
+
+def test_the_refusal_names_the_step_in_words() -> None:
+    with pytest.raises(Forbidden) as caught:
+        tell(at("networks"), "western rolls 5")
+
+    assert "It is not the time for this: the game is at Clandestine Network Segment." == caught.value.message
+    assert "UK places networks: 2." == caught.value.hint
+
+
+def test_when_the_game_is_over_nothing_is_due_and_only_remarks_are_taken() -> None:
+    with pytest.raises(Forbidden) as caught:
+        tell(at("over"), "western rolls 5")
+
+    assert "" == caught.value.hint
+    assert at("over") == tell(at("over"), "note a good game")
+    assert [] == list(engine.legal(at("over")))
+
+
+@pytest.mark.parametrize("step", ["directed", "allocation", "leadership", "research", "global", "networks", "alignment", "advance"])
+def test_everything_offered_is_accepted(step: StepName) -> None:
+    state = at(step)
+    offered = list(engine.legal(state))
+
+    assert offered
+    for action in offered:
+        assert [] == list(engine.violations(state, action))
+        after, events = replay.step(state, action)
+        assert events
+        assert state != after
+
+
+@pytest.mark.parametrize("step", ["conference", "europe", "pacific", "verdict"])
+def test_dice_and_outcomes_are_not_offered(step: StepName) -> None:
+    assert [] == list(engine.legal(at(step)))
+
+
+# The order of a conference
+
+
+def conference(*extra: str) -> list[StepName]:
+    """Return the steps that a conference goes through in which the US wins everything."""
+    game = replay.replayed({"scenario": "training", "edition": 2}, extra)
+    line = "outcome US wins, US us_directed_offensive leadership_europe a_bomb_research global_issue"
+    seen: list[StepName] = []
+    state = tell(game.state, "UK gains 1 alignment", line)
+    while state.turn.step != "conference":
+        if state.turn.step not in seen[-1:]:
+            seen.append(state.turn.step)
+        offered = next(engine.legal(state), None)
+        lines = {"europe": "europe reserves 1 3 5", "pacific": "pacific reserves 3 1 1"}
+        state = tell(state, lines[state.turn.step] if offered is None else notation.write(offered))
+    return seen
+
+
+def test_a_conference_goes_through_its_steps_in_order() -> None:
+    expected = ["directed", "allocation", "leadership", "research", "global", "networks", "alignment"]
+
+    assert [*expected, "europe", "pacific", "advance"] == conference()
+
+
+def test_groups_that_give_the_bonus_to_the_new_commander_name_him_first() -> None:
+    expected = ["directed", "leadership", "allocation", "research", "global", "networks", "alignment"]
+
+    assert [*expected, "europe", "pacific", "advance"] == conference("ruling Q-leadership-bonus new")
+
+
+def test_steps_without_anything_to_do_are_passed_over() -> None:
+    state, _ = replay.opening({"scenario": "training", "edition": 2})
+    state = tell(state, "outcome US wins")
+    assert "allocation" == state.turn.step
+
+    state = tell(state, "UK places 4 offensive western", "USSR places 3 offensive eastern")
+    state = tell(state, "US places 7 offensive western", "US places 1 offensive cbi")
+    assert "networks" == state.turn.step
+
+
+def leadership_won(*lines: str) -> State:
+    state, _ = replay.opening({"scenario": "training", "edition": 2})
+    return tell(state, "outcome US wins, US leadership_europe", *lines)
+
+
+ALLOCATED = (
+    "UK places 4 offensive western",
+    "USSR places 3 offensive eastern",
+    "US places 9 offensive western",
+    "US places 1 offensive cbi",
+)
+
+
+def test_a_reading_chosen_during_leadership_does_not_allocate_twice() -> None:
+    state = leadership_won(*ALLOCATED)
+    assert "leadership" == state.turn.step
+
+    assert "networks" == tell(state, "ruling Q-leadership-bonus new", "US gives europe to UK").turn.step
+
+
+def test_a_reading_chosen_during_allocation_does_not_skip_leadership() -> None:
+    state = leadership_won(ALLOCATED[0], "ruling Q-leadership-bonus new", *ALLOCATED[1:])
+
+    assert "leadership" == state.turn.step
+
+
+def test_a_reading_taken_back_during_leadership_does_not_skip_allocation() -> None:
+    state, _ = replay.opening({"scenario": "training", "edition": 2})
+    state = tell(state, "ruling Q-leadership-bonus new", "outcome US wins, US leadership_europe")
+    assert "leadership" == state.turn.step
+
+    assert "allocation" == tell(state, "ruling Q-leadership-bonus old", "US gives europe to UK").turn.step
+
+
+# What may always be told
+
+
+def test_a_remark_changes_nothing() -> None:
+    for step in STEPS:
+        assert at(step) == tell(at(step), "note Stalin was upset")
+
+
+@pytest.mark.parametrize("question", rulebook().rulings)
+def test_every_reading_of_every_open_point_may_be_chosen(question: str) -> None:
+    for reading in rulebook().rulings[question]["readings"]:
+        state = tell(at("conference"), f"ruling {question} {reading}")
+        assert reading == state.position.reading(question)
+
+
+def test_without_a_choice_the_first_reading_holds() -> None:
+    for question, entry in rulebook().rulings.items():
+        assert next(iter(entry["readings"])) == at("conference").position.reading(question)
+
+
+def test_an_unknown_reading_is_refused_with_those_there_are() -> None:
+    with pytest.raises(Forbidden) as caught:
+        tell(at("conference"), "ruling Q-alignment-tie dice")
+
+    assert "dice is no reading of this question; they are: us, clockwise." == caught.value.message
+    assert ("Q-alignment-tie",) == caught.value.reasons[0].cites
+
+
+def test_three_secret_agendas_may_be_revealed_and_no_fourth() -> None:
+    state = tell(at("conference"), "UK reveals greece persia poland")
+
+    assert {"UK": ("greece", "persia", "poland")} == dict(state.position.secret_agendas)
+    with pytest.raises(Forbidden) as caught:
+        tell(state, "UK reveals greece persia poland austria")
+    assert ("10.2",) == caught.value.reasons[0].cites
+
+
+def test_what_one_player_reveals_leaves_the_others_alone() -> None:
+    state = tell(at("conference"), "UK reveals greece", "US reveals siam", "UK reveals persia")
+
+    assert {"UK": ("persia",), "US": ("siam",)} == dict(state.position.secret_agendas)
+
+
+# What is due
+
+
+def test_a_tie_of_three_names_all_three() -> None:
+    due = engine.due(at("networks").now(networks={"UK": 1, "US": 1, "USSR": 1}))
+
+    assert due is not None
+    assert ("UK", "US", "USSR") == due.powers
+
+
+def test_what_is_due_says_who_and_by_which_rule() -> None:
+    expected = {
+        "conference": ((), "5.11"),
+        "directed": (("US",), "6.1"),
+        "allocation": (("UK",), "6.4"),
+        "leadership": (("US",), "6.92"),
+        "research": (("US",), "6.10"),
+        "global": (("US",), "6.11"),
+        "networks": (("UK",), "7.1"),
+        "alignment": (("UK",), "7.3"),
+        "europe": ((), "7.62"),
+        "pacific": ((), "7.64"),
+        "advance": ((), "7.71"),
+        "verdict": ((), "4.43"),
+    }
+
+    found = {step: engine.due(at(step)) for step in STEPS if step != "over"}
+    assert expected == {step: (due.powers, due.cites[0]) for step, due in found.items() if due}
+
+
+def test_production_bound_elsewhere_comes_first() -> None:
+    state, _ = replay.opening({"scenario": "training", "edition": 2})
+    state = tell(state, "card commits UK 2 offensive cbi", "outcome US wins")
+    due = engine.due(state)
+
+    assert due is not None
+    assert ["Production is bound to offensive support for the CBI Front: 2."] == [say(text) for text in due.first]
+
+
+def test_a_game_may_begin_with_issues_out_of_play() -> None:
+    position = replay.opening({"scenario": "campaign", "edition": 2})[0].position
+    state, _ = engine.start(position, tournament=True, unavailable=frozenset({"second_front"}))
+
+    assert state.tournament
+    with pytest.raises(Forbidden):
+        tell(state, "outcome US wins, US second_front")
