@@ -1,4 +1,4 @@
-"""Prepares at build time what need not be read at start-up: the rulebook as one JSON file."""
+"""Prepares at build time what need not be read at start-up: the rulebook and its sections as JSON files."""
 
 import importlib
 import json
@@ -23,5 +23,7 @@ class PrepareHook(BuildHookInterface):  # type: ignore[type-arg]
             data = importlib.import_module("churchill_cli.data")
             data.PREPARED.parent.mkdir(exist_ok=True)
             data.PREPARED.write_text(json.dumps(data.read_yaml(), ensure_ascii=False), encoding="utf-8")
+            catalogue = importlib.import_module("churchill_cli.reference.catalogue")
+            catalogue.FILE.write_text(json.dumps(catalogue.read_yaml(), ensure_ascii=False), encoding="utf-8")
         finally:
             sys.path.remove(str(ROOT))

@@ -2,6 +2,7 @@
 
 import gc
 import os
+import re
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -11,6 +12,7 @@ from churchill_cli.errors import ChurchillError, RecordError
 
 INTERRUPTED = 130
 NOBODY_READS = 141
+SECTION = re.compile(r"\d{1,2}(\.\d{1,2}){0,2}(\.[A-Za-z]{1,2})?\.?|(glossary:|Q-).+")
 """The exit codes that a shell gives to Ctrl-C and to a closed pipe."""
 
 
@@ -78,6 +80,8 @@ def _command(words: Sequence[str], *, debug: bool) -> int:
         return answer_all(debug=debug)
     from churchill_cli.cli.app import run
 
+    if words and SECTION.fullmatch(words[0]):
+        words = ["rule", *words]
     return run(words or ["--help"])
 
 

@@ -5,7 +5,7 @@ The files lie in ``rulebook/`` beside the package in a checkout and inside the p
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
@@ -41,33 +41,36 @@ def folder() -> Path:
 @cache
 def rulebook() -> Rulebook:
     """Return the packaged rulebook; it is read once."""
-    return built(_prepared() or read_yaml())
+    if fresh(PREPARED, [f"{part}.yaml" for part in PARTS]):
+        return built(json.loads(PREPARED.read_text(encoding="utf-8")))
+    return built(read_yaml())
 
 
-def _prepared() -> dict[str, Any] | None:
-    """Return what the build prepared, unless there is none or, in a checkout, a source file is newer.
+def fresh(prepared: Path, sources: Iterable[str]) -> bool:
+    """Tell whether what the build prepared can be used: it is there and, in a checkout, no source file is newer.
 
     An installed package is never changed by hand, and installing gives its files times in any order.
     """
     try:
-        made = PREPARED.stat().st_mtime_ns
-        sources = folder()
-        if PACKAGE not in sources.parents and any((sources / f"{p}.yaml").stat().st_mtime_ns > made for p in PARTS):
-            return None
-        loaded: dict[str, Any] = json.loads(PREPARED.read_text(encoding="utf-8"))
+        made = prepared.stat().st_mtime_ns
+        here = folder()
+        return PACKAGE in here.parents or all((here / source).stat().st_mtime_ns <= made for source in sources)
     except OSError:
-        return None
-    return loaded
+        return False
 
 
 def read_yaml() -> dict[str, Any]:
     """Return the parts of the rulebook from their YAML files, in the form in which the build stores them."""
-    import yaml  # noqa: PLC0415 - costs start-up, and a built package does not need it
-
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    raw = {part: yaml.load((folder() / f"{part}.yaml").read_text("utf-8"), loader) for part in PARTS}  # noqa: S506
+    raw = {part: load_yaml(folder() / f"{part}.yaml") for part in PARTS}
     plain: dict[str, Any] = json.loads(json.dumps(raw, ensure_ascii=False))
     return plain
+
+
+def load_yaml(file: Path) -> Any:  # noqa: ANN401 - whatever the file holds
+    """Return what one of our own YAML files holds."""
+    import yaml  # noqa: PLC0415 - costs start-up, and a built package does not need it
+
+    return yaml.load(file.read_text("utf-8"), getattr(yaml, "CSafeLoader", yaml.SafeLoader))  # noqa: S506
 
 
 def built(raw: Mapping[str, Any]) -> Rulebook:

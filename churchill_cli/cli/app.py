@@ -19,6 +19,8 @@ PROGRAM = "churchill"
 COMPLETION = "_CHURCHILL_COMPLETE"
 """What a shell sets when it asks for completions."""
 COMMANDS = {
+    "rule": "look_up",
+    "search": "look_up",
     "strength": "alone",
     "reserves": "alone",
     "odds": "alone",

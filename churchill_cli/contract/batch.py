@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from math import isfinite
 from typing import Any, NoReturn
 
-from churchill_cli.contract import answers, options
+from churchill_cli.contract import answers, look_ups, options
 from churchill_cli.contract.position import read
 from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.game.position import Position
@@ -76,13 +76,15 @@ def _finite(digits: str) -> float:
 def result(request: Mapping[str, Any], own: Own | None = None) -> answers.Answer:
     """Return what the command of a request answers."""
     command = request.get("command")
-    if not isinstance(command, str) or command not in COMMANDS:
+    if not isinstance(command, str) or (command not in COMMANDS and command not in LOOK_UPS):
         message = f"Unknown command {command!r}."
-        raise UsageProblem(message, hint=f"Known: {', '.join(COMMANDS)}.")
+        raise UsageProblem(message, hint=f"Known: {', '.join((*LOOK_UPS, *COMMANDS))}.")
     given = request.get("options")
     if given is not None and not isinstance(given, dict):
         message = "`options` is not an object."
         raise UsageProblem(message)
+    if command in LOOK_UPS:
+        return LOOK_UPS[command](given or {})
     position = request.get("position")
     return COMMANDS[command](read({} if position is None else position, own), given or {})
 
@@ -125,6 +127,7 @@ def _plain(ask: Callable[[Position], answers.Answer]) -> Command:
     return command
 
 
+LOOK_UPS: dict[str, Callable[[Mapping[str, Any]], answers.Answer]] = {"rule": look_ups.rule, "search": look_ups.search}
 COMMANDS: dict[str, Command] = {
     "strength": _strength,
     "reserves": _reserves,

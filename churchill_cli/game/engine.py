@@ -163,12 +163,12 @@ def _next(state: State) -> Text | None:
 def apply(state: State, action: a.Action) -> Change:
     """Return the state after ``action``, which must be legal, and what happened, up to the next thing to be told."""
     after, events = HANDLERS[type(action)].perform(state, action)
-    after, more = _settled(after)
+    after, more = settled(after)
     return after, events + more
 
 
-def _settled(state: State) -> Change:
-    """Go on through the procedure until something must be told."""
+def settled(state: State) -> Change:
+    """Return the state at the next thing that must be told, and what happened on the way."""
     events: list[Event] = []
     while state.turn.step != "over":
         state, more = _skipped(state)

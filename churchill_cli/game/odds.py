@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import product
 from math import prod
 
-from churchill_cli.game.ids import EUROPE, GERMANY, JAPAN, PACIFIC, THEATER_OF, THEATERS, Axis, Front, Theater
+from churchill_cli.game.ids import EUROPE, GERMANY, JAPAN, PACIFIC, TARGET, THEATER_OF, THEATERS, Axis, Front, Theater
 from churchill_cli.game.position import Position
 from churchill_cli.game.rules import fronts, reserves, surrender
 
@@ -36,7 +36,7 @@ def odds(position: Position, waiting: Sequence[Front] = (*EUROPE, *PACIFIC)) -> 
     """Return the chances of this conference's war; ``waiting`` are the Fronts that have not tried yet."""
     cases = {theater: list(_cases(position, theater, waiting)) for theater in THEATERS}
     germany = _germany(position, cases["europe"])
-    questions = (q for theater in THEATERS for q in _open_points(position, theater, cases[theater]))
+    questions = (q for theater in THEATERS for q in _open_points(position, theater, cases[theater], waiting))
     return Odds(
         {front: _sum(cases, front, 0) for front in (*EUROPE, *PACIFIC)},
         {front: _sum(cases, front, 1) for front in (*EUROPE, *PACIFIC)},
@@ -149,10 +149,23 @@ def _falls(case: _Case, germany: Fraction) -> Fraction:
     return occupied + germany * yielding
 
 
-def _open_points(position: Position, theater: Theater, cases: Sequence[_Case]) -> Iterator[str]:
+def _open_points(
+    position: Position, theater: Theater, cases: Sequence[_Case], waiting: Sequence[Front]
+) -> Iterator[str]:
     if not position.is_placed(theater):
         for _, placement in placements(position, theater):
             yield from placement.open_points
     for case in cases:
         for front in case.moves:
-            yield from fronts.open_points(case.position, fronts.attempt(case.position, front))
+            if front in waiting:
+                yield from fronts.open_points(case.position, fronts.attempt(case.position, front))
+        yield from _order_matters(case, theater)
+
+
+def _order_matters(case: _Case, theater: Theater) -> Iterator[str]:
+    """Yield the question of when surrender is checked, where one Front may end the movement of another (7.8)."""
+    trying = [front for front, (once, _) in case.moves.items() if once]
+    ending = [front for front in trying if any(space == TARGET[theater] for _, space in _lands(case, front))]
+    settled = not case.position.is_open("Q-surrender-timing")
+    if ending and len(trying) > 1 and not (settled and case.position.reading("Q-surrender-timing") == "after_all"):
+        yield "Q-surrender-timing"

@@ -340,7 +340,9 @@ def _places(tokens: Sequence[str], at: int, *, signed: bool) -> Read:
         if tokens[at] == ",":
             at += 1
             continue
-        minus = signed and tokens[at].startswith("-")
+        minus = tokens[at].startswith("-")
+        if minus and not signed:
+            raise NoMatch(at, "a country or colony")
         rest = [*tokens[:at], tokens[at].removeprefix("-") if minus else tokens[at], *tokens[at + 1 :]]
         place, at = _named("a country or colony", tuple(rulebook().board.connected), "places")(rest, at)
         found.append(f"-{place}" if minus else place)

@@ -88,13 +88,16 @@ def _corrected(state: State, action: CorrectBoard) -> tuple[State, list[Event]]:
         raise PositionError(
             "The correction is not JSON.", hint='Such as {"spaces": {"iwo_jima": {"b29": true}}}.'
         ) from None
+    if value is None:
+        problems.add("board", "nothing is corrected")
     board = corrected(state.position.board, value, problems)
     for front, space in state.position.fronts.items():
         if space not in board.index[front]:
             problems.add(f"board.tracks.{front}", f"its Front stands in {space}, which the track does not have")
     if problems:
         positions.refuse(problems)
-    return state.at(board=board), [event(N_("The map is corrected as the owner reads it."), "3.2")]
+    after, events = engine.settled(state.at(board=board))
+    return after, [event(N_("The map is corrected as the owner reads it."), "3.2"), *events]
 
 
 def states(header: Mapping[str, Any], lines: Sequence[str]) -> Iterator[tuple[int, State, list[Event]]]:

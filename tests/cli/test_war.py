@@ -138,7 +138,7 @@ def test_reserves_name_the_next_die_and_what_each_face_does(run: Run) -> None:
         "  1, 2: 1 × German army against the Western Front in West Germany (7.62.8)",
         "  3, 4: 1 × German army against the Eastern Front in East Germany (7.62.8)",
         "  5, 6: 1 × German army against the Mediterranean Front in Northern Italy (7.62.8)",
-    ] == text(run, "scenario: training\n", "reserves", "--theater", "europe")
+    ] == text(run, "scenario: training\n", "reserves", "--theater", "europe")[:7]
 
 
 def test_the_japanese_navy_sails_sinks_and_is_lost(run: Run) -> None:

@@ -154,9 +154,7 @@ def told(game: Played, kind: type[Action]) -> list[Action]:
 
 
 def test_hundreds_of_conferences_are_played() -> None:
-    assert 250 < sum(
-        len(told(game, a.Outcome)) for scenario, edition in KINDS for game in games(scenario, edition)
-    )
+    assert 250 < sum(len(told(game, a.Outcome)) for scenario, edition in KINDS for game in games(scenario, edition))
 
 
 @every_kind

@@ -65,13 +65,13 @@ ANY: dict[type[a.Action], st.SearchStrategy[a.Action]] = {
     a.VerdictDice: st.builds(a.VerdictDice, some_dice),
     a.Reveal: st.builds(a.Reveal, powers, places),
     a.Choose: st.sampled_from(QUESTIONS).flatmap(
-        lambda question: st.builds(
-            a.Choose, st.just(question), st.sampled_from(rulebook().rules[2].readings[question])
-        )
+        lambda question: st.builds(a.Choose, st.just(question), st.sampled_from(rulebook().rules[2].readings[question]))
     ),
     a.CorrectBoard: st.builds(
         a.CorrectBoard,
-        st.dictionaries(st.text(max_size=8), st.none() | st.booleans() | st.text(max_size=8), max_size=3).map(json.dumps),
+        st.dictionaries(st.text(max_size=8), st.none() | st.booleans() | st.text(max_size=8), max_size=3).map(
+            json.dumps
+        ),
     ),
     a.Note: st.builds(a.Note, texts.filter(bool)),
 }
@@ -269,7 +269,10 @@ def test_issues_before_any_power_are_not_understood() -> None:
         ("US activates Pol-Mil 1/3", a.Activate("US", "pol_mil_1_3")),
         ("US activates Военно-политический вопрос 2/2", a.Activate("US", "pol_mil_2_2")),
         ("US directs US Directed Offensive to West", a.Direct("US", "us_directed_offensive", "western")),
-        ("UK reveals Czech, Голландия, Países Bálticos", a.Reveal("UK", ("czechoslovakia", "netherlands", "baltic_states"))),
+        (
+            "UK reveals Czech, Голландия, Países Bálticos",
+            a.Reveal("UK", ("czechoslovakia", "netherlands", "baltic_states")),
+        ),
         ("US networks Dutch East Indies -Ближний Восток", a.Network("US", ("dutch_east_indies", "-middle_east"))),
         ("US networks - Austria, -Laos/Cambodia", a.Network("US", ("-austria", "-laos_cambodia"))),
     ],
@@ -356,7 +359,10 @@ def test_a_line_that_ends_too_early_says_what_is_missing(line: str) -> None:
 
 
 def test_a_line_that_goes_on_is_refused() -> None:
-    assert "`western rolls 4 5` is not understood at `5`: expected the end of the line." == misread("western rolls 4 5").message
+    assert (
+        "`western rolls 4 5` is not understood at `5`: expected the end of the line."
+        == misread("western rolls 4 5").message
+    )
 
 
 @pytest.mark.parametrize("line", ["", "   ", "\t", "\n"])
@@ -427,7 +433,22 @@ WORDS = st.sampled_from(
     [
         *("US", "UK", "note", "board", "ruling", "outcome", "wins", ",", "center", "networks", "-", "#", "western"),
         *("rolls", "reserves", "europe", "10", "0", "us_production", "us_production#2", "places", "naval", "arctic"),
-        *("card", "commits", "sends", "-france", "note,", "undo", "france", "reveals", "{", "}", '"', "²", "٣", "\u2028"),
+        *(
+            "card",
+            "commits",
+            "sends",
+            "-france",
+            "note,",
+            "undo",
+            "france",
+            "reveals",
+            "{",
+            "}",
+            '"',
+            "²",
+            "٣",
+            "\u2028",
+        ),
     ]
 )
 

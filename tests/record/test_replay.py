@@ -168,7 +168,9 @@ def test_a_forbidden_line_leaves_the_game_as_it_was() -> None:
 
 def test_every_reason_of_a_refusal_is_carried() -> None:
     with pytest.raises(Forbidden) as caught:
-        replay.told(game(), "outcome UK wins, UK second_front, US second_front us_production us_production us_production")
+        replay.told(
+            game(), "outcome UK wins, UK second_front, US second_front us_production us_production us_production"
+        )
 
     assert len(caught.value.reasons) > 2
     assert all(reason.message in caught.value.message for reason in caught.value.reasons)

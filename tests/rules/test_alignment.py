@@ -157,7 +157,9 @@ def test_the_printed_example_of_hungary() -> None:
 def test_markers_are_counted_before_any_is_placed() -> None:
     state = ready("UK", 1, "greece", "persia")
 
-    assert ["UK has 1 alignment markers; this needs 2."] == [r.message for r in reasons(state, "UK aligns greece persia")]
+    assert ["UK has 1 alignment markers; this needs 2."] == [
+        r.message for r in reasons(state, "UK aligns greece persia")
+    ]
 
 
 def test_every_wrong_target_is_named_at_once() -> None:
@@ -344,7 +346,9 @@ def test_removing_costs_one_while_the_un_is_undecided(place: str) -> None:
     assert 1 == spent("USSR", place, "UK")
 
 
-@pytest.mark.parametrize(("power", "owner"), [("UK", "USSR"), ("USSR", "UK"), ("US", "UK"), ("UK", "US"), ("USSR", "US")])
+@pytest.mark.parametrize(
+    ("power", "owner"), [("UK", "USSR"), ("USSR", "UK"), ("US", "UK"), ("UK", "US"), ("USSR", "US")]
+)
 @pytest.mark.parametrize("place", ["poland", "france", "greece", "siam"])
 def test_the_un_makes_every_removal_cost_two(power: Power, owner: Power, place: str) -> None:
     assert 2 == spent(power, place, owner, **UN)

@@ -399,7 +399,8 @@ def test_the_spy_ring_stays_at_the_end_of_its_track() -> None:
 def test_the_advance_of_the_spy_ring_is_announced() -> None:
     state = told(opened(leadership={}), "outcome USSR wins, USSR a_bomb_research", "US places 6 offensive cbi")
     state = told(state, "UK places 4 offensive cbi")
-    assert 1 == len(by(events(state, "USSR places 3 offensive cbi"), "6.10.1"))
+    (said,) = [each for each in events(state, "USSR places 3 offensive cbi") if "6.10.1" in each.cites]
+    assert "space_1" == said.what.fields["space"]
 
 
 def test_with_the_bomb_there_is_no_die_but_the_spy_ring_advances() -> None:

@@ -131,7 +131,9 @@ def test_when_the_game_is_over_nothing_is_due_and_only_remarks_are_taken() -> No
     assert [] == list(engine.legal(at("over")))
 
 
-@pytest.mark.parametrize("step", ["directed", "allocation", "leadership", "research", "global", "networks", "alignment", "advance"])
+@pytest.mark.parametrize(
+    "step", ["directed", "allocation", "leadership", "research", "global", "networks", "alignment", "advance"]
+)
 def test_everything_offered_is_accepted(step: StepName) -> None:
     state = at(step)
     offered = list(engine.legal(state))

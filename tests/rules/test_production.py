@@ -469,6 +469,11 @@ def test_what_the_card_demands_is_placed_after_a_surrender() -> None:
     assert [("7.8",)] == against(after, "UK places 1 offensive western")
 
 
+def test_a_demand_on_another_power_or_another_front_opens_nothing_after_a_surrender() -> None:
+    before = told(opened(surrendered=GERMANY), "card commits US 2 offensive western", "card commits UK 2 offensive cbi")
+    assert [("7.8",)] == against(first("UK", state=before), "UK places 1 offensive western")
+
+
 def test_what_the_card_demands_after_a_surrender_is_not_paid_by_a_command() -> None:
     before = told(opened("tournament", surrendered=GERMANY), "card commits UK 6 offensive western")
     state = told(first("UK", state=before), "UK places 4 offensive western")
@@ -518,6 +523,12 @@ def test_support_of_a_command_is_lost_when_every_box_is_full() -> None:
     ]
 
 
+def test_support_of_a_command_is_not_lost_while_one_box_has_room() -> None:
+    full = {**dict.fromkeys(["western", "mediterranean", "eastern"], 5), "arctic": 4}
+    state = first("US", state=with_naval(opened(surrendered=GERMANY), **full))
+    assert ("US",) == waiting(told(state, "US places 7 offensive cbi")).powers
+
+
 def test_support_of_a_command_that_was_placed_is_not_lost() -> None:
     state = told(opened(), "outcome US wins,", "UK places 4 offensive cbi", "USSR places 3 offensive far_east")
     state = told(state, "US places 7 offensive cbi")
@@ -541,6 +552,26 @@ def test_what_the_card_demands_is_named_first() -> None:
     assert ["Production is bound to offensive support for the CBI Front: 1."] == [say(t) for t in waiting(state).first]
     assert ("6.4", "6.6", "6.7") == waiting(state).cites
     assert () == waiting(told(state, "UK places 1 offensive cbi")).first
+
+
+def test_each_power_is_told_of_its_own_demands_that_can_be_met() -> None:
+    lines = ["card commits US 1 offensive eastern", "card commits UK 1 naval western", "card commits UK 1 naval cbi"]
+    state = first("UK", state=told(opened(), *lines, "card commits UK 1 offensive far_east"))
+    assert "Production is bound to naval support in the CBI Theater box: 1." == bound(
+        state, "UK places 4 offensive cbi"
+    )
+    after = told(state, "UK places 1 naval cbi")
+    assert ["Production is bound to offensive support for the Far East Front: 1."] == [
+        say(text) for text in waiting(after).first
+    ]
+
+
+def test_a_demand_left_when_production_is_spent_is_not_the_reason_of_a_refusal() -> None:
+    before = told(opened(), "card commits USSR 5 offensive eastern")
+    state = first("USSR", "USSR leadership_pacific, UK global_issue", before)
+    assert [("6.5", "6.91")] == against(
+        told(state, "USSR places 3 offensive eastern"), "USSR places 1 offensive eastern"
+    )
 
 
 def test_how_much_of_a_payment_fits_is_said() -> None:
@@ -607,6 +638,8 @@ def test_a_demand_that_cannot_be_met_binds_nothing() -> None:
 
 def test_a_demand_is_met_as_far_as_the_box_has_room() -> None:
     state = first("UK", state=told(with_naval(opened(), western=4), "card commits UK 2 naval western"))
+    demand = "Production is bound to naval support in the Western Theater box: 1."
+    assert demand == bound(state, "UK places 4 offensive cbi")
     after = told(state, "UK places 1 naval western")
     assert [] == against(after, "UK places 3 offensive cbi")
 
@@ -851,6 +884,15 @@ def test_in_such_groups_commands_support_leaves_the_production_free() -> None:
     state = directed("USSR", "far_east", state=before, more=", USSR leadership_pacific")
     after = told(state, "USSR places 2 offensive far_east")
     assert [] == against(after, "USSR places 3 offensive eastern")
+
+
+def test_in_such_groups_a_directed_offensive_cannot_be_left_by_spending_both_elsewhere() -> None:
+    before = told(opened(), "ruling Q-bonus-for-directed yes")
+    state = directed("USSR", "far_east", state=before, more=", USSR leadership_pacific")
+    state = told(state, "USSR places 3 offensive eastern")
+    assert Purse(pacific=2) == purse(state, "USSR")
+    assert [] != against(state, "USSR places 2 offensive cbi")
+    assert [] == against(state, "USSR places 2 offensive far_east")
 
 
 def test_in_such_groups_support_for_the_other_theater_satisfies_nothing() -> None:

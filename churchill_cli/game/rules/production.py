@@ -245,8 +245,10 @@ def _cannot_pay(state: State, action: PlaceSupport, paid: int) -> Iterator[Viola
             left=purse.production,
         )
         return
-    if purse.bonus(theater) or purse.either:
-        yield from _cannot_pay_by_bonus(state, action.kind, action.box)
+    barred = list(_cannot_pay_by_bonus(state, action.kind, action.box))
+    if barred and (purse.bonus(theater) or purse.either):
+        yield from barred
+        return
     yield violation(
         N_("Only %(paid)d of %(n)d can be paid: %(power)s has nothing left for %(theater)s."),
         *("6.5", "6.91"),

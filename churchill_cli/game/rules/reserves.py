@@ -212,7 +212,8 @@ def _against_the_east(table: _Table) -> None:
     if position.entry("eastern") is None:
         return
     table.put("german_army", constants.eastern_guard, "eastern", "7.62.2")
-    if not position.has_reached("western", "normandy"):
+    index = position.board.index["western"]
+    if index[position.fronts["western"]] <= index["bolero"]:
         table.put("german_army", constants.eastern_horde, "eastern", "7.62.4")
 
 
@@ -281,7 +282,7 @@ def _evened(table: _Table) -> None:
         table.split("german_army", table.pool, ("western", "eastern"), "7.72.4")
         return
     west, east = (table.against.get(front, 0) for front in ("western", "eastern"))
-    if west != east or table.missing:
+    if west + east > 1 and (west != east or table.missing):
         table.ask("Q-germany-split")
 
 
@@ -308,7 +309,7 @@ def _pacific(table: _Table, sorties: Sorties) -> None:
 def _b29(table: _Table) -> None:
     """Place an army before each B29 space that a Front attempts to enter (7.64.3)."""
     position, board = table.position, table.position.board
-    for front in position.constants.pacific_order:
+    for front in (*position.constants.pacific_order, "far_east"):  # any Front; the text orders three of them
         entry = position.entry(front)
         if entry in board.b29 and table.armies and (position.has_navy_for(front) or _counts_as_attempt(table)):
             table.put("japanese_army", position.constants.b29_guard, front, "7.64.3")
@@ -373,5 +374,4 @@ def _pacific_facts(position: Position) -> Iterator[str]:
         entry = position.entry(front)
         yield f"{front}:{entry}"
         yield f"{entry}.amphibious"
-        if front in position.constants.pacific_order:
-            yield f"{entry}.b29"
+        yield f"{entry}.b29"

@@ -1,0 +1,82 @@
+"""What `rule` and `search` answer, in the shape of the machine interface."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from churchill_cli.contract import options
+from churchill_cli.errors import UsageProblem
+from churchill_cli.reference import catalogue
+
+Answer = dict[str, Any]
+MAX_WORDS = 500
+MAX_LIMIT = 200
+
+
+def rule(given: Mapping[str, Any]) -> Answer:
+    """Return one section with its links."""
+    options.only(given, "section", "lang", "edition")
+    name, lang, edition = options.together(
+        lambda: _text(given, "section"),
+        lambda: language(given.get("lang")),
+        lambda: options.edition(given.get("edition", 2)),
+    )
+    found = catalogue.section(name, lang, edition)
+    return {
+        "section": found.id,
+        "lang": found.lang,
+        "edition": found.edition,
+        "title": found.title,
+        "text": found.text,
+        "parent": found.parent,
+        "children": list(found.children),
+        "refers_to": list(found.refers_to),
+        "referred_by": list(found.referred_by),
+        "fallback": found.fallback,
+        "differs": list(found.differs),
+        "open_points": list(found.open_points),
+    }
+
+
+def search(given: Mapping[str, Any]) -> Answer:
+    """Return the sections that answer some words."""
+    from churchill_cli.reference.search import search as find  # noqa: PLC0415 - a look-up needs none of it
+
+    options.only(given, "words", "lang", "limit")
+    words, lang, limit = options.together(
+        lambda: _text(given, "words"),
+        lambda: language(given.get("lang")),
+        lambda: _limit(given.get("limit", 5)),
+    )
+    results = [
+        {
+            "section": found.section.id,
+            "lang": found.section.lang,
+            "title": found.section.title,
+            "snippet": found.snippet,
+            "score": found.score,
+        }
+        for found in find(words, lang, limit)
+    ]
+    return {"query": words, "results": results}
+
+
+def language(value: object) -> str:
+    """Return a language in which sections are shown."""
+    if value is None:
+        return catalogue.FALLBACK
+    if value not in catalogue.LANGUAGES:
+        raise UsageProblem(f"{value!r} is no language.", hint=f"Known: {', '.join(catalogue.LANGUAGES)}.")
+    return str(value)
+
+
+def _text(given: Mapping[str, Any], name: str) -> str:
+    value = given.get(name)
+    if not isinstance(value, str) or not value.strip() or len(value) > MAX_WORDS:
+        raise UsageProblem(f"`{name}` is not given, or too long.", hint=f"At most {MAX_WORDS} characters.")
+    return value
+
+
+def _limit(value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= MAX_LIMIT:
+        raise UsageProblem(f"{value!r} is no number of results.", hint=f"Give 1 to {MAX_LIMIT}.")
+    return value

@@ -1,0 +1,1 @@
+"""The rule sections: catalogue with links both ways, look-up, search."""
