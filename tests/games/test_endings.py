@@ -1,14 +1,15 @@
 """Whole games, one at least for each way in which a game can end; points and winner counted here once more (4.4)."""
 
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
 
-from churchill_cli.game import engine
 from churchill_cli.game import actions as a
+from churchill_cli.game import engine
 from churchill_cli.game.ids import POWERS, Power
 from churchill_cli.game.position import Position
 from churchill_cli.game.rules import campaign
@@ -22,11 +23,13 @@ every_game = pytest.mark.parametrize("name", NAMES)
 Totals = dict[Power, int]
 
 
+@cache
 def record(name: str) -> dict[str, Any]:
     loaded: dict[str, Any] = yaml.safe_load((HERE / f"{name}.yaml").read_text("utf-8"))
     return loaded
 
 
+@cache
 def played(name: str) -> replay.Game:
     told = record(name)
     return replay.replayed({"scenario": told["scenario"], "edition": told["edition"]}, told["lines"])
@@ -190,10 +193,8 @@ def test_the_winner_follows_from_the_points(name: str) -> None:
     adjusted = told["totals"] if both else changed(told["totals"], dice if told["edition"] == 1 else None)
 
     assert told["adjusted"] == adjusted
-    if told["edition"] == 1 and both:
-        candidates = first_edition(adjusted, dice)
-    else:
-        candidates = candidates_of(adjusted, both=both)
+    by_die = told["edition"] == 1 and both
+    candidates = first_edition(adjusted, dice) if by_die else candidates_of(adjusted, both=both)
     bomb = position.abomb.get("US", 0) == 4
     sole = position.fronts["eastern"] == "germany" != position.fronts["western"]
     assert told["winner"] == (candidates[0] if len(candidates) == 1 else tie(candidates, bomb=bomb, sole=sole))

@@ -19,7 +19,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from churchill_cli.errors import RecordError
-from churchill_cli.record import store
+from churchill_cli.record import document, store
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -41,7 +41,7 @@ ROOT = Path(store.__file__).parents[2]
 APPENDER = """
 import sys
 from pathlib import Path
-from churchill_cli.record import store
+from churchill_cli.record import document, store
 path, name, count = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
 print("ready", flush=True)
 sys.stdin.readline()
@@ -62,11 +62,11 @@ def written(path: Path, body: str | bytes, head: str = HEAD) -> Path:
     return path
 
 
-def texts(record: store.Record) -> list[str]:
+def texts(record: document.Record) -> list[str]:
     return [line.text for line in record.lines]
 
 
-def append(path: Path, *lines: str) -> store.Record:
+def append(path: Path, *lines: str) -> document.Record:
     with store.writing(path) as writer:
         for line in lines:
             writer.append(line)
@@ -101,7 +101,7 @@ def failing(code: int) -> Callable[..., int]:
 def test_a_new_record_has_the_header_and_no_lines(path: Path) -> None:
     record = store.create(path, HEADER)
     assert HEAD.encode() == path.read_bytes()
-    assert store.Record(path, {"format": 1, **HEADER}, (), None) == record == store.read(path)
+    assert document.Record(path, {"format": 1, **HEADER}, (), None) == record == store.read(path)
 
 
 def test_a_new_record_leaves_nothing_else_in_its_folder(path: Path) -> None:
@@ -266,7 +266,7 @@ def test_blanks_after_the_last_line_are_not_a_line_cut_off(path: Path, tail: str
 def test_a_line_broken_by_hand_is_named_by_its_row(path: Path, row: str) -> None:
     written(path, f"- undo\n\n{row}\n- redo\n")
     for operation in (store.read, append):
-        with refused(path, store.DamagedRecord) as words:
+        with refused(path, document.DamagedRecord) as words:
             operation(path)
         assert f"{path}, line {FIRST_ROW + 2}: " in words[0]
         assert f"mend line {FIRST_ROW + 2}, or remove it; nothing was changed" in words[1]
@@ -295,15 +295,15 @@ def test_a_line_broken_by_hand_is_named_by_its_row(path: Path, row: str) -> None
 )
 def test_what_is_not_a_record_is_refused_with_the_row(path: Path, content: bytes, row: int) -> None:
     path.write_bytes(content)
-    with refused(path, store.DamagedRecord) as words:
+    with refused(path, document.DamagedRecord) as words:
         store.read(path)
     assert f"{path}, line {row}: " in words[0]
 
 
 def test_a_file_that_is_too_large_is_refused(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     written(path, "- undo\n")
-    monkeypatch.setattr(store, "MAX_BYTES", len(HEAD))
-    with refused(path, store.DamagedRecord) as words:
+    monkeypatch.setattr(document, "MAX_BYTES", len(HEAD))
+    with refused(path, document.DamagedRecord) as words:
         store.read(path)
     assert "larger than" in words[0]
 
@@ -311,7 +311,7 @@ def test_a_file_that_is_too_large_is_refused(path: Path, monkeypatch: pytest.Mon
 def test_a_newer_format_is_refused_whatever_its_lines_look_like(path: Path) -> None:
     written(path, "* strange\n", "format: 2\nlines:\n")
     for operation in (store.read, append):
-        with refused(path, store.NewerRecord) as words:
+        with refused(path, document.NewerRecord) as words:
             operation(path)
         assert "format 2" in words[0]
 
@@ -347,8 +347,8 @@ def test_an_older_format_is_brought_up_step_by_step(path: Path, monkeypatch: pyt
         1: lambda header, lines: ({**header, "first": True}, [line.upper() for line in lines]),
         2: lambda header, lines: ({**header, "second": True}, [*lines, "end"]),
     }
-    monkeypatch.setattr(store, "FORMAT", 3)
-    monkeypatch.setattr(store, "MIGRATIONS", steps)
+    monkeypatch.setattr(document, "FORMAT", 3)
+    monkeypatch.setattr(document, "MIGRATIONS", steps)
     record = store.read(written(path, "- undo\n- redo\n"))
     assert {"format": 3, **HEADER, "first": True, "second": True} == record.header
     expected = [("UNDO", FIRST_ROW), ("REDO", FIRST_ROW + 1), ("end", FIRST_ROW + 1)]
@@ -357,21 +357,21 @@ def test_an_older_format_is_brought_up_step_by_step(path: Path, monkeypatch: pyt
 
 
 def test_an_older_format_without_lines_may_gain_some(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store, "FORMAT", 2)
-    monkeypatch.setattr(store, "MIGRATIONS", {1: lambda header, _: (header, ["begin"])})
-    assert (store.Line("begin", 0),) == store.read(written(path, "")).lines
+    monkeypatch.setattr(document, "FORMAT", 2)
+    monkeypatch.setattr(document, "MIGRATIONS", {1: lambda header, _: (header, ["begin"])})
+    assert (document.Line("begin", 0),) == store.read(written(path, "")).lines
 
 
 def test_an_older_format_that_is_not_known_is_refused(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store, "FORMAT", 2)
-    with refused(written(path, ""), store.DamagedRecord) as words:
+    monkeypatch.setattr(document, "FORMAT", 2)
+    with refused(written(path, ""), document.DamagedRecord) as words:
         store.read(path)
     assert "format 1 is not known" in words[0]
 
 
 def test_an_older_format_is_not_added_to(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store, "FORMAT", 2)
-    monkeypatch.setattr(store, "MIGRATIONS", {1: lambda header, lines: (header, lines)})
+    monkeypatch.setattr(document, "FORMAT", 2)
+    monkeypatch.setattr(document, "MIGRATIONS", {1: lambda header, lines: (header, lines)})
     with refused(written(path, "")) as words:
         append(path, "undo")
     assert "older format 1" in words[0]
@@ -383,9 +383,9 @@ def test_an_older_format_is_not_added_to(path: Path, monkeypatch: pytest.MonkeyP
 def test_a_line_added_is_one_line_in_the_file(path: Path) -> None:
     store.create(path, HEADER)
     with store.writing(path) as writer:
-        assert store.Line("eastern rolls 4", FIRST_ROW) == writer.append("eastern rolls 4")
+        assert document.Line("eastern rolls 4", FIRST_ROW) == writer.append("eastern rolls 4")
         assert (HEAD + "- eastern rolls 4\n").encode() == path.read_bytes()
-        assert store.Line('note "x": # y', FIRST_ROW + 1) == writer.append('note "x": # y')
+        assert document.Line('note "x": # y', FIRST_ROW + 1) == writer.append('note "x": # y')
     whole = HEAD + '- eastern rolls 4\n- "note \\"x\\": # y"\n'
     assert whole.encode() == path.read_bytes()
     assert store.read(path) == writer.record
@@ -429,7 +429,7 @@ TEXTS = st.one_of(
 @example(["note " + "word " * 390 + "end", "n: " * 660, "é" * 2_000, "😀" * 2_000])
 @SHARED
 def test_any_text_reads_back_equal_here_and_as_yaml(tmp_path_factory: pytest.TempPathFactory, lines: list[str]) -> None:
-    whole = HEAD + "".join(f"- {store.encode_item(line)}\n" for line in lines)
+    whole = HEAD + "".join(f"- {document.encode_item(line)}\n" for line in lines)
     path = tmp_path_factory.mktemp("texts") / "game.yaml"
     path.write_bytes(whole.encode())
     assert lines == texts(store.read(path))
@@ -442,7 +442,7 @@ def test_any_text_reads_back_equal_here_and_as_yaml(tmp_path_factory: pytest.Tem
     "text", ["outcome US wins, UK us_production", "eastern rolls 4", "undo", "note Zürich's a:b#c"]
 )
 def test_a_usual_line_stands_without_quotation_marks(text: str) -> None:
-    assert text == store.encode_item(text)
+    assert text == document.encode_item(text)
 
 
 def test_a_text_of_2000_characters_is_taken_and_a_longer_one_refused(path: Path) -> None:
@@ -461,7 +461,7 @@ def test_a_text_that_is_not_unicode_is_refused(path: Path) -> None:
 
 def test_a_record_does_not_grow_beyond_what_can_be_read(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store.create(path, HEADER)
-    monkeypatch.setattr(store, "MAX_BYTES", len(HEAD) + 7)
+    monkeypatch.setattr(document, "MAX_BYTES", len(HEAD) + 7)
     append(path, "undo")
     with refused(path) as words:
         append(path, "redo")
@@ -518,7 +518,7 @@ def test_a_half_line_that_cannot_be_taken_back_is_cut_off(path: Path, monkeypatc
             return real(descriptor, data[:count])
         return failing(errno.ENOSPC)()
 
-    with (
+    with (  # noqa: PT012 - the disk breaks after the record was opened
         pytest.raises(RecordError, match="the line was not written"),
         monkeypatch.context() as patch,
         store.writing(path) as writer,

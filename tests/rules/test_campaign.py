@@ -7,9 +7,9 @@ import pytest
 from churchill_cli.errors import Forbidden, Reason
 from churchill_cli.game import engine
 from churchill_cli.game.actions import AdvanceFront
-from churchill_cli.game.ids import FRONTS, Front
-from churchill_cli.game.ruling import Event
+from churchill_cli.game.ids import FRONTS, Front, Power
 from churchill_cli.game.rules import campaign, scoring
+from churchill_cli.game.ruling import Event
 from churchill_cli.game.state import State, StepName
 from churchill_cli.record import notation, replay
 from churchill_cli.views.sentences import say
@@ -672,12 +672,12 @@ def followers_level() -> State:
     state = war("verdict", {"western": "germany", "eastern": "germany"}, surrendered=frozenset({"germany", "japan"}))
     state = state.at(abomb={"US": 0, "USSR": 0}, conferences_won={"US": 20, "USSR": 12}, networks={}, alignment={})
     totals = scoring.score(state.position).totals
-    behind, gap = ("USSR", totals["US"] - totals["USSR"]) if totals["US"] > totals["USSR"] else ("US", 0)
-    gap = gap or totals["USSR"] - totals["US"]
+    behind: Power = "USSR" if totals["US"] > totals["USSR"] else "US"
+    gap = abs(totals["US"] - totals["USSR"])
     countries = sorted(state.position.board.countries)[:gap]
     won = {"UK": (totals[behind] + gap + 30 - totals["UK"]) // 3}
     state = state.at(
-        networks={place: (behind, 1) for place in countries},
+        networks=dict.fromkeys(countries, (behind, 1)),
         conferences_won={**state.position.conferences_won, **won},
     )
     level = scoring.score(state.position).totals

@@ -408,8 +408,17 @@ def test_with_the_bomb_there_is_no_die_but_the_spy_ring_advances() -> None:
     assert ("networks", {"US": 4, "USSR": 2}) == (state.turn.step, dict(state.position.abomb))
 
 
+def test_with_the_bomb_funding_research_is_refused_as_nothing_would_come_of_it() -> None:
+    state = told(opened().at(leadership={}, abomb={"US": 4, "USSR": 1}), "outcome US wins, US a_bomb_research")
+    assert [("6.10.2", "Q-idle-research")] == against(told_by_others(state), "US funds 1 research")
+
+
+def told_by_others(state: State) -> State:
+    return told(state, "UK places 4 naval arctic", "USSR places 3 offensive eastern")
+
+
 def test_with_the_bomb_automatic_success_moves_nothing() -> None:
-    state = funded(3, abomb={"US": 4, "USSR": 1})
+    state = funded(3, abomb={"US": 4, "USSR": 1}, rulings={"Q-idle-research": "allowed"})
     assert ("networks", {"US": 4, "USSR": 1}) == (state.turn.step, dict(state.position.abomb))
 
 

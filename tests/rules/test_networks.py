@@ -22,8 +22,10 @@ MOSCOW = (
     "UK gains 1 alignment",
     "USSR gains 1 network",
     "card places 1 naval arctic",
-    "outcome US wins, UK us_production leadership_europe, US pol_mil_1_3 ussr_directed_offensive global_issue,"
-    " USSR pol_mil_2_2, center ussr_declares_war",
+    (
+        "outcome US wins, UK us_production leadership_europe, US pol_mil_1_3 ussr_directed_offensive global_issue,"
+        " USSR pol_mil_2_2, center ussr_declares_war"
+    ),
     "US directs ussr_directed_offensive to far_east",
     "UK places 1 offensive cbi",
     "UK places 5 offensive western",

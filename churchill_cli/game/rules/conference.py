@@ -128,7 +128,8 @@ def check_outcome(state: State, action: Outcome) -> Iterator[Violation]:
             yield violation(N_("%(issue)s is told twice."), "5.27", issue=issue)
         if number(issue) > counters[issue_kind(issue)].count:
             most = counters[issue_kind(issue)].count
-            yield violation(N_("There are no more counters of %(issue)s than %(n)d."), "3.34", issue=issue, n=most)
+            kind = issue_kind(issue)
+            yield violation(N_("There are no more counters of %(issue)s than %(n)d."), "3.34", issue=kind, n=most)
     for kind in dict.fromkeys(map(issue_kind, told)):
         if is_gone(state, kind):
             cites = ("6.21", "9.52") if kind == "second_front" else ("6.22",)

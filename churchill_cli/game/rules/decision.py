@@ -24,7 +24,6 @@ SIDES: dict[GlobalIssue, tuple[Power, Power]] = {
     "churchill_stalin": ("UK", "USSR"),
     "roosevelt_stalin": ("US", "USSR"),
 }
-DIE = 6
 
 
 def to_direct(state: State) -> tuple[Power, list[Issue]] | None:

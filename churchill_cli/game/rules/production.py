@@ -263,7 +263,9 @@ def _debt_text(state: State, power: Power) -> Text:
     """Return what is owed first, of the kind that counts now."""
     debt = _debts(state, power)[0]
     kind = _kinds(state, debt)[0]
-    n = min(_payable(state, debt), _naval_missing(state, debt.box)) if debt.issue and kind == "naval" else debt.left
+    n = _payable(state, debt)
+    if debt.issue and kind == "naval":
+        n = min(n, _naval_missing(state, debt.box))
     return Text(DEBTS[kind], {"front" if kind == "offensive" else "box": debt.box, "n": n})
 
 
@@ -312,11 +314,23 @@ def _paid_freely(state: State, power: Power, kind: Support, box: Box) -> Purse |
     purse = state.turn.purses[power]
     if not any(_cannot_pay_by_bonus(state, kind, box)):
         paid = _less_bonus(purse, THEATER_OF[box])
-        if paid is not None:
+        if paid and not _leaves_unmet(state, power, paid):
             return paid
     if free_production(state, power):
         return purse.but(production=purse.production - 1)
     return None
+
+
+def _leaves_unmet(state: State, power: Power, paid: Purse) -> bool:
+    """Tell whether the purse ``paid`` could meet less of what is owed than now, where the bonus counts towards it."""
+    after = state.now(purses={**state.turn.purses, power: paid})
+    return _unmet(after, power) > _unmet(state, power)
+
+
+def _unmet(state: State, power: Power) -> int:
+    debts = _debts(state, power)
+    card = sum(_payable(state, debt) for debt in debts if debt.issue is None)
+    return max(0, card + _directed(state, power, debts) - state.turn.purses[power].production)
 
 
 def _less_bonus(purse: Purse, theater: Theater) -> Purse | None:
@@ -406,6 +420,8 @@ def check_fund(state: State, action: Fund) -> Iterator[Violation]:
     yield from check_free(state, action.power, action.n)
     if state.winners("a_bomb_research") is None and state.position.reading("Q-idle-research") == "refused":
         yield violation(N_("Nobody won A-Bomb Research: nothing would come of it."), "6.10.2", "Q-idle-research")
+    elif state.position.has_bomb() and state.position.reading("Q-idle-research") == "refused":
+        yield violation(N_("The US pawn is at Trinity: nothing would come of it."), "6.10.2", "Q-idle-research")
 
 
 def fund(state: State, action: Fund) -> tuple[State, list[Event]]:
@@ -436,7 +452,8 @@ def end(state: State) -> tuple[State, list[Event]]:
     for debt in state.turn.owed:
         if debt.left:
             told = N_("%(power)s cannot meet %(n)d more in the %(box)s; there is no penalty.")
-            events.append(event(told, "6.7", power=debt.power, n=debt.left, box=debt.box))
+            cite = "6.7" if debt.issue else "6.6"
+            events.append(event(told, cite, power=debt.power, n=debt.left, box=debt.box))
     for power, purse in state.turn.purses.items():
         for theater in THEATERS:
             if purse.bonus(theater):

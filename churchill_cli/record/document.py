@@ -1,0 +1,210 @@
+"""The form of a record: a YAML document with a short header and one readable item for every action.
+
+The header is read as YAML; the items below the line ``lines:`` are read directly, which is fast, and are written so
+that any YAML reader finds the same texts.
+"""
+
+import json
+import re
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from churchill_cli.errors import RecordError
+
+FORMAT = 1
+MAX_BYTES = 5_000_000
+MAX_TEXT = 2_000
+MIGRATIONS: Mapping[int, Callable[[dict[str, object], list[str]], tuple[dict[str, object], list[str]]]] = {}
+
+_COMMENT = "# Churchill game record: one line per action, oldest first. See `churchill log`."
+_JSON = json.JSONDecoder(strict=False)
+_HEADING = re.compile(r"lines:(?:\s+#.*|\s*)")
+_SINGLE_QUOTED = re.compile(r"'((?:[^']|'')*)'")
+_AFTER_QUOTE = re.compile(r"\s*(?:\s#.*)?")
+_REMARK = re.compile(r"(?:^|\s)#.*")
+_UNPLAIN = re.compile(r"^[^A-Za-z]|: | #|[ :]$|^[^ ]*$")
+_UNPRINTABLE = re.compile("[\x7f-\xa0\u2028\u2029\ufeff\ufffe\uffff]")
+
+
+class DamagedRecord(RecordError):
+    """The file is not a record, or a line of it cannot be read."""
+
+
+class NewerRecord(RecordError):
+    """The record has a format that only a later version can read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One entry: its text, and its row (physical line, from 1) in the file."""
+
+    text: str
+    row: int
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A record as read: its header, its entries, and a last line that was cut off."""
+
+    path: Path
+    header: Mapping[str, object]
+    lines: tuple[Line, ...]
+    cut_off: str | None
+
+
+def encode_item(text: str) -> str:
+    """Return ``text`` as it stands behind ``- ``: plain where safe, else quoted."""
+    if text in {"undo", "redo"} or (text.isprintable() and not _UNPLAIN.search(text)):
+        return text
+    quoted = json.dumps(text, ensure_ascii=False)
+    return _UNPRINTABLE.sub(lambda found: f"\\u{ord(found[0]):04x}", quoted)
+
+
+def decode_item(item: str) -> str:
+    """Return the text of what stands behind ``- ``.
+
+    Raises:
+        ValueError: The item is empty, or a quotation is not well formed.
+    """
+    if item.startswith(('"', "'")):
+        return _unquoted(item)
+    if text := _REMARK.sub("", item).rstrip():
+        return text
+    message = "nothing after the dash"
+    raise ValueError(message)
+
+
+def _unquoted(item: str) -> str:
+    if item.startswith('"'):
+        text, end = _JSON.raw_decode(item)
+    elif found := _SINGLE_QUOTED.match(item):
+        text, end = found[1].replace("''", "'"), found.end()
+    else:
+        text, end = "", 0
+    if not _AFTER_QUOTE.fullmatch(item, end):
+        message = "the quotation marks do not match"
+        raise ValueError(message)
+    str(text).encode()
+    return str(text)
+
+
+def damaged(path: Path, row: int, what: str) -> DamagedRecord:
+    """Return the error that names a row of the file and what is wrong with it."""
+    hint = f"Open the file in an editor and mend line {row}, or remove it; nothing was changed."
+    return DamagedRecord(f"{path}, line {row}: {what}", hint=hint)
+
+
+def parsed(path: Path, data: bytes, *, to_write: bool = False) -> Record:
+    """Return the record in ``data``; an older format is migrated, unless it is to be written to.
+
+    Raises:
+        DamagedRecord: The data is no record, or a line of it is not readable.
+        NewerRecord: Its format is later than ``FORMAT``.
+    """
+    if len(data) > MAX_BYTES:
+        row = data.count(b"\n") + 1
+        raise damaged(path, row, f"the file is larger than {MAX_BYTES:,} bytes")
+    end = data.rfind(b"\n") + 1
+    rows = _text_of(path, data[:end]).split("\n")
+    start = next((at for at, row in enumerate(rows) if _HEADING.fullmatch(row)), None)
+    if start is None:
+        raise damaged(path, len(rows), "a record has a header and then a line `lines:`")
+    header = _header_of(path, rows[:start])
+    number = _format_of(path, header, rows, to_write=to_write)
+    lines = tuple(_lines_of(path, rows, start + 1))
+    tail = data[end:].decode(errors="replace") if data[end:].strip() else None
+    return Record(path, *_migrated(path, number, header, lines), tail)
+
+
+def _text_of(path: Path, data: bytes) -> str:
+    try:
+        at, text = data.find(b"\0"), data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        row = data.count(b"\n", 0, error.start) + 1
+        raise damaged(path, row, "this is not UTF-8 text") from error
+    if at >= 0:
+        raise damaged(path, data.count(b"\n", 0, at) + 1, "there is a NUL character")
+    return text
+
+
+def _header_of(path: Path, rows: list[str]) -> dict[str, object]:
+    import yaml  # noqa: PLC0415
+
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    bad = (yaml.YAMLError, ValueError, LookupError, AttributeError, TypeError, RecursionError)
+    try:
+        header = yaml.load("\n".join(rows), Loader=loader)  # noqa: S506
+    except bad as error:
+        mark = getattr(error, "problem_mark", None)
+        row = min(mark.line + 1, len(rows)) if mark else 1
+        raise damaged(path, row, "the header is not valid YAML") from error
+    if not isinstance(header, dict) or not all(isinstance(key, str) for key in header):
+        raise damaged(path, 1, "the header is not a list of names and values")
+    return header
+
+
+def _format_of(path: Path, header: dict[str, object], rows: list[str], *, to_write: bool) -> int:
+    number = header.get("format")
+    if not isinstance(number, int) or isinstance(number, bool) or number < 1:
+        row = next((at for at, row in enumerate(rows, 1) if row.startswith("format")), 1)
+        raise damaged(path, row, "the header needs `format:` and a whole number from 1")
+    if number > FORMAT:
+        message = f"{path}: the record has format {number}, this version reads up to {FORMAT}"
+        raise NewerRecord(message, hint="Install a newer version; nothing was changed.")
+    if to_write and number < FORMAT:
+        message = f"{path}: the record has the older format {number} and can only be read"
+        raise RecordError(message, hint="Start another with `churchill new`.")
+    return number
+
+
+def _lines_of(path: Path, rows: list[str], start: int) -> Iterator[Line]:
+    for at in range(start, len(rows)):
+        row = rows[at].rstrip()
+        if row.startswith("- "):
+            try:
+                yield Line(decode_item(row[2:].lstrip()), at + 1)
+            except ValueError as error:
+                raise damaged(path, at + 1, f"this cannot be read: {row[:60]}") from error
+        elif row and not row.lstrip().startswith("#"):
+            raise damaged(path, at + 1, f"a line begins with `- `, not: {row[:60]}")
+
+
+def _migrated(
+    path: Path, number: int, header: dict[str, object], lines: tuple[Line, ...]
+) -> tuple[dict[str, object], tuple[Line, ...]]:
+    texts = [line.text for line in lines]
+    for step in range(number, FORMAT):
+        if step not in MIGRATIONS:
+            raise damaged(path, 1, f"format {step} is not known")
+        header, texts = MIGRATIONS[step](dict(header), texts)
+        header["format"] = step + 1
+    if number == FORMAT:
+        return header, lines
+    rows = [line.row for line in lines]
+    rows.extend([rows[-1] if rows else 0] * (len(texts) - len(rows)))
+    return header, tuple(map(Line, texts, rows))
+
+
+def new_document(header: Mapping[str, object]) -> bytes:
+    """Return a record without lines."""
+    rest = {key: header[key] for key in header if key not in {"format", "lines"}}
+    rows = [_header_row({key: value}) for key, value in {"format": FORMAT, **rest}.items()]
+    return "\n".join([_COMMENT, *rows, "lines:", ""]).encode()
+
+
+def _header_row(pair: dict[str, object]) -> str:
+    import yaml  # noqa: PLC0415
+
+    for as_is in (True, False):  # characters as they are, or else escaped
+        row = yaml.safe_dump(
+            pair,
+            default_flow_style=True,
+            allow_unicode=as_is,
+            sort_keys=False,
+            width=sys.maxsize,
+        )[1:-2]
+        if row.isprintable():
+            break
+    return row
