@@ -16,9 +16,11 @@ MAX_BYTES = 4 * batch.MAX_LINE
 def answer_all(*, debug: bool = False) -> int:
     """Answer every request on standard input, each as soon as it is read; returns the exit code."""
     stream, own = getattr(sys.stdin, "buffer", None), user.board()
+    out = sys.stdout.buffer
     for line in _lines(stream) if stream else ():
         if line.strip():
-            print(_answer(line, own, debug=debug), flush=True)
+            out.write(_answer(line, own, debug=debug) + b"\n")
+            out.flush()
     return 0
 
 
@@ -31,7 +33,7 @@ def _lines(stream: BinaryIO) -> Iterator[bytes]:
         yield line
 
 
-def _answer(line: bytes, own: batch.Own, *, debug: bool) -> str:
+def _answer(line: bytes, own: batch.Own, *, debug: bool) -> bytes:
     """Return the answer to one request as a line; one that cannot be read is answered with an error."""
     try:
         return batch.encoded(batch.answer(line.decode("utf-8-sig"), own))
@@ -43,6 +45,6 @@ def _answer(line: bytes, own: batch.Own, *, debug: bool) -> str:
         return _failed(ChurchillError(f"This is a bug ({type(problem).__name__}: {problem}), please report it."))
 
 
-def _failed(problem: ChurchillError) -> str:
+def _failed(problem: ChurchillError) -> bytes:
     answer: dict[str, Any] = {"contract": 1, "id": None, "ok": False, "error": answers.error(problem)}
     return batch.encoded(answer)

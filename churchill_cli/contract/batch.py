@@ -23,17 +23,15 @@ def answered(lines: Iterable[str], own: Own | None = None) -> Iterator[str]:
     """
     for line in lines:
         if line.strip():
-            yield encoded(answer(line, own))
+            yield encoded(answer(line, own)).decode()
 
 
-def encoded(found: answers.Answer) -> str:
-    """Return an answer as one line of JSON that can be written as UTF-8."""
-    text = ENCODE(found)
+def encoded(found: answers.Answer) -> bytes:
+    """Return an answer as one line of JSON in UTF-8; what UTF-8 cannot hold is escaped."""
     try:
-        text.encode()
+        return ENCODE(found).encode()
     except UnicodeEncodeError:
-        return json.dumps(found)
-    return text
+        return json.dumps(found).encode()
 
 
 def answer(line: str, own: Own | None = None) -> answers.Answer:
@@ -52,7 +50,7 @@ def _parsed(line: str) -> Mapping[str, Any]:
         message = f"The request is longer than {MAX_LINE} characters."
         raise UsageProblem(message)
     try:
-        request = json.loads(line, parse_constant=_no_number, parse_float=_finite)
+        request = _decode(line)
     except (ValueError, RecursionError) as problem:
         message = f"The request is not JSON: {problem}."
         raise UsageProblem(message, hint="Write one JSON object a line.") from None
@@ -71,6 +69,9 @@ def _finite(digits: str) -> float:
     if not isfinite(value):
         _no_number(digits)
     return value
+
+
+_decode = json.JSONDecoder(parse_constant=_no_number, parse_float=_finite).decode
 
 
 def result(request: Mapping[str, Any], own: Own | None = None) -> answers.Answer:

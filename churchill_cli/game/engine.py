@@ -1,7 +1,7 @@
 """The sequence of play: which action is due, what forbids it, what it does (4.1)."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from churchill_cli.game import actions as a
@@ -44,7 +44,10 @@ def _note(state: State, _action: a.Note) -> Change:
 def _reveal(state: State, action: a.Reveal) -> Change:
     held = {**state.position.secret_agendas, action.power: action.places}
     told = event(N_("%(power)s reveals Secret Agendas: %(n)d."), "10.2", power=action.power, n=len(action.places))
-    return state.at(secret_agendas=held), [told]
+    after = state.at(secret_agendas=held)
+    if state.turn.step == "over":  # they are revealed before the winner is determined
+        after = replace(after.now(step="verdict"), dice=())
+    return after, [told]
 
 
 def _check_reveal(state: State, action: a.Reveal) -> Iterator[Violation]:
@@ -188,23 +191,12 @@ def _skipped(state: State) -> Change:
     segments = {"networks": networks, "alignment": alignment}
     segment = segments.get(state.turn.step)
     while segment and (waiting := segment.due(state)):
-        stuck = next((p for p in waiting.powers if not _can_act(state, p)), None)
+        stuck = next((p for p in waiting.powers if not segment.can_act(state, p)), None)
         if stuck is None:
             break
         state, more = segment.give_up(state, a.Pass(stuck))
         events += more
     return state, events
-
-
-def _can_act(state: State, power: str) -> bool:
-    return any(getattr(option, "power", power) == power for option in _acts(state))
-
-
-def _acts(state: State) -> Iterator[a.Action]:
-    """Yield the legal options of this step other than passing."""
-    return (
-        o for o in PHASES[state.turn.step].options(state) if not isinstance(o, a.Pass) and not any(violations(state, o))
-    )
 
 
 def following(state: State) -> StepName:

@@ -1,11 +1,12 @@
 """What stands on the board at one moment; it needs no history."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from churchill_cli.game.board import Board
 from churchill_cli.game.constants import Constants, Rules
+from churchill_cli.game.copying import changed
 from churchill_cli.game.ids import (
     ARMIES,
     THEATER_OF,
@@ -21,7 +22,7 @@ from churchill_cli.game.ids import (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots: it is copied on every line of a record
 class Position:
     """What stands on the board.
 
@@ -59,7 +60,7 @@ class Position:
 
     def but(self, **changes: Any) -> "Position":  # noqa: ANN401 - the fields of this very class
         """Return this position with some fields changed."""
-        return replace(self, **changes)
+        return changed(self, changes)
 
     def reading(self, question: str) -> str:
         """Return the group's reading of an open point, or the default one."""

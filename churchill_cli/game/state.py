@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, get_args
 
+from churchill_cli.game.copying import changed
 from churchill_cli.game.ids import Box, Front, Issue, Power, Theater, issue_kind
 from churchill_cli.game.position import Position
 from churchill_cli.game.rules.reserves import NO_SORTIES, Sorties
@@ -56,7 +57,7 @@ class Commitment:
     issue: Issue | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots: it is copied on every line of a record
 class Turn:
     """Where the conference in progress stands."""
 
@@ -78,9 +79,10 @@ class Turn:
     done: bool = False
     command_first: bool = False
     moved: frozenset[Front] = frozenset()
+    rolled: frozenset[Front] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # as above
 class State:
     """A game in progress; a fold of its record."""
 
@@ -92,11 +94,11 @@ class State:
 
     def at(self, **changes: Any) -> "State":  # noqa: ANN401 - the fields of a position
         """Return this state with parts of the position changed."""
-        return replace(self, position=self.position.but(**changes))
+        return changed(self, {"position": changed(self.position, changes)})
 
     def now(self, **changes: Any) -> "State":  # noqa: ANN401 - the fields of a turn
         """Return this state with parts of the turn changed."""
-        return replace(self, turn=replace(self.turn, **changes))
+        return changed(self, {"turn": changed(self.turn, changes)})
 
     def winners(self, kind: str) -> Power | None:
         """Return who won the one issue of ``kind`` in this conference, or None."""

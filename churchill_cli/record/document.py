@@ -6,7 +6,6 @@ that any YAML reader finds the same texts.
 
 import json
 import re
-import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,6 +22,8 @@ _JSON = json.JSONDecoder(strict=False)
 _HEADING = re.compile(r"lines:(?:\s+#.*|\s*)")
 _SINGLE_QUOTED = re.compile(r"'((?:[^']|'')*)'")
 _AFTER_QUOTE = re.compile(r"\s*(?:\s#.*)?")
+_PAIR = re.compile(r"([a-z_]+): (.+)")
+_NO_WORDS = frozenset(["true", "false", "yes", "no", "on", "off", "y", "n", "null"])
 _REMARK = re.compile(r"(?:^|\s)#.*")
 _UNPLAIN = re.compile(r"^[^A-Za-z]|: | #|[ :]$|^[^ ]*$")
 _UNPRINTABLE = re.compile("[\x7f-\xa0\u2028\u2029\ufeff\ufffe\uffff]")
@@ -59,7 +60,7 @@ def encode_item(text: str) -> str:
     if text in {"undo", "redo"} or (text.isprintable() and not _UNPLAIN.search(text)):
         return text
     quoted = json.dumps(text, ensure_ascii=False)
-    return _UNPRINTABLE.sub(lambda found: f"\\u{ord(found[0]):04x}", quoted)
+    return _printable(quoted)
 
 
 def decode_item(item: str) -> str:
@@ -130,6 +131,25 @@ def _text_of(path: Path, data: bytes) -> str:
 
 
 def _header_of(path: Path, rows: list[str]) -> dict[str, object]:
+    """Return the header; one as the program writes it is read without YAML, which costs start-up."""
+    try:
+        return dict(_plain_pair(row) for row in rows if row.strip() and not row.startswith("#"))
+    except ValueError:
+        return _yaml_header(path, rows)
+
+
+def _plain_pair(row: str) -> tuple[str, object]:
+    """Return the name and the value of a row such as `edition: 2`; ValueError for anything but words and JSON."""
+    found = _PAIR.fullmatch(row)
+    if not found:
+        raise ValueError(row)
+    name, value = found[1], found[2].strip()
+    if value.isalpha() and value.lower() not in _NO_WORDS:
+        return name, value
+    return name, json.loads(value)
+
+
+def _yaml_header(path: Path, rows: list[str]) -> dict[str, object]:
     import yaml  # noqa: PLC0415
 
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -190,21 +210,16 @@ def _migrated(
 def new_document(header: Mapping[str, object]) -> bytes:
     """Return a record without lines."""
     rest = {key: header[key] for key in header if key not in {"format", "lines"}}
-    rows = [_header_row({key: value}) for key, value in {"format": FORMAT, **rest}.items()]
+    rows = [_header_row(key, value) for key, value in {"format": FORMAT, **rest}.items()]
     return "\n".join([_COMMENT, *rows, "lines:", ""]).encode()
 
 
-def _header_row(pair: dict[str, object]) -> str:
-    import yaml  # noqa: PLC0415
+def _header_row(name: str, value: object) -> str:
+    """Return a row of the header: a plain word, or JSON, which is YAML too."""
+    if isinstance(value, str) and value.isascii() and value.isalpha() and value.lower() not in _NO_WORDS:
+        return f"{name}: {value}"
+    return f"{name}: {_printable(json.dumps(value, ensure_ascii=False))}"
 
-    for as_is in (True, False):  # characters as they are, or else escaped
-        row = yaml.safe_dump(
-            pair,
-            default_flow_style=True,
-            allow_unicode=as_is,
-            sort_keys=False,
-            width=sys.maxsize,
-        )[1:-2]
-        if row.isprintable():
-            break
-    return row
+
+def _printable(quoted: str) -> str:
+    return _UNPRINTABLE.sub(lambda found: f"\\u{ord(found[0]):04x}", quoted)

@@ -28,13 +28,18 @@ Reader = Callable[[Sequence[str], int], Read]
 
 
 class NoMatch(Exception):
-    """A token does not fit; ``at`` says which, ``what`` was expected there."""
+    """A token does not fit; ``at`` says which, ``what`` was expected there (told only when asked for)."""
 
-    def __init__(self, at: int, what: str) -> None:
+    def __init__(self, at: int, what: str | Callable[[], str]) -> None:
         """Keep where and what."""
-        super().__init__(what)
+        super().__init__()
         self.at = at
-        self.what = what
+        self._what = what
+
+    @property
+    def what(self) -> str:
+        """Return what was expected."""
+        return self._what if isinstance(self._what, str) else self._what()
 
 
 def parse(line: str) -> Action:
@@ -56,19 +61,33 @@ def _tokens(line: str) -> list[str]:
     return line.replace(",", " , ").split()
 
 
-def _matches(tokens: Sequence[str], line: str) -> tuple[list[Action], list[tuple[int, str, "Form"]]]:
+def _matches(tokens: Sequence[str], line: str) -> tuple[list[Action], list[tuple[NoMatch, "Form"]]]:
     """Return every action that the tokens may mean, exact verbs before prefixes, and where the others failed."""
-    failed = []
-    for exact in (True, False):
-        found = []
-        for form in forms():
-            try:
-                found.append(form.read(tokens, line, exact=exact))
-            except NoMatch as miss:
-                failed.append((miss.at, miss.what, form))
-        if found:
-            return found, []
-    return [], failed
+    found, failed = _tried(_with_verb(tokens), tokens, line, exact=True)
+    if len(found) != 1:
+        for exact in (True, False):
+            found, failed = _tried(forms(), tokens, line, exact=exact)
+            if found:
+                break
+    return found, failed
+
+
+def _with_verb(tokens: Sequence[str]) -> Iterable["Form"]:
+    """Return the forms whose first fixed word stands where they have it: one or two of them, as a rule."""
+    verbs = _verbs()
+    return [form for at, token in enumerate(tokens[:2]) for form in verbs.get((at, token), ())]
+
+
+def _tried(
+    among: Iterable["Form"], tokens: Sequence[str], line: str, *, exact: bool
+) -> tuple[list[Action], list[tuple[NoMatch, "Form"]]]:
+    found, failed = [], []
+    for form in among:
+        try:
+            found.append(form.read(tokens, line, exact=exact))
+        except NoMatch as miss:
+            failed.append((miss, form))
+    return found, failed
 
 
 def _ambiguous(line: str, found: Sequence[Action]) -> UsageProblem:
@@ -76,10 +95,10 @@ def _ambiguous(line: str, found: Sequence[Action]) -> UsageProblem:
     return UsageProblem(f"`{line}` may mean several things: {choices}.", hint="Type a little more.")
 
 
-def _not_understood(line: str, tokens: Sequence[str], failed: Sequence[tuple[int, str, "Form"]]) -> UsageProblem:
+def _not_understood(line: str, tokens: Sequence[str], failed: Sequence[tuple[NoMatch, "Form"]]) -> UsageProblem:
     """Return what was expected where the best form failed."""
-    best = max(at for at, _, _ in failed)
-    wanted = [(what, form) for at, what, form in failed if at == best]
+    best = max(miss.at for miss, _ in failed)
+    wanted = [(miss.what, form) for miss, form in failed if miss.at == best]
     where = f"at `{tokens[best]}`" if best < len(tokens) else "at its end"
     expected = "; ".join(dict.fromkeys(what for what, _ in wanted))
     shapes = tuple(dict.fromkeys(form.text for _, form in wanted))[:5]
@@ -158,12 +177,24 @@ def forms() -> tuple[Form, ...]:
     return tuple(Form(kind, tuple(kind.FORM.replace(",", " ,").split())) for kind in ACTIONS)
 
 
+@cache
+def _verbs() -> dict[tuple[int, str], list[Form]]:
+    """Return the forms by their first fixed word and its place."""
+    found: dict[tuple[int, str], list[Form]] = {}
+    for form in forms():
+        at = next(at for at, part in enumerate(form.parts) if not part.startswith("{"))
+        found.setdefault((at, form.parts[at]), []).append(form)
+    return found
+
+
 def _word(word: str, tokens: Sequence[str], at: int, *, exact: bool) -> int:
     """Return the place after ``word``, which may be a prefix of it; commas, "to" and "research" may be left out."""
     if word in OPTIONAL and (at >= len(tokens) or tokens[at].casefold() != word):
         return at
     if at >= len(tokens):
         raise NoMatch(at, f"`{word}`")
+    if tokens[at] == word:
+        return at + 1
     typed = tokens[at].casefold()
     if typed == word or (not exact and word.startswith(typed)):
         return at + 1
@@ -196,7 +227,7 @@ def _named(what: str, choices: Sequence[str], *groups: str) -> Reader:
             found = _identifier(" ".join(tokens[at:end]), exact, groups)
             if found:
                 return found, end
-        raise NoMatch(at, f"{what} ({_near(tokens, at, choices)})")
+        raise NoMatch(at, lambda: f"{what} ({_near(tokens, at, choices)})")
 
     return read
 
@@ -369,9 +400,9 @@ READERS: dict[str, Reader] = {
     "theater": _named("a theater", THEATERS, "theaters"),
     "reserve": _named("an Axis reserve", RESERVES, "reserves"),
     "relation": _named("a Global Issue", GLOBAL_ISSUES, "global"),
-    "kind": _one_of(("offensive", "naval")),
-    "owed": _one_of(get_args(actions.Owed)),
-    "thing": _one_of(get_args(actions.Gainable)),
+    "kind": _named("a kind of support", ("offensive", "naval"), "markers"),
+    "owed": _named("a kind of support", get_args(actions.Owed), "markers"),
+    "thing": _named("what is gained", get_args(actions.Gainable), "markers"),
     "fate": _one_of(get_args(actions.Fate)),
     "issue": _issue,
     "n": _number("a number from 1 to 99", 1, 99),

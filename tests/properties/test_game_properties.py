@@ -1,5 +1,6 @@
 """Whole games of a player who tells anything that is allowed: what never happens, and what always holds."""
 
+import json
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -397,3 +398,30 @@ def test_every_state_offers_only_what_it_accepts(scenario: str, edition: int) ->
         for action in engine.legal(state):
             after, _ = engine.apply(state, action)
             assert after.turn.step == "over" or engine.due(after) is not None
+
+
+def interrupted(chance: random.Random) -> Action:
+    """Return a reading or a correction of the map, as a group may tell it at any moment."""
+    if chance.random() < 0.5:
+        question = chance.choice(tuple(QUESTIONS))
+        return a.Choose(question, chance.choice(QUESTIONS[question]))
+    if chance.random() < 0.3:
+        place, track = chance.choice(tuple(KNOWN_PLACES)), chance.choice(("western", "eastern", "arctic", "cbi", None))
+        return a.CorrectBoard(json.dumps({"places": {place: track}}))
+    space = chance.choice([space for track in _PLAIN.board.tracks.values() for space in track[1:]])
+    mark = chance.choice(("amphibious", "b29", "kamikaze"))
+    return a.CorrectBoard(json.dumps({"spaces": {space: {mark: chance.random() < 0.5}}}))
+
+
+@every_kind
+def test_readings_and_corrections_told_at_any_moment_leave_no_game_stuck(scenario: str, edition: int) -> None:
+    for seed in range(4 if scenario == "training" else 2):
+        chance = random.Random(seed)  # noqa: S311 - when the group interrupts
+        header: dict[str, object] = {"scenario": scenario, "edition": edition}
+        (state, _), player, lines = replay.opening(header), Player(seed), list[str]()
+        while state.turn.step != "over":
+            assert engine.due(state) is not None
+            action = interrupted(chance) if chance.random() < 0.1 else player.next(state)
+            state, _ = replay.step(state, action)
+            lines.append(notation.write(action))
+        assert state == replay.replayed(header, lines).state

@@ -353,7 +353,19 @@ def test_an_unknown_name_is_answered_with_the_nearest_ones(line: str, wrong: str
 
 @pytest.mark.parametrize(
     "line",
-    ["US networks", "US", "western rolls", "europe reserves", "card", "note", "board", "ruling Q-denmark", "US moves"],
+    [
+        "US networks",
+        "US",
+        "western rolls",
+        "UK places 1",
+        "convoy",
+        "europe reserves",
+        "card",
+        "note",
+        "board",
+        "ruling Q-denmark",
+        "US moves",
+    ],
 )
 def test_a_line_that_ends_too_early_says_what_is_missing(line: str) -> None:
     assert "at its end" in misread(line).message
@@ -481,12 +493,18 @@ def test_a_comma_right_after_a_word_is_no_crash(line: str) -> None:
 
 
 def test_a_kind_of_marker_that_is_none_is_answered_with_those_there_are() -> None:
-    assert "expected offensive or naval" in misread("UK places 1 armies western").message
+    assert "expected a kind of support (offensive, naval)" in misread("UK places 1 armies western").message
     assert "expected arrives or fails" in misread("convoy sinks").message
-    assert "expected network or alignment or production" in misread("UK gains 1 x").message
-    assert "expected offensive or naval or support" in misread("card commits UK 1 x western").message
+    assert "(network, alignment, production)" in misread("UK gains 1 x").message
+    assert "(offensive, naval, support)" in misread("card commits UK 1 x western").message
 
 
 def test_places_may_be_parted_by_commas() -> None:
     assert a.Network("US", ("france", "-austria")) == parse("US networks france, -austria")
     assert a.Reveal("US", ("france", "austria")) == parse("US reveals france, austria")
+
+
+def test_kinds_of_markers_are_read_in_the_plural_and_in_three_languages() -> None:
+    assert a.Gain("UK", 2, "network") == parse("UK gains 2 networks")
+    assert a.PlaceSupport("UK", 1, "naval", "arctic") == parse("UK places 1 apoyo naval Ártico")
+    assert a.PlaceSupport("UK", 1, "offensive", "western") == parse("UK places 1 обеспечение наступления Запад")

@@ -33,7 +33,7 @@ HEADER = {
 HEAD = (
     "# Churchill game record: one line per action, oldest first. See `churchill log`.\n"
     "format: 1\ngame: churchill\nedition: 2\nscenario: training\n"
-    "players: {UK: Ann, US: Bob, USSR: Cy}\nlines:\n"
+    'players: {"UK": "Ann", "US": "Bob", "USSR": "Cy"}\nlines:\n'
 )
 FIRST_ROW = HEAD.count("\n") + 1
 ROOT = Path(store.__file__).parents[2]

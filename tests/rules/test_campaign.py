@@ -647,6 +647,22 @@ def test_the_first_edition_asks_for_one_die_when_the_lead_is_over_fifteen() -> N
     assert "UK" != campaign.verdict(after(state, f"verdict rolls {margin - 16}")).winner
 
 
+def test_an_agenda_revealed_after_the_last_roll_names_the_winner_anew() -> None:
+    """All reveal at the end of the game, before the winner is determined (10.2)."""
+    state = after(only("cbi", conference=10), "cbi rolls 9")
+
+    assert told(state, "UK reveals persia")[-1].endswith("wins the game.")
+
+
+def test_an_agenda_revealed_after_the_last_roll_may_call_for_the_die() -> None:
+    """Five points more lift the lead above the margin of the first edition (4.42, 10.3)."""
+    margin = next(m for m in (13, 14, 15) if _divides(m))
+    state = after(alliance_broken(margin, edition=1), "cbi rolls 1")
+    assert "over" == state.turn.step
+
+    assert "Roll for the verdict: 1 d6, in the order UK, US, USSR." == asks(after(state, "UK reveals persia"))
+
+
 def _divides(margin: int) -> bool:
     try:
         alliance_broken(margin, edition=1)

@@ -182,6 +182,15 @@ def can_align(state: State, power: Power) -> bool:
     return any(not any(cannot_align(state.position, power, place)) for place in state.position.networks)
 
 
+def can_act(state: State, power: Power) -> bool:
+    """Tell whether ``power`` can place an alignment marker, or pay for removing another's, anywhere (7.31, 7.32)."""
+    position, held = state.position, state.turn.alignments.get(power, 0)
+    return can_align(state, power) or any(
+        price(position, place) <= held and not any(cannot_unalign(position, power, place))
+        for place in position.alignment
+    )
+
+
 def check_pass(state: State, action: Pass) -> Iterator[Violation]:
     """Yield the duty to place, while a marker can still be placed (7.3)."""
     yield from check_turn(next_powers(state), action.power, "7.3")

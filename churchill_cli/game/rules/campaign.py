@@ -123,8 +123,9 @@ def advance_due(state: State) -> Due | None:
 
 def check_advance(state: State, action: AdvanceFront) -> Iterator[Violation]:
     """Yield why this Front makes no roll (7.53, 7.73)."""
-    if action.front in state.turn.moved:
+    if action.front in state.turn.rolled:
         yield violation(N_("The %(front)s has had its attempt this conference."), "7.53", front=action.front)
+        return
     yield from fronts.attempt(state.position, action.front).blocked
 
 
@@ -134,7 +135,8 @@ def advance(state: State, action: AdvanceFront) -> tuple[State, list[Event]]:
     moved = fronts.advance(state.position, tried, action.d10)
     events = list(moved.events) or [_stalls(tried, action)]
     offensive = {front: n for front, n in moved.position.offensive.items() if front != action.front}
-    after = state.now(moved=state.turn.moved | {action.front})
+    tried_now = {action.front}
+    after = state.now(moved=state.turn.moved | tried_now, rolled=state.turn.rolled | tried_now)
     after = State(moved.position.but(offensive=offensive), after.turn, after.tournament, after.unavailable, after.dice)
     position, more = surrender.settle(
         after.position,

@@ -21,7 +21,7 @@ def begin(state: State) -> tuple[State, list[Event]]:
 
 
 def _fresh() -> dict[str, object]:
-    return {name: getattr(Turn(), name) for name in Turn.__slots__}
+    return dict(Turn().__dict__)
 
 
 def due(_: State) -> Due:

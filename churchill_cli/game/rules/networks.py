@@ -90,13 +90,8 @@ def target(name: str) -> tuple[Place, bool]:
 def check_turn(powers: tuple[Power, ...], power: Power, cite: str) -> Iterator[Violation]:
     """Yield the order of play, if it is not this power's turn to place."""
     if power not in powers:
-        current = powers[0] if powers else ""
-        yield violation(
-            N_("It is not %(power)s's turn: who has most places first (%(current)s)."),
-            cite,
-            power=power,
-            current=current,
-        )
+        told = N_("It is not %(power)s's turn: who has most places first (%(current)s).")
+        yield violation(told, cite, power=power, current=", ".join(powers))
 
 
 def check(state: State, action: Network) -> Iterator[Violation]:
@@ -149,6 +144,12 @@ def place(state: State, action: Network) -> tuple[State, list[Event]]:
 def can_add(state: State, power: Power) -> bool:
     """Tell whether ``power`` has any place for a network (7.1: it must place as many as it is able)."""
     return any(not any(cannot_add(state.position, power, place)) for place in state.position.board.connected)
+
+
+def can_act(state: State, power: Power) -> bool:
+    """Tell whether ``power`` can place a network or remove another's anywhere (7.11, 7.12)."""
+    position = state.position
+    return can_add(state, power) or any(not any(cannot_remove(position, power, place)) for place in position.networks)
 
 
 def check_pass(state: State, action: Pass) -> Iterator[Violation]:

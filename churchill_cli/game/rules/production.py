@@ -180,7 +180,7 @@ def acting(state: State) -> Power | None:
 def spendable(state: State, power: Power) -> int:
     """Return how many markers ``power`` can and so must still spend (4.23.4)."""
     purse = state.turn.purses[power]
-    bonus = sum(purse.bonus(theater) for theater in THEATERS if _can_use_bonus(state, theater))
+    bonus = sum(n for theater in THEATERS if (n := purse.bonus(theater)) and _can_use_bonus(state, theater))
     return purse.production + bonus + purse.either
 
 
