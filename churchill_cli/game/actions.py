@@ -1,4 +1,7 @@
-"""What is told to the program, one action a line; each declares how it is written."""
+"""What is told to the program, one action a line; each declares how it is written.
+
+No slots: with them these two dozen classes take twice as long to make, at every start.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,7 +14,7 @@ Owed = Literal["offensive", "naval", "support"]
 Fate = Literal["arrives", "fails"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Action:
     """Something that players chose or dice showed; ``FORM`` is its line of notation."""
 
@@ -19,7 +22,7 @@ class Action:
     HELP: ClassVar[str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CardCommits(Action):
     """The conference card binds production of one power to a theater (6.6)."""
 
@@ -31,7 +34,7 @@ class CardCommits(Action):
     box: Box
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CardPlaces(Action):
     """A card puts support on the board at once (3.28)."""
 
@@ -42,7 +45,7 @@ class CardPlaces(Action):
     box: Box
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CardSends(Action):
     """The conference card sends Axis reserves before their placement (5.11)."""
 
@@ -53,7 +56,7 @@ class CardSends(Action):
     front: Front
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Convoy(Action):
     """What became of the Murmansk convoy of the conference card (6.32)."""
 
@@ -62,7 +65,7 @@ class Convoy(Action):
     fate: Fate
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Gain(Action):
     """Cards or leaders give a power something for later (4.23.3, 7.1)."""
 
@@ -73,7 +76,7 @@ class Gain(Action):
     thing: Gainable
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Outcome(Action):
     """How the conference ended: its winner, the issues each power won, those left in the centre (5.27)."""
 
@@ -83,7 +86,7 @@ class Outcome(Action):
     holdings: Mapping[str, tuple[Issue, ...]]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Direct(Action):
     """A power places a Directed Offensive that it won (6.1)."""
 
@@ -94,7 +97,7 @@ class Direct(Action):
     front: Front
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PlaceSupport(Action):
     """A power places offensive or naval support (6.5)."""
 
@@ -106,7 +109,7 @@ class PlaceSupport(Action):
     box: Box
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Activate(Action):
     """A power activates a Pol-Mil issue with one production (6.8)."""
 
@@ -116,7 +119,7 @@ class Activate(Action):
     issue: Issue
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Fund(Action):
     """A power gives production to A-Bomb Research (6.10.2)."""
 
@@ -126,7 +129,7 @@ class Fund(Action):
     n: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Appoint(Action):
     """The winner of a Theater Leadership issue names who commands (6.92)."""
 
@@ -137,7 +140,7 @@ class Appoint(Action):
     leader: Power
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Research(Action):
     """The die for A-Bomb Research (6.10)."""
 
@@ -146,7 +149,7 @@ class Research(Action):
     d6: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class MoveGlobal(Action):
     """The winner of the Global Issue moves one of its two markers (6.11)."""
 
@@ -156,7 +159,7 @@ class MoveGlobal(Action):
     relation: GlobalIssue
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Network(Action):
     """A power places networks, or removes others' (a place with a minus before it) (7.1)."""
 
@@ -166,7 +169,7 @@ class Network(Action):
     targets: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Align(Action):
     """A power places alignment markers, or removes others' (a place with a minus before it) (7.3)."""
 
@@ -176,7 +179,7 @@ class Align(Action):
     targets: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Pass(Action):
     """A power gives up markers that it need not place (7.1, 7.3)."""
 
@@ -185,7 +188,7 @@ class Pass(Action):
     power: Power
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PlaceReserves(Action):
     """The dice of Axis reserve placement in one theater (7.6)."""
 
@@ -195,7 +198,7 @@ class PlaceReserves(Action):
     dice: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class AdvanceFront(Action):
     """The ten-sided die of one Front (7.71); 0 is read as 10."""
 
@@ -205,7 +208,7 @@ class AdvanceFront(Action):
     d10: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class VerdictDice(Action):
     """The dice that the first edition asks for at the end (4.42, 4.43)."""
 
@@ -214,7 +217,7 @@ class VerdictDice(Action):
     dice: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Reveal(Action):
     """A player reveals the Secret Agenda markers (10.2)."""
 
@@ -224,7 +227,7 @@ class Reveal(Action):
     places: tuple[Place, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Choose(Action):
     """The group's reading of an open point."""
 
@@ -234,7 +237,7 @@ class Choose(Action):
     reading: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CorrectBoard(Action):
     """A correction of the printed map, as JSON in the form of a position's ``board``."""
 
@@ -243,7 +246,7 @@ class CorrectBoard(Action):
     correction: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Note(Action):
     """A remark; it changes nothing."""
 

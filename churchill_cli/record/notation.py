@@ -288,6 +288,7 @@ def _dice(tokens: Sequence[str], at: int) -> Read:
     return tuple(values), len(tokens)
 
 
+@cache
 def _kinds() -> tuple[str, ...]:
     return tuple(rulebook().rules[2].issues)
 
@@ -307,6 +308,10 @@ def _all_holdings(tokens: Sequence[str], at: int) -> Read:
         if tokens[at] == ",":
             at += 1
             continue
+        if owner and tokens[at] in _kinds():
+            told.append((owner, tokens[at], False))
+            at += 1
+            continue
         who = None if owner and _whole_name(tokens, at) else _owner(tokens, at)
         if who:
             owner, at = who
@@ -321,6 +326,8 @@ def _all_holdings(tokens: Sequence[str], at: int) -> Read:
 
 def _whole_name(tokens: Sequence[str], at: int) -> bool:
     """Tell whether an issue's name of several words begins here, such as `US Production`."""
+    if at + 1 == len(tokens) or tokens[at + 1] == "," or "_" in tokens[at + 1]:
+        return False
     names = known("issues")
     ends = range(at + 2, min(len(tokens), at + MAX_WORDS) + 1)
     return any(folded(" ".join(tokens[at:end])) in names for end in ends)
@@ -328,6 +335,8 @@ def _whole_name(tokens: Sequence[str], at: int) -> bool:
 
 def _owner(tokens: Sequence[str], at: int) -> tuple[str, int] | None:
     """Return the power, or `center`, that is named here, and the place after it."""
+    if tokens[at] in POWERS and not (tokens[at + 1 : at + 2] and tokens[at + 1][:1].isupper()):
+        return tokens[at], at + 1
     typed = tokens[at].casefold()
     if len(typed) > 2 and ("center".startswith(typed) or "centre".startswith(typed)):  # noqa: PLR2004 - not of much
         return "center", at + 1

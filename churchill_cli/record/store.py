@@ -4,7 +4,6 @@ Lines are only ever added at the end. Every refusal leaves the file as it was.
 """
 
 import os
-import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import replace
@@ -199,6 +198,8 @@ def _locked(path: Path) -> Iterator[None]:
 
 
 def _place(path: Path, data: bytes) -> None:
+    import secrets  # noqa: PLC0415 - costs start-up, and only a new record needs it
+
     spare = path.with_name(f".{secrets.token_hex(8)}.new")
     try:
         _write_new(spare, data)
