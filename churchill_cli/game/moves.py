@@ -46,9 +46,9 @@ def _offensive(old: Position, new: Position) -> Iterator[Text]:
 def _reserves(old: Position, new: Position) -> Iterator[Text]:
     for front, change in _counted(old.reserves, new.reserves, FRONTS):
         if change > 0:
-            yield Text(N_("Put %(n)d Axis armies against the %(front)s."), {"n": change, "front": front})
+            yield Text(N_("Put Axis armies against the %(front)s: %(n)d."), {"n": change, "front": front})
         else:
-            yield Text(N_("Return %(n)d Axis armies from the %(front)s."), {"n": -change, "front": front})
+            yield Text(N_("Return Axis armies from the %(front)s: %(n)d."), {"n": -change, "front": front})
     for kind, change in _counted(old.removed, new.removed, RESERVES):
         if change > 0:
             yield Text(N_("Remove from the game: %(reserve)s, %(n)d."), {"n": change, "reserve": kind})
@@ -62,9 +62,9 @@ def _networks(old: Position, new: Position) -> Iterator[Text]:
             held = [n if owner == power else 0 for owner, n in (p.networks.get(place, ("", 0)) for p in (old, new))]
             fields = {"n": abs(held[1] - held[0]), "power": power, "place": place}
             if held[1] > held[0]:
-                yield Text(N_("Put %(n)d network of %(power)s in %(place)s."), fields)
+                yield Text(N_("Put networks of %(power)s in %(place)s: %(n)d."), fields)
             elif held[1] < held[0]:
-                yield Text(N_("Take %(n)d network of %(power)s from %(place)s."), fields)
+                yield Text(N_("Take networks of %(power)s from %(place)s: %(n)d."), fields)
 
 
 def _alignment(old: Position, new: Position) -> Iterator[Text]:

@@ -1,7 +1,7 @@
 """Speed, measured: medians and ratios of one run. Usage: python tests/benchmarks/bench.py [RUNS]
 
-Every command is a whole process, run in turn with `python -c "import typer"`, so that noise meets all alike. Nothing here
-is a test: machines differ; the ratios are what counts.
+Every command is a whole process, run in turn with `python -c "import typer"`, so that noise meets all alike. Nothing
+here is a test: machines differ; the ratios are what counts.
 """
 
 import importlib.util

@@ -637,3 +637,25 @@ def test_ten_thousand_lines_are_read_quickly(path: Path) -> None:
     begun = time.perf_counter()
     assert 10_000 == len(store.read(path).lines)
     assert time.perf_counter() - begun < 2  # generous: some 20 ms are usual
+
+
+@pytest.mark.parametrize("head", ["- a list\n", "1: a number for a name\n", "one word\n"])
+def test_a_header_that_is_no_list_of_names_is_damaged(path: Path, head: str) -> None:
+    written(path, "", head=f"{head}lines:\n")
+
+    with pytest.raises(document.DamagedRecord, match="line 1"):
+        store.read(path)
+
+
+def test_a_header_written_by_hand_may_be_any_yaml(path: Path) -> None:
+    written(path, "- undo\n", head="format: 1\nplayers: {UK: Ann}\nboard:\n  tracks: {}\nlines:\n")
+
+    assert {"format": 1, "players": {"UK": "Ann"}, "board": {"tracks": {}}} == store.read(path).header
+
+
+def test_words_that_yaml_reads_as_something_else_are_quoted_in_a_header(path: Path) -> None:
+    header = {"a": "yes", "b": "No", "c": "two words", "d": "training", "e": True, "f": "\x85"}
+    store.create(path, header)
+
+    assert {"format": 1, **header} == store.read(path).header
+    assert {"format": 1, **header, "lines": None} == yaml.safe_load(path.read_text(encoding="utf-8"))

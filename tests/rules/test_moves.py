@@ -1,0 +1,97 @@
+"""What to move by hand: the difference of two positions, as orders to the hands at the board."""
+
+import pytest
+
+from churchill_cli.contract.position import read
+from churchill_cli.game.copying import changed
+from churchill_cli.game.moves import moves
+from churchill_cli.game.ruling import Text, event, step, violation
+from churchill_cli.views.sentences import say
+
+EMPTY = read({})
+FULL = read(
+    {
+        "fronts": {"western": "bolero"},
+        "naval": {"arctic": 2},
+        "offensive": {"eastern": 3},
+        "reserves": {"eastern": 2},
+        "removed": {"german_navy": 1},
+        "networks": {"poland": {"UK": 2}},
+        "alignment": {"poland": "UK"},
+        "global": {"churchill_stalin": "UK"},
+        "leadership": {"europe": "US"},
+        "abomb": {"US": 4, "USSR": 1},
+        "conferences_won": {"US": 1},
+        "technology": {"USSR": 2},
+    }
+)
+
+
+def said(old: object, new: object) -> list[str]:
+    return [say(move) for move in moves(old, new)]  # type: ignore[arg-type]
+
+
+def test_everything_that_comes_onto_the_board_is_named() -> None:
+    assert [
+        "Move the Western Front to Bolero.",
+        "Put 2 naval support in the Arctic Theater box.",
+        "Put 3 offensive support before the Eastern Front.",
+        "Put Axis armies against the Eastern Front: 2.",
+        "Remove from the game: German navy, 1.",
+        "Put networks of UK in Poland: 2.",
+        "Put an alignment marker of UK in Poland.",
+        "Move the Churchill–Stalin marker to Free Europe.",
+        "Give the command of Europe to US.",
+        "Move the US A-Bomb pawn to Trinity.",
+        "Move the spy ring to the space after the start.",
+        "Give US a conference victory marker.",
+        "Give USSR German Technology markers: 2.",
+    ] == said(EMPTY, FULL)
+
+
+def test_everything_that_leaves_the_board_is_named() -> None:
+    assert [
+        "Move the Western Front to Western Theater box.",
+        "Take 2 naval support from the Arctic Theater box.",
+        "Take 3 offensive support from before the Eastern Front.",
+        "Return Axis armies from the Eastern Front: 2.",
+        "Bring back into the game: German navy, 1.",
+        "Take networks of UK from Poland: 2.",
+        "Take the alignment marker of UK from Poland.",
+        "Move the Churchill–Stalin marker to Neutral.",
+        "Move the US A-Bomb pawn to Letter to Roosevelt.",
+        "Move the spy ring to Letter to Roosevelt.",
+        "Take a conference victory marker from US.",
+        "Take German Technology markers from USSR: 2.",
+    ] == said(FULL, EMPTY)
+
+
+def test_a_marker_that_changes_hands_is_taken_and_put() -> None:
+    other = FULL.but(alignment={"poland": "USSR"}, networks={"poland": ("USSR", 1)})
+
+    assert [
+        "Take networks of UK from Poland: 2.",
+        "Put networks of USSR in Poland: 1.",
+        "Take the alignment marker of UK from Poland.",
+        "Put an alignment marker of USSR in Poland.",
+    ] == said(FULL, other)
+
+
+def test_nothing_moves_between_equal_positions() -> None:
+    assert [] == moves(FULL, FULL)
+
+
+def test_a_copy_changes_only_fields_that_there_are() -> None:
+    assert 5 == changed(EMPTY, {"conference": 5}).conference
+    with pytest.raises(TypeError, match="no such field: confrence"):
+        changed(EMPTY, {"confrence": 5})
+
+
+@pytest.mark.parametrize("make", [lambda: step(1, "why"), lambda: violation("why"), lambda: event("what")])
+def test_no_reason_is_made_without_a_section(make: object) -> None:
+    with pytest.raises(ValueError, match="without a section"):
+        make()  # type: ignore[operator]
+
+
+def test_a_text_without_fields_is_said_as_it_is() -> None:
+    assert "100 %" == say(Text("100 %"))
