@@ -7,7 +7,7 @@ from typing import Any
 from churchill_cli.game import actions as a
 from churchill_cli.game.ids import Issue
 from churchill_cli.game.position import Position
-from churchill_cli.game.rules import alignment, campaign, conference, decision, networks, production
+from churchill_cli.game.rules import alignment, allocation, campaign, conference, decision, networks
 from churchill_cli.game.ruling import N_, Event, Text, Violation, event, violation
 from churchill_cli.game.state import STEPS, Due, State, StepName, Turn
 
@@ -83,9 +83,9 @@ HANDLERS: Mapping[type[a.Action], Handler] = {
     a.Gain: Handler(conference.gain, steps=("conference",)),
     a.Outcome: Handler(conference.outcome, conference.check_outcome, ("conference",)),
     a.Direct: Handler(decision.direct, decision.check_direct, ("directed",)),
-    a.PlaceSupport: Handler(production.support, production.check_support, ("allocation",)),
-    a.Activate: Handler(production.activate, production.check_activate, ("allocation",)),
-    a.Fund: Handler(production.fund, production.check_fund, ("allocation",)),
+    a.PlaceSupport: Handler(allocation.support, allocation.check_support, ("allocation",)),
+    a.Activate: Handler(allocation.activate, allocation.check_activate, ("allocation",)),
+    a.Fund: Handler(allocation.fund, allocation.check_fund, ("allocation",)),
     a.Appoint: Handler(decision.appoint, decision.check_appoint, ("leadership",)),
     a.Research: Handler(decision.research, steps=("research",)),
     a.MoveGlobal: Handler(decision.move, decision.check_move, ("global",)),
@@ -103,7 +103,7 @@ HANDLERS: Mapping[type[a.Action], Handler] = {
 PHASES: Mapping[StepName, Phase] = {
     "conference": Phase(lambda s: None if s.turn.done else conference.due(s), conference.begin),
     "directed": Phase(decision.directed_due, options=decision.direct_options),
-    "allocation": Phase(production.due, production.begin, production.options, production.end),
+    "allocation": Phase(allocation.due, allocation.begin, allocation.options, allocation.end),
     "leadership": Phase(decision.leadership_due, options=decision.appoint_options),
     "research": Phase(decision.research_due, decision.research_begin, lambda _: (a.Research(d6) for d6 in range(1, 7))),
     "global": Phase(decision.global_due, decision.global_begin, decision.move_options),

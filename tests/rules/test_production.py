@@ -8,7 +8,7 @@ import pytest
 from churchill_cli.game import engine
 from churchill_cli.game.actions import Activate
 from churchill_cli.game.ids import POWERS, Power
-from churchill_cli.game.rules import production
+from churchill_cli.game.rules import allocation, production
 from churchill_cli.game.ruling import Event, Violation
 from churchill_cli.game.state import Due, Purse, State
 from churchill_cli.record import notation, replay
@@ -255,7 +255,7 @@ def test_a_power_with_nothing_to_allocate_is_left_out() -> None:
 def test_when_all_is_allocated_nothing_more_is_due_or_allowed() -> None:
     state = told(opened(leadership={}), "outcome UK wins,", "USSR places 3 offensive eastern")
     state = told(state, "US places 6 offensive western", "UK places 4 offensive cbi")
-    assert (None, None, []) == (production.acting(state), production.due(state), list(production.options(state)))
+    assert (None, None, []) == (allocation.acting(state), allocation.due(state), list(allocation.options(state)))
     assert [("7.1",)] == against(state, "UK places 1 offensive cbi")
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from churchill_cli.game.actions import CardCommits, CardPlaces, CardSends, Convoy, Gain, Outcome
 from churchill_cli.game.ids import EUROPE, PACIFIC, POWERS, Front, Issue, Power, Reserve, issue_kind
 from churchill_cli.game.rules.fronts import GATES
-from churchill_cli.game.rules.production import cannot_place, placed_event, put
 from churchill_cli.game.rules.reserves import Sorties
+from churchill_cli.game.rules.support import cannot_place, placed_event, put
 from churchill_cli.game.ruling import N_, Event, Text, Violation, event, violation
 from churchill_cli.game.state import Commitment, Due, State, Turn
 
