@@ -61,11 +61,12 @@ def reserves(
 @app.command("odds", help=N_("Show the exact chances of this war phase (7.6 to 7.8)."))
 def odds(position: PositionFile = None, game: GameFile = None, as_json: AsJson = False, verbose: Verbose = 0) -> None:
     """Show the chances of the war phase."""
-    there = inputs.position(position, game)
+    from churchill_cli.cli import current
     from churchill_cli.contract import answers
     from churchill_cli.views import war
 
-    answer = answers.odds(there)
+    there, waiting = current.waiting(game) if position is None else (inputs.position(position, game), None)
+    answer = answers.odds(there, waiting)
     show(answer, lambda: war.odds_lines(there, answer, verbose), as_json=as_json)
 
 
@@ -153,12 +154,24 @@ def _judged(
         from churchill_cli.contract import verdicts
 
         return verdicts.on_scores(given, dice, tournament=tournament), None
+    if position is None and not given:
+        return _of_game(game, dice, tournament=tournament)
     there = inputs.position(position, game)
     from churchill_cli.contract import answers
 
     if given:
         return answers.verdict_on_scores(given, there, dice, tournament=tournament), None
     return answers.verdict_of_position(there, dice, tournament=tournament), there
+
+
+def _of_game(game: str | None, dice: tuple[int, ...], *, tournament: bool) -> tuple[dict[str, Any], "Position"]:
+    """Return the verdict if the war of the current game ended now, with the dice and the option of its record."""
+    from churchill_cli.cli import current
+    from churchill_cli.contract import answers
+
+    state = current.game(game).state
+    option, rolled = tournament or state.tournament, dice or state.dice
+    return answers.verdict_of_position(state.position, rolled, tournament=option), state.position
 
 
 @app.command("batch", help=N_("Answer requests in JSON Lines on standard input, one JSON object a line."))

@@ -5,7 +5,9 @@ import sys
 from pathlib import Path
 
 from churchill_cli.errors import UsageProblem
+from churchill_cli.game.ids import Front
 from churchill_cli.game.position import Position
+from churchill_cli.game.rules import campaign
 from churchill_cli.record.games import opened
 from churchill_cli.record.replay import Game
 from churchill_cli.user import state_folder
@@ -20,7 +22,7 @@ def path(game: str | None) -> Path:
     if not chosen:
         raise UsageProblem(
             "No game is current.",
-            hint=f"Begin one with `churchill new`, or name one with --game FILE or {VARIABLE}.",
+            hint=f"Begin one with `churchill new`, name one with --game FILE or {VARIABLE}, or give --position FILE.",
         )
     return Path(chosen).expanduser()
 
@@ -57,3 +59,9 @@ def report(cut_off: str | None) -> None:
 def position(name: str | None) -> Position:
     """Return what stands on the board of the current game."""
     return game(name).state.position
+
+
+def waiting(name: str | None) -> tuple[Position, list[Front] | None]:
+    """Return the position, and the Fronts that have not tried yet where the game is at their advance."""
+    state = game(name).state
+    return state.position, campaign.waiting(state) if state.turn.step == "advance" else None

@@ -14,6 +14,7 @@ from churchill_cli.game.ruling import N_
 app = typer.Typer()
 REST = {"ignore_unknown_options": True, "allow_extra_args": True, "allow_interspersed_args": False}
 SEPARATOR = ";"
+WHOLE = ("note", "board")
 DEFAULT = "churchill.yaml"
 
 
@@ -46,7 +47,19 @@ def do(
 ) -> None:
     """Tell one line, or several."""
     words, given = trailing(line)
-    _tell([part for part in " ".join(words).split(SEPARATOR) if part.strip()], given, game, verbose, as_json=as_json)
+    _tell(parted(" ".join(words)), given, game, verbose, as_json=as_json)
+
+
+def parted(text: str) -> list[str]:
+    """Return the lines told with semicolons between; a remark or a correction goes to the end of the text."""
+    lines: list[str] = []
+    while text.strip():
+        line, _, rest = text.partition(SEPARATOR)
+        if line.strip().split(" ")[0] in WHOLE:
+            line, rest = text, ""
+        lines += [line.strip()] if line.strip() else []
+        text = rest
+    return lines
 
 
 @app.command("undo", context_settings=REST, help=N_("Take back the last line, the last N, or all after line N: to N."))

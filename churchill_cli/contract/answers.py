@@ -179,9 +179,9 @@ def verdict_on_scores(
     return verdicts.on_scores(merged, dice, tournament=tournament, rulings=position.rulings)
 
 
-def odds(position: Position) -> Answer:
-    """Return the exact chances of this war phase (7.6 to 7.8)."""
-    found = chances_of_war(position)
+def odds(position: Position, waiting: Sequence[Front] | None = None) -> Answer:
+    """Return the exact chances of this war phase (7.6 to 7.8); ``waiting``: the Fronts that have not tried yet."""
+    found = chances_of_war(position) if waiting is None else chances_of_war(position, waiting)
     return {
         "fronts": {
             front: {"advance": _fraction(found.advance[front]), "breakthrough": _fraction(found.breakthrough[front])}

@@ -94,6 +94,12 @@ def test_several_lines_are_told_with_semicolons_between(begun: Run) -> None:
     assert 2 == len(data(begun, "log")["entries"])
 
 
+def test_a_remark_may_have_semicolons(begun: Run) -> None:
+    begun("do", "convoy fails; note red; gray; white")
+
+    assert ["convoy fails", "note red; gray; white"] == [entry["line"] for entry in data(begun, "log")["entries"]]
+
+
 def test_a_refused_line_gives_every_reason_and_changes_nothing(begun: Run) -> None:
     begun("do", OUTCOME)
     before = Path("churchill.yaml").read_bytes()
@@ -221,3 +227,21 @@ def test_a_first_edition_tournament_is_told_by_the_header(run: Run) -> None:
 
     assert "tournament: true" in Path("churchill.yaml").read_text(encoding="utf-8")
     assert 1 == data(run, "state")["edition"]
+
+
+def test_the_verdict_of_a_game_uses_the_option_of_its_record(run: Run) -> None:
+    run("new", "--edition", "1", "--tournament", "--scenario", "training")
+    found = data(run, "verdict")
+
+    assert (1, 0) == (found["edition"], found["dice_needed"])
+
+
+def test_the_odds_of_a_game_leave_out_fronts_that_have_tried(run: Run) -> None:
+    run("new", "--scenario", "training")
+    example = Path(run.__code__.co_filename).parents[1] / "rulebook" / "churchill" / "examples" / "moscow.yaml"
+    lines = [line.removeprefix("- ") for line in example.read_text(encoding="utf-8").splitlines() if line[:2] == "- "]
+    for line in lines[:-1]:
+        assert 0 == run("do", line).code, line
+    found = data(run, "odds")["fronts"]
+
+    assert ("0", "1/5") == (found["western"]["advance"], found["sw_pacific"]["advance"])
