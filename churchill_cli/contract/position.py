@@ -224,13 +224,16 @@ def _named_space(value: object) -> str | None:
     return identified(value, "spaces", "boxes") if isinstance(value, str) else None
 
 
+POWER: dict[str, Power] = {power: power for power in POWERS}
+
+
 def _power(value: object, allowed: Sequence[Power], where: str, problems: Problems) -> Power | None:
-    found = next((power for power in allowed if power == value), None)
-    named = identified(value, "powers") if found is None and isinstance(value, str) else None
-    found = found or next((power for power in allowed if power == named), None)
-    if found is None:
-        problems.add(where, f"{value!r} is none of {', '.join(allowed)}")
-    return found
+    if isinstance(value, str):
+        found = POWER.get(value) or POWER.get(identified(value, "powers") or "")
+        if found in allowed:
+            return found
+    problems.add(where, f"{value!r} is none of {', '.join(allowed)}")
+    return None
 
 
 def _networks(value: object, board: Board, limit: int, problems: Problems) -> dict[Place, tuple[Power, int]]:
@@ -238,12 +241,12 @@ def _networks(value: object, board: Board, limit: int, problems: Problems) -> di
     for key, holders in mapping(value, "networks", problems).items():
         place = place_of(key, board, "networks", problems)
         where = f"networks.{place}"
-        there = {
-            power: _number(n, f"{where}.{power}", problems, limit)
-            for name, n in mapping(holders, where, problems).items()
-            if (power := _power(name, POWERS, where, problems))
-        }
-        held = {power: n for power, n in there.items() if n}
+        held: dict[Power, int] = {}
+        for name, told in mapping(holders, where, problems).items():
+            power = _power(name, POWERS, where, problems)
+            n = _number(told, f"{where}.{power}", problems, limit)
+            if power and n:
+                held[power] = n
         if place in found:
             problems.add(where, "told twice, under two names")
         elif len(held) > 1:
@@ -258,7 +261,9 @@ def _alignment(value: object, board: Board, problems: Problems) -> dict[Place, P
     for key, holder in mapping(value, "alignment", problems).items():
         place = place_of(key, board, "alignment", problems)
         power = _power(holder, POWERS, f"alignment.{key}", problems) if holder is not None else None
-        if place and power:
+        if place in found:
+            problems.add(f"alignment.{place}", "told twice, under two names")
+        elif place and power:
             found[place] = power
     return found
 
@@ -285,7 +290,7 @@ def _abomb(value: object, track: Sequence[str], problems: Problems) -> dict[Powe
     for key, at in mapping(value, "abomb", problems).items():
         power = _power(key, ("US", "USSR"), "abomb", problems)
         if power and isinstance(at, str):
-            name = identified(at, "abomb")
+            name = at if at in track else identified(at, "abomb")
             if name is None:
                 problems.add(f"abomb.{power}", f"{at!r} is no space of the A-Bomb track: {', '.join(track)}")
             else:

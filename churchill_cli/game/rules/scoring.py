@@ -23,6 +23,9 @@ class Line:
     cites: tuple[str, ...]
 
 
+NOTHING = Line("", UK, 0, 0, Text(""), ())
+
+
 @dataclass(frozen=True, slots=True)
 class Score:
     """Every line that scores, and the sum of each power."""
@@ -42,6 +45,8 @@ def score(position: Position) -> Score:
 
 def _line(position: Position, line: str, power: Power, count: int, why: str, **fields: Field) -> Line:
     """Return a line of the schedule; ``line`` is its letter in the second edition."""
+    if not count:
+        return NOTHING
     each = position.constants.victory_points[line]
     return Line(line, power, each * count, count, Text(why, {"n": count, **fields}), (f"9.4.{line}",))
 
