@@ -4,6 +4,7 @@ Words are accepted by identifier, by display name in any language, and by unique
 identifiers.
 """
 
+import difflib
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
@@ -77,11 +78,16 @@ def _not_understood(line: str, tokens: Sequence[str], failed: Sequence[tuple[NoM
     where = f"at `{tokens[best]}`" if best < len(tokens) else "at its end"
     expected = "; ".join(dict.fromkeys(what for what, _ in wanted))
     shapes = tuple(dict.fromkeys(form.text for _, form in wanted))[:5]
-    return UsageProblem(
-        f"`{line}` is not understood {where}: expected {expected}.",
-        hint="Such as: " + " · ".join(shapes),
-        reasons=(Reason(f"expected {expected}", (), "Such as: " + " · ".join(shapes)),),
-    )
+    hint = _meant(tokens, best, [what for what, _ in wanted]) + "Such as: " + " · ".join(shapes)
+    reason = Reason(f"expected {expected}", (), hint)
+    return UsageProblem(f"`{line}` is not understood {where}: expected {expected}.", hint=hint, reasons=(reason,))
+
+
+def _meant(tokens: Sequence[str], at: int, wanted: Sequence[str]) -> str:
+    """Return a question after the fixed word that was probably meant, or nothing."""
+    words = [what.strip("`") for what in wanted if what.startswith("`")]
+    close = difflib.get_close_matches(tokens[at], words, 1) if at < len(tokens) else []
+    return f"Did you mean `{close[0]}`? " if close else ""
 
 
 def write(action: Action) -> str:
@@ -165,7 +171,9 @@ def _verbs() -> dict[tuple[int, str], list[Form]]:
 
 
 def _word(word: str, tokens: Sequence[str], at: int, *, exact: bool) -> int:
-    """Return the place after ``word``, which may be a prefix of it; commas, "to" and "research" may be left out."""
+    """Return the place after ``word``, which may be a prefix of it; commas, "to" and a last "research" may be left out."""
+    if word == "research" and at and at >= len(tokens):
+        return at
     if word in OPTIONAL and (at >= len(tokens) or tokens[at].casefold() != word):
         return at
     if at >= len(tokens):

@@ -132,7 +132,8 @@ def refusal_lines(problem: "ChurchillError") -> Iterator[str]:
         yield N_("Error: %(message)s") % {"message": with_sections(message, reason.cites)}
         yield from _hint(reason.hint or problem.hint)
         return
-    yield N_("Error: %(message)s") % {"message": problem.message.partition(reasons[0].message)[0].rstrip()}
+    head = problem.message.partition(reasons[0].message)[0].rstrip() or N_("there are several reasons:")
+    yield N_("Error: %(message)s") % {"message": head}
     for reason in reasons:
         yield f"  - {with_sections(reason.message, reason.cites)}"
         yield from (f"  {line}" for line in _hint(reason.hint))

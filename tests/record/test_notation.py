@@ -504,6 +504,14 @@ def test_places_may_be_parted_by_commas() -> None:
     assert a.Reveal("US", ("france", "austria")) == parse("US reveals france, austria")
 
 
+def test_a_misspelt_verb_is_answered_with_the_one_probably_meant() -> None:
+    assert misread("UK plces 1 naval western").hint.startswith("Did you mean `places`? ")
+
+
+def test_the_last_word_of_funding_research_may_be_left_out() -> None:
+    assert a.Fund("UK", 2) == parse("UK fu 2")
+
+
 def test_kinds_of_markers_are_read_in_the_plural_and_in_three_languages() -> None:
     assert a.Gain("UK", 2, "network") == parse("UK gains 2 networks")
     assert a.PlaceSupport("UK", 1, "naval", "arctic") == parse("UK places 1 apoyo naval Ártico")
