@@ -39,7 +39,8 @@ def path(name: str) -> Path:
 
 def answer(found: Game) -> dict[str, Any]:
     """Return the example as data: its lines, the position, the score, the verdict."""
-    from churchill_cli.contract import answers, progress
+    from churchill_cli.contract import answers
+    from churchill_cli.record import progress
 
     position = found.state.position
     return {

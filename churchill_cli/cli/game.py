@@ -121,7 +121,7 @@ def _tell(lines: list[str], given: dict[str, Any], game: str | None, verbose: in
 @app.command("state", help=N_("Show the board, the score and what is due."))
 def state(game: GameFile = None, as_json: AsJson = False) -> None:
     """Show the game as it stands."""
-    from churchill_cli.contract import progress
+    from churchill_cli.record import progress
     from churchill_cli.views.game import state_lines
 
     found = current.game(game)
@@ -135,7 +135,7 @@ def log(
     as_json: AsJson = False,
 ) -> None:
     """Show the record."""
-    from churchill_cli.contract import progress
+    from churchill_cli.record import progress
     from churchill_cli.views.game import log_lines
 
     found = current.game(game)
@@ -145,7 +145,7 @@ def log(
 @app.command("legal", help=N_("Show what may be told now."))
 def legal(game: GameFile = None, as_json: AsJson = False) -> None:
     """Show what may be told now."""
-    from churchill_cli.contract import progress
+    from churchill_cli.record import progress
     from churchill_cli.views.game import legal_lines
 
     found = current.game(game)

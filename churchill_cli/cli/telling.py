@@ -6,13 +6,12 @@ from typing import Any
 
 from churchill_cli import user
 from churchill_cli.cli import current
-from churchill_cli.contract import progress
 from churchill_cli.contract.names import identified
 from churchill_cli.data import EDITIONS, rulebook
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.ruling import N_
-from churchill_cli.record import games
+from churchill_cli.record import games, progress
 from churchill_cli.views import game as view
 
 Header = dict[str, Any]

@@ -10,7 +10,7 @@ from churchill_cli.game.odds import odds as chances_of_war
 from churchill_cli.game.position import Position
 from churchill_cli.game.rules import fronts, reserves, scoring, surrender, victory
 from churchill_cli.game.ruling import Violation
-from churchill_cli.views.sentences import say
+from churchill_cli.sentences import say
 
 Answer = dict[str, Any]
 SECTIONS = ("7.62", "7.64")

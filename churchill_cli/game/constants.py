@@ -30,7 +30,7 @@ class IssueCounter:
     front: Front | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)  # one object an edition, and quick to make
 class Constants:
     """All numbers of chapters 4.4, 6, 7, 9 and 10; each is explained where it stands in the data."""
 

@@ -171,7 +171,7 @@ def _verbs() -> dict[tuple[int, str], list[Form]]:
 
 
 def _word(word: str, tokens: Sequence[str], at: int, *, exact: bool) -> int:
-    """Return the place after ``word``, which may be a prefix of it; commas, "to" and a last "research" may be left out."""
+    """Return the place after ``word`` or a prefix of it; commas, "to" and a last "research" may be left out."""
     if word == "research" and at and at >= len(tokens):
         return at
     if word in OPTIONAL and (at >= len(tokens) or tokens[at].casefold() != word):

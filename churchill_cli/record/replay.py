@@ -15,7 +15,7 @@ from churchill_cli.game.actions import Action, CorrectBoard
 from churchill_cli.game.ruling import N_, Event, Violation, event
 from churchill_cli.game.state import State
 from churchill_cli.record import history, notation
-from churchill_cli.views.sentences import say
+from churchill_cli.sentences import say
 
 
 @dataclass(frozen=True, slots=True)

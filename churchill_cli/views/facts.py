@@ -5,7 +5,7 @@ from pathlib import Path
 
 from churchill_cli.contract.facts import Fact, Topic
 from churchill_cli.game.ruling import N_, Text
-from churchill_cli.views.sentences import name, say
+from churchill_cli.sentences import name, say
 
 MARKS = {
     "amphibious": N_("%(space)s has an anchor (amphibious)"),

@@ -4,15 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from churchill_cli.data import rulebook
 from churchill_cli.game import engine
-from churchill_cli.game.actions import ACTIONS, Action
 from churchill_cli.game.ids import EUROPE, GLOBAL_ISSUES, PACIFIC, POWERS, RESERVES, THEATERS, Front, Power
 from churchill_cli.game.position import Position
 from churchill_cli.game.rules import campaign, scoring
 from churchill_cli.game.ruling import N_, Event, Text
 from churchill_cli.game.state import Due, State
-from churchill_cli.record import notation
+from churchill_cli.record.legal import legal_forms
 from churchill_cli.record.replay import Game
-from churchill_cli.views.sentences import name, say
+from churchill_cli.sentences import name, say
 
 WIDTH = 80
 HALF = 39
@@ -63,24 +62,6 @@ def legal_lines(state: State) -> Iterator[str]:
     yield from due_lines(engine.due(state))
     for form, why in legal_forms(state):
         yield f"  {form:<44} {why}"
-
-
-def legal_forms(state: State) -> Iterator[tuple[str, str]]:
-    """Yield each action or form that may be told now, with what it does."""
-    listed: set[type[Action]] = set()
-    for action in engine.legal(state):
-        listed.add(type(action))
-        yield notation.write(action), action.HELP
-    for kind in ACTIONS:
-        handler = engine.HANDLERS.get(kind)
-        if kind in listed or not handler or state.turn.step not in handler.steps or _has_options(kind, state):
-            continue
-        yield kind.FORM, kind.HELP
-
-
-def _has_options(kind: type[Action], state: State) -> bool:
-    """Tell whether this step lists its actions of ``kind`` one by one, so that none listed means none allowed."""
-    return any(isinstance(option, kind) for option in engine.PHASES[state.turn.step].options(state))
 
 
 def state_lines(state: State) -> Iterator[str]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from churchill_cli.data import rulebook
 from churchill_cli.game.ruling import N_, Field, Ruling, Text
-from churchill_cli.views.sentences import name, say
+from churchill_cli.sentences import name, say
 
 if TYPE_CHECKING:
     from churchill_cli.errors import ChurchillError

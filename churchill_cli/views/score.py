@@ -7,8 +7,8 @@ from churchill_cli.data import rulebook
 from churchill_cli.game.ids import POWERS, Power
 from churchill_cli.game.rules.victory import SIX
 from churchill_cli.game.ruling import N_
+from churchill_cli.sentences import name
 from churchill_cli.views.ruling import Answer, assumed_lines, open_lines, section_lines, signed, tell, with_sections
-from churchill_cli.views.sentences import name
 
 if TYPE_CHECKING:
     from churchill_cli.game.position import Position

@@ -7,6 +7,7 @@ from churchill_cli.game.ids import THEATER_OF, Front
 from churchill_cli.game.position import Position
 from churchill_cli.game.rules import fronts
 from churchill_cli.game.ruling import N_, Violation
+from churchill_cli.sentences import name, say
 from churchill_cli.views.ruling import (
     Answer,
     assumed_lines,
@@ -18,7 +19,6 @@ from churchill_cli.views.ruling import (
     tell,
     with_sections,
 )
-from churchill_cli.views.sentences import name, say
 
 BY_ROLL = N_(
     "%(front)s attempts %(space)s: strength %(n)d – advances on %(n)d or less (%(chance)s), no breakthrough (7.71)."

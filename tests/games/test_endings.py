@@ -14,7 +14,7 @@ from churchill_cli.game.ids import POWERS, Power
 from churchill_cli.game.position import Position
 from churchill_cli.game.rules import campaign
 from churchill_cli.record import notation, replay
-from churchill_cli.views.sentences import say
+from churchill_cli.sentences import say
 
 HERE = Path(__file__).parent
 NAMES = sorted(path.stem for path in HERE.glob("*.yaml"))

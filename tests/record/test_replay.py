@@ -14,7 +14,7 @@ from churchill_cli.game.ids import FRONTS
 from churchill_cli.record import notation, replay
 from churchill_cli.record.history import HistoryError, HistoryUsageError
 from churchill_cli.record.replay import Game
-from churchill_cli.views.sentences import say
+from churchill_cli.sentences import say
 
 TRAINING = {"scenario": "training", "edition": 2}
 LINES = (

@@ -11,7 +11,7 @@ from churchill_cli.game.ids import POWERS, Power
 from churchill_cli.game.ruling import Event
 from churchill_cli.game.state import State
 from churchill_cli.record import notation, replay
-from churchill_cli.views.sentences import say
+from churchill_cli.sentences import say
 
 COLONIES = ("siam", "dutch_east_indies", "vietnam", "laos_cambodia", "malaya")
 EAST = ("baltic_states", "poland", "rumania", "bulgaria")

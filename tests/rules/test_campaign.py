@@ -12,7 +12,7 @@ from churchill_cli.game.rules import campaign, scoring
 from churchill_cli.game.ruling import Event
 from churchill_cli.game.state import State, StepName
 from churchill_cli.record import notation, replay
-from churchill_cli.views.sentences import say
+from churchill_cli.sentences import say
 
 PACIFIC: tuple[Front, ...] = ("cbi", "far_east", "central_pacific", "sw_pacific")
 FULL = dict.fromkeys((*FRONTS, "arctic"), 5)

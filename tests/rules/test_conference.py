@@ -12,7 +12,7 @@ from churchill_cli.game.rules.reserves import Sorties
 from churchill_cli.game.ruling import Event
 from churchill_cli.game.state import Commitment, State, Turn
 from churchill_cli.record import notation, replay
-from churchill_cli.views.sentences import say
+from churchill_cli.sentences import say
 
 Cites = list[tuple[str, ...]]
 

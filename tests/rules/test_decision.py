@@ -10,7 +10,7 @@ from churchill_cli.game.rules import decision
 from churchill_cli.game.ruling import Event, Violation
 from churchill_cli.game.state import Commitment, Due, Purse, State
 from churchill_cli.record import notation, replay
-from churchill_cli.views.sentences import say
+from churchill_cli.sentences import say
 
 Cites = list[tuple[str, ...]]
 GERMANY = frozenset({"germany"})

@@ -11,7 +11,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.ids import FRONTS
 from churchill_cli.game.state import STEPS, State, StepName
 from churchill_cli.record import notation, replay
-from churchill_cli.views.sentences import say
+from churchill_cli.sentences import say
 
 ALWAYS = frozenset(STEPS)
 TOLD: dict[str, frozenset[str]] = {

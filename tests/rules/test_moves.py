@@ -6,7 +6,7 @@ from churchill_cli.contract.position import read
 from churchill_cli.game.copying import changed
 from churchill_cli.game.moves import moves
 from churchill_cli.game.ruling import Text, event, step, violation
-from churchill_cli.views.sentences import say
+from churchill_cli.sentences import say
 
 EMPTY = read({})
 FULL = read(

@@ -12,7 +12,7 @@ from churchill_cli.game.rules import networks
 from churchill_cli.game.ruling import Event
 from churchill_cli.game.state import State
 from churchill_cli.record import notation, replay
-from churchill_cli.views.sentences import say
+from churchill_cli.sentences import say
 
 MOSCOW = (
     "card commits UK 1 offensive cbi",

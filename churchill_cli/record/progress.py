@@ -7,9 +7,9 @@ from churchill_cli.game import engine
 from churchill_cli.game.ruling import Event
 from churchill_cli.game.state import State
 from churchill_cli.record.games import Told
+from churchill_cli.record.legal import legal_forms
 from churchill_cli.record.replay import Game
-from churchill_cli.views.game import legal_forms
-from churchill_cli.views.sentences import say
+from churchill_cli.sentences import say
 
 Answer = dict[str, Any]
 

@@ -1,0 +1,26 @@
+"""What may be told now, as lines of notation."""
+
+from collections.abc import Iterator
+
+from churchill_cli.game import engine
+from churchill_cli.game.actions import ACTIONS, Action
+from churchill_cli.game.state import State
+from churchill_cli.record import notation
+
+
+def legal_forms(state: State) -> Iterator[tuple[str, str]]:
+    """Yield each action or form that may be told now, with what it does."""
+    listed: set[type[Action]] = set()
+    for action in engine.legal(state):
+        listed.add(type(action))
+        yield notation.write(action), action.HELP
+    for kind in ACTIONS:
+        handler = engine.HANDLERS.get(kind)
+        if kind in listed or not handler or state.turn.step not in handler.steps or _has_options(kind, state):
+            continue
+        yield kind.FORM, kind.HELP
+
+
+def _has_options(kind: type[Action], state: State) -> bool:
+    """Tell whether this step lists its actions of ``kind`` one by one, so that none listed means none allowed."""
+    return any(isinstance(option, kind) for option in engine.PHASES[state.turn.step].options(state))
