@@ -1,13 +1,15 @@
 """Games on disk: opened, begun, told one more line; the only place where a record's file meets its rules."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from churchill_cli.errors import RecordError
 from churchill_cli.game.moves import moves
 from churchill_cli.game.ruling import Event, Text
 from churchill_cli.record import store
+from churchill_cli.record.history import is_history
 from churchill_cli.record.replay import Game, replayed, told
 
 
@@ -38,9 +40,27 @@ def begun(path: Path, header: Mapping[str, Any]) -> Game:
 def tell(path: Path, line: str) -> Told:
     """Append one line to a record if the rules allow it, with the file locked from reading to writing."""
     with store.writing(path) as writer:
-        cut_off = writer.record.cut_off
-        before = replayed(writer.record.header, [entry.text for entry in writer.record.lines])
-        after, text, events = told(before, line)
+        header, cut_off = writer.record.header, writer.record.cut_off
+        lines = [entry.text for entry in writer.record.lines]
+        if is_history(line) and not _fits(header, lines):  # undo mends a record that does not fit
+            before, (after, text, events) = None, _mended(header, lines, line)
+        else:
+            before = replayed(header, lines)
+            after, text, events = told(before, line)
         writer.append(text)
-    by_hand = moves(before.state.position, after.state.position)
+    by_hand = moves(before.state.position, after.state.position) if before else []
     return Told(after, text, tuple(events), tuple(by_hand), cut_off)
+
+
+def _fits(header: Mapping[str, Any], lines: Sequence[str]) -> bool:
+    try:
+        replayed(header, lines)
+    except RecordError:
+        return False
+    return True
+
+
+def _mended(header: Mapping[str, Any], lines: Sequence[str], line: str) -> tuple[Game, str, list[Event]]:
+    """Return the game after an undo that takes the lines back that do not fit."""
+    text = " ".join(line.casefold().split())
+    return replayed(header, [*lines, text]), text, []

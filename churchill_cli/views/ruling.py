@@ -130,7 +130,8 @@ def refusal_lines(problem: "ChurchillError") -> Iterator[str]:
         (reason,) = reasons
         message = problem.message if reason.message in problem.message else f"{problem.message} {reason.message}"
         yield N_("Error: %(message)s") % {"message": with_sections(message, reason.cites)}
-        yield from _hint(reason.hint or problem.hint)
+        for hint in dict.fromkeys((reason.hint, problem.hint)):
+            yield from _hint(hint)
         return
     head = problem.message.partition(reasons[0].message)[0].rstrip() or N_("there are several reasons:")
     yield N_("Error: %(message)s") % {"message": head}

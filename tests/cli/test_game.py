@@ -188,6 +188,16 @@ def test_a_damaged_record_names_its_line(begun: Run) -> None:
     assert "Line 1 of the record" in done.err
 
 
+def test_undo_mends_a_record_whose_last_line_does_not_fit(begun: Run) -> None:
+    record = Path("churchill.yaml")
+    record.write_text(record.read_text(encoding="utf-8") + "- convoy fails\n- eastern rolls 4\n", encoding="utf-8")
+    done = begun("undo")
+
+    assert 0 == done.code
+    assert ["convoy fails"] == [e["line"] for e in data(begun, "log")["entries"] if not e["undone"]][:1]
+    assert 0 == begun("do", "convoy arrives").code
+
+
 def test_a_line_cut_off_is_reported_and_told_again(begun: Run) -> None:
     record = Path("churchill.yaml")
     record.write_text(record.read_text(encoding="utf-8") + "- convoy fa", encoding="utf-8")
