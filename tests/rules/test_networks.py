@@ -458,3 +458,12 @@ def test_nobody_is_next_when_nobody_holds_a_network() -> None:
 
     assert networks.due(state) is None
     assert [[("7.1",)]] * 3 == [[v.cites for v in networks.check(state, Network(power, ()))] for power in POWERS]
+
+
+def test_alignment_stays_when_all_its_networks_are_gone_and_others_take_their_place() -> None:
+    """Only an alignment marker removes an alignment marker (7.2)."""
+    state = holding(us=2, networks={"poland": ("UK", 1)}, alignment={"poland": "UK"})
+    state = after(state, "US networks -poland poland")
+
+    assert ("US", 1) == state.position.networks["poland"]
+    assert "UK" == state.position.alignment["poland"]
