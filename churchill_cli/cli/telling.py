@@ -13,6 +13,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.ruling import N_
 from churchill_cli.record import games, progress
 from churchill_cli.views import game as view
+from churchill_cli.views.ruling import assumed_lines
 
 Header = dict[str, Any]
 
@@ -57,5 +58,6 @@ def tell(record: Path, line: str, verbose: int = 0) -> tuple[dict[str, Any], lis
     told = games.tell(record, line)
     current.report(told.cut_off)
     due = engine.due(told.game.state)
-    lines = [*view.event_lines(told.events, verbose), *view.move_lines(told.moves), *view.due_lines(due)]
+    facts = assumed_lines(told.game.state.position.board, told.assumed)
+    lines = [*view.event_lines(told.events, verbose), *facts, *view.move_lines(told.moves), *view.due_lines(due)]
     return progress.told(told), [told.line, *lines]

@@ -7,6 +7,7 @@ from typing import Any
 
 from churchill_cli.errors import RecordError
 from churchill_cli.game.moves import moves
+from churchill_cli.game.rules.campaign import assumed
 from churchill_cli.game.ruling import Event, Text
 from churchill_cli.record import store
 from churchill_cli.record.history import is_history
@@ -22,6 +23,7 @@ class Told:
     events: tuple[Event, ...]
     moves: tuple[Text, ...]
     cut_off: str | None = None
+    assumed: tuple[str, ...] = ()
 
 
 def opened(path: Path) -> tuple[Game, str | None]:
@@ -48,8 +50,11 @@ def tell(path: Path, line: str) -> Told:
             before = replayed(header, lines)
             after, text, events = told(before, line)
         writer.append(text)
-    by_hand = moves(before.state.position, after.state.position) if before else []
-    return Told(after, text, tuple(events), tuple(by_hand), cut_off)
+    if before is None:
+        return Told(after, text, tuple(events), (), cut_off)
+    by_hand = moves(before.state.position, after.state.position)
+    facts = [] if is_history(line) else assumed(before.state, after.state)
+    return Told(after, text, tuple(events), tuple(by_hand), cut_off, tuple(facts))
 
 
 def _fits(header: Mapping[str, Any], lines: Sequence[str]) -> bool:

@@ -54,5 +54,6 @@ def told(found: Told) -> Answer:
         "line": found.line,
         "events": [_event(event) for event in found.events],
         "moves": [{"what": say(move)} for move in found.moves],
+        "assumed": list(found.assumed),
         **_step(found.game.state),
     }

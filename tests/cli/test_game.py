@@ -255,3 +255,29 @@ def test_the_odds_of_a_game_leave_out_fronts_that_have_tried(run: Run) -> None:
     found = data(run, "odds")["fronts"]
 
     assert ("0", "1/5") == (found["western"]["advance"], found["sw_pacific"]["advance"])
+
+
+def test_a_line_names_the_assumed_facts_that_decided_it(run: Run) -> None:
+    run("new", "--scenario", "training")
+    example = Path(run.__code__.co_filename).parents[1] / "rulebook" / "churchill" / "examples" / "moscow.yaml"
+    lines = [line.removeprefix("- ") for line in example.read_text(encoding="utf-8").splitlines() if line[:2] == "- "]
+    told = {line: data(run, "do", line) for line in lines}
+
+    assert ["iwo_jima.kamikaze"] == [f for f in told["central_pacific rolls 1"]["assumed"] if "kamikaze" in f]
+    assert "western:germany" in told["europe reserves 1 3 5"]["assumed"]
+    assert [] == told["UK aligns greece"]["assumed"]
+    assert [] == told["mediterranean rolls 7"]["assumed"]
+
+
+def test_a_front_stopped_by_an_assumed_anchor_names_it(run: Run) -> None:
+    run("new", "--scenario", "campaign")
+    for line in ("outcome UK wins, UK global_issue", "USSR pl 3 off eastern", "US pl 6 off cbi", "US pl 1 off cbi"):
+        run("do", line)
+    for line in ("UK pl 5 off western", "UK moves churchill_stalin", "UK networks france", "US networks poland"):
+        run("do", line)
+    run("do", "USSR networks austria")
+    run("do", "europe reserves 1")
+    done = data(run, "do", "pacific reserves 6 1 1 1 1")
+
+    assert "southern_italy.amphibious" in done["assumed"]
+    assert "Assumed, not in the rulebook" not in run("log").out

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from churchill_cli.game.actions import AdvanceFront, PlaceReserves, VerdictDice
-from churchill_cli.game.ids import EUROPE, FRONTS, GERMANY, JAPAN, Front, Theater
+from churchill_cli.game.ids import EUROPE, FRONTS, GERMANY, JAPAN, THEATERS, Front, Theater
 from churchill_cli.game.rules import fronts, reserves, scoring, surrender, victory
 from churchill_cli.game.ruling import N_, Event, Text, Violation, event, violation
 from churchill_cli.game.state import Due, State
@@ -14,6 +14,24 @@ def placement(state: State, theater: Theater, dice: tuple[int, ...] = ()) -> res
     armies = {f: n for f, n in state.turn.sorties.armies.items() if (f in EUROPE) == (theater == "europe")}
     sorties = reserves.Sorties(armies, state.turn.sorties.navy)
     return reserves.place(state.position, theater, reserves.dice(dice), sorties)
+
+
+def assumed(before: State, after: State) -> list[str]:
+    """Return the facts about the board that no rulebook tells and that decided what happened between two states."""
+    facts: list[str] = []
+    for theater in THEATERS:
+        if after.position.is_placed(theater) and not before.position.is_placed(theater):
+            facts += reserves.assumed(before.position, theater)
+    at_sea = after.turn.step == "advance" and before.turn.step != "advance"
+    for front in FRONTS:
+        tried = fronts.attempt(before.position, front)
+        index = before.position.board.index[front]
+        moved = index[after.position.fronts[front]] - index[before.position.fronts[front]]
+        if moved:  # the least roll that moves so far
+            facts += fronts.assumed(before.position, tried, 1 if moved == 1 else before.position.constants.front_die)
+        elif at_sea and fronts.attempt(after.position, front).blocked:
+            facts += fronts.assumed(after.position, tried)
+    return list(dict.fromkeys(facts))
 
 
 def reserves_end(state: State) -> tuple[State, list[Event]]:
