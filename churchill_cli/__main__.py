@@ -12,8 +12,10 @@ from churchill_cli.errors import ChurchillError, RecordError
 
 INTERRUPTED = 130
 NOBODY_READS = 141
-SECTION = re.compile(r"\d{1,2}(\.\d{1,2}){0,2}(\.[A-Za-z]{1,2})?\.?|(glossary:|Q-).+")
 """The exit codes that a shell gives to Ctrl-C and to a closed pipe."""
+COLLECT_EVERY = 100_000
+"""Objects made between two searches for cycles; answers make none."""
+SECTION = re.compile(r"\d{1,2}(\.\d{1,2}){0,2}(\.[A-Za-z]{1,2})?\.?|(glossary:|Q-).+")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -76,6 +78,7 @@ def _command(words: Sequence[str], *, debug: bool) -> int:
     if words[:1] == ["batch"] and set(words[1:]) <= {"--json"}:
         from churchill_cli.cli.stream import answer_all
 
+        gc.set_threshold(COLLECT_EVERY)
         gc.enable()
         return answer_all(debug=debug)
     from churchill_cli.cli.app import run

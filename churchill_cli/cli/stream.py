@@ -9,6 +9,7 @@ from churchill_cli import user
 from churchill_cli.contract import answers, batch
 from churchill_cli.errors import ChurchillError, UsageProblem
 
+BOM = b"\xef\xbb\xbf"
 MAX_BYTES = 4 * batch.MAX_LINE
 """No line of the allowed number of characters has more bytes in UTF-8."""
 
@@ -36,7 +37,7 @@ def _lines(stream: BinaryIO) -> Iterator[bytes]:
 def _answer(line: bytes, own: batch.Own, *, debug: bool) -> bytes:
     """Return the answer to one request as a line; one that cannot be read is answered with an error."""
     try:
-        return batch.encoded(batch.answer(line.decode("utf-8-sig"), own))
+        return batch.encoded(batch.answer(line.removeprefix(BOM).decode(), own))
     except UnicodeDecodeError as problem:
         return _failed(UsageProblem(f"The request is not UTF-8 (byte {problem.start + 1})."))
     except Exception as problem:  # noqa: BLE001 - a bug in one answer must not end the others

@@ -9,6 +9,7 @@ from churchill_cli.contract.reading import Problems, like, mapping, place_of
 from churchill_cli.data import EDITIONS, rulebook
 from churchill_cli.errors import PositionError, Reason
 from churchill_cli.game.board import Board
+from churchill_cli.game.constants import Constants
 from churchill_cli.game.ids import (
     ARMIES,
     AXIS,
@@ -124,14 +125,16 @@ def _position(data: Mapping[str, Any], printed: Board, problems: Problems) -> Po
     limits = rules.constants
     board = corrected(printed, get("board"), problems)
     removed = _counts(get("removed"), "removed", problems, limits.reserves)
-    position = Position(
+    conference = _number(get("conference", 1), "conference", problems, limits.conferences, least=1)
+    fronts = _fronts(get("fronts"), board, problems)
+    return Position(
         rules=rules,
         board=board,
-        conference=_number(get("conference", 1), "conference", problems, limits.conferences, least=1),
-        fronts=_fronts(get("fronts"), board, problems),
+        conference=conference,
+        fronts=fronts,
         naval=_counts(get("naval"), "naval", problems, dict.fromkeys(BOXES, limits.naval_limit)),
         offensive=_counts(get("offensive"), "offensive", problems, OFFENSIVE_LIMITS),
-        removed=removed,
+        removed={**fallen(fronts, board, limits), **removed},
         reserves=_counts(get("reserves"), "reserves", problems, _army_limits(limits.reserves)),
         networks=_networks(get("networks"), board, limits.network_limit, problems),
         alignment=_alignment(get("alignment"), board, problems),
@@ -146,14 +149,14 @@ def _position(data: Mapping[str, Any], printed: Board, problems: Problems) -> Po
         secret_agendas=_agendas(get("secret_agendas"), board, limits.secret_agendas, problems),
         rulings={},
     )
-    return position.but(removed={**fallen(position), **removed})
 
 
-def fallen(position: Position) -> dict[Reserve, int]:
+def fallen(fronts: Mapping[Front, Space], board: Board, constants: Constants) -> dict[Reserve, int]:
     """Return the reserves that are out of the game because of where the Fronts stand (7.63, 7.65)."""
     gone = dict.fromkeys(RESERVES, 0)
-    for fall in position.constants.collapse:
-        gone[fall.reserve] += position.has_reached(fall.front, fall.space)
+    for fall in constants.collapse:
+        index = board.index[fall.front]
+        gone[fall.reserve] += index[fronts[fall.front]] >= index[fall.space]
     return gone
 
 
@@ -192,6 +195,9 @@ def _counts(value: object, where: str, problems: Problems, limits: Mapping[Any, 
     """Return counts by identifier; ``limits`` gives the keys and the most of each."""
     found = {}
     for key, n in mapping(value, where, problems).items():
+        if key in limits and type(n) is int and 0 <= n <= limits[key]:  # as a rule; quick
+            found[key] = n
+            continue
         name = key if key in limits else _key(key, limits, where, problems)
         if name is not None:
             found[name] = _number(n, f"{where}.{name}", problems, limits[name])
@@ -201,8 +207,7 @@ def _counts(value: object, where: str, problems: Problems, limits: Mapping[Any, 
 def _fronts(value: object, board: Board, problems: Problems) -> dict[Front, Space]:
     fronts: dict[Front, Space] = {front: track[0] for front, track in board.tracks.items()}
     for key, space in mapping(value, "fronts", problems).items():
-        named = key if key in fronts else _key(key, FRONTS, "fronts", problems)
-        front = next((f for f in FRONTS if f == named), None)
+        front = FRONT.get(key) or FRONT.get(_key(key, FRONTS, "fronts", problems) or "")
         if front is not None:
             fronts[front] = _space(space, front, board, problems) or fronts[front]
     return fronts
@@ -224,6 +229,7 @@ def _named_space(value: object) -> str | None:
     return identified(value, "spaces", "boxes") if isinstance(value, str) else None
 
 
+FRONT: dict[str, Front] = {front: front for front in FRONTS}
 POWER: dict[str, Power] = {power: power for power in POWERS}
 
 
