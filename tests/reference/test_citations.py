@@ -63,3 +63,10 @@ def test_a_citation_in_a_text_is_a_section() -> None:
     for name in known():
         missing = {cite for cite in CITED.findall(section(name).text) if cite not in known()}
         assert set() == missing, name
+
+
+def test_every_open_point_asks_its_question_in_three_languages() -> None:
+    for question, entry in load_yaml(folder() / "rulings.yaml").items():
+        assert ["en", "ru", "es"] == list(entry["question"]), question
+        assert all(text.endswith((".", "?")) for text in entry["question"].values()), question
+        assert entry["readings"]
