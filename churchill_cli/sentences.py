@@ -3,6 +3,7 @@
 from functools import cache
 
 from churchill_cli.data import rulebook
+from churchill_cli.game.ids import POWERS
 from churchill_cli.game.ruling import Text
 
 
@@ -22,8 +23,10 @@ def display_names(lang: str = "en") -> dict[str, str]:
         "theaters",
         "positions",
     )
-    names = rulebook().names
-    return {key: entry[lang] for group in groups for key, entry in names[group].items()} | {"italy": "Italy"}
+    names, cards = rulebook().names, rulebook().cards
+    found = {key: entry[lang] for group in groups for key, entry in names[group].items()} | {"italy": "Italy"}
+    told = [cards["leaders"], *(cards["staff"][power] for power in POWERS)]
+    return {key: entry["name"].get(lang, entry["name"]["en"]) for part in told for key, entry in part.items()} | found
 
 
 def name(identifier: str, lang: str = "en") -> str:

@@ -7,6 +7,7 @@ from churchill_cli.errors import PositionError
 
 APP = "churchill"
 BOARD = "board.yaml"
+CARDS = "cards.yaml"
 MAX_BYTES = 1_000_000
 
 
@@ -26,7 +27,20 @@ def state_folder() -> Path:
 
 def board() -> dict[str, Any]:
     """Return the owner's corrections of the printed map, in the form of a position's ``board``; empty if none."""
-    file = config_folder() / BOARD
+    return _stored(config_folder() / BOARD)
+
+
+def cards() -> dict[str, Any]:
+    """Return what the owner has told of staff cards, in the form of a record's ``cards``; empty if nothing."""
+    return _stored(cards_file())
+
+
+def cards_file() -> Path:
+    """Return the file that holds what the owner has told of cards."""
+    return config_folder() / CARDS
+
+
+def _stored(file: Path) -> dict[str, Any]:
     try:
         if file.stat().st_size > MAX_BYTES:
             raise PositionError(f"{file} is too large.", hint="Mend or remove it.")
@@ -52,11 +66,19 @@ def _parsed(text: str, file: Path) -> dict[str, Any]:
 
 def keep_board(correction: dict[str, Any]) -> Path:
     """Store the owner's corrections and return the file; it is replaced in one move."""
+    return _keep(config_folder() / BOARD, correction)
+
+
+def keep_cards(told: dict[str, Any]) -> Path:
+    """Store what the owner has told of cards and return the file; it is replaced in one move."""
+    return _keep(cards_file(), told)
+
+
+def _keep(file: Path, data: dict[str, Any]) -> Path:
     import yaml  # noqa: PLC0415 - costs start-up
 
-    file = config_folder() / BOARD
     file.parent.mkdir(parents=True, exist_ok=True)
     fresh = file.with_suffix(".new")
-    fresh.write_text(yaml.safe_dump(correction, sort_keys=False, allow_unicode=True), encoding="utf-8")
+    fresh.write_text(yaml.safe_dump(data, sort_keys=False, allow_unicode=True), encoding="utf-8")
     fresh.replace(file)
     return file

@@ -30,6 +30,8 @@ COMMANDS = {
     "batch": "alone",
     "board": "board",
     "example": "example",
+    "table": "table",
+    "cards": "cards",
     "new": "game",
     "do": "game",
     "state": "game",

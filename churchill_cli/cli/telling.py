@@ -1,17 +1,20 @@
 """Beginning a record and telling lines to it: what is answered, as data and as text."""
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from churchill_cli import user
 from churchill_cli.cli import current
+from churchill_cli.contract import deck
 from churchill_cli.contract.names import identified
 from churchill_cli.data import EDITIONS, rulebook
-from churchill_cli.errors import UsageProblem
+from churchill_cli.errors import PositionError, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.ruling import N_
 from churchill_cli.record import games, progress
+from churchill_cli.record.replay import Game
 from churchill_cli.views import game as view
 from churchill_cli.views.ruling import assumed_lines
 
@@ -35,6 +38,8 @@ def header(scenario: str, edition: int, players: Sequence[str], *, tournament: b
         found["tournament"] = True
     if user.board():
         found["board"] = user.board()
+    if user.cards():
+        found["cards"] = user.cards()
     return found
 
 
@@ -53,11 +58,27 @@ def begin(file: Path, head: Header) -> tuple[dict[str, Any], list[str]]:
     return answer, [N_("The record is %(file)s.") % {"file": file}, *view.due_lines(engine.due(game.state))]
 
 
+def remember(game: Game) -> None:
+    """Keep what a game has taught of staff cards; a folder that cannot be written only costs the memory."""
+    learned = game.state.roster.staff
+    if not learned:
+        return
+    try:
+        before = user.cards()
+        after = deck.remembered(before, learned)
+        if after != before:
+            user.keep_cards(after)
+    except (OSError, PositionError) as problem:
+        print(N_("Note: the cards are not remembered: %(why)s") % {"why": problem}, file=sys.stderr)
+
+
 def tell(record: Path, line: str, verbose: int = 0) -> tuple[dict[str, Any], list[str]]:
     """Tell one line; return the answer as data and as text."""
     told = games.tell(record, line)
     current.report(told.cut_off)
+    remember(told.game)
     due = engine.due(told.game.state)
     facts = assumed_lines(told.game.state.position.board, told.assumed)
-    lines = [*view.event_lines(told.events, verbose), *facts, *view.move_lines(told.moves), *view.due_lines(due)]
+    moves = view.move_lines(told.moves, told.events)
+    lines = [*view.event_lines(told.events, verbose), *facts, *moves, *view.due_lines(due)]
     return progress.told(told), [told.line, *lines]

@@ -8,10 +8,13 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from churchill_cli.game.ids import Box, Front, GlobalIssue, Issue, Place, Power, Reserve, Support, Theater
+from churchill_cli.game.plays import Play, Spot
 
 Gainable = Literal["network", "alignment", "production"]
 Owed = Literal["offensive", "naval", "support"]
 Fate = Literal["arrives", "fails"]
+Marker = Literal["network", "alignment"]
+Health = Literal["well", "ill", "dead", "paranoid"]
 
 
 @dataclass(frozen=True)
@@ -84,6 +87,185 @@ class Outcome(Action):
     HELP: ClassVar[str] = "the whole conference in one line: who won it, who won which issue, what stayed in the centre"
     power: Power
     holdings: Mapping[str, tuple[Issue, ...]]
+
+
+@dataclass(frozen=True)
+class CardIs(Action):
+    """The conference card by its title, where its text is known, with the dice that it asks for (5.11)."""
+
+    FORM: ClassVar[str] = "card is {title} {rolls}"
+    HELP: ClassVar[str] = "a conference card that the program knows, with the dice that it asks for (5.11)"
+    title: str
+    rolls: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class CardPuts(Action):
+    """The conference card puts an issue on the table (3.28.3)."""
+
+    FORM: ClassVar[str] = "card puts {issue} in {spot}"
+    HELP: ClassVar[str] = "the conference card puts an issue in the center, or on a track: UK 2 (3.28)"
+    issue: Issue
+    spot: Spot
+
+
+@dataclass(frozen=True)
+class CardBars(Action):
+    """The conference card bars a Leader from advancing an issue (5.26)."""
+
+    FORM: ClassVar[str] = "card bars {power}"
+    HELP: ClassVar[str] = "a Leader may not advance an issue in this conference, but may debate (5.26)"
+    power: Power
+
+
+@dataclass(frozen=True)
+class CardSidelines(Action):
+    """The conference card makes a Leader inactive (5.13)."""
+
+    FORM: ClassVar[str] = "card sidelines {power}"
+    HELP: ClassVar[str] = "a Leader is inactive in this conference (5.13)"
+    power: Power
+
+
+@dataclass(frozen=True)
+class CardGives(Action):
+    """The conference card places markers of a power by the Pol-Mil Table (5.12)."""
+
+    FORM: ClassVar[str] = "card gives {power} {marker} at {dice}"
+    HELP: ClassVar[str] = "networks or alignment by the Pol-Mil Table, two dice for each (5.12)"
+    power: Power
+    marker: Marker
+    dice: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class CardTakes(Action):
+    """The conference card removes one marker from each place that the Pol-Mil Table names (5.12)."""
+
+    FORM: ClassVar[str] = "card takes {marker} at {dice}"
+    HELP: ClassVar[str] = "one marker leaves each place that the Pol-Mil Table names, two dice for each (5.12)"
+    marker: Marker
+    dice: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class CardClears(Action):
+    """The conference card removes all such markers from each place that the Pol-Mil Table names (5.12)."""
+
+    FORM: ClassVar[str] = "card clears {marker} at {dice}"
+    HELP: ClassVar[str] = "all such markers leave each place that the Pol-Mil Table names, two dice for each (5.12)"
+    marker: Marker
+    dice: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class ShowCards(Action):
+    """The three staff cards of the Agenda Segment (5.13)."""
+
+    FORM: ClassVar[str] = "agenda {cards}"
+    HELP: ClassVar[str] = "the staff cards shown for the agenda: UK eden 3, USSR merkulov, US chief 4 (5.13)"
+    cards: Mapping[Power, Play]
+
+
+@dataclass(frozen=True)
+class BreakTie(Action):
+    """A Leader breaks a tie (4.51, 4.52)."""
+
+    FORM: ClassVar[str] = "{power} breaks tie for {winner}"
+    HELP: ClassVar[str] = "an active Leader breaks a tie: for himself, or for another if not involved (4.51, 4.52)"
+    power: Power
+    winner: Power
+
+
+@dataclass(frozen=True)
+class GiveTie(Action):
+    """No Leader breaks the tie: the US wins it or says who does (4.53)."""
+
+    FORM: ClassVar[str] = "tie goes to {winner}"
+    HELP: ClassVar[str] = "no Leader breaks the tie: the US wins it, or says who does (4.53)"
+    winner: Power
+
+
+@dataclass(frozen=True)
+class Pick(Action):
+    """A power selects issues for the agenda (5.14)."""
+
+    FORM: ClassVar[str] = "{power} picks {issues}"
+    HELP: ClassVar[str] = "select issues for the agenda: one for its winner, then two each (5.14)"
+    power: Power
+    issues: tuple[Issue, ...]
+
+
+@dataclass(frozen=True)
+class RollChief(Action):
+    """A power commits its Chief of Staff and rolls, before choosing an issue (5.25)."""
+
+    FORM: ClassVar[str] = "{power} chief rolls {d6}"
+    HELP: ClassVar[str] = "commit the Chief of Staff and roll, before choosing an issue (5.25)"
+    power: Power
+    d6: int
+
+
+@dataclass(frozen=True)
+class AdvanceIssue(Action):
+    """A power advances an issue (5.22)."""
+
+    FORM: ClassVar[str] = "{power} advances {issue} with {card} {stop}"
+    HELP: ClassVar[str] = "advance an issue; `stopping` leaves a conditional issue in the center (5.22)"
+    power: Power
+    issue: Issue
+    card: Play
+    stop: bool = False
+
+
+@dataclass(frozen=True)
+class DebateIssue(Action):
+    """A power debates the issue just advanced (5.24)."""
+
+    FORM: ClassVar[str] = "{power} debates with {card} {stop}"
+    HELP: ClassVar[str] = "debate the issue just advanced; `stopping` leaves a conditional issue in the center (5.24)"
+    power: Power
+    card: Play
+    stop: bool = False
+
+
+@dataclass(frozen=True)
+class LeaderRolls(Action):
+    """The dice after a Leader's use, where his card is known (3.31)."""
+
+    FORM: ClassVar[str] = "{power} leader rolls {dice}"
+    HELP: ClassVar[str] = "the health roll after a Leader's use, where his card is known (3.31)"
+    power: Power
+    dice: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class LeaderIs(Action):
+    """What became of a Leader: of the roll after his use, or by a card (3.31)."""
+
+    FORM: ClassVar[str] = "{power} leader is {health}"
+    HELP: ClassVar[str] = "what became of a Leader: well, ill (inactive in the next conference), dead, paranoid (3.31)"
+    power: Power
+    health: Health
+
+
+@dataclass(frozen=True)
+class PurgeRolls(Action):
+    """The die for a Soviet staff card in danger of a purge (3.33)."""
+
+    FORM: ClassVar[str] = "purge rolls {d6}"
+    HELP: ClassVar[str] = "the die for the staff card played after Merkulov (3.33)"
+    d6: int
+
+
+@dataclass(frozen=True)
+class Lose(Action):
+    """A staff card leaves the game (5.13)."""
+
+    FORM: ClassVar[str] = "{power} loses {staff}"
+    HELP: ClassVar[str] = "a staff card leaves the game for good (5.13)"
+    power: Power
+    staff: str
 
 
 @dataclass(frozen=True)
@@ -256,11 +438,29 @@ class Note(Action):
 
 
 ACTIONS: tuple[type[Action], ...] = (
+    CardIs,
     CardCommits,
     CardPlaces,
     CardSends,
     Convoy,
     Gain,
+    CardPuts,
+    CardBars,
+    CardSidelines,
+    CardGives,
+    CardTakes,
+    CardClears,
+    ShowCards,
+    BreakTie,
+    GiveTie,
+    Pick,
+    RollChief,
+    AdvanceIssue,
+    DebateIssue,
+    LeaderRolls,
+    LeaderIs,
+    PurgeRolls,
+    Lose,
     Outcome,
     Direct,
     PlaceSupport,

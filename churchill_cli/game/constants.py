@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from churchill_cli.game.cards import Cards
 from churchill_cli.game.ids import Front, Issue, Place, Power, Reserve, Space, Theater
 
 
@@ -60,6 +61,15 @@ class Constants:
     technology_both: Mapping[Power, int]
     technology_western: Mapping[Power, int]
     technology_eastern: Mapping[Power, int]
+    deck: int
+    hand: int
+    chair: int
+    imperial_staff: int
+    nyet: int
+    first_picks: int
+    picks: int
+    card_order: str
+    truman_apart: bool
     production: Mapping[Power, int]
     production_per_issue: int
     strategic_production: int
@@ -104,6 +114,7 @@ class Rules:
     abomb: tuple[str, ...]
     readings: Mapping[str, tuple[str, ...]]
     pol_mil_table: tuple[tuple[Place, ...], ...]
+    cards: Cards
 
     @property
     def trinity(self) -> int:

@@ -1,15 +1,28 @@
 """The sequence of play: which action is due, what forbids it, what it does (4.1)."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from churchill_cli.game import actions as a
 from churchill_cli.game.ids import Issue
 from churchill_cli.game.position import Position
-from churchill_cli.game.rules import alignment, allocation, campaign, conference, decision, networks
+from churchill_cli.game.rules import (
+    agenda,
+    alignment,
+    allocation,
+    campaign,
+    card,
+    conference,
+    decision,
+    leaders,
+    meeting,
+    networks,
+    pol_mil,
+)
 from churchill_cli.game.ruling import N_, Event, Text, Violation, event, violation
 from churchill_cli.game.state import STEPS, Due, State, StepName, Turn
+from churchill_cli.game.table import NEW_ROSTER, Roster
 
 Change = tuple[State, list[Event]]
 
@@ -46,7 +59,7 @@ def _reveal(state: State, action: a.Reveal) -> Change:
     told = event(N_("%(power)s reveals Secret Agendas: %(n)d."), "10.2", power=action.power, n=len(action.places))
     after = state.at(secret_agendas=held)
     if state.turn.step == "over":  # they are revealed before the winner is determined
-        after = replace(after.now(step="verdict"), dice=())
+        after = after.now(step="verdict").having(dice=())
     return after, [told]
 
 
@@ -68,20 +81,50 @@ def _check_choose(state: State, action: a.Choose) -> Iterator[Violation]:
         yield violation(told, action.question, reading=action.reading, readings=", ".join(readings))
 
 
-def _networks_or_alignment(name: str) -> Callable[[State, a.Pass], Any]:
-    def call(state: State, action: a.Pass) -> Any:  # noqa: ANN401 - what the segment's own function returns
-        return getattr(networks if state.turn.step == "networks" else alignment, name)(state, action)
+STEP_MODULES: Mapping[str, Any] = {
+    "agenda": agenda,
+    "meeting": meeting,
+    "networks": networks,
+    "alignment": alignment,
+}
+
+
+def _by_step(name: str) -> Callable[[State, Any], Any]:
+    """Return a function that calls the one of this name in the module of the step."""
+
+    def call(state: State, action: a.Action) -> Any:  # noqa: ANN401 - what the step's own function returns
+        return getattr(STEP_MODULES[state.turn.step], name)(state, action)
 
     return call
 
 
+CARD: tuple[StepName, ...] = ("conference",)
+TABLE: tuple[StepName, ...] = ("conference", "agenda", "meeting")
 HANDLERS: Mapping[type[a.Action], Handler] = {
-    a.CardCommits: Handler(conference.commits, conference.check_commits, ("conference",)),
-    a.CardPlaces: Handler(conference.places, conference.check_places, ("conference",)),
-    a.CardSends: Handler(conference.sends, conference.check_sends, ("conference",)),
-    a.Convoy: Handler(conference.convoy, steps=("conference",)),
-    a.Gain: Handler(conference.gain, steps=("conference",)),
-    a.Outcome: Handler(conference.outcome, conference.check_outcome, ("conference",)),
+    a.CardIs: Handler(card.turned, card.check_is, CARD),
+    a.CardCommits: Handler(conference.commits, conference.check_commits, CARD),
+    a.CardPlaces: Handler(conference.places, conference.check_places, TABLE),
+    a.CardSends: Handler(conference.sends, conference.check_sends, CARD),
+    a.CardPuts: Handler(card.puts, card.check_puts, CARD),
+    a.CardBars: Handler(card.bars, steps=CARD),
+    a.CardSidelines: Handler(card.sidelines, steps=CARD),
+    a.CardGives: Handler(pol_mil.gives, pol_mil.check, CARD),
+    a.CardTakes: Handler(pol_mil.takes, pol_mil.check, CARD),
+    a.CardClears: Handler(pol_mil.clears, pol_mil.check, CARD),
+    a.Convoy: Handler(conference.convoy, steps=CARD),
+    a.Gain: Handler(conference.gain, steps=TABLE),
+    a.ShowCards: Handler(agenda.show, agenda.check_show, CARD),
+    a.BreakTie: Handler(_by_step("breaks"), _by_step("check_break"), ("agenda", "meeting")),
+    a.GiveTie: Handler(_by_step("gives"), _by_step("check_give"), ("agenda", "meeting")),
+    a.Pick: Handler(agenda.pick, agenda.check_pick, ("agenda",)),
+    a.RollChief: Handler(meeting.chief, meeting.check_chief, ("meeting",)),
+    a.AdvanceIssue: Handler(meeting.advance, meeting.check_advance, ("meeting",)),
+    a.DebateIssue: Handler(meeting.debate, meeting.check_debate, ("meeting",)),
+    a.LeaderRolls: Handler(leaders.rolls, leaders.check_rolls, TABLE),
+    a.LeaderIs: Handler(leaders.becomes, leaders.check_is, TABLE),
+    a.PurgeRolls: Handler(leaders.purge, leaders.check_purge, ("meeting",)),
+    a.Lose: Handler(leaders.lose, leaders.check_lose, TABLE),
+    a.Outcome: Handler(conference.outcome, conference.check_outcome, TABLE),
     a.Direct: Handler(decision.direct, decision.check_direct, ("directed",)),
     a.PlaceSupport: Handler(allocation.support, allocation.check_support, ("allocation",)),
     a.Activate: Handler(allocation.activate, allocation.check_activate, ("allocation",)),
@@ -91,7 +134,7 @@ HANDLERS: Mapping[type[a.Action], Handler] = {
     a.MoveGlobal: Handler(decision.move, decision.check_move, ("global",)),
     a.Network: Handler(networks.place, networks.check, ("networks",)),
     a.Align: Handler(alignment.align, alignment.check, ("alignment",)),
-    a.Pass: Handler(_networks_or_alignment("give_up"), _networks_or_alignment("check_pass"), ("networks", "alignment")),
+    a.Pass: Handler(_by_step("give_up"), _by_step("check_pass"), ("meeting", "networks", "alignment")),
     a.PlaceReserves: Handler(campaign.place_reserves, campaign.check_reserves, ("europe", "pacific")),
     a.AdvanceFront: Handler(campaign.advance, campaign.check_advance, ("advance",)),
     a.VerdictDice: Handler(campaign.verdict_dice, campaign.check_verdict, ("verdict",)),
@@ -101,7 +144,9 @@ HANDLERS: Mapping[type[a.Action], Handler] = {
 }
 
 PHASES: Mapping[StepName, Phase] = {
-    "conference": Phase(lambda s: None if s.turn.done else conference.due(s), conference.begin),
+    "conference": Phase(lambda s: None if s.turn.done else conference.due(s), agenda.begin),
+    "agenda": Phase(agenda.due, options=agenda.options),
+    "meeting": Phase(meeting.due, meeting.begin, meeting.options, meeting.end),
     "directed": Phase(decision.directed_due, options=decision.direct_options),
     "allocation": Phase(allocation.due, allocation.begin, allocation.options, allocation.end),
     "leadership": Phase(decision.leadership_due, options=decision.appoint_options),
@@ -116,13 +161,16 @@ PHASES: Mapping[StepName, Phase] = {
     "over": Phase(lambda _: None),
 }
 COMMAND_FIRST: tuple[StepName, ...] = (
-    *("conference", "directed", "leadership", "allocation", "research", "global", "networks", "alignment"),
+    *("conference", "agenda", "meeting"),
+    *("directed", "leadership", "allocation", "research", "global", "networks", "alignment"),
     *("europe", "pacific", "advance", "verdict", "over"),
 )
 """The order for groups that give the command bonus to the new commander (Q-leadership-bonus)."""
 
 STEP_NAMES: Mapping[StepName, tuple[str, str]] = {
     "conference": (N_("Conference Phase"), "5.0"),
+    "agenda": (N_("Agenda Segment"), "5.1"),
+    "meeting": (N_("Meeting Segment"), "5.2"),
     "directed": (N_("Directed Offensive Placement"), "6.1"),
     "allocation": (N_("Production Allocation"), "6.4"),
     "leadership": (N_("Theater Leadership"), "6.9"),
@@ -138,9 +186,17 @@ STEP_NAMES: Mapping[StepName, tuple[str, str]] = {
 }
 
 
-def start(position: Position, *, tournament: bool = False, unavailable: frozenset[Issue] = frozenset()) -> Change:
+def start(
+    position: Position,
+    *,
+    tournament: bool = False,
+    unavailable: frozenset[Issue] = frozenset(),
+    on_table: tuple[Issue, ...] = (),
+    roster: Roster = NEW_ROSTER,
+) -> Change:
     """Return the state at the start of a game with ``position`` on the board (9.0)."""
-    return _enter(State(position, Turn(), tournament, unavailable), "conference")
+    state = State(position, Turn(), tournament, unavailable, roster=roster, on_table=on_table)
+    return _enter(state, "conference")
 
 
 def due(state: State) -> Due | None:

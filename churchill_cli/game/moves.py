@@ -6,11 +6,47 @@ from typing import Any
 from churchill_cli.game.ids import BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS
 from churchill_cli.game.position import Position
 from churchill_cli.game.ruling import N_, Text
+from churchill_cli.game.table import Table
 
 
 def moves(old: Position, new: Position) -> list[Text]:
     """Return every change on the board from ``old`` to ``new``, in a fixed order."""
     return [move for part in PARTS for move in part(old, new)]
+
+
+OFF_TABLE = N_("Take %(issue)s from the table.")
+TO_CENTER = N_("Put %(issue)s in the center of the table.")
+TO_SPACE = N_("Put %(issue)s on %(power)s space %(n)d.")
+ISSUE_MOVES = frozenset({OFF_TABLE, TO_CENTER, TO_SPACE})
+
+
+def table_moves(old: Table, new: Table) -> list[Text]:
+    """Return what to move on the conference table from ``old`` to ``new``: issues, Leaders (3.21, 5.14, 5.22)."""
+    return [*_issues(old, new), *_leaders(old, new)]
+
+
+def _issues(old: Table, new: Table) -> Iterator[Text]:
+    for issue in (*old.issues, *(issue for issue in new.issues if issue not in old.issues)):
+        spot = new.issues.get(issue)
+        if spot == old.issues.get(issue):
+            continue
+        fields: dict[str, Any] = {"issue": issue}
+        if spot is None:
+            yield Text(OFF_TABLE, fields)
+        elif spot.power is None:
+            yield Text(TO_CENTER, fields)
+        else:
+            yield Text(TO_SPACE, {**fields, "power": spot.power, "n": spot.n})
+
+
+def _leaders(old: Table, new: Table) -> Iterator[Text]:
+    for power in POWERS:
+        if (power in old.active) != (power in new.active):
+            active = power in new.active
+            what = (
+                N_("Turn the Leader of %(power)s active.") if active else N_("Turn the Leader of %(power)s inactive.")
+            )
+            yield Text(what, {"power": power})
 
 
 def _fronts(old: Position, new: Position) -> Iterator[Text]:

@@ -9,9 +9,12 @@ from churchill_cli.game.ids import Box, Front, Issue, Power, Theater, issue_kind
 from churchill_cli.game.position import Position
 from churchill_cli.game.rules.reserves import NO_SORTIES, Sorties
 from churchill_cli.game.ruling import Text
+from churchill_cli.game.table import Roster, Table
 
 StepName = Literal[
     "conference",
+    "agenda",
+    "meeting",
     "directed",
     "allocation",
     "leadership",
@@ -80,6 +83,7 @@ class Turn:
     command_first: bool = False
     moved: frozenset[Front] = frozenset()
     rolled: frozenset[Front] = frozenset()
+    table: Table = field(default_factory=Table)
 
 
 @dataclass(frozen=True)  # as above
@@ -91,6 +95,8 @@ class State:
     tournament: bool = False
     unavailable: frozenset[Issue] = frozenset()
     dice: tuple[int, ...] = ()
+    roster: Roster = field(default_factory=Roster)
+    on_table: tuple[Issue, ...] = ()
 
     def at(self, **changes: Any) -> "State":  # noqa: ANN401 - the fields of a position
         """Return this state with parts of the position changed."""
@@ -99,6 +105,18 @@ class State:
     def now(self, **changes: Any) -> "State":  # noqa: ANN401 - the fields of a turn
         """Return this state with parts of the turn changed."""
         return changed(self, {"turn": changed(self.turn, changes)})
+
+    def having(self, **changes: Any) -> "State":  # noqa: ANN401 - the fields of this very class
+        """Return this state with some fields changed."""
+        return changed(self, changes)
+
+    def at_table(self, **changes: Any) -> "State":  # noqa: ANN401 - the fields of a table
+        """Return this state with parts of the conference table changed."""
+        return self.now(table=changed(self.turn.table, changes))
+
+    def with_roster(self, **changes: Any) -> "State":  # noqa: ANN401 - the fields of a roster
+        """Return this state with parts of the roster changed."""
+        return self.having(roster=changed(self.roster, changes))
 
     def winners(self, kind: str) -> Power | None:
         """Return who won the one issue of ``kind`` in this conference, or None."""

@@ -6,10 +6,13 @@ from pathlib import Path
 from typing import Any
 
 from churchill_cli.errors import RecordError
-from churchill_cli.game.moves import moves
+from churchill_cli.game.actions import AdvanceIssue, DebateIssue
+from churchill_cli.game.moves import moves, table_moves
 from churchill_cli.game.rules.campaign import assumed
+from churchill_cli.game.rules.plays import unknown_parts
 from churchill_cli.game.ruling import Event, Text
-from churchill_cli.record import store
+from churchill_cli.game.state import State
+from churchill_cli.record import notation, store
 from churchill_cli.record.history import is_history
 from churchill_cli.record.replay import Game, replayed, told
 
@@ -53,8 +56,17 @@ def tell(path: Path, line: str) -> Told:
     if before is None:
         return Told(after, text, tuple(events), (), cut_off)
     by_hand = moves(before.state.position, after.state.position)
-    facts = [] if is_history(line) else assumed(before.state, after.state)
+    by_hand += table_moves(before.state.turn.table, after.state.turn.table)
+    facts = [] if is_history(line) else assumed(before.state, after.state) + _of_cards(before.state, text)
     return Told(after, text, tuple(events), tuple(by_hand), cut_off, tuple(facts))
+
+
+def _of_cards(before: State, text: str) -> list[str]:
+    """Return what was taken for granted of the card that a line plays."""
+    action = notation.parse(text)
+    if isinstance(action, AdvanceIssue | DebateIssue):
+        return unknown_parts(before, action.power, action.card)
+    return []
 
 
 def _fits(header: Mapping[str, Any], lines: Sequence[str]) -> bool:

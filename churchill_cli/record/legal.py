@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 
 from churchill_cli.game import engine
-from churchill_cli.game.actions import ACTIONS, Action
+from churchill_cli.game.actions import ACTIONS, Action, AdvanceIssue, DebateIssue
+from churchill_cli.game.rules import meeting
 from churchill_cli.game.state import State
 from churchill_cli.record import notation
+from churchill_cli.sentences import say
 
 
 def legal_forms(state: State) -> Iterator[tuple[str, str]]:
@@ -13,12 +15,24 @@ def legal_forms(state: State) -> Iterator[tuple[str, str]]:
     listed: set[type[Action]] = set()
     for action in engine.legal(state):
         listed.add(type(action))
-        yield notation.write(action), action.HELP
+        yield notation.write(action), _why(state, action)
     for kind in ACTIONS:
         handler = engine.HANDLERS.get(kind)
         if kind in listed or not handler or state.turn.step not in handler.steps or _has_options(kind, state):
             continue
         yield kind.FORM, kind.HELP
+
+
+def _why(state: State, action: Action) -> str:
+    """Return what an action does: where the issue would stand after a play (5.22, 5.24), else its help."""
+    if isinstance(action, AdvanceIssue | DebateIssue):
+        found, spot = meeting.result(state, action)
+        total, spaces = (
+            "+".join(str(step.amount) for step in found.steps),
+            say(meeting.would_stand(state, action, spot)),
+        )
+        return f"{total.replace('+-', '-')}: {spaces}"
+    return action.HELP
 
 
 def _has_options(kind: type[Action], state: State) -> bool:

@@ -13,7 +13,9 @@ from typing import Any
 
 from churchill_cli.errors import Reason, UsageProblem
 from churchill_cli.game.actions import ACTIONS, Action
-from churchill_cli.record.words import READERS, NoMatch
+from churchill_cli.game.plays import Play, Spot
+from churchill_cli.record.tokens import NoMatch
+from churchill_cli.record.words import READERS
 
 MAX_LINE = 2_000
 
@@ -93,7 +95,27 @@ def _meant(tokens: Sequence[str], at: int, wanted: Sequence[str]) -> str:
 def write(action: Action) -> str:
     """Return the line that tells ``action``, in identifiers."""
     values = {field.name: getattr(action, field.name) for field in fields(action)}
-    return action.FORM.format(**{name: WRITERS.get(name, str)(value) for name, value in values.items()})
+    return action.FORM.format(**{name: WRITERS.get(name, str)(value) for name, value in values.items()}).rstrip()
+
+
+def _play(play: Play) -> str:
+    """Return a card as it is told: `leader discarding pound`, `chief 4`, `dill 3+1`, `4`; with `!` if insisted on."""
+    worth = "" if play.value is None else str(play.value)
+    if play.bonus is not None:
+        worth += f"{play.bonus:+d}"
+    words = [play.name or ("" if play.kind == "staff" else play.kind), worth]
+    if play.discard:
+        words += ["discarding", play.discard]
+    mark = "!" if play.sure else ""
+    return " ".join(word for word in words if word) + mark
+
+
+def _spot(spot: Spot) -> str:
+    return "center" if spot.power is None else f"{spot.power} {spot.n}"
+
+
+def _shown(cards: Mapping[str, Play]) -> str:
+    return ", ".join(f"{power} {_play(play)}" for power, play in cards.items())
 
 
 def _holdings(held: Mapping[str, Sequence[str]]) -> str:
@@ -109,6 +131,12 @@ WRITERS: dict[str, Callable[[Any], str]] = {
     "targets": _spaced,
     "dice": _spaced,
     "places": _spaced,
+    "issues": _spaced,
+    "rolls": _spaced,
+    "card": _play,
+    "cards": _shown,
+    "spot": _spot,
+    "stop": lambda stop: "stopping" if stop else "",
 }
 
 
@@ -122,7 +150,7 @@ class Form:
     @property
     def text(self) -> str:
         """Return the form as people read it."""
-        return re.sub(r"\{(\w+)\}", lambda m: LABELS.get(m[1], m[1].upper()), self.kind.FORM)
+        return re.sub(r"\{(\w+)\}", lambda m: LABELS.get(m[1], m[1].upper()), self.kind.FORM).rstrip()
 
     def read(self, tokens: Sequence[str], line: str, *, exact: bool) -> Action:
         """Return the action; NoMatch where the tokens do not fit."""
@@ -151,7 +179,17 @@ class Form:
 WHOLE = frozenset({"text", "correction"})
 
 
-LABELS = {"d6": "1–6", "d10": "1–10", "n": "N", "dice": "DICE", "holdings": "UK ISSUE …, US ISSUE …, center ISSUE …"}
+LABELS = {
+    "card": "CARD",
+    "cards": "UK CARD, USSR CARD, US CARD",
+    "stop": "",
+    "rolls": "DICE",
+    "d6": "1–6",
+    "d10": "1–10",
+    "n": "N",
+    "dice": "DICE",
+    "holdings": "UK ISSUE …, US ISSUE …, center ISSUE …",
+}
 
 
 @cache
@@ -174,7 +212,7 @@ def _word(word: str, tokens: Sequence[str], at: int, *, exact: bool) -> int:
     """Return the place after ``word`` or a prefix of it; commas, "to" and a last "research" may be left out."""
     if word == "research" and at and at >= len(tokens):
         return at
-    if word in OPTIONAL and (at >= len(tokens) or tokens[at].casefold() != word):
+    if word in OPTIONAL and at and (at >= len(tokens) or tokens[at].casefold() != word):
         return at
     if at >= len(tokens):
         raise NoMatch(at, f"`{word}`")
@@ -186,4 +224,4 @@ def _word(word: str, tokens: Sequence[str], at: int, *, exact: bool) -> int:
     raise NoMatch(at, f"`{word}`")
 
 
-OPTIONAL = frozenset({",", "to"})
+OPTIONAL = frozenset({",", "to", "with", "in", "at", "is", "goes", "tie", "for"})

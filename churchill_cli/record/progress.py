@@ -6,6 +6,7 @@ from churchill_cli.contract.position import written
 from churchill_cli.game import engine
 from churchill_cli.game.ruling import Event
 from churchill_cli.game.state import State
+from churchill_cli.record import tables
 from churchill_cli.record.games import Told
 from churchill_cli.record.legal import legal_forms
 from churchill_cli.record.replay import Game
@@ -16,7 +17,8 @@ Answer = dict[str, Any]
 
 def state(found: State) -> Answer:
     """Return the position, the step, who may act and what is due."""
-    return {**written(found.position), **_step(found)}
+    held = {"table": tables.answer(found)} if found.turn.step in {"agenda", "meeting"} else {}
+    return {**written(found.position), **_step(found), **held}
 
 
 def _step(found: State) -> Answer:

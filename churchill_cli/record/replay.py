@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from churchill_cli.contract import cards
 from churchill_cli.contract import position as positions
 from churchill_cli.contract.board import corrected
 from churchill_cli.contract.reading import Problems
@@ -14,6 +15,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.actions import Action, CorrectBoard
 from churchill_cli.game.ruling import N_, Event, Violation, event
 from churchill_cli.game.state import State
+from churchill_cli.game.table import NEW_ROSTER
 from churchill_cli.record import history, notation
 from churchill_cli.sentences import say
 
@@ -39,8 +41,14 @@ def opening(header: Mapping[str, Any]) -> tuple[State, list[Event]]:
     data = {"scenario": scenario, "edition": edition}
     if header.get("board"):
         data["board"] = header["board"]
-    gone = frozenset(rulebook().scenarios[scenario].get("unavailable", ()))
-    return engine.start(positions.read(data), tournament=bool(header.get("tournament")), unavailable=gone)
+    told = rulebook().scenarios[scenario]
+    return engine.start(
+        positions.read(data),
+        tournament=bool(header.get("tournament")),
+        unavailable=frozenset(told.get("unavailable", ())),
+        on_table=tuple(told.get("on_table", ())),
+        roster=NEW_ROSTER.but(staff=cards.read(header.get("cards"))),
+    )
 
 
 def replayed(header: Mapping[str, Any], lines: Sequence[str]) -> Game:

@@ -1,124 +1,16 @@
 """The words of a line of notation: readers of each field, which know what may stand there."""
 
-import difflib
-import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import count
-from typing import Any, get_args
+from typing import get_args
 
 from churchill_cli.contract.names import folded, known
 from churchill_cli.data import rulebook
 from churchill_cli.game import actions
 from churchill_cli.game.ids import BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS
-
-MAX_WORDS = 6
-"""The longest display name has that many words."""
-
-
-Read = tuple[Any, int]
-
-
-Reader = Callable[[Sequence[str], int], Read]
-
-
-class NoMatch(Exception):
-    """A token does not fit; ``at`` says which, ``what`` was expected there (told only when asked for)."""
-
-    def __init__(self, at: int, what: str | Callable[[], str]) -> None:
-        """Keep where and what."""
-        super().__init__()
-        self.at = at
-        self._what = what
-
-    @property
-    def what(self) -> str:
-        """Return what was expected."""
-        return self._what if isinstance(self._what, str) else self._what()
-
-
-def _one_of(choices: Sequence[str]) -> Reader:
-    def read(tokens: Sequence[str], at: int) -> Read:
-        if at < len(tokens):
-            typed = tokens[at].casefold()
-            found = [choice for choice in choices if choice == typed] or [c for c in choices if c.startswith(typed)]
-            if len(found) == 1:
-                return found[0], at + 1
-        raise NoMatch(at, " or ".join(choices))
-
-    return read
-
-
-def _named(what: str, choices: Sequence[str], *groups: str) -> Reader:
-    """Return a reader of an identifier: by itself, by a display name of up to six words, or by a unique prefix."""
-    exact = frozenset(choices)
-
-    def read(tokens: Sequence[str], at: int) -> Read:
-        if at < len(tokens) and tokens[at] in exact:
-            return tokens[at], at + 1
-        for end in range(min(len(tokens), at + MAX_WORDS), at, -1):
-            found = _identifier(" ".join(tokens[at:end]), exact, groups)
-            if found:
-                return found, end
-        raise NoMatch(at, lambda: f"{what} ({_near(tokens, at, choices)})")
-
-    return read
-
-
-def _near(tokens: Sequence[str], at: int, choices: Sequence[str]) -> str:
-    """Return the choices, the nearest ones where there are many."""
-    close = difflib.get_close_matches(tokens[at], choices, 3) if at < len(tokens) else []
-    return ", ".join(close or choices[:8]) + (", …" if len(choices) > 8 and not close else "")  # noqa: PLR2004
-
-
-@cache
-def _folds(exact: frozenset[str], groups: tuple[str, ...]) -> dict[str, str]:
-    """Return what every name stands for, folded."""
-    return {folded(name): name for name in exact} | {
-        name: _in(identifier, exact) or "" for group in groups for name, identifier in known(group).items()
-    }
-
-
-def _in(identifier: str, exact: frozenset[str]) -> str | None:
-    """Return ``identifier`` as one of ``exact``: a theater box stands for its Front."""
-    short = identifier.removesuffix("_box")
-    return identifier if identifier in exact else short if short in exact else None
-
-
-def _identifier(typed: str, exact: frozenset[str], groups: tuple[str, ...]) -> str | None:
-    names, key = _folds(exact, groups), folded(typed)
-    if names.get(key):
-        return names[key]
-    starts = {name for fold, name in names.items() if key and name and fold.startswith(key)}
-    return starts.pop() if len(starts) == 1 else None
-
-
-def _number(what: str, least: int, most: int) -> Reader:
-    def read(tokens: Sequence[str], at: int) -> Read:
-        if at < len(tokens) and tokens[at].isascii() and tokens[at].isdigit() and least <= int(tokens[at]) <= most:
-            return int(tokens[at]), at + 1
-        raise NoMatch(at, what)
-
-    return read
-
-
-def _d10(tokens: Sequence[str], at: int) -> Read:
-    value, end = _number("a d10 from 1 to 10 (0 is 10)", 0, 10)(tokens, at)
-    return value or 10, end
-
-
-def _dice(tokens: Sequence[str], at: int) -> Read:
-    """Read six-sided dice, apart or together: `2 4 5`, `2,4,5` or `245`."""
-    values: list[int] = []
-    for place, typed in enumerate(tokens[at:], at):
-        if typed == ",":
-            continue
-        if not re.fullmatch("[1-6]{1,30}", typed):
-            raise NoMatch(place, "six-sided dice from 1 to 6")
-        values += map(int, typed)
-    if not values:
-        raise NoMatch(at, "six-sided dice from 1 to 6")
-    return tuple(values), len(tokens)
+from churchill_cli.record import hands
+from churchill_cli.record.tokens import MAX_WORDS, NoMatch, Read, Reader, d10, dice, named, number, one_of
 
 
 @cache
@@ -130,7 +22,7 @@ def _issue(tokens: Sequence[str], at: int) -> Read:
     kind, mark, number = tokens[at].casefold().partition("#") if at < len(tokens) else ("", "", "")
     if mark and kind in _kinds() and number in {"1", "2", "3", "4"}:
         return kind if number == "1" else f"{kind}#{number}", at + 1
-    return _named("an issue", _kinds(), "issues")(tokens, at)
+    return named("an issue", _kinds(), "issues")(tokens, at)
 
 
 def _all_holdings(tokens: Sequence[str], at: int) -> Read:
@@ -217,7 +109,7 @@ def _places(tokens: Sequence[str], at: int, *, signed: bool) -> Read:
         if minus and not signed:
             raise NoMatch(at, "a country or colony")
         rest = [*tokens[:at], tokens[at].removeprefix("-") if minus else tokens[at], *tokens[at + 1 :]]
-        place, at = _named("a country or colony", tuple(rulebook().board.connected), "places")(rest, at)
+        place, at = named("a country or colony", tuple(rulebook().board.connected), "places")(rest, at)
         found.append(f"-{place}" if minus else place)
     if not found:
         raise NoMatch(at, "countries or colonies")
@@ -225,7 +117,7 @@ def _places(tokens: Sequence[str], at: int, *, signed: bool) -> Read:
 
 
 def _question(tokens: Sequence[str], at: int) -> Read:
-    return _named("an open point", tuple(rulebook().rulings))(tokens, at)
+    return named("an open point", tuple(rulebook().rulings))(tokens, at)
 
 
 def _any_word(tokens: Sequence[str], at: int) -> Read:
@@ -234,26 +126,55 @@ def _any_word(tokens: Sequence[str], at: int) -> Read:
     return tokens[at].casefold(), at + 1
 
 
+def _title(tokens: Sequence[str], at: int) -> Read:
+    return named("a conference card", tuple(rulebook().rules[2].cards.conferences))(tokens, at)
+
+
+def _issues(tokens: Sequence[str], at: int) -> Read:
+    """Read issues to select; a second counter of a kind is simply named again."""
+    found = []
+    while at < len(tokens):
+        if tokens[at] == ",":
+            at += 1
+            continue
+        issue, at = _issue(tokens, at)
+        found.append(issue)
+    if not found:
+        raise NoMatch(at, "issues")
+    return tuple(found), at
+
+
 READERS: dict[str, Reader] = {
-    "power": _named("a power", POWERS, "powers"),
-    "leader": _named("a power", POWERS, "powers"),
-    "front": _named("a Front", FRONTS, "fronts"),
-    "box": _named("a Front or theater box", BOXES, "fronts", "boxes"),
-    "theater": _named("a theater", THEATERS, "theaters"),
-    "reserve": _named("an Axis reserve", RESERVES, "reserves"),
-    "relation": _named("a Global Issue", GLOBAL_ISSUES, "global"),
-    "kind": _named("a kind of support", ("offensive", "naval"), "markers"),
-    "owed": _named("a kind of support", get_args(actions.Owed), "markers"),
-    "thing": _named("what is gained", get_args(actions.Gainable), "markers"),
-    "fate": _one_of(get_args(actions.Fate)),
+    "power": named("a power", POWERS, "powers"),
+    "leader": named("a power", POWERS, "powers"),
+    "front": named("a Front", FRONTS, "fronts"),
+    "box": named("a Front or theater box", BOXES, "fronts", "boxes"),
+    "theater": named("a theater", THEATERS, "theaters"),
+    "reserve": named("an Axis reserve", RESERVES, "reserves"),
+    "relation": named("a Global Issue", GLOBAL_ISSUES, "global"),
+    "kind": named("a kind of support", ("offensive", "naval"), "markers"),
+    "owed": named("a kind of support", get_args(actions.Owed), "markers"),
+    "thing": named("what is gained", get_args(actions.Gainable), "markers"),
+    "fate": one_of(get_args(actions.Fate)),
     "issue": _issue,
-    "n": _number("a number from 1 to 99", 1, 99),
-    "d6": _number("a d6 from 1 to 6", 1, 6),
-    "d10": _d10,
-    "dice": _dice,
+    "n": number("a number from 1 to 99", 1, 99),
+    "d6": number("a d6 from 1 to 6", 1, 6),
+    "d10": d10,
+    "dice": dice,
     "holdings": _all_holdings,
     "targets": _targets,
     "places": _plain_places,
     "question": _question,
     "reading": _any_word,
+    "winner": named("a power", POWERS, "powers"),
+    "issues": _issues,
+    "marker": named("network or alignment", get_args(actions.Marker), "markers"),
+    "health": one_of(get_args(actions.Health)),
+    "title": _title,
+    "rolls": lambda tokens, at: dice(tokens, at) if at < len(tokens) else ((), at),
+    "card": hands.card,
+    "cards": hands.cards,
+    "staff": hands.staff,
+    "spot": hands.spot,
+    "stop": hands.stop,
 }

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from churchill_cli.data import rulebook
 from churchill_cli.game import engine
 from churchill_cli.game.ids import EUROPE, GLOBAL_ISSUES, PACIFIC, POWERS, RESERVES, THEATERS, Front, Power
+from churchill_cli.game.moves import ISSUE_MOVES
 from churchill_cli.game.position import Position
 from churchill_cli.game.rules import campaign, scoring
 from churchill_cli.game.ruling import N_, Event, Text
@@ -12,6 +13,7 @@ from churchill_cli.game.state import Due, State
 from churchill_cli.record.legal import legal_forms
 from churchill_cli.record.replay import Game
 from churchill_cli.sentences import name, say
+from churchill_cli.views.table import table_lines
 
 WIDTH = 80
 HALF = 39
@@ -30,8 +32,9 @@ def event_lines(events: Sequence[Event], verbose: int = 0) -> Iterator[str]:
             yield f"    {step.amount:+4d}  {cited(say(step.why), step.cites)}"
 
 
-def move_lines(moves: Sequence[Text]) -> Iterator[str]:
-    """Yield what to move by hand."""
+def move_lines(moves: Sequence[Text], events: Sequence[Event] = ()) -> Iterator[str]:
+    """Yield what to move by hand; where an issue goes on the table has been said where something happened."""
+    moves = [move for move in moves if not events or move.template not in ISSUE_MOVES]
     if moves:
         yield say(Text(N_("On the board:")))
     for move in moves:
@@ -71,6 +74,8 @@ def state_lines(state: State) -> Iterator[str]:
     yield from _front_table(position)
     yield from _places(position)
     yield from _tracks(position)
+    if state.turn.step in {"conference", "agenda", "meeting"}:
+        yield from table_lines(state)
     yield from _score(state)
     yield from due_lines(engine.due(state))
 

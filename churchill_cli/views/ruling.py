@@ -95,8 +95,16 @@ def open_lines(questions: Iterable[str]) -> Iterator[str]:
         }
 
 
+CARD = ".attributes"
+
+
 def assumed_lines(board: "Board", facts: Sequence[str]) -> Iterator[str]:
     """Yield one line that names the facts of the map that no rulebook tells, if an answer rests on any."""
+    cards = [fact.removesuffix(CARD) for fact in facts if fact.endswith(CARD)]
+    if cards:
+        told = N_("Assumed: nothing else on the card of %(cards)s changes its value – churchill cards")
+        yield told % {"cards": ", ".join(name(card) for card in cards)}
+    facts = [fact for fact in facts if not fact.endswith(CARD)]
     if facts:
         told = "; ".join(_fact(board, fact) for fact in facts)
         yield N_("Assumed, not in the rulebook: %(facts)s – check your map: churchill board review") % {"facts": told}

@@ -17,6 +17,8 @@ from churchill_cli.game.rules import campaign
 from churchill_cli.game.rules.conference import is_gone
 from churchill_cli.game.state import State
 from churchill_cli.record import notation, replay
+from tests.properties.conferences import STEPS as TABLE_STEPS
+from tests.properties.conferences import Table
 
 SEEDS = {"training": range(12), "tournament": range(8), "campaign": range(6)}
 FIRST = {"training": 8, "tournament": 6, "campaign": 1}
@@ -43,11 +45,14 @@ class Player:
     def __init__(self, seed: int) -> None:
         self.chance = random.Random(seed)  # noqa: S311 - the dice of a game
         self.told = 0
+        self.table = Table(self.chance)
 
     def next(self, state: State) -> Action:
         step = state.turn.step
-        if step == "conference":
+        if step == "conference" and state.position.conference % 3:
             return self.in_conference(state)
+        if step in TABLE_STEPS:
+            return self.table.next(state)
         if step == "europe":
             return self.with_dice(state, lambda dice: a.PlaceReserves("europe", dice))
         if step == "pacific":

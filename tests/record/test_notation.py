@@ -12,6 +12,7 @@ from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.game import actions as a
 from churchill_cli.game.actions import ACTIONS
 from churchill_cli.game.ids import BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS, US, Power
+from churchill_cli.game.plays import CENTER, Play, Spot
 from churchill_cli.record.notation import MAX_LINE, parse, write
 
 PLACES = tuple(rulebook().board.connected)
@@ -32,6 +33,26 @@ targets = st.lists(
     st.sampled_from([sign + place for place in PLACES for sign in ("", "-")]), min_size=1, max_size=6
 ).map(tuple)
 texts = st.text(st.characters(exclude_categories=["Cs", "Cc", "Zl", "Zp"]), min_size=1, max_size=60).map(str.strip)
+
+
+markers = st.sampled_from(get_args(a.Marker))
+spots = st.just(CENTER) | st.builds(Spot, powers, st.integers(1, 6))
+STAFF = rulebook().rules[2].cards.staff
+staff = st.sampled_from([*STAFF, "litvinov", "o'brien", "clark-kerr"])
+named_staff = staff.filter(lambda name: name not in STAFF or not STAFF[name].chief)
+values, bonuses, sure = st.integers(0, 9), st.none() | st.integers(-9, 9), st.booleans()
+plays = (
+    st.builds(Play, st.just("staff"), named_staff, st.none() | values, bonuses, sure=sure)
+    | st.builds(Play, st.just("staff"), st.just(""), values, bonuses, sure=sure)
+    | st.builds(Play, st.just("chief"), st.just(""), st.none() | values, bonuses, sure=sure)
+    | st.builds(
+        Play,
+        st.just("leader"),
+        st.sampled_from(["", "stalin"]),
+        st.none() | values,
+        discard=st.just("") | staff,
+    )
+)
 
 
 @st.composite
@@ -75,6 +96,28 @@ ANY: dict[type[a.Action], st.SearchStrategy[a.Action]] = {
         ),
     ),
     a.Note: st.builds(a.Note, texts.filter(bool)),
+}
+
+
+ANY |= {
+    a.CardIs: st.builds(a.CardIs, st.just("tolstoy"), st.lists(six, max_size=8).map(tuple)),
+    a.CardPuts: st.builds(a.CardPuts, issues, spots),
+    a.CardBars: st.builds(a.CardBars, powers),
+    a.CardSidelines: st.builds(a.CardSidelines, powers),
+    a.CardGives: st.builds(a.CardGives, powers, markers, some_dice),
+    a.CardTakes: st.builds(a.CardTakes, markers, some_dice),
+    a.CardClears: st.builds(a.CardClears, markers, some_dice),
+    a.ShowCards: st.builds(a.ShowCards, st.fixed_dictionaries(dict.fromkeys(POWERS, plays))),
+    a.BreakTie: st.builds(a.BreakTie, powers, powers),
+    a.GiveTie: st.builds(a.GiveTie, powers),
+    a.Pick: st.builds(a.Pick, powers, st.lists(issues, min_size=1, max_size=3).map(tuple)),
+    a.RollChief: st.builds(a.RollChief, powers, six),
+    a.AdvanceIssue: st.builds(a.AdvanceIssue, powers, issues, plays, st.booleans()),
+    a.DebateIssue: st.builds(a.DebateIssue, powers, plays, st.booleans()),
+    a.LeaderRolls: st.builds(a.LeaderRolls, powers, some_dice),
+    a.LeaderIs: st.builds(a.LeaderIs, powers, st.sampled_from(get_args(a.Health))),
+    a.PurgeRolls: st.builds(a.PurgeRolls, six),
+    a.Lose: st.builds(a.Lose, powers, staff),
 }
 
 

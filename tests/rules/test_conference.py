@@ -134,8 +134,8 @@ def test_a_conference_waits_for_its_outcome() -> None:
     state = opened()
     waiting = engine.due(state)
     assert waiting is not None
-    assert ((), ("5.11", "5.27"), ()) == (waiting.powers, waiting.cites, waiting.first)
-    assert waiting.what.template.endswith("the outcome of the conference.")
+    assert ((), ("5.11", "5.13", "5.27")) == (waiting.powers, waiting.cites)
+    assert ["Or tell the whole conference by its outcome."] == [say(first) for first in waiting.first]
     assert "conference" == state.turn.step
 
 

@@ -587,9 +587,12 @@ def test_nothing_that_must_be_done_can_be_skipped() -> None:
     assert "networks" == state.turn.step
 
 
+CONFERENCE = "Tell what the conference card says, then the cards shown: agenda UK …, USSR …, US …"
+
+
 def test_what_is_due_names_who_and_what() -> None:
     expected: list[tuple[str, tuple[str, ...], str]] = [
-        ("5.0", (), "Tell what the conference card and the staff brought, then the outcome of the conference."),
+        ("5.0", (), CONFERENCE),
         ("6.1", ("UK",), "UK places US Directed Offensive on a Front."),
         ("6.4", ("US",), "US allocates; markers left: 7."),
         ("6.9", ("UK",), "UK names who commands Europe, the US or the UK."),

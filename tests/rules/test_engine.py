@@ -14,13 +14,32 @@ from churchill_cli.record import notation, replay
 from churchill_cli.sentences import say
 
 ALWAYS = frozenset(STEPS)
+TABLE: frozenset[StepName] = frozenset({"conference", "agenda", "meeting"})
 TOLD: dict[str, frozenset[str]] = {
     "card commits UK 1 offensive cbi": frozenset({"conference"}),
-    "card places 1 naval arctic": frozenset({"conference"}),
+    "card is tolstoy 4 6": frozenset({"conference"}),
+    "card puts a_bomb_research in center": frozenset({"conference"}),
+    "card bars US": frozenset({"conference"}),
+    "card sidelines US": frozenset({"conference"}),
+    "card gives UK network at 1 2": frozenset({"conference"}),
+    "card takes network at 1 2": frozenset({"conference"}),
+    "card clears alignment at 1 2": frozenset({"conference"}),
+    "agenda UK 3, USSR 2, US 1": frozenset({"conference"}),
+    "US breaks tie for US": frozenset({"agenda", "meeting"}),
+    "tie goes to US": frozenset({"agenda", "meeting"}),
+    "UK picks global_issue": frozenset({"agenda"}),
+    "UK chief rolls 4": frozenset({"meeting"}),
+    "UK advances global_issue with 3": frozenset({"meeting"}),
+    "UK debates with 3": frozenset({"meeting"}),
+    "UK leader rolls 3 4": TABLE,
+    "UK leader is well": TABLE,
+    "purge rolls 1": frozenset({"meeting"}),
+    "UK loses pound": TABLE,
+    "card places 1 naval arctic": TABLE,
     "card sends 1 ijn sw_pacific": frozenset({"conference"}),
     "convoy fails": frozenset({"conference"}),
-    "USSR gains 1 network": frozenset({"conference"}),
-    "outcome US wins, US global_issue": frozenset({"conference"}),
+    "USSR gains 1 network": TABLE,
+    "outcome US wins, US global_issue": TABLE,
     "US directs us_directed_offensive to western": frozenset({"directed"}),
     "UK places 1 offensive western": frozenset({"allocation"}),
     "US activates pol_mil_1_3": frozenset({"allocation"}),
@@ -30,7 +49,7 @@ TOLD: dict[str, frozenset[str]] = {
     "US moves churchill_roosevelt": frozenset({"global"}),
     "UK networks denmark": frozenset({"networks"}),
     "UK aligns greece": frozenset({"alignment"}),
-    "UK passes": frozenset({"networks", "alignment"}),
+    "UK passes": frozenset({"meeting", "networks", "alignment"}),
     "europe reserves 1 3 5": frozenset({"europe", "pacific"}),
     "western rolls 5": frozenset({"advance"}),
     "verdict rolls 1 2 3": frozenset({"verdict"}),
@@ -47,11 +66,23 @@ WON: dict[str, Any] = {
 }
 
 
-def at(step: StepName, edition: int = 2) -> State:
+def at(step: StepName, edition: int = 2) -> State:  # noqa: PLR0911 - one a step
     """Return a game that waits at ``step``; the US has won everything, and everybody has something to place."""
     state, _ = replay.opening({"scenario": "training", "edition": edition})
     if step in {"conference", "over"}:
         return state.now(step=step)
+    if step == "agenda":
+        return tell(state, "agenda UK 3, US 2, USSR 2")
+    if step == "meeting":
+        agenda = (
+            "agenda UK 3, US 2, USSR 2",
+            "UK picks global_issue",
+            "USSR picks pol_mil_2_2 us_production",
+            "US picks pol_mil_1_3 strategic_materials",
+        )
+        return tell(
+            state, *agenda, "UK picks a_bomb_research leadership_europe", "USSR advances a_bomb_research with 2"
+        )
     state = state.now(step=step, winner="US", won=WON)
     if step == "networks":
         return state.now(networks={"UK": 2, "US": 1, "USSR": 0})
@@ -281,6 +312,8 @@ def test_a_tie_of_three_names_all_three() -> None:
 def test_what_is_due_says_who_and_by_which_rule() -> None:
     expected = {
         "conference": ((), "5.11"),
+        "agenda": (("UK",), "5.14"),
+        "meeting": (("US",), "5.22"),
         "directed": (("US",), "6.1"),
         "allocation": (("UK",), "6.4"),
         "leadership": (("US",), "6.92"),

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 
 from churchill_cli.game.actions import CardCommits, CardPlaces, CardSends, Convoy, Gain, Outcome
 from churchill_cli.game.ids import EUROPE, PACIFIC, POWERS, Front, Issue, Power, Reserve, issue_kind
+from churchill_cli.game.rules import leaders
 from churchill_cli.game.rules.fronts import GATES
 from churchill_cli.game.rules.reserves import Sorties
 from churchill_cli.game.rules.support import cannot_place, placed_event, put
@@ -12,6 +13,8 @@ from churchill_cli.game.ruling import N_, Event, Text, Violation, event, violati
 from churchill_cli.game.state import Commitment, Due, State, Turn
 
 CENTER = "center"
+CONDITIONAL = frozenset(issue for _, issue, _, _ in GATES.values())
+"""Issues that take effect from the centre only (6.2)."""
 
 
 def begin(state: State) -> tuple[State, list[Event]]:
@@ -25,9 +28,10 @@ def _fresh() -> dict[str, object]:
 
 
 def due(_: State) -> Due:
-    """Return what the conference waits for: its outcome."""
-    what = N_("Tell what the conference card and the staff brought, then the outcome of the conference.")
-    return Due((), Text(what), ("5.11", "5.27"))
+    """Return what the conference waits for: its card and the cards shown for the agenda, or its outcome."""
+    what = N_("Tell what the conference card says, then the cards shown: agenda UK …, USSR …, US …")
+    first = Text(N_("Or tell the whole conference by its outcome."))
+    return Due((), Text(what), ("5.11", "5.13", "5.27"), (first,))
 
 
 def check_commits(state: State, action: CardCommits) -> Iterator[Violation]:
@@ -135,6 +139,23 @@ def check_outcome(state: State, action: Outcome) -> Iterator[Violation]:
             cites = ("6.21", "9.52") if kind == "second_front" else ("6.22",)
             yield violation(N_("%(issue)s is out of the game."), *cites, issue=kind)
     yield from _wrong_winner(action)
+    yield from leaders.pending(state)
+    yield from _other_table(state, action)
+
+
+def _other_table(state: State, action: Outcome) -> Iterator[Violation]:
+    """Yield issues told that are not on the table, and captured ones told for another (5.23)."""
+    table = state.turn.table
+    if table.starter is None or table.picks:
+        return
+    for who, issues in action.holdings.items():
+        for issue in issues:
+            spot = table.issues.get(issue)
+            if spot is None:
+                yield violation(N_("%(issue)s is not on the table."), "5.27", issue=issue)
+            elif spot.n >= state.position.constants.chair and spot.power != who:
+                told = N_("%(issue)s is captured by %(power)s.")
+                yield violation(told, "5.23", issue=issue, power=spot.power or "")
 
 
 def number(issue: Issue) -> int:
@@ -174,6 +195,7 @@ def outcome(state: State, action: Outcome) -> tuple[State, list[Event]]:
     after = state.now(winner=action.power, won=won, done=True, command_first=command_first).at(
         center=center, conferences_won={**held, action.power: held.get(action.power, 0) + 1}
     )
+    after = after.with_roster(last_winner=action.power)
     told = event(N_("%(power)s wins the conference."), "5.27", power=action.power)
     return after, [told, *_conditional(center, won)]
 

@@ -1,0 +1,62 @@
+"""The cards as their owner knows them: list what is known, tell, confirm or forget a card."""
+
+from typing import Annotated
+
+import typer
+
+from churchill_cli import user
+from churchill_cli.cli.inputs import AsJson
+from churchill_cli.cli.output import show
+from churchill_cli.game.ruling import N_
+
+app = typer.Typer(help=N_("Leader, staff and conference cards: what the rulebooks tell, and what you have told."))
+
+
+@app.callback(invoke_without_command=True)
+def cards(
+    context: typer.Context,
+    power: Annotated[str, typer.Option("--power", help=N_("Only the cards of UK, US or USSR."))] = "",
+    as_json: AsJson = False,
+) -> None:
+    """List what is known of the cards, with the published sum of each deck as a check."""
+    if context.invoked_subcommand is None:
+        from churchill_cli.contract import deck
+        from churchill_cli.views.cards import card_lines
+
+        known = deck.known(user.cards(), power)
+        show(deck.answer(known), lambda: card_lines(known, user.cards_file()), as_json=as_json)
+
+
+@app.command("set", help=N_("Tell a staff card: its value, and what changes it."))
+def tell(
+    name: Annotated[str, typer.Argument(metavar="NAME", help=N_("Its name in one word."))],
+    power: Annotated[str, typer.Option("--power", help=N_("Whose card, if it is new."))] = "",
+    value: Annotated[int | None, typer.Option("--value", help=N_("The printed number."))] = None,
+    bonus: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--bonus", help=N_("Such as: '+2 directed_offensive', '-1 on USSR', '+1 global_issue', '-2 leader active'.")
+        ),
+    ] = None,
+    partly: Annotated[bool, typer.Option("--partly", help=N_("The card says more than this."))] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Store what the owner's card says."""
+    from churchill_cli.contract import deck
+    from churchill_cli.views.cards import card_line
+
+    card = deck.told(user.cards(), name, power, value, bonus, complete=not partly)
+    user.keep_cards(deck.with_card(user.cards(), card))
+    show(deck.entry(card), lambda: [card_line(card)], as_json=as_json)
+
+
+@app.command("forget", help=N_("Forget what you have told of a card."))
+def forget(
+    name: Annotated[str, typer.Argument(metavar="NAME", help=N_("Its name in one word."))], as_json: AsJson = False
+) -> None:
+    """Go back to what the rulebooks tell of a card."""
+    from churchill_cli.contract import deck
+
+    left = deck.without(user.cards(), name)
+    user.keep_cards(left)
+    show({"forgotten": name}, lambda: [N_("Forgotten: %(name)s.") % {"name": name}], as_json=as_json)

@@ -1,0 +1,32 @@
+"""The conference table, and what a card would do on it."""
+
+from typing import Annotated
+
+import typer
+
+from churchill_cli.cli import current
+from churchill_cli.cli.inputs import AsJson, GameFile
+from churchill_cli.cli.output import show
+from churchill_cli.game.ruling import N_
+
+app = typer.Typer()
+
+
+@app.command("table", help=N_("Show the conference table; POWER CARD shows what that card would do to each issue."))
+def table(
+    card: Annotated[list[str] | None, typer.Argument(metavar="[POWER CARD]", help=N_("Such as: US harriman"))] = None,
+    game: GameFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show the conference table, and what a card would do."""
+    from churchill_cli.record import tables
+    from churchill_cli.views.game import due_lines
+    from churchill_cli.views.table import table_lines, what_if_lines
+
+    state = current.game(game).state
+    told = tables.asked(" ".join(card or []))
+    if told is None:
+        show(tables.answer(state), lambda: [*table_lines(state), *due_lines(tables.due(state))], as_json=as_json)
+        return
+    tables.check(state, *told)
+    show(tables.what_if(state, *told), lambda: [*what_if_lines(state, *told)], as_json=as_json)

@@ -1,0 +1,484 @@
+"""The Meeting Segment: advancing, debating, capturing, passing, and how it ends (4.22, 4.52, 5.2)."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from churchill_cli.game.actions import AdvanceIssue, BreakTie, DebateIssue, Gain, GiveTie, Outcome, Pass, RollChief
+from churchill_cli.game.cards import StaffCard
+from churchill_cli.game.ids import POWERS, US, USSR, Issue, Power, issue_kind, left_of
+from churchill_cli.game.plays import CENTER, Play, Spot
+from churchill_cli.game.rules import conference, leaders
+from churchill_cli.game.rules.card import stands
+from churchill_cli.game.rules.plays import (
+    SIDES_OF_D6,
+    cannot_play,
+    cannot_show,
+    card_of,
+    is_active,
+    known_staff,
+    leader_of,
+    learned,
+    value,
+)
+from churchill_cli.game.rules.support import cannot_place, placed_event, put
+from churchill_cli.game.ruling import N_, Event, Ruling, Text, Violation, event, violation
+from churchill_cli.game.state import Due, State
+from churchill_cli.game.table import Advance, Check
+
+Change = tuple[State, list[Event]]
+
+
+def begin(state: State) -> Change:
+    """Begin with the player to the left of the agenda's winner (5.21)."""
+    starter = state.turn.table.starter
+    if starter is None:  # the conference was told by its outcome
+        return state, []
+    return on_move(state, starter), [event(N_("The Meeting Segment begins."), "5.21")]
+
+
+def on_move(state: State, after: Power) -> State:
+    """Return the state with the next player who has cards on the move; a pass not used by then is lost (4.22)."""
+    table = state.turn.table
+    passes = table.passes
+    for power in left_of(after):
+        if table.hands[power]:
+            return state.at_table(on_move=power, passes=passes)
+        passes -= {power}
+    return state.at_table(on_move=None, passes=passes)
+
+
+def is_captured(state: State, spot: Spot) -> bool:
+    """Tell whether ``spot`` is a Leader's chair or beyond (5.23)."""
+    return spot.n >= state.position.constants.chair
+
+
+def free_issues(state: State) -> list[Issue]:
+    """Return the issues that are not captured, once the last advance stands (5.22, 5.23)."""
+    issues = settled(state).turn.table.issues
+    return [issue for issue, spot in issues.items() if not is_captured(state, spot)]
+
+
+def meant(state: State, issue: Issue) -> Issue:
+    """Return the counter that is meant: the named one, or the only free one of its kind."""
+    free = free_issues(state)
+    same = [other for other in free if issue_kind(other) == issue]
+    return issue if issue in free or not same else same[0]
+
+
+def settled(state: State) -> State:
+    """Return the state in which the last advance stands, for nobody debates it any more (5.23)."""
+    last = state.turn.table.last
+    return state if last is None else _at(state, last.issue, last.target).at_table(last=None)
+
+
+def _at(state: State, issue: Issue, spot: Spot) -> State:
+    chair = state.position.constants.chair
+    kept = Spot(spot.power, chair) if spot.n > chair else spot
+    return state.at_table(issues={**state.turn.table.issues, issue: kept})
+
+
+def debaters(state: State) -> list[Power]:
+    """Return who may debate the last advance, in order (5.24, 5.26)."""
+    last = state.turn.table.last
+    if last is None:
+        return []
+    others = [power for power in left_of(last.power) if power != last.power and state.turn.table.hands[power]]
+    if not last.leader:
+        return others
+    if issue_kind(last.issue) in leader_of(state, last.power).undebated:
+        return []
+    return [power for power in others if is_active(state, power)]
+
+
+# What is due
+
+
+def due(state: State) -> Due | None:
+    """Return the roll to make, who advances next and who may debate, or the tie at the end (5.21, 5.24, 4.52)."""
+    table = state.turn.table
+    if table.checks:
+        return leaders.check_due(state)
+    if state.turn.winner or table.starter is None:
+        return None
+    if table.on_move is None:
+        tied = most_issues(state)
+        over = len(tied) == 1 or leaders.without_leaders(state, tied)
+        return None if over else leaders.tie_due(state, tied, "4.52", "4.53")
+    fields: dict[str, str | int] = {"power": table.on_move, "n": table.hands[table.on_move]}
+    if table.chief:
+        what = N_("%(power)s has rolled the Chief of Staff and advances an issue with him.")
+    elif table.on_move in table.passes:
+        what = N_("%(power)s advances an issue or passes; cards left: %(n)d.")
+    else:
+        what = N_("%(power)s advances an issue; cards left: %(n)d.")
+    first = [Text(N_("Before that %(power)s may debate."), {"power": power}) for power in debaters(state)]
+    return Due((table.on_move,), Text(what, fields), ("5.22", "5.24") if first else ("5.22",), tuple(first))
+
+
+# Advancing
+
+
+def check_advance(state: State, action: AdvanceIssue) -> Iterator[Violation]:
+    """Yield every rule that forbids this advance (5.22, 5.25, 5.26)."""
+    yield from _turn(state, action.power)
+    state = settled(state)
+    issue = meant(state, action.issue)
+    spot = state.turn.table.issues.get(issue)
+    yield from _not_there(state, issue, spot)
+    chief = state.turn.table.chief
+    if chief and not card_of(state, action.power, action.card).chief:
+        yield violation(N_("The Chief of Staff is committed: advance with him."), "5.25")
+    if action.card.kind == "leader" and action.power in state.turn.table.barred:
+        yield violation(N_("The Leader of %(power)s may not advance in this conference."), "5.26", power=action.power)
+    yield from cannot_play(state, action.power, action.card, issue, spot or CENTER)
+    if action.stop and spot is not None:
+        n = value(state, action.power, action.card, issue, spot).value
+        yield from _cannot_stop(issue, enters=spot.enters_center(action.power, n))
+
+
+def _turn(state: State, power: Power) -> Iterator[Violation]:
+    yield from leaders.pending(state)
+    current = state.turn.table.on_move
+    if current is None:
+        yield violation(N_("All staff cards are played."), "5.27")
+    elif power != current:
+        yield violation(N_("It is %(current)s's turn, not %(power)s's."), "5.21", current=current, power=power)
+
+
+def _not_there(state: State, issue: Issue, spot: Spot | None) -> Iterator[Violation]:
+    if spot is None:
+        yield violation(N_("%(issue)s is not on the table."), "5.22", issue=issue)
+    elif is_captured(state, spot):
+        told = N_("%(issue)s is captured by %(power)s.")
+        yield violation(told, "5.23", issue=issue, power=spot.power or "")
+
+
+def _cannot_stop(issue: Issue, *, enters: bool) -> Iterator[Violation]:
+    if issue_kind(issue) not in conference.CONDITIONAL:
+        yield violation(N_("%(issue)s is no conditional issue and cannot stop in the center."), "5.22", issue=issue)
+    elif not enters:
+        yield violation(N_("%(issue)s does not come into the center by this."), "5.22", issue=issue)
+
+
+def advance(state: State, action: AdvanceIssue) -> Change:
+    """Advance an issue; before it is captured it may be debated (5.22, 5.23)."""
+    state, events = _closed(state)
+    power, issue = action.power, meant(state, action.issue)
+    origin = state.turn.table.issues[issue]
+    found = value(state, power, action.card, issue, origin)
+    target = CENTER if action.stop else origin.moved(power, found.value)
+    last = Advance(power, issue, found.value, origin, target, leader=action.card.kind == "leader")
+    state, more = _laid(state, power, action.card, issue)
+    state = on_move(state.at_table(last=last, chief=0, passes=state.turn.table.passes - {power}), power)
+    events += [_advanced(state, last).because(found), *more]
+    if not is_captured(state, target):
+        state = _at(state, issue, target)
+    if not debaters(state):
+        state, more = _closed(state)
+        events += more
+    return _ended(state, events)
+
+
+def _advanced(state: State, last: Advance) -> Event:
+    if is_captured(state, last.target):
+        fields: dict[str, str | int] = {"power": last.power, "issue": last.issue, "n": last.value}
+        what = N_("%(power)s advances %(issue)s by %(n)d: to the chair, unless it is debated.")
+        return event(what, "5.23", **fields)
+    return stands(last.issue, last.target, "5.22")
+
+
+def _closed(state: State) -> Change:
+    """Let the last advance stand; one that reached the chair captures (5.23)."""
+    last = state.turn.table.last
+    if last is None:
+        return state, []
+    after = settled(state)
+    return after, [_capture(last.issue, last.power)] if is_captured(state, last.target) else []
+
+
+def _capture(issue: Issue, power: Power | None) -> Event:
+    return event(N_("%(power)s captures %(issue)s."), "5.23", power=power or "", issue=issue)
+
+
+def _laid(state: State, power: Power, play: Play, issue: Issue) -> Change:
+    """Lay the card off and carry out what else it says (5.22, 5.26)."""
+    after = learned(state, power, play)
+    if play.kind == "leader":
+        return _led(leaders.used(after, power), power, issue)
+    card, events = card_of(after, power, play), list[Event]()
+    for box, n in card.places.items():
+        if not any(cannot_place(after, "naval", box, n, by_card=True)):
+            events.append(placed_event(after, "naval", box, n, "3.28"))
+            after = put(after, "naval", box, n)
+    return _watched(after, power, card.id, card.purges), events
+
+
+def _watched(state: State, power: Power, name: str, purges: int) -> State:
+    """Note the roll of a Soviet card played after one that threatens the next (3.33)."""
+    if power != USSR:
+        return state
+    table = state.turn.table
+    checks = (*table.checks, Check(power, "purge", name or "?", table.purge)) if table.purge else table.checks
+    return state.at_table(checks=checks, purge=purges)
+
+
+def _led(state: State, power: Power, issue: Issue) -> Change:
+    """Take what a Leader brings when used on this issue (3.31)."""
+    events: list[Event] = []
+    for gift in leader_of(state, power).gives:
+        if issue_kind(issue) in gift.issues:
+            state, told = conference.gain(state, Gain(power, 1, gift.thing))
+            events += told
+    return state, events
+
+
+# Debating
+
+
+def check_debate(state: State, action: DebateIssue) -> Iterator[Violation]:
+    """Yield every rule that forbids this debate (5.24, 5.26)."""
+    yield from leaders.pending(state)
+    last, power = state.turn.table.last, action.power
+    if last is None:
+        yield violation(N_("There is no advance that may be debated; a debate is not debated."), "5.24")
+        return
+    if power == last.power:
+        yield violation(N_("%(power)s advanced the issue; the others may debate it."), "5.24", power=power)
+    if last.leader and action.card.kind != "leader":
+        yield violation(N_("A Leader's advance is debated by a Leader only."), "5.24", "4.22")
+    if last.leader and issue_kind(last.issue) in leader_of(state, last.power).undebated:
+        yield violation(N_("%(issue)s advanced by Stalin cannot be debated."), "5.24", issue=issue_kind(last.issue))
+    if state.turn.table.chief:
+        yield violation(N_("%(power)s has begun the next turn."), "5.24", power=state.turn.table.on_move or "")
+    yield from cannot_play(state, power, action.card, last.issue, _debated_at(state, last))
+    if action.stop:
+        found = debate_value(state, power, action.card)
+        yield from _cannot_stop(last.issue, enters=last.target.enters_center(power, found.value))
+
+
+def _debated_at(state: State, last: Advance) -> Spot:
+    """Return where the issue stands for the attributes of a debating card; before a capture it is not moved (5.23)."""
+    origin = is_captured(state, last.target) and state.position.reading("Q-capture-track") == "origin"
+    return last.origin if origin else last.target
+
+
+def debate_value(state: State, power: Power, play: Play) -> Ruling[int]:
+    """Return what ``play`` is worth against the last advance (5.24). Unit: spaces."""
+    last = state.turn.table.last
+    if last is None:
+        message = "nothing to debate"
+        raise ValueError(message)
+    return value(state, power, play, last.issue, _debated_at(state, last), debating=True)
+
+
+def debated(state: State, power: Power, n: int, *, stop: bool = False) -> Spot:
+    """Return where the last advance ends when ``power`` debates it with ``n`` (5.23, 5.24)."""
+    last = state.turn.table.last
+    if last is None:
+        message = "nothing to debate"
+        raise ValueError(message)
+    if stop:
+        return CENTER
+    if is_captured(state, last.target) and state.position.reading("Q-capture-debate") == "difference":
+        more = last.value - n
+        return last.origin.moved(last.power, more) if more >= 0 else last.origin.moved(power, -more)
+    return last.target.moved(power, n)
+
+
+def debate(state: State, action: DebateIssue) -> Change:
+    """Debate the last advance; the debater may pass in his next turn (5.24)."""
+    last = state.turn.table.last
+    if last is None:
+        return state, []
+    found = debate_value(state, action.power, action.card)
+    target = debated(state, action.power, found.value, stop=action.stop)
+    state, more = _laid(state, action.power, action.card, last.issue)
+    state = _at(state, last.issue, target).at_table(last=None, passes=state.turn.table.passes | {action.power})
+    told = _capture(last.issue, target.power) if is_captured(state, target) else stands(last.issue, target, "5.24")
+    events = [told.because(found), *more]
+    if state.turn.table.on_move and not state.turn.table.hands[state.turn.table.on_move]:
+        state = on_move(state, last.power)
+    return _ended(state, events)
+
+
+# Passing and the Chief of Staff
+
+
+def check_pass(state: State, action: Pass) -> Iterator[Violation]:
+    """Yield that it is another's turn, or that no debate has earned a pass (5.24)."""
+    yield from _turn(state, action.power)
+    if action.power not in state.turn.table.passes:
+        told = N_("%(power)s has not debated since its last turn and cannot pass.")
+        yield violation(told, "5.24", "4.22", power=action.power)
+    if state.turn.table.chief:
+        yield violation(N_("The Chief of Staff is committed: advance with him."), "5.25")
+
+
+def give_up(state: State, action: Pass) -> Change:
+    """Pass a turn that a debate has earned (5.24)."""
+    state, events = _closed(state)
+    after = state.at_table(passes=state.turn.table.passes - {action.power})
+    told = event(N_("%(power)s passes."), "5.24", power=action.power)
+    return _ended(on_move(after, action.power), [*events, told])
+
+
+def check_chief(state: State, action: RollChief) -> Iterator[Violation]:
+    """Yield why the Chief of Staff cannot be committed now (5.25)."""
+    yield from _turn(state, action.power)
+    if state.turn.table.chief:
+        yield violation(N_("The Chief of Staff has rolled already."), "5.25")
+    yield from cannot_show(state, action.power, Play("chief"))
+
+
+def chief(state: State, action: RollChief) -> Change:
+    """Commit the Chief of Staff; the issue is chosen after the roll (5.25)."""
+    state, events = _closed(state)
+    told = event(N_("The Chief of Staff of %(power)s rolls %(n)d."), "5.25", power=action.power, n=action.d6)
+    return state.at_table(chief=action.d6), [*events, told]
+
+
+# The end
+
+
+def _ended(state: State, events: list[Event]) -> Change:
+    """End the segment where nobody has cards, or no issue is left (5.22, 5.27)."""
+    table = state.turn.table
+    if table.on_move and table.last is None and not free_issues(state):
+        told = event(N_("Every issue is captured: the Meeting Segment ends."), "5.22", "Q-no-issue-left")
+        return state.at_table(on_move=None, hands=dict.fromkeys(POWERS, 0)), [*events, told]
+    return state, events
+
+
+def won(state: State) -> Mapping[Power, tuple[Issue, ...]]:
+    """Return the issues on each power's track and chair (5.27)."""
+    issues = state.turn.table.issues
+    return {power: tuple(issue for issue, spot in issues.items() if spot.power == power) for power in POWERS}
+
+
+def most_issues(state: State) -> list[Power]:
+    """Return who won the most issues (5.27)."""
+    counted = Counter({power: len(issues) for power, issues in won(state).items()})
+    return [power for power in POWERS if counted[power] == max(counted.values())]
+
+
+def end(state: State) -> Change:
+    """Conclude the segment: issues won, the centre, the winner of the conference (5.27)."""
+    if state.turn.winner or state.turn.table.starter is None:
+        return state, []
+    tied = most_issues(state)
+    return concluded(state, tied[0] if len(tied) == 1 else US)
+
+
+def concluded(state: State, winner: Power) -> Change:
+    """Give the conference to ``winner`` (4.5, 5.27)."""
+    holdings: dict[str, tuple[Issue, ...]] = dict(won(state).items())
+    issues = state.turn.table.issues
+    holdings[conference.CENTER] = tuple(issue for issue, spot in issues.items() if spot == CENTER)
+    held = [event(N_("%(power)s won issues: %(n)d."), "5.27", power=p, n=len(holdings[p])) for p in POWERS]
+    after, events = conference.outcome(state, Outcome(winner, holdings))
+    return after, held + events
+
+
+def check_break(state: State, action: BreakTie) -> Iterator[Violation]:
+    """Yield why this Leader cannot break the tie of the conference (4.52)."""
+    yield from _tie(state)
+    yield from leaders.check_break(state, action, most_issues(state))
+
+
+def _tie(state: State) -> Iterator[Violation]:
+    if state.turn.table.on_move is not None or len(most_issues(state)) == 1:
+        yield violation(N_("There is no tie to break now."), "4.52")
+
+
+def breaks(state: State, action: BreakTie) -> Change:
+    """Break the tie of the conference with a Leader (4.52)."""
+    state, events = leaders.broken(state, action)
+    after, more = concluded(state, action.winner)
+    return after, events + more
+
+
+def check_give(state: State, action: GiveTie) -> Iterator[Violation]:
+    """Yield why the tie of the conference cannot go there (4.53)."""
+    yield from _tie(state)
+    yield from leaders.check_give(state, action, most_issues(state))
+
+
+def gives(state: State, action: GiveTie) -> Change:
+    """Give the tie of the conference by the US's national characteristic (4.53)."""
+    return concluded(state, action.winner)
+
+
+# What may be told
+
+
+def hand(state: State, power: Power) -> Iterator[Play]:
+    """Yield every card that ``power`` might hold: known ones still in the deck, any value, Leader, Chief of Staff."""
+    used, dead = state.roster.used.get(power, ()), state.roster.dead
+    names = [name for name in known_staff(state, power) if name not in used and name not in dead]
+    chief_of_staff = state.position.rules.cards.chief(power)
+    for name in names:
+        if name != chief_of_staff:
+            yield Play(name=name)
+            yield from _for_less(card_of(state, power, Play(name=name)))
+    yield from (Play(value=n) for n in range(1, SIDES_OF_D6 + 1))
+    if chief_of_staff in names:
+        rolled = state.turn.table.chief
+        yield from (Play("chief", value=n) for n in range(1, SIDES_OF_D6 + 1) if not rolled or n == rolled)
+    if is_active(state, power):
+        yield Play("leader")
+
+
+def _for_less(card: StaffCard) -> Iterator[Play]:
+    """Yield a card that may be played for less than its value, for each lesser one (5.22)."""
+    yield from (Play(name=card.id, value=n) for n in range(1, card.value or 0) if card.less)
+
+
+Told = AdvanceIssue | DebateIssue | Pass | RollChief | BreakTie | GiveTie
+
+
+def options(state: State) -> Iterator[Told]:
+    """Yield every play: of the power on the move, of those who may debate, or every way to break the tie."""
+    table = state.turn.table
+    if table.checks or table.starter is None:
+        return
+    if table.on_move is None:
+        for winner in POWERS:
+            yield GiveTie(winner)
+            yield from (BreakTie(power, winner) for power in leaders.TIE_ORDER)
+        return
+    yield from _advances(state, table.on_move)
+    for power in debaters(state):
+        for play in hand(state, power):
+            yield from (DebateIssue(power, play, stop) for stop in _stops(table.last.issue if table.last else ""))
+
+
+def _stops(issue: Issue) -> tuple[bool, ...]:
+    """Return whether a play may stop this issue in the centre: a conditional one may (5.22)."""
+    return (False, True) if issue_kind(issue) in conference.CONDITIONAL else (False,)
+
+
+def _advances(state: State, power: Power) -> Iterator[Told]:
+    for play in hand(state, power):
+        for issue in free_issues(state):
+            yield from (AdvanceIssue(power, issue, play, stop) for stop in _stops(issue))
+    yield Pass(power)
+    yield from (RollChief(power, n) for n in range(1, SIDES_OF_D6 + 1))
+
+
+def result(state: State, action: AdvanceIssue | DebateIssue) -> tuple[Ruling[int], Spot]:
+    """Return what a play is worth and where the issue would stand after it, if nobody debates."""
+    if isinstance(action, DebateIssue):
+        found = debate_value(state, action.power, action.card)
+        return found, debated(state, action.power, found.value, stop=action.stop)
+    spot = settled(state).turn.table.issues[meant(state, action.issue)]
+    found = value(settled(state), action.power, action.card, action.issue, spot)
+    return found, CENTER if action.stop else spot.moved(action.power, found.value)
+
+
+def would_stand(state: State, action: AdvanceIssue | DebateIssue, spot: Spot) -> Text:
+    """Return where the issue would stand, in words; a capture by an advance is one only if nobody debates (5.23)."""
+    last = state.turn.table.last
+    issue = meant(state, action.issue) if isinstance(action, AdvanceIssue) else last.issue if last else ""
+    if is_captured(state, spot):
+        return _capture(issue, spot.power).what
+    return stands(issue, spot, "5.22").what

@@ -1,0 +1,278 @@
+"""What a card is worth when it is played, and what forbids playing it (3.3, 5.13, 5.22, 5.24 to 5.26)."""
+
+import difflib
+from collections.abc import Iterator
+from dataclasses import replace
+
+from churchill_cli.game.cards import Attribute, LeaderCard, StaffCard
+from churchill_cli.game.ids import USSR, Issue, Power, issue_kind
+from churchill_cli.game.plays import CENTER, Play, Spot
+from churchill_cli.game.ruling import N_, Ruling, Step, Text, Violation, step, total, violation
+from churchill_cli.game.state import State
+
+ALIKE = 0.8
+"""A new name this near to a known one is taken for a slip."""
+
+
+def card_of(state: State, power: Power, play: Play) -> StaffCard:
+    """Return what is known of a staff card: told in this game, else by the rulebooks, else nothing."""
+    name = state.position.rules.cards.chief(power) if play.kind == "chief" else play.name
+    known = state.roster.staff.get(name) or state.position.rules.cards.staff.get(name)
+    return known or StaffCard(name, power)
+
+
+def leader_of(state: State, power: Power) -> LeaderCard:
+    """Return the Leader card of ``power`` (3.31)."""
+    return state.position.rules.cards.leaders[state.roster.leaders[power]]
+
+
+def is_active(state: State, power: Power) -> bool:
+    """Tell whether the Leader of ``power`` is active (3.31)."""
+    return power in state.turn.table.active
+
+
+def leader_value(state: State, power: Power, play: Play) -> int | None:
+    """Return the value of a Leader: as told, else as told before, else as known (5.26)."""
+    leader = leader_of(state, power)
+    known = state.roster.leader_values.get(leader.id, leader.value)
+    return known if play.value is None else play.value
+
+
+def value(state: State, power: Power, play: Play, issue: Issue, spot: Spot, *, debating: bool = False) -> Ruling[int]:  # noqa: PLR0913
+    """Return how many spaces ``play`` moves ``issue``, which stands at ``spot`` (5.22, 5.24). Unit: spaces."""
+    if play.kind == "leader":
+        worth = leader_value(state, power, play) or 0
+        return total([step(worth + (play.bonus or 0), N_("the Leader's value"), "5.26")])
+    steps = [*_staff(state, power, play, issue_kind(issue), spot)]
+    if debating and power == USSR:
+        steps.append(step(state.position.constants.nyet, N_("Nyet: a Soviet staff card in debate"), "5.24", "3.32"))
+    found = total(steps)
+    return found if found.value >= 0 else Ruling(0, found.steps)
+
+
+def _staff(state: State, power: Power, play: Play, kind: Issue, spot: Spot) -> Iterator[Step]:
+    card = card_of(state, power, play)
+    worth, bonus = worth_of(state, power, play, kind, spot)
+    if card.chief:
+        yield step(worth, N_("the die of the Chief of Staff"), "5.25")
+    else:
+        yield step(worth, N_("the card's value"), "3.33")
+    if bonus:
+        yield step(bonus, N_("the card's attributes"), "3.33", "5.22")
+    if state.turn.table.paranoid and power == USSR:
+        less = min(worth - 1, leader_of(state, power).paranoia)
+        if less > 0:
+            yield step(-less, N_("Stalin Paranoia"), "5.24")
+
+
+def worth_of(state: State, power: Power, play: Play, kind: Issue, spot: Spot) -> tuple[int, int]:
+    """Return value and bonus of a staff card; where only their sum is known it is the value."""
+    card = card_of(state, power, play)
+    known, bonus = known_bonus(state, card, kind, spot)
+    told = play.value if play.value is not None else state.turn.table.chief if card.chief else None
+    if told is None:
+        worth = card.value if card.value is not None else known
+        return (worth or 0, play.bonus if play.bonus is not None else bonus)
+    return told, play.bonus if play.bonus is not None else bonus
+
+
+def known_bonus(state: State, card: StaffCard, kind: Issue, spot: Spot) -> tuple[int | None, int]:
+    """Return the sum of value and attributes where only that is known, and the bonus of the attributes that apply."""
+    active = is_active(state, card.power)
+    applying = [a for a in card.attributes if a.applies(kind, spot.power, active=active)]
+    known = next((a.total for a in applying if a.total is not None), None)
+    return known, sum(a.bonus for a in applying)
+
+
+def unknown_parts(state: State, power: Power, play: Play) -> list[str]:
+    """Return what the program takes for granted of a card that it does not know whole."""
+    if play.kind == "leader" or (not play.name and play.kind == "staff") or play.bonus is not None:
+        return []
+    card = card_of(state, power, play)
+    return [] if card.complete else [f"{card.id}.attributes"]
+
+
+def cannot_play(state: State, power: Power, play: Play, issue: Issue, spot: Spot) -> Iterator[Violation]:
+    """Yield every rule that forbids ``play``, whether advancing or debating (5.13, 5.21, 5.26, 3.33)."""
+    if not state.turn.table.hands.get(power, 0):
+        yield violation(
+            N_("%(power)s has played all %(n)d staff cards."),
+            "5.13",
+            "5.21",
+            power=power,
+            n=state.position.constants.hand,
+        )
+    if play.kind == "leader":
+        yield from _cannot_lead(state, power, play)
+        if play.discard:
+            yield from cannot_show(state, power, Play(name=play.discard))
+        return
+    yield from cannot_show(state, power, play)
+    yield from _contradicts(state, power, play, issue, spot)
+
+
+def _cannot_lead(state: State, power: Power, play: Play) -> Iterator[Violation]:
+    leader = leader_of(state, power)
+    if not is_active(state, power):
+        yield violation(N_("The Leader of %(power)s is not active in this conference."), "5.26", "3.31", power=power)
+    if play.name not in {"", leader.id}:
+        yield violation(N_("The Leader of %(power)s is %(leader)s."), "3.31", power=power, leader=leader.id)
+    known = state.roster.leader_values.get(leader.id, leader.value)
+    if leader_value(state, power, play) is None:
+        yield violation(
+            N_("The value of %(leader)s is not known."),
+            "3.31",
+            mend=Text(N_("Tell it: leader 7 discarding NAME.")),
+            leader=leader.id,
+        )
+    elif known is not None and play.value not in {None, known} and not play.sure:
+        yield _doubt(leader.id, known, play.value or 0)
+
+
+def cannot_show(state: State, power: Power, play: Play) -> Iterator[Violation]:
+    """Yield what forbids taking this staff card from the hand: whose it is, and whether it is still there (5.13)."""
+    name = state.position.rules.cards.chief(power) if play.kind == "chief" else play.name
+    if not name:
+        return
+    card = card_of(state, power, play)
+    if card.power != power:
+        yield violation(N_("%(card)s belongs to %(owner)s."), "3.33", card=name, owner=card.power)
+        return
+    if name in state.roster.dead:
+        yield violation(N_("%(card)s has left the game."), "5.13", card=name)
+    elif name in state.roster.used.get(power, ()):
+        yield violation(
+            N_("%(card)s has been played; the deck is shuffled in the next odd conference."), "5.13", card=name
+        )
+    yield from _new_name(state, power, play, name)
+
+
+def known_staff(state: State, power: Power) -> list[str]:
+    """Return the names of the staff cards of ``power`` that are known, those told in this game too."""
+    known = {**state.position.rules.cards.staff, **state.roster.staff}
+    return [name for name, card in known.items() if card.power == power]
+
+
+def _new_name(state: State, power: Power, play: Play, name: str) -> Iterator[Violation]:
+    """Yield a name that is probably a slip, or one too many for the deck (3.33)."""
+    names = known_staff(state, power)
+    if name in names:
+        return
+    close = difflib.get_close_matches(name, names, 1, ALIKE)
+    if close and not play.sure:
+        mend = Text(N_("If it is another card, put ! behind it."))
+        told = N_("%(power)s has no known card %(card)s; did you mean %(close)s?")
+        yield violation(told, "3.33", mend=mend, power=power, card=name, close=close[0])
+    deck = state.position.constants.deck
+    told_names = {name for name in names if state.position.rules.cards.staff.get(name) is None}
+    if len(told_names) >= deck:
+        yield violation(N_("%(power)s has %(n)d staff cards and no more."), "3.33", power=power, n=deck)
+
+
+def _contradicts(state: State, power: Power, play: Play, issue: Issue, spot: Spot) -> Iterator[Violation]:
+    """Yield a value that is missing, or that contradicts what is known of the card (3.33, 5.22, 5.25)."""
+    card = card_of(state, power, play)
+    known, bonus = known_bonus(state, card, issue_kind(issue), spot)
+    if card.chief:
+        yield from chief_die(state, play)
+    elif play.value is None:
+        if card.value is None and known is None:
+            yield value_needed(card)
+    elif not play.sure:
+        yield from _other_value(card, play, known)
+    if card.complete and play.bonus not in {None, bonus} and not play.sure:
+        yield _doubt(card.id, bonus, play.bonus or 0)
+
+
+def _other_value(card: StaffCard, play: Play, known: int | None) -> Iterator[Violation]:
+    told = play.value or 0
+    if card.value is not None and told != card.value and not (card.less and told < card.value):
+        yield _doubt(card.id, card.value, told)
+    elif card.value is None and known is not None and told + (play.bonus or 0) != known:
+        yield _doubt(card.id, known, told + (play.bonus or 0))
+
+
+def value_needed(card: StaffCard) -> Violation:
+    """Return that the value of a card must be told (3.33)."""
+    if not card.id:
+        return violation(N_("Which card, or which value?"), "3.33")
+    return violation(
+        N_("The program does not know the value of %(card)s."),
+        "3.33",
+        mend=Text(N_("Tell value and bonus once: %(card)s 3+1."), {"card": card.id}),
+        card=card.id,
+    )
+
+
+def _doubt(card: str, known: int, told: int) -> Violation:
+    return violation(
+        N_("%(card)s is known with %(known)d, not %(told)d."),
+        "3.33",
+        "5.22",
+        mend=Text(N_("If your card says so, put ! behind the value.")),
+        card=card,
+        known=known,
+        told=told,
+    )
+
+
+SIDES_OF_D6 = 6
+
+
+def chief_die(state: State, play: Play) -> Iterator[Violation]:
+    """Yield a missing or impossible die of a Chief of Staff, or one that is not the die rolled (5.25)."""
+    rolled = state.turn.table.chief
+    if play.value is None and not rolled:
+        yield violation(
+            N_("A Chief of Staff is worth a six-sided die."), "5.25", mend=Text(N_("Roll and tell it: chief 4."))
+        )
+    elif play.value is not None and not 1 <= play.value <= SIDES_OF_D6:
+        yield violation(N_("A die shows 1 to 6, not %(n)d."), "5.25", n=play.value)
+    elif rolled and play.value not in {None, rolled}:
+        yield violation(N_("The Chief of Staff has rolled %(n)d."), "5.25", n=rolled)
+
+
+def learned(state: State, power: Power, play: Play) -> State:
+    """Return the state with the card laid off: counted, named if it has a name, its value remembered (3.33)."""
+    table = state.turn.table
+    after = state.at_table(hands={**table.hands, power: table.hands[power] - 1})
+    if play.kind == "leader":
+        after = _learned_leader(after, power, play)
+        return _used(after, power, play.discard)
+    card = card_of(state, power, play)
+    if card.id and play.value is not None and not card.chief and not (card.less and card.value is not None):
+        attributes = tuple(_apart(part, play.value) for part in card.attributes)
+        known = replace(card, value=play.value, attributes=attributes)
+        if known != card:
+            after = after.with_roster(staff={**after.roster.staff, card.id: known})
+    return _used(after, power, card.id)
+
+
+def _apart(part: Attribute, worth: int) -> Attribute:
+    """Return an attribute of which only the sum was known, now that the value is."""
+    return part if part.total is None else replace(part, total=None, bonus=part.total - worth)
+
+
+def _learned_leader(state: State, power: Power, play: Play) -> State:
+    leader = leader_of(state, power)
+    if play.value is None or play.value == state.roster.leader_values.get(leader.id, leader.value):
+        return state
+    return state.with_roster(leader_values={**state.roster.leader_values, leader.id: play.value})
+
+
+def _used(state: State, power: Power, name: str) -> State:
+    if not name:
+        return state
+    used = state.roster.used
+    return state.with_roster(used={**used, power: (*used.get(power, ()), name)})
+
+
+def shown(state: State, power: Power, play: Play) -> Ruling[int]:
+    """Return what a staff card counts in the Agenda Segment: its value alone, and the Imperial Staff (5.13)."""
+    worth, _ = worth_of(state, power, play, "", CENTER)
+    card = card_of(state, power, play)
+    what = N_("the die of the Chief of Staff") if card.chief else N_("the card's value")
+    steps = [step(worth, what, "5.25" if card.chief else "5.13")]
+    if power == "UK":
+        steps.append(step(state.position.constants.imperial_staff, N_("Imperial Staff"), "5.13", "3.32"))
+    return total(steps)

@@ -1,0 +1,152 @@
+"""The words of a card in a line: by name, by value and bonus, the Chief of Staff, a Leader (3.3, 5.25, 5.26).
+
+`merkulov` · `dill 3+1` · `4` · `chief 5` · `leader discarding pound` · with `!` where it is insisted on.
+"""
+
+import re
+from collections.abc import Sequence
+from functools import cache
+
+from churchill_cli.contract.names import folded
+from churchill_cli.data import rulebook
+from churchill_cli.game.ids import POWERS
+from churchill_cli.game.plays import CENTER, Play, Spot
+from churchill_cli.record.tokens import NoMatch, Read, named
+
+WORTH = re.compile(r"(\d)?([+-]\d)?(!)?", re.ASCII)
+NAME = re.compile(r"[^\W\d_][\w.'-]{1,30}")
+DISCARDING, STOPPING, LEADER, CHIEF = "discarding", "stopping", "leader", "chief"
+SHORTEST = 3
+"""Of a word that is cut short."""
+power = named("a power", POWERS, "powers")
+
+
+def _is(word: str, token: str) -> bool:
+    """Tell whether a token is a word, or the beginning of it."""
+    typed = token.casefold()
+    return len(typed) >= SHORTEST and word.startswith(typed)
+
+
+def card(tokens: Sequence[str], at: int) -> Read:
+    """Read a card."""
+    if at >= len(tokens):
+        raise NoMatch(at, "a card: its name, its value, chief, or leader")
+    token, sure = _insisted(tokens[at])
+    if _is(LEADER, token) or token.casefold() in _leaders():
+        return _leader(tokens, at)
+    if token[:1] in "0123456789+":
+        worth, bonus, more = _worth(tokens, at)
+        return Play(value=worth, bonus=bonus, sure=more), at + 1
+    if _is(CHIEF, token) or token in _chiefs():
+        return _with_worth(Play("chief", sure=sure), tokens, at + 1)
+    name, at = staff(tokens, at)
+    return _with_worth(
+        Play("chief" if name in _chiefs() else "staff", "" if name in _chiefs() else name, sure=sure), tokens, at
+    )
+
+
+def _insisted(token: str) -> tuple[str, bool]:
+    return token.removesuffix("!"), token.endswith("!")
+
+
+def _with_worth(play: Play, tokens: Sequence[str], at: int) -> Read:
+    """Read value and bonus behind a name, where they are told."""
+    if at >= len(tokens) or not re.match(r"[\d+-]", tokens[at]):
+        return play, at
+    worth, bonus, sure = _worth(tokens, at)
+    return Play(play.kind, play.name, worth, bonus, play.discard, play.sure or sure), at + 1
+
+
+def _worth(tokens: Sequence[str], at: int) -> tuple[int | None, int | None, bool]:
+    found = WORTH.fullmatch(tokens[at])
+    if not found:
+        raise NoMatch(at, "value and bonus, such as 4 or 3+1")
+    value, bonus, sure = found.groups()
+    return int(value) if value else None, int(bonus) if bonus else None, bool(sure)
+
+
+def _leader(tokens: Sequence[str], at: int) -> Read:
+    name = tokens[at].casefold()
+    play, at = _with_worth(Play("leader", name if name in _leaders() else ""), tokens, at + 1)
+    if at < len(tokens) and _is(DISCARDING, tokens[at]):
+        at += 1
+    elif at >= len(tokens) or tokens[at] == "," or _is(STOPPING, tokens[at]):
+        return play, at
+    if at < len(tokens) and tokens[at] == "?":
+        return play, at + 1
+    discard, at = staff(tokens, at)
+    return Play(play.kind, play.name, play.value, play.bonus, discard, play.sure), at
+
+
+def staff(tokens: Sequence[str], at: int) -> Read:
+    """Read the name of a staff card: a known one, or its unique beginning, or a new name."""
+    if at >= len(tokens):
+        raise NoMatch(at, "a staff card")
+    for end in range(min(len(tokens), at + 3), at, -1):
+        found = _names().get(folded(" ".join(tokens[at:end]).rstrip("!")))
+        if found:
+            return found, end
+    token = _insisted(tokens[at])[0]
+    if not NAME.fullmatch(token):
+        raise NoMatch(at, "a staff card")
+    key = folded(token)
+    starts = {name for fold, name in _names().items() if len(key) >= SHORTEST and fold.startswith(key)}
+    return (starts.pop() if len(starts) == 1 else token.casefold()), at + 1
+
+
+@cache
+def _names() -> dict[str, str]:
+    """Return every known staff card by its folded identifier and names."""
+    found: dict[str, str] = {}
+    told = rulebook().cards["staff"]
+    for power in POWERS:
+        for name, entry in told[power].items():
+            found |= {folded(each): name for each in (name, *entry["name"].values())}
+    return found
+
+
+@cache
+def _chiefs() -> frozenset[str]:
+    return frozenset(name for name, card in rulebook().rules[2].cards.staff.items() if card.chief)
+
+
+@cache
+def _leaders() -> frozenset[str]:
+    return frozenset(rulebook().rules[2].cards.leaders)
+
+
+def cards(tokens: Sequence[str], at: int) -> Read:
+    """Read the cards of all three powers."""
+    found: dict[str, Play] = {}
+    while at < len(tokens):
+        if tokens[at] == ",":
+            at += 1
+            continue
+        holder, at = power(tokens, at)
+        if holder in found:
+            raise NoMatch(at, "the card of another power")
+        found[holder], at = card(tokens, at)
+    if not found:
+        raise NoMatch(at, "the cards of UK, USSR and US")
+    return {holder: found[holder] for holder in POWERS if holder in found}, at
+
+
+def spot(tokens: Sequence[str], at: int) -> Read:
+    """Read a space of the table: `center`, or a power and a number."""
+    if (
+        at < len(tokens)
+        and len(tokens[at]) >= SHORTEST
+        and any(w.startswith(tokens[at].casefold()) for w in ("center", "centre"))
+    ):
+        return CENTER, at + 1
+    track, at = power(tokens, at)
+    if at >= len(tokens) or not re.fullmatch("[1-9]", tokens[at]):
+        raise NoMatch(at, "a space of the track, 1 to 6")
+    return Spot(track, int(tokens[at])), at + 1
+
+
+def stop(tokens: Sequence[str], at: int) -> Read:
+    """Read whether a conditional issue stops in the centre (5.22)."""
+    if at < len(tokens) and _is(STOPPING, tokens[at]):
+        return True, at + 1
+    return False, at

@@ -1,0 +1,95 @@
+"""The conference table as data, and what a card would do on it (5.22, 5.24)."""
+
+from typing import Any
+
+from churchill_cli.errors import Forbidden, UsageProblem
+from churchill_cli.game import engine
+from churchill_cli.game.actions import AdvanceIssue, DebateIssue
+from churchill_cli.game.ids import Power
+from churchill_cli.game.plays import CENTER, Play, Spot
+from churchill_cli.game.rules import meeting
+from churchill_cli.game.rules.plays import cannot_play
+from churchill_cli.game.ruling import N_
+from churchill_cli.game.state import Due, State
+from churchill_cli.record import hands
+from churchill_cli.record.replay import refusal
+from churchill_cli.record.tokens import NoMatch
+
+Answer = dict[str, Any]
+
+
+def due(state: State) -> Due | None:
+    """Return what must be told next."""
+    return engine.due(state)
+
+
+def answer(state: State) -> Answer:
+    """Return the conference table: where each issue stands, hands, Leaders, who may do what."""
+    table = state.turn.table
+    return {
+        "step": state.turn.step,
+        "issues": {issue: spot_of(state, spot) for issue, spot in table.issues.items()},
+        "hands": dict(table.hands),
+        "leaders": {
+            power: {"name": name, "active": power in table.active, "may_advance": power not in table.barred}
+            for power, name in state.roster.leaders.items()
+        },
+        "on_move": table.on_move,
+        "may_debate": meeting.debaters(state),
+        "may_pass": sorted(table.passes),
+    }
+
+
+def spot_of(state: State, spot: Spot) -> Answer:
+    """Return a space of the table as data: the track (or None), the space, whether it is the chair."""
+    return {"track": spot.power, "space": spot.n, "captured": meeting.is_captured(state, spot)}
+
+
+def asked(line: str) -> tuple[Power, Play] | None:
+    """Return the power and the card of `US harriman`; None for an empty line."""
+    tokens = line.split()
+    if not tokens:
+        return None
+    try:
+        power, at = hands.power(tokens, 0)
+        play, at = hands.card(tokens, at)
+    except NoMatch as miss:
+        raise UsageProblem(
+            N_("`%(line)s` is not understood: expected %(what)s.") % {"line": line, "what": miss.what},
+            hint=N_("Such as: churchill table US harriman."),
+        ) from None
+    if at < len(tokens):
+        raise UsageProblem(
+            N_("`%(line)s` goes on after the card.") % {"line": line}, hint=N_("Such as: churchill table US 3+1.")
+        )
+    return power, play
+
+
+def check(state: State, power: Power, play: Play) -> None:
+    """Refuse a question that has no answer: no meeting, or a card that cannot be played."""
+    if state.turn.step != "meeting":
+        raise Forbidden(
+            N_("No meeting is in progress."), hint=N_("`churchill table` shows the table."), cites=("5.21",)
+        )
+    broken = [
+        list(cannot_play(meeting.settled(state), power, play, issue, state.turn.table.issues.get(issue, CENTER)))
+        for issue in meeting.free_issues(state)
+    ]
+    if broken and all(broken):
+        raise refusal(broken[0])
+
+
+def what_if(state: State, power: Power, play: Play) -> Answer:
+    """Return what a card would do to each issue, and to the last advance if it may be debated."""
+    found: Answer = {"power": power, "advance": [], "debate": None}
+    for issue in meeting.free_issues(state):
+        worth, spot = meeting.result(state, AdvanceIssue(power, issue, play))
+        found["advance"].append({"issue": issue, "value": worth.value, "to": spot_of(state, spot)})
+    if power in meeting.debaters(state) and state.turn.table.last:
+        worth, spot = meeting.result(state, DebateIssue(power, play))
+        found["debate"] = {
+            "issue": state.turn.table.last.issue,
+            "value": worth.value,
+            "to": spot_of(state, spot),
+        }
+    return found

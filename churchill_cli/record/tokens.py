@@ -1,0 +1,122 @@
+"""Readers of the tokens of a line: choices, names in any language, numbers, dice."""
+
+import difflib
+import re
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any
+
+from churchill_cli.contract.names import folded, known
+
+MAX_WORDS = 6
+"""The longest display name has that many words."""
+
+
+Read = tuple[Any, int]
+
+
+Reader = Callable[[Sequence[str], int], Read]
+
+
+class NoMatch(Exception):
+    """A token does not fit; ``at`` says which, ``what`` was expected there (told only when asked for)."""
+
+    def __init__(self, at: int, what: str | Callable[[], str]) -> None:
+        """Keep where and what."""
+        super().__init__()
+        self.at = at
+        self._what = what
+
+    @property
+    def what(self) -> str:
+        """Return what was expected."""
+        return self._what if isinstance(self._what, str) else self._what()
+
+
+def one_of(choices: Sequence[str]) -> Reader:
+    """Return a reader of one of a few words, or of its unique beginning."""
+
+    def read(tokens: Sequence[str], at: int) -> Read:
+        if at < len(tokens):
+            typed = tokens[at].casefold()
+            found = [choice for choice in choices if choice == typed] or [c for c in choices if c.startswith(typed)]
+            if len(found) == 1:
+                return found[0], at + 1
+        raise NoMatch(at, " or ".join(choices))
+
+    return read
+
+
+def named(what: str, choices: Sequence[str], *groups: str) -> Reader:
+    """Return a reader of an identifier: by itself, by a display name of up to six words, or by a unique prefix."""
+    exact = frozenset(choices)
+
+    def read(tokens: Sequence[str], at: int) -> Read:
+        if at < len(tokens) and tokens[at] in exact:
+            return tokens[at], at + 1
+        for end in range(min(len(tokens), at + MAX_WORDS), at, -1):
+            found = _identifier(" ".join(tokens[at:end]), exact, groups)
+            if found:
+                return found, end
+        raise NoMatch(at, lambda: f"{what} ({_near(tokens, at, choices)})")
+
+    return read
+
+
+def _near(tokens: Sequence[str], at: int, choices: Sequence[str]) -> str:
+    """Return the choices, the nearest ones where there are many."""
+    close = difflib.get_close_matches(tokens[at], choices, 3) if at < len(tokens) else []
+    return ", ".join(close or choices[:8]) + (", …" if len(choices) > 8 and not close else "")  # noqa: PLR2004
+
+
+@cache
+def _folds(exact: frozenset[str], groups: tuple[str, ...]) -> dict[str, str]:
+    """Return what every name stands for, folded."""
+    return {folded(name): name for name in exact} | {
+        name: _in(identifier, exact) or "" for group in groups for name, identifier in known(group).items()
+    }
+
+
+def _in(identifier: str, exact: frozenset[str]) -> str | None:
+    """Return ``identifier`` as one of ``exact``: a theater box stands for its Front."""
+    short = identifier.removesuffix("_box")
+    return identifier if identifier in exact else short if short in exact else None
+
+
+def _identifier(typed: str, exact: frozenset[str], groups: tuple[str, ...]) -> str | None:
+    names, key = _folds(exact, groups), folded(typed)
+    if names.get(key):
+        return names[key]
+    starts = {name for fold, name in names.items() if key and name and fold.startswith(key)}
+    return starts.pop() if len(starts) == 1 else None
+
+
+def number(what: str, least: int, most: int) -> Reader:
+    """Return a reader of a number within limits."""
+
+    def read(tokens: Sequence[str], at: int) -> Read:
+        if at < len(tokens) and tokens[at].isascii() and tokens[at].isdigit() and least <= int(tokens[at]) <= most:
+            return int(tokens[at]), at + 1
+        raise NoMatch(at, what)
+
+    return read
+
+
+def d10(tokens: Sequence[str], at: int) -> Read:
+    """Read a ten-sided die; 0 is 10 (7.71)."""
+    value, end = number("a d10 from 1 to 10 (0 is 10)", 0, 10)(tokens, at)
+    return value or 10, end
+
+
+def dice(tokens: Sequence[str], at: int) -> Read:
+    """Read six-sided dice, apart or together: `2 4 5`, `2,4,5` or `245`."""
+    values: list[int] = []
+    for place, typed in enumerate(tokens[at:], at):
+        if typed == ",":
+            continue
+        if not re.fullmatch("[1-6]{1,30}", typed):
+            raise NoMatch(place, "six-sided dice from 1 to 6")
+        values += map(int, typed)
+    if not values:
+        raise NoMatch(at, "six-sided dice from 1 to 6")
+    return tuple(values), len(tokens)

@@ -1,0 +1,70 @@
+"""The conference table in the terminal: every issue on its track, hands, Leaders, what a card would do."""
+
+from collections.abc import Iterator
+
+from churchill_cli.game.actions import AdvanceIssue, DebateIssue
+from churchill_cli.game.ids import CLOCKWISE, Power
+from churchill_cli.game.plays import Play, Spot
+from churchill_cli.game.rules import meeting
+from churchill_cli.game.ruling import N_, Text
+from churchill_cli.game.state import State
+from churchill_cli.sentences import name, say
+
+SPACES = 6
+LABEL = 22
+
+
+def table_lines(state: State) -> Iterator[str]:
+    """Yield the conference table, a row for each issue; nothing while no issue lies on it."""
+    table = state.turn.table
+    if not table.issues:
+        return
+    heads = "".join(f"{name(power) + ' ' + _seat(state, power):^17}" for power in CLOCKWISE)
+    yield f"{say(Text(N_('Conference table'))):<{LABEL}}{heads}".rstrip()
+    for issue, spot in sorted(table.issues.items(), key=lambda item: _order(item[1])):
+        yield f"  {name(issue):<{LABEL + 5}}{_row(state, spot)}"
+
+
+def _order(spot: Spot) -> tuple[int, int]:
+    return (CLOCKWISE.index(spot.power) if spot.power else len(CLOCKWISE), -spot.n)
+
+
+def _seat(state: State, power: Power) -> str:
+    """Return how many cards a power holds, with a star while its Leader is active."""
+    table = state.turn.table
+    star = "*" if power in table.active else ""
+    mark = "P" if power in table.passes else ""
+    return f"{star}{table.hands.get(power, 0)}{mark}"
+
+
+def _row(state: State, spot: Spot) -> str:
+    """Return a track drawn from the centre (0) to the chair (#), with the issue on it."""
+    if spot.power is None:
+        return say(Text(N_("center")))
+    if meeting.is_captured(state, spot):
+        return say(Text(N_("captured by %(power)s"), {"power": spot.power}))
+    drawn = "".join("●" if at == spot.n else "·" for at in range(1, SPACES + 1))
+    return f"{name(spot.power):<5} {drawn} {spot.n}"
+
+
+def what_if_lines(state: State, power: Power, play: Play) -> Iterator[str]:
+    """Yield what a card would do to each issue: advancing in its turn, or debating the last advance (5.22, 5.24)."""
+    actions: list[AdvanceIssue | DebateIssue] = []
+    if power in meeting.debaters(state):
+        actions.append(DebateIssue(power, play))
+    actions += [AdvanceIssue(power, issue, play) for issue in meeting.free_issues(state)]
+    for action in actions:
+        found, spot = meeting.result(state, action)
+        last = state.turn.table.last
+        issue = action.issue if isinstance(action, AdvanceIssue) else last.issue if last else ""
+        now = meeting.settled(state).turn.table.issues[issue]
+        how = N_("debate") if isinstance(action, DebateIssue) else N_("advance")
+        yield f"  {how:<8} {name(issue):<28} {_short(state, now):>9} → {_short(state, spot):<12} ({found.value})"
+
+
+def _short(state: State, spot: Spot) -> str:
+    if spot.power is None:
+        return say(Text(N_("center")))
+    if meeting.is_captured(state, spot):
+        return say(Text(N_("%(power)s chair"), {"power": spot.power}))
+    return f"{name(spot.power)} {spot.n}"

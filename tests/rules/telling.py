@@ -1,0 +1,69 @@
+"""Games told line by line, as the tests of the conference tell them."""
+
+from churchill_cli.game import engine
+from churchill_cli.game.ruling import Event
+from churchill_cli.game.state import State
+from churchill_cli.record import notation, replay
+from churchill_cli.sentences import say
+
+AGENDA = (
+    "agenda UK 3, US 2, USSR 2",
+    "UK picks pol_mil_2_2",
+    "USSR picks us_production pol_mil_1_3",
+    "US picks ussr_directed_offensive ussr_declares_war",
+    "UK picks leadership_europe global_issue",
+)
+"""The agenda of the printed example, with cards that have no names; the USSR begins the meeting."""
+
+
+def opened(scenario: str = "training", edition: int = 2, **changes: object) -> State:
+    """Return the set-up of a scenario with parts of its position changed."""
+    state, _ = replay.opening({"scenario": scenario, "edition": edition})
+    return state.at(**changes)
+
+
+def told(state: State, *lines: str) -> State:
+    """Return ``state`` after these lines, each of which must be allowed."""
+    for line in lines:
+        state, _ = replay.step(state, notation.parse(line))
+    return state
+
+
+def meeting(*lines: str, state: State | None = None) -> State:
+    """Return a meeting with the agenda of the printed example, after ``lines``."""
+    return told(state or opened(), *AGENDA, *lines)
+
+
+def events(state: State, line: str) -> list[Event]:
+    """Return what happens when ``line`` is told."""
+    return replay.step(state, notation.parse(line))[1]
+
+
+def said(state: State, line: str) -> list[str]:
+    """Return what happens, in words."""
+    return [say(event.what) for event in events(state, line)]
+
+
+def against(state: State, line: str) -> list[tuple[str, ...]]:
+    """Return the sections of every rule that forbids ``line``."""
+    return [broken.cites for broken in engine.violations(state, notation.parse(line))]
+
+
+def why_not(state: State, line: str) -> list[str]:
+    """Return every rule that forbids ``line``, in words."""
+    return [say(broken.why) for broken in engine.violations(state, notation.parse(line))]
+
+
+def where(state: State, issue: str) -> str:
+    """Return where an issue stands: `center`, `UK 3`, `US chair`."""
+    spot = state.turn.table.issues[issue]
+    if spot.power is None:
+        return "center"
+    return f"{spot.power} {'chair' if spot.n == 7 else spot.n}"
+
+
+def asked(state: State) -> str:
+    """Return what is due, in words."""
+    waiting = engine.due(state)
+    assert waiting is not None
+    return say(waiting.what)
