@@ -58,10 +58,6 @@ class Table:
     paranoid: bool = False
     checks: tuple[Check, ...] = ()
 
-    def but(self, **changes: Any) -> "Table":  # noqa: ANN401 - the fields of this very class
-        """Return this table with some fields changed."""
-        return changed(self, changes)
-
 
 @dataclass(frozen=True)  # as above
 class Roster:

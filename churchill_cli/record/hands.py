@@ -49,9 +49,14 @@ def _insisted(token: str) -> tuple[str, bool]:
     return token.removesuffix("!"), token.endswith("!")
 
 
+def _is_worth(tokens: Sequence[str], at: int) -> bool:
+    """Tell whether value or bonus stand here."""
+    return at < len(tokens) and re.match(r"[\d+-]", tokens[at]) is not None
+
+
 def _with_worth(play: Play, tokens: Sequence[str], at: int) -> Read:
     """Read value and bonus behind a name, where they are told."""
-    if at >= len(tokens) or not re.match(r"[\d+-]", tokens[at]):
+    if not _is_worth(tokens, at):
         return play, at
     worth, bonus, sure = _worth(tokens, at)
     return Play(play.kind, play.name, worth, bonus, play.discard, play.sure or sure), at + 1
@@ -91,6 +96,8 @@ def staff(tokens: Sequence[str], at: int) -> Read:
         raise NoMatch(at, "a staff card")
     key = folded(token)
     starts = {name for fold, name in _names().items() if len(key) >= SHORTEST and fold.startswith(key)}
+    if len(starts) > 1 and not _is_worth(tokens, at + 1):
+        raise NoMatch(at, f"one staff card ({', '.join(sorted(starts))})")
     return (starts.pop() if len(starts) == 1 else token.casefold()), at + 1
 
 

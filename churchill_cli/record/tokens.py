@@ -10,6 +10,8 @@ from churchill_cli.contract.names import folded, known
 
 MAX_WORDS = 6
 """The longest display name has that many words."""
+SHORTEST = 3
+"""Letters of a further word of a name that is cut short; a shorter one belongs to what follows: `cent r 1`."""
 
 
 Read = tuple[Any, int]
@@ -55,7 +57,8 @@ def named(what: str, choices: Sequence[str], *groups: str) -> Reader:
         if at < len(tokens) and tokens[at] in exact:
             return tokens[at], at + 1
         for end in range(min(len(tokens), at + MAX_WORDS), at, -1):
-            found = _identifier(" ".join(tokens[at:end]), exact, groups)
+            short = end == at + 1 or len(tokens[end - 1]) >= SHORTEST
+            found = _identifier(" ".join(tokens[at:end]), exact, groups, cut=short)
             if found:
                 return found, end
         raise NoMatch(at, lambda: f"{what} ({_near(tokens, at, choices)})")
@@ -83,11 +86,12 @@ def _in(identifier: str, exact: frozenset[str]) -> str | None:
     return identifier if identifier in exact else short if short in exact else None
 
 
-def _identifier(typed: str, exact: frozenset[str], groups: tuple[str, ...]) -> str | None:
+def _identifier(typed: str, exact: frozenset[str], groups: tuple[str, ...], *, cut: bool) -> str | None:
+    """Return what ``typed`` names, or is the unique beginning of where it may be ``cut`` short."""
     names, key = _folds(exact, groups), folded(typed)
     if names.get(key):
         return names[key]
-    starts = {name for fold, name in names.items() if key and name and fold.startswith(key)}
+    starts = {name for fold, name in names.items() if cut and key and name and fold.startswith(key)}
     return starts.pop() if len(starts) == 1 else None
 
 

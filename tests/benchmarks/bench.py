@@ -30,20 +30,32 @@ def churchill(*words: str) -> list[str]:
     return [PYTHON, "-m", "churchill_cli", *words]
 
 
-def random_game(seed: int) -> Any:  # noqa: ANN401 - a game of the properties' random player
-    """Return a whole campaign played at random, from the property tests."""
+def random_player() -> Any:  # noqa: ANN401 - the module of the properties' random player
+    """Return the property tests that play whole games at random."""
     file = HERE.parent / "properties" / "test_game_properties.py"
     spec = importlib.util.spec_from_file_location("random_player", file)
     assert spec is not None and spec.loader is not None  # noqa: PT018
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module
     spec.loader.exec_module(module)
-    return module.played("campaign", 2, seed)
+    return module
+
+
+def conferences(runs: int) -> None:
+    """Print how the time of a replay grows with the conferences of a campaign played card by card."""
+    module = random_player()
+    game = module.played("campaign", 2, module.LONG_CAMPAIGN, by_card=True)
+    for most in (1, 5, 10):
+        n = sum(state.position.conference <= most for state in game.states[:-1])
+        lines = game.lines[:n]
+        each = within(f"replay of {most} conferences", lambda lines=lines: replay.replayed(HEADER, lines), runs)  # type: ignore[misc]
+        print(f"{'':<34} {n} lines, {each / n * 1e6:.0f} µs a line")
 
 
 def record(folder: Path) -> Path:
     """Write a record of 700 lines: a campaign at random, filled up with remarks."""
-    game = max((random_game(seed) for seed in range(6)), key=lambda played: len(played.lines))
+    games = (random_player().played("campaign", 2, seed) for seed in range(6))
+    game = max(games, key=lambda played: len(played.lines))
     lines = [*game.lines[:LINES], *["note a remark"] * (LINES - len(game.lines))]
     path = folder / "campaign.yaml"
     store.create(path, {"game": "churchill", **game.header})
@@ -91,14 +103,15 @@ def memory(name: str, command: list[str], text: str = "") -> None:
     print(f"{name:<34} {int(done.stdout) / unit:7.1f} MB at most")
 
 
-def within(name: str, call: Callable[[], object], runs: int) -> None:
-    """Print the median of a call in this process."""
+def within(name: str, call: Callable[[], object], runs: int) -> float:
+    """Print the median of a call in this process, and return it in seconds."""
     times = []
     for _ in range(runs):
         start = time.perf_counter()
         call()
         times.append(time.perf_counter() - start)
     print(f"{name:<34} {statistics.median(times) * 1000:7.1f} ms in this process")
+    return statistics.median(times)
 
 
 def main() -> None:
@@ -124,6 +137,7 @@ def main() -> None:
         for part in (1, 2, 4):
             share = lines[: LINES * part // 4]
             within(f"replay of {len(share)} lines", lambda share=share: replay.replayed(HEADER, share), runs)  # type: ignore[misc]
+    conferences(runs)
     strength = {"command": "strength", "options": {"front": "eastern"}}
     throughput("strength, a small position", {**strength, "position": small}, runs)
     throughput("strength, a whole position", {**strength, "position": position}, runs)

@@ -559,3 +559,63 @@ def test_kinds_of_markers_are_read_in_the_plural_and_in_three_languages() -> Non
     assert a.Gain("UK", 2, "network") == parse("UK gains 2 networks")
     assert a.PlaceSupport("UK", 1, "naval", "arctic") == parse("UK places 1 apoyo naval Ártico")
     assert a.PlaceSupport("UK", 1, "offensive", "western") == parse("UK places 1 обеспечение наступления Запад")
+
+
+# Cards
+
+
+@pytest.mark.parametrize(
+    ("typed", "play"),
+    [
+        ("merkulov", Play(name="merkulov")),
+        ("Merk", Play(name="merkulov")),
+        ("lord beaverbrook", Play(name="beaverbrook")),
+        ("Гарри Гопкинс", Play(name="hopkins")),
+        ("4", Play(value=4)),
+        ("4+1", Play(value=4, bonus=1)),
+        ("+2", Play(bonus=2)),
+        ("dill 3", Play(name="dill", value=3)),
+        ("dill 3-1", Play(name="dill", value=3, bonus=-1)),
+        ("bevin 4!", Play(name="bevin", value=4, sure=True)),
+        ("bevin!", Play(name="bevin", sure=True)),
+        ("chief 5", Play("chief", value=5)),
+        ("marshall 5", Play("chief", value=5)),
+        ("chi 5", Play("chief", value=5)),
+        ("leader", Play("leader")),
+        ("leader ?", Play("leader")),
+        ("leader discarding pound", Play("leader", discard="pound")),
+        ("lead disc poun", Play("leader", discard="pound")),
+        ("leader pound", Play("leader", discard="pound")),
+        ("truman 5 discarding walker", Play("leader", "truman", 5, discard="walker")),
+    ],
+)
+def test_a_card_may_be_told_in_several_ways(typed: str, play: Play) -> None:
+    assert a.AdvanceIssue("US", "global_issue", play) == parse(f"US advances global_issue with {typed}")
+    assert a.AdvanceIssue("US", "global_issue", play, stop=True) == parse(f"US adv global_issue {typed} stopping")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "US advances global_issue with",
+        "US advances global_issue with 4x",
+        "US advances global_issue with harr",
+        "US advances global_issue with leader discarding",
+        "US advances global_issue with leader discarding 4",
+        "agenda UK 3, UK 4",
+        "agenda",
+        "card puts global_issue in UK",
+        "card puts global_issue in UK 0",
+        "US picks",
+        "card gives UK network at",
+    ],
+)
+def test_a_card_that_cannot_be_read_is_refused(line: str) -> None:
+    assert misread(line).hint
+
+
+def test_a_beginning_that_several_cards_share_names_them() -> None:
+    assert "harriman, hopkins" in misread("US advances global_issue with harr").message
+    assert a.AdvanceIssue("US", "global_issue", Play(name="harr", value=3)) == parse(
+        "US advances global_issue with harr 3"
+    )

@@ -287,3 +287,47 @@ def said_on_the_way(state: State) -> list[str]:
         words = said(state, line)
         state = told(state, line)
     return words
+
+
+# What may be told (4.51, 5.14)
+
+
+def test_every_way_to_break_the_tie_is_listed() -> None:
+    state = told(opened(), "card sidelines UK", "agenda UK 3, USSR 1, US 4")
+    assert {
+        "tie goes to US",
+        "US breaks tie for US",
+        "USSR breaks tie for US",
+        "USSR breaks tie for UK",
+    } == {notation.write(option) for option in engine.legal(state)}
+
+
+def test_nothing_is_listed_while_a_roll_is_due() -> None:
+    state = told(opened(), "agenda UK 3, USSR 1, US 4", "UK breaks tie for UK")
+    assert [] == list(engine.legal(state))
+    assert [("5.26", "3.31")] == against(state, "UK picks global_issue")
+
+
+def test_before_the_tie_is_broken_nothing_is_picked() -> None:
+    state = told(opened(), "agenda UK 3, USSR 1, US 4")
+    assert [("4.51", "5.13")] == against(state, "US picks global_issue")
+
+
+def test_a_tie_told_where_a_roll_is_due_waits() -> None:
+    state = told(opened(), "card sidelines US", "agenda UK 3, USSR 1, US 1", "UK picks global_issue")
+    assert [("4.51",)] == against(state, "US breaks tie for US")
+
+
+def test_an_outcome_waits_for_a_roll() -> None:
+    state = told(opened(), "agenda UK 3, USSR 1, US 4", "UK breaks tie for UK")
+    assert [("5.26", "3.31")] == against(state, "outcome UK wins, UK global_issue")
+
+
+def test_an_outcome_may_be_told_in_the_middle_of_the_agenda() -> None:
+    state = told(opened(), "agenda UK 3, USSR 1, US 2", "outcome UK wins, UK global_issue")
+    assert "UK" == state.turn.winner
+
+
+def test_several_kinds_of_issues_may_be_told_with_commas() -> None:
+    state = told(opened(), "agenda UK 3, US 2, USSR 2", "UK picks us_production", "USSR picks pol_mil_2_2, pol_mil_1_3")
+    assert 3 == len(state.turn.table.issues)

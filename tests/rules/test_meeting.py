@@ -9,6 +9,7 @@ from churchill_cli.game.actions import AdvanceIssue, DebateIssue
 from churchill_cli.game.cards import Attribute, StaffCard
 from churchill_cli.game.plays import CENTER, Spot
 from churchill_cli.game.state import State
+from churchill_cli.record import notation
 from churchill_cli.record.legal import legal_forms
 from tests.rules.telling import AGENDA, against, asked, events, meeting, opened, said, told, where, why_not
 
@@ -360,6 +361,7 @@ def test_stalin_on_a_bomb_research_is_not_debated_at_all() -> None:
     state = state.at_table(issues={**state.turn.table.issues, "a_bomb_research": Spot("UK", 3)})
     state = told(state, "USSR advances a_bomb_research with leader")
     assert "USSR 4" == where(state, "a_bomb_research")
+    assert () == engine.due(told(state, "USSR leader well")).first  # type: ignore[union-attr]
     state = told(state, "USSR leader well")
     assert [("5.24",)] == against(state, "US debates with leader")
 
@@ -550,3 +552,31 @@ def test_where_a_roll_is_due_nothing_is_listed() -> None:
 def test_the_agenda_of_these_tests_is_that_of_the_example() -> None:
     assert 5 == len(AGENDA)
     assert 7 == len(meeting().turn.table.issues)
+
+
+def test_a_card_without_name_and_value_is_no_card() -> None:
+    assert ["Which card, or which value?"] == why_not(meeting(), "USSR advances global_issue with +2")
+
+
+def test_where_only_the_sum_is_known_it_is_what_counts() -> None:
+    state = on_move(meeting(), "US")
+    assert "US 5" == where(told(state, "US advances pol_mil_1_3 with donovan 4"), "pol_mil_1_3")
+    assert ["William Donovan is known with 5, not 6."] == why_not(state, "US advances pol_mil_1_3 with donovan 4+2")
+    assert [] == against(state, "US advances pol_mil_1_3 with donovan 3+2")
+    assert [] == against(state, "US advances pol_mil_1_3 with donovan 4+2!")
+
+
+def test_when_all_cards_are_played_only_the_tie_is_left() -> None:
+    state = told(last({"UK": 0, "US": 0, "USSR": 1}), "USSR advances global_issue with 2")
+    assert ("5.27",) in against(state, "USSR advances global_issue with 2")
+    assert {"tie goes to UK", "tie goes to USSR"} <= {notation.write(option) for option in engine.legal(state)}
+
+
+def test_a_chief_of_staff_who_was_played_is_not_listed() -> None:
+    state = told(on_move(meeting(), "US"), "US advances global_issue with chief 4").at_table(on_move="US")
+    assert not [form for form, _ in legal_forms(state) if form.startswith("US ") and "chief" in form]
+
+
+def test_an_inactive_leader_is_not_listed() -> None:
+    state = meeting().at_table(active=frozenset({"UK", "US"}))
+    assert not [form for form, _ in legal_forms(state) if "with leader" in form]

@@ -222,15 +222,8 @@ def available(state: State) -> list[Issue]:
     ]
 
 
-def tie_options(state: State) -> Iterator[BreakTie | GiveTie]:
-    """Yield every way to break the tie of the agenda."""
-    if state.turn.table.starter is None and state.turn.table.shown:
-        for winner in POWERS:
-            yield GiveTie(winner)
-            yield from (BreakTie(power, winner) for power in leaders.TIE_ORDER)
-
-
 def options(state: State) -> Iterator[BreakTie | GiveTie | Pick]:
     """Yield what may be told in the Agenda Segment."""
-    yield from tie_options(state)
+    if state.turn.table.starter is None:
+        yield from leaders.tie_options()
     yield from pick_options(state)

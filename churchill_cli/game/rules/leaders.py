@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 
 from churchill_cli.game.actions import BreakTie, GiveTie, LeaderIs, LeaderRolls, Lose, PurgeRolls
 from churchill_cli.game.cards import SUCCESSOR
-from churchill_cli.game.ids import UK, US, USSR, Power, left_of
+from churchill_cli.game.ids import POWERS, UK, US, USSR, Power, left_of
 from churchill_cli.game.plays import Play
 from churchill_cli.game.rules.plays import cannot_show, is_active, leader_of
 from churchill_cli.game.ruling import N_, Event, Text, Violation, event, violation
@@ -142,6 +142,13 @@ def tie_due(state: State, tied: Collection[Power], *cites: str) -> Due:
         last = Text(N_("If none does, the US says who wins it: tie goes to UK, or to USSR."))
     first = [Text(N_("%(power)s's Leader may break it: %(power)s breaks tie for …"), {"power": p}) for p in may]
     return Due(may, Text(N_("A tie of %(names)s."), {"names": names}), cites, (*first, last))
+
+
+def tie_options() -> Iterator[BreakTie | GiveTie]:
+    """Yield every way to break a tie; who is tied decides which of them are allowed (4.5)."""
+    for winner in POWERS:
+        yield GiveTie(winner)
+        yield from (BreakTie(power, winner) for power in TIE_ORDER)
 
 
 def without_leaders(state: State, tied: Collection[Power]) -> Power | None:

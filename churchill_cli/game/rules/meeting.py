@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from typing import cast
 
 from churchill_cli.game.actions import AdvanceIssue, BreakTie, DebateIssue, Gain, GiveTie, Outcome, Pass, RollChief
 from churchill_cli.game.cards import StaffCard
@@ -173,6 +174,8 @@ def advance(state: State, action: AdvanceIssue) -> Change:
     events += [_advanced(state, last).because(found), *more]
     if not is_captured(state, target):
         state = _at(state, issue, target)
+    if last.leader and issue_kind(issue) in leader_of(state, power).undebated:
+        events.append(event(N_("%(issue)s advanced by this Leader cannot be debated."), "5.24", issue=issue))
     if not debaters(state):
         state, more = _closed(state)
         events += more
@@ -246,10 +249,6 @@ def check_debate(state: State, action: DebateIssue) -> Iterator[Violation]:
         yield violation(N_("%(power)s advanced the issue; the others may debate it."), "5.24", power=power)
     if last.leader and action.card.kind != "leader":
         yield violation(N_("A Leader's advance is debated by a Leader only."), "5.24", "4.22")
-    if last.leader and issue_kind(last.issue) in leader_of(state, last.power).undebated:
-        yield violation(N_("%(issue)s advanced by Stalin cannot be debated."), "5.24", issue=issue_kind(last.issue))
-    if state.turn.table.chief:
-        yield violation(N_("%(power)s has begun the next turn."), "5.24", power=state.turn.table.on_move or "")
     yield from cannot_play(state, power, action.card, last.issue, _debated_at(state, last))
     if action.stop:
         found = debate_value(state, power, action.card)
@@ -262,21 +261,20 @@ def _debated_at(state: State, last: Advance) -> Spot:
     return last.origin if origin else last.target
 
 
+def _last(state: State) -> Advance:
+    """Return the last advance; there is one wherever a debate is allowed."""
+    return cast("Advance", state.turn.table.last)
+
+
 def debate_value(state: State, power: Power, play: Play) -> Ruling[int]:
     """Return what ``play`` is worth against the last advance (5.24). Unit: spaces."""
-    last = state.turn.table.last
-    if last is None:
-        message = "nothing to debate"
-        raise ValueError(message)
+    last = _last(state)
     return value(state, power, play, last.issue, _debated_at(state, last), debating=True)
 
 
 def debated(state: State, power: Power, n: int, *, stop: bool = False) -> Spot:
     """Return where the last advance ends when ``power`` debates it with ``n`` (5.23, 5.24)."""
-    last = state.turn.table.last
-    if last is None:
-        message = "nothing to debate"
-        raise ValueError(message)
+    last = _last(state)
     if stop:
         return CENTER
     if is_captured(state, last.target) and state.position.reading("Q-capture-debate") == "difference":
@@ -287,9 +285,7 @@ def debated(state: State, power: Power, n: int, *, stop: bool = False) -> Spot:
 
 def debate(state: State, action: DebateIssue) -> Change:
     """Debate the last advance; the debater may pass in his next turn (5.24)."""
-    last = state.turn.table.last
-    if last is None:
-        return state, []
+    last = _last(state)
     found = debate_value(state, action.power, action.card)
     target = debated(state, action.power, found.value, stop=action.stop)
     state, more = _laid(state, action.power, action.card, last.issue)
@@ -442,14 +438,12 @@ def options(state: State) -> Iterator[Told]:
     if table.checks or table.starter is None:
         return
     if table.on_move is None:
-        for winner in POWERS:
-            yield GiveTie(winner)
-            yield from (BreakTie(power, winner) for power in leaders.TIE_ORDER)
+        yield from leaders.tie_options()
         return
     yield from _advances(state, table.on_move)
     for power in debaters(state):
         for play in hand(state, power):
-            yield from (DebateIssue(power, play, stop) for stop in _stops(table.last.issue if table.last else ""))
+            yield from (DebateIssue(power, play, stop) for stop in _stops(_last(state).issue))
 
 
 def _stops(issue: Issue) -> tuple[bool, ...]:
@@ -477,8 +471,7 @@ def result(state: State, action: AdvanceIssue | DebateIssue) -> tuple[Ruling[int
 
 def would_stand(state: State, action: AdvanceIssue | DebateIssue, spot: Spot) -> Text:
     """Return where the issue would stand, in words; a capture by an advance is one only if nobody debates (5.23)."""
-    last = state.turn.table.last
-    issue = meant(state, action.issue) if isinstance(action, AdvanceIssue) else last.issue if last else ""
+    issue = meant(state, action.issue) if isinstance(action, AdvanceIssue) else _last(state).issue
     if is_captured(state, spot):
         return _capture(issue, spot.power).what
     return stands(issue, spot, "5.22").what

@@ -73,6 +73,8 @@ def worth_of(state: State, power: Power, play: Play, kind: Issue, spot: Spot) ->
     if told is None:
         worth = card.value if card.value is not None else known
         return (worth or 0, play.bonus if play.bonus is not None else bonus)
+    if known is not None:
+        bonus = known - told
     return told, play.bonus if play.bonus is not None else bonus
 
 
@@ -188,8 +190,8 @@ def _other_value(card: StaffCard, play: Play, known: int | None) -> Iterator[Vio
     told = play.value or 0
     if card.value is not None and told != card.value and not (card.less and told < card.value):
         yield _doubt(card.id, card.value, told)
-    elif card.value is None and known is not None and told + (play.bonus or 0) != known:
-        yield _doubt(card.id, known, told + (play.bonus or 0))
+    elif known is not None and play.bonus is not None and told + play.bonus != known:
+        yield _doubt(card.id, known, told + play.bonus)
 
 
 def value_needed(card: StaffCard) -> Violation:
