@@ -5,18 +5,17 @@ The files lie in ``rulebook/`` beside the package in a checkout and inside the p
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from churchill_cli.game import actions
-from churchill_cli.game.actions import Action
 from churchill_cli.game.board import MARKS, Board
-from churchill_cli.game.cards import Attribute, Band, Cards, ConferenceCard, Gift, LeaderCard, Roll, StaffCard
 from churchill_cli.game.constants import Collapse, Constants, IssueCounter, Rules
-from churchill_cli.game.ids import POWERS, Power
+
+if TYPE_CHECKING:
+    from churchill_cli.game.cards import Cards
 
 PACKAGE = Path(__file__).resolve().parent
 PREPARED = PACKAGE / "_prepared" / "rulebook.json"
@@ -81,79 +80,20 @@ def load_yaml(file: Path) -> Any:  # noqa: ANN401 - whatever the file holds
 
 def built(raw: Mapping[str, Any]) -> Rulebook:
     """Return the rulebook made of its parts."""
-    cards = _cards(raw)
+    cards = cache(lambda: _cards(raw))
     rules = {edition: _rules(raw, edition, cards) for edition in EDITIONS}
     told = {part.removeprefix("cards/"): raw[part] for part in CARDS}
     return Rulebook(_board(raw["board"]), rules, raw["scenarios"], raw["names"], raw["rulings"], raw["board"], told)
 
 
-def _cards(raw: Mapping[str, Any]) -> Cards:
-    """Return what the rulebooks tell of the cards."""
-    staff, leaders = raw["cards/staff"], raw["cards/leaders"]
-    held = {name: staff_card(name, power, told) for power in POWERS for name, told in staff[power].items()}
-    led = {name: _leader(name, told) for name, told in leaders.items()}
-    known = {name: _conference(name, told) for name, told in raw["cards/conferences"].items()}
-    return Cards(held, led, known, staff["totals"])
+def _cards(raw: Mapping[str, Any]) -> "Cards":
+    """Return what the rulebooks tell of the cards; most commands need none of it."""
+    from churchill_cli.decks import cards  # noqa: PLC0415 - costs start-up
+
+    return cards(raw)
 
 
-def staff_card(name: str, power: Power, told: Mapping[str, Any]) -> StaffCard:
-    """Return a staff card from what is told of it, in the form of ``cards/staff.yaml``."""
-    attributes = tuple(
-        Attribute(
-            part.get("bonus", 0),
-            part.get("total"),
-            tuple(part.get("issues", ())),
-            tuple(part.get("tracks", ())),
-            part.get("leader"),
-        )
-        for part in told.get("attributes", ())
-    )
-    plain = {key: told[key] for key in ("value", "chief", "less", "places", "purges", "complete") if key in told}
-    return StaffCard(name, power, attributes=attributes, **plain)
-
-
-def _leader(name: str, told: Mapping[str, Any]) -> LeaderCard:
-    check = told.get("check", {})
-    return LeaderCard(
-        name,
-        told["power"],
-        told.get("value", {}).get("value"),
-        tuple(Gift(gift["thing"], tuple(gift["issues"])) for gift in told.get("gives", ())),
-        tuple(told.get("undebated", {}).get("issues", ())),
-        rolls=bool(check),
-        dice=check.get("dice", 0),
-        ill=tuple(check.get("ill", (0, 0))),
-        paranoia=told.get("paranoia", {}).get("value", 0),
-    )
-
-
-def _conference(name: str, told: Mapping[str, Any]) -> ConferenceCard:
-    return ConferenceCard(name, told["conference"], tuple(_band(band) for band in told["bands"]))
-
-
-def _band(told: Mapping[str, Any]) -> Band:
-    spared = told.get("spared")
-    rolls = (
-        Roll(roll["faces"][0], roll["faces"][1], _effects(roll.get("effects", ())), roll.get("clears", ""))
-        for roll in told.get("rolls", ())
-    )
-    return Band(
-        _effects(told.get("effects", ())),
-        told.get("leader", ""),
-        (spared["box"], spared["naval"]) if spared else None,
-        tuple(rolls),
-    )
-
-
-def _effects(told: Iterable[Mapping[str, Any]]) -> tuple[Action, ...]:
-    """Return the actions that a band brings; each is told by the name of its action and its fields."""
-    return tuple(
-        getattr(actions, effect["action"])(**{key: value for key, value in effect.items() if key != "action"})
-        for effect in told
-    )
-
-
-def _rules(raw: Mapping[str, Any], edition: int, cards: Cards) -> Rules:
+def _rules(raw: Mapping[str, Any], edition: int, cards: Callable[[], "Cards"]) -> Rules:
     values = {name: fact["value"] for name, fact in raw["constants"].items()}
     values |= {name: fact["value"] for name, fact in raw["editions"].get(str(edition), {}).items()}
     values["collapse"] = tuple(Collapse(**fall) for fall in values["collapse"])

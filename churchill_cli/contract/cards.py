@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from churchill_cli.contract.reading import Problems, mapping
-from churchill_cli.data import rulebook, staff_card
+from churchill_cli.data import rulebook
+from churchill_cli.decks import staff_card
 from churchill_cli.errors import PositionError
 from churchill_cli.game.cards import StaffCard
 from churchill_cli.game.ids import POWERS

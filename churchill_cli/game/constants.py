@@ -1,10 +1,14 @@
 """The numbers of the rulebook for one edition; the values are data (``rulebook/churchill/constants.yaml``)."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
 
-from churchill_cli.game.cards import Cards
 from churchill_cli.game.ids import Front, Issue, Place, Power, Reserve, Space, Theater
+
+if TYPE_CHECKING:
+    from churchill_cli.game.cards import Cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +108,7 @@ class Constants:
     hegemon: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots: the cards are kept once they were asked for
 class Rules:
     """What the rules need to know of one edition: numbers, counters, the bomb track, the readings of open points."""
 
@@ -114,7 +118,12 @@ class Rules:
     abomb: tuple[str, ...]
     readings: Mapping[str, tuple[str, ...]]
     pol_mil_table: tuple[tuple[Place, ...], ...]
-    cards: Cards
+    load_cards: Callable[[], "Cards"]
+
+    @cached_property
+    def cards(self) -> "Cards":
+        """Return what is known of the cards (3.28 to 3.33)."""
+        return self.load_cards()
 
     @property
     def trinity(self) -> int:
