@@ -21,12 +21,16 @@ def table(
     """Show the conference table, and what a card would do."""
     from churchill_cli.record import tables
     from churchill_cli.views.game import due_lines
-    from churchill_cli.views.table import table_lines, what_if_lines
+    from churchill_cli.views.table import deck_lines, table_lines, what_if_lines
 
     state = current.game(game).state
     told = tables.asked(" ".join(card or []))
     if told is None:
-        show(tables.answer(state), lambda: [*table_lines(state), *due_lines(tables.due(state))], as_json=as_json)
+        show(
+            tables.answer(state),
+            lambda: [*table_lines(state), *deck_lines(state), *due_lines(tables.due(state))],
+            as_json=as_json,
+        )
         return
     tables.check(state, *told)
     show(tables.what_if(state, *told), lambda: [*what_if_lines(state, *told)], as_json=as_json)

@@ -5,10 +5,10 @@ from typing import Any
 from churchill_cli.errors import Forbidden, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.actions import AdvanceIssue, DebateIssue
-from churchill_cli.game.ids import Power
+from churchill_cli.game.ids import POWERS, Power
 from churchill_cli.game.plays import CENTER, Play, Spot
-from churchill_cli.game.rules import meeting
-from churchill_cli.game.rules.plays import cannot_play
+from churchill_cli.game.rules import agenda, meeting
+from churchill_cli.game.rules.plays import cannot_play, known_staff
 from churchill_cli.game.ruling import N_
 from churchill_cli.game.state import Due, State
 from churchill_cli.record import hands
@@ -34,10 +34,22 @@ def answer(state: State) -> Answer:
             power: {"name": name, "active": power in table.active, "may_advance": power not in table.barred}
             for power, name in state.roster.leaders.items()
         },
+        "decks": {power: deck(state, power) for power in POWERS},
         "on_move": table.on_move,
         "may_debate": meeting.debaters(state),
         "may_pass": sorted(table.passes),
     }
+
+
+def deck(state: State, power: Power) -> Answer:
+    """Return what is left of a staff deck: cards not dealt yet, those laid off, those that died (5.13)."""
+    used, roster = state.roster.used.get(power, ()), state.roster
+    return {"left": agenda.left(state, power), "played": list(used), "dead": sorted(roster.dead & of(state, power))}
+
+
+def of(state: State, power: Power) -> frozenset[str]:
+    """Return the names of the known staff cards of a power."""
+    return frozenset(known_staff(state, power))
 
 
 def spot_of(state: State, spot: Spot) -> Answer:

@@ -4,12 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from churchill_cli.data import rulebook
 from churchill_cli.game import engine
+from churchill_cli.game.actions import ShowCards
 from churchill_cli.game.ids import EUROPE, GLOBAL_ISSUES, PACIFIC, POWERS, RESERVES, THEATERS, Front, Power
 from churchill_cli.game.moves import ISSUE_MOVES
 from churchill_cli.game.position import Position
 from churchill_cli.game.rules import campaign, scoring
 from churchill_cli.game.ruling import N_, Event, Text
 from churchill_cli.game.state import Due, State
+from churchill_cli.record import notation
 from churchill_cli.record.legal import legal_forms
 from churchill_cli.record.replay import Game
 from churchill_cli.sentences import name, say
@@ -55,9 +57,19 @@ def log_lines(game: Game, *, everything: bool) -> Iterator[str]:
     live = set(game.past.live)
     for n, line in enumerate(game.lines, 1):
         if n in live:
-            yield f"{n:4}  {line}"
+            yield f"{n:4} {INSISTED if insisted(line) else ' '}{line}"
         elif everything:
             yield f"{n:4}  {line}" if n not in game.past.undone else f"{n:4} ×{line}"
+
+
+INSISTED = "!"
+
+
+def insisted(line: str) -> bool:
+    """Tell whether a line keeps a card's value against what was known of it."""
+    action = notation.parse(line) if INSISTED in line else None
+    plays = action.cards.values() if isinstance(action, ShowCards) else [getattr(action, "card", None)]
+    return any(play is not None and play.sure for play in plays)
 
 
 def legal_lines(state: State) -> Iterator[str]:

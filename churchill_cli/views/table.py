@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from churchill_cli.game.actions import AdvanceIssue, DebateIssue
-from churchill_cli.game.ids import CLOCKWISE, Power
+from churchill_cli.game.ids import CLOCKWISE, POWERS, Power
 from churchill_cli.game.plays import Play, Spot
-from churchill_cli.game.rules import meeting
+from churchill_cli.game.rules import agenda, meeting
 from churchill_cli.game.ruling import N_, Text
 from churchill_cli.game.state import State
 from churchill_cli.sentences import name, say
@@ -23,6 +23,14 @@ def table_lines(state: State) -> Iterator[str]:
     yield f"{say(Text(N_('Conference table'))):<{LABEL}}{heads}".rstrip()
     for issue, spot in sorted(table.issues.items(), key=lambda item: _order(item[1])):
         yield f"  {name(issue):<{LABEL + 5}}{_row(state, spot)}"
+
+
+def deck_lines(state: State) -> Iterator[str]:
+    """Yield what is left of each staff deck, and which named cards were laid off (5.13)."""
+    for power in POWERS:
+        names = ", ".join(name(card) for card in state.roster.used.get(power, ()))
+        fields = {"power": power, "n": agenda.left(state, power), "names": names or "–"}
+        yield say(Text(N_("%(power)s: %(n)d cards left in the deck; laid off: %(names)s"), fields))
 
 
 def _order(spot: Spot) -> tuple[int, int]:

@@ -252,3 +252,25 @@ def test_undo_says_what_to_move_on_the_table(run: Run) -> None:
     out = run("undo", "4").out
     assert "Take Pol-Mil 1/3 from the table." in out
     assert "Put Pol-Mil 1/3 in the center of the table." in run("redo", "4").out
+
+
+def test_what_is_left_of_the_decks_is_shown(run: Run) -> None:
+    play(run, "USSR advances global_issue with molotov")
+    decks = json.loads(run("table", "--json").out)["decks"]
+    assert {"left": 14, "played": ["molotov"], "dead": []} == decks["USSR"]
+    assert "USSR: 14 cards left in the deck; laid off: Vyacheslav Molotov" in run("table").out
+
+
+def test_a_value_that_was_insisted_on_is_marked_in_the_log(run: Run) -> None:
+    play(run, "USSR advances global_issue with molotov 4!")
+    assert "  6 !USSR advances global_issue with molotov 4!" in run("log").out
+    assert "  1  agenda UK 3" in run("log").out
+    run("do", "note so it is!")
+    assert "  7  note so it is!" in run("log").out
+
+
+def test_insisting_is_said(run: Run) -> None:
+    play(run)
+    assert "as told, against what was known. (3.33)" in run("do", "USSR advances global_issue with molotov 4!").out
+    done = run("do", "US advances global_issue with leader 6! discarding walker")
+    assert "Roosevelt as told, against what was known. (3.33)" in done.out

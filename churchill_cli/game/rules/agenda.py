@@ -59,6 +59,12 @@ def _lost(state: State, power: Power, used: tuple[str, ...]) -> int:
     return sum(1 for name in state.roster.dead if name not in used and name in cards and cards[name].power == power)
 
 
+def left(state: State, power: Power) -> int:
+    """Return how many staff cards of ``power`` have not been dealt since its deck was shuffled (5.13)."""
+    gone = _lost(state, power, state.roster.used.get(power, ()))
+    return max(0, state.position.constants.deck - state.roster.dealt - gone)
+
+
 def check_show(state: State, action: ShowCards) -> Iterator[Violation]:
     """Yield cards that are missing or cannot be shown (5.13)."""
     for power in POWERS:

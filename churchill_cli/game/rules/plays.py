@@ -7,7 +7,7 @@ from dataclasses import replace
 from churchill_cli.game.cards import Attribute, LeaderCard, StaffCard
 from churchill_cli.game.ids import USSR, Issue, Power, issue_kind
 from churchill_cli.game.plays import CENTER, Play, Spot
-from churchill_cli.game.ruling import N_, Ruling, Step, Text, Violation, step, total, violation
+from churchill_cli.game.ruling import N_, Event, Ruling, Step, Text, Violation, event, step, total, violation
 from churchill_cli.game.state import State
 
 ALIKE = 0.8
@@ -232,6 +232,14 @@ def chief_die(state: State, play: Play) -> Iterator[Violation]:
         yield violation(N_("A die shows 1 to 6, not %(n)d."), "5.25", n=play.value)
     elif rolled and play.value not in {None, rolled}:
         yield violation(N_("The Chief of Staff has rolled %(n)d."), "5.25", n=rolled)
+
+
+def insisted_on(state: State, power: Power, play: Play) -> list[Event]:
+    """Return that a card was told otherwise than it is known, where the players insisted on it (3.33)."""
+    if not play.sure:
+        return []
+    name = leader_of(state, power).id if play.kind == "leader" else card_of(state, power, play).id
+    return [event(N_("%(card)s as told, against what was known."), "3.33", card=name)]
 
 
 def learned(state: State, power: Power, play: Play) -> State:
