@@ -2,6 +2,7 @@
 
 import importlib
 import json
+import shutil
 import sys
 from pathlib import Path
 from typing import Any
@@ -21,9 +22,11 @@ class PrepareHook(BuildHookInterface):  # type: ignore[type-arg]
         sys.path.insert(0, str(ROOT))
         try:
             data = importlib.import_module("churchill_cli.data")
-            data.PREPARED.parent.mkdir(exist_ok=True)
+            shutil.rmtree(data.PREPARED.parent, ignore_errors=True)
+            data.PREPARED.parent.mkdir()
             data.PREPARED.write_text(json.dumps(data.read_yaml(), ensure_ascii=False), encoding="utf-8")
             catalogue = importlib.import_module("churchill_cli.reference.catalogue")
-            catalogue.FILE.write_text(json.dumps(catalogue.read_yaml(), ensure_ascii=False), encoding="utf-8")
+            for name, part in catalogue.prepared():
+                data.PREPARED.with_name(name).write_text(json.dumps(part, ensure_ascii=False), encoding="utf-8")
         finally:
             sys.path.remove(str(ROOT))

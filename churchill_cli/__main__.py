@@ -2,7 +2,6 @@
 
 import gc
 import os
-import re
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -15,7 +14,6 @@ NOBODY_READS = 141
 """The exit codes that a shell gives to Ctrl-C and to a closed pipe."""
 COLLECT_EVERY = 100_000
 """Objects made between two searches for cycles; answers make none."""
-SECTION = re.compile(r"\d{1,2}(\.\d{1,2}){0,2}(\.[A-Za-z]{1,2})?\.?|(glossary:|Q-).+")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -81,9 +79,13 @@ def _command(words: Sequence[str], *, debug: bool) -> int:
         gc.set_threshold(COLLECT_EVERY)
         gc.enable()
         return answer_all(debug=debug)
+    from churchill_cli.cli import looking
+
+    if looking.quick(words):
+        return 0
     from churchill_cli.cli.app import run
 
-    if words and SECTION.fullmatch(words[0]):
+    if looking.is_section(words):
         words = ["rule", *words]
     return run(words or ["--help"])
 

@@ -25,6 +25,13 @@ def state_folder() -> Path:
     return user_state_path(APP, appauthor=False)
 
 
+def data_folder() -> Path:
+    """Return the folder of what belongs to the user, such as an imported rulebook."""
+    from platformdirs import user_data_path  # noqa: PLC0415 - costs start-up
+
+    return user_data_path(APP, appauthor=False)
+
+
 def board() -> dict[str, Any]:
     """Return the owner's corrections of the printed map, in the form of a position's ``board``; empty if none."""
     return _stored(config_folder() / BOARD)

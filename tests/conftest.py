@@ -25,8 +25,9 @@ Run = Callable[..., Done]
 def alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Work in an empty folder, with nothing of the user's own."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.delenv("CHURCHILL_GAME", raising=False)
-    for variable in ("HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
+    for variable in ("CHURCHILL_GAME", "CHURCHILL_LANG"):
+        monkeypatch.delenv(variable, raising=False)
+    for variable in ("HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"):
         monkeypatch.setenv(variable, str(tmp_path))
     monkeypatch.setenv("COLUMNS", "80")
 

@@ -21,6 +21,7 @@ COMPLETION = "_CHURCHILL_COMPLETE"
 COMMANDS = {
     "rule": "look_up",
     "search": "look_up",
+    "rulebook": "rulebook",
     "strength": "alone",
     "reserves": "alone",
     "odds": "alone",

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from churchill_cli.cli.typed import number as number  # noqa: PLC0414 - it is read from here too
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.ruling import N_
 
@@ -23,7 +24,6 @@ AsJson = Annotated[bool, typer.Option("--json", help=N_("Print one JSON document
 Verbose = Annotated[
     int, typer.Option("--verbose", "-v", count=True, show_default=False, help=N_("Show every step and its section."))
 ]
-LONGEST_NUMBER = 9
 
 
 def position(file: str | None, game: str | None) -> "Position":
@@ -39,14 +39,6 @@ def position(file: str | None, game: str | None) -> "Position":
     from churchill_cli.contract.position import read
 
     return read(documents.read(file), user.board())
-
-
-def number(word: str) -> int | str:
-    """Return ``word`` as a whole number, or as it is where it is none."""
-    digits = word.strip().removeprefix("-")
-    if digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_NUMBER:
-        return int(word)
-    return word
 
 
 def numbers(words: str | None) -> list[int | str] | None:

@@ -1,12 +1,12 @@
-"""rule and search: the rules by number or by words."""
+"""rule and search as commands; without unknown options they are answered before Typer is loaded."""
 
 from typing import Annotated
 
 import typer
 
-from churchill_cli.cli import inputs
+from churchill_cli.cli import looking
 from churchill_cli.cli.inputs import AsJson
-from churchill_cli.cli.output import show
+from churchill_cli.cli.looking import Asked
 from churchill_cli.game.ruling import N_
 
 app = typer.Typer()
@@ -15,21 +15,25 @@ Language = Annotated[str | None, typer.Option("--lang", metavar="L", help=N_("en
 
 @app.command("rule", help=N_("Show a rule section by its number; `churchill 7.74` does the same."))
 def rule(
-    section: Annotated[str, typer.Argument(metavar="SECTION", help=N_("Such as 7.74, 9.4.K, glossary:breakthrough."))],
+    section: Annotated[
+        list[str], typer.Argument(metavar="SECTION", help=N_("Such as 7.74, 7.62-7.65, 9.4.K, glossary breakthrough."))
+    ],
     lang: Language = None,
     edition: Annotated[str | None, typer.Option("--edition", metavar="N", help=N_("1 or 2."))] = None,
+    beside: Annotated[
+        tuple[str, str] | None, typer.Option("--beside", metavar="L L", help=N_("Two languages side by side."))
+    ] = None,
+    verbatim: Annotated[
+        bool, typer.Option("--verbatim", help=N_("In the words of your own rulebook, once it was imported."))
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Show a section."""
-    from churchill_cli.contract import look_ups
-    from churchill_cli.views.sections import section_lines
-
-    number = 2 if edition is None else inputs.number(edition)
-    answer = look_ups.rule({"section": section, "lang": lang, "edition": number})
-    show(answer, lambda: section_lines(answer), as_json=as_json)
+    asked = Asked(lang, edition, beside=beside or (), verbatim=verbatim, as_json=as_json)
+    looking.rule(" ".join(section), asked)
 
 
-@app.command("search", help=N_("Search the rules by words."))
+@app.command("search", help=N_("Search the rules by words or a question, in English, Russian or Spanish."))
 def search(
     words: Annotated[list[str], typer.Argument(metavar="WORDS")],
     lang: Language = None,
@@ -37,9 +41,4 @@ def search(
     as_json: AsJson = False,
 ) -> None:
     """Search the rules."""
-    from churchill_cli.contract import look_ups
-    from churchill_cli.views.sections import result_lines
-
-    number = 5 if limit is None else inputs.number(limit)
-    answer = look_ups.search({"words": " ".join(words), "lang": lang, "limit": number})
-    show(answer, lambda: result_lines(answer), as_json=as_json)
+    looking.search(" ".join(words), Asked(lang, limit=limit, as_json=as_json))

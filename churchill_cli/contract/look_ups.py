@@ -1,5 +1,6 @@
 """What `rule` and `search` answer, in the shape of the machine interface."""
 
+import os
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,6 +11,7 @@ from churchill_cli.reference import catalogue
 Answer = dict[str, Any]
 MAX_WORDS = 500
 MAX_LIMIT = 200
+VARIABLE = "CHURCHILL_LANG"
 
 
 def rule(given: Mapping[str, Any]) -> Answer:
@@ -20,7 +22,10 @@ def rule(given: Mapping[str, Any]) -> Answer:
         lambda: language(given.get("lang")),
         lambda: options.edition(given.get("edition", 2)),
     )
-    found = catalogue.section(name, lang, edition)
+    return _answer(catalogue.section(name, lang, edition))
+
+
+def _answer(found: catalogue.Section) -> Answer:
     return {
         "section": found.id,
         "lang": found.lang,
@@ -35,6 +40,21 @@ def rule(given: Mapping[str, Any]) -> Answer:
         "differs": list(found.differs),
         "open_points": list(found.open_points),
     }
+
+
+def extras(answer: Answer) -> catalogue.Section:
+    """Return the section of an answer, with what the interface does not tell of it."""
+    return catalogue.section(answer["section"], answer["lang"], answer["edition"])
+
+
+def between(first: str, last: str, lang: str | None, edition: object) -> list[Answer]:
+    """Return every section from ``first`` to ``last``, both included, in the order of the book."""
+    spoken, chosen = language(lang), options.edition(edition)
+    names = catalogue.known()
+    start, end = (names.index(catalogue.identified(name)) for name in (first, last))
+    if start > end:
+        raise UsageProblem(f"{first} comes after {last}.", hint=f"Ask for {last}-{first}.")
+    return [_answer(catalogue.section(name, spoken, chosen)) for name in names[start : end + 1]]
 
 
 def search(given: Mapping[str, Any]) -> Answer:
@@ -61,9 +81,10 @@ def search(given: Mapping[str, Any]) -> Answer:
 
 
 def language(value: object) -> str:
-    """Return a language in which sections are shown."""
+    """Return a language in which sections are shown: the one given, else that of the environment, else English."""
     if value is None:
-        return catalogue.FALLBACK
+        chosen = os.environ.get(VARIABLE, "")[:2].casefold()
+        return chosen if chosen in catalogue.LANGUAGES else catalogue.FALLBACK
     if value not in catalogue.LANGUAGES:
         raise UsageProblem(f"{value!r} is no language.", hint=f"Known: {', '.join(catalogue.LANGUAGES)}.")
     return str(value)

@@ -3,7 +3,7 @@
 import difflib
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -13,15 +13,18 @@ from churchill_cli.errors import NothingFound
 
 FALLBACK = "en"
 LANGUAGES = ("en", "ru", "es")
-FILE = PREPARED.with_name("sections.json")
 CITED = re.compile(r"glossary:[a-z0-9_]+|Q-[a-z0-9-]+|\d{1,2}\.\d{1,2}(?:\.(?:\d{1,2}|[A-Z]{1,2}))?")
+GLOSSARY = "glossary:"
+HYPHENATED = {"glossary:d_day": "glossary:d-day"}
+LIST_ITEM = re.compile(r"(?!4\.23|6\.10)\d{1,2}\.\d{1,2}\.\w+")
+"""An item of a list within a section, such as 7.62.4 or 9.4.K; 4.23.1 and 6.10.2 are sections of their own."""
 ITS_OWN = frozenset({"6.10", "6.11"})
 """Sections that look like children of 6.1 and follow 6.9."""
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """One section as it reads in one language and edition, with its links."""
+    """One section as it reads in one language and edition, with its links; ``other`` is how the other edition reads."""
 
     id: str
     lang: str
@@ -35,6 +38,10 @@ class Section:
     fallback: bool
     differs: tuple[int, ...]
     open_points: tuple[str, ...]
+    details: tuple[str, ...] = ()
+    general: tuple[str, ...] = ()
+    letter: str = ""
+    other: str = ""
 
 
 def sources() -> list[str]:
@@ -42,41 +49,87 @@ def sources() -> list[str]:
     return sorted(str(file.relative_to(folder())) for file in (folder() / "sections").glob("*/*.yaml"))
 
 
+def canonical(name: str) -> str:
+    """Return the public name of a section: `glossary:german_technology` in a file is `glossary:german technology`."""
+    if not name.startswith(GLOSSARY):
+        return name
+    return HYPHENATED.get(name) or name.replace("_", " ")
+
+
 def read_yaml() -> dict[str, Any]:
     """Return all sections by language, and their links, in the form in which the build stores them."""
-    texts: dict[str, dict[str, Any]] = {}
+    texts: dict[str, dict[str, Any]] = {lang: {} for lang in LANGUAGES}
     for name in sources():
-        texts.setdefault(name.replace("\\", "/").split("/")[1], {}).update(load_yaml(folder() / name))
+        loaded = load_yaml(folder() / name)
+        texts[name.replace("\\", "/").split("/")[1]].update({canonical(key): entry for key, entry in loaded.items()})
     rulings = load_yaml(folder() / "rulings.yaml")
-    for question, entry in rulings.items():
-        texts[FALLBACK][question] = {"title": entry["question"]["en"], "text": _open_text(entry)}
-    return {"texts": texts, "links": _links(texts[FALLBACK], rulings)}
+    for lang in LANGUAGES:
+        for question, entry in rulings.items():
+            texts[lang][question] = {"title": entry["question"][lang], "text": _open_text(entry, lang)}
+    told = load_yaml(folder() / "links.yaml")
+    links = _links(texts[FALLBACK], rulings, told["details"])
+    for section, entries in told["also"].items():
+        for entry in entries:
+            _refer(links, section, canonical(entry))
+    _letter(links, told["first_edition_without"])
+    return {"texts": texts, "links": links}
 
 
-def _open_text(entry: Mapping[str, Any]) -> str:
+READ = {
+    "en": ("Read here: %s.", " Otherwise: %s."),
+    "ru": ("Здесь читается так: %s.", " Иначе: %s."),
+    "es": ("Aquí se lee así: %s.", " Si no: %s."),
+}
+
+
+def _open_text(entry: Mapping[str, Any], lang: str) -> str:
     """Return the text of an open point: how it is read here, how else, and the sections that it hangs under."""
-    here, *others = entry["readings"].values()
-    alternatives = f" Otherwise: {'; '.join(others)}." if others else ""
-    return f"Read here: {here}.{alternatives} ({', '.join(entry['sections'])})"
+    here, *others = entry["in_words"][lang] if lang != FALLBACK else entry["readings"].values()
+    read, otherwise = READ[lang]
+    alternatives = otherwise % "; ".join(others) if others else ""
+    return f"{read % here}{alternatives} ({', '.join(entry['sections'])})"
 
 
-def _links(texts: Mapping[str, Mapping[str, str]], rulings: Mapping[str, Any]) -> dict[str, dict[str, list[str]]]:
-    """Return for each section what it refers to, what refers to it, its children and its open points."""
-    links: dict[str, dict[str, list[str]]] = {
-        s: {"refers_to": [], "referred_by": [], "children": [], "open_points": []} for s in texts
-    }
+Links = dict[str, dict[str, list[str]]]
+NOTHING = ("refers_to", "referred_by", "children", "open_points", "details", "general", "letter")
+
+
+def _links(
+    texts: Mapping[str, Mapping[str, str]], rulings: Mapping[str, Any], details: Mapping[str, list[str]]
+) -> Links:
+    """Return for each section its children, what it refers to and what refers to it, its open points, what decides."""
+    links: Links = {section: {kind: [] for kind in NOTHING} for section in texts}
     for section, entry in texts.items():
         above = parent(section, texts)
         if above:
             links[above]["children"].append(section)
-        for cite in dict.fromkeys(CITED.findall(entry["text"])):
-            if cite in texts and cite != section:
-                links[section]["refers_to"].append(cite)
-                links[cite]["referred_by"].append(section)
+        cited = map(canonical, CITED.findall(entry["text"]))
+        for cite in dict.fromkeys([*cited, *details.get(section, ())]):
+            _refer(links, section, cite)
+    for general, detailed in details.items():
+        for section in detailed:
+            _refer(links, section, general)
+            links[general]["details"].append(section)
+            links[section]["general"].append(general)
     for question, entry in rulings.items():
         for section in entry["sections"]:
             links[section]["open_points"].append(question)
     return links
+
+
+def _refer(links: Links, section: str, cite: str) -> None:
+    """Note that a section refers to another, once."""
+    if cite in links and cite != section and cite not in links[section]["refers_to"]:
+        links[section]["refers_to"].append(cite)
+        links[cite]["referred_by"].append(section)
+
+
+def _letter(links: Links, missing: list[str]) -> None:
+    """Note the letter of each victory point line in the first edition, which lacks some of them."""
+    lines = [section for section in links if section.startswith("9.4.")]
+    letters = [line.rpartition(".")[2] for line in lines]
+    for line, letter in zip((line for line in lines if line not in missing), letters, strict=False):
+        links[line]["letter"].append(letter)
 
 
 def parent(section: str, known: Iterable[str]) -> str | None:
@@ -92,23 +145,74 @@ def parent(section: str, known: Iterable[str]) -> str | None:
 
 @cache
 def _all() -> dict[str, Any]:
-    if fresh(FILE, sources()):
-        loaded: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
-        return loaded
+    """Return everything, read from the files."""
     return read_yaml()
+
+
+@cache
+def _part(name: str) -> Any:  # noqa: ANN401 - what the build stored under that name
+    """Return one part of what the build prepared: `links`, `en`, `index-en`; made anew where a file is newer."""
+    file = PREPARED.with_name(f"sections-{name}.json")
+    if fresh(file, (*sources(), "rulings.yaml", "search.yaml", "links.yaml")):
+        return json.loads(file.read_text(encoding="utf-8"))
+    return parts(_all())[name] if not name.startswith(INDEX) else indexed(_all(), name.removeprefix(INDEX))
+
+
+def parts(everything: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what is prepared for look-ups: the links, and the texts of each language."""
+    return {"links": everything["links"], **everything["texts"]}
+
+
+def prepared() -> Iterator[tuple[str, Any]]:
+    """Yield every part to be prepared, by the name of its file."""
+    everything = read_yaml()
+    for name, part in parts(everything).items():
+        yield f"sections-{name}.json", part
+    for lang in LANGUAGES:
+        yield f"sections-{INDEX}{lang}.json", indexed(everything, lang)
+
+
+INDEX = "index-"
+
+
+def indexed(everything: Mapping[str, Any], lang: str) -> dict[str, Any]:
+    """Return the search index of one language: list items are found with the section that holds them."""
+    from churchill_cli.reference.indexing import index  # noqa: PLC0415 - at build only
+
+    told, english = everything["texts"][lang], everything["texts"][FALLBACK]
+    hints = load_yaml(folder() / "search.yaml")[lang]
+    whole: dict[str, dict[str, str]] = {}
+    for name in english:
+        entry = told.get(name) or english[name]
+        if name.startswith("Q-"):
+            continue
+        if LIST_ITEM.fullmatch(name):
+            above = whole[str(parent(name, english))]
+            above["text"] += f"\n{entry['title']}. {entry['text']}"
+        else:
+            whole[name] = {"title": entry["title"], "text": entry["text"]}
+    found = index(lang, whole, hints)
+    names = {name: at for at, name in enumerate(found["names"])}
+    found["parents"] = [names.get(parent(name, english) or "") for name in found["names"]]
+    return found
+
+
+def index(lang: str) -> Mapping[str, Any]:
+    """Return the search index of a language."""
+    return _part(f"{INDEX}{lang}")  # type: ignore[no-any-return]
 
 
 def known() -> tuple[str, ...]:
     """Return the number of every section, in the order of the book; then the glossary and the open points."""
-    return tuple(_all()["texts"][FALLBACK])
+    return tuple(_part("links"))
 
 
 def section(name: str, lang: str = FALLBACK, edition: int = 2) -> Section:
     """Return a section; NothingFound names the nearest ones."""
     found = identified(name)
-    texts, links = _all()["texts"], _all()["links"][found]
-    there = found in texts.get(lang, {})
-    entry = texts[lang if there else FALLBACK][found]
+    links = _part("links")[found]
+    there = found in _part(lang)
+    entry = _part(lang if there else FALLBACK)[found]
     other = "edition_1" in entry
     return Section(
         found,
@@ -116,20 +220,27 @@ def section(name: str, lang: str = FALLBACK, edition: int = 2) -> Section:
         edition,
         entry["title"],
         (entry["edition_1"] if edition == 1 and other else entry["text"]).strip(),
-        parent(found, texts[FALLBACK]),
+        parent(found, _part("links")),
         tuple(links["children"]),
         tuple(links["refers_to"]),
         tuple(links["referred_by"]),
         not there,
         ((2 if edition == 1 else 1),) if other else (),
         tuple(links["open_points"]),
+        tuple(links["details"]),
+        tuple(links["general"]),
+        "".join(links["letter"]),
+        (entry["text"] if edition == 1 else entry["edition_1"]).strip() if other else "",
     )
+
+
+SAME = str.maketrans("_-", "  ")
 
 
 def identified(name: str) -> str:
     """Return the section that ``name`` stands for: its number, `glossary:breakthrough`, `Q-denmark`, in any case."""
-    wanted = name.strip().rstrip(".").casefold().replace("glossary ", "glossary:").replace(" ", "_")
-    folded = {section.casefold(): section for section in known()}
+    wanted = name.strip().rstrip(".").casefold().replace("glossary ", GLOSSARY).translate(SAME)
+    folded = {section.casefold().translate(SAME): section for section in known()}
     if f"{wanted}.0" in folded:
         return folded[f"{wanted}.0"]
     if wanted in folded:

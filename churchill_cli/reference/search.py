@@ -1,14 +1,33 @@
-"""Search in the sections by words: titles first, then texts, forgiving typing errors."""
+"""Search in the sections by words or a question, in any of the three languages; the index is made at build."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from churchill_cli.errors import NothingFound
-from churchill_cli.reference.catalogue import Section, known, section
+from churchill_cli.reference import catalogue
+from churchill_cli.reference.catalogue import LANGUAGES, Section, section
+from churchill_cli.reference.stems import Stemmer, folded, words
 
+CYRILLIC = ("\u0430", "\u044f")
 SNIPPET = 160
-LEAST = 0.45
-TITLE, TEXT = 0.6, 0.4
-CLOSE = 80
+LEAST = 0.12
+"""A section that scores less is no answer."""
+CLOSE = 78
+"""How alike, of 100, a word must be to one of the texts to be taken for it."""
+SHORT = 4
+"""Letters of a word too short to be a slip of another."""
+MEANT = 0.8
+"""How much a word counts that a synonym brings."""
+IN_TITLE = 0.35
+"""The share that a title counts which holds all that is asked."""
+NEIGHBOUR = 0.12
+"""The share of its best child that a section is given."""
+
+Index = Mapping[str, Any]
+Wanted = dict[str, float]
+Answer = tuple[float, list[tuple[str, float]], list[str]]
+"""How much of a query is understood, the sections with their scores, the stems that were looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,35 +39,113 @@ class Found:
     score: float
 
 
-def search(words: str, lang: str = "en", limit: int = 5) -> list[Found]:
-    """Return the sections that answer ``words``, best first; NothingFound with a suggestion where none does."""
-    wanted = words.casefold().split()
-    scored = [(_score(wanted, entry), entry) for entry in (section(name, lang) for name in known())]
-    best = sorted((pair for pair in scored if pair[0] >= LEAST), key=lambda pair: -pair[0])[:limit]
-    if not wanted or not best:
-        raise NothingFound(f"Nothing found for {words!r}.", hint="Try one word of the rule, such as `breakthrough`.")
-    return [Found(entry, _snippet(entry, wanted), round(score, 3)) for score, entry in best]
+def search(query: str, lang: str = "en", limit: int = 5) -> list[Found]:
+    """Return the sections that answer ``query``, best first; NothingFound with a suggestion where none does."""
+    asked = words(query)
+    best: Answer = (0.0, [], [])
+    for spoken in _likely(query, lang):
+        best = max(best, _answers(asked, spoken), key=lambda answer: answer[0])
+        if best[0] >= 1:
+            break
+    ranked = [(name, score) for name, score in best[1] if score >= LEAST][:limit]
+    if not ranked:
+        raise NothingFound(f"Nothing found for {query!r}.", hint="Try one word of the rule, such as `breakthrough`.")
+    return [_found(name, score, lang, best[2]) for name, score in ranked]
 
 
-def _score(wanted: list[str], entry: Section) -> float:
-    title, text = entry.title.casefold().split(), entry.text.casefold()
-    if not wanted:
-        return 0.0
-    return sum(TITLE * _in_title(word, title) + TEXT * (word in text) for word in wanted) / len(wanted)
+def _likely(query: str, lang: str) -> list[str]:
+    """Return the languages that a query may be in: by its letters, the reader's own first."""
+    if any(first <= letter <= last for letter in folded(query) for first, last in (CYRILLIC,)):
+        return ["ru"]
+    return sorted((other for other in LANGUAGES if other != "ru"), key=lambda other: other != lang)
 
 
-def _in_title(word: str, title: list[str]) -> float:
-    """Return how well the nearest word of a title fits, from 0 to 1."""
-    from rapidfuzz import fuzz  # noqa: PLC0415 - costs start-up
+def _answers(asked: list[str], spoken: str) -> Answer:
+    """Return how much of a query is understood in a language, the sections with their scores, and the stems."""
+    index = catalogue.index(spoken)
+    stemmer = Stemmer(spoken, frozenset(index["stop"]), index["words"])
+    stems = [(word, stemmer.stem(word)) for word in asked if word not in stemmer.stop]
+    if not stems:
+        return 0.0, [], []
+    wanted, understood = _wanted(stems, index)
+    for said, meant in index["synonyms"].items():
+        if f" {said} " in f" {' '.join(stem for _, stem in stems)} ":
+            understood += 1.0
+            for stem in meant:
+                wanted[stem] = max(wanted.get(stem, 0.0), MEANT)
+    return understood / len(stems), _ranked(wanted, index), list(wanted)
 
-    best = max((fuzz.ratio(word, other.strip("():,.")) for other in title), default=0.0)
-    return best / 100 if best >= CLOSE else 0.0
+
+def _wanted(stems: list[tuple[str, str]], index: Index) -> tuple[Wanted, float]:
+    """Return each stem of the query that the texts know, with its weight, and how many are understood."""
+    wanted: Wanted = {}
+    understood = 0.0
+    for word, stem in stems:
+        if stem in index["postings"]:
+            wanted[stem] = max(wanted.get(stem, 0.0), 1.0)
+            understood += 1.0
+            continue
+        for near, alike in _near(word, index["words"]):
+            wanted[near] = max(wanted.get(near, 0.0), alike)
+            understood += alike / 2
+            break
+    return wanted, understood
 
 
-def _snippet(entry: Section, wanted: list[str]) -> str:
-    """Return a piece of the text around the first word found."""
-    text = " ".join(entry.text.split())
-    at = min((place for word in wanted if (place := text.casefold().find(word)) >= 0), default=0)
+def _near(word: str, known: Mapping[str, str]) -> Iterator[tuple[str, float]]:
+    """Yield the stems of the words that ``word`` is probably a slip of, the nearest first."""
+    if len(word) < SHORT or word.isdigit():
+        return
+    from rapidfuzz import fuzz, process  # noqa: PLC0415 - costs start-up, and most queries are spelt right
+
+    for other, alike, _ in process.extract(word, known.keys(), scorer=fuzz.ratio, score_cutoff=CLOSE, limit=3):
+        yield known[other], alike / 100
+
+
+def _ranked(wanted: Wanted, index: Index) -> list[tuple[str, float]]:
+    """Return the sections by score: what they say of the stems, how many of these, and what their titles hold."""
+    postings, rare, titles, names = index["postings"], index["rare"], index["titles"], index["names"]
+    mass = sum(weight * rare[stem] for stem, weight in wanted.items() if stem in rare) or 1.0
+    said: dict[int, float] = {}
+    covered: dict[int, float] = {}
+    for stem, weight in wanted.items():
+        for at, worth in postings.get(stem, {}).items():
+            place = int(at)
+            said[place] = said.get(place, 0.0) + weight * worth
+            covered[place] = covered.get(place, 0.0) + weight * rare[stem]
+    scores = {}
+    for at, worth in said.items():
+        share = covered[at] / mass
+        title = sum(wanted[s] * rare[s] for s in titles[at] if s in wanted) / mass
+        filled = sum(1 for s in titles[at] if s in wanted) / max(1, len(titles[at]))
+        scores[at] = worth * (0.4 + 0.6 * share) * (1 + IN_TITLE * title * (1 + filled))
+    _share_with_parents(scores, index)
+    top = 2.4 * mass * (1 + 2 * IN_TITLE)
+    ranked = sorted(scores.items(), key=lambda item: -item[1])
+    return [(names[at], round(min(1.0, score / top), 3)) for at, score in ranked]
+
+
+def _share_with_parents(scores: dict[int, float], index: Index) -> None:
+    """Give each section a part of what its best child scores: the general rule leads to the detailed one."""
+    best: dict[int, float] = {}
+    for at, score in scores.items():
+        above = index["parents"][at]
+        if above is not None:
+            best[above] = max(best.get(above, 0.0), score)
+    for at, score in best.items():
+        scores[at] = scores.get(at, 0.0) + NEIGHBOUR * score
+
+
+def _found(name: str, score: float, lang: str, stems: list[str]) -> Found:
+    entry = section(name, lang)
+    return Found(entry, _snippet(entry.text, stems), score)
+
+
+def _snippet(whole: str, stems: list[str]) -> str:
+    """Return a piece of the text around the first word that was asked for."""
+    text = " ".join(whole.split())
+    plain = folded(text)
+    at = min((place for stem in stems if (place := plain.find(stem)) >= 0), default=0)
     start = max(0, text.rfind(" ", 0, max(0, at - SNIPPET // 3)) + 1)
     piece = text[start : start + SNIPPET]
     return ("… " if start else "") + piece + (" …" if start + SNIPPET < len(text) else "")

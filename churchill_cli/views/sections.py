@@ -1,30 +1,102 @@
-"""A section, or what a search found, as text."""
+"""A section, several, two languages side by side, or what a search found, as text."""
 
+import re
+import shutil
 import textwrap
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
 from typing import Any
 
+from churchill_cli.contract import look_ups
+from churchill_cli.reference.catalogue import Section
+
 WIDTH = 80
+GAP = "  "
+HOW_LONG = 160
+SENTENCE = re.compile(r"(?<=[.!?;])\s+|\n+")
 Answer = Mapping[str, Any]
 
 
-def section_lines(answer: Answer) -> Iterator[str]:
+def section_lines(answer: Answer, width: int = WIDTH) -> Iterator[str]:
     """Yield a section: number and title, the text, where editions differ, links and open points."""
-    yield f"{answer['section']} {answer['title']}"
+    found = look_ups.extras(dict(answer))
+    yield from _text_lines(answer, found, width)
+    yield from _remarks(answer, found, width)
+    for label, items in _links(answer, found):
+        if items:
+            yield from textwrap.wrap(f"{label} {', '.join(map(str, items))}", width, subsequent_indent="   ")
+
+
+def _text_lines(answer: Answer, found: Section, width: int) -> Iterator[str]:
+    letter = f" [{found.letter}]" if answer["edition"] == 1 and found.letter else ""
+    yield f"{answer['section']}{letter} {answer['title']}"
     for paragraph in answer["text"].splitlines():
         indent = "   " if paragraph[:2] == "- " or paragraph[:1].isdigit() else ""
-        yield from textwrap.wrap(paragraph, WIDTH, subsequent_indent=indent) or [""]
-    for label, key in LINKS:
-        if answer[key]:
-            yield from textwrap.wrap(f"{label} {', '.join(map(str, answer[key]))}", WIDTH, subsequent_indent="   ")
+        yield from textwrap.wrap(paragraph, width, subsequent_indent=indent) or [""]
 
 
-LINKS = (
-    ("Reads otherwise in edition", "differs"),
-    ("Below it:", "children"),
-    ("Referred to by:", "referred_by"),
-    ("Open points:", "open_points"),
-)
+def _remarks(answer: Answer, found: Section, width: int) -> Iterator[str]:
+    """Yield that the language lacks the section, how the other edition reads, and what the Spanish booklet is."""
+    if answer["fallback"]:
+        yield "(not in this language; shown in English)"
+    if found.other:
+        other = f"Edition {found.differs[0]} reads otherwise: {_difference(found)}"
+        yield from textwrap.wrap(other, width, subsequent_indent="   ")
+        if answer["lang"] == "es" and answer["edition"] != 1:
+            yield "El reglamento español es la primera edición: véase --edition 1."
+
+
+def _difference(found: Section) -> str:
+    """Return the first sentence of the other edition that this one does not have."""
+    here = {sentence.strip() for sentence in SENTENCE.split(found.text)}
+    there = [sentence.strip() for sentence in SENTENCE.split(found.other)]
+    first = next((sentence for sentence in there if sentence not in here), "something is left out there.")
+    return textwrap.shorten(first, HOW_LONG, placeholder=" …")
+
+
+def _links(answer: Answer, found: Section) -> tuple[tuple[str, Sequence[object]], ...]:
+    return (
+        ("Decided in detail by:", found.details),
+        ("In general (this section decides):", found.general),
+        ("Refers to:", answer["refers_to"]),
+        ("Referred to by:", answer["referred_by"]),
+        ("Open points:", answer["open_points"]),
+    )
+
+
+def whole_lines(answer: Answer) -> Iterator[str]:
+    """Yield a section with its children and its open points, and the owner's own words where they were asked for."""
+    if "verbatim" in answer:
+        yield f"{answer['section']} {answer['title']}"
+        for paragraph in answer["verbatim"].splitlines():
+            yield from textwrap.wrap(paragraph, WIDTH) or [""]
+        return
+    yield from section_lines(answer)
+    for name in (*answer["children"], *answer["open_points"]):
+        below = look_ups.rule({"section": name, "lang": answer["lang"], "edition": answer["edition"]})
+        yield ""
+        yield from _text_lines(below, look_ups.extras(below), WIDTH)
+
+
+def all_lines(answers: Sequence[Answer]) -> Iterator[str]:
+    """Yield several sections, one after the other."""
+    for at, answer in enumerate(answers):
+        if at:
+            yield ""
+        yield from _text_lines(answer, look_ups.extras(dict(answer)), WIDTH)
+
+
+def beside_lines(left: Answer, right: Answer) -> Iterator[str]:
+    """Yield a section in two languages side by side, paragraph by paragraph; as wide as the terminal."""
+    width = max(30, (shutil.get_terminal_size((WIDTH, 24)).columns - len(GAP)) // 2)
+    yield from _beside([f"{left['section']} {left['title']}"], [f"{right['section']} {right['title']}"], width)
+    for ours, theirs in zip_longest(left["text"].splitlines(), right["text"].splitlines(), fillvalue=""):
+        yield from _beside(textwrap.wrap(ours, width), textwrap.wrap(theirs, width), width)
+
+
+def _beside(left: Sequence[str], right: Sequence[str], width: int) -> Iterator[str]:
+    for ours, theirs in zip_longest(left or [""], right or [""], fillvalue=""):
+        yield f"{ours:<{width}}{GAP}{theirs}".rstrip()
 
 
 def result_lines(answer: Answer) -> Iterator[str]:

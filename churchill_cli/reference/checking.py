@@ -1,0 +1,78 @@
+"""Looks for what is wrong in our own texts: missing translations, numbers and links that differ, dangling citations."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from churchill_cli.reference import catalogue
+from churchill_cli.reference.catalogue import CITED, FALLBACK, GLOSSARY, LANGUAGES, canonical
+
+DIGITS = re.compile(r"\d+")
+WORDS_FOR = {
+    "en": {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "ten": 10},
+}
+
+
+def findings() -> Iterator[str]:
+    """Yield everything that is wrong, in words; nothing if all is well."""
+    everything = catalogue.read_yaml()
+    texts, links = everything["texts"], everything["links"]
+    for lang in LANGUAGES:
+        yield from _missing(lang, texts)
+        yield from _dangling(lang, texts)
+    for lang in LANGUAGES[1:]:
+        yield from _differences(lang, texts)
+    yield from _orphans(links)
+
+
+def _missing(lang: str, texts: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
+    for name, entry in texts[FALLBACK].items():
+        there = texts[lang].get(name)
+        if there is None:
+            yield f"{lang} {name}: not translated"
+        elif ("edition_1" in entry) != ("edition_1" in there):
+            yield f"{lang} {name}: the other edition is missing, or should not be there"
+    yield from (f"{lang} {name}: there is no such section" for name in texts[lang] if name not in texts[FALLBACK])
+
+
+def _dangling(lang: str, texts: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
+    for name, entry in texts[lang].items():
+        for cite in _cites(entry):
+            if canonical(cite) not in texts[FALLBACK]:
+                yield f"{lang} {name}: refers to {cite}, which does not exist"
+
+
+def _cites(entry: Mapping[str, str]) -> list[str]:
+    return CITED.findall(f"{entry['text']} {entry.get('edition_1', '')}")
+
+
+def _differences(lang: str, texts: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
+    """Yield texts whose citations or numbers are not those of the English one."""
+    for name, entry in texts[lang].items():
+        english = texts[FALLBACK].get(name)
+        if english is None or name.startswith("Q-"):
+            continue
+        if Counter(_cites(entry)) != Counter(_cites(english)):
+            change = sorted((Counter(_cites(entry)) - Counter(_cites(english))).elements())
+            lost = sorted((Counter(_cites(english)) - Counter(_cites(entry))).elements())
+            yield f"{lang} {name}: other citations (more: {', '.join(change) or '–'}; fewer: {', '.join(lost) or '–'})"
+        more = _numbers(entry) - _numbers(english)
+        if more:
+            yield f"{lang} {name}: numbers that the English text does not have: {', '.join(sorted(more))}"
+
+
+def _numbers(entry: Mapping[str, str]) -> set[str]:
+    """Return the numbers of a text, citations apart; a number in an English word counts as its figure."""
+    text = CITED.sub(" ", f"{entry['text']} {entry.get('edition_1', '')}")
+    figures = {str(n) for word, n in WORDS_FOR["en"].items() if re.search(rf"\b{word}\b", text, re.IGNORECASE)}
+    return {*DIGITS.findall(text), *figures}
+
+
+def _orphans(links: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
+    """Yield glossary entries and sections that nothing leads to."""
+    for name, entry in links.items():
+        above = catalogue.parent(name, links)
+        if not entry["referred_by"] and above is None and not name.endswith(".0") and not name.startswith("Q-"):
+            kind = "glossary entry" if name.startswith(GLOSSARY) else "section"
+            yield f"{name}: a {kind} to which nothing leads"
