@@ -28,5 +28,8 @@ class PrepareHook(BuildHookInterface):  # type: ignore[type-arg]
             catalogue = importlib.import_module("churchill_cli.reference.catalogue")
             for name, part in catalogue.prepared():
                 data.PREPARED.with_name(name).write_text(json.dumps(part, ensure_ascii=False), encoding="utf-8")
+            pages = importlib.import_module("churchill_cli.reference.page")
+            for name, text in pages.pages(catalogue.read_yaml()):
+                data.PREPARED.with_name(name).write_text(text, encoding="utf-8")
         finally:
             sys.path.remove(str(ROOT))

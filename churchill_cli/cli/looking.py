@@ -8,7 +8,7 @@ from churchill_cli.cli.output import show
 from churchill_cli.cli.typed import number
 from churchill_cli.contract import look_ups
 
-SECTION = re.compile(r"\d{1,2}(\.\d{1,2}){0,2}(\.[A-Za-z]{1,2})?\.?|(glossary:|Q-).+", re.IGNORECASE)
+SECTION = re.compile(r"\d{1,2}(\.\d{1,2}){0,2}(\.[A-Za-z]{1,2})?\.?|(glossary[: ]|Q-).+", re.IGNORECASE)
 RANGE = re.compile(r"(?P<first>\d[\w.]*?\w)\s*(?:\.\.|[-–])\s*(?P<last>\d[\w.]*)")
 VALUED = {"--lang": "lang", "--edition": "edition", "--limit": "limit"}
 FLAGS = {"--json": "as_json", "--verbatim": "verbatim"}

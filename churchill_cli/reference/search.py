@@ -1,6 +1,7 @@
 """Search in the sections by words or a question, in any of the three languages; the index is made at build."""
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -42,15 +43,33 @@ class Found:
 def search(query: str, lang: str = "en", limit: int = 5) -> list[Found]:
     """Return the sections that answer ``query``, best first; NothingFound with a suggestion where none does."""
     asked = words(query)
+    named = _named(query)
     best: Answer = (0.0, [], [])
     for spoken in _likely(query, lang):
         best = max(best, _answers(asked, spoken), key=lambda answer: answer[0])
-        if best[0] >= 1:
+        if best[0] >= 1 or not _says_something(asked, spoken):
             break
-    ranked = [(name, score) for name, score in best[1] if score >= LEAST][:limit]
+    ranked = [(named, 1.0)] if named else []
+    ranked += [(name, score) for name, score in best[1] if score >= LEAST and name != named]
+    ranked = ranked[:limit]
     if not ranked:
         raise NothingFound(f"Nothing found for {query!r}.", hint="Try one word of the rule, such as `breakthrough`.")
     return [_found(name, score, lang, best[2]) for name, score in ranked]
+
+
+def _named(query: str) -> str | None:
+    """Return the section whose number was typed as a query."""
+    if not query[:1].isdigit() or "." not in query:
+        return None
+    with suppress(NothingFound):
+        return catalogue.identified(query)
+    return None
+
+
+def _says_something(asked: list[str], spoken: str) -> bool:
+    """Tell whether a query has any word that a language does not leave out."""
+    stop = frozenset(catalogue.index(spoken)["stop"])
+    return any(word not in stop for word in asked)
 
 
 def _likely(query: str, lang: str) -> list[str]:

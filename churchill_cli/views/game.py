@@ -15,6 +15,7 @@ from churchill_cli.record import notation
 from churchill_cli.record.legal import legal_forms
 from churchill_cli.record.replay import Game
 from churchill_cli.sentences import name, say
+from churchill_cli.views.links import joined
 from churchill_cli.views.table import table_lines
 
 WIDTH = 80
@@ -23,7 +24,7 @@ HALF = 39
 
 def cited(sentence: str, cites: Sequence[str]) -> str:
     """Return a sentence with its sections behind it."""
-    return f"{sentence} ({', '.join(cites)})" if cites else sentence
+    return f"{sentence} ({joined(cites)})" if cites else sentence
 
 
 def event_lines(events: Sequence[Event], verbose: int = 0) -> Iterator[str]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from churchill_cli.data import rulebook
 from churchill_cli.game.ruling import N_, Field, Ruling, Text
 from churchill_cli.sentences import name, say
+from churchill_cli.views.links import joined
 
 if TYPE_CHECKING:
     from churchill_cli.errors import ChurchillError
@@ -34,7 +35,7 @@ def with_sections(sentence: str, cites: Sequence[str]) -> str:
     if not cites:
         return sentence
     body, stop = (sentence[:-1], ".") if sentence.endswith(".") else (sentence, "")
-    return f"{body} ({', '.join(cites)}){stop}"
+    return f"{body} ({joined(cites)}){stop}"
 
 
 def signed(number: int) -> str:
@@ -74,7 +75,7 @@ def table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 def section_lines(answer: Answer, verbose: int) -> Iterator[str]:
     """Yield the sections behind an answer, where the whole of it was asked for."""
     if verbose and answer["cites"]:
-        yield tell(N_("Sections: %(sections)s"), sections=", ".join(answer["cites"]))
+        yield tell(N_("Sections: %(sections)s"), sections=joined(answer["cites"]))
 
 
 def open_lines(questions: Iterable[str]) -> Iterator[str]:

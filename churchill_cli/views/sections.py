@@ -9,6 +9,7 @@ from typing import Any
 
 from churchill_cli.contract import look_ups
 from churchill_cli.reference.catalogue import Section
+from churchill_cli.views.links import linked_line
 
 WIDTH = 80
 GAP = "  "
@@ -66,6 +67,10 @@ def _links(answer: Answer, found: Section) -> tuple[tuple[str, Sequence[object]]
 
 def whole_lines(answer: Answer) -> Iterator[str]:
     """Yield a section with its children and its open points, and the owner's own words where they were asked for."""
+    return map(linked_line, _whole(answer))
+
+
+def _whole(answer: Answer) -> Iterator[str]:
     if "verbatim" in answer:
         yield f"{answer['section']} {answer['title']}"
         for paragraph in answer["verbatim"].splitlines():

@@ -1,6 +1,8 @@
 """rule and search: look-ups by number and by words."""
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -116,3 +118,165 @@ def test_a_hopeless_search_finds_nothing_and_suggests(run: Run) -> None:
 
     assert 5 == done.code
     assert "breakthrough" in done.err
+
+
+# Children, ranges, languages side by side
+
+
+def test_a_section_is_shown_with_its_children_and_open_points(run: Run) -> None:
+    out = run("7.7").out
+    assert all(f"\n{name} " in out for name in ("7.71", "7.72", "7.73", "7.74", "7.75"))
+    assert "\nQ-pass-through " in run("7.74").out
+
+
+@pytest.mark.parametrize("span", ["7.71-7.75", "7.71..7.75", "7.71–7.75"])
+def test_a_range_shows_every_section_of_it(run: Run, span: str) -> None:
+    found = json.loads(run(span, "--json").out)["sections"]
+    assert ["7.71", "7.72"] == [section["section"] for section in found][:2]
+    assert "7.75" == found[-1]["section"]
+    assert run(span).out == run("rule", span).out
+
+
+def test_a_range_that_runs_backwards_is_refused(run: Run) -> None:
+    assert 2 == run("7.75-7.71").code
+    assert 5 == run("7.71-99.9").code
+
+
+def test_two_languages_stand_side_by_side(run: Run) -> None:
+    found = json.loads(run("7.74", "--beside", "en", "es", "--json").out)["beside"]
+    assert ["en", "es"] == [section["lang"] for section in found]
+    first = run("7.74", "--beside", "en", "es").out.splitlines()[0]
+    assert first.startswith("7.74 Breakthrough")
+    assert first.endswith("7.74 Ruptura")
+    assert 2 == run("7.74", "--beside", "en").code
+
+
+@pytest.mark.parametrize(
+    "words", [("glossary", "d-day"), ("glossary:d_day",), ("Glossary", "D-Day"), ("glossary d day",)]
+)
+def test_the_glossary_is_asked_by_its_words(run: Run, words: tuple[str, ...]) -> None:
+    assert "glossary:d-day" == json.loads(run(*words, "--json").out)["section"]
+
+
+def test_the_language_may_come_from_the_environment(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CHURCHILL_LANG", "es_ES.UTF-8")
+    assert "es" == rule(run, "7.74")["lang"]
+    monkeypatch.setenv("CHURCHILL_LANG", "xx")
+    assert "en" == rule(run, "7.74")["lang"]
+
+
+# What decides, and editions
+
+
+def test_the_general_and_the_detailed_rule_point_to_each_other(run: Run) -> None:
+    assert "Decided in detail by: 7.1" in run("4.31").out
+    assert "In general (this section decides): 4.31" in run("7.1").out
+    assert "7.1" in rule(run, "4.31")["refers_to"]
+    assert "4.31" in rule(run, "7.1")["refers_to"]
+
+
+def test_a_look_up_says_in_a_line_how_the_other_edition_reads(run: Run) -> None:
+    assert "Edition 1 reads otherwise: UK: 3 VP" in run("9.4.K").out
+    assert "Edition 2 reads otherwise: UK: 2 VP" in run("9.4.K", "--edition", "1").out
+    assert "reads otherwise" not in run("7.74").out
+
+
+def test_a_reader_of_the_spanish_booklet_is_told_that_it_is_the_first_edition(run: Run) -> None:
+    assert "primera edición" in run("9.4.K", "--lang", "es").out
+    assert "primera edición" not in run("9.4.K", "--lang", "es", "--edition", "1").out
+    assert "primera edición" not in run("7.74", "--lang", "es").out
+
+
+def test_victory_point_lines_have_the_letter_of_the_reader_s_edition(run: Run) -> None:
+    assert run("9.4.U", "--edition", "1").out.startswith("9.4.U [T]")
+    assert run("9.4.AA", "--edition", "1").out.startswith("9.4.AA [Z]")
+    assert run("9.4.K", "--edition", "1").out.startswith("9.4.K [K]")
+    assert run("9.4.T", "--edition", "1").out.startswith("9.4.T ")
+    assert run("9.4.U").out.startswith("9.4.U ")
+
+
+# Without Typer
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("7.74",),
+        ("rule", "7.74", "--lang=es"),
+        ("rule", "--lang", "ru", "6.10"),
+        ("search", "breakthrough"),
+        ("search", "--limit", "2", "army", "--json"),
+    ],
+)
+def test_a_plain_look_up_loads_no_typer(words: tuple[str, ...]) -> None:
+    program = (
+        "import sys; from churchill_cli.__main__ import main; main(sys.argv[1:]); assert 'typer' not in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", program, *words], check=True, capture_output=True)
+
+
+@pytest.mark.parametrize("words", [("rule",), ("rule", "7.74", "--colour"), ("rule", "7.74", "--lang"), ("search",)])
+def test_what_the_quick_path_does_not_understand_is_answered_as_ever(run: Run, words: tuple[str, ...]) -> None:
+    done = run(*words)
+    assert 2 == done.code
+    assert done.err
+
+
+def test_help_is_that_of_the_command(run: Run) -> None:
+    assert "--beside" in run("rule", "--help").out
+
+
+# Search
+
+
+@pytest.mark.parametrize(
+    ("query", "lang", "section"),
+    [
+        ("breakthrough", "en", "7.74"),
+        ("brekthrough", "en", "7.74"),
+        ("who wins ties", "en", "4.5"),
+        ("D-Day", "en", "glossary:d-day"),
+        ("spies", "en", "6.10.1"),
+        ("pol-mil table", "en", "5.12"),
+        ("chief of staff", "en", "5.25"),
+        ("прорыв", "ru", "7.74"),
+        ("таблица военно-политическая", "ru", "5.12"),
+        ("начальника генштаба", "ru", "5.25"),
+        ("ruptura", "es", "7.74"),
+        ("condiciones del emperador", "es", "7.82"),
+    ],
+)
+def test_a_query_finds_its_section_among_the_first_three(run: Run, query: str, lang: str, section: str) -> None:
+    found = json.loads(run("search", query, "--lang", lang, "--limit", "3", "--json").out)["results"]
+    assert section in [result["section"] for result in found]
+
+
+def test_results_are_in_the_reader_s_language_whatever_the_query_s(run: Run) -> None:
+    for query in ("прорыв", "ruptura", "breakthrough"):
+        first = json.loads(run("search", query, "--lang", "es", "--json").out)["results"][0]
+        assert ("7.74", "es") == (first["section"], first["lang"])
+
+
+def test_a_number_is_found_as_the_section_that_it_is(run: Run) -> None:
+    found = json.loads(run("search", "7.74", "--json").out)["results"]
+    assert ("7.74", 1.0) == (found[0]["section"], found[0]["score"])
+    assert "7.74" not in [result["section"] for result in found[1:]]
+
+
+def test_scores_fall_from_one_to_zero(run: Run) -> None:
+    scores = [result["score"] for result in json.loads(run("search", "naval support", "--json").out)["results"]]
+    assert scores == sorted(scores, reverse=True)
+    assert all(0 < score <= 1 for score in scores)
+
+
+@pytest.mark.parametrize("query", ["the of and", "qqqqqqq zzzzzz", "???"])
+def test_an_empty_or_hopeless_query_exits_5_with_a_suggestion(run: Run, query: str) -> None:
+    done = run("search", query)
+    assert 5 == done.code
+    assert "Try one word" in done.err
+
+
+def test_a_list_item_is_found_with_the_section_that_holds_it(run: Run) -> None:
+    found = json.loads(run("search", "U-boats German navy Bolero", "--limit", "3", "--json").out)["results"]
+    assert "7.62" in [result["section"] for result in found]
+    assert not [result for result in found if result["section"].startswith("7.62.")]

@@ -1,0 +1,38 @@
+"""One page of all rules in a language, made at build: where the hyperlinks of a terminal lead."""
+
+from collections.abc import Iterator, Mapping
+from html import escape
+from typing import Any
+
+from churchill_cli.reference.catalogue import CITED, LANGUAGES, canonical
+
+FILE = "rules-%s.html"
+STYLE = (
+    "body{max-width:42em;margin:2em auto;padding:0 1em;font:1rem/1.5 Georgia,serif;color:#222;background:#fbfaf6}"
+    "h2{font-size:1.1rem;margin-top:2em}p{white-space:pre-line}a{color:#245}section:target{background:#f3ecd2}"
+    "@media(prefers-color-scheme:dark){body{color:#ddd;background:#1c1b19}a{color:#9bd}section:target{background:#443c20}}"
+)
+
+
+def anchor(section: str) -> str:
+    """Return the anchor of a section on the page."""
+    return section.replace(" ", "_").replace(":", "-")
+
+
+def pages(everything: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield the page of each language, by the name of its file."""
+    for lang in LANGUAGES:
+        yield FILE % lang, page(lang, everything["texts"])
+
+
+def page(lang: str, texts: Mapping[str, Mapping[str, Any]]) -> str:
+    """Return the page of one language; English where it lacks a section."""
+    parts = (_section(name, texts[lang].get(name) or entry) for name, entry in texts["en"].items())
+    head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>{STYLE}</style>'
+    body = "".join(parts)
+    return f'<!doctype html><html lang="{lang}"><head>{head}<title>Churchill</title></head><body>{body}</body></html>'
+
+
+def _section(name: str, entry: Mapping[str, str]) -> str:
+    text = CITED.sub(lambda found: f'<a href="#{anchor(canonical(found[0]))}">{found[0]}</a>', escape(entry["text"]))
+    return f'<section id="{anchor(name)}"><h2>{name} {escape(entry["title"])}</h2><p>{text}</p></section>'

@@ -1,0 +1,48 @@
+"""Sections as hyperlinks, in a terminal that can show them: to a page of the rules that the build prepares."""
+
+import os
+import sys
+from collections.abc import Iterable
+from functools import cache
+
+from churchill_cli.data import PREPARED
+
+OPEN, CLOSE, END = "\033]8;;", "\033\\", "\033]8;;\033\\"
+DUMB = frozenset({"", "dumb", "linux"})
+
+
+@cache
+def shown(lang: str = "en") -> str | None:
+    """Return the address of the page of the rules, or None where no hyperlinks are shown.
+
+    They are shown in a terminal only, and not where ``NO_COLOR`` asks for plain text or the terminal cannot.
+    """
+    terminal = sys.stdout is not None and sys.stdout.isatty()
+    if not terminal or os.environ.get("NO_COLOR") or os.environ.get("TERM", "dumb") in DUMB:
+        return None
+    page = PREPARED.with_name(f"rules-{lang}.html")
+    return page.as_uri() if page.is_file() else None
+
+
+def linked(section: str) -> str:
+    """Return a section's number, as a hyperlink where such are shown."""
+    page = shown()
+    if not page:
+        return section
+    from churchill_cli.reference.page import anchor  # noqa: PLC0415 - costs start-up, and most output is plain
+
+    return f"{OPEN}{page}#{anchor(section)}{CLOSE}{section}{END}"
+
+
+def linked_line(line: str) -> str:
+    """Return a line of text with the sections in it as hyperlinks, where such are shown."""
+    if not shown():
+        return line
+    from churchill_cli.reference.catalogue import CITED, canonical, known  # noqa: PLC0415 - as above
+
+    return CITED.sub(lambda found: linked(found[0]) if canonical(found[0]) in known() else found[0], line)
+
+
+def joined(sections: Iterable[str]) -> str:
+    """Return sections with commas between, each a hyperlink where such are shown."""
+    return ", ".join(linked(section) for section in sections)
