@@ -1,34 +1,41 @@
-"""Looks for what is wrong in our own texts: missing translations, numbers and links that differ, dangling citations."""
+"""Looks for what is wrong in our own texts: missing translations, numbers, links and terms that differ, orphans."""
 
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from churchill_cli.data import folder, load_yaml
 from churchill_cli.reference import catalogue
 from churchill_cli.reference.catalogue import CITED, FALLBACK, GLOSSARY, LANGUAGES, canonical
 
+LACKING = {"ru": ("11.9",)}
+"""Sections that the rulebook of a language does not have: the English text is shown there, and said to be so."""
 DIGITS = re.compile(r"\d+")
 WORDS_FOR = {
     "en": {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "ten": 10},
 }
 
 
-def findings() -> Iterator[str]:
-    """Yield everything that is wrong, in words; nothing if all is well."""
-    everything = catalogue.read_yaml()
+def findings(everything: Mapping[str, Any] | None = None) -> Iterator[str]:
+    """Yield everything that is wrong with the texts and links, in words; nothing if all is well."""
+    everything = everything or catalogue.read_yaml()
     texts, links = everything["texts"], everything["links"]
     for lang in LANGUAGES:
         yield from _missing(lang, texts)
         yield from _dangling(lang, texts)
+    terms = load_yaml(folder() / "terms.yaml")["terms"]
     for lang in LANGUAGES[1:]:
         yield from _differences(lang, texts)
+        yield from _off_the_glossary(lang, texts, terms)
     yield from _orphans(links)
 
 
 def _missing(lang: str, texts: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
     for name, entry in texts[FALLBACK].items():
         there = texts[lang].get(name)
+        if there is None and name in LACKING.get(lang, ()):
+            continue
         if there is None:
             yield f"{lang} {name}: not translated"
         elif ("edition_1" in entry) != ("edition_1" in there):
@@ -67,6 +74,24 @@ def _numbers(entry: Mapping[str, str]) -> set[str]:
     text = CITED.sub(" ", f"{entry['text']} {entry.get('edition_1', '')}")
     figures = {str(n) for word, n in WORDS_FOR["en"].items() if re.search(rf"\b{word}\b", text, re.IGNORECASE)}
     return {*DIGITS.findall(text), *figures}
+
+
+def _off_the_glossary(
+    lang: str, texts: Mapping[str, Mapping[str, Any]], terms: Mapping[str, list[str]]
+) -> Iterator[str]:
+    """Yield texts that lack the rulebook's word for something that the English text names."""
+    at = LANGUAGES.index(lang)
+    for name, entry in texts[lang].items():
+        english = texts[FALLBACK].get(name)
+        if english is None or name.startswith("Q-"):
+            continue
+        for edition in english.keys() & entry.keys() & {"text", "edition_1"}:
+            ours, theirs = (f"{text['title']}. {CITED.sub('', text[edition])}" for text in (english, entry))
+            for term, patterns in terms.items():
+                if re.search(rf"\b({patterns[0]})", ours) and not re.search(
+                    rf"\b({patterns[at]})", theirs, re.IGNORECASE
+                ):
+                    yield f"{lang} {name}: no word for {term!r}, which the English text has"
 
 
 def _orphans(links: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:

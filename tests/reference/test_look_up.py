@@ -77,7 +77,7 @@ def test_where_editions_differ_each_shows_its_own_text(run: Run) -> None:
 
 
 def test_a_language_without_the_section_falls_back_to_english(run: Run) -> None:
-    found = rule(run, "7.74", "--lang", "ru")
+    found = rule(run, "11.9", "--lang", "ru")
 
     assert ("en", True) == (found["lang"], found["fallback"])
     assert not rule(run, "7.74")["fallback"]
@@ -254,7 +254,8 @@ def test_a_query_finds_its_section_among_the_first_three(run: Run, query: str, l
 def test_results_are_in_the_reader_s_language_whatever_the_query_s(run: Run) -> None:
     for query in ("прорыв", "ruptura", "breakthrough"):
         first = json.loads(run("search", query, "--lang", "es", "--json").out)["results"][0]
-        assert ("7.74", "es") == (first["section"], first["lang"])
+        assert first["section"] in {"7.74", "glossary:breakthrough"}
+        assert "es" == first["lang"]
 
 
 def test_a_number_is_found_as_the_section_that_it_is(run: Run) -> None:
