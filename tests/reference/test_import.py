@@ -79,7 +79,9 @@ def test_words_broken_at_the_end_of_a_line_are_joined() -> None:
 
 
 @with_seeds
-@pytest.mark.parametrize(("name", "lang", "least"), [("001", "en", 145), ("000", "en", 145), ("003", "ru", 144)])
+@pytest.mark.parametrize(
+    ("name", "lang", "least"), [("001", "en", 145), ("000", "en", 145), ("003", "ru", 144), ("004", "es", 143)]
+)
 def test_the_rulebooks_are_found_whole(name: str, lang: str, least: int) -> None:
     text = next(SEEDS.glob(f"{name}_*.txt")).read_text(encoding="utf-8")
     found = importing.found(text, lang)
