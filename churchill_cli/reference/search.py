@@ -45,7 +45,7 @@ def search(query: str, lang: str = "en", limit: int = 5) -> list[Found]:
     asked = words(query)
     named = _named(query)
     best: Answer = (0.0, [], [])
-    for spoken in _likely(query, lang):
+    for spoken in _likely(asked, lang):
         best = max(best, _answers(asked, spoken), key=lambda answer: answer[0])
         if best[0] >= 1 or not _says_something(asked, spoken):
             break
@@ -72,11 +72,20 @@ def _says_something(asked: list[str], spoken: str) -> bool:
     return any(word not in stop for word in asked)
 
 
-def _likely(query: str, lang: str) -> list[str]:
-    """Return the languages that a query may be in: by its letters, the reader's own first."""
-    if any(first <= letter <= last for letter in folded(query) for first, last in (CYRILLIC,)):
+def _likely(asked: list[str], lang: str) -> list[str]:
+    """Return the languages that a query may be in: by its letters, then by the words known; the reader's own first."""
+    if any(first <= letter <= last for word in asked for letter in word for first, last in (CYRILLIC,)):
         return ["ru"]
-    return sorted((other for other in LANGUAGES if other != "ru"), key=lambda other: other != lang)
+    likely = sorted((other for other in LANGUAGES if other != "ru"), key=lambda other: other != lang)
+    unknown = _unknown(asked, likely[0])
+    return likely[::-1] if unknown and _unknown(asked, likely[1]) < unknown else likely
+
+
+def _unknown(asked: list[str], spoken: str) -> int:
+    """Return how many words of a query a language's texts do not have; a look into the index, without stems."""
+    index = catalogue.index(spoken)
+    stop = frozenset(index["stop"])
+    return sum(word not in stop and word not in index["words"] for word in asked)
 
 
 def _answers(asked: list[str], spoken: str) -> Answer:
