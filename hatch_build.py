@@ -1,4 +1,4 @@
-"""Prepares at build time what need not be read at start-up: the rulebook and its sections as JSON files."""
+"""Prepares at build time what need not be read at start-up: rulebook and sections as JSON, catalogues compiled."""
 
 import importlib
 import json
@@ -18,7 +18,8 @@ class PrepareHook(BuildHookInterface):  # type: ignore[type-arg]
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Prepare the rulebook; a wheel carries its files too, an editable install reads those of the checkout."""
         if self.target_name == "wheel" and version != "editable":
-            build_data["force_include"][str(ROOT / "rulebook")] = "churchill_cli/rulebook"
+            for folder in ("rulebook", "locales"):
+                build_data["force_include"][str(ROOT / folder)] = f"churchill_cli/{folder}"
         sys.path.insert(0, str(ROOT))
         try:
             data = importlib.import_module("churchill_cli.data")
@@ -28,6 +29,9 @@ class PrepareHook(BuildHookInterface):  # type: ignore[type-arg]
             catalogue = importlib.import_module("churchill_cli.reference.catalogue")
             for name, part in catalogue.prepared():
                 data.PREPARED.with_name(name).write_text(json.dumps(part, ensure_ascii=False), encoding="utf-8")
+            i18n = importlib.import_module("churchill_cli.i18n")
+            for lang in i18n.LANGUAGES[1:]:
+                i18n.compile_catalogue(lang, data.PREPARED.with_name(f"{lang}.mo"))
             pages = importlib.import_module("churchill_cli.reference.page")
             for name, text in pages.pages(catalogue.read_yaml()):
                 data.PREPARED.with_name(name).write_text(text, encoding="utf-8")

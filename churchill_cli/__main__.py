@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from churchill_cli.cli import language
 from churchill_cli.errors import ChurchillError, RecordError
 
 INTERRUPTED = 130
@@ -51,7 +52,7 @@ def _guarded(argv: Sequence[str]) -> int:
     as_json, debug = "--json" in options, "--debug" in options
     words = [word for at, word in enumerate(argv) if word != "--debug" or at >= len(options)]
     try:
-        return _command(words, debug=debug)
+        return _command(words, as_json=as_json, debug=debug)
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -71,8 +72,9 @@ def _guarded(argv: Sequence[str]) -> int:
         return output.bug(problem, as_json=as_json, debug=debug)
 
 
-def _command(words: Sequence[str], *, debug: bool) -> int:
-    """Run a command; the quick path loads no Typer."""
+def _command(words: Sequence[str], *, as_json: bool, debug: bool) -> int:
+    """Run a command in its language; the quick path loads no Typer."""
+    words = language.chosen(words, as_json=as_json)
     if words[:1] == ["batch"] and set(words[1:]) <= {"--json"}:
         from churchill_cli.cli.stream import answer_all
 

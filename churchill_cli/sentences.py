@@ -2,14 +2,15 @@
 
 from functools import cache
 
+from churchill_cli import i18n
 from churchill_cli.data import rulebook
 from churchill_cli.game.ids import POWERS
-from churchill_cli.game.ruling import Text
+from churchill_cli.game.texts import Text, Verbatim
 
 
 @cache
-def display_names(lang: str = "en") -> dict[str, str]:
-    """Return the display name of every identifier."""
+def display_names(lang: str) -> dict[str, str]:
+    """Return the display name of every identifier in a language."""
     groups = (
         "powers",
         "fronts",
@@ -22,30 +23,36 @@ def display_names(lang: str = "en") -> dict[str, str]:
         "global",
         "theaters",
         "positions",
+        "axis",
     )
     names, cards = rulebook().names, rulebook().cards
-    found = {key: entry[lang] for group in groups for key, entry in names[group].items()} | {"italy": "Italy"}
+    found = {key: entry[lang] for group in groups for key, entry in names[group].items()}
     told = [cards["leaders"], *(cards["staff"][power] for power in POWERS)]
     return {key: entry["name"].get(lang, entry["name"]["en"]) for part in told for key, entry in part.items()} | found
 
 
-def name(identifier: str, lang: str = "en") -> str:
+def name(identifier: str) -> str:
     """Return the display name of ``identifier``; a counter such as ``us_production#2`` keeps its number."""
     kind, mark, number = identifier.partition("#")
-    found = display_names(lang).get(kind)
+    found = display_names(i18n.current()).get(kind)
     if found is None:
-        return identifier.replace("_", " ").capitalize() if "_" in identifier else identifier
+        return identifier.replace("_", " ").capitalize() if "_" in identifier else i18n._(identifier)
     return f"{found} ({number})" if mark else found
 
 
 def say(text: Text) -> str:
-    """Return the sentence with its fields filled in, identifiers by their display names."""
+    """Return the sentence in the language spoken now, its fields filled in, identifiers by their display names."""
+    template = i18n.counted(text.template, text.fields.get("n"))
     if not text.fields:
-        return text.template
-    return text.template % {k: _shown(k, v) if isinstance(v, str) else v for k, v in text.fields.items()}
+        return template
+    return template % {key: shown(key, value) for key, value in text.fields.items()}
 
 
-def _shown(field: str, value: str) -> str:
-    """Return the display name of a field's value; a field ``box`` names a theater box, not its Front."""
+def shown(field: str, value: object) -> object:
+    """Return what stands in a sentence for a field; a field ``box`` names a theater box, not its Front."""
+    if isinstance(value, Text):
+        return say(value)
+    if not isinstance(value, str) or isinstance(value, Verbatim):
+        return value
     boxed = f"{value}_box"
-    return name(boxed if field == "box" and boxed in display_names() else value)
+    return name(boxed if field == "box" and boxed in display_names(i18n.current()) else value)

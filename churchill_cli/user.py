@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from churchill_cli.errors import PositionError
+from churchill_cli.i18n import _
 
 APP = "churchill"
 BOARD = "board.yaml"
@@ -50,12 +51,15 @@ def cards_file() -> Path:
 def _stored(file: Path) -> dict[str, Any]:
     try:
         if file.stat().st_size > MAX_BYTES:
-            raise PositionError(f"{file} is too large.", hint="Mend or remove it.")
+            raise PositionError(_("%(file)s is too large.") % {"file": file}, hint=_("Mend or remove it."))
         text = file.read_text(encoding="utf-8")
     except FileNotFoundError:
         return {}
     except (OSError, UnicodeDecodeError) as problem:
-        raise PositionError(f"{file} cannot be read: {problem}.", hint="Mend or remove it.") from None
+        raise PositionError(
+            _("%(file)s cannot be read: %(problem)s.") % {"file": file, "problem": problem},
+            hint=_("Mend or remove it."),
+        ) from None
     return _parsed(text, file)
 
 
@@ -65,9 +69,11 @@ def _parsed(text: str, file: Path) -> dict[str, Any]:
     try:
         found = yaml.safe_load(text)
     except (yaml.YAMLError, RecursionError) as problem:
-        raise PositionError(f"{file} is no YAML: {problem}.", hint="Mend or remove it.") from None
+        raise PositionError(
+            _("%(file)s is no YAML: %(problem)s.") % {"file": file, "problem": problem}, hint=_("Mend or remove it.")
+        ) from None
     if not isinstance(found, dict):
-        raise PositionError(f"{file} is no mapping.", hint="Mend or remove it.")
+        raise PositionError(_("%(file)s is no mapping.") % {"file": file}, hint=_("Mend or remove it."))
     return found
 
 

@@ -10,7 +10,7 @@ from churchill_cli.cli.inputs import AsJson, Dice, GameFile, PositionFile, Verbo
 from churchill_cli.cli.output import show
 from churchill_cli.contract import options
 from churchill_cli.errors import UsageProblem
-from churchill_cli.game.ruling import N_
+from churchill_cli.i18n import _
 
 if TYPE_CHECKING:
     from churchill_cli.game.position import Position
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 app = typer.Typer()
 
 
-@app.command("strength", help=N_("Show a Front's strength, its chances and what a roll brings (7.7)."))
+@app.command("strength", help=_("Show a Front's strength, its chances and what a roll brings (7.7)."))
 def strength(
-    front: Annotated[str, typer.Option("--front", metavar="FRONT", help=N_("The Front, by any of its names."))],
+    front: Annotated[str, typer.Option("--front", metavar="FRONT", help=_("The Front, by any of its names."))],
     position: PositionFile = None,
     game: GameFile = None,
-    roll: Annotated[str | None, typer.Option("--roll", metavar="N", help=N_("The d10 rolled; 0 is 10."))] = None,
+    roll: Annotated[str | None, typer.Option("--roll", metavar="N", help=_("The d10 rolled; 0 is 10."))] = None,
     as_json: AsJson = False,
     verbose: Verbose = 0,
 ) -> None:
@@ -39,9 +39,9 @@ def strength(
     show(answer, lambda: war.strength_lines(there, answer, verbose), as_json=as_json)
 
 
-@app.command("reserves", help=N_("Show where the Axis reserves of a theater go (7.6)."))
+@app.command("reserves", help=_("Show where the Axis reserves of a theater go (7.6)."))
 def reserves(
-    theater: Annotated[str, typer.Option("--theater", metavar="THEATER", help=N_("Europe or Pacific."))],
+    theater: Annotated[str, typer.Option("--theater", metavar="THEATER", help=_("Europe or Pacific."))],
     position: PositionFile = None,
     game: GameFile = None,
     dice: Dice = None,
@@ -58,7 +58,7 @@ def reserves(
     show(answer, lambda: view.reserve_lines(there, named, answer, verbose), as_json=as_json)
 
 
-@app.command("odds", help=N_("Show the exact chances of this war phase (7.6 to 7.8)."))
+@app.command("odds", help=_("Show the exact chances of this war phase (7.6 to 7.8)."))
 def odds(position: PositionFile = None, game: GameFile = None, as_json: AsJson = False, verbose: Verbose = 0) -> None:
     """Show the chances of the war phase."""
     from churchill_cli.cli import current
@@ -70,7 +70,7 @@ def odds(position: PositionFile = None, game: GameFile = None, as_json: AsJson =
     show(answer, lambda: war.odds_lines(there, answer, verbose), as_json=as_json)
 
 
-@app.command("surrender", help=N_("Show who has surrendered by now, and the Emperor's conditions (7.8)."))
+@app.command("surrender", help=_("Show who has surrendered by now, and the Emperor's conditions (7.8)."))
 def surrender(
     position: PositionFile = None, game: GameFile = None, as_json: AsJson = False, verbose: Verbose = 0
 ) -> None:
@@ -83,7 +83,7 @@ def surrender(
     show(answer, lambda: war.surrender_lines(there, answer, verbose), as_json=as_json)
 
 
-@app.command("score", help=N_("Show the victory points line by line (9.4)."))
+@app.command("score", help=_("Show the victory points line by line (9.4)."))
 def score(position: PositionFile = None, game: GameFile = None, as_json: AsJson = False, verbose: Verbose = 0) -> None:
     """Show the score."""
     there = inputs.position(position, game)
@@ -94,25 +94,25 @@ def score(position: PositionFile = None, game: GameFile = None, as_json: AsJson 
     show(answer, lambda: view.score_lines(there, answer, verbose), as_json=as_json)
 
 
-@app.command("verdict", help=N_("Show who wins, on a position or on three scores (4.4)."))
+@app.command("verdict", help=_("Show who wins, on a position or on three scores (4.4)."))
 def verdict(
     position: PositionFile = None,
     game: GameFile = None,
     scores: Annotated[
-        str | None, typer.Option("--scores", metavar="UK=N,US=N,USSR=N", help=N_("The three scores."))
+        str | None, typer.Option("--scores", metavar="UK=N,US=N,USSR=N", help=_("The three scores."))
     ] = None,
     surrendered: Annotated[
-        str | None, typer.Option("--surrendered", metavar="AXIS,…", help=N_("With --scores: who has surrendered."))
+        str | None, typer.Option("--surrendered", metavar="AXIS,…", help=_("With --scores: who has surrendered."))
     ] = None,
-    trinity: Annotated[bool, typer.Option("--trinity", help=N_("With --scores: the US pawn is at Trinity."))] = False,
+    trinity: Annotated[bool, typer.Option("--trinity", help=_("With --scores: the US pawn is at Trinity."))] = False,
     sole_germany: Annotated[
-        bool, typer.Option("--sole-germany", help=N_("With --scores: the Eastern Front alone stands in Germany."))
+        bool, typer.Option("--sole-germany", help=_("With --scores: the Eastern Front alone stands in Germany."))
     ] = False,
     edition: Annotated[
-        str | None, typer.Option("--edition", metavar="N", help=N_("With --scores: the edition, 1 or 2."))
+        str | None, typer.Option("--edition", metavar="N", help=_("With --scores: the edition, 1 or 2."))
     ] = None,
     tournament: Annotated[
-        bool, typer.Option("--tournament", help=N_("First edition: by its tournament option."))
+        bool, typer.Option("--tournament", help=_("First edition: by its tournament option."))
     ] = False,
     dice: Dice = None,
     as_json: AsJson = False,
@@ -148,7 +148,7 @@ def _judged(
     if given and "scores" not in given:
         named = ", ".join("--" + name.replace("_", "-") for name in given)
         raise UsageProblem(
-            N_("Only with --scores: %(options)s.") % {"options": named}, hint=N_("A position tells it itself.")
+            _("Only with --scores: %(options)s.") % {"options": named}, hint=_("A position tells it itself.")
         )
     if given and position is None and game is None:
         from churchill_cli.contract import verdicts
@@ -174,7 +174,7 @@ def _of_game(game: str | None, dice: tuple[int, ...], *, tournament: bool) -> tu
     return answers.verdict_of_position(state.position, rolled, tournament=option), state.position
 
 
-@app.command("batch", help=N_("Answer requests in JSON Lines on standard input, one JSON object a line."))
+@app.command("batch", help=_("Answer requests in JSON Lines on standard input, one JSON object a line."))
 def batch(
     as_json: AsJson = True,  # noqa: ARG001 - every answer is JSON anyway
 ) -> None:

@@ -13,7 +13,7 @@ from typer.main import get_command as built
 
 from churchill_cli import __version__
 from churchill_cli.errors import UsageProblem
-from churchill_cli.game.ruling import N_
+from churchill_cli.i18n import _
 
 PROGRAM = "churchill"
 COMPLETION = "_CHURCHILL_COMPLETE"
@@ -68,8 +68,8 @@ class Commands(TyperGroup):
         """Return the command that ``args`` begin with; UsageProblem names one that may have been meant."""
         if args and args[0] not in COMMANDS and not args[0].startswith("-") and not ctx.resilient_parsing:
             close = difflib.get_close_matches(args[0], COMMANDS, 1)
-            hint = N_("Did you mean %(command)s?") % {"command": close[0]} if close else N_("See churchill --help.")
-            raise UsageProblem(N_("There is no command %(word)r.") % {"word": args[0]}, hint=hint)
+            hint = _("Did you mean %(command)s?") % {"command": close[0]} if close else _("See churchill --help.")
+            raise UsageProblem(_("There is no command %(word)r.") % {"word": args[0]}, hint=hint)
         return super().resolve_command(ctx, args)
 
 
@@ -84,12 +84,12 @@ def _version(value: bool) -> None:
         raise typer.Exit
 
 
-@app.callback(help=N_("A companion beside the board game Churchill: rules, calculations, the record of a game."))
+@app.callback(help=_("A companion beside the board game Churchill: rules, calculations, the record of a game."))
 def start(
     version: Annotated[
-        bool, typer.Option("--version", is_eager=True, callback=_version, help=N_("Print the version."))
+        bool, typer.Option("--version", is_eager=True, callback=_version, help=_("Print the version."))
     ] = False,
-    debug: Annotated[bool, typer.Option("--debug", help=N_("Show where a bug happened; accepted anywhere."))] = False,
+    debug: Annotated[bool, typer.Option("--debug", help=_("Show where a bug happened; accepted anywhere."))] = False,
 ) -> None:
     """Stand before every command."""
 
@@ -113,13 +113,13 @@ def run(words: Sequence[str]) -> int:
 
 def _worded(problem: click.UsageError) -> UsageProblem:
     """Return what Click refused in our own words, where it is one of the frequent slips."""
-    hint = N_("See %(path)s --help.") % {"path": problem.ctx.command_path if problem.ctx else PROGRAM}
+    hint = _("See %(path)s --help.") % {"path": problem.ctx.command_path if problem.ctx else PROGRAM}
     if isinstance(problem, click.NoSuchOption):
         close = difflib.get_close_matches(problem.option_name, problem.possibilities or (), 1)
-        hint = N_("Did you mean %(option)s?") % {"option": close[0]} if close else hint
-        return UsageProblem(N_("There is no option %(option)s.") % {"option": problem.option_name}, hint=hint)
+        hint = _("Did you mean %(option)s?") % {"option": close[0]} if close else hint
+        return UsageProblem(_("There is no option %(option)s.") % {"option": problem.option_name}, hint=hint)
     if isinstance(problem, click.BadOptionUsage):
-        return UsageProblem(N_("%(option)s needs a value.") % {"option": problem.option_name}, hint=hint)
+        return UsageProblem(_("%(option)s needs a value.") % {"option": problem.option_name}, hint=hint)
     if isinstance(problem, click.MissingParameter) and problem.param:
-        return UsageProblem(N_("%(option)s is missing.") % {"option": problem.param.opts[0]}, hint=hint)
+        return UsageProblem(_("%(option)s is missing.") % {"option": problem.param.opts[0]}, hint=hint)
     return UsageProblem(problem.format_message().rstrip(".") + ".", hint=hint)

@@ -10,16 +10,16 @@ from churchill_cli.cli.inputs import AsJson
 from churchill_cli.cli.output import show
 from churchill_cli.contract import facts
 from churchill_cli.errors import ChurchillError
-from churchill_cli.game.ruling import N_
+from churchill_cli.i18n import _
 from churchill_cli.views.facts import fact_lines, question
 
-app = typer.Typer(help=N_("The printed map: what is known of it, what is assumed, and your corrections."))
+app = typer.Typer(help=_("The printed map: what is known of it, what is assumed, and your corrections."))
 
 
 @app.callback(invoke_without_command=True)
 def board(
     context: typer.Context,
-    assumed: Annotated[bool, typer.Option("--assumed", help=N_("Only what no rulebook tells."))] = False,
+    assumed: Annotated[bool, typer.Option("--assumed", help=_("Only what no rulebook tells."))] = False,
     as_json: AsJson = False,
 ) -> None:
     """List the facts about the printed map, each with where it comes from."""
@@ -39,9 +39,9 @@ def _answer(chosen: list[facts.Fact]) -> dict[str, Any]:
 
 @app.command("confirm")
 def confirm(
-    fact: Annotated[str, typer.Argument(metavar="FACT", help=N_("Such as iwo_jima.amphibious, or cbi for its track."))],
+    fact: Annotated[str, typer.Argument(metavar="FACT", help=_("Such as iwo_jima.amphibious, or cbi for its track."))],
     value: Annotated[
-        str | None, typer.Argument(metavar="[VALUE]", help=N_("Such as yes, no, or spaces in order."))
+        str | None, typer.Argument(metavar="[VALUE]", help=_("Such as yes, no, or spaces in order."))
     ] = None,
     as_json: AsJson = False,
 ) -> None:
@@ -54,13 +54,13 @@ def confirm(
 @app.command("review")
 def review() -> None:
     """Walk through what is assumed, beside your printed map; every answer is kept at once."""
-    print(N_("Enter: it is so. Otherwise type what your map shows, with commas, or none. s: skip, q: stop."))
+    print(_("Enter: it is so. Otherwise type what your map shows, with commas, or none. s: skip, q: stop."))
     asked = list(facts.topics(user.board()))
     for at, topic in enumerate(asked, 1):
         if not _ask(topic, f"{at}/{len(asked)}"):
             break
-    left = sum(1 for _ in facts.topics(user.board()))
-    print(N_("Questions left: %(n)d.") % {"n": left})
+    left = sum(1 for _topic in facts.topics(user.board()))
+    print(_("Questions left: %(n)d.") % {"n": left})
 
 
 def _ask(topic: facts.Topic, place: str) -> bool:

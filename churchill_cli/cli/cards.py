@@ -7,15 +7,15 @@ import typer
 from churchill_cli import user
 from churchill_cli.cli.inputs import AsJson
 from churchill_cli.cli.output import show
-from churchill_cli.game.ruling import N_
+from churchill_cli.i18n import _
 
-app = typer.Typer(help=N_("Leader, staff and conference cards: what the rulebooks tell, and what you have told."))
+app = typer.Typer(help=_("Leader, staff and conference cards: what the rulebooks tell, and what you have told."))
 
 
 @app.callback(invoke_without_command=True)
 def cards(
     context: typer.Context,
-    power: Annotated[str, typer.Option("--power", help=N_("Only the cards of UK, US or USSR."))] = "",
+    power: Annotated[str, typer.Option("--power", help=_("Only the cards of UK, US or USSR."))] = "",
     as_json: AsJson = False,
 ) -> None:
     """List what is known of the cards, with the published sum of each deck as a check."""
@@ -27,18 +27,18 @@ def cards(
         show(deck.answer(known), lambda: card_lines(known, user.cards_file()), as_json=as_json)
 
 
-@app.command("set", help=N_("Tell a staff card: its value, and what changes it."))
+@app.command("set", help=_("Tell a staff card: its value, and what changes it."))
 def tell(
-    name: Annotated[str, typer.Argument(metavar="NAME", help=N_("Its name in one word."))],
-    power: Annotated[str, typer.Option("--power", help=N_("Whose card, if it is new."))] = "",
-    value: Annotated[int | None, typer.Option("--value", help=N_("The printed number."))] = None,
+    name: Annotated[str, typer.Argument(metavar="NAME", help=_("Its name in one word."))],
+    power: Annotated[str, typer.Option("--power", help=_("Whose card, if it is new."))] = "",
+    value: Annotated[int | None, typer.Option("--value", help=_("The printed number."))] = None,
     bonus: Annotated[
         list[str] | None,
         typer.Option(
-            "--bonus", help=N_("Such as: '+2 directed_offensive', '-1 on USSR', '+1 global_issue', '-2 leader active'.")
+            "--bonus", help=_("Such as: '+2 directed_offensive', '-1 on USSR', '+1 global_issue', '-2 leader active'.")
         ),
     ] = None,
-    partly: Annotated[bool, typer.Option("--partly", help=N_("The card says more than this."))] = False,
+    partly: Annotated[bool, typer.Option("--partly", help=_("The card says more than this."))] = False,
     as_json: AsJson = False,
 ) -> None:
     """Store what the owner's card says."""
@@ -50,13 +50,13 @@ def tell(
     show(deck.entry(card), lambda: [card_line(card)], as_json=as_json)
 
 
-@app.command("forget", help=N_("Forget what you have told of a card."))
+@app.command("forget", help=_("Forget what you have told of a card."))
 def forget(
-    name: Annotated[str, typer.Argument(metavar="NAME", help=N_("Its name in one word."))], as_json: AsJson = False
+    name: Annotated[str, typer.Argument(metavar="NAME", help=_("Its name in one word."))], as_json: AsJson = False
 ) -> None:
     """Go back to what the rulebooks tell of a card."""
     from churchill_cli.contract import deck
 
     left = deck.without(user.cards(), name)
     user.keep_cards(left)
-    show({"forgotten": name}, lambda: [N_("Forgotten: %(name)s.") % {"name": name}], as_json=as_json)
+    show({"forgotten": name}, lambda: [_("Forgotten: %(name)s.") % {"name": name}], as_json=as_json)

@@ -8,6 +8,7 @@ from churchill_cli.errors import UsageProblem
 from churchill_cli.game.ids import Front
 from churchill_cli.game.position import Position
 from churchill_cli.game.rules import campaign
+from churchill_cli.i18n import _
 from churchill_cli.record.games import opened
 from churchill_cli.record.replay import Game
 from churchill_cli.user import state_folder
@@ -21,8 +22,11 @@ def path(game: str | None) -> Path:
     chosen = game or os.environ.get(VARIABLE) or _last()
     if not chosen:
         raise UsageProblem(
-            "No game is current.",
-            hint=f"Begin one with `churchill new`, name one with --game FILE or {VARIABLE}, or give --position FILE.",
+            _("No game is current."),
+            hint=_(
+                "Begin one with `churchill new`, name one with --game FILE or %(variable)s, or give --position FILE."
+            )
+            % {"variable": VARIABLE},
         )
     return Path(chosen).expanduser()
 
@@ -40,7 +44,7 @@ def choose(record: Path) -> None:
         state_folder().mkdir(parents=True, exist_ok=True)
         (state_folder() / POINTER).write_text(f"{record.resolve()}\n", encoding="utf-8")
     except OSError as problem:
-        print(f"Note: the current game is not remembered: {problem.strerror}.", file=sys.stderr)
+        print(_("Note: the current game is not remembered: %(why)s.") % {"why": problem.strerror}, file=sys.stderr)
 
 
 def game(name: str | None) -> Game:
@@ -53,7 +57,10 @@ def game(name: str | None) -> Game:
 def report(cut_off: str | None) -> None:
     """Say that the end of the file was cut off and is left out."""
     if cut_off:
-        print(f"Note: the last line was cut off and is left out: `{cut_off}`. Tell it again.", file=sys.stderr)
+        print(
+            _("Note: the last line was cut off and is left out: `%(cut_off)s`. Tell it again.") % {"cut_off": cut_off},
+            file=sys.stderr,
+        )
 
 
 def position(name: str | None) -> Position:

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from churchill_cli.errors import PositionError
-from churchill_cli.game.ruling import N_
+from churchill_cli.game.texts import N_
+from churchill_cli.i18n import _
 
 MAX_BYTES = 1_000_000
 MAX_NODES = 10_000
@@ -29,8 +30,8 @@ def read(source: str) -> Any:  # noqa: ANN401 - data from outside
 
 
 def _refuse(template: str, source: str, *, hint: str = "", **fields: object) -> NoReturn:
-    named = N_("standard input") if source == STDIN else source
-    raise PositionError(template % {"file": named, **fields}, hint=hint)
+    named = _("standard input") if source == STDIN else source
+    raise PositionError(_(template) % {"file": named, **fields}, hint=hint)
 
 
 def _text(source: str) -> str:
@@ -48,9 +49,9 @@ def _text(source: str) -> str:
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
-        _refuse(N_("%(file)s is not UTF-8 text (byte %(at)d)."), source, hint=FORM, at=problem.start + 1)
+        _refuse(N_("%(file)s is not UTF-8 text (byte %(at)d)."), source, hint=_(FORM), at=problem.start + 1)
     if not text.strip():
-        _refuse(N_("%(file)s is empty."), source, hint=FORM)
+        _refuse(N_("%(file)s is empty."), source, hint=_(FORM))
     return text
 
 
@@ -67,7 +68,7 @@ def _json(text: str, source: str) -> Any:  # noqa: ANN401
     """Return JSON data; ValueError where it is none."""
 
     def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        _check_keys((key for key, _ in pairs), source)
+        _check_keys((key for key, _value in pairs), source)
         return dict(pairs)
 
     try:
@@ -84,7 +85,7 @@ def _json(text: str, source: str) -> Any:  # noqa: ANN401
 
 
 def _no_number(word: str) -> NoReturn:
-    message = f"{word} is no number"
+    message = _("%(word)s is no number") % {"word": word}
     raise ValueError(message)
 
 
@@ -113,10 +114,10 @@ def _yaml(text: str, source: str) -> Any:  # noqa: ANN401
     except yaml.MarkedYAMLError as problem:
         mark = problem.problem_mark or problem.context_mark
         line = mark.line + 1 if mark else 1
-        _refuse(N_("%(file)s, line %(line)d: %(why)s."), source, hint=FORM, line=line, why=problem.problem)
+        _refuse(N_("%(file)s, line %(line)d: %(why)s."), source, hint=_(FORM), line=line, why=problem.problem)
     except (yaml.YAMLError, ValueError, OverflowError) as problem:
         why = " ".join(str(problem).split())
-        _refuse(N_("%(file)s cannot be read: %(why)s."), source, hint=FORM, why=why)
+        _refuse(N_("%(file)s cannot be read: %(why)s."), source, hint=_(FORM), why=why)
 
 
 def _check_events(events: Iterable[Any], source: str) -> None:
@@ -142,7 +143,7 @@ def _check_nodes(root: Any, source: str) -> None:  # noqa: ANN401 - a node of Py
     while left:
         node = left.pop()
         if isinstance(node, yaml.MappingNode):
-            _check_keys((str(key.value) for key, _ in node.value), source)
-            left += (value for _, value in node.value)
+            _check_keys((str(key.value) for key, _value in node.value), source)
+            left += (value for _key, value in node.value)
         elif isinstance(node, yaml.SequenceNode):
             left += node.value

@@ -10,22 +10,22 @@ from churchill_cli.cli.inputs import AsJson, Verbose
 from churchill_cli.cli.output import show
 from churchill_cli.data import folder
 from churchill_cli.errors import NothingFound
-from churchill_cli.game.ruling import N_
+from churchill_cli.i18n import _
 from churchill_cli.record import games, store
 from churchill_cli.record.replay import Game, states
 
 app = typer.Typer()
 
 
-@app.command("example", help=N_("Play a packaged example: the board, the score by line, the verdict at its end."))
+@app.command("example", help=_("Play a packaged example: the board, the score by line, the verdict at its end."))
 def example(
-    name: Annotated[str, typer.Argument(metavar="[NAME]", help=N_("Which example."))] = "moscow",
+    name: Annotated[str, typer.Argument(metavar="[NAME]", help=_("Which example."))] = "moscow",
     as_json: AsJson = False,
     verbose: Verbose = 0,
 ) -> None:
     """Play a packaged example."""
     file = path(name)
-    found, _ = games.opened(file)
+    found, _cut_off = games.opened(file)
     show(answer(found) if as_json else {}, lambda: lines(file, found, verbose), as_json=as_json)
 
 
@@ -33,7 +33,7 @@ def path(name: str) -> Path:
     """Return the record of a packaged example."""
     there = {file.stem: file for file in sorted((folder() / "examples").glob("*.yaml"))}
     if name not in there:
-        raise NothingFound(N_("There is no example %(name)r.") % {"name": name}, hint=", ".join(there))
+        raise NothingFound(_("There is no example %(name)r.") % {"name": name}, hint=", ".join(there))
     return there[name]
 
 
@@ -58,7 +58,7 @@ def lines(file: Path, found: Game, verbose: int = 0) -> Iterator[str]:
     from churchill_cli.views.score import score_lines, verdict_lines
 
     record = store.read(file)
-    for n, _, events in states(record.header, [line.text for line in record.lines]):
+    for n, _state, events in states(record.header, [line.text for line in record.lines]):
         if n:
             yield f"{n:3}  {found.lines[n - 1]}"
         yield from (f"     {line}" for line in view.event_lines(events, verbose))
@@ -66,8 +66,8 @@ def lines(file: Path, found: Game, verbose: int = 0) -> Iterator[str]:
     yield ""
     yield from view.state_lines(found.state)
     yield ""
-    yield N_("Score by line (9.4)")
+    yield _("Score by line (9.4)")
     yield from score_lines(position, answers.score(position), verbose)
     yield ""
-    yield N_("If the war ended now")
+    yield _("If the war ended now")
     yield from verdict_lines(answers.verdict_of_position(position), (), verbose)

@@ -9,7 +9,7 @@ from churchill_cli.cli import current
 from churchill_cli.cli.inputs import AsJson, GameFile, Verbose
 from churchill_cli.cli.output import show
 from churchill_cli.errors import UsageProblem
-from churchill_cli.game.ruling import N_
+from churchill_cli.i18n import _
 
 app = typer.Typer()
 REST = {"ignore_unknown_options": True, "allow_extra_args": True, "allow_interspersed_args": False}
@@ -18,15 +18,15 @@ WHOLE = ("note", "board")
 DEFAULT = "churchill.yaml"
 
 
-@app.command("new", help=N_("Begin the record of a game."))
+@app.command("new", help=_("Begin the record of a game."))
 def new(
-    file: Annotated[Path, typer.Argument(metavar="[FILE]", help=N_("The record to create."))] = Path(DEFAULT),
-    scenario: Annotated[str, typer.Option("--scenario", help=N_("training, tournament or campaign."))] = "campaign",
-    edition: Annotated[int, typer.Option("--edition", help=N_("The edition played, 1 or 2."))] = 2,
+    file: Annotated[Path, typer.Argument(metavar="[FILE]", help=_("The record to create."))] = Path(DEFAULT),
+    scenario: Annotated[str, typer.Option("--scenario", help=_("training, tournament or campaign."))] = "campaign",
+    edition: Annotated[int, typer.Option("--edition", help=_("The edition played, 1 or 2."))] = 2,
     tournament: Annotated[
-        bool, typer.Option("--tournament", help=N_("First edition: score by its tournament option."))
+        bool, typer.Option("--tournament", help=_("First edition: score by its tournament option."))
     ] = False,
-    player: Annotated[list[str] | None, typer.Option("--player", help=N_("POWER=NAME, for each player."))] = None,
+    player: Annotated[list[str] | None, typer.Option("--player", help=_("POWER=NAME, for each player."))] = None,
     as_json: AsJson = False,
 ) -> None:
     """Begin the record of a game."""
@@ -38,9 +38,9 @@ def new(
     show(answer, lambda: lines, as_json=as_json)
 
 
-@app.command("do", context_settings=REST, help=N_("Tell what happened, in a line of notation; several with ; between."))
+@app.command("do", context_settings=REST, help=_("Tell what happened, in a line of notation; several with ; between."))
 def do(
-    line: Annotated[list[str], typer.Argument(metavar="LINE", help=N_("Such as: eastern rolls 4."))],
+    line: Annotated[list[str], typer.Argument(metavar="LINE", help=_("Such as: eastern rolls 4."))],
     game: GameFile = None,
     as_json: AsJson = False,
     verbose: Verbose = 0,
@@ -54,7 +54,7 @@ def parted(text: str) -> list[str]:
     """Return the lines told with semicolons between; a remark or a correction goes to the end of the text."""
     lines: list[str] = []
     while text.strip():
-        line, _, rest = text.partition(SEPARATOR)
+        line, _separator, rest = text.partition(SEPARATOR)
         if line.strip().split(" ")[0] in WHOLE:
             line, rest = text, ""
         lines += [line.strip()] if line.strip() else []
@@ -62,7 +62,7 @@ def parted(text: str) -> list[str]:
     return lines
 
 
-@app.command("undo", context_settings=REST, help=N_("Take back the last line, the last N, or all after line N: to N."))
+@app.command("undo", context_settings=REST, help=_("Take back the last line, the last N, or all after line N: to N."))
 def undo(
     how: Annotated[list[str] | None, typer.Argument(metavar="[N | to N]")] = None,
     game: GameFile = None,
@@ -73,7 +73,7 @@ def undo(
     _tell([" ".join(["undo", *words])], given, game, as_json=as_json)
 
 
-@app.command("redo", context_settings=REST, help=N_("Bring back the last line taken back, or the last N, or all."))
+@app.command("redo", context_settings=REST, help=_("Bring back the last line taken back, or the last N, or all."))
 def redo(
     how: Annotated[list[str] | None, typer.Argument(metavar="[N | all]")] = None,
     game: GameFile = None,
@@ -99,7 +99,7 @@ def trailing(words: list[str]) -> tuple[list[str], dict[str, Any]]:
             given["game"] = word.removeprefix("--game=")
         elif word.startswith("--"):
             raise UsageProblem(
-                N_("There is no option %(word)s here.") % {"word": word}, hint=N_("See churchill do --help.")
+                _("There is no option %(word)s here.") % {"word": word}, hint=_("See churchill do --help.")
             )
         else:
             line.append(word)
@@ -112,13 +112,13 @@ def _tell(lines: list[str], given: dict[str, Any], game: str | None, verbose: in
     record = current.path(given.get("game", game))
     as_json, verbose = given.get("as_json", as_json), given.get("verbose", verbose)
     if not lines:
-        raise UsageProblem(N_("There is nothing to tell."), hint=N_("`churchill legal` lists what may be told now."))
+        raise UsageProblem(_("There is nothing to tell."), hint=_("`churchill legal` lists what may be told now."))
     for line in lines:
         answer, text = telling.tell(record, line, verbose)
         show(answer, lambda text=text: text, as_json=as_json)  # type: ignore[misc]
 
 
-@app.command("state", help=N_("Show the board, the score and what is due."))
+@app.command("state", help=_("Show the board, the score and what is due."))
 def state(game: GameFile = None, as_json: AsJson = False) -> None:
     """Show the game as it stands."""
     from churchill_cli.record import progress
@@ -128,10 +128,10 @@ def state(game: GameFile = None, as_json: AsJson = False) -> None:
     show(progress.state(found.state) if as_json else {}, lambda: state_lines(found.state), as_json=as_json)
 
 
-@app.command("log", help=N_("Show the lines of the record."))
+@app.command("log", help=_("Show the lines of the record."))
 def log(
     game: GameFile = None,
-    everything: Annotated[bool, typer.Option("--all", help=N_("Also the lines that were taken back."))] = False,
+    everything: Annotated[bool, typer.Option("--all", help=_("Also the lines that were taken back."))] = False,
     as_json: AsJson = False,
 ) -> None:
     """Show the record."""
@@ -142,7 +142,7 @@ def log(
     show(progress.log(found), lambda: log_lines(found, everything=everything), as_json=as_json)
 
 
-@app.command("legal", help=N_("Show what may be told now."))
+@app.command("legal", help=_("Show what may be told now."))
 def legal(game: GameFile = None, as_json: AsJson = False) -> None:
     """Show what may be told now."""
     from churchill_cli.record import progress

@@ -7,22 +7,22 @@ import typer
 
 from churchill_cli.cli.typed import number as number  # noqa: PLC0414 - it is read from here too
 from churchill_cli.errors import UsageProblem
-from churchill_cli.game.ruling import N_
+from churchill_cli.i18n import _
 
 if TYPE_CHECKING:
     from churchill_cli.game.position import Position
 
 PositionFile = Annotated[
     str | None,
-    typer.Option("--position", metavar="FILE", help=N_("A position in YAML or JSON; - reads it from standard input.")),
+    typer.Option("--position", metavar="FILE", help=_("A position in YAML or JSON; - reads it from standard input.")),
 ]
 GameFile = Annotated[
-    str | None, typer.Option("--game", metavar="FILE", help=N_("The game record to read the position from."))
+    str | None, typer.Option("--game", metavar="FILE", help=_("The game record to read the position from."))
 ]
-Dice = Annotated[str | None, typer.Option("--dice", metavar="N,N,…", help=N_("The d6 rolled, in order."))]
-AsJson = Annotated[bool, typer.Option("--json", help=N_("Print one JSON document."))]
+Dice = Annotated[str | None, typer.Option("--dice", metavar="N,N,…", help=_("The d6 rolled, in order."))]
+AsJson = Annotated[bool, typer.Option("--json", help=_("Print one JSON document."))]
 Verbose = Annotated[
-    int, typer.Option("--verbose", "-v", count=True, show_default=False, help=N_("Show every step and its section."))
+    int, typer.Option("--verbose", "-v", count=True, show_default=False, help=_("Show every step and its section."))
 ]
 
 
@@ -33,7 +33,7 @@ def position(file: str | None, game: str | None) -> "Position":
 
         return current.position(game)
     if game is not None:
-        raise UsageProblem(N_("--position and --game exclude each other."), hint=N_("Give one of them."))
+        raise UsageProblem(_("--position and --game exclude each other."), hint=_("Give one of them."))
     from churchill_cli import user
     from churchill_cli.cli import documents
     from churchill_cli.contract.position import read
@@ -57,8 +57,8 @@ def pairs(words: str) -> Mapping[str, Any]:
     for part in _parts(words):
         key, equals, value = (piece.strip() for piece in part.partition("="))
         if not equals or key in found:
-            template = N_("%(part)r is given twice.") if equals else N_("%(part)r is no score.")
-            raise UsageProblem(template % {"part": part}, hint=N_("Give all three: UK=55,US=43,USSR=22."))
+            template = _("%(part)r is given twice.") if equals else _("%(part)r is no score.")
+            raise UsageProblem(template % {"part": part}, hint=_("Give all three: UK=55,US=43,USSR=22."))
         found[key] = number(value)
     return found
 

@@ -7,24 +7,24 @@ import typer
 from churchill_cli.cli import looking
 from churchill_cli.cli.inputs import AsJson
 from churchill_cli.cli.looking import Asked
-from churchill_cli.game.ruling import N_
+from churchill_cli.i18n import _
 
 app = typer.Typer()
-Language = Annotated[str | None, typer.Option("--lang", metavar="L", help=N_("en, ru or es."))]
+Language = Annotated[str | None, typer.Option("--lang", metavar="L", help=_("en, ru or es."))]
 
 
-@app.command("rule", help=N_("Show a rule section by its number; `churchill 7.74` does the same."))
+@app.command("rule", help=_("Show a rule section by its number; `churchill 7.74` does the same."))
 def rule(
     section: Annotated[
-        list[str], typer.Argument(metavar="SECTION", help=N_("Such as 7.74, 7.62-7.65, 9.4.K, glossary breakthrough."))
+        list[str], typer.Argument(metavar="SECTION", help=_("Such as 7.74, 7.62-7.65, 9.4.K, glossary breakthrough."))
     ],
     lang: Language = None,
-    edition: Annotated[str | None, typer.Option("--edition", metavar="N", help=N_("1 or 2."))] = None,
+    edition: Annotated[str | None, typer.Option("--edition", metavar="N", help=_("1 or 2."))] = None,
     beside: Annotated[
-        tuple[str, str] | None, typer.Option("--beside", metavar="L L", help=N_("Two languages side by side."))
+        tuple[str, str] | None, typer.Option("--beside", metavar="L L", help=_("Two languages side by side."))
     ] = None,
     verbatim: Annotated[
-        bool, typer.Option("--verbatim", help=N_("In the words of your own rulebook, once it was imported."))
+        bool, typer.Option("--verbatim", help=_("In the words of your own rulebook, once it was imported."))
     ] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -33,11 +33,11 @@ def rule(
     looking.rule(" ".join(section), asked)
 
 
-@app.command("search", help=N_("Search the rules by words or a question, in English, Russian or Spanish."))
+@app.command("search", help=_("Search the rules by words or a question, in English, Russian or Spanish."))
 def search(
     words: Annotated[list[str], typer.Argument(metavar="WORDS")],
     lang: Language = None,
-    limit: Annotated[str | None, typer.Option("--limit", metavar="N", help=N_("How many results."))] = None,
+    limit: Annotated[str | None, typer.Option("--limit", metavar="N", help=_("How many results."))] = None,
     as_json: AsJson = False,
 ) -> None:
     """Search the rules."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from churchill_cli.errors import ChurchillError
-from churchill_cli.game.ruling import N_
+from churchill_cli.i18n import _
 
 CONTRACT = 1
 
@@ -42,7 +42,7 @@ def refuse(problem: ChurchillError, *, as_json: bool) -> int:
 
 def bug(problem: Exception, *, as_json: bool, debug: bool) -> int:
     """Print that the program failed, with the traceback where asked for, and return the exit code of a bug."""
-    message = N_("This is a bug (%(what)s), please report it with your record.") % {
+    message = _("This is a bug (%(what)s), please report it with your record.") % {
         "what": f"{type(problem).__name__}: {problem}".replace("\n", " ")
     }
     if as_json:

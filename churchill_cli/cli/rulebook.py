@@ -7,16 +7,16 @@ import typer
 
 from churchill_cli.cli.inputs import AsJson
 from churchill_cli.cli.output import show
-from churchill_cli.game.ruling import N_
+from churchill_cli.i18n import _
 
-app = typer.Typer(help=N_("Import your own copy of the rulebook, or check the program's texts."))
+app = typer.Typer(help=_("Import your own copy of the rulebook, or check the program's texts."))
 
 
-@app.command("import", help=N_("Find the sections in your rulebook (text or PDF) and keep them for rule --verbatim."))
+@app.command("import", help=_("Find the sections in your rulebook (text or PDF) and keep them for rule --verbatim."))
 def bring(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help=N_("A text or PDF file that you own."))],
-    lang: Annotated[str, typer.Option("--lang", metavar="L", help=N_("en, ru or es."))],
-    edition: Annotated[str, typer.Option("--edition", metavar="N", help=N_("1 or 2."))] = "2",
+    file: Annotated[Path, typer.Argument(metavar="FILE", help=_("A text or PDF file that you own."))],
+    lang: Annotated[str, typer.Option("--lang", metavar="L", help=_("en, ru or es."))],
+    edition: Annotated[str, typer.Option("--edition", metavar="N", help=_("1 or 2."))] = "2",
     as_json: AsJson = False,
 ) -> None:
     """Import the owner's copy."""
@@ -27,19 +27,19 @@ def bring(
     done = own.load(file, look_ups.language(lang), options.edition(number(edition)))
     answer = {"file": str(done.file), "found": len(done.found), "missing": list(done.missing)}
     lines = [
-        N_("Sections found: %(n)d. They lie in %(file)s.") % {"n": len(done.found), "file": done.file},
-        N_("Not found: %(names)s.") % {"names": ", ".join(done.missing) or "–"},
-        N_("Show one with: churchill 7.74 --verbatim --lang %(lang)s") % {"lang": lang},
+        _("Sections found: %(n)d. They lie in %(file)s.") % {"n": len(done.found), "file": done.file},
+        _("Not found: %(names)s.") % {"names": ", ".join(done.missing) or "–"},
+        _("Show one with: churchill 7.74 --verbatim --lang %(lang)s") % {"lang": lang},
     ]
     show(answer, lambda: lines, as_json=as_json)
 
 
-@app.command("check", help=N_("Look for missing translations, dangling links, numbers that differ, orphans."))
+@app.command("check", help=_("Look for missing translations, dangling links, numbers that differ, orphans."))
 def check(as_json: AsJson = False) -> None:
     """Check the program's own texts."""
     from churchill_cli.reference import checking
 
     found = list(checking.findings())
-    show({"findings": found}, lambda: found or [N_("Nothing found.")], as_json=as_json)
+    show({"findings": found}, lambda: found or [_("Nothing found.")], as_json=as_json)
     if found:
         raise typer.Exit(3)

@@ -8,6 +8,7 @@ from typing import Any, BinaryIO
 from churchill_cli import user
 from churchill_cli.contract import answers, batch
 from churchill_cli.errors import ChurchillError, UsageProblem
+from churchill_cli.i18n import _
 
 BOM = b"\xef\xbb\xbf"
 MAX_BYTES = 4 * batch.MAX_LINE
@@ -39,11 +40,16 @@ def _answer(line: bytes, own: batch.Own, *, debug: bool) -> bytes:
     try:
         return batch.encoded(batch.answer(line.removeprefix(BOM).decode(), own))
     except UnicodeDecodeError as problem:
-        return _failed(UsageProblem(f"The request is not UTF-8 (byte {problem.start + 1})."))
+        return _failed(UsageProblem(_("The request is not UTF-8 (byte %(n)s).") % {"n": problem.start + 1}))
     except Exception as problem:  # noqa: BLE001 - a bug in one answer must not end the others
         if debug:
             traceback.print_exception(problem)
-        return _failed(ChurchillError(f"This is a bug ({type(problem).__name__}: {problem}), please report it."))
+        return _failed(
+            ChurchillError(
+                _("This is a bug (%(name)s: %(problem)s), please report it.")
+                % {"name": type(problem).__name__, "problem": problem}
+            )
+        )
 
 
 def _failed(problem: ChurchillError) -> bytes:

@@ -7,14 +7,14 @@ import typer
 from churchill_cli.cli import current
 from churchill_cli.cli.inputs import AsJson, GameFile
 from churchill_cli.cli.output import show
-from churchill_cli.game.ruling import N_
+from churchill_cli.i18n import _
 
 app = typer.Typer()
 
 
-@app.command("table", help=N_("Show the conference table; POWER CARD shows what that card would do to each issue."))
+@app.command("table", help=_("Show the conference table; POWER CARD shows what that card would do to each issue."))
 def table(
-    card: Annotated[list[str] | None, typer.Argument(metavar="[POWER CARD]", help=N_("Such as: US harriman"))] = None,
+    card: Annotated[list[str] | None, typer.Argument(metavar="[POWER CARD]", help=_("Such as: US harriman"))] = None,
     game: GameFile = None,
     as_json: AsJson = False,
 ) -> None:

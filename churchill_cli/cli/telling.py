@@ -12,7 +12,7 @@ from churchill_cli.contract.names import identified
 from churchill_cli.data import EDITIONS, rulebook
 from churchill_cli.errors import PositionError, UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.ruling import N_
+from churchill_cli.i18n import _
 from churchill_cli.record import games, progress
 from churchill_cli.record.replay import Game
 from churchill_cli.views import game as view
@@ -27,10 +27,10 @@ def header(scenario: str, edition: int, players: Sequence[str], *, tournament: b
     if known is None:
         choices = ", ".join(rulebook().scenarios)
         raise UsageProblem(
-            N_("There is no scenario %(name)r.") % {"name": scenario}, hint=f"{choices} (9.1)", cites=("9.1",)
+            _("There is no scenario %(name)r.") % {"name": scenario}, hint=f"{choices} (9.1)", cites=("9.1",)
         )
     if edition not in EDITIONS:
-        raise UsageProblem(N_("There is no edition %(n)d.") % {"n": edition}, hint=N_("Give 1 or 2."))
+        raise UsageProblem(_("There is no edition %(n)d.") % {"n": edition}, hint=_("Give 1 or 2."))
     found: Header = {"game": "churchill", "edition": edition, "scenario": known}
     if players:
         found["players"] = dict(_player(player) for player in players)
@@ -47,7 +47,7 @@ def _player(text: str) -> tuple[str, str]:
     power, equals, name = text.partition("=")
     known = identified(power, "powers")
     if known is None or not equals or not name.strip():
-        raise UsageProblem(N_("%(text)r is no player.") % {"text": text}, hint=N_("Such as --player UK=Ann."))
+        raise UsageProblem(_("%(text)r is no player.") % {"text": text}, hint=_("Such as --player UK=Ann."))
     return known, name.strip()
 
 
@@ -55,7 +55,7 @@ def begin(file: Path, head: Header) -> tuple[dict[str, Any], list[str]]:
     """Create the record; return the answer as data and as text."""
     game = games.begun(file, head)
     answer = {"record": str(file), **progress.state(game.state)}
-    return answer, [N_("The record is %(file)s.") % {"file": file}, *view.due_lines(engine.due(game.state))]
+    return answer, [_("The record is %(file)s.") % {"file": file}, *view.due_lines(engine.due(game.state))]
 
 
 def remember(game: Game) -> None:
@@ -69,7 +69,7 @@ def remember(game: Game) -> None:
         if after != before:
             user.keep_cards(after)
     except (OSError, PositionError) as problem:
-        print(N_("Note: the cards are not remembered: %(why)s") % {"why": problem}, file=sys.stderr)
+        print(_("Note: the cards are not remembered: %(why)s") % {"why": problem}, file=sys.stderr)
 
 
 def tell(record: Path, line: str, verbose: int = 0) -> tuple[dict[str, Any], list[str]]:

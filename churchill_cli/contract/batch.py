@@ -9,6 +9,7 @@ from churchill_cli.contract import answers, look_ups, options
 from churchill_cli.contract.position import read
 from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.game.position import Position
+from churchill_cli.i18n import _
 
 MAX_LINE = 1_000_000
 ENCODE = json.JSONEncoder(ensure_ascii=False).encode
@@ -47,16 +48,16 @@ def answer(line: str, own: Own | None = None) -> answers.Answer:
 
 def _parsed(line: str) -> Mapping[str, Any]:
     if len(line) > MAX_LINE:
-        message = f"The request is longer than {MAX_LINE} characters."
+        message = _("The request is longer than %(max_line)s characters.") % {"max_line": MAX_LINE}
         raise UsageProblem(message)
     try:
         request = _decode(line)
     except (ValueError, RecursionError) as problem:
-        message = f"The request is not JSON: {problem}."
-        raise UsageProblem(message, hint="Write one JSON object a line.") from None
+        message = _("The request is not JSON: %(problem)s.") % {"problem": problem}
+        raise UsageProblem(message, hint=_("Write one JSON object a line.")) from None
     if not isinstance(request, dict):
-        message = "The request is not a JSON object."
-        raise UsageProblem(message, hint='Such as {"id": 1, "command": "score", "position": {}}.')
+        message = _("The request is not a JSON object.")
+        raise UsageProblem(message, hint=_('Such as {"id": 1, "command": "score", "position": {}}.'))
     return request
 
 
@@ -78,11 +79,11 @@ def result(request: Mapping[str, Any], own: Own | None = None) -> answers.Answer
     """Return what the command of a request answers."""
     command = request.get("command")
     if not isinstance(command, str) or (command not in COMMANDS and command not in LOOK_UPS):
-        message = f"Unknown command {command!r}."
-        raise UsageProblem(message, hint=f"Known: {', '.join((*LOOK_UPS, *COMMANDS))}.")
+        message = _("Unknown command %(command)r.") % {"command": command}
+        raise UsageProblem(message, hint=_("Known: %(names)s.") % {"names": ", ".join((*LOOK_UPS, *COMMANDS))})
     given = request.get("options")
     if given is not None and not isinstance(given, dict):
-        message = "`options` is not an object."
+        message = _("`options` is not an object.")
         raise UsageProblem(message)
     if command in LOOK_UPS:
         return LOOK_UPS[command](given or {})

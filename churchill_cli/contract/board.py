@@ -10,6 +10,7 @@ from churchill_cli.contract.names import identified
 from churchill_cli.contract.reading import Problems, like, mapping, place_of
 from churchill_cli.game.board import MARKS, Board
 from churchill_cli.game.ids import AXIS, BOXES, FRONTS, TARGET, THEATER_OF, Front, Place, Space
+from churchill_cli.i18n import _
 
 KEPT_BOARDS = 64
 NEW_SPACE = re.compile(r"[a-z][a-z0-9_]{0,39}")
@@ -33,7 +34,7 @@ def corrected(board: Board, value: Any, problems: Problems) -> Board:  # noqa: A
     try:
         key = id(board), marshal.dumps(value)
     except ValueError:
-        problems.add("board", "must be plain data")
+        problems.add("board", _("must be plain data"))
         return board
     if key not in _boards:
         wrong = Problems()
@@ -70,7 +71,7 @@ class _Draft:
         """Lay tracks first, for they name the spaces; then the facts of spaces and places."""
         for key in given:
             if key not in {"tracks", "spaces", "places"}:
-                self.problems.add(f"board.{key}", "unknown key (tracks, spaces or places)")
+                self.problems.add(f"board.{key}", _("unknown key (tracks, spaces or places)"))
         for key, spaces in mapping(given.get("tracks"), "board.tracks", self.problems).items():
             self.lay_track(str(key), spaces)
         self.check_shared()
@@ -80,7 +81,9 @@ class _Draft:
             if space in on_board:
                 self.lay_space(space, mapping(facts, f"board.spaces.{space}", self.problems))
             else:
-                self.problems.add(f"board.spaces.{key}", f"no such space on the board{like(str(key), on_board)}")
+                self.problems.add(
+                    f"board.spaces.{key}", _("no such space on the board%(like)s") % {"like": like(str(key), on_board)}
+                )
         for place, track in mapping(given.get("places"), "board.places", self.problems).items():
             self.lay_place(place, track)
 
@@ -89,9 +92,9 @@ class _Draft:
         where = f"board.tracks.{key}"
         front = next((f for f in FRONTS if f in {key, identified(key, "fronts")}), None)
         if front is None:
-            self.problems.add(where, f"no such Front{like(key, FRONTS)}")
+            self.problems.add(where, _("no such Front%(like)s") % {"like": like(key, FRONTS)})
         elif not isinstance(spaces, list) or not all(isinstance(s, str) and NEW_SPACE.fullmatch(s) for s in spaces):
-            self.problems.add(where, "a list of spaces in order, each in small letters such as iwo_jima")
+            self.problems.add(where, _("a list of spaces in order, each in small letters such as iwo_jima"))
         elif wrong := wrong_track(front, spaces):
             self.problems.add(where, wrong)
         else:
@@ -102,7 +105,7 @@ class _Draft:
         """Refuse a space that stands on two tracks; only Germany and Japan do."""
         seen = [space for track in self.tracks.values() for space in track if space not in AXIS]
         for space in sorted({space for space in seen if seen.count(space) > 1}):
-            self.problems.add("board.tracks", f"{space} stands on more than one track")
+            self.problems.add("board.tracks", _("%(space)s stands on more than one track") % {"space": space})
 
     def lay_space(self, space: Space, facts: Mapping[Any, Any]) -> None:
         """Set the marks of a space and what is connected to it."""
@@ -113,7 +116,7 @@ class _Draft:
             elif mark == "countries" and isinstance(fact, list):
                 self.connect(space, fact)
             else:
-                what = f"{fact!r} (amphibious, b29, kamikaze: true or false; countries: a list)"
+                what = _("%(fact)r (amphibious, b29, kamikaze: true or false; countries: a list)") % {"fact": fact}
                 self.problems.add(f"board.spaces.{space}.{mark}", what)
 
     def connect(self, space: Space, names: list[Any]) -> None:
@@ -133,7 +136,7 @@ class _Draft:
             self.connected[place] = track
             self.told.add(f"{place}.track")
         else:
-            what = f"{track!r} is no track, or {place!r} is no country or colony"
+            what = _("%(track)r is no track, or %(place)r is no country or colony") % {"track": track, "place": place}
             self.problems.add(f"board.places.{place}", what)
 
     def made(self) -> Board:
@@ -180,8 +183,8 @@ def wrong_track(front: Front, spaces: list[str]) -> str | None:
     """Return what is wrong with a corrected track: its box first, its Axis power last, each space once."""
     target = "northern_italy" if front == "mediterranean" else TARGET[THEATER_OF[front]]
     if len(set(spaces)) < len(spaces):
-        return "a space stands there twice"
+        return _("a space stands there twice")
     if not spaces or spaces[0] != f"{front}_box" or spaces[-1] != target:
-        return f"must begin with {front}_box and end with {target}"
+        return _("must begin with %(front)s_box and end with %(target)s") % {"front": front, "target": target}
     missing = [space for space in NAMED_BY_RULES.get(front, ()) if space not in spaces]
-    return f"the rules name {', '.join(missing)} on this track" if missing else None
+    return _("the rules name %(names)s on this track") % {"names": ", ".join(missing)} if missing else None

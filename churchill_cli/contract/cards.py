@@ -9,6 +9,7 @@ from churchill_cli.decks import staff_card
 from churchill_cli.errors import PositionError
 from churchill_cli.game.cards import StaffCard
 from churchill_cli.game.ids import POWERS
+from churchill_cli.i18n import _
 
 MOST = 63
 """Staff cards in the game: 21 for each power (3.33)."""
@@ -21,19 +22,19 @@ def read(data: object) -> dict[str, StaffCard]:
     problems = Problems()
     told = mapping(data, "cards", problems)
     if len(told) > MOST:
-        problems.add("cards", f"more than {MOST} cards")
+        problems.add("cards", _("more than %(most)s cards") % {"most": MOST})
     found = {}
     for name, entry in list(told.items())[:MOST]:
         where = f"cards.{name}"
         if not isinstance(name, str) or not isinstance(entry, Mapping):
-            problems.add(where, "must be a name with what is known of the card")
+            problems.add(where, _("must be a name with what is known of the card"))
             continue
         wrong = [*_wrong(entry, where)]
         problems += wrong
         if not wrong:
             found[name] = staff_card(name, entry["power"], {**_packaged(name), **entry})
     if problems:
-        raise PositionError("; ".join(problems) + ".", hint="`churchill cards` shows what is known.")
+        raise PositionError("; ".join(problems) + ".", hint=_("`churchill cards` shows what is known."))
     return found
 
 
@@ -49,17 +50,21 @@ PARTS = frozenset({"bonus", "issues", "tracks", "leader", "total"})
 
 def _wrong(entry: Mapping[str, Any], where: str) -> list[str]:
     """Return what is wrong with one card."""
-    wrong = [f"{where}.{key}: is unknown here" for key in entry if key not in KEYS]
+    wrong = [_("%(where)s.%(key)s: is unknown here") % {"where": where, "key": key} for key in entry if key not in KEYS]
     if entry.get("power") not in POWERS:
-        wrong.append(f"{where}.power: must be UK, US or USSR")
+        wrong.append(_("%(where)s.power: must be UK, US or USSR") % {"where": where})
     if "value" in entry and (type(entry["value"]) is not int or entry["value"] not in VALUES):
-        wrong.append(f"{where}.value: must be a number from 0 to 9")
+        wrong.append(_("%(where)s.value: must be a number from 0 to 9") % {"where": where})
     if not isinstance(entry.get("complete", False), bool):
-        wrong.append(f"{where}.complete: must be true or false")
+        wrong.append(_("%(where)s.complete: must be true or false") % {"where": where})
     attributes = entry.get("attributes", [])
     if not isinstance(attributes, list) or len(attributes) > len(VALUES):
-        return [*wrong, f"{where}.attributes: must be a short list"]
-    return wrong + [f"{where}.attributes: {part!r} cannot be read" for part in attributes if not _is_attribute(part)]
+        return [*wrong, _("%(where)s.attributes: must be a short list") % {"where": where}]
+    return wrong + [
+        _("%(where)s.attributes: %(part)r cannot be read") % {"where": where, "part": part}
+        for part in attributes
+        if not _is_attribute(part)
+    ]
 
 
 def _is_attribute(part: object) -> bool:

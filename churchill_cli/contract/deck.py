@@ -11,7 +11,7 @@ from churchill_cli.data import rulebook
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.cards import StaffCard
 from churchill_cli.game.ids import POWERS, Power
-from churchill_cli.game.ruling import N_
+from churchill_cli.i18n import _
 
 Answer = dict[str, Any]
 OWNER = "owner"
@@ -55,7 +55,7 @@ def known(told: Mapping[str, Any], power: str = "") -> Known:
     owned = cards.read(told)
     powers = tuple(p for p in POWERS if p == identified(power, "powers")) if power else POWERS
     if not powers:
-        raise UsageProblem(N_("There is no power %(name)r.") % {"name": power}, hint="UK, US, USSR")
+        raise UsageProblem(_("There is no power %(name)r.") % {"name": power}, hint="UK, US, USSR")
     staff = {**rulebook().rules[2].cards.staff, **owned}
     return Known(powers, staff, frozenset(owned))
 
@@ -101,10 +101,10 @@ def told(  # noqa: PLR0913 - what the command line gives
     holder = identified(power, "powers") if power else found.power if found else None
     if holder is None or (found and holder != found.power):
         raise UsageProblem(
-            N_("Whose card is %(name)s?") % {"name": name}, hint=N_("Give --power UK, US or USSR."), cites=("3.33",)
+            _("Whose card is %(name)s?") % {"name": name}, hint=_("Give --power UK, US or USSR."), cites=("3.33",)
         )
     if not NAME.fullmatch(key):
-        raise UsageProblem(N_("%(name)r is no name in one word.") % {"name": name}, hint=N_("Such as dill."))
+        raise UsageProblem(_("%(name)r is no name in one word.") % {"name": name}, hint=_("Such as dill."))
     data: dict[str, Any] = {"power": holder, "complete": complete}
     if value is not None or (found and found.value is not None):
         data["value"] = value if value is not None else found.value if found else None
@@ -141,8 +141,8 @@ def _bonus(text: str) -> dict[str, Any]:
 
 def _unread(text: str) -> UsageProblem:
     return UsageProblem(
-        N_("%(text)r is no attribute of a card.") % {"text": text},
-        hint=N_("Such as: '+2 directed_offensive', '-1 on USSR', '+1 global_issue', '-2 leader active'."),
+        _("%(text)r is no attribute of a card.") % {"text": text},
+        hint=_("Such as: '+2 directed_offensive', '-1 on USSR', '+1 global_issue', '-2 leader active'."),
         cites=("3.33",),
     )
 
@@ -156,7 +156,7 @@ def without(before: Mapping[str, Any], name: str) -> dict[str, Any]:
     """Return what the owner has told, without one card."""
     key = name.casefold()
     if key not in before:
-        raise UsageProblem(N_("You have told nothing of %(name)s.") % {"name": name}, hint="churchill cards")
+        raise UsageProblem(_("You have told nothing of %(name)s.") % {"name": name}, hint="churchill cards")
     return {other: told for other, told in before.items() if other != key}
 
 

@@ -7,10 +7,12 @@ from typing import Any
 from churchill_cli.contract.board import corrected
 from churchill_cli.contract.names import identified
 from churchill_cli.contract.reading import Problems
-from churchill_cli.data import open_marks, rulebook
+from churchill_cli.data import rulebook
 from churchill_cli.errors import PositionError, Reason, UsageProblem
 from churchill_cli.game.board import MARKS, Board
 from churchill_cli.game.ids import BOXES, FRONTS
+from churchill_cli.i18n import _
+from churchill_cli.printed import open_marks
 
 Own = Mapping[str, Any]
 ASSUMED = "assumed"
@@ -35,8 +37,8 @@ def owned(own: Own) -> Board:
     board = corrected(rulebook().board, dict(own) or None, problems)
     if problems:
         raise PositionError(
-            "The corrections of the map cannot be read: " + "; ".join(problems) + ".",
-            hint="Mend them with `churchill board confirm`, or remove the file that `churchill board` names.",
+            _("The corrections of the map cannot be read: ") + "; ".join(problems) + ".",
+            hint=_("Mend them with `churchill board confirm`, or remove the file that `churchill board` names."),
             reasons=tuple(Reason(problem) for problem in problems),
         )
     return board
@@ -70,7 +72,7 @@ def _track(front: str, board: Board) -> Fact:
     guessed = [space for space in track if f"{front}:{space}" in board.assumed]
     printed = tuple(step["value"] for step in steps)
     evidence = ASSUMED if guessed else CONFIRMED
-    why = "assumed to follow the space before: " + ", ".join(guessed) if guessed else ""
+    why = _("assumed to follow the space before: ") + ", ".join(guessed) if guessed else ""
     if not guessed and track == printed and all(step["evidence"] != ASSUMED for step in steps):
         evidence = "rulebook"
     return Fact(front, track, evidence, "3.22", why)
@@ -145,7 +147,10 @@ def _spaces(typed: str, among: tuple[str, ...]) -> list[str]:
     for name in typed.split(","):
         space = next((s for s in among if s in {name.strip(), identified(name, "spaces")}), None)
         if space is None:
-            raise UsageProblem(f"{name.strip()!r} is not among them.", hint=f"Of: {', '.join(among)}; or none.")
+            raise UsageProblem(
+                _("%(what)r is not among them.") % {"what": name.strip()},
+                hint=_("Of: %(names)s; or none.") % {"names": ", ".join(among)},
+            )
         found.append(space)
     return found
 
@@ -157,7 +162,9 @@ def confirmed(own: Own, fact: str, value: str | None) -> dict[str, Any]:
     """
     known = {entry.id: entry for entry in facts(own)}
     if fact not in known:
-        raise UsageProblem(f"There is no fact {fact!r} about the map.", hint="`churchill board` lists them all.")
+        raise UsageProblem(
+            _("There is no fact %(fact)r about the map.") % {"fact": fact}, hint=_("`churchill board` lists them all.")
+        )
     told = known[fact].value if value is None else _value(fact, value)
     merged: dict[str, Any] = {key: dict(entry) for key, entry in own.items()}
     group, name, mark = _place_of(fact)
@@ -172,7 +179,7 @@ def confirmed(own: Own, fact: str, value: str | None) -> dict[str, Any]:
 
 def _place_of(fact: str) -> tuple[str, str, str]:
     """Return in which group of a correction a fact stands, under which name and mark."""
-    name, _, mark = fact.partition(".")
+    name, _dot, mark = fact.partition(".")
     if fact in FRONTS:
         return "tracks", fact, ""
     return ("places", name, "") if mark == "track" else ("spaces", name, mark)
@@ -184,7 +191,10 @@ def _value(fact: str, text: str) -> Any:  # noqa: ANN401 - a fact has any value
     if mark in MARKS:
         if word in YES or word in NO:
             return word in YES
-        raise UsageProblem(f"{text!r} is neither yes nor no.", hint=f"Such as: churchill board confirm {fact} yes.")
+        raise UsageProblem(
+            _("%(text)r is neither yes nor no.") % {"text": text},
+            hint=_("Such as: churchill board confirm %(fact)s yes.") % {"fact": fact},
+        )
     if mark == "track":
         return _box(text)
     names = [part.strip() for part in text.replace(",", " ").split()] if mark == "" else text.split(",")
@@ -196,7 +206,10 @@ def _box(text: str) -> str | None:
         return None
     found = identified(text, "fronts", "boxes")
     if found not in BOXES:
-        raise UsageProblem(f"{text!r} is no track.", hint=f"One of {', '.join(BOXES)}, or none.")
+        raise UsageProblem(
+            _("%(text)r is no track.") % {"text": text},
+            hint=_("One of %(names)s, or none.") % {"names": ", ".join(BOXES)},
+        )
     return found
 
 

@@ -1,17 +1,17 @@
 """What `rule` and `search` answer, in the shape of the machine interface."""
 
-import os
 from collections.abc import Mapping
 from typing import Any
 
+from churchill_cli import i18n
 from churchill_cli.contract import options
 from churchill_cli.errors import UsageProblem
+from churchill_cli.i18n import LANGUAGES, _
 from churchill_cli.reference import catalogue
 
 Answer = dict[str, Any]
 MAX_WORDS = 500
 MAX_LIMIT = 200
-VARIABLE = "CHURCHILL_LANG"
 
 
 def rule(given: Mapping[str, Any]) -> Answer:
@@ -53,7 +53,10 @@ def between(first: str, last: str, lang: str | None, edition: object) -> list[An
     names = catalogue.known()
     start, end = (names.index(catalogue.identified(name)) for name in (first, last))
     if start > end:
-        raise UsageProblem(f"{first} comes after {last}.", hint=f"Ask for {last}-{first}.")
+        raise UsageProblem(
+            _("%(first)s comes after %(last)s.") % {"first": first, "last": last},
+            hint=_("Ask for %(last)s-%(first)s.") % {"last": last, "first": first},
+        )
     return [_answer(catalogue.section(name, spoken, chosen)) for name in names[start : end + 1]]
 
 
@@ -81,23 +84,31 @@ def search(given: Mapping[str, Any]) -> Answer:
 
 
 def language(value: object) -> str:
-    """Return a language in which sections are shown: the one given, else that of the environment, else English."""
+    """Return a language in which sections are shown: the one given, else that of the reader."""
     if value is None:
-        chosen = os.environ.get(VARIABLE, "")[:2].casefold()
-        return chosen if chosen in catalogue.LANGUAGES else catalogue.FALLBACK
-    if value not in catalogue.LANGUAGES:
-        raise UsageProblem(f"{value!r} is no language.", hint=f"Known: {', '.join(catalogue.LANGUAGES)}.")
+        return i18n.preferred()
+    if value not in LANGUAGES:
+        raise UsageProblem(
+            _("%(value)r is no language.") % {"value": value},
+            hint=_("Known: %(names)s.") % {"names": ", ".join(LANGUAGES)},
+        )
     return str(value)
 
 
 def _text(given: Mapping[str, Any], name: str) -> str:
     value = given.get(name)
     if not isinstance(value, str) or not value.strip() or len(value) > MAX_WORDS:
-        raise UsageProblem(f"`{name}` is not given, or too long.", hint=f"At most {MAX_WORDS} characters.")
+        raise UsageProblem(
+            _("`%(name)s` is not given, or too long.") % {"name": name},
+            hint=_("At most %(max_words)s characters.") % {"max_words": MAX_WORDS},
+        )
     return value
 
 
 def _limit(value: object) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= MAX_LIMIT:
-        raise UsageProblem(f"{value!r} is no number of results.", hint=f"Give 1 to {MAX_LIMIT}.")
+        raise UsageProblem(
+            _("%(value)r is no number of results.") % {"value": value},
+            hint=_("Give 1 to %(max_limit)s.") % {"max_limit": MAX_LIMIT},
+        )
     return value

@@ -8,6 +8,7 @@ from churchill_cli.contract.names import identified
 from churchill_cli.data import EDITIONS
 from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.game.ids import FRONTS, POWERS, THEATERS, Front, Power, Theater
+from churchill_cli.i18n import _
 
 MAX_SCORE = 999
 MAX_DICE = 100
@@ -16,8 +17,10 @@ AXIS_SCORED = ("germany", "japan", "italy")
 
 def only(given: Mapping[str, Any], *known: str) -> None:
     """Refuse options that the command does not have."""
-    hint = f"Known: {', '.join(known) or 'none'}."
-    refuse([UsageProblem(f"Unknown option {name!r}.", hint=hint) for name in given if name not in known])
+    hint = _("Known: %(what)s.") % {"what": ", ".join(known) or "none"}
+    refuse(
+        [UsageProblem(_("Unknown option %(name)r.") % {"name": name}, hint=hint) for name in given if name not in known]
+    )
 
 
 def refuse(problems: Sequence[ChurchillError]) -> None:
@@ -44,8 +47,11 @@ def together(*readers: Callable[[], Any]) -> tuple[Any, ...]:
 def _unknown(what: str, value: object, choices: Iterable[str]) -> UsageProblem:
     names = list(choices)
     close = difflib.get_close_matches(str(value), names, 1)
-    hint = f"Did you mean {close[0]}? " if close else ""
-    return UsageProblem(f"{value!r} is no {what}.", hint=f"{hint}Known: {', '.join(names)}.")
+    hint = _("Did you mean %(what)s? ") % {"what": close[0]} if close else ""
+    return UsageProblem(
+        _("%(value)r is no %(what)s.") % {"value": value, "what": what},
+        hint=_("%(hint)sKnown: %(names)s.") % {"hint": hint, "names": ", ".join(names)},
+    )
 
 
 def front(value: object) -> Front:
@@ -71,8 +77,8 @@ def roll(value: object) -> int | None:
     if value is None:
         return None
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= 10:  # noqa: PLR2004 - a d10
-        message = f"{value!r} is no roll of a ten-sided die."
-        raise UsageProblem(message, hint="Give 1 to 10; 0 is read as 10 (2.0).", cites=("2.0", "7.71"))
+        message = _("%(value)r is no roll of a ten-sided die.") % {"value": value}
+        raise UsageProblem(message, hint=_("Give 1 to 10; 0 is read as 10 (2.0)."), cites=("2.0", "7.71"))
     return value or 10
 
 
@@ -81,10 +87,16 @@ def dice(value: object) -> tuple[int, ...]:
     if value is None:
         return ()
     if not isinstance(value, list | tuple) or len(value) > MAX_DICE:
-        message = f"{value!r} is no list of dice."
-        raise UsageProblem(message, hint="Such as 2,4,5.")
-    hint = "Give 1 to 6."
-    refuse([UsageProblem(f"{die!r} is no roll of a six-sided die.", hint=hint) for die in value if not _is_d6(die)])
+        message = _("%(value)r is no list of dice.") % {"value": value}
+        raise UsageProblem(message, hint=_("Such as 2,4,5."))
+    hint = _("Give 1 to 6.")
+    refuse(
+        [
+            UsageProblem(_("%(die)r is no roll of a six-sided die.") % {"die": die}, hint=hint)
+            for die in value
+            if not _is_d6(die)
+        ]
+    )
     return tuple(value)
 
 
@@ -96,7 +108,7 @@ def flag(given: Mapping[str, Any], name: str) -> bool:
     """Return an option that is either given or not."""
     value = given.get(name, False)
     if not isinstance(value, bool):
-        message = f"{name}: {value!r} is neither true nor false."
+        message = _("%(name)s: %(value)r is neither true nor false.") % {"name": name, "value": value}
         raise UsageProblem(message)
     return value
 
@@ -104,21 +116,23 @@ def flag(given: Mapping[str, Any], name: str) -> bool:
 def scores(value: object) -> dict[Power, int]:
     """Return the three totals."""
     if not isinstance(value, Mapping):
-        message = f"{value!r} is no set of scores."
-        raise UsageProblem(message, hint="Such as UK=55,US=43,USSR=22.")
+        message = _("%(value)r is no set of scores.") % {"value": value}
+        raise UsageProblem(message, hint=_("Such as UK=55,US=43,USSR=22."))
     found: dict[Power, int] = {}
     for name, n in value.items():
         power = next((p for p in POWERS if p in {name, identified(str(name), "powers")}), None)
         if power is None:
             raise _unknown("power", name, POWERS)
         if not isinstance(n, int) or isinstance(n, bool) or not 0 <= n <= MAX_SCORE:
-            message = f"{power}: {n!r} is no number of victory points."
-            raise UsageProblem(message, hint=f"Give a whole number from 0 to {MAX_SCORE}.")
+            message = _("%(power)s: %(n)r is no number of victory points.") % {"power": power, "n": n}
+            raise UsageProblem(
+                message, hint=_("Give a whole number from 0 to %(max_score)s.") % {"max_score": MAX_SCORE}
+            )
         found[power] = n
     missing = [power for power in POWERS if power not in found]
     if missing:
-        message = f"The score of {', '.join(missing)} is missing."
-        raise UsageProblem(message, hint="Give all three: UK=55,US=43,USSR=22.", cites=("4.4",))
+        message = _("The score of %(names)s is missing.") % {"names": ", ".join(missing)}
+        raise UsageProblem(message, hint=_("Give all three: UK=55,US=43,USSR=22."), cites=("4.4",))
     return found
 
 
@@ -127,13 +141,13 @@ def surrendered(value: object) -> frozenset[str]:
     if value is None:
         return frozenset()
     if not isinstance(value, list | tuple):
-        message = f"{value!r} is no list of Axis powers."
-        raise UsageProblem(message, hint="Such as germany,japan.")
+        message = _("%(value)r is no list of Axis powers.") % {"value": value}
+        raise UsageProblem(message, hint=_("Such as germany,japan."))
     found = set()
     for name in value:
         known = name if name in AXIS_SCORED else identified(str(name), "spaces")
         if known not in AXIS_SCORED:
-            raise _unknown("Axis power", name, AXIS_SCORED)
+            raise _unknown(_("Axis power"), name, AXIS_SCORED)
         found.add(str(known))
     return frozenset(found)
 
@@ -141,6 +155,6 @@ def surrendered(value: object) -> frozenset[str]:
 def edition(value: object) -> int:
     """Return the edition, 1 or 2."""
     if not isinstance(value, int) or isinstance(value, bool) or value not in EDITIONS:
-        message = f"{value!r} is no edition."
-        raise UsageProblem(message, hint="Give 1 or 2.")
+        message = _("%(value)r is no edition.") % {"value": value}
+        raise UsageProblem(message, hint=_("Give 1 or 2."))
     return value

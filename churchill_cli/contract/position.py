@@ -29,6 +29,7 @@ from churchill_cli.game.ids import (
     Theater,
 )
 from churchill_cli.game.position import Position
+from churchill_cli.i18n import _
 
 KEYS = (
     *("edition", "scenario", "conference", "fronts", "naval", "offensive", "removed", "reserves", "networks"),
@@ -51,10 +52,10 @@ def read(data: object, own: Mapping[str, Any] | None = None) -> Position:
     """
     problems = Problems()
     if not isinstance(data, Mapping):
-        refuse(["a position is a mapping of keys such as `fronts` and `naval`"])
+        refuse([_("a position is a mapping of keys such as `fronts` and `naval`")])
     for key in data:
         if key not in KEYS and key not in PROGRESS:
-            problems.add(str(key), f"unknown key{like(str(key), KEYS)}")
+            problems.add(str(key), _("unknown key%(like)s") % {"like": like(str(key), KEYS)})
     position = _position(_laid_out(data, problems), corrected(rulebook().board, own or None, problems), problems)
     if problems:
         refuse(problems)
@@ -64,8 +65,8 @@ def read(data: object, own: Mapping[str, Any] | None = None) -> Position:
 def refuse(problems: Sequence[str]) -> NoReturn:
     """Raise one error with every problem as a reason of its own."""
     raise PositionError(
-        "The position cannot be read: " + "; ".join(problems) + ".",
-        hint="Mend what is named; the contract's page lists every key.",
+        _("The position cannot be read: ") + "; ".join(problems) + ".",
+        hint=_("Mend what is named; the contract's page lists every key."),
         reasons=tuple(Reason(problem) for problem in problems),
     )
 
@@ -77,7 +78,9 @@ def _laid_out(data: Mapping[str, Any], problems: Problems) -> Mapping[str, Any]:
         return data
     known = identified(name, "scenarios") if isinstance(name, str) else None
     if known is None:
-        problems.add("scenario", f"{name!r} is none of {', '.join(rulebook().scenarios)}")
+        problems.add(
+            "scenario", _("%(name)r is none of %(names)s") % {"name": name, "names": ", ".join(rulebook().scenarios)}
+        )
         return data
     scenario = rulebook().scenarios[known]
     base = dict(scenario["position"])
@@ -119,7 +122,7 @@ def _position(data: Mapping[str, Any], printed: Board, problems: Problems) -> Po
     get = data.get
     edition = get("edition", 2)
     if not isinstance(edition, int) or isinstance(edition, bool) or edition not in EDITIONS:
-        problems.add("edition", f"{edition!r} is neither 1 nor 2")
+        problems.add("edition", _("%(edition)r is neither 1 nor 2") % {"edition": edition})
         edition = 2
     rules = rulebook().rules[edition]
     limits = rules.constants
@@ -174,7 +177,11 @@ def _army_limits(total: Mapping[Reserve, int]) -> dict[str, int]:
 def _number(value: object, where: str, problems: Problems, most: int, *, least: int = 0) -> int:
     if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
         return value
-    problems.add(where, f"{value!r} is not a whole number from {least} to {most}")
+    problems.add(
+        where,
+        _("%(value)r is not a whole number from %(least)s to %(most)s")
+        % {"value": value, "least": least, "most": most},
+    )
     return least
 
 
@@ -187,7 +194,7 @@ def _key(key: object, allowed: Iterable[str], where: str, problems: Problems) ->
         found = found.removesuffix("_box")
     if found and found in allowed:
         return found
-    problems.add(where, f"{key!r} is unknown here{like(str(key), allowed)}")
+    problems.add(where, _("%(key)r is unknown here%(like)s") % {"key": key, "like": like(str(key), allowed)})
     return None
 
 
@@ -220,7 +227,8 @@ def _space(value: object, front: Front, board: Board, problems: Problems) -> Spa
         return found
     problems.add(
         f"fronts.{front}",
-        f"{value!r} is not on this track{like(str(value), index)}: {', '.join(index)}",
+        _("%(value)r is not on this track%(like)s: %(names)s")
+        % {"value": value, "like": like(str(value), index), "names": ", ".join(index)},
     )
     return None
 
@@ -238,7 +246,7 @@ def _power(value: object, allowed: Sequence[Power], where: str, problems: Proble
         found = POWER.get(value) or POWER.get(identified(value, "powers") or "")
         if found in allowed:
             return found
-    problems.add(where, f"{value!r} is none of {', '.join(allowed)}")
+    problems.add(where, _("%(value)r is none of %(names)s") % {"value": value, "names": ", ".join(allowed)})
     return None
 
 
@@ -254,9 +262,9 @@ def _networks(value: object, board: Board, limit: int, problems: Problems) -> di
             if power and n:
                 held[power] = n
         if place in found:
-            problems.add(where, "told twice, under two names")
+            problems.add(where, _("told twice, under two names"))
         elif len(held) > 1:
-            problems.add(where, "only one power may have networks in a country or colony (7.11)")
+            problems.add(where, _("only one power may have networks in a country or colony (7.11)"))
         elif place and held:
             found[place] = next(iter(held.items()))
     return found
@@ -268,7 +276,7 @@ def _alignment(value: object, board: Board, problems: Problems) -> dict[Place, P
         place = place_of(key, board, "alignment", problems)
         power = _power(holder, POWERS, f"alignment.{key}", problems) if holder is not None else None
         if place in found:
-            problems.add(f"alignment.{place}", "told twice, under two names")
+            problems.add(f"alignment.{place}", _("told twice, under two names"))
         elif place and power:
             found[place] = power
     return found
@@ -298,7 +306,10 @@ def _abomb(value: object, track: Sequence[str], problems: Problems) -> dict[Powe
         if power and isinstance(at, str):
             name = at if at in track else identified(at, "abomb")
             if name is None:
-                problems.add(f"abomb.{power}", f"{at!r} is no space of the A-Bomb track: {', '.join(track)}")
+                problems.add(
+                    f"abomb.{power}",
+                    _("%(at)r is no space of the A-Bomb track: %(names)s") % {"at": at, "names": ", ".join(track)},
+                )
             else:
                 found[power] = track.index(name)
         elif power:
@@ -322,7 +333,11 @@ def _entered(value: object, board: Board, conferences: int, problems: Problems) 
     for key, conference in mapping(value, "entered", problems).items():
         space = key if key in board.fronts_of else identified(str(key), "spaces")
         if space is None or space not in board.fronts_of:
-            problems.add("entered", f"{key!r} is no space of a Front Track{like(str(key), board.fronts_of)}")
+            problems.add(
+                "entered",
+                _("%(key)r is no space of a Front Track%(like)s")
+                % {"key": key, "like": like(str(key), board.fronts_of)},
+            )
         else:
             found[space] = _number(conference, f"entered.{space}", problems, conferences, least=1)
     return found
@@ -333,12 +348,12 @@ def _each(value: object, where: str, problems: Problems, name: Callable[[str], s
     if value is None:
         return
     if not isinstance(value, list):
-        problems.add(where, "must be a list")
+        problems.add(where, _("must be a list"))
         return
     for entry in value:
         found = name(entry) if isinstance(entry, str) else None
         if found is None:
-            problems.add(where, f"{entry!r} is unknown here")
+            problems.add(where, _("%(entry)r is unknown here") % {"entry": entry})
         else:
             yield found
 
@@ -371,7 +386,9 @@ def _agendas(value: object, board: Board, limit: int, problems: Problems) -> dic
         where = f"secret_agendas.{key}"
         named = tuple(_each(places, where, problems, lambda name: _place_named(name, board)))
         if len(named) > limit:
-            problems.add(where, f"{len(named)} markers; each player draws {limit} (10.2)")
+            problems.add(
+                where, _("%(len)s markers; each player draws %(limit)s (10.2)") % {"len": len(named), "limit": limit}
+            )
         elif power:
             found[power] = named
     return found

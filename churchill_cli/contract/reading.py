@@ -7,6 +7,7 @@ from typing import Any
 from churchill_cli.contract.names import identified
 from churchill_cli.game.board import Board
 from churchill_cli.game.ids import Place
+from churchill_cli.i18n import _
 
 
 class Problems(list[str]):
@@ -20,7 +21,7 @@ class Problems(list[str]):
 def like(word: str, choices: Iterable[str]) -> str:
     """Return a hint at the nearest of ``choices``, or nothing."""
     close = difflib.get_close_matches(word, list(choices), 1)
-    return f" (did you mean {close[0]}?)" if close else ""
+    return _(" (did you mean %(what)s?)") % {"what": close[0]} if close else ""
 
 
 def mapping(value: object, where: str, problems: Problems) -> Mapping[Any, Any]:
@@ -29,7 +30,7 @@ def mapping(value: object, where: str, problems: Problems) -> Mapping[Any, Any]:
         return {}
     if type(value) is dict or isinstance(value, Mapping):  # the first is quick
         return value
-    problems.add(where, "must be a mapping")
+    problems.add(where, _("must be a mapping"))
     return {}
 
 
@@ -37,5 +38,9 @@ def place_of(value: object, board: Board, where: str, problems: Problems) -> Pla
     """Return the country or colony that ``value`` names."""
     found = value if isinstance(value, str) and value in board.connected else identified(str(value), "places")
     if found is None:
-        problems.add(where, f"{value!r} is no country or colony{like(str(value), board.connected)}")
+        problems.add(
+            where,
+            _("%(value)r is no country or colony%(like)s")
+            % {"value": value, "like": like(str(value), board.connected)},
+        )
     return found

@@ -20,9 +20,10 @@ from churchill_cli.game.rules import (
     networks,
     pol_mil,
 )
-from churchill_cli.game.ruling import N_, Event, Text, Violation, event, violation
+from churchill_cli.game.ruling import Event, Violation, event, violation
 from churchill_cli.game.state import STEPS, Due, State, StepName, Turn
 from churchill_cli.game.table import NEW_ROSTER, Roster
+from churchill_cli.game.texts import N_, Text
 
 Change = tuple[State, list[Event]]
 

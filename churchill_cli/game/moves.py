@@ -5,8 +5,8 @@ from typing import Any
 
 from churchill_cli.game.ids import BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS
 from churchill_cli.game.position import Position
-from churchill_cli.game.ruling import N_, Text
 from churchill_cli.game.table import Table
+from churchill_cli.game.texts import N_, Text
 
 
 def moves(old: Position, new: Position) -> list[Text]:

@@ -1,24 +1,12 @@
 """A number with its reasons: it cannot be made without steps, nor a step without a citation."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-Field = str | int
+from churchill_cli.game.texts import Field, Text
+
 T = TypeVar("T")
-
-
-def N_(text: str) -> str:  # noqa: N802 - the usual name of gettext's marker
-    """Mark ``text`` for translation; it is translated where it is shown."""
-    return text
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """A sentence with named fields; identifiers among the fields get their display names where it is shown."""
-
-    template: str
-    fields: Mapping[str, Field] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

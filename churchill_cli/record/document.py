@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from churchill_cli.errors import RecordError
+from churchill_cli.i18n import _
 
 FORMAT = 1
 MAX_BYTES = 5_000_000
@@ -73,7 +74,7 @@ def decode_item(item: str) -> str:
         return _unquoted(item)
     if text := _REMARK.sub("", item).rstrip():
         return text
-    message = "nothing after the dash"
+    message = _("nothing after the dash")
     raise ValueError(message)
 
 
@@ -85,7 +86,7 @@ def _unquoted(item: str) -> str:
     else:
         text, end = "", 0
     if not _AFTER_QUOTE.fullmatch(item, end):
-        message = "the quotation marks do not match"
+        message = _("the quotation marks do not match")
         raise ValueError(message)
     str(text).encode()
     return str(text)
@@ -93,8 +94,8 @@ def _unquoted(item: str) -> str:
 
 def damaged(path: Path, row: int, what: str) -> DamagedRecord:
     """Return the error that names a row of the file and what is wrong with it."""
-    hint = f"Open the file in an editor and mend line {row}, or remove it; nothing was changed."
-    return DamagedRecord(f"{path}, line {row}: {what}", hint=hint)
+    hint = _("Open the file in an editor and mend line %(row)s, or remove it; nothing was changed.") % {"row": row}
+    return DamagedRecord(_("%(path)s, line %(row)s: %(what)s") % {"path": path, "row": row, "what": what}, hint=hint)
 
 
 def parsed(path: Path, data: bytes, *, to_write: bool = False) -> Record:
@@ -106,12 +107,12 @@ def parsed(path: Path, data: bytes, *, to_write: bool = False) -> Record:
     """
     if len(data) > MAX_BYTES:
         row = data.count(b"\n") + 1
-        raise damaged(path, row, f"the file is larger than {MAX_BYTES:,} bytes")
+        raise damaged(path, row, _("the file is larger than %(max_bytes)s bytes") % {"max_bytes": f"{MAX_BYTES:,}"})
     end = data.rfind(b"\n") + 1
     rows = _text_of(path, data[:end]).split("\n")
     start = next((at for at, row in enumerate(rows) if _HEADING.fullmatch(row)), None)
     if start is None:
-        raise damaged(path, len(rows), "a record has a header and then a line `lines:`")
+        raise damaged(path, len(rows), _("a record has a header and then a line `lines:`"))
     header = _header_of(path, rows[:start])
     number = _format_of(path, header, rows, to_write=to_write)
     lines = tuple(_lines_of(path, rows, start + 1))
@@ -124,9 +125,9 @@ def _text_of(path: Path, data: bytes) -> str:
         at, text = data.find(b"\0"), data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         row = data.count(b"\n", 0, error.start) + 1
-        raise damaged(path, row, "this is not UTF-8 text") from error
+        raise damaged(path, row, _("this is not UTF-8 text")) from error
     if at >= 0:
-        raise damaged(path, data.count(b"\n", 0, at) + 1, "there is a NUL character")
+        raise damaged(path, data.count(b"\n", 0, at) + 1, _("there is a NUL character"))
     return text
 
 
@@ -159,9 +160,9 @@ def _yaml_header(path: Path, rows: list[str]) -> dict[str, object]:
     except bad as error:
         mark = getattr(error, "problem_mark", None)
         row = min(mark.line + 1, len(rows)) if mark else 1
-        raise damaged(path, row, "the header is not valid YAML") from error
+        raise damaged(path, row, _("the header is not valid YAML")) from error
     if not isinstance(header, dict) or not all(isinstance(key, str) for key in header):
-        raise damaged(path, 1, "the header is not a list of names and values")
+        raise damaged(path, 1, _("the header is not a list of names and values"))
     return header
 
 
@@ -169,13 +170,20 @@ def _format_of(path: Path, header: dict[str, object], rows: list[str], *, to_wri
     number = header.get("format")
     if not isinstance(number, int) or isinstance(number, bool) or number < 1:
         row = next((at for at, row in enumerate(rows, 1) if row.startswith("format")), 1)
-        raise damaged(path, row, "the header needs `format:` and a whole number from 1")
+        raise damaged(path, row, _("the header needs `format:` and a whole number from 1"))
     if number > FORMAT:
-        message = f"{path}: the record has format {number}, this version reads up to {FORMAT}"
-        raise NewerRecord(message, hint="Install a newer version; nothing was changed.")
+        message = _("%(path)s: the record has format %(number)s, this version reads up to %(format)s") % {
+            "path": path,
+            "number": number,
+            "format": FORMAT,
+        }
+        raise NewerRecord(message, hint=_("Install a newer version; nothing was changed."))
     if to_write and number < FORMAT:
-        message = f"{path}: the record has the older format {number} and can only be read"
-        raise RecordError(message, hint="Start another with `churchill new`.")
+        message = _("%(path)s: the record has the older format %(number)s and can only be read") % {
+            "path": path,
+            "number": number,
+        }
+        raise RecordError(message, hint=_("Start another with `churchill new`."))
     return number
 
 
@@ -186,9 +194,9 @@ def _lines_of(path: Path, rows: list[str], start: int) -> Iterator[Line]:
             try:
                 yield Line(decode_item(row[2:].lstrip()), at + 1)
             except ValueError as error:
-                raise damaged(path, at + 1, f"this cannot be read: {row[:60]}") from error
+                raise damaged(path, at + 1, _("this cannot be read: %(what)s") % {"what": row[:60]}) from error
         elif row and not row.lstrip().startswith("#"):
-            raise damaged(path, at + 1, f"a line begins with `- `, not: {row[:60]}")
+            raise damaged(path, at + 1, _("a line begins with `- `, not: %(what)s") % {"what": row[:60]})
 
 
 def _migrated(
@@ -197,7 +205,7 @@ def _migrated(
     texts = [line.text for line in lines]
     for step in range(number, FORMAT):
         if step not in MIGRATIONS:
-            raise damaged(path, 1, f"format {step} is not known")
+            raise damaged(path, 1, _("format %(step)s is not known") % {"step": step})
         header, texts = MIGRATIONS[step](dict(header), texts)
         header["format"] = step + 1
     if number == FORMAT:

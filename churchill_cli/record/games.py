@@ -10,8 +10,9 @@ from churchill_cli.game.actions import AdvanceIssue, DebateIssue
 from churchill_cli.game.moves import moves, table_moves
 from churchill_cli.game.rules.campaign import assumed
 from churchill_cli.game.rules.plays import unknown_parts
-from churchill_cli.game.ruling import Event, Text
+from churchill_cli.game.ruling import Event
 from churchill_cli.game.state import State
+from churchill_cli.game.texts import Text
 from churchill_cli.record import notation, store
 from churchill_cli.record.history import is_history
 from churchill_cli.record.replay import Game, replayed, told

@@ -11,6 +11,8 @@ from churchill_cli.contract.names import folded
 from churchill_cli.data import rulebook
 from churchill_cli.game.ids import POWERS
 from churchill_cli.game.plays import CENTER, Play, Spot
+from churchill_cli.game.texts import N_
+from churchill_cli.i18n import _
 from churchill_cli.record.tokens import NoMatch, Read, named
 
 WORTH = re.compile(r"(\d)?([+-]\d)?(!)?", re.ASCII)
@@ -18,7 +20,7 @@ NAME = re.compile(r"[^\W\d_][\w.'-]{1,30}")
 DISCARDING, STOPPING, LEADER, CHIEF = "discarding", "stopping", "leader", "chief"
 SHORTEST = 3
 """Of a word that is cut short."""
-power = named("a power", POWERS, "powers")
+power = named(N_("a power"), POWERS, "powers")
 
 
 def _is(word: str, token: str) -> bool:
@@ -30,7 +32,7 @@ def _is(word: str, token: str) -> bool:
 def card(tokens: Sequence[str], at: int) -> Read:
     """Read a card."""
     if at >= len(tokens):
-        raise NoMatch(at, "a card: its name, its value, chief, or leader")
+        raise NoMatch(at, _("a card: its name, its value, chief, or leader"))
     token, sure = _insisted(tokens[at])
     if _is(LEADER, token) or token.casefold() in _leaders():
         return _leader(tokens, at)
@@ -65,7 +67,7 @@ def _with_worth(play: Play, tokens: Sequence[str], at: int) -> Read:
 def _worth(tokens: Sequence[str], at: int) -> tuple[int | None, int | None, bool]:
     found = WORTH.fullmatch(tokens[at])
     if not found:
-        raise NoMatch(at, "value and bonus, such as 4 or 3+1")
+        raise NoMatch(at, _("value and bonus, such as 4 or 3+1"))
     value, bonus, sure = found.groups()
     return int(value) if value else None, int(bonus) if bonus else None, bool(sure)
 
@@ -86,18 +88,18 @@ def _leader(tokens: Sequence[str], at: int) -> Read:
 def staff(tokens: Sequence[str], at: int) -> Read:
     """Read the name of a staff card: a known one, or its unique beginning, or a new name."""
     if at >= len(tokens):
-        raise NoMatch(at, "a staff card")
+        raise NoMatch(at, _("a staff card"))
     for end in range(min(len(tokens), at + 3), at, -1):
         found = _names().get(folded(" ".join(tokens[at:end]).rstrip("!")))
         if found:
             return found, end
     token = _insisted(tokens[at])[0]
     if not NAME.fullmatch(token):
-        raise NoMatch(at, "a staff card")
+        raise NoMatch(at, _("a staff card"))
     key = folded(token)
     starts = {name for fold, name in _names().items() if len(key) >= SHORTEST and fold.startswith(key)}
     if len(starts) > 1 and not _is_worth(tokens, at + 1):
-        raise NoMatch(at, f"one staff card ({', '.join(sorted(starts))})")
+        raise NoMatch(at, _("one staff card (%(names)s)") % {"names": ", ".join(sorted(starts))})
     return (starts.pop() if len(starts) == 1 else token.casefold()), at + 1
 
 
@@ -131,10 +133,10 @@ def cards(tokens: Sequence[str], at: int) -> Read:
             continue
         holder, at = power(tokens, at)
         if holder in found:
-            raise NoMatch(at, "the card of another power")
+            raise NoMatch(at, _("the card of another power"))
         found[holder], at = card(tokens, at)
     if not found:
-        raise NoMatch(at, "the cards of UK, USSR and US")
+        raise NoMatch(at, _("the cards of UK, USSR and US"))
     return {holder: found[holder] for holder in POWERS if holder in found}, at
 
 
@@ -148,7 +150,7 @@ def spot(tokens: Sequence[str], at: int) -> Read:
         return CENTER, at + 1
     track, at = power(tokens, at)
     if at >= len(tokens) or not re.fullmatch("[1-9]", tokens[at]):
-        raise NoMatch(at, "a space of the track, 1 to 6")
+        raise NoMatch(at, _("a space of the track, 1 to 6"))
     return Spot(track, int(tokens[at])), at + 1
 
 

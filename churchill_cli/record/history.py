@@ -21,11 +21,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from churchill_cli.errors import ChurchillError
+from churchill_cli.game.texts import N_
+from churchill_cli.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_FORMS = "Write undo, undo N, undo to N, redo, redo N or redo all."
+_FORMS = N_("Write undo, undo N, undo to N, redo, redo N or redo all.")
 _WORDS = frozenset({"undo", "redo"})
 _NUMBER = re.compile(r"-?[0-9]{1,18}", re.ASCII)
 
@@ -99,7 +101,7 @@ class _Track:
         self.at += 1
 
     def follow(self, number: int, line: str) -> None:
-        where = f"Line {number} (`{' '.join(line.split())}`)"
+        where = _("Line %(number)s (`%(names)s`)") % {"number": number, "names": " ".join(line.split())}
         match line.lower().split():
             case ["undo"]:
                 self._undo(where, 1)
@@ -114,8 +116,8 @@ class _Track:
             case ["redo", count] if _NUMBER.fullmatch(count):
                 self._redo(where, int(count))
             case _:
-                message = f"{where}: not a form of undo or redo."
-                raise HistoryUsageError(message, hint=_FORMS)
+                message = _("%(where)s: not a form of undo or redo.") % {"where": where}
+                raise HistoryUsageError(message, hint=_(_FORMS))
 
     def _undo(self, where: str, count: int) -> None:
         _require(where, "undo", count, self.at)
@@ -131,18 +133,26 @@ class _Track:
             return
         found = bisect_left(self.actions, target, 0, self.at)
         if found == self.at or self.actions[found] != target:
-            raise _refused(f"{where}: line {target} is not an action in force.")
+            raise _refused(
+                _("%(where)s: line %(target)s is not an action in force.") % {"where": where, "target": target}
+            )
         if found == self.at - 1:
-            raise _refused(f"{where}: line {target} is the last in force; nothing to undo.")
+            raise _refused(
+                _("%(where)s: line %(target)s is the last in force; nothing to undo.")
+                % {"where": where, "target": target}
+            )
         self.at = found + 1
 
 
 def _require(where: str, verb: str, count: int, there: int) -> None:
     if not there:
-        raise _refused(f"{where}: there is nothing to {verb}.")
+        raise _refused(_("%(where)s: there is nothing to %(verb)s.") % {"where": where, "verb": verb})
     if not 1 <= count <= there:
-        raise _refused(f"{where}: there are {there} to {verb}; give a number from 1 to {there}.")
+        raise _refused(
+            _("%(where)s: there are %(there)s to %(verb)s; give a number from 1 to %(there)s.")
+            % {"where": where, "there": there, "verb": verb}
+        )
 
 
 def _refused(message: str) -> HistoryError:
-    return HistoryError(message, hint="`churchill log` shows which lines are in force.")
+    return HistoryError(message, hint=_("`churchill log` shows which lines are in force."))

@@ -14,6 +14,7 @@ from typing import Any
 from churchill_cli.errors import Reason, UsageProblem
 from churchill_cli.game.actions import ACTIONS, Action
 from churchill_cli.game.plays import Play, Spot
+from churchill_cli.i18n import _
 from churchill_cli.record.tokens import NoMatch
 from churchill_cli.record.words import READERS
 
@@ -23,10 +24,10 @@ MAX_LINE = 2_000
 def parse(line: str) -> Action:
     """Return the action that ``line`` tells; UsageProblem says what was not understood and what may stand there."""
     if len(line) > MAX_LINE:
-        raise UsageProblem(f"The line is longer than {MAX_LINE} characters.")
+        raise UsageProblem(_("The line is longer than %(max_line)s characters.") % {"max_line": MAX_LINE})
     tokens = _tokens(line)
     if not tokens:
-        raise UsageProblem("The line is empty.", hint="`churchill legal` lists what may be told now.")
+        raise UsageProblem(_("The line is empty."), hint=_("`churchill legal` lists what may be told now."))
     found, failed = _matches(tokens, line)
     if len(found) == 1:
         return found[0]
@@ -70,26 +71,34 @@ def _tried(
 
 def _ambiguous(line: str, found: Sequence[Action]) -> UsageProblem:
     choices = ", ".join(f"`{write(action)}`" for action in found)
-    return UsageProblem(f"`{line}` may mean several things: {choices}.", hint="Type a little more.")
+    return UsageProblem(
+        _("`%(line)s` may mean several things: %(choices)s.") % {"line": line, "choices": choices},
+        hint=_("Type a little more."),
+    )
 
 
 def _not_understood(line: str, tokens: Sequence[str], failed: Sequence[tuple[NoMatch, "Form"]]) -> UsageProblem:
     """Return what was expected where the best form failed."""
-    best = max(miss.at for miss, _ in failed)
+    best = max(miss.at for miss, _form in failed)
     wanted = [(miss.what, form) for miss, form in failed if miss.at == best]
-    where = f"at `{tokens[best]}`" if best < len(tokens) else "at its end"
-    expected = "; ".join(dict.fromkeys(what for what, _ in wanted))
-    shapes = tuple(dict.fromkeys(form.text for _, form in wanted))[:5]
-    hint = _meant(tokens, best, [what for what, _ in wanted]) + "Such as: " + " · ".join(shapes)
-    reason = Reason(f"expected {expected}", (), hint)
-    return UsageProblem(f"`{line}` is not understood {where}: expected {expected}.", hint=hint, reasons=(reason,))
+    where = _("at `%(what)s`") % {"what": tokens[best]} if best < len(tokens) else _("at its end")
+    expected = "; ".join(dict.fromkeys(what for what, _form in wanted))
+    shapes = tuple(dict.fromkeys(form.text for _what, form in wanted))[:5]
+    hint = _meant(tokens, best, [what for what, _form in wanted]) + _("Such as: ") + " · ".join(shapes)
+    reason = Reason(_("expected %(expected)s") % {"expected": expected}, (), hint)
+    return UsageProblem(
+        _("`%(line)s` is not understood %(where)s: expected %(expected)s.")
+        % {"line": line, "where": where, "expected": expected},
+        hint=hint,
+        reasons=(reason,),
+    )
 
 
 def _meant(tokens: Sequence[str], at: int, wanted: Sequence[str]) -> str:
     """Return a question after the fixed word that was probably meant, or nothing."""
     words = [what.strip("`") for what in wanted if what.startswith("`")]
     close = difflib.get_close_matches(tokens[at], words, 1) if at < len(tokens) else []
-    return f"Did you mean `{close[0]}`? " if close else ""
+    return _("Did you mean `%(what)s`? ") % {"what": close[0]} if close else ""
 
 
 def write(action: Action) -> str:
@@ -165,7 +174,7 @@ class Form:
             else:
                 at = _word(part, tokens, at, exact=exact)
         if at < len(tokens):
-            raise NoMatch(at, "the end of the line")
+            raise NoMatch(at, _("the end of the line"))
         return self.kind(**values)
 
     def _whole(self, line: str, name: str, at: int, tokens: Sequence[str]) -> Action:

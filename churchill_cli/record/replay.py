@@ -13,9 +13,11 @@ from churchill_cli.data import EDITIONS, rulebook
 from churchill_cli.errors import ChurchillError, Forbidden, PositionError, Reason, RecordError
 from churchill_cli.game import engine
 from churchill_cli.game.actions import Action, CorrectBoard
-from churchill_cli.game.ruling import N_, Event, Violation, event
+from churchill_cli.game.ruling import Event, Violation, event
 from churchill_cli.game.state import State
 from churchill_cli.game.table import NEW_ROSTER
+from churchill_cli.game.texts import N_
+from churchill_cli.i18n import _
 from churchill_cli.record import history, notation
 from churchill_cli.sentences import say
 
@@ -35,8 +37,9 @@ def opening(header: Mapping[str, Any]) -> tuple[State, list[Event]]:
     scenario, edition = str(header.get("scenario")), header.get("edition", 2)
     if scenario not in rulebook().scenarios or edition not in EDITIONS:
         raise RecordError(
-            f"The record's header names scenario {scenario!r} and edition {edition!r}, which do not exist.",
-            hint=f"Scenarios: {', '.join(rulebook().scenarios)}; editions: 1 and 2.",
+            _("The record's header names scenario %(scenario)r and edition %(edition)r, which do not exist.")
+            % {"scenario": scenario, "edition": edition},
+            hint=_("Scenarios: %(names)s; editions: 1 and 2.") % {"names": ", ".join(rulebook().scenarios)},
         )
     data = {"scenario": scenario, "edition": edition}
     if header.get("board"):
@@ -54,9 +57,9 @@ def opening(header: Mapping[str, Any]) -> tuple[State, list[Event]]:
 def replayed(header: Mapping[str, Any], lines: Sequence[str]) -> Game:
     """Return the game that a record tells; an error names the line that does not fit."""
     past = history.replayed(lines)
-    state, _ = opening(header)
+    state, _events = opening(header)
     for n in past.live:
-        state, _ = _told(state, lines[n - 1], n)
+        state, _events = _told(state, lines[n - 1], n)
     return Game(header, tuple(lines), past, state)
 
 
@@ -65,8 +68,9 @@ def _told(state: State, line: str, n: int) -> tuple[State, list[Event]]:
         return step(state, notation.parse(line))
     except ChurchillError as problem:
         raise RecordError(
-            f"Line {n} of the record (`{line}`) does not fit: {problem.message}",
-            hint="Mend that line in the file, or take it back with `undo`; nothing was changed.",
+            _("Line %(n)s of the record (`%(line)s`) does not fit: %(message)s")
+            % {"n": n, "line": line, "message": problem.message},
+            hint=_("Mend that line in the file, or take it back with `undo`; nothing was changed."),
             reasons=problem.reasons,
         ) from problem
 
@@ -94,14 +98,17 @@ def _corrected(state: State, action: CorrectBoard) -> tuple[State, list[Event]]:
         value = json.loads(action.correction)
     except (ValueError, RecursionError):
         raise PositionError(
-            "The correction is not JSON.", hint='Such as {"spaces": {"iwo_jima": {"b29": true}}}.'
+            _("The correction is not JSON."), hint='Such as {"spaces": {"iwo_jima": {"b29": true}}}.'
         ) from None
     if value is None:
-        problems.add("board", "nothing is corrected")
+        problems.add("board", _("nothing is corrected"))
     board = corrected(state.position.board, value, problems)
     for front, space in state.position.fronts.items():
         if space not in board.index[front]:
-            problems.add(f"board.tracks.{front}", f"its Front stands in {space}, which the track does not have")
+            problems.add(
+                f"board.tracks.{front}",
+                _("its Front stands in %(space)s, which the track does not have") % {"space": space},
+            )
     if problems:
         positions.refuse(problems)
     after, events = engine.settled(state.at(board=board))

@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from churchill_cli.errors import RecordError
+from churchill_cli.i18n import _
 from churchill_cli.record import document
 from churchill_cli.record.document import Line, Record, encode_item
 
@@ -43,7 +44,7 @@ def create(path: Path, header: Mapping[str, object]) -> Record:
     """
     data = document.new_document(header)
     record = document.parsed(path, data)
-    with _reported(path, "it was not created"):
+    with _reported(path, _("it was not created")):
         path.parent.mkdir(parents=True, exist_ok=True)
         _place(path, data)
     return record
@@ -71,7 +72,7 @@ class Writer:
             RecordError: The text is too long, the record is full, or writing failed.
         """
         path, data = self.record.path, self._data(text)
-        with _reported(path, "the line was not written"):
+        with _reported(path, _("the line was not written")):
             descriptor = os.open(path, _APPENDING)
             try:
                 self._set_tail_aside(descriptor)
@@ -83,23 +84,30 @@ class Writer:
     def _data(self, text: str) -> bytes:
         path = self.record.path
         if len(text) > document.MAX_TEXT:
-            message = f"{path}: a line has at most {document.MAX_TEXT:,} characters, this one {len(text):,}"
-            raise RecordError(message, hint="Shorten it; nothing was written.")
+            message = _("%(path)s: a line has at most %(max_text)s characters, this one %(len)s") % {
+                "path": path,
+                "max_text": f"{document.MAX_TEXT:,}",
+                "len": f"{len(text):,}",
+            }
+            raise RecordError(message, hint=_("Shorten it; nothing was written."))
         try:
             data = f"- {encode_item(text)}\n".encode()
         except UnicodeEncodeError as error:
-            message = f"{path}: the line has a character that is not valid Unicode"
-            raise RecordError(message, hint="Type it anew; nothing was written.") from error
+            message = _("%(path)s: the line has a character that is not valid Unicode") % {"path": path}
+            raise RecordError(message, hint=_("Type it anew; nothing was written.")) from error
         if self._end + len(data) > document.MAX_BYTES:
-            message = f"{path}: the record is full ({document.MAX_BYTES:,} bytes)"
-            raise RecordError(message, hint="Start another with `churchill new`.")
+            message = _("%(path)s: the record is full (%(max_bytes)s bytes)") % {
+                "path": path,
+                "max_bytes": f"{document.MAX_BYTES:,}",
+            }
+            raise RecordError(message, hint=_("Start another with `churchill new`."))
         return data
 
     def _set_tail_aside(self, descriptor: int) -> None:
         path = self.record.path
         if os.fstat(descriptor).st_size != self._end + len(self._tail):
-            message = f"{path}: another program changed the file just now"
-            raise RecordChanged(message, hint="Close it there and try again; nothing was written.")
+            message = _("%(path)s: another program changed the file just now") % {"path": path}
+            raise RecordChanged(message, hint=_("Close it there and try again; nothing was written."))
         if self._tail.strip():
             with path.with_name(f"{path.name}.cutoff").open("ab") as aside:
                 aside.write(self._tail + b"\n")
@@ -145,26 +153,26 @@ def _write_all(descriptor: int, data: bytes) -> None:
     while data:
         done = os.write(descriptor, data)
         if not done:
-            message = "nothing could be written"
+            message = _("nothing could be written")
             raise OSError(message)
         data = data[done:]
 
 
 def _bytes_of(path: Path) -> bytes:
     _require_file(path)
-    with _reported(path, "it cannot be read"), path.open("rb") as file:
+    with _reported(path, _("it cannot be read")), path.open("rb") as file:
         return file.read(document.MAX_BYTES + 1)
 
 
 def _require_file(path: Path) -> None:
-    with _reported(path, "it cannot be read"):
+    with _reported(path, _("it cannot be read")):
         if path.is_file():
             return
         found = os.path.lexists(path)
     if found:
-        message, hint = f"{path}: this is not a file", "Name the record file itself."
+        message, hint = _("%(path)s: this is not a file") % {"path": path}, _("Name the record file itself.")
     else:
-        message, hint = f"{path}: there is no such record", "Start one with `churchill new`."
+        message, hint = _("%(path)s: there is no such record") % {"path": path}, _("Start one with `churchill new`.")
     raise RecordError(message, hint=hint)
 
 
@@ -174,7 +182,7 @@ def _reported(path: Path, what: str) -> Iterator[None]:
         yield
     except OSError as error:
         message = f"{path}: {what} ({error.strerror or error})"
-        hint = "Check the folder, its permissions and the free space, then try again."
+        hint = _("Check the folder, its permissions and the free space, then try again.")
         raise RecordError(message, hint=hint) from error
 
 
@@ -186,11 +194,11 @@ def _locked(path: Path) -> Iterator[None]:
     try:
         lock.acquire()
     except filelock.Timeout as error:
-        message = f"{path}: another program is writing to this record"
-        raise RecordError(message, hint="Wait for it to end, then try again.") from error
+        message = _("%(path)s: another program is writing to this record") % {"path": path}
+        raise RecordError(message, hint=_("Wait for it to end, then try again.")) from error
     except (OSError, RuntimeError) as error:
-        message = f"{path}: the record cannot be locked ({error})"
-        raise RecordError(message, hint="Check that its folder can be written to.") from error
+        message = _("%(path)s: the record cannot be locked (%(error)s)") % {"path": path, "error": error}
+        raise RecordError(message, hint=_("Check that its folder can be written to.")) from error
     try:
         yield
     finally:
@@ -205,8 +213,8 @@ def _place(path: Path, data: bytes) -> None:
         _write_new(spare, data)
         _link(spare, path, data)
     except FileExistsError as error:
-        message = f"{path}: this exists already"
-        raise RecordError(message, hint="Choose another name; nothing was changed.") from error
+        message = _("%(path)s: this exists already") % {"path": path}
+        raise RecordError(message, hint=_("Choose another name; nothing was changed.")) from error
     finally:
         with suppress(OSError):
             spare.unlink(missing_ok=True)

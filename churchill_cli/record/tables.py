@@ -9,8 +9,8 @@ from churchill_cli.game.ids import POWERS, Power
 from churchill_cli.game.plays import CENTER, Play, Spot
 from churchill_cli.game.rules import agenda, meeting
 from churchill_cli.game.rules.plays import cannot_play, known_staff
-from churchill_cli.game.ruling import N_
 from churchill_cli.game.state import Due, State
+from churchill_cli.i18n import _
 from churchill_cli.record import hands
 from churchill_cli.record.replay import refusal
 from churchill_cli.record.tokens import NoMatch
@@ -67,12 +67,12 @@ def asked(line: str) -> tuple[Power, Play] | None:
         play, at = hands.card(tokens, at)
     except NoMatch as miss:
         raise UsageProblem(
-            N_("`%(line)s` is not understood: expected %(what)s.") % {"line": line, "what": miss.what},
-            hint=N_("Such as: churchill table US harriman."),
+            _("`%(line)s` is not understood: expected %(what)s.") % {"line": line, "what": miss.what},
+            hint=_("Such as: churchill table US harriman."),
         ) from None
     if at < len(tokens):
         raise UsageProblem(
-            N_("`%(line)s` goes on after the card.") % {"line": line}, hint=N_("Such as: churchill table US 3+1.")
+            _("`%(line)s` goes on after the card.") % {"line": line}, hint=_("Such as: churchill table US 3+1.")
         )
     return power, play
 
@@ -80,9 +80,7 @@ def asked(line: str) -> tuple[Power, Play] | None:
 def check(state: State, power: Power, play: Play) -> None:
     """Refuse a question that has no answer: no meeting, or a card that cannot be played."""
     if state.turn.step != "meeting":
-        raise Forbidden(
-            N_("No meeting is in progress."), hint=N_("`churchill table` shows the table."), cites=("5.21",)
-        )
+        raise Forbidden(_("No meeting is in progress."), hint=_("`churchill table` shows the table."), cites=("5.21",))
     broken = [
         list(cannot_play(meeting.settled(state), power, play, issue, state.turn.table.issues.get(issue, CENTER)))
         for issue in meeting.free_issues(state)

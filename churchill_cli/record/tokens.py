@@ -7,6 +7,8 @@ from functools import cache
 from typing import Any
 
 from churchill_cli.contract.names import folded, known
+from churchill_cli.game.texts import N_
+from churchill_cli.i18n import _
 
 MAX_WORDS = 6
 """The longest display name has that many words."""
@@ -44,7 +46,7 @@ def one_of(choices: Sequence[str]) -> Reader:
             found = [choice for choice in choices if choice == typed] or [c for c in choices if c.startswith(typed)]
             if len(found) == 1:
                 return found[0], at + 1
-        raise NoMatch(at, " or ".join(choices))
+        raise NoMatch(at, " / ".join(choices))
 
     return read
 
@@ -61,7 +63,7 @@ def named(what: str, choices: Sequence[str], *groups: str) -> Reader:
             found = _identifier(" ".join(tokens[at:end]), exact, groups, cut=short)
             if found:
                 return found, end
-        raise NoMatch(at, lambda: f"{what} ({_near(tokens, at, choices)})")
+        raise NoMatch(at, lambda: f"{_(what)} ({_near(tokens, at, choices)})")
 
     return read
 
@@ -101,14 +103,14 @@ def number(what: str, least: int, most: int) -> Reader:
     def read(tokens: Sequence[str], at: int) -> Read:
         if at < len(tokens) and tokens[at].isascii() and tokens[at].isdigit() and least <= int(tokens[at]) <= most:
             return int(tokens[at]), at + 1
-        raise NoMatch(at, what)
+        raise NoMatch(at, _(what))
 
     return read
 
 
 def d10(tokens: Sequence[str], at: int) -> Read:
     """Read a ten-sided die; 0 is 10 (7.71)."""
-    value, end = number("a d10 from 1 to 10 (0 is 10)", 0, 10)(tokens, at)
+    value, end = number(N_("a d10 from 1 to 10 (0 is 10)"), 0, 10)(tokens, at)
     return value or 10, end
 
 
@@ -119,8 +121,8 @@ def dice(tokens: Sequence[str], at: int) -> Read:
         if typed == ",":
             continue
         if not re.fullmatch("[1-6]{1,30}", typed):
-            raise NoMatch(place, "six-sided dice from 1 to 6")
+            raise NoMatch(place, _("six-sided dice from 1 to 6"))
         values += map(int, typed)
     if not values:
-        raise NoMatch(at, "six-sided dice from 1 to 6")
+        raise NoMatch(at, _("six-sided dice from 1 to 6"))
     return tuple(values), len(tokens)

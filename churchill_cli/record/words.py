@@ -9,6 +9,8 @@ from churchill_cli.contract.names import folded, known
 from churchill_cli.data import rulebook
 from churchill_cli.game import actions
 from churchill_cli.game.ids import BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS
+from churchill_cli.game.texts import N_
+from churchill_cli.i18n import _
 from churchill_cli.record import hands
 from churchill_cli.record.tokens import MAX_WORDS, NoMatch, Read, Reader, d10, dice, named, number, one_of
 
@@ -22,7 +24,7 @@ def _issue(tokens: Sequence[str], at: int) -> Read:
     kind, mark, number = tokens[at].casefold().partition("#") if at < len(tokens) else ("", "", "")
     if mark and kind in _kinds() and number in {"1", "2", "3", "4"}:
         return kind if number == "1" else f"{kind}#{number}", at + 1
-    return named("an issue", _kinds(), "issues")(tokens, at)
+    return named(N_("an issue"), _kinds(), "issues")(tokens, at)
 
 
 def _all_holdings(tokens: Sequence[str], at: int) -> Read:
@@ -42,7 +44,7 @@ def _all_holdings(tokens: Sequence[str], at: int) -> Read:
             owner, at = who
             continue
         if owner is None:
-            raise NoMatch(at, "UK, US, USSR or center")
+            raise NoMatch(at, _("UK, US, USSR or center"))
         numbered = "#" in tokens[at]
         issue, at = _issue(tokens, at)
         told.append((owner, issue, numbered))
@@ -75,7 +77,7 @@ def _owner(tokens: Sequence[str], at: int) -> tuple[str, int] | None:
 
 def _numbered(told: Sequence[tuple[str, str, bool]]) -> dict[str, tuple[str, ...]]:
     """Return the issues with a second counter of a kind numbered; one told by its number keeps it."""
-    taken = {issue for _, issue, numbered in told if numbered}
+    taken = {issue for _who, issue, numbered in told if numbered}
     held: dict[str, list[str]] = {}
     for owner, issue, numbered in told:
         name = issue if numbered else next(n for n in _counters(issue) if n not in taken)
@@ -107,27 +109,27 @@ def _places(tokens: Sequence[str], at: int, *, signed: bool) -> Read:
             continue
         minus = tokens[at].startswith("-")
         if minus and not signed:
-            raise NoMatch(at, "a country or colony")
+            raise NoMatch(at, _("a country or colony"))
         rest = [*tokens[:at], tokens[at].removeprefix("-") if minus else tokens[at], *tokens[at + 1 :]]
-        place, at = named("a country or colony", tuple(rulebook().board.connected), "places")(rest, at)
+        place, at = named(N_("a country or colony"), tuple(rulebook().board.connected), "places")(rest, at)
         found.append(f"-{place}" if minus else place)
     if not found:
-        raise NoMatch(at, "countries or colonies")
+        raise NoMatch(at, _("countries or colonies"))
     return tuple(found), at
 
 
 def _question(tokens: Sequence[str], at: int) -> Read:
-    return named("an open point", tuple(rulebook().rulings))(tokens, at)
+    return named(N_("an open point"), tuple(rulebook().rulings))(tokens, at)
 
 
 def _any_word(tokens: Sequence[str], at: int) -> Read:
     if at >= len(tokens):
-        raise NoMatch(at, "a reading")
+        raise NoMatch(at, _("a reading"))
     return tokens[at].casefold(), at + 1
 
 
 def _title(tokens: Sequence[str], at: int) -> Read:
-    return named("a conference card", tuple(rulebook().rules[2].cards.conferences))(tokens, at)
+    return named(N_("a conference card"), tuple(rulebook().rules[2].cards.conferences))(tokens, at)
 
 
 def _issues(tokens: Sequence[str], at: int) -> Read:
@@ -145,20 +147,20 @@ def _issues(tokens: Sequence[str], at: int) -> Read:
 
 
 READERS: dict[str, Reader] = {
-    "power": named("a power", POWERS, "powers"),
-    "leader": named("a power", POWERS, "powers"),
-    "front": named("a Front", FRONTS, "fronts"),
-    "box": named("a Front or theater box", BOXES, "fronts", "boxes"),
-    "theater": named("a theater", THEATERS, "theaters"),
-    "reserve": named("an Axis reserve", RESERVES, "reserves"),
-    "relation": named("a Global Issue", GLOBAL_ISSUES, "global"),
-    "kind": named("a kind of support", ("offensive", "naval"), "markers"),
-    "owed": named("a kind of support", get_args(actions.Owed), "markers"),
-    "thing": named("what is gained", get_args(actions.Gainable), "markers"),
+    "power": named(N_("a power"), POWERS, "powers"),
+    "leader": named(N_("a power"), POWERS, "powers"),
+    "front": named(N_("a Front"), FRONTS, "fronts"),
+    "box": named(N_("a Front or theater box"), BOXES, "fronts", "boxes"),
+    "theater": named(N_("a theater"), THEATERS, "theaters"),
+    "reserve": named(N_("an Axis reserve"), RESERVES, "reserves"),
+    "relation": named(N_("a Global Issue"), GLOBAL_ISSUES, "global"),
+    "kind": named(N_("a kind of support"), ("offensive", "naval"), "markers"),
+    "owed": named(N_("a kind of support"), get_args(actions.Owed), "markers"),
+    "thing": named(N_("what is gained"), get_args(actions.Gainable), "markers"),
     "fate": one_of(get_args(actions.Fate)),
     "issue": _issue,
-    "n": number("a number from 1 to 99", 1, 99),
-    "d6": number("a d6 from 1 to 6", 1, 6),
+    "n": number(N_("a number from 1 to 99"), 1, 99),
+    "d6": number(N_("a d6 from 1 to 6"), 1, 6),
     "d10": d10,
     "dice": dice,
     "holdings": _all_holdings,
@@ -166,9 +168,9 @@ READERS: dict[str, Reader] = {
     "places": _plain_places,
     "question": _question,
     "reading": _any_word,
-    "winner": named("a power", POWERS, "powers"),
+    "winner": named(N_("a power"), POWERS, "powers"),
     "issues": _issues,
-    "marker": named("network or alignment", get_args(actions.Marker), "markers"),
+    "marker": named(N_("network or alignment"), get_args(actions.Marker), "markers"),
     "health": one_of(get_args(actions.Health)),
     "title": _title,
     "rolls": lambda tokens, at: dice(tokens, at) if at < len(tokens) else ((), at),

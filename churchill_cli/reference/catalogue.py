@@ -10,9 +10,9 @@ from typing import Any
 
 from churchill_cli.data import PREPARED, folder, fresh, load_yaml
 from churchill_cli.errors import NothingFound
+from churchill_cli.i18n import LANGUAGES, _
 
 FALLBACK = "en"
-LANGUAGES = ("en", "ru", "es")
 CITED = re.compile(r"glossary:[a-z0-9_]+|Q-[a-z0-9-]+|\d{1,2}\.\d{1,2}(?:\.(?:\d{1,2}|[A-Z]{1,2}))?")
 GLOSSARY = "glossary:"
 HYPHENATED = {"glossary:d_day": "glossary:d-day"}
@@ -246,4 +246,7 @@ def identified(name: str) -> str:
     if wanted in folded:
         return folded[wanted]
     near = ", ".join(folded[close] for close in difflib.get_close_matches(wanted, folded, 5, 0.5))
-    raise NothingFound(f"There is no section {name!r}.", hint=f"Near it: {near}." if near else "")
+    raise NothingFound(
+        _("There is no section %(name)r.") % {"name": name},
+        hint=_("Near it: %(near)s.") % {"near": near} if near else "",
+    )

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from churchill_cli import user
 from churchill_cli.errors import NothingFound, RecordError, UsageProblem
-from churchill_cli.game.ruling import N_
+from churchill_cli.i18n import _
 from churchill_cli.reference import catalogue, importing
 
 MAX_BYTES = 60_000_000
@@ -39,12 +39,12 @@ def load(file: Path, lang: str, edition: int) -> Imported:
     text = _read(file)
     spoken = language(text)
     if spoken != lang:
-        what = N_("%(file)s is not in this language, but in %(found)s.") % {"file": file, "found": spoken}
+        what = _("%(file)s is not in this language, but in %(found)s.") % {"file": file, "found": spoken}
         raise UsageProblem(what, hint=f"--lang {spoken}")
     sections = importing.found(text, lang)
     if len(sections) < FEWEST:
-        what = N_("%(file)s is no rulebook of this game: %(n)d sections found.") % {"file": file, "n": len(sections)}
-        raise RecordError(what, hint=N_("Nothing was stored."))
+        what = _("%(file)s is no rulebook of this game: %(n)d sections found.") % {"file": file, "n": len(sections)}
+        raise RecordError(what, hint=_("Nothing was stored."))
     _keep(path(lang, edition), sections)
     missing = tuple(name for name in importing.numbered() if name not in sections)
     return Imported(path(lang, edition), tuple(sections), missing)
@@ -53,10 +53,10 @@ def load(file: Path, lang: str, edition: int) -> Imported:
 def _read(file: Path) -> str:
     try:
         if file.stat().st_size > MAX_BYTES:
-            raise RecordError(N_("%(file)s is too large.") % {"file": file}, hint=N_("Nothing was stored."))
+            raise RecordError(_("%(file)s is too large.") % {"file": file}, hint=_("Nothing was stored."))
         data = file.read_bytes()
     except OSError as problem:
-        what = N_("%(file)s cannot be read: %(why)s.") % {"file": file, "why": problem.strerror or problem}
+        what = _("%(file)s cannot be read: %(why)s.") % {"file": file, "why": problem.strerror or problem}
         raise RecordError(what) from None
     text = _pdf(file) if data[:5] == b"%PDF-" else _plain(file, data)
     return text[:MAX_CHARACTERS]
@@ -66,8 +66,8 @@ def _plain(file: Path, data: bytes) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        what = N_("%(file)s is neither a PDF nor UTF-8 text.") % {"file": file}
-        raise RecordError(what, hint=N_("Save it as UTF-8 text.")) from None
+        what = _("%(file)s is neither a PDF nor UTF-8 text.") % {"file": file}
+        raise RecordError(what, hint=_("Save it as UTF-8 text.")) from None
 
 
 def _pdf(file: Path) -> str:
@@ -77,8 +77,8 @@ def _pdf(file: Path) -> str:
         pages = PdfReader(file, strict=False).pages
         return "\n".join(pages[at].extract_text() for at in range(min(len(pages), MAX_PAGES)))
     except Exception as problem:  # noqa: BLE001 - a broken PDF fails in many ways
-        what = N_("%(file)s is a broken PDF: %(why)s.") % {"file": file, "why": problem}
-        raise RecordError(what, hint=N_("Nothing was stored.")) from None
+        what = _("%(file)s is a broken PDF: %(why)s.") % {"file": file, "why": problem}
+        raise RecordError(what, hint=_("Nothing was stored.")) from None
 
 
 def language(text: str) -> str:
@@ -105,12 +105,12 @@ def text(section: str, lang: str, edition: int) -> str:
         item = catalogue.LIST_ITEM.fullmatch(section)
         found = sections.get(catalogue.parent(section, catalogue.known()) if item else section)
     except FileNotFoundError:
-        what = N_("No rulebook is imported for this language and edition (%(lang)s, %(n)d).")
-        hint = N_("churchill rulebook import FILE --lang %(lang)s --edition %(n)d") % {"lang": lang, "n": edition}
+        what = _("No rulebook is imported for this language and edition (%(lang)s, %(n)d).")
+        hint = _("churchill rulebook import FILE --lang %(lang)s --edition %(n)d") % {"lang": lang, "n": edition}
         raise NothingFound(what % {"lang": lang, "n": edition}, hint=hint) from None
     except (OSError, ValueError, AttributeError) as problem:
-        what = N_("%(file)s is damaged: %(why)s.") % {"file": file, "why": problem}
-        raise RecordError(what, hint=N_("Import the rulebook once more.")) from None
+        what = _("%(file)s is damaged: %(why)s.") % {"file": file, "why": problem}
+        raise RecordError(what, hint=_("Import the rulebook once more.")) from None
     if not isinstance(found, str):
-        raise NothingFound(N_("Your rulebook has no section %(name)s.") % {"name": section})
+        raise NothingFound(_("Your rulebook has no section %(name)s.") % {"name": section})
     return found

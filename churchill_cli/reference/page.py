@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any
 
-from churchill_cli.reference.catalogue import CITED, LANGUAGES, canonical
+from churchill_cli.i18n import LANGUAGES
+from churchill_cli.reference.catalogue import CITED, canonical
 
 FILE = "rules-%s.html"
 STYLE = (

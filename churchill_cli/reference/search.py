@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from churchill_cli.errors import NothingFound
+from churchill_cli.i18n import LANGUAGES, _
 from churchill_cli.reference import catalogue
-from churchill_cli.reference.catalogue import LANGUAGES, Section, section
+from churchill_cli.reference.catalogue import Section, section
 from churchill_cli.reference.stems import Stemmer, folded, words
 
 CYRILLIC = ("\u0430", "\u044f")
@@ -53,7 +54,10 @@ def search(query: str, lang: str = "en", limit: int = 5) -> list[Found]:
     ranked += [(name, score) for name, score in best[1] if score >= LEAST and name != named]
     ranked = ranked[:limit]
     if not ranked:
-        raise NothingFound(f"Nothing found for {query!r}.", hint="Try one word of the rule, such as `breakthrough`.")
+        raise NothingFound(
+            _("Nothing found for %(query)r.") % {"query": query},
+            hint=_("Try one word of the rule, such as `breakthrough`."),
+        )
     return [_found(name, score, lang, best[2]) for name, score in ranked]
 
 
@@ -97,7 +101,7 @@ def _answers(asked: list[str], spoken: str) -> Answer:
         return 0.0, [], []
     wanted, understood = _wanted(stems, index)
     for said, meant in index["synonyms"].items():
-        if f" {said} " in f" {' '.join(stem for _, stem in stems)} ":
+        if f" {said} " in f" {' '.join(stem for _word, stem in stems)} ":
             understood += 1.0
             for stem in meant:
                 wanted[stem] = max(wanted.get(stem, 0.0), MEANT)
@@ -126,7 +130,7 @@ def _near(word: str, known: Mapping[str, str]) -> Iterator[tuple[str, float]]:
         return
     from rapidfuzz import fuzz, process  # noqa: PLC0415 - costs start-up, and most queries are spelt right
 
-    for other, alike, _ in process.extract(word, known.keys(), scorer=fuzz.ratio, score_cutoff=CLOSE, limit=3):
+    for other, alike, _at in process.extract(word, known.keys(), scorer=fuzz.ratio, score_cutoff=CLOSE, limit=3):
         yield known[other], alike / 100
 
 

@@ -6,7 +6,8 @@ from pathlib import Path
 from churchill_cli.contract import deck
 from churchill_cli.data import rulebook
 from churchill_cli.game.cards import Attribute, StaffCard
-from churchill_cli.game.ruling import N_, Text
+from churchill_cli.game.texts import N_, Text
+from churchill_cli.i18n import _
 from churchill_cli.sentences import name, say
 
 EVIDENCE = {
@@ -32,7 +33,7 @@ def card_lines(known: deck.Known, file: Path) -> Iterator[str]:
             yield f"  {card_line(card):<62} {source}".rstrip()
         total = known.total(power)
         if total is not None and total != published[power]:
-            what = N_("  These cards add up to %(n)d: something told is wrong.")
+            what = _("  These cards add up to %(n)d: something told is wrong.")
             yield say(Text(what, {"n": total}))
     yield say(Text(N_("What you have told lies in %(file)s."), {"file": str(file)}))
 

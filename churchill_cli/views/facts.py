@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from churchill_cli.contract.facts import Fact, Topic
-from churchill_cli.game.ruling import N_, Text
+from churchill_cli.game.texts import N_, Text
 from churchill_cli.sentences import name, say
 
 MARKS = {

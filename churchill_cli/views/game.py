@@ -9,8 +9,9 @@ from churchill_cli.game.ids import EUROPE, GLOBAL_ISSUES, PACIFIC, POWERS, RESER
 from churchill_cli.game.moves import ISSUE_MOVES
 from churchill_cli.game.position import Position
 from churchill_cli.game.rules import campaign, scoring
-from churchill_cli.game.ruling import N_, Event, Text
+from churchill_cli.game.ruling import Event
 from churchill_cli.game.state import Due, State
+from churchill_cli.game.texts import N_, Text
 from churchill_cli.record import notation
 from churchill_cli.record.legal import legal_forms
 from churchill_cli.record.replay import Game

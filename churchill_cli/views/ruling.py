@@ -5,7 +5,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from churchill_cli.data import rulebook
-from churchill_cli.game.ruling import N_, Field, Ruling, Text
+from churchill_cli.game.ruling import Ruling
+from churchill_cli.game.texts import N_, Field, Text
+from churchill_cli.i18n import SOURCE, _, current, fixed
 from churchill_cli.sentences import name, say
 from churchill_cli.views.links import joined
 
@@ -46,11 +48,11 @@ def signed(number: int) -> str:
 def percent(chance: Fraction) -> str:
     """Return a chance from 0 to 1 in percent: whole where it is whole, otherwise with one decimal."""
     if 0 < chance < SMALL:
-        return "< 0.1 %"
+        return f"< {fixed(0.1)} %"
     if 1 - SMALL < chance < 1:
-        return "> 99.9 %"
+        return f"> {fixed(99.9)} %"
     hundred = chance * 100
-    return f"{hundred.numerator} %" if hundred.denominator == 1 else f"{float(hundred):.1f} %"
+    return f"{hundred.numerator} %" if hundred.denominator == 1 else f"{fixed(float(hundred))} %"
 
 
 def listed(identifiers: Iterable[str]) -> str:
@@ -82,18 +84,24 @@ def open_lines(questions: Iterable[str]) -> Iterator[str]:
     """Yield one line for each open point: the question, how it is read here, how else it may be read."""
     for question in questions:
         entry = rulebook().rulings[question]
-        here, *others = entry["readings"].values()
+        here, *others = readings(question)
         template = (
-            N_("Open point %(id)s: %(question)s Here: %(here)s. Otherwise: %(others)s.")
+            _("Open point %(id)s: %(question)s Here: %(here)s. Otherwise: %(others)s.")
             if others
-            else N_("Open point %(id)s: %(question)s Here: %(here)s.")
+            else _("Open point %(id)s: %(question)s Here: %(here)s.")
         )
         yield template % {
             "id": question,
-            "question": entry["question"]["en"],
+            "question": entry["question"][current()],
             "here": here,
             "others": " / ".join(others),
         }
+
+
+def readings(question: str) -> list[str]:
+    """Return how an open point may be read, in words, the default first."""
+    entry = rulebook().rulings[question]
+    return list(entry["readings"].values()) if current() == SOURCE else list(entry["in_words"][current()])
 
 
 CARD = ".attributes"
@@ -103,12 +111,12 @@ def assumed_lines(board: "Board", facts: Sequence[str]) -> Iterator[str]:
     """Yield one line that names the facts of the map that no rulebook tells, if an answer rests on any."""
     cards = [fact.removesuffix(CARD) for fact in facts if fact.endswith(CARD)]
     if cards:
-        told = N_("Assumed: nothing else on the card of %(cards)s changes its value – churchill cards")
+        told = _("Assumed: nothing else on the card of %(cards)s changes its value – churchill cards")
         yield told % {"cards": ", ".join(name(card) for card in cards)}
     facts = [fact for fact in facts if not fact.endswith(CARD)]
     if facts:
         told = "; ".join(_fact(board, fact) for fact in facts)
-        yield N_("Assumed, not in the rulebook: %(facts)s – check your map: churchill board review") % {"facts": told}
+        yield _("Assumed, not in the rulebook: %(facts)s – check your map: churchill board review") % {"facts": told}
 
 
 def _fact(board: "Board", fact: str) -> str:
@@ -138,12 +146,12 @@ def refusal_lines(problem: "ChurchillError") -> Iterator[str]:
     if len(reasons) == 1:
         (reason,) = reasons
         message = problem.message if reason.message in problem.message else f"{problem.message} {reason.message}"
-        yield N_("Error: %(message)s") % {"message": with_sections(message, reason.cites)}
+        yield _("Error: %(message)s") % {"message": with_sections(message, reason.cites)}
         for hint in dict.fromkeys((reason.hint, problem.hint)):
             yield from _hint(hint)
         return
-    head = problem.message.partition(reasons[0].message)[0].rstrip() or N_("there are several reasons:")
-    yield N_("Error: %(message)s") % {"message": head}
+    head = problem.message.partition(reasons[0].message)[0].rstrip() or _("there are several reasons:")
+    yield _("Error: %(message)s") % {"message": head}
     for reason in reasons:
         yield f"  - {with_sections(reason.message, reason.cites)}"
         yield from (f"  {line}" for line in _hint(reason.hint))

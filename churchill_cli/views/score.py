@@ -6,9 +6,18 @@ from typing import TYPE_CHECKING
 from churchill_cli.data import rulebook
 from churchill_cli.game.ids import POWERS, Power
 from churchill_cli.game.rules.victory import SIX
-from churchill_cli.game.ruling import N_
+from churchill_cli.game.texts import N_, Verbatim
 from churchill_cli.sentences import name
-from churchill_cli.views.ruling import Answer, assumed_lines, open_lines, section_lines, signed, tell, with_sections
+from churchill_cli.views.ruling import (
+    Answer,
+    assumed_lines,
+    open_lines,
+    readings,
+    section_lines,
+    signed,
+    tell,
+    with_sections,
+)
 
 if TYPE_CHECKING:
     from churchill_cli.game.position import Position
@@ -122,10 +131,11 @@ def _readings(answer: Answer) -> Iterator[str]:
     """Yield each open point that this verdict turns on, and who wins where it is read otherwise."""
     yield from open_lines(answer["open_points"])
     for other in answer["readings"]:
-        text = rulebook().rulings[other["ruling"]]["readings"][other["reading"]]
+        keys = list(rulebook().rulings[other["ruling"]]["readings"])
+        text = readings(other["ruling"])[keys.index(other["reading"])]
         template = (
             N_("  Read otherwise (%(reading)s): %(winner)s wins.")
             if other["winner"]
             else N_("  Read otherwise (%(reading)s): nobody wins.")
         )
-        yield tell(template, reading=text, winner=other["winner"] or "")
+        yield tell(template, reading=Verbatim(text), winner=other["winner"] or "")

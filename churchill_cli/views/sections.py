@@ -1,13 +1,14 @@
 """A section, several, two languages side by side, or what a search found, as text."""
 
-import re
 import os
+import re
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
 from churchill_cli.contract import look_ups
+from churchill_cli.i18n import _
 from churchill_cli.reference.catalogue import Section
 from churchill_cli.views.links import linked_line
 
@@ -39,29 +40,29 @@ def _text_lines(answer: Answer, found: Section, width: int) -> Iterator[str]:
 def _remarks(answer: Answer, found: Section, width: int) -> Iterator[str]:
     """Yield that the language lacks the section, how the other edition reads, and what the Spanish booklet is."""
     if answer["fallback"]:
-        yield "(not in this language; shown in English)"
+        yield _("(not in this language; shown in English)")
     if found.other:
-        other = f"Edition {found.differs[0]} reads otherwise: {_difference(found)}"
+        other = _("Edition %(n)d reads otherwise: %(how)s") % {"n": found.differs[0], "how": _difference(found)}
         yield from textwrap.wrap(other, width, subsequent_indent="   ")
         if answer["lang"] == "es" and answer["edition"] != 1:
-            yield "El reglamento español es la primera edición: véase --edition 1."
+            yield _("The Spanish rulebook is the first edition: see --edition 1.")
 
 
 def _difference(found: Section) -> str:
     """Return the first sentence of the other edition that this one does not have."""
     here = {sentence.strip() for sentence in SENTENCE.split(found.text)}
     there = [sentence.strip() for sentence in SENTENCE.split(found.other)]
-    first = next((sentence for sentence in there if sentence not in here), "something is left out there.")
+    first = next((sentence for sentence in there if sentence not in here), _("something is left out there."))
     return textwrap.shorten(first, HOW_LONG, placeholder=" …")
 
 
 def _links(answer: Answer, found: Section) -> tuple[tuple[str, Sequence[object]], ...]:
     return (
-        ("Decided in detail by:", found.details),
-        ("In general (this section decides):", found.general),
-        ("Refers to:", answer["refers_to"]),
-        ("Referred to by:", answer["referred_by"]),
-        ("Open points:", answer["open_points"]),
+        (_("Decided in detail by:"), found.details),
+        (_("In general (this section decides):"), found.general),
+        (_("Refers to:"), answer["refers_to"]),
+        (_("Referred to by:"), answer["referred_by"]),
+        (_("Open points:"), answer["open_points"]),
     )
 
 

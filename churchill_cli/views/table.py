@@ -6,8 +6,9 @@ from churchill_cli.game.actions import AdvanceIssue, DebateIssue
 from churchill_cli.game.ids import CLOCKWISE, POWERS, Power
 from churchill_cli.game.plays import Play, Spot
 from churchill_cli.game.rules import agenda, meeting
-from churchill_cli.game.ruling import N_, Text
 from churchill_cli.game.state import State
+from churchill_cli.game.texts import N_, Text
+from churchill_cli.i18n import _
 from churchill_cli.sentences import name, say
 
 SPACES = 6
@@ -66,7 +67,7 @@ def what_if_lines(state: State, power: Power, play: Play) -> Iterator[str]:
         last = state.turn.table.last
         issue = action.issue if isinstance(action, AdvanceIssue) else last.issue if last else ""
         now = meeting.settled(state).turn.table.issues[issue]
-        how = N_("debate") if isinstance(action, DebateIssue) else N_("advance")
+        how = _("debate") if isinstance(action, DebateIssue) else _("advance")
         yield f"  {how:<8} {name(issue):<28} {_short(state, now):>9} → {_short(state, spot):<12} ({found.value})"
 
 

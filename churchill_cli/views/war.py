@@ -6,7 +6,8 @@ from fractions import Fraction
 from churchill_cli.game.ids import THEATER_OF, Front
 from churchill_cli.game.position import Position
 from churchill_cli.game.rules import fronts
-from churchill_cli.game.ruling import N_, Violation
+from churchill_cli.game.ruling import Violation
+from churchill_cli.game.texts import N_
 from churchill_cli.sentences import name, say
 from churchill_cli.views.ruling import (
     Answer,

@@ -15,6 +15,7 @@ from pathlib import Path
 from rapidfuzz import fuzz, process
 
 from churchill_cli.errors import NothingFound
+from churchill_cli.i18n import LANGUAGES
 from churchill_cli.reference import catalogue
 from churchill_cli.reference.search import search
 
@@ -39,7 +40,7 @@ def documents(lang: str) -> dict[str, tuple[str, str]]:
 def fts5() -> Finder:
     """Return a search by SQLite's full text index."""
     base = sqlite3.connect(":memory:")
-    for lang in catalogue.LANGUAGES:
+    for lang in LANGUAGES:
         base.execute(f"CREATE VIRTUAL TABLE {lang} USING fts5(name UNINDEXED, title, text)")
         base.executemany(
             f"INSERT INTO {lang} VALUES (?, ?, ?)",  # noqa: S608 - one of three known names
@@ -59,9 +60,7 @@ def fts5() -> Finder:
 
 def plain_fuzzy() -> Finder:
     """Return a search by rapidfuzz alone."""
-    texts = {
-        lang: {n: f"{title} {text}" for n, (title, text) in documents(lang).items()} for lang in catalogue.LANGUAGES
-    }
+    texts = {lang: {n: f"{title} {text}" for n, (title, text) in documents(lang).items()} for lang in LANGUAGES}
 
     def find(query: str, lang: str) -> list[str]:
         found = process.extract(query, texts[lang], scorer=fuzz.partial_token_set_ratio, limit=TOP)
@@ -79,7 +78,7 @@ def main() -> None:
     """Measure every finder on every language."""
     queries = [json.loads(line) for line in Path(sys.argv[1]).read_text(encoding="utf-8").splitlines() if line]
     for label, finder in (("churchill", ours), ("FTS5", fts5()), ("rapidfuzz", plain_fuzzy())):
-        for lang in (*catalogue.LANGUAGES, "all"):
+        for lang in (*LANGUAGES, "all"):
             asked = [query for query in queries if lang in {query["lang"], "all"}]
             ranks = [rank(finder(query["query"], query["lang"]), query["relevant"]) for query in asked]
             first = sum(place == 1 for place in ranks) / len(ranks)

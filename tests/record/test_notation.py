@@ -537,7 +537,7 @@ def test_a_comma_right_after_a_word_is_no_crash(line: str) -> None:
 
 def test_a_kind_of_marker_that_is_none_is_answered_with_those_there_are() -> None:
     assert "expected a kind of support (offensive, naval)" in misread("UK places 1 armies western").message
-    assert "expected arrives or fails" in misread("convoy sinks").message
+    assert "expected arrives / fails" in misread("convoy sinks").message
     assert "(network, alignment, production)" in misread("UK gains 1 x").message
     assert "(offensive, naval, support)" in misread("card commits UK 1 x western").message
 

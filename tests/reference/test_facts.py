@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from churchill_cli.data import folder, load_yaml
+from churchill_cli.i18n import LANGUAGES
 from churchill_cli.reference import catalogue
-from churchill_cli.reference.catalogue import CITED, LANGUAGES
+from churchill_cli.reference.catalogue import CITED
 
 FACTS: dict[str, Any] = load_yaml(Path(__file__).with_name("facts.yaml"))
 NOTHING: dict[str, str] = FACTS.pop("nothing")

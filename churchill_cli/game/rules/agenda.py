@@ -17,9 +17,10 @@ from churchill_cli.game.rules.plays import (
     shown,
     value_needed,
 )
-from churchill_cli.game.ruling import N_, Event, Text, Violation, event, violation
+from churchill_cli.game.ruling import Event, Violation, event, violation
 from churchill_cli.game.state import Due, State
 from churchill_cli.game.table import Table
+from churchill_cli.game.texts import N_, Text
 
 Change = tuple[State, list[Event]]
 

@@ -7,8 +7,9 @@ from churchill_cli.game.ids import POWERS, USSR, Place, Power
 from churchill_cli.game.position import Position
 from churchill_cli.game.rules.networks import REMOVE, arctic_closed, check_turn, closed, next_to_place, target
 from churchill_cli.game.rules.production import order
-from churchill_cli.game.ruling import N_, Event, Text, Violation, event, violation
+from churchill_cli.game.ruling import Event, Violation, event, violation
 from churchill_cli.game.state import Due, State
+from churchill_cli.game.texts import N_, Text
 
 
 def begin(state: State) -> tuple[State, list[Event]]:

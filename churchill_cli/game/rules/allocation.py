@@ -18,8 +18,9 @@ from churchill_cli.game.ids import (
 from churchill_cli.game.rules.debts import accepts, debt_text, debts, owed, payable, unmet
 from churchill_cli.game.rules.production import order, production
 from churchill_cli.game.rules.support import SUPPORTS, cannot_place, has_surrendered, placed_event, put
-from churchill_cli.game.ruling import N_, Event, Text, Violation, event, violation
+from churchill_cli.game.ruling import Event, Violation, event, violation
 from churchill_cli.game.state import Commitment, Due, Purse, State
+from churchill_cli.game.texts import N_, Text
 
 
 def begin(state: State) -> tuple[State, list[Event]]:

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from churchill_cli.game.actions import AdvanceFront, PlaceReserves, VerdictDice
 from churchill_cli.game.ids import EUROPE, FRONTS, GERMANY, JAPAN, THEATERS, Front, Theater
 from churchill_cli.game.rules import fronts, reserves, scoring, surrender, victory
-from churchill_cli.game.ruling import N_, Event, Text, Violation, event, violation
+from churchill_cli.game.ruling import Event, Violation, event, violation
 from churchill_cli.game.state import Due, State
+from churchill_cli.game.texts import N_, Text
 
 
 def placement(state: State, theater: Theater, dice: tuple[int, ...] = ()) -> reserves.Placement:

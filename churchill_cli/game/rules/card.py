@@ -9,8 +9,9 @@ from churchill_cli.game.cards import Band, Roll
 from churchill_cli.game.ids import Issue, issue_kind
 from churchill_cli.game.plays import CENTER, Spot
 from churchill_cli.game.rules import conference, pol_mil
-from churchill_cli.game.ruling import N_, Event, Violation, event, violation
+from churchill_cli.game.ruling import Event, Violation, event, violation
 from churchill_cli.game.state import State
+from churchill_cli.game.texts import N_
 
 Change = tuple[State, list[Event]]
 

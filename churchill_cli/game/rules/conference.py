@@ -9,8 +9,9 @@ from churchill_cli.game.rules import leaders
 from churchill_cli.game.rules.fronts import GATES
 from churchill_cli.game.rules.reserves import Sorties
 from churchill_cli.game.rules.support import cannot_place, placed_event, put
-from churchill_cli.game.ruling import N_, Event, Text, Violation, event, violation
+from churchill_cli.game.ruling import Event, Violation, event, violation
 from churchill_cli.game.state import Commitment, Due, State, Turn
+from churchill_cli.game.texts import N_, Text
 
 CENTER = "center"
 CONDITIONAL = frozenset(issue for _, issue, _, _ in GATES.values())

@@ -7,8 +7,8 @@ from churchill_cli.game.ids import (
     Support,
 )
 from churchill_cli.game.rules.support import SUPPORTS, cannot_place, naval_missing
-from churchill_cli.game.ruling import N_, Text
 from churchill_cli.game.state import Commitment, State
+from churchill_cli.game.texts import N_, Text
 
 
 def owed(state: State, power: Power) -> int:

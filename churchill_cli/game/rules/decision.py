@@ -16,8 +16,9 @@ from churchill_cli.game.ids import (
     issue_kind,
 )
 from churchill_cli.game.rules.production import COMMANDERS, order
-from churchill_cli.game.ruling import N_, Event, Text, Violation, event, violation
+from churchill_cli.game.ruling import Event, Violation, event, violation
 from churchill_cli.game.state import Commitment, Due, State
+from churchill_cli.game.texts import N_, Text
 
 SIDES: dict[GlobalIssue, tuple[Power, Power]] = {
     "churchill_roosevelt": ("UK", "US"),

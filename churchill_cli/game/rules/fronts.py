@@ -7,7 +7,8 @@ from fractions import Fraction
 from churchill_cli.game.ids import JAPAN, TARGET, THEATER_OF, USSR, Front, Place, Power, Space
 from churchill_cli.game.position import Position
 from churchill_cli.game.rules import surrender
-from churchill_cli.game.ruling import N_, Event, Ruling, Text, Violation, event, step, total, violation
+from churchill_cli.game.ruling import Event, Ruling, Violation, event, step, total, violation
+from churchill_cli.game.texts import N_, Text
 
 NORMANDY = "normandy"
 MANCHURIA = "manchuria"

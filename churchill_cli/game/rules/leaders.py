@@ -7,9 +7,10 @@ from churchill_cli.game.cards import SUCCESSOR
 from churchill_cli.game.ids import POWERS, UK, US, USSR, Power, left_of
 from churchill_cli.game.plays import Play
 from churchill_cli.game.rules.plays import cannot_show, is_active, leader_of
-from churchill_cli.game.ruling import N_, Event, Text, Violation, event, violation
+from churchill_cli.game.ruling import Event, Violation, event, violation
 from churchill_cli.game.state import Due, State
 from churchill_cli.game.table import Check
+from churchill_cli.game.texts import N_, Text
 
 Change = tuple[State, list[Event]]
 

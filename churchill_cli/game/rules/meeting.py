@@ -23,9 +23,10 @@ from churchill_cli.game.rules.plays import (
     value,
 )
 from churchill_cli.game.rules.support import cannot_place, placed_event, put
-from churchill_cli.game.ruling import N_, Event, Ruling, Text, Violation, event, violation
+from churchill_cli.game.ruling import Event, Ruling, Violation, event, violation
 from churchill_cli.game.state import Due, State
 from churchill_cli.game.table import Advance, Check
+from churchill_cli.game.texts import N_, Text
 
 Change = tuple[State, list[Event]]
 

@@ -5,8 +5,9 @@ from collections.abc import Iterator, Mapping
 from churchill_cli.game.actions import Network, Pass
 from churchill_cli.game.ids import POWERS, Place, Power
 from churchill_cli.game.position import Position
-from churchill_cli.game.ruling import N_, Event, Text, Violation, event, violation
+from churchill_cli.game.ruling import Event, Violation, event, violation
 from churchill_cli.game.state import Due, State
+from churchill_cli.game.texts import N_, Text
 
 REMOVE = "-"
 

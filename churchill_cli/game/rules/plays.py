@@ -7,8 +7,9 @@ from dataclasses import replace
 from churchill_cli.game.cards import Attribute, LeaderCard, StaffCard
 from churchill_cli.game.ids import USSR, Issue, Power, issue_kind
 from churchill_cli.game.plays import CENTER, Play, Spot
-from churchill_cli.game.ruling import N_, Event, Ruling, Step, Text, Violation, event, step, total, violation
+from churchill_cli.game.ruling import Event, Ruling, Step, Violation, event, step, total, violation
 from churchill_cli.game.state import State
+from churchill_cli.game.texts import N_, Text
 
 ALIKE = 0.8
 """A new name this near to a known one is taken for a slip."""

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from churchill_cli.game.actions import CardClears, CardGives, CardTakes, Marker
 from churchill_cli.game.ids import CLOCKWISE, Place, Power, left_of
 from churchill_cli.game.position import Position
-from churchill_cli.game.ruling import N_, Event, Violation, event, violation
+from churchill_cli.game.ruling import Event, Violation, event, violation
 from churchill_cli.game.state import State
+from churchill_cli.game.texts import N_
 
 FIXED: tuple[Power, ...] = CLOCKWISE
 """Churchill, Stalin, Roosevelt: who places first where a card has several powers place (5.12)."""

@@ -11,8 +11,9 @@ from churchill_cli.game.ids import (
     issue_kind,
     left_of,
 )
-from churchill_cli.game.ruling import N_, Ruling, Step, step, total
+from churchill_cli.game.ruling import Ruling, Step, step, total
 from churchill_cli.game.state import State
+from churchill_cli.game.texts import N_
 
 
 def production(state: State, power: Power) -> Ruling[int]:

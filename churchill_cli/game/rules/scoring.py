@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from churchill_cli.game.ids import EUROPE, GERMANY, JAPAN, PACIFIC, POWERS, UK, US, USSR, Front, Power
 from churchill_cli.game.position import Position
 from churchill_cli.game.rules.fronts import marker
-from churchill_cli.game.ruling import N_, Field, Text
+from churchill_cli.game.texts import N_, Field, Text
 
 AGENDA_LINE = "10.3"
 

@@ -9,8 +9,9 @@ from churchill_cli.game.ids import (
     Box,
     Support,
 )
-from churchill_cli.game.ruling import N_, Event, Violation, event, violation
+from churchill_cli.game.ruling import Event, Violation, event, violation
 from churchill_cli.game.state import State
+from churchill_cli.game.texts import N_
 
 SUPPORTS: tuple[Support, ...] = ("offensive", "naval")
 

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from churchill_cli.game.ids import GERMANY, JAPAN, PACIFIC, Front, Power, Space
 from churchill_cli.game.position import Position
-from churchill_cli.game.ruling import N_, Event, event
+from churchill_cli.game.ruling import Event, event
+from churchill_cli.game.texts import N_
 
 ITALY = "italy"
 

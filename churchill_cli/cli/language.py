@@ -1,0 +1,37 @@
+"""Which language a command line speaks: `--lang` anywhere, else the environment or the system."""
+
+from collections.abc import Sequence
+
+from churchill_cli import i18n
+from churchill_cli.errors import UsageProblem
+
+OPTION = "--lang"
+OWN = ("rule", "search", "rulebook")
+"""Commands with an option of this name themselves: the language of a section, or of a file."""
+
+
+def chosen(words: Sequence[str], *, as_json: bool) -> list[str]:
+    """Speak the language that a command line asks for, and return the line without that option.
+
+    What machines read stays English unless it is asked for: it must not change with somebody's system.
+    """
+    line = list(words)
+    end = line.index("--") if "--" in line else len(line)
+    at = next((at for at, word in enumerate(line[:end]) if word == OPTION or word.startswith(f"{OPTION}=")), None)
+    machine = as_json or line[:1] == ["batch"]
+    i18n.use(i18n.SOURCE if machine else i18n.preferred())
+    if at is None:
+        return line
+    _name, _equals, value = line[at].partition("=")
+    length = 1 if value or at + 1 >= end else 2
+    value = value or "".join(line[at + 1 : at + length])
+    if value in i18n.LANGUAGES and line[:1] != ["rulebook"]:
+        i18n.use(value)
+    if line[:1] and (line[0] in OWN or not line[0][:1].isalpha()):
+        return line
+    if value not in i18n.LANGUAGES:
+        raise UsageProblem(
+            i18n._("%(value)r is no language.") % {"value": value},
+            hint=i18n._("Known: %(names)s.") % {"names": ", ".join(i18n.LANGUAGES)},
+        )
+    return [*line[:at], *line[at + length :]]

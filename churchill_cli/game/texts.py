@@ -1,0 +1,41 @@
+"""Sentences for people before they are said: a template in English and its fields; they are translated where shown."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+Field = Any
+"""What may fill a field: a number, an identifier (its display name is shown), a `Verbatim`, another `Text`."""
+
+
+def N_(text: str) -> str:  # noqa: N802 - the usual name of gettext's marker
+    """Mark ``text`` for translation; it is translated where it is shown."""
+    return text
+
+
+class Plural(str):
+    """A template for one, with the template for several in ``many``; the field ``n`` decides."""
+
+    __slots__ = ("many",)
+    many: str
+
+
+def NN_(one: str, many: str) -> Plural:  # noqa: N802 - as above
+    """Mark a template with its plural for translation."""
+    template = Plural(one)
+    template.many = many
+    return template
+
+
+class Verbatim(str):
+    """Words that are shown as they are, such as what a player typed."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A sentence with named fields; identifiers among the fields get their display names where it is shown."""
+
+    template: str
+    fields: Mapping[str, Field] = field(default_factory=dict)
