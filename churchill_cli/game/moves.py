@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from churchill_cli.game.ids import BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS
+from churchill_cli.game.ids import BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS, Front, Issue
 from churchill_cli.game.position import Position
 from churchill_cli.game.table import Table
 from churchill_cli.game.texts import N_, Text
@@ -23,6 +23,14 @@ ISSUE_MOVES = frozenset({OFF_TABLE, TO_CENTER, TO_SPACE})
 def table_moves(old: Table, new: Table) -> list[Text]:
     """Return what to move on the conference table from ``old`` to ``new``: issues, Leaders (3.21, 5.14, 5.22)."""
     return [*_issues(old, new), *_leaders(old, new)]
+
+
+def directed_moves(old: Mapping[Issue, Front], new: Mapping[Issue, Front]) -> list[Text]:
+    """Return which Directed Offensives go to a Front, and which go back to the issue display (6.1, 8.0)."""
+    moved = [issue for issue in dict.fromkeys((*old, *new)) if old.get(issue) != new.get(issue)]
+    back = [Text(N_("Return %(issue)s to its place."), {"issue": issue}) for issue in moved if issue not in new]
+    put = N_("Put %(issue)s before the %(front)s.")
+    return back + [Text(put, {"issue": issue, "front": new[issue]}) for issue in moved if issue in new]
 
 
 def _issues(old: Table, new: Table) -> Iterator[Text]:
@@ -55,52 +63,47 @@ def _fronts(old: Position, new: Position) -> Iterator[Text]:
             yield Text(N_("Move the %(front)s to %(space)s."), {"front": front, "space": new.fronts[front]})
 
 
-def _counted(old: Mapping[Any, int], new: Mapping[Any, int], names: tuple[str, ...]) -> Iterator[tuple[str, int]]:
-    """Yield each name whose count changed, with the change."""
+def _counted(
+    old: Mapping[Any, int], new: Mapping[Any, int], names: tuple[str, ...], field: str, orders: tuple[str, str]
+) -> Iterator[Text]:
+    """Yield an order for each count that changed: how many to put or to take, and how many are there then."""
     for name in names:
-        change = new.get(name, 0) - old.get(name, 0)
+        now = new.get(name, 0)
+        change = now - old.get(name, 0)
         if change:
-            yield name, change
+            yield Text(orders[change < 0], {"n": abs(change), field: name, "now": now})
 
 
 def _naval(old: Position, new: Position) -> Iterator[Text]:
-    for box, change in _counted(old.naval, new.naval, BOXES):
-        if change > 0:
-            yield Text(N_("Put %(n)d naval support in the %(box)s."), {"n": change, "box": box})
-        else:
-            yield Text(N_("Take %(n)d naval support from the %(box)s."), {"n": -change, "box": box})
+    put = N_("Put %(n)d naval support in the %(box)s (now %(now)d).")
+    take = N_("Take %(n)d naval support from the %(box)s (now %(now)d).")
+    return _counted(old.naval, new.naval, BOXES, "box", (put, take))
 
 
 def _offensive(old: Position, new: Position) -> Iterator[Text]:
-    for front, change in _counted(old.offensive, new.offensive, FRONTS):
-        if change > 0:
-            yield Text(N_("Put %(n)d offensive support before the %(front)s."), {"n": change, "front": front})
-        else:
-            yield Text(N_("Take %(n)d offensive support from before the %(front)s."), {"n": -change, "front": front})
+    put = N_("Put %(n)d offensive support before the %(front)s (now %(now)d).")
+    take = N_("Take %(n)d offensive support from before the %(front)s (now %(now)d).")
+    return _counted(old.offensive, new.offensive, FRONTS, "front", (put, take))
 
 
 def _reserves(old: Position, new: Position) -> Iterator[Text]:
-    for front, change in _counted(old.reserves, new.reserves, FRONTS):
-        if change > 0:
-            yield Text(N_("Put Axis armies against the %(front)s: %(n)d."), {"n": change, "front": front})
-        else:
-            yield Text(N_("Return Axis armies from the %(front)s: %(n)d."), {"n": -change, "front": front})
-    for kind, change in _counted(old.removed, new.removed, RESERVES):
-        if change > 0:
-            yield Text(N_("Remove from the game: %(reserve)s, %(n)d."), {"n": change, "reserve": kind})
-        else:
-            yield Text(N_("Bring back into the game: %(reserve)s, %(n)d."), {"n": -change, "reserve": kind})
+    put = N_("Put Axis armies against the %(front)s: %(n)d (now %(now)d).")
+    take = N_("Return Axis armies from the %(front)s: %(n)d (now %(now)d).")
+    yield from _counted(old.reserves, new.reserves, FRONTS, "front", (put, take))
+    out = N_("Remove from the game: %(reserve)s, %(n)d (now out: %(now)d).")
+    back = N_("Bring back into the game: %(reserve)s, %(n)d (now out: %(now)d).")
+    yield from _counted(old.removed, new.removed, RESERVES, "reserve", (out, back))
 
 
 def _networks(old: Position, new: Position) -> Iterator[Text]:
     for place in old.board.connected:
         for power in POWERS:
             held = [n if owner == power else 0 for owner, n in (p.networks.get(place, ("", 0)) for p in (old, new))]
-            fields = {"n": abs(held[1] - held[0]), "power": power, "place": place}
+            fields = {"n": abs(held[1] - held[0]), "power": power, "place": place, "now": held[1]}
             if held[1] > held[0]:
-                yield Text(N_("Put networks of %(power)s in %(place)s: %(n)d."), fields)
+                yield Text(N_("Put networks of %(power)s in %(place)s: %(n)d (now %(now)d)."), fields)
             elif held[1] < held[0]:
-                yield Text(N_("Take networks of %(power)s from %(place)s: %(n)d."), fields)
+                yield Text(N_("Take networks of %(power)s from %(place)s: %(n)d (now %(now)d)."), fields)
 
 
 def _alignment(old: Position, new: Position) -> Iterator[Text]:
@@ -135,27 +138,13 @@ def _at(position: Position, power: str) -> int:
     return {str(p): n for p, n in position.abomb.items()}.get(power, 0)
 
 
-def _fields(change: int, power: str) -> dict[str, str | int]:
-    return {"n": abs(change), "power": power}
-
-
 def _markers(old: Position, new: Position) -> Iterator[Text]:
-    for power, change in _counted(old.conferences_won, new.conferences_won, POWERS):
-        fields = _fields(change, power)
-        yield Text(
-            N_("Give %(power)s a conference victory marker.")
-            if change > 0
-            else N_("Take a conference victory marker from %(power)s."),
-            fields,
-        )
-    for power, change in _counted(old.technology, new.technology, POWERS):
-        fields = _fields(change, power)
-        yield Text(
-            N_("Give %(power)s German Technology markers: %(n)d.")
-            if change > 0
-            else N_("Take German Technology markers from %(power)s: %(n)d."),
-            fields,
-        )
+    give = N_("Give %(power)s conference victory markers: %(n)d (now %(now)d).")
+    take = N_("Take conference victory markers from %(power)s: %(n)d (now %(now)d).")
+    yield from _counted(old.conferences_won, new.conferences_won, POWERS, "power", (give, take))
+    give = N_("Give %(power)s German Technology markers: %(n)d (now %(now)d).")
+    take = N_("Take German Technology markers from %(power)s: %(n)d (now %(now)d).")
+    yield from _counted(old.technology, new.technology, POWERS, "power", (give, take))
 
 
 PARTS = (_fronts, _naval, _offensive, _reserves, _networks, _alignment, _tracks, _markers)

@@ -72,7 +72,7 @@ class Turn:
     networks: Mapping[Power, int] = field(default_factory=dict)
     alignments: Mapping[Power, int] = field(default_factory=dict)
     sorties: Sorties = NO_SORTIES
-    directed: tuple[Issue, ...] = ()
+    directed: Mapping[Issue, Front] = field(default_factory=dict)
     owed: tuple[Commitment, ...] = ()
     purses: Mapping[Power, Purse] = field(default_factory=dict)
     activated: tuple[Issue, ...] = ()

@@ -7,20 +7,20 @@ from typing import Any
 
 from churchill_cli.errors import RecordError
 from churchill_cli.game.actions import AdvanceIssue, DebateIssue
-from churchill_cli.game.moves import moves, table_moves
+from churchill_cli.game.moves import directed_moves, moves, table_moves
 from churchill_cli.game.rules.campaign import assumed
 from churchill_cli.game.rules.plays import unknown_parts
 from churchill_cli.game.ruling import Event
 from churchill_cli.game.state import State
 from churchill_cli.game.texts import Text
-from churchill_cli.record import notation, store
-from churchill_cli.record.history import is_history
+from churchill_cli.record import history, notation, store
+from churchill_cli.record.outcomes import compared
 from churchill_cli.record.replay import Game, replayed, told
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One line accepted: the game after it, the line as written, what happened, what to move by hand."""
+    """One line accepted: the game after it, the line as written, what happened, what to move, what it came to."""
 
     game: Game
     line: str
@@ -28,12 +28,13 @@ class Told:
     moves: tuple[Text, ...]
     cut_off: str | None = None
     assumed: tuple[str, ...] = ()
+    outcome: tuple[Text, ...] = ()
 
 
-def opened(path: Path) -> tuple[Game, str | None]:
+def opened(path: Path, known: Game | None = None) -> tuple[Game, str | None]:
     """Return the game of a record, and what was cut off at the end of its file."""
     record = store.read(path)
-    return replayed(record.header, [line.text for line in record.lines]), record.cut_off
+    return replayed(record.header, [line.text for line in record.lines], known), record.cut_off
 
 
 def begun(path: Path, header: Mapping[str, Any]) -> Game:
@@ -43,23 +44,40 @@ def begun(path: Path, header: Mapping[str, Any]) -> Game:
     return game
 
 
-def tell(path: Path, line: str) -> Told:
-    """Append one line to a record if the rules allow it, with the file locked from reading to writing."""
+def tell(path: Path, line: str, known: Game | None = None) -> Told:
+    """Append one line to a record if the rules allow it, with the file locked from reading to writing.
+
+    ``known`` is the game as the caller last saw it: what it has replayed is not replayed again.
+    """
     with store.writing(path) as writer:
         header, cut_off = writer.record.header, writer.record.cut_off
-        lines = [entry.text for entry in writer.record.lines]
-        if is_history(line) and not _fits(header, lines):  # undo mends a record that does not fit
+        lines = tuple(entry.text for entry in writer.record.lines)
+        if history.is_history(line) and not _fits(header, lines, known):  # undo mends a record that does not fit
             before, (after, text, events) = None, _mended(header, lines, line)
         else:
-            before = replayed(header, lines)
+            before = known if known and _same(known, header, lines) else replayed(header, lines, known)
             after, text, events = told(before, line)
         writer.append(text)
     if before is None:
         return Told(after, text, tuple(events), (), cut_off)
-    by_hand = moves(before.state.position, after.state.position)
-    by_hand += table_moves(before.state.turn.table, after.state.turn.table)
-    facts = [] if is_history(line) else assumed(before.state, after.state) + _of_cards(before.state, text)
-    return Told(after, text, tuple(events), tuple(by_hand), cut_off, tuple(facts))
+    by_hand = between(before.state, after.state)
+    played = history.is_action(line)
+    facts = assumed(before.state, after.state) + _of_cards(before.state, text) if played else []
+    outcome = tuple(compared(before.state, after.state)) if history.is_correction(line) else ()
+    return Told(after, text, tuple(events), by_hand, cut_off, tuple(facts), outcome)
+
+
+def between(old: State, new: State) -> tuple[Text, ...]:
+    """Return what to move by hand from one state of a game to another."""
+    return (
+        *moves(old.position, new.position),
+        *directed_moves(old.turn.directed, new.turn.directed),
+        *table_moves(old.turn.table, new.turn.table),
+    )
+
+
+def _same(known: Game, header: Mapping[str, Any], lines: Sequence[str]) -> bool:
+    return known.header == header and known.lines == tuple(lines)
 
 
 def _of_cards(before: State, text: str) -> list[str]:
@@ -70,9 +88,9 @@ def _of_cards(before: State, text: str) -> list[str]:
     return []
 
 
-def _fits(header: Mapping[str, Any], lines: Sequence[str]) -> bool:
+def _fits(header: Mapping[str, Any], lines: Sequence[str], known: Game | None) -> bool:
     try:
-        replayed(header, lines)
+        replayed(header, lines, known)
     except RecordError:
         return False
     return True

@@ -19,17 +19,40 @@ from churchill_cli.game.table import NEW_ROSTER
 from churchill_cli.game.texts import N_
 from churchill_cli.i18n import _
 from churchill_cli.record import history, notation
+from churchill_cli.record.outcomes import compared
 from churchill_cli.sentences import say
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A record and the state it leads to: ``lines`` as told, ``past`` which of them are live."""
+    """A record and the state it leads to.
+
+    Attributes:
+        header: Scenario, edition, players, the owner's map and cards, a position to start from.
+        lines: Every line as told.
+        past: Which of them are in force, and how they read.
+        states: The state before the first line in force, and after each of them.
+        left_out: Lines in force that no longer fit after a correction that was let stand.
+    """
 
     header: Mapping[str, Any]
     lines: tuple[str, ...]
     past: history.History
-    state: State
+    states: tuple[State, ...]
+    left_out: tuple[int, ...] = ()
+
+    @property
+    def state(self) -> State:
+        """Return the state that the record leads to."""
+        return self.states[-1]
+
+    def text(self, number: int) -> str:
+        """Return how a line in force reads."""
+        return self.past.texts.get(number, self.lines[number - 1])
+
+    def at(self, number: int) -> State:
+        """Return the state right after a line in force; 0 is the start."""
+        return self.states[self.past.live.index(number) + 1 if number else 0]
 
 
 def opening(header: Mapping[str, Any]) -> tuple[State, list[Event]]:
@@ -54,13 +77,42 @@ def opening(header: Mapping[str, Any]) -> tuple[State, list[Event]]:
     )
 
 
-def replayed(header: Mapping[str, Any], lines: Sequence[str]) -> Game:
-    """Return the game that a record tells; an error names the line that does not fit."""
+def replayed(header: Mapping[str, Any], lines: Sequence[str], known: Game | None = None) -> Game:
+    """Return the game that a record tells; an error names the line that does not fit.
+
+    What ``known`` has replayed already is not replayed again, where its header is the same.
+    """
     past = history.replayed(lines)
-    state, _events = opening(header)
-    for n in past.live:
-        state, _events = _told(state, lines[n - 1], n)
-    return Game(header, tuple(lines), past, state)
+    states, done, left_out = [], 0, list[int]()
+    if known and known.header == header:
+        done = _in_common(known, past, lines)
+        states = list(known.states[: done + 1])
+        left_out = [number for number in known.left_out if number in past.live[:done]]
+    else:
+        states = [opening(header)[0]]
+    for number in past.live[done:]:
+        text = past.texts.get(number, lines[number - 1])
+        try:
+            state, _events = _told(states[-1], text, number)
+        except RecordError:
+            if number >= past.lenient:
+                raise
+            left_out.append(number)
+            state = states[-1]
+        states.append(state)
+    return Game(header, tuple(lines), past, tuple(states), tuple(left_out))
+
+
+def _in_common(known: Game, past: history.History, lines: Sequence[str]) -> int:
+    """Return how many lines in force a record begins with that another game has as well."""
+    if known.past.lenient != past.lenient:
+        return 0
+    done = 0
+    for ours, theirs in zip(past.live, known.past.live, strict=False):
+        if ours != theirs or past.texts.get(ours, lines[ours - 1]) != known.text(theirs):
+            break
+        done += 1
+    return done
 
 
 def _told(state: State, line: str, n: int) -> tuple[State, list[Event]]:
@@ -121,7 +173,12 @@ def states(header: Mapping[str, Any], lines: Sequence[str]) -> Iterator[tuple[in
     state, events = opening(header)
     yield 0, state, events
     for n in past.live:
-        state, events = _told(state, lines[n - 1], n)
+        try:
+            state, events = _told(state, past.texts.get(n, lines[n - 1]), n)
+        except RecordError:
+            if n >= past.lenient:
+                raise
+            continue
         yield n, state, events
 
 
@@ -129,10 +186,47 @@ def told(game: Game, line: str) -> tuple[Game, str, list[Event]]:
     """Return the game after one more line, that line as it is written to the record, and what happened."""
     if history.is_history(line):
         text = " ".join(line.casefold().split())
-        return replayed(game.header, (*game.lines, text)), text, []
+        return replayed(game.header, (*game.lines, text), game), text, []
+    if history.is_point(line):
+        text = f"{history.POINT} {history.point_name(line)}"
+        return replayed(game.header, (*game.lines, text), game), text, []
+    if history.is_correction(line):
+        return _corrected_past(game, line)
     action = notation.parse(line)
     state, events = step(game.state, action)
     text = notation.write(action)
     lines = (*game.lines, text)
     past = replace(game.past, live=(*game.past.live, len(lines)), redoable=())
-    return Game(game.header, lines, past, state), text, events
+    return Game(game.header, lines, past, (*game.states, state), game.left_out), text, events
+
+
+def _corrected_past(game: Game, line: str) -> tuple[Game, str, list[Event]]:
+    """Correct a line of the past; Forbidden names every later line that no longer fits, unless it is let stand."""
+    found = history.correction(line)
+    rest = f" {notation.write(notation.parse(found.text))}" if found.text else ""
+    text = f"{found.verb}! {found.target}{rest}"
+    after = replayed(game.header, (*game.lines, text), game)
+    if found.stands:
+        return after, text, []
+    if not after.left_out or set(after.left_out) <= set(game.left_out):
+        text = text.replace("!", "", 1)
+        return replayed(game.header, (*game.lines, text), game), text, []
+    comes_to = " ".join(say(what) for what in compared(game.state, after.state))
+    raise Forbidden(
+        _("After this, these lines no longer fit:"),
+        hint=_("Correct them as well, or let it stand without them: %(line)s") % {"line": text}
+        + (f" – {comes_to}" if comes_to else ""),
+        reasons=tuple(_no_longer(after, number) for number in after.left_out if number not in game.left_out),
+    )
+
+
+def _no_longer(game: Game, number: int) -> Reason:
+    """Return why a line no longer fits."""
+    line = game.text(number)
+    try:
+        step(game.states[game.past.live.index(number)], notation.parse(line))
+    except ChurchillError as problem:
+        cites = tuple(dict.fromkeys(cite for reason in problem.reasons for cite in reason.cites))
+        what = _("Line %(n)s, `%(line)s`: %(why)s") % {"n": number, "line": line, "why": problem.message}
+        return Reason(what, cites)
+    return Reason(_("Line %(n)s, `%(line)s`") % {"n": number, "line": line})  # pragma: no cover - it did not fit

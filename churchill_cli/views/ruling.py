@@ -145,7 +145,8 @@ def refusal_lines(problem: "ChurchillError") -> Iterator[str]:
     reasons = problem.reasons
     if len(reasons) == 1:
         (reason,) = reasons
-        message = problem.message if reason.message in problem.message else f"{problem.message} {reason.message}"
+        told = problem.message
+        message = told if reason.message in told else f"{told} {reason.message}"
         yield _("Error: %(message)s") % {"message": with_sections(message, reason.cites)}
         for hint in dict.fromkeys((reason.hint, problem.hint)):
             yield from _hint(hint)

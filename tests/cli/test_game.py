@@ -65,7 +65,7 @@ def test_a_line_told_answers_with_what_happened_what_to_move_and_what_is_due(beg
 
     assert 0 == done.code
     assert "US wins the conference." in done.out
-    assert "Give US a conference victory marker." in done.out
+    assert "Give US conference victory markers: 1 (now 1)." in done.out
     assert "Next: UK allocates; markers left: 5." in done.out
 
 
@@ -124,8 +124,8 @@ def test_undo_moves_the_board_back_and_redo_forth(begun: Run) -> None:
     back = begun("undo")
     forth = begun("redo", "all")
 
-    assert "Take 2 naval support from the Arctic Theater box." in back.out
-    assert "Put 2 naval support in the Arctic Theater box." in forth.out
+    assert "Take 2 naval support from the Arctic Theater box (now 1)." in back.out
+    assert "Put 2 naval support in the Arctic Theater box (now 3)." in forth.out
 
 
 def test_undo_to_a_line_takes_back_all_after_it(begun: Run) -> None:

@@ -123,7 +123,7 @@ def test_undo_to_the_last_line_in_force_is_refused() -> None:
     assert expected == refusal(["a", "b", "undo to 2"])
 
 
-@pytest.mark.parametrize("line", ["undo x", "undo to", "undo all", "undo 1 2", "redo to 1", "redo 1.5", "undo ٣"])
+@pytest.mark.parametrize("line", ["undo x", "undo to", "undo all", "undo 1 2", "redo by 1", "redo 1.5", "undo ٣"])
 def test_an_unknown_form_is_refused_as_usage(line: str) -> None:
     with pytest.raises(HistoryUsageError) as caught:
         replayed(["a", line])

@@ -35,35 +35,35 @@ def said(old: object, new: object) -> list[str]:
 def test_everything_that_comes_onto_the_board_is_named() -> None:
     assert [
         "Move the Western Front to Bolero.",
-        "Put 2 naval support in the Arctic Theater box.",
-        "Put 3 offensive support before the Eastern Front.",
-        "Put Axis armies against the Eastern Front: 2.",
-        "Remove from the game: German navy, 1.",
-        "Put networks of UK in Poland: 2.",
+        "Put 2 naval support in the Arctic Theater box (now 2).",
+        "Put 3 offensive support before the Eastern Front (now 3).",
+        "Put Axis armies against the Eastern Front: 2 (now 2).",
+        "Remove from the game: German navy, 1 (now out: 1).",
+        "Put networks of UK in Poland: 2 (now 2).",
         "Put an alignment marker of UK in Poland.",
         "Move the Churchill–Stalin marker to Free Europe.",
         "Give the command of Europe to US.",
         "Move the US A-Bomb pawn to Trinity.",
         "Move the spy ring to the space after the start.",
-        "Give US a conference victory marker.",
-        "Give USSR German Technology markers: 2.",
+        "Give US conference victory markers: 1 (now 1).",
+        "Give USSR German Technology markers: 2 (now 2).",
     ] == said(EMPTY, FULL)
 
 
 def test_everything_that_leaves_the_board_is_named() -> None:
     assert [
         "Move the Western Front to Western Theater box.",
-        "Take 2 naval support from the Arctic Theater box.",
-        "Take 3 offensive support from before the Eastern Front.",
-        "Return Axis armies from the Eastern Front: 2.",
-        "Bring back into the game: German navy, 1.",
-        "Take networks of UK from Poland: 2.",
+        "Take 2 naval support from the Arctic Theater box (now 0).",
+        "Take 3 offensive support from before the Eastern Front (now 0).",
+        "Return Axis armies from the Eastern Front: 2 (now 0).",
+        "Bring back into the game: German navy, 1 (now out: 0).",
+        "Take networks of UK from Poland: 2 (now 0).",
         "Take the alignment marker of UK from Poland.",
         "Move the Churchill–Stalin marker to Neutral.",
         "Move the US A-Bomb pawn to Letter to Roosevelt.",
         "Move the spy ring to Letter to Roosevelt.",
-        "Take a conference victory marker from US.",
-        "Take German Technology markers from USSR: 2.",
+        "Take conference victory markers from US: 1 (now 0).",
+        "Take German Technology markers from USSR: 2 (now 0).",
     ] == said(FULL, EMPTY)
 
 
@@ -71,8 +71,8 @@ def test_a_marker_that_changes_hands_is_taken_and_put() -> None:
     other = FULL.but(alignment={"poland": "USSR"}, networks={"poland": ("USSR", 1)})
 
     assert [
-        "Take networks of UK from Poland: 2.",
-        "Put networks of USSR in Poland: 1.",
+        "Take networks of UK from Poland: 2 (now 0).",
+        "Put networks of USSR in Poland: 1 (now 1).",
         "Take the alignment marker of UK from Poland.",
         "Put an alignment marker of USSR in Poland.",
     ] == said(FULL, other)

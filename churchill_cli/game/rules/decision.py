@@ -75,7 +75,7 @@ def direct(state: State, action: Direct) -> tuple[State, list[Event]]:
     """Bind the flag owner's production to this Front (6.7)."""
     owner = state.position.rules.issues[issue_kind(action.issue)].owner or action.power
     debt = Commitment(owner, action.front, state.position.constants.directed_cost, "directed", action.issue)
-    after = state.now(directed=(*state.turn.directed, action.issue), owed=(*state.turn.owed, debt))
+    after = state.now(directed={**state.turn.directed, action.issue: action.front}, owed=(*state.turn.owed, debt))
     told = N_("%(power)s places %(issue)s on the %(front)s: %(owner)s owes it %(n)d.")
     return after, [
         event(told, "6.1", "6.7", power=action.power, issue=action.issue, front=action.front, owner=owner, n=debt.left)

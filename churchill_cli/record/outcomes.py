@@ -1,0 +1,24 @@
+"""What a change of the past comes to: where the game stands and what the score is, before and after."""
+
+from collections.abc import Iterator
+
+from churchill_cli.game import engine
+from churchill_cli.game.ids import POWERS
+from churchill_cli.game.rules import campaign, scoring
+from churchill_cli.game.state import State
+from churchill_cli.game.texts import N_, Text
+
+
+def compared(old: State, new: State) -> Iterator[Text]:
+    """Yield what differs between two states of a game: the step, the score, who would win."""
+    if (old.turn.step, old.position.conference) != (new.turn.step, new.position.conference):
+        step, _cite = engine.STEP_NAMES[new.turn.step]
+        yield Text(N_("The game stands at conference %(n)d, %(step)s."), {"n": new.position.conference, "step": step})
+    was, now = scoring.score(old.position).totals, scoring.score(new.position).totals
+    for power in POWERS:
+        if was[power] != now[power]:
+            fields = {"power": power, "was": was[power], "now": now[power]}
+            yield Text(N_("Victory points of %(power)s: %(was)d → %(now)d."), fields)
+    before, after = campaign.verdict(old).winner, campaign.verdict(new).winner
+    if before != after and after:
+        yield Text(N_("If the war ended now, %(power)s would win."), {"power": after})
