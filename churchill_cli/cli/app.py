@@ -34,11 +34,17 @@ COMMANDS = {
     "table": "table",
     "cards": "cards",
     "new": "game",
+    "catch-up": "game",
     "do": "game",
     "state": "game",
+    "show": "game",
     "log": "game",
     "undo": "game",
     "redo": "game",
+    "point": "game",
+    "change": "game",
+    "insert": "game",
+    "delete": "game",
     "legal": "game",
 }
 """Each command, in the order of the help page, with the module of ``churchill_cli.cli`` whose ``app`` holds it."""

@@ -8,6 +8,7 @@ from churchill_cli.errors import UsageProblem
 from churchill_cli.game.ids import Front
 from churchill_cli.game.position import Position
 from churchill_cli.game.rules import campaign
+from churchill_cli.game.state import State
 from churchill_cli.i18n import _
 from churchill_cli.record.games import opened
 from churchill_cli.record.replay import Game
@@ -52,6 +53,24 @@ def game(name: str | None) -> Game:
     found, cut_off = opened(path(name))
     report(cut_off)
     return found
+
+
+def state(name: str | None, at: str | None = None) -> State:
+    """Return the current game's state, or as it stood after a line in force, or at a point."""
+    found = game(name)
+    return found.state if at is None else stood(found, at)
+
+
+def stood(found: Game, at: str) -> State:
+    """Return the state of a game right after a line in force, or at a point."""
+    wanted = " ".join(at.split()).casefold()
+    number = int(wanted) if wanted.isdecimal() else found.past.points.get(wanted, -1)
+    if number and number not in found.past.live:
+        raise UsageProblem(
+            _("%(at)r is no line in force and no point.") % {"at": at},
+            hint=_("`churchill log` shows which lines are in force."),
+        )
+    return found.at(number)
 
 
 def report(cut_off: str | None) -> None:

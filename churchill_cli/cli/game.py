@@ -38,6 +38,30 @@ def new(
     show(answer, lambda: lines, as_json=as_json)
 
 
+@app.command("catch-up", help=_("Begin a record in the middle of a game: tell what stands on the board."))
+def catch_up(
+    standing: Annotated[
+        list[str] | None, typer.Argument(metavar="[MARKER VALUE; …]", help=_("Such as: front western normandy."))
+    ] = None,
+    file: Annotated[Path, typer.Option("--file", metavar="FILE", help=_("The record to create."))] = Path(DEFAULT),
+    scenario: Annotated[str, typer.Option("--scenario", help=_("training, tournament or campaign."))] = "campaign",
+    edition: Annotated[int, typer.Option("--edition", help=_("The edition played, 1 or 2."))] = 2,
+    conference: Annotated[int | None, typer.Option("--conference", help=_("The conference that begins."))] = None,
+    position: Annotated[
+        str | None, typer.Option("--position", metavar="FILE", help=_("What stands on the board, in YAML or JSON."))
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Begin a record in the middle of a game."""
+    from churchill_cli.cli import telling
+
+    header = telling.header(scenario, edition, [], tournament=False)
+    header["position"] = telling.standing(position, conference)
+    answer, lines = telling.catch_up(file, header, parted(" ".join(standing or [])))
+    current.choose(file)
+    show(answer, lambda: lines, as_json=as_json)
+
+
 @app.command("do", context_settings=REST, help=_("Tell what happened, in a line of notation; several with ; between."))
 def do(
     line: Annotated[list[str], typer.Argument(metavar="LINE", help=_("Such as: eastern rolls 4."))],
@@ -118,14 +142,33 @@ def _tell(lines: list[str], given: dict[str, Any], game: str | None, verbose: in
         show(answer, lambda text=text: text, as_json=as_json)  # type: ignore[misc]
 
 
+@app.command("point", context_settings=REST, help=_("Give the place that the game has reached a name, to go back to."))
+@app.command("change", context_settings=REST, help=_("Correct the past: change N LINE."))
+@app.command("insert", context_settings=REST, help=_("Correct the past: insert N LINE, before line N."))
+@app.command("delete", context_settings=REST, help=_("Correct the past: leave line N out."))
+def past(
+    context: typer.Context,
+    how: Annotated[list[str], typer.Argument(metavar="N [LINE]")],
+    game: GameFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """Tell a line that speaks of other lines."""
+    words, given = trailing(how)
+    _tell([" ".join([str(context.info_name), *words])], given, game, as_json=as_json)
+
+
+At = Annotated[str | None, typer.Option("--at", metavar="N", help=_("As it stood after line N, or at a point."))]
+
+
+@app.command("show", help=_("Show the board, the score and what is due; `state` does the same."))
 @app.command("state", help=_("Show the board, the score and what is due."))
-def state(game: GameFile = None, as_json: AsJson = False) -> None:
-    """Show the game as it stands."""
+def state(game: GameFile = None, at: At = None, as_json: AsJson = False) -> None:
+    """Show the game as it stands, or stood."""
     from churchill_cli.record import progress
     from churchill_cli.views.game import state_lines
 
-    found = current.game(game)
-    show(progress.state(found.state) if as_json else {}, lambda: state_lines(found.state), as_json=as_json)
+    found = current.state(game, at)
+    show(progress.state(found) if as_json else {}, lambda: state_lines(found), as_json=as_json)
 
 
 @app.command("log", help=_("Show the lines of the record."))
@@ -143,10 +186,10 @@ def log(
 
 
 @app.command("legal", help=_("Show what may be told now."))
-def legal(game: GameFile = None, as_json: AsJson = False) -> None:
+def legal(game: GameFile = None, at: At = None, as_json: AsJson = False) -> None:
     """Show what may be told now."""
     from churchill_cli.record import progress
     from churchill_cli.views.game import legal_lines
 
-    found = current.game(game)
-    show(progress.legal(found.state) if as_json else {}, lambda: legal_lines(found.state), as_json=as_json)
+    found = current.state(game, at)
+    show(progress.legal(found) if as_json else {}, lambda: legal_lines(found), as_json=as_json)

@@ -58,6 +58,31 @@ def begin(file: Path, head: Header) -> tuple[dict[str, Any], list[str]]:
     return answer, [_("The record is %(file)s.") % {"file": file}, *view.due_lines(engine.due(game.state))]
 
 
+def standing(source: str | None, conference: int | None) -> dict[str, Any]:
+    """Return what stands on the board when a game is caught up with: a position as it is read, and the conference."""
+    from churchill_cli.cli import documents
+
+    found = dict(documents.read(source)) if source else {}
+    if conference is not None:
+        found["conference"] = conference
+    return {key: value for key, value in found.items() if key not in {"scenario", "edition", "board"}}
+
+
+def catch_up(file: Path, head: Header, markers: Sequence[str]) -> tuple[dict[str, Any], list[str]]:
+    """Begin a record in the middle of a game; each marker told is set by hand."""
+    answer, lines = begin(file, head)
+    for marker in markers:
+        told = games.tell(file, f"adjust {marker} because {CATCHING_UP}")
+        answer, lines = {"record": str(file), **progress.told(told)}, [*lines, told.line]
+    if markers:
+        lines += view.due_lines(engine.due(told.game.state))
+    return answer, lines
+
+
+CATCHING_UP = "it stands so"
+"""The reason in the record, the same in every language."""
+
+
 def remember(game: Game) -> None:
     """Keep what a game has taught of staff cards; a folder that cannot be written only costs the memory."""
     learned = game.state.roster.staff
@@ -80,5 +105,13 @@ def tell(record: Path, line: str, verbose: int = 0) -> tuple[dict[str, Any], lis
     due = engine.due(told.game.state)
     facts = assumed_lines(told.game.state.position.board, told.assumed)
     moves = view.move_lines(told.moves, told.events)
-    lines = [*view.event_lines(told.events, verbose), *facts, *moves, *view.due_lines(due)]
+    outcome = view.outcome_lines(told.outcome)
+    lines = [
+        *view.event_lines(told.events, verbose),
+        *facts,
+        *outcome,
+        *moves,
+        *view.reminder_lines(told.reminders),
+        *view.due_lines(due),
+    ]
     return progress.told(told), [told.line, *lines]

@@ -8,6 +8,7 @@ from churchill_cli.game import actions as a
 from churchill_cli.game.ids import Issue
 from churchill_cli.game.position import Position
 from churchill_cli.game.rules import (
+    adjusting,
     agenda,
     alignment,
     allocation,
@@ -141,6 +142,7 @@ HANDLERS: Mapping[type[a.Action], Handler] = {
     a.VerdictDice: Handler(campaign.verdict_dice, campaign.check_verdict, ("verdict",)),
     a.Reveal: Handler(_reveal, _check_reveal),
     a.Choose: Handler(_choose, _check_choose),
+    a.Adjust: Handler(adjusting.adjust, adjusting.check),
     a.Note: Handler(_note),
 }
 

@@ -1,4 +1,4 @@
-"""A space of the conference table, and a card as it is told (3.21, 3.33, 5.22)."""
+"""A space of the conference table, a card as it is told, a marker set by hand (3.21, 3.33, 5.22)."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -45,3 +45,13 @@ class Play:
     bonus: int | None = None
     discard: str = ""
     sure: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A marker as it is set by hand: its kind, which one, to what; ``power`` where its owner must be told as well."""
+
+    kind: str
+    key: str
+    value: str | int
+    power: Power | None = None

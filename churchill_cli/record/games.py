@@ -8,6 +8,7 @@ from typing import Any
 from churchill_cli.errors import RecordError
 from churchill_cli.game.actions import AdvanceIssue, DebateIssue
 from churchill_cli.game.moves import directed_moves, moves, table_moves
+from churchill_cli.game.reminders import reminders
 from churchill_cli.game.rules.campaign import assumed
 from churchill_cli.game.rules.plays import unknown_parts
 from churchill_cli.game.ruling import Event
@@ -29,6 +30,7 @@ class Told:
     cut_off: str | None = None
     assumed: tuple[str, ...] = ()
     outcome: tuple[Text, ...] = ()
+    reminders: tuple[Event, ...] = ()
 
 
 def opened(path: Path, known: Game | None = None) -> tuple[Game, str | None]:
@@ -64,7 +66,8 @@ def tell(path: Path, line: str, known: Game | None = None) -> Told:
     played = history.is_action(line)
     facts = assumed(before.state, after.state) + _of_cards(before.state, text) if played else []
     outcome = tuple(compared(before.state, after.state)) if history.is_correction(line) else ()
-    return Told(after, text, tuple(events), by_hand, cut_off, tuple(facts), outcome)
+    remind = tuple(reminders(before.state, after.state)) if played else ()
+    return Told(after, text, tuple(events), by_hand, cut_off, tuple(facts), outcome, remind)
 
 
 def between(old: State, new: State) -> tuple[Text, ...]:

@@ -6,6 +6,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.actions import ACTIONS, Action, AdvanceIssue, DebateIssue
 from churchill_cli.game.rules import meeting
 from churchill_cli.game.state import State
+from churchill_cli.i18n import _
 from churchill_cli.record import notation
 from churchill_cli.sentences import say
 
@@ -20,7 +21,7 @@ def legal_forms(state: State) -> Iterator[tuple[str, str]]:
         handler = engine.HANDLERS.get(kind)
         if kind in listed or not handler or state.turn.step not in handler.steps or _has_options(kind, state):
             continue
-        yield kind.FORM, kind.HELP
+        yield kind.FORM, _(kind.HELP)
 
 
 def _why(state: State, action: Action) -> str:
@@ -32,7 +33,7 @@ def _why(state: State, action: Action) -> str:
             say(meeting.would_stand(state, action, spot)),
         )
         return f"{total.replace('+-', '-')}: {spaces}"
-    return action.HELP
+    return _(action.HELP)
 
 
 def _has_options(kind: type[Action], state: State) -> bool:

@@ -15,6 +15,7 @@ from churchill_cli.errors import Reason, UsageProblem
 from churchill_cli.game.actions import ACTIONS, Action
 from churchill_cli.game.plays import Play, Spot
 from churchill_cli.i18n import _
+from churchill_cli.record import settings
 from churchill_cli.record.tokens import NoMatch
 from churchill_cli.record.words import READERS
 
@@ -146,6 +147,7 @@ WRITERS: dict[str, Callable[[Any], str]] = {
     "cards": _shown,
     "spot": _spot,
     "stop": lambda stop: "stopping" if stop else "",
+    "setting": settings.written,
 }
 
 
@@ -169,7 +171,7 @@ class Form:
             if part.startswith("{"):
                 name = part[1:-1]
                 if name in WHOLE:
-                    return self._whole(line, name, at, tokens)
+                    return self._whole(line, name, at, values)
                 values[name], at = READERS[name](tokens, at)
             else:
                 at = _word(part, tokens, at, exact=exact)
@@ -177,12 +179,12 @@ class Form:
             raise NoMatch(at, _("the end of the line"))
         return self.kind(**values)
 
-    def _whole(self, line: str, name: str, at: int, tokens: Sequence[str]) -> Action:
+    def _whole(self, line: str, name: str, at: int, values: Mapping[str, Any]) -> Action:
         """Return an action whose last field is the rest of the line as typed."""
         words = line.strip().split(None, at)
         if len(words) <= at:
-            raise NoMatch(min(at, len(tokens)), LABELS.get(name, name))
-        return self.kind(**{name: words[at]})
+            raise NoMatch(at, LABELS.get(name, name))
+        return self.kind(**values, **{name: words[at]})
 
 
 WHOLE = frozenset({"text", "correction"})
@@ -197,6 +199,7 @@ LABELS = {
     "d10": "1–10",
     "n": "N",
     "dice": "DICE",
+    "setting": "MARKER VALUE",
     "holdings": "UK ISSUE …, US ISSUE …, center ISSUE …",
 }
 

@@ -57,5 +57,6 @@ def told(found: Told) -> Answer:
         "events": [_event(event) for event in found.events],
         "moves": [{"what": say(move)} for move in found.moves],
         "assumed": list(found.assumed),
+        "reminders": [_event(event) for event in found.reminders],
         **_step(found.game.state),
     }

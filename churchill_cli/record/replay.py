@@ -64,7 +64,8 @@ def opening(header: Mapping[str, Any]) -> tuple[State, list[Event]]:
             % {"scenario": scenario, "edition": edition},
             hint=_("Scenarios: %(names)s; editions: 1 and 2.") % {"names": ", ".join(rulebook().scenarios)},
         )
-    data = {"scenario": scenario, "edition": edition}
+    stands = header.get("position")
+    data: dict[str, Any] = {**(stands if isinstance(stands, dict) else {}), "scenario": scenario, "edition": edition}
     if header.get("board"):
         data["board"] = header["board"]
     told = rulebook().scenarios[scenario]

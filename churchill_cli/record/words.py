@@ -11,7 +11,7 @@ from churchill_cli.game import actions
 from churchill_cli.game.ids import BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS
 from churchill_cli.game.texts import N_
 from churchill_cli.i18n import _
-from churchill_cli.record import hands
+from churchill_cli.record import hands, settings
 from churchill_cli.record.tokens import MAX_WORDS, NoMatch, Read, Reader, d10, dice, named, number, one_of
 
 
@@ -179,4 +179,5 @@ READERS: dict[str, Reader] = {
     "staff": hands.staff,
     "spot": hands.spot,
     "stop": hands.stop,
+    "setting": settings.setting,
 }

@@ -12,7 +12,7 @@ from churchill_cli.game.rules import campaign, scoring
 from churchill_cli.game.ruling import Event
 from churchill_cli.game.state import Due, State
 from churchill_cli.game.texts import N_, Text
-from churchill_cli.record import notation
+from churchill_cli.record import history, notation
 from churchill_cli.record.legal import legal_forms
 from churchill_cli.record.replay import Game
 from churchill_cli.sentences import name, say
@@ -45,6 +45,14 @@ def move_lines(moves: Sequence[Text], events: Sequence[Event] = ()) -> Iterator[
         yield f"  - {say(move)}"
 
 
+def reminder_lines(reminders: Sequence[Event]) -> Iterator[str]:
+    """Yield what is easily forgotten where a segment ends."""
+    if reminders:
+        yield say(Text(N_("Remember:")))
+    for reminder in reminders:
+        yield f"  ! {cited(say(reminder.what), reminder.cites)}"
+
+
 def due_lines(due: Due | None) -> Iterator[str]:
     """Yield what must be told next, with what comes first."""
     if due is None:
@@ -56,20 +64,44 @@ def due_lines(due: Due | None) -> Iterator[str]:
 
 def log_lines(game: Game, *, everything: bool) -> Iterator[str]:
     """Yield the lines of the record; those taken back are shown struck, or left out."""
-    live = set(game.past.live)
-    for n, line in enumerate(game.lines, 1):
-        if n in live:
-            yield f"{n:4} {INSISTED if insisted(line) else ' '}{line}"
-        elif everything:
-            yield f"{n:4}  {line}" if n not in game.past.undone else f"{n:4} ×{line}"
+    if everything:
+        for n, line in enumerate(game.lines, 1):
+            yield f"{n:4} {_mark(game, n)}{line}"
+        return
+    points: dict[int, list[str]] = {}
+    for point, after in game.past.points.items():
+        points.setdefault(after, []).append(point)
+    for n in (0, *game.past.live):
+        if n:
+            yield f"{n:4} {_mark(game, n)}{game.text(n)}"
+        yield from (f"     — {point}" for point in points.get(n, ()))
+
+
+def _mark(game: Game, n: int) -> str:
+    """Return the sign of a line: taken back, left out, corrected, set by hand, insisted on."""
+    if n in game.past.undone:
+        return "×"
+    if n in game.left_out:
+        return "-"
+    if n in game.past.texts:
+        return "~"
+    return INSISTED if insisted(game.text(n)) else " "
+
+
+def outcome_lines(outcome: Sequence[Text]) -> Iterator[str]:
+    """Yield what a correction of the past came to."""
+    yield from (f"  {say(what)}" for what in outcome)
 
 
 INSISTED = "!"
+BY_HAND = "adjust "
 
 
 def insisted(line: str) -> bool:
-    """Tell whether a line keeps a card's value against what was known of it."""
-    action = notation.parse(line) if INSISTED in line else None
+    """Tell whether a line sets a marker by hand, or keeps a card's value against what was known of it."""
+    if line.startswith(BY_HAND):
+        return True
+    action = notation.parse(line) if INSISTED in line and history.is_action(line) else None
     plays = action.cards.values() if isinstance(action, ShowCards) else [getattr(action, "card", None)]
     return any(play is not None and play.sure for play in plays)
 
