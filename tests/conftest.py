@@ -1,12 +1,13 @@
 """Runs command lines in this process, in a folder of their own, with no game that a user has begun."""
 
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
+from churchill_cli import i18n
 from churchill_cli.__main__ import main
 
 
@@ -21,11 +22,18 @@ class Done(NamedTuple):
 Run = Callable[..., Done]
 
 
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """Speak English, whatever the system's language and whatever a test has chosen."""
+    with i18n.speaking("en"):
+        yield
+
+
 @pytest.fixture
 def alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Work in an empty folder, with nothing of the user's own."""
     monkeypatch.chdir(tmp_path)
-    for variable in ("CHURCHILL_GAME", "CHURCHILL_LANG"):
+    for variable in ("CHURCHILL_GAME", "CHURCHILL_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(variable, raising=False)
     for variable in ("HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"):
         monkeypatch.setenv(variable, str(tmp_path))

@@ -16,7 +16,6 @@ from churchill_cli.i18n import _
 from churchill_cli.record import games, progress
 from churchill_cli.record.replay import Game
 from churchill_cli.views import game as view
-from churchill_cli.views.ruling import assumed_lines
 
 Header = dict[str, Any]
 
@@ -103,15 +102,4 @@ def tell(record: Path, line: str, verbose: int = 0) -> tuple[dict[str, Any], lis
     current.report(told.cut_off)
     remember(told.game)
     due = engine.due(told.game.state)
-    facts = assumed_lines(told.game.state.position.board, told.assumed)
-    moves = view.move_lines(told.moves, told.events)
-    outcome = view.outcome_lines(told.outcome)
-    lines = [
-        *view.event_lines(told.events, verbose),
-        *facts,
-        *outcome,
-        *moves,
-        *view.reminder_lines(told.reminders),
-        *view.due_lines(due),
-    ]
-    return progress.told(told), [told.line, *lines]
+    return progress.told(told), [told.line, *view.told_lines(told, verbose), *view.due_lines(due)]

@@ -1,4 +1,4 @@
-"""What is easily forgotten at the end of a segment: rights not used, duties of the hands, what comes next (5.13, 8.0)."""
+"""What is easily forgotten where a segment ends: rights not used, duties of the hands, what is next (5.13, 8.0)."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -24,9 +24,7 @@ def _agenda_won(before: State, _after: State) -> Iterator[Event]:
     turn = before.turn
     told = turn.table.card or turn.table.issues or turn.owed or turn.convoy or turn.networks or turn.alignments
     if not told and not turn.gained_production:
-        yield event(
-            N_("Nothing was told of the conference card: production, issues or Leaders may be missing."), "5.11"
-        )
+        yield event(N_("Nothing was told of the conference card: its production, issues, Leaders."), "5.11")
 
 
 def _meeting(before: State, after: State) -> Iterator[Event]:
@@ -62,7 +60,7 @@ def _aftermath(before: State, after: State) -> Iterator[Event]:
         yield event(N_("Remove all offensive support, whether a Front advanced or not."), "7.71", "8.0")
     if before.position.reserves:
         yield event(N_("Return the Axis reserves still in the game to Germany and Japan."), "8.0")
-    if after.turn.step == "verdict" and not after.position.secret_agendas:
+    if after.turn.step in {"verdict", "over"} and not after.position.secret_agendas:
         yield event(N_("With Secret Agendas, reveal them now."), "10.2")
 
 

@@ -204,7 +204,12 @@ def told(game: Game, line: str) -> tuple[Game, str, list[Event]]:
 def _corrected_past(game: Game, line: str) -> tuple[Game, str, list[Event]]:
     """Correct a line of the past; Forbidden names every later line that no longer fits, unless it is let stand."""
     found = history.correction(line)
-    rest = f" {notation.write(notation.parse(found.text))}" if found.text else ""
+    rest = ""
+    if found.text:
+        action = notation.parse(found.text)
+        rest = f" {notation.write(action)}"
+        if found.target in game.past.live:  # what is told now must fit itself
+            step(game.states[game.past.live.index(found.target)], action)
     text = f"{found.verb}! {found.target}{rest}"
     after = replayed(game.header, (*game.lines, text), game)
     if found.stands:

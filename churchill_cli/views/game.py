@@ -13,10 +13,12 @@ from churchill_cli.game.ruling import Event
 from churchill_cli.game.state import Due, State
 from churchill_cli.game.texts import N_, Text
 from churchill_cli.record import history, notation
+from churchill_cli.record.games import Told
 from churchill_cli.record.legal import legal_forms
 from churchill_cli.record.replay import Game
 from churchill_cli.sentences import name, say
 from churchill_cli.views.links import joined
+from churchill_cli.views.ruling import assumed_lines
 from churchill_cli.views.table import table_lines
 
 WIDTH = 80
@@ -26,6 +28,15 @@ HALF = 39
 def cited(sentence: str, cites: Sequence[str]) -> str:
     """Return a sentence with its sections behind it."""
     return f"{sentence} ({joined(cites)})" if cites else sentence
+
+
+def told_lines(told: Told, verbose: int = 0) -> Iterator[str]:
+    """Yield what one line brought: what happened, what rests on assumptions, what to move, what to remember."""
+    yield from event_lines(told.events, verbose)
+    yield from assumed_lines(told.game.state.position.board, told.assumed)
+    yield from outcome_lines(told.outcome)
+    yield from move_lines(told.moves, told.events)
+    yield from reminder_lines(told.reminders)
 
 
 def event_lines(events: Sequence[Event], verbose: int = 0) -> Iterator[str]:

@@ -11,8 +11,8 @@ from churchill_cli.data import rulebook
 from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.game import actions as a
 from churchill_cli.game.actions import ACTIONS
-from churchill_cli.game.ids import BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS, US, Power
-from churchill_cli.game.plays import CENTER, Play, Spot
+from churchill_cli.game.ids import AXIS, BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS, US, Power
+from churchill_cli.game.plays import CENTER, Play, Setting, Spot
 from churchill_cli.record.notation import MAX_LINE, parse, write
 
 PLACES = tuple(rulebook().board.connected)
@@ -65,6 +65,26 @@ def outcomes(draw: st.DrawFn) -> a.Outcome:
     return a.Outcome(draw(powers), holdings)
 
 
+COUNTS = st.integers(0, 99)
+settings_by_hand = st.one_of(
+    st.builds(Setting, st.just("front"), fronts, st.sampled_from(tuple(rulebook().board.fronts_of))),
+    st.builds(Setting, st.just("naval"), boxes, COUNTS),
+    st.builds(Setting, st.sampled_from(["offensive", "reserves"]), fronts, COUNTS),
+    st.builds(Setting, st.just("removed"), st.sampled_from(RESERVES), COUNTS),
+    st.builds(Setting, st.just("alignment"), st.sampled_from(PLACES), st.sampled_from([*POWERS, "none"])),
+    st.builds(Setting, st.just("global"), st.sampled_from(GLOBAL_ISSUES), st.sampled_from([*POWERS, "neutral"])),
+    st.builds(Setting, st.just("command"), theaters, st.sampled_from(["UK", "US"])),
+    st.builds(Setting, st.just("bomb"), st.sampled_from(["US", "USSR"]), st.sampled_from(rulebook().rules[2].abomb)),
+    st.builds(Setting, st.sampled_from(["conferences", "technology"]), powers, COUNTS),
+    st.builds(Setting, st.just("surrendered"), st.sampled_from(AXIS), st.sampled_from(["yes", "no"])),
+    st.builds(Setting, st.just("leader"), powers, st.sampled_from(["active", "inactive"])),
+    st.builds(Setting, st.just("networks"), st.sampled_from(PLACES), COUNTS, powers),
+    st.builds(Setting, st.just("issue"), issues, st.just("none")),
+    st.builds(Setting, st.just("issue"), issues, st.just(0)),
+    st.builds(Setting, st.just("issue"), issues, st.integers(1, 9), powers),
+)
+
+
 ANY: dict[type[a.Action], st.SearchStrategy[a.Action]] = {
     a.CardCommits: st.builds(a.CardCommits, powers, numbers, st.sampled_from(get_args(a.Owed)), boxes),
     a.CardPlaces: st.builds(a.CardPlaces, numbers, kinds, boxes),
@@ -95,6 +115,7 @@ ANY: dict[type[a.Action], st.SearchStrategy[a.Action]] = {
             json.dumps
         ),
     ),
+    a.Adjust: st.builds(a.Adjust, settings_by_hand, texts.filter(bool)),
     a.Note: st.builds(a.Note, texts.filter(bool)),
 }
 
@@ -150,7 +171,7 @@ def test_a_line_is_one_line_in_small_or_capital_letters(action: a.Action) -> Non
     line = write(action)
 
     assert [line] == line.splitlines()
-    if not isinstance(action, a.Note | a.CorrectBoard):
+    if not isinstance(action, a.Note | a.CorrectBoard | a.Adjust):
         assert action == parse(f"  {line.upper()}  ")
 
 
@@ -532,7 +553,7 @@ def test_whatever_is_typed_is_read_or_refused_with_a_reason(line: str) -> None:
 def test_a_comma_right_after_a_word_is_no_crash(line: str) -> None:
     found = read_or_refused(line)
 
-    assert isinstance(found, a.Note | a.CorrectBoard | UsageProblem)
+    assert isinstance(found, a.Note | a.CorrectBoard | a.Adjust | UsageProblem)
 
 
 def test_a_kind_of_marker_that_is_none_is_answered_with_those_there_are() -> None:

@@ -56,6 +56,7 @@ TOLD: dict[str, frozenset[str]] = {
     "UK reveals greece": ALWAYS,
     "ruling Q-denmark board": ALWAYS,
     "note hello": ALWAYS,
+    "adjust naval arctic 2 because it fell off": ALWAYS,
 }
 """A line of every kind of action, and the steps in which it may be told (4.1)."""
 

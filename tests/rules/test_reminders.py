@@ -1,0 +1,99 @@
+"""What is easily forgotten where a segment ends (5.11, 5.13, 5.24, 5.26, 6.8, 6.10.2, 8.0)."""
+
+import itertools
+from dataclasses import replace
+
+from churchill_cli.game.reminders import reminders
+from churchill_cli.record import notation, replay
+from churchill_cli.sentences import say
+from tests.properties.test_game_properties import played
+
+TRAINING = {"scenario": "training", "edition": 2}
+
+
+def reminded(*lines: str) -> list[tuple[str, tuple[str, ...]]]:
+    """Return what the last of some lines reminds of."""
+    state, _ = replay.opening(TRAINING)
+    before = state
+    for line in lines:
+        before = state
+        state, _ = replay.step(state, notation.parse(line))
+    return [(say(event.what), event.cites) for event in reminders(before, state)]
+
+
+AGENDA = "agenda UK 3, US 2, USSR 2"
+
+
+def test_an_agenda_without_a_word_of_the_conference_card_is_asked_about() -> None:
+    assert [("Nothing was told of the conference card: its production, issues, Leaders.", ("5.11",))] == reminded(
+        AGENDA
+    )
+    assert [] == reminded("card commits UK 1 offensive cbi", AGENDA)
+    assert [] == reminded("UK gains 1 production", AGENDA)
+
+
+def test_pol_mil_issues_and_research_left_without_production_are_named() -> None:
+    lines = (
+        "outcome US wins, US pol_mil_1_3 a_bomb_research",
+        "UK places 4 offensive western",
+        "USSR places 3 offensive eastern",
+        "US places 7 offensive western",
+        "US places 1 offensive cbi",
+    )
+    assert [
+        ("Pol-Mil Issue 1/3 of US was not activated and brings nothing.", ("6.8",)),
+        ("No production was given to A-Bomb Research; each would have added 1 to the roll.", ("6.10.2",)),
+    ] == reminded(*lines)
+
+
+def test_within_a_segment_nothing_is_reminded_of() -> None:
+    assert [] == reminded("outcome US wins, US pol_mil_1_3", "UK places 4 offensive western")
+
+
+def test_a_conference_ends_with_the_clean_up_and_begins_with_the_decks() -> None:
+    states = played("training", 2, 1).states
+    ended = next(
+        (old, new)
+        for old, new in itertools.pairwise(states)
+        if old.position.conference == 8 and new.position.conference == 9
+    )
+    said = [say(event.what) for event in reminders(*ended)]
+
+    assert "Remove the conference card from the game; return the issues to their places." == said[0]
+    assert "Odd conference: everybody shuffles the whole staff deck and deals seven cards." in said
+
+
+def test_an_even_conference_is_dealt_from_the_rest() -> None:
+    states = played("training", 2, 1).states
+    ended = next(
+        (old, new)
+        for old, new in itertools.pairwise(states)
+        if old.position.conference == 9 and new.position.conference == 10
+    )
+    said = [say(event.what) for event in reminders(*ended)]
+    assert "Even conference: everybody deals seven cards from the rest of the deck, unshuffled." in said
+
+
+def test_leaders_and_passes_that_were_not_used_are_named() -> None:
+    state, _ = replay.opening(TRAINING)
+    for line in (
+        AGENDA,
+        "UK picks global_issue",
+        "USSR picks pol_mil_2_2 us_production",
+        "US picks pol_mil_1_3 strategic_materials",
+        "UK picks a_bomb_research leadership_europe",
+    ):
+        state, _ = replay.step(state, notation.parse(line))
+    before = state.at_table(passes=frozenset({"US"}), barred=frozenset({"USSR"}))
+    after = replace(before, turn=replace(before.turn, step="directed"))
+    said = [say(event.what) for event in reminders(before, after)]
+
+    assert ["UK did not use its Leader.", "US did not use its Leader."] == said[:2]
+    assert ["US did not use the pass earned by debate."] == said[2:]
+
+
+def test_secret_agendas_are_asked_for_at_the_end() -> None:
+    states = played("training", 1, 1).states
+    ended = next((o, n) for o, n in itertools.pairwise(states) if n.turn.step in {"verdict", "over"})
+    after = ended[1].now(step="verdict").at(secret_agendas={})
+    assert "With Secret Agendas, reveal them now." in [say(event.what) for event in reminders(ended[0], after)]
