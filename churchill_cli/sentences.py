@@ -40,6 +40,12 @@ def name(identifier: str) -> str:
     return f"{found} ({number})" if mark else found
 
 
+def short(identifier: str) -> str:
+    """Return the name of a Front or a power as tables have it, at most 17 letters."""
+    entry = rulebook().names["short"].get(identifier)
+    return str(entry[i18n.current()]) if entry else name(identifier)
+
+
 def say(text: Text) -> str:
     """Return the sentence in the language spoken now, its fields filled in, identifiers by their display names."""
     template = i18n.counted(text.template, text.fields.get("n"))

@@ -8,6 +8,7 @@ from typing import Any
 
 from churchill_cli.errors import ChurchillError
 from churchill_cli.i18n import _
+from churchill_cli.views import terminal
 
 CONTRACT = 1
 
@@ -18,6 +19,18 @@ def show(answer: Mapping[str, Any], lines: Callable[[], Iterable[str]], *, as_js
         print(document(answer))
         return
     for line in lines():
+        print(line)
+
+
+def paged(lines: Iterable[str]) -> None:
+    """Print lines, a screen at a time where they are more than the terminal has rows."""
+    told = list(lines)
+    if terminal.height() and len(told) >= terminal.height():
+        import click
+
+        click.echo_via_pager("\n".join(told) + "\n", color=terminal.in_colour())
+        return
+    for line in told:
         print(line)
 
 

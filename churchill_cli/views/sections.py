@@ -1,6 +1,5 @@
 """A section, several, two languages side by side, or what a search found, as text."""
 
-import os
 import re
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,6 +10,7 @@ from churchill_cli.contract import look_ups
 from churchill_cli.i18n import _
 from churchill_cli.reference.catalogue import Section
 from churchill_cli.views.links import linked_line
+from churchill_cli.views.terminal import width as terminal_width
 
 WIDTH = 80
 GAP = "  "
@@ -94,7 +94,7 @@ def all_lines(answers: Sequence[Answer]) -> Iterator[str]:
 
 def beside_lines(left: Answer, right: Answer) -> Iterator[str]:
     """Yield a section in two languages side by side, paragraph by paragraph; as wide as the terminal."""
-    width = max(30, (_columns() - len(GAP)) // 2)
+    width = max(30, (terminal_width() - len(GAP)) // 2)
     yield from _beside([f"{left['section']} {left['title']}"], [f"{right['section']} {right['title']}"], width)
     for ours, theirs in zip_longest(left["text"].splitlines(), right["text"].splitlines(), fillvalue=""):
         yield from _beside(textwrap.wrap(ours, width), textwrap.wrap(theirs, width), width)
@@ -110,11 +110,3 @@ def result_lines(answer: Answer) -> Iterator[str]:
     for found in answer["results"]:
         yield f"{found['section']:<8} {found['title']}"
         yield from textwrap.wrap(found["snippet"], WIDTH, initial_indent=" " * 9, subsequent_indent=" " * 9)
-
-
-def _columns() -> int:
-    """Return how wide the terminal is; 80 columns where there is none."""
-    try:
-        return int(os.environ.get("COLUMNS", "")) or os.get_terminal_size().columns
-    except (ValueError, OSError):
-        return WIDTH

@@ -9,7 +9,8 @@ from churchill_cli.game.rules import agenda, meeting
 from churchill_cli.game.state import State
 from churchill_cli.game.texts import N_, Text
 from churchill_cli.i18n import _
-from churchill_cli.sentences import name, say
+from churchill_cli.sentences import name, say, short
+from churchill_cli.views.terminal import fit, paint
 
 SPACES = 6
 LABEL = 22
@@ -20,10 +21,10 @@ def table_lines(state: State) -> Iterator[str]:
     table = state.turn.table
     if not table.issues:
         return
-    heads = "".join(f"{name(power) + ' ' + _seat(state, power):^17}" for power in CLOCKWISE)
-    yield f"{say(Text(N_('Conference table'))):<{LABEL}}{heads}".rstrip()
+    heads = "".join(paint(f"{short(power) + ' ' + _seat(state, power):^16}", power) for power in CLOCKWISE)
+    yield f"{fit(_('Conference table'), LABEL + 8)}{heads}".rstrip()
     for issue, spot in sorted(table.issues.items(), key=lambda item: _order(item[1])):
-        yield f"  {name(issue):<{LABEL + 5}}{_row(state, spot)}"
+        yield f"  {fit(name(issue), LABEL + 5)} {_row(state, spot)}"
 
 
 def deck_lines(state: State) -> Iterator[str]:
@@ -53,7 +54,7 @@ def _row(state: State, spot: Spot) -> str:
     if meeting.is_captured(state, spot):
         return say(Text(N_("captured by %(power)s"), {"power": spot.power}))
     drawn = "".join("●" if at == spot.n else "·" for at in range(1, SPACES + 1))
-    return f"{name(spot.power):<5} {drawn} {spot.n}"
+    return paint(f"{short(spot.power):<9} {drawn} {spot.n}", spot.power)
 
 
 def what_if_lines(state: State, power: Power, play: Play) -> Iterator[str]:
@@ -68,7 +69,7 @@ def what_if_lines(state: State, power: Power, play: Play) -> Iterator[str]:
         issue = action.issue if isinstance(action, AdvanceIssue) else last.issue if last else ""
         now = meeting.settled(state).turn.table.issues[issue]
         how = _("debate") if isinstance(action, DebateIssue) else _("advance")
-        yield f"  {how:<8} {name(issue):<28} {_short(state, now):>9} → {_short(state, spot):<12} ({found.value})"
+        yield f"  {how:<8} {fit(name(issue), 28)} {_short(state, now):>9} → {_short(state, spot):<12} ({found.value})"
 
 
 def _short(state: State, spot: Spot) -> str:
@@ -76,4 +77,4 @@ def _short(state: State, spot: Spot) -> str:
         return say(Text(N_("center")))
     if meeting.is_captured(state, spot):
         return say(Text(N_("%(power)s chair"), {"power": spot.power}))
-    return f"{name(spot.power)} {spot.n}"
+    return f"{short(spot.power)} {spot.n}"

@@ -41,7 +41,7 @@ def test_pol_mil_issues_and_research_left_without_production_are_named() -> None
         "US places 1 offensive cbi",
     )
     assert [
-        ("Pol-Mil Issue 1/3 of US was not activated and brings nothing.", ("6.8",)),
+        ("Pol-Mil 1/3 of US was not activated and brings nothing.", ("6.8",)),
         ("No production was given to A-Bomb Research; each would have added 1 to the roll.", ("6.10.2",)),
     ] == reminded(*lines)
 

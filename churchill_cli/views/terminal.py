@@ -1,0 +1,84 @@
+"""The terminal: how wide it is, whether it shows colours, how a long text is read in it."""
+
+import os
+import sys
+import textwrap
+from collections.abc import Iterator
+from functools import cache
+
+WIDTH = 80
+NARROW = 40
+COLOURS = {
+    "UK": "32",
+    "US": "94",
+    "USSR": "91",
+    "axis": "33",
+    "strong": "1",
+    "quiet": "2",
+    "warning": "33",
+    "good": "32",
+    "bad": "91",
+}
+"""The powers in the colours of their markers (3.28); numbers of the ANSI standard."""
+DUMB = frozenset({"", "dumb"})
+
+
+def width() -> int:
+    """Return how many columns there are; 80 where there is no terminal."""
+    try:
+        return max(NARROW, int(os.environ.get("COLUMNS", "")) or os.get_terminal_size().columns)
+    except (ValueError, OSError):
+        return WIDTH
+
+
+def height() -> int:
+    """Return how many rows there are; 0 where there is no terminal."""
+    try:
+        return os.get_terminal_size().lines if is_terminal() else 0
+    except OSError:
+        return 0
+
+
+def is_terminal() -> bool:
+    """Tell whether somebody reads what is written, instead of another program."""
+    return sys.stdout is not None and sys.stdout.isatty()
+
+
+@cache
+def _prepared() -> bool:
+    """Let an older Windows terminal understand colours; tell whether colours can be shown."""
+    if os.name == "nt":
+        os.system("")  # noqa: S605, S607 - an empty command switches the console to ANSI sequences
+    return os.environ.get("TERM", "xterm" if os.name == "nt" else "") not in DUMB
+
+
+def in_colour() -> bool:
+    """Tell whether colours are shown: in a terminal, unless NO_COLOR asks for none."""
+    if os.environ.get("NO_COLOR"):
+        return False
+    return bool(os.environ.get("FORCE_COLOR")) or (is_terminal() and _prepared())
+
+
+def paint(text: str, *styles: str) -> str:
+    """Return ``text`` in the styles named, where colours are shown; blanks around it stay plain."""
+    codes = ";".join(COLOURS[style] for style in styles if style in COLOURS)
+    body = text.strip(" ")
+    if not codes or not body or not in_colour():
+        return text
+    before = len(text) - len(text.lstrip(" "))
+    return f"{text[:before]}\033[{codes}m{body}\033[0m{text[before + len(body) :]}"
+
+
+def fit(text: str, columns: int) -> str:
+    """Return ``text`` in exactly so many columns, cut with an ellipsis where it is longer."""
+    return text.ljust(columns) if len(text) <= columns else text[: columns - 1] + "…"
+
+
+def wrapped(line: str, columns: int | None = None) -> Iterator[str]:
+    """Yield a line in as many as it needs, continued under its text; a line with links or colours stays whole."""
+    limit = columns or width()
+    if len(line) <= limit or "\033" in line:
+        yield line
+        return
+    indent = " " * min(len(line) - len(line.lstrip(" -!")) + 2, limit // 3)
+    yield from textwrap.wrap(line, limit, subsequent_indent=indent, break_on_hyphens=False) or [line]
