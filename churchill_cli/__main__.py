@@ -13,6 +13,8 @@ from churchill_cli.errors import ChurchillError, RecordError
 INTERRUPTED = 130
 NOBODY_READS = 141
 """The exit codes that a shell gives to Ctrl-C and to a closed pipe."""
+WITH_FILE = 2
+"""The words of `play FILE`."""
 COLLECT_EVERY = 100_000
 """Objects made between two searches for cycles; answers make none."""
 
@@ -81,6 +83,11 @@ def _command(words: Sequence[str], *, as_json: bool, debug: bool) -> int:
         gc.set_threshold(COLLECT_EVERY)
         gc.enable()
         return answer_all(debug=debug)
+    if words[:1] == ["play"] and len(words) <= WITH_FILE and not any(word.startswith("-") for word in words):
+        from churchill_cli.table.start import play
+
+        play("".join(words[1:]) or None)
+        return 0
     from churchill_cli.cli import looking
 
     if looking.quick(words):

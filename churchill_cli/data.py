@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 PACKAGE = Path(__file__).resolve().parent
 PREPARED = PACKAGE / "_prepared" / "rulebook.json"
 CARDS = ("cards/conferences", "cards/leaders", "cards/staff")
-PARTS = ("board", "constants", "editions", "issues", "names", "rulings", "scenarios", *CARDS)
+PARTS = ("board", "constants", "editions", "issues", "names", "rulings", "scenarios", "words", *CARDS)
 EDITIONS = (1, 2)
 
 

@@ -41,6 +41,14 @@ class UsageProblem(ChurchillError):
 
     exit_code = 2
     kind = "usage"
+    read = 0
+    """How many words of a line were understood before it."""
+
+
+class Ambiguous(UsageProblem):
+    """Something typed may mean several things; ``choices`` are the whole lines that would say each."""
+
+    choices: tuple[str, ...] = ()
 
 
 class Forbidden(ChurchillError):

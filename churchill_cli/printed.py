@@ -24,6 +24,7 @@ class Rulebook:
     rulings: Mapping[str, Mapping[str, Any]]
     facts: Mapping[str, Any]
     cards: Mapping[str, Any]
+    words: Mapping[str, Mapping[str, Any]]
 
 
 def built(raw: Mapping[str, Any]) -> Rulebook:
@@ -31,7 +32,9 @@ def built(raw: Mapping[str, Any]) -> Rulebook:
     cards = cache(lambda: _cards(raw))
     rules = {edition: _rules(raw, edition, cards) for edition in EDITIONS}
     told = {part.removeprefix("cards/"): raw[part] for part in CARDS}
-    return Rulebook(_board(raw["board"]), rules, raw["scenarios"], raw["names"], raw["rulings"], raw["board"], told)
+    return Rulebook(
+        _board(raw["board"]), rules, raw["scenarios"], raw["names"], raw["rulings"], raw["board"], told, raw["words"]
+    )
 
 
 def _cards(raw: Mapping[str, Any]) -> "Cards":

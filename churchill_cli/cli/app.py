@@ -33,6 +33,7 @@ COMMANDS = {
     "example": "example",
     "table": "table",
     "cards": "cards",
+    "play": "play",
     "new": "game",
     "catch-up": "game",
     "do": "game",

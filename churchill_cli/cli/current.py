@@ -20,7 +20,7 @@ POINTER = "current-game"
 
 def path(game: str | None) -> Path:
     """Return the record's file; UsageProblem where no game is current."""
-    chosen = game or os.environ.get(VARIABLE) or _last()
+    chosen = game or os.environ.get(VARIABLE) or remembered()
     if not chosen:
         raise UsageProblem(
             _("No game is current."),
@@ -32,7 +32,8 @@ def path(game: str | None) -> Path:
     return Path(chosen).expanduser()
 
 
-def _last() -> str:
+def remembered() -> str:
+    """Return the record begun or chosen last; an empty text if none is remembered."""
     try:
         return (state_folder() / POINTER).read_text(encoding="utf-8").strip()
     except OSError:

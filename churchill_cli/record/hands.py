@@ -13,6 +13,7 @@ from churchill_cli.game.ids import POWERS
 from churchill_cli.game.plays import CENTER, Play, Spot
 from churchill_cli.game.texts import N_
 from churchill_cli.i18n import _
+from churchill_cli.record.spoken import is_word
 from churchill_cli.record.tokens import NoMatch, Read, named
 
 WORTH = re.compile(r"(\d)?([+-]\d)?(!)?", re.ASCII)
@@ -26,7 +27,7 @@ power = named(N_("a power"), POWERS, "powers")
 def _is(word: str, token: str) -> bool:
     """Tell whether a token is a word, or the beginning of it."""
     typed = token.casefold()
-    return len(typed) >= SHORTEST and word.startswith(typed)
+    return len(typed) >= SHORTEST and (word.startswith(typed) or is_word(word, typed, exact=False))
 
 
 def card(tokens: Sequence[str], at: int) -> Read:
@@ -99,7 +100,8 @@ def staff(tokens: Sequence[str], at: int) -> Read:
     key = folded(token)
     starts = {name for fold, name in _names().items() if len(key) >= SHORTEST and fold.startswith(key)}
     if len(starts) > 1 and not _is_worth(tokens, at + 1):
-        raise NoMatch(at, _("one staff card (%(names)s)") % {"names": ", ".join(sorted(starts))})
+        what = _("one staff card (%(names)s)") % {"names": ", ".join(sorted(starts))}
+        raise NoMatch(at, what, lambda: sorted(starts))
     return (starts.pop() if len(starts) == 1 else token.casefold()), at + 1
 
 
@@ -142,11 +144,7 @@ def cards(tokens: Sequence[str], at: int) -> Read:
 
 def spot(tokens: Sequence[str], at: int) -> Read:
     """Read a space of the table: `center`, or a power and a number."""
-    if (
-        at < len(tokens)
-        and len(tokens[at]) >= SHORTEST
-        and any(w.startswith(tokens[at].casefold()) for w in ("center", "centre"))
-    ):
+    if at < len(tokens) and (_is("center", tokens[at]) or _is("centre", tokens[at])):
         return CENTER, at + 1
     track, at = power(tokens, at)
     if at >= len(tokens) or not re.fullmatch("[1-9]", tokens[at]):

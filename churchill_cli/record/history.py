@@ -40,6 +40,8 @@ _CORRECTIONS = N_("Write change N LINE, insert N LINE or delete N.")
 _WORDS = frozenset({"undo", "redo"})
 _CORRECTING = frozenset({"change", "insert", "delete"})
 POINT = "point"
+VERBS = ("undo", "redo", "point", "change", "insert", "delete")
+"""The first words of lines that speak of other lines."""
 STANDS = "!"
 _NUMBER = re.compile(r"-?[0-9]{1,18}", re.ASCII)
 _NAME = re.compile(r"[^\W\d][\w -]{0,39}")

@@ -11,11 +11,12 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any
 
-from churchill_cli.errors import Reason, UsageProblem
+from churchill_cli.errors import Ambiguous, Reason, UsageProblem
 from churchill_cli.game.actions import ACTIONS, Action
 from churchill_cli.game.plays import Play, Spot
 from churchill_cli.i18n import _
 from churchill_cli.record import settings
+from churchill_cli.record.spoken import is_word
 from churchill_cli.record.tokens import NoMatch
 from churchill_cli.record.words import READERS
 
@@ -70,29 +71,54 @@ def _tried(
     return found, failed
 
 
+MOST_CHOICES = 12
+"""So many meanings are worth a choice."""
+
+
+def _meaning(miss: NoMatch, best: int) -> Sequence[str]:
+    return miss.choices if miss.at == best else ()
+
+
+def _with(tokens: Sequence[str], at: int, word: str) -> str:
+    """Return the line with another word in one place."""
+    return " ".join([*tokens[:at], word, *tokens[at + 1 :]]).replace(" ,", ",")
+
+
 def _ambiguous(line: str, found: Sequence[Action]) -> UsageProblem:
-    choices = ", ".join(f"`{write(action)}`" for action in found)
-    return UsageProblem(
-        _("`%(line)s` may mean several things: %(choices)s.") % {"line": line, "choices": choices},
+    return _choosing(line, tuple(write(action) for action in found))
+
+
+def _choosing(line: str, lines: tuple[str, ...]) -> Ambiguous:
+    """Return the error that asks which of some lines was meant."""
+    problem = Ambiguous(
+        _("`%(line)s` may mean several things: %(choices)s.")
+        % {"line": line, "choices": ", ".join(f"`{choice}`" for choice in lines)},
         hint=_("Type a little more."),
     )
+    problem.choices = lines
+    return problem
 
 
 def _not_understood(line: str, tokens: Sequence[str], failed: Sequence[tuple[NoMatch, "Form"]]) -> UsageProblem:
     """Return what was expected where the best form failed."""
     best = max(miss.at for miss, _form in failed)
     wanted = [(miss.what, form) for miss, form in failed if miss.at == best]
+    lines = dict.fromkeys(_with(tokens, best, choice) for miss, _form in failed for choice in _meaning(miss, best))
+    if 1 < len(lines) <= MOST_CHOICES:
+        return _choosing(" ".join(tokens), tuple(lines))
     where = _("at `%(what)s`") % {"what": tokens[best]} if best < len(tokens) else _("at its end")
     expected = "; ".join(dict.fromkeys(what for what, _form in wanted))
     shapes = tuple(dict.fromkeys(form.text for _what, form in wanted))[:5]
     hint = _meant(tokens, best, [what for what, _form in wanted]) + _("Such as: ") + " · ".join(shapes)
     reason = Reason(_("expected %(expected)s") % {"expected": expected}, (), hint)
-    return UsageProblem(
+    problem = UsageProblem(
         _("`%(line)s` is not understood %(where)s: expected %(expected)s.")
         % {"line": line, "where": where, "expected": expected},
         hint=hint,
         reasons=(reason,),
     )
+    problem.read = best
+    return problem
 
 
 def _meant(tokens: Sequence[str], at: int, wanted: Sequence[str]) -> str:
@@ -224,16 +250,20 @@ def _word(word: str, tokens: Sequence[str], at: int, *, exact: bool) -> int:
     """Return the place after ``word`` or a prefix of it; commas, "to" and a last "research" may be left out."""
     if word == "research" and at and at >= len(tokens):
         return at
-    if word in OPTIONAL and at and (at >= len(tokens) or tokens[at].casefold() != word):
+    if word in OPTIONAL and at and (at >= len(tokens) or not _says(word, tokens[at])):
         return at
     if at >= len(tokens):
         raise NoMatch(at, f"`{word}`")
     if tokens[at] == word:
         return at + 1
     typed = tokens[at].casefold()
-    if typed == word or (not exact and word.startswith(typed)):
+    if typed == word or (not exact and word.startswith(typed)) or is_word(word, typed, exact=exact):
         return at + 1
     raise NoMatch(at, f"`{word}`")
+
+
+def _says(word: str, token: str) -> bool:
+    return token.casefold() == word or is_word(word, token, exact=True)
 
 
 OPTIONAL = frozenset({",", "to", "with", "in", "at", "is", "goes", "tie", "for"})

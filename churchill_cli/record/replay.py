@@ -20,6 +20,7 @@ from churchill_cli.game.texts import N_
 from churchill_cli.i18n import _
 from churchill_cli.record import history, notation
 from churchill_cli.record.outcomes import compared
+from churchill_cli.record.spoken import english, is_word
 from churchill_cli.sentences import say
 
 
@@ -185,6 +186,7 @@ def states(header: Mapping[str, Any], lines: Sequence[str]) -> Iterator[tuple[in
 
 def told(game: Game, line: str) -> tuple[Game, str, list[Event]]:
     """Return the game after one more line, that line as it is written to the record, and what happened."""
+    line = spoken(line)
     if history.is_history(line):
         text = " ".join(line.casefold().split())
         return replayed(game.header, (*game.lines, text), game), text, []
@@ -199,6 +201,18 @@ def told(game: Game, line: str) -> tuple[Game, str, list[Event]]:
     lines = (*game.lines, text)
     past = replace(game.past, live=(*game.past.live, len(lines)), redoable=())
     return Game(game.header, lines, past, (*game.states, state), game.left_out), text, events
+
+
+def spoken(line: str) -> str:
+    """Return a line whose first word is English, where it is one that speaks of other lines."""
+    first, space, rest = line.strip().partition(" ")
+    word = english(first.removesuffix(history.STANDS), history.VERBS) if not first.isascii() else None
+    word = word or next((verb for verb in history.VERBS if is_word(verb, first, exact=True)), None)
+    if word is None:
+        return line
+    if word in {"undo", "redo"}:
+        rest = " ".join(english(part, ("to", "all")) or part for part in rest.split())
+    return f"{word}{history.STANDS if first.endswith(history.STANDS) else ''}{space}{rest}"
 
 
 def _corrected_past(game: Game, line: str) -> tuple[Game, str, list[Event]]:

@@ -9,6 +9,7 @@ from typing import Any
 from churchill_cli.contract.names import folded, known
 from churchill_cli.game.texts import N_
 from churchill_cli.i18n import _
+from churchill_cli.record.spoken import english
 
 MAX_WORDS = 6
 """The longest display name has that many words."""
@@ -23,13 +24,22 @@ Reader = Callable[[Sequence[str], int], Read]
 
 
 class NoMatch(Exception):
-    """A token does not fit; ``at`` says which, ``what`` was expected there (told only when asked for)."""
+    """A token does not fit; ``at`` says which, ``what`` was expected there (told only when asked for).
 
-    def __init__(self, at: int, what: str | Callable[[], str]) -> None:
+    ``choices`` are what the token is the beginning of, where there are several.
+    """
+
+    def __init__(self, at: int, what: str | Callable[[], str], choices: Callable[[], Sequence[str]] = tuple) -> None:
         """Keep where and what."""
         super().__init__()
         self.at = at
         self._what = what
+        self._choices = choices
+
+    @property
+    def choices(self) -> Sequence[str]:
+        """Return what may have been meant."""
+        return self._choices()
 
     @property
     def what(self) -> str:
@@ -43,9 +53,9 @@ def one_of(choices: Sequence[str]) -> Reader:
     def read(tokens: Sequence[str], at: int) -> Read:
         if at < len(tokens):
             typed = tokens[at].casefold()
-            found = [choice for choice in choices if choice == typed] or [c for c in choices if c.startswith(typed)]
-            if len(found) == 1:
-                return found[0], at + 1
+            found = english(typed, tuple(choices))
+            if found:
+                return found, at + 1
         raise NoMatch(at, " / ".join(choices))
 
     return read
@@ -63,9 +73,17 @@ def named(what: str, choices: Sequence[str], *groups: str) -> Reader:
             found = _identifier(" ".join(tokens[at:end]), exact, groups, cut=short)
             if found:
                 return found, end
-        raise NoMatch(at, lambda: f"{_(what)} ({_near(tokens, at, choices)})")
+        typed = tokens[at] if at < len(tokens) else ""
+        raise NoMatch(at, lambda: f"{_(what)} ({_near(tokens, at, choices)})", lambda: _starting(typed, exact, groups))
 
     return read
+
+
+def _starting(typed: str, exact: frozenset[str], groups: tuple[str, ...]) -> tuple[str, ...]:
+    """Return every identifier that ``typed`` is the beginning of."""
+    key = folded(typed)
+    found = {name for fold, name in _folds(exact, groups).items() if key and name and fold.startswith(key)}
+    return tuple(sorted(found))
 
 
 def _near(tokens: Sequence[str], at: int, choices: Sequence[str]) -> str:

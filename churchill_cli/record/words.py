@@ -12,6 +12,7 @@ from churchill_cli.game.ids import BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVE
 from churchill_cli.game.texts import N_
 from churchill_cli.i18n import _
 from churchill_cli.record import hands, settings
+from churchill_cli.record.spoken import is_word
 from churchill_cli.record.tokens import MAX_WORDS, NoMatch, Read, Reader, d10, dice, named, number, one_of
 
 
@@ -65,7 +66,8 @@ def _owner(tokens: Sequence[str], at: int) -> tuple[str, int] | None:
     if tokens[at] in POWERS and not (tokens[at + 1 : at + 2] and tokens[at + 1][:1].isupper()):
         return tokens[at], at + 1
     typed = tokens[at].casefold()
-    if len(typed) > 2 and ("center".startswith(typed) or "centre".startswith(typed)):  # noqa: PLR2004 - not of much
+    center = "center".startswith(typed) or "centre".startswith(typed) or is_word("center", typed, exact=False)
+    if len(typed) > 2 and center:  # noqa: PLR2004 - not of much
         return "center", at + 1
     names = known("powers")
     for end in range(min(len(tokens), at + MAX_WORDS), at, -1):

@@ -1,6 +1,9 @@
 """A game in the terminal: the board, the log, what a line brought, what is due."""
 
+import re
+import textwrap
 from collections.abc import Iterator, Sequence
+from itertools import groupby, takewhile
 
 from churchill_cli.game import engine
 from churchill_cli.game.actions import ShowCards
@@ -17,7 +20,8 @@ from churchill_cli.sentences import say
 from churchill_cli.views.links import joined
 from churchill_cli.views.picture import picture_lines
 from churchill_cli.views.ruling import assumed_lines
-from churchill_cli.views.terminal import paint
+from churchill_cli.views.terminal import columned, paint
+from churchill_cli.views.terminal import width as terminal_width
 
 
 def cited(sentence: str, cites: Sequence[str]) -> str:
@@ -113,10 +117,31 @@ def insisted(line: str) -> bool:
 
 
 def legal_lines(state: State) -> Iterator[str]:
-    """Yield what may be told now: every action that can be listed, and the forms of those told with dice or text."""
+    """Yield what may be told now: actions of one kind together, then the forms of those told with dice or text."""
     yield from due_lines(engine.due(state))
-    for form, why in legal_forms(state):
-        yield f"  {form:<44} {why}"
+    for why, group in groupby(legal_forms(state), key=lambda found: found[1]):
+        forms = [labelled(form) for form, _why in group]
+        if len(forms) == 1:
+            yield from columned(forms[0], why, 44)
+        else:
+            yield f"  {why}:"
+            yield from _together(forms)
+
+
+def _together(forms: Sequence[str]) -> Iterator[str]:
+    """Yield several lines that begin alike: the beginning once, then what differs."""
+    columns = zip(*(form.split() for form in forms), strict=False)
+    begins = [column[0] for column in takewhile(lambda column: len(set(column)) == 1, columns)]
+    rest = (form.split(maxsplit=len(begins))[len(begins) :] for form in forms)
+    text = f"{' '.join(begins)}  {' · '.join(' '.join(part) or '–' for part in rest)}"
+    yield from textwrap.wrap(
+        text, terminal_width(), initial_indent="    ", subsequent_indent="      ", break_on_hyphens=False
+    )
+
+
+def labelled(form: str) -> str:
+    """Return a form as people read it: POWER for a field."""
+    return re.sub(r"\{(\w+)\}", lambda found: notation.LABELS.get(found[1], found[1].upper()), form).rstrip()
 
 
 def state_lines(state: State) -> Iterator[str]:

@@ -74,6 +74,18 @@ def fit(text: str, columns: int) -> str:
     return text.ljust(columns) if len(text) <= columns else text[: columns - 1] + "…"
 
 
+def columned(left: str, right: str, at: int, indent: int = 2) -> Iterator[str]:
+    """Yield two columns, the second from ``at`` on and wrapped there; below the first where that is too long."""
+    room = max(20, width() - at)
+    lines = textwrap.wrap(right, room, break_on_hyphens=False) or [""]
+    if indent + len(left) + 1 > at:
+        yield " " * indent + left
+        left = ""
+    for line in lines:
+        yield f"{' ' * indent + left:<{at}}{line}".rstrip()
+        left = ""
+
+
 def wrapped(line: str, columns: int | None = None) -> Iterator[str]:
     """Yield a line in as many as it needs, continued under its text; a line with links or colours stays whole."""
     limit = columns or width()

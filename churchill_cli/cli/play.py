@@ -1,0 +1,23 @@
+"""The session beside the board as a command."""
+
+from typing import Annotated
+
+import typer
+
+from churchill_cli.i18n import _
+
+app = typer.Typer()
+
+
+@app.command("play", help=_("Play beside the board, at a prompt that knows what is due."))
+def play(
+    file: Annotated[str | None, typer.Argument(metavar="[FILE]", help=_("The record; else the current one."))] = None,
+    scenario: Annotated[
+        str | None, typer.Option("--scenario", help=_("Begin a new game: training, tournament or campaign."))
+    ] = None,
+    edition: Annotated[int, typer.Option("--edition", help=_("The edition played, 1 or 2."))] = 2,
+) -> None:
+    """Hold a session."""
+    from churchill_cli.table.start import play as hold
+
+    hold(file, scenario, edition)

@@ -1,0 +1,198 @@
+"""The commands of a session, beside the lines that are told: look, search, languages, and those of the command line."""
+
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from churchill_cli import i18n
+from churchill_cli.cli import looking
+from churchill_cli.cli.current import VARIABLE, stood
+from churchill_cli.cli.output import paged
+from churchill_cli.contract.names import identified
+from churchill_cli.data import rulebook
+from churchill_cli.errors import UsageProblem
+from churchill_cli.game.ids import POWERS
+from churchill_cli.i18n import _
+from churchill_cli.record import tables
+from churchill_cli.record.spoken import english, is_word
+from churchill_cli.table import hints, languages
+from churchill_cli.views import game as view
+from churchill_cli.views.table import deck_lines, table_lines, what_if_lines
+
+if TYPE_CHECKING:
+    from churchill_cli.table.session import Session
+
+Command = Callable[["Session", Sequence[str]], None]
+FIRST_AS_A_LINE = ("board", "verdict", "table")
+"""Commands whose name also begins a line: what follows decides."""
+
+
+def _help(_session: "Session", _words: Sequence[str]) -> None:
+    paged(hints.help_lines())
+
+
+def _legal(session: "Session", words: Sequence[str]) -> None:
+    wanted = " ".join(words).casefold()
+    lines = list(view.legal_lines(session.state))
+    kept = [line for line in lines if wanted in line.casefold()] if wanted else lines
+    paged(kept or [_("Nothing that may be told now has %(word)r in it.") % {"word": wanted}])
+    if not wanted:
+        paged(hints.examples(session.state.turn.step))
+
+
+def _show(session: "Session", words: Sequence[str]) -> None:
+    state = stood(session.game, " ".join(words)) if words else session.state
+    paged(view.state_lines(state))
+
+
+def _table(session: "Session", words: Sequence[str]) -> None:
+    told = tables.asked(" ".join(words))
+    if told is None:
+        paged([*table_lines(session.state), *deck_lines(session.state)])
+        return
+    tables.check(session.state, *told)
+    paged(what_if_lines(session.state, *told))
+
+
+def _log(session: "Session", words: Sequence[str]) -> None:
+    everything = bool(words) and english(words[0], ("all",)) == "all"
+    paged(view.log_lines(session.game, everything=everything))
+
+
+def _look(session: "Session", words: Sequence[str]) -> None:
+    """Look at the game as it stood after a line, or at a point."""
+    if not words:
+        raise UsageProblem(_("Look where?"), hint=_("Such as: look 12, or the name of a point."))
+    wanted = " ".join(words).casefold()
+    stood(session.game, wanted)
+    session.looking = int(wanted) if wanted.isdecimal() else session.game.past.points[wanted]
+    paged(view.state_lines(session.state))
+
+
+def _back(session: "Session", _words: Sequence[str]) -> None:
+    session.looking = None
+    session.tell_due()
+
+
+def _rule(_session: "Session", words: Sequence[str]) -> None:
+    if not looking.quick(["rule", *words]):
+        raise UsageProblem(_("Which rule?"), hint=_("Such as: rule 7.74, or 7.74 alone."))
+
+
+def _search(_session: "Session", words: Sequence[str]) -> None:
+    if not looking.quick(["search", *words]):
+        raise UsageProblem(_("Search for what?"), hint=_("Such as: search who wins ties."))
+
+
+def _language(session: "Session", words: Sequence[str]) -> None:
+    """Choose the language of the session, or of a player."""
+    power = identified(" ".join(words[:-1]), "powers") if len(words) > 1 else None
+    wanted = words[-1].casefold() if words else ""
+    if not words or wanted not in i18n.LANGUAGES or (len(words) > 1 and power not in POWERS):
+        raise UsageProblem(_("Which language?"), hint=_("Such as: lang ru, or lang UK es; known: en, ru, es."))
+    if power is None:
+        session.lang = wanted
+        i18n.use(wanted)
+    else:
+        session.languages[power] = wanted  # type: ignore[index]
+    languages.keep(session.record, session.lang, session.languages)
+    session.hinted.clear()
+    session.tell_due()
+
+
+def _strength(session: "Session", words: Sequence[str]) -> None:
+    named = bool(words) and not words[0].startswith("-")
+    _outside(session, ["strength", "--front", " ".join(words)] if named else ["strength", *words])
+
+
+def _quit(session: "Session", _words: Sequence[str]) -> None:
+    session.done = True
+
+
+OWN: Mapping[str, Command] = {
+    "help": _help,
+    "legal": _legal,
+    "show": _show,
+    "table": _table,
+    "log": _log,
+    "look": _look,
+    "back": _back,
+    "rule": _rule,
+    "search": _search,
+    "lang": _language,
+    "strength": _strength,
+    "quit": _quit,
+}
+FROM_OUTSIDE = ("score", "odds", "verdict", "surrender", "reserves", "cards", "board", "rulebook", "report", "example")
+"""Commands of the command line that work on the game of the session."""
+COMMANDS = (*OWN, *FROM_OUTSIDE)
+ALSO = {"exit": "quit", "state": "show"}
+
+
+def command(session: "Session", line: str, *, exact: bool) -> bool:
+    """Do what a line commands if it is a command; tell whether it was one."""
+    words = line.split()
+    first = words[0] if words else ""
+    if first.startswith("?"):
+        _legal(session, [part for part in (first[1:], *words[1:]) if part])
+        return True
+    if ("." in first or first.casefold().startswith(("glossary", "q-"))) and looking.is_section(words):
+        looking.quick(words)
+        return True
+    found = _named(first, exact=exact)
+    if found is None or (exact and found in FIRST_AS_A_LINE and _is_told(line)):
+        return False
+    _do(session, found, words[1:])
+    return True
+
+
+def _named(first: str, *, exact: bool) -> str | None:
+    """Return the command that a word is, or is the unique beginning of."""
+    plain = ALSO.get(first.casefold(), first.casefold())
+    if plain in COMMANDS:
+        return plain
+    if exact:
+        return next((name for name in COMMANDS if is_word(name, first, exact=True)), None)
+    return english(first, COMMANDS)
+
+
+def _is_told(line: str) -> bool:
+    """Tell whether a line can be told to the record."""
+    from churchill_cli.record import notation  # noqa: PLC0415 - that is asked for two words only
+
+    try:
+        notation.parse(line)
+    except UsageProblem:
+        return False
+    return True
+
+
+def _do(session: "Session", name: str, words: Sequence[str]) -> None:
+    if name in OWN:
+        OWN[name](session, words)
+    else:
+        _outside(session, [name, *words])
+
+
+def _outside(session: "Session", words: Sequence[str]) -> None:
+    """Run a command of the command line on the game of the session."""
+    from churchill_cli.cli.app import run as run_command  # noqa: PLC0415 - a session needs no Typer before that
+
+    before = os.environ.get(VARIABLE)
+    os.environ[VARIABLE] = str(session.record)
+    try:
+        run_command(words)
+    finally:
+        if before is None:
+            del os.environ[VARIABLE]
+        else:
+            os.environ[VARIABLE] = before
+
+
+def begun(words: Sequence[str]) -> Iterator[str]:
+    """Yield the commands that may be typed, for completion: in English and in the language spoken now."""
+    if len(words) > 1:
+        return
+    for name in COMMANDS:
+        yield name
+        yield from rulebook().words.get(name, {}).get(i18n.current(), ())

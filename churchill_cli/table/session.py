@@ -1,0 +1,227 @@
+"""A session beside the board: it takes what is typed, tells it to the record, and answers."""
+
+import os
+import traceback
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from churchill_cli import i18n
+from churchill_cli.cli import current, telling
+from churchill_cli.cli.game import parted
+from churchill_cli.errors import Ambiguous, ChurchillError, UsageProblem
+from churchill_cli.game import engine
+from churchill_cli.game.ids import POWERS, Power
+from churchill_cli.game.rules import scoring
+from churchill_cli.game.state import State
+from churchill_cli.game.texts import N_, Text
+from churchill_cli.i18n import _
+from churchill_cli.record import games, history, notation
+from churchill_cli.record.replay import Game, spoken
+from churchill_cli.sentences import say, short
+from churchill_cli.table import hints
+from churchill_cli.table.commands import command
+from churchill_cli.table.lines import meant, numbered, only_choice
+from churchill_cli.views import game as view
+from churchill_cli.views.ruling import refusal_lines
+from churchill_cli.views.terminal import paint, wrapped
+
+STATUS = N_("Conference %(n)d · %(step)s (%(cite)s) · %(points)s · ? what may be told · help")
+MOST_ALONE = 60
+"""Lines told by themselves, one after another, before somebody is asked after all."""
+
+
+@dataclass
+class Session:
+    """What a session knows: the record and its game, what was asked last, who speaks which language.
+
+    Attributes:
+        record: The file of the record.
+        game: The game as last seen.
+        lang: The language of the session.
+        languages: The language of a player where it is another.
+        choices: The lines of the menu that is open, if one is.
+        looking: The line in the past that is looked at, if one is.
+        done: Whether the session is over.
+    """
+
+    record: Path
+    game: Game
+    lang: str = i18n.SOURCE
+    languages: dict[Power, str] = field(default_factory=dict)
+    choices: tuple[str, ...] = ()
+    looking: int | None = None
+    done: bool = False
+    hinted: set[str] = field(default_factory=set)
+
+    @property
+    def state(self) -> State:
+        """Return the state that is looked at: that of the game, or one of the past."""
+        return self.game.state if self.looking is None else self.game.at(self.looking)
+
+    def prompt(self) -> str:
+        """Return what stands before the place to type: conference, step, who acts."""
+        with i18n.speaking(self._language()):
+            due = engine.due(self.state)
+            step, _cite = engine.STEP_NAMES[self.state.turn.step]
+            named = due.powers if due and len(due.powers) < len(POWERS) else ()
+            who = f" · {'/'.join(short(power) for power in named)}" if named else ""
+            past = "" if self.looking is None else _("(after line %(n)d) ") % {"n": self.looking}
+            return f"{past}{self.state.position.conference} {_(step)}{who}> "
+
+    def status(self) -> str:
+        """Return the status line: conference, segment, score, where help is."""
+        with i18n.speaking(self.lang):
+            totals = scoring.score(self.state.position).totals
+            points = "  ".join(f"{short(power)} {totals[power]}" for power in POWERS)
+            step, cite = engine.STEP_NAMES[self.state.turn.step]
+            fields = {"n": self.state.position.conference, "step": step, "cite": cite, "points": points}
+            return say(Text(STATUS, fields))
+
+    def greet(self) -> None:
+        """Say where the game stands and how to go on."""
+        with self._guarded():
+            self._print([_("The record is %(file)s.") % {"file": self.record}])
+            self._print([_("Tell what happens, line by line. ? shows what may be told, help the rest, quit ends.")])
+            self.tell_due()
+
+    def answer(self, text: str) -> None:
+        """Answer what was typed: one line, or several with semicolons between."""
+        for line in parted(text) if not text.strip().startswith("?") else [text.strip()]:
+            with self._guarded() as kept:
+                self._one(line)
+            if self.done or kept.refused:
+                break
+
+    @contextmanager
+    def _guarded(self) -> "Iterator[_Outcome]":
+        """Say what was refused, and what failed; the session goes on."""
+        outcome = _Outcome()
+        with i18n.speaking(self.lang):
+            try:
+                yield outcome
+            except Ambiguous as problem:
+                outcome.refused = True
+                self.choices = problem.choices
+                self._print([_("Which one? Type its number."), *numbered(self.choices)])
+            except ChurchillError as problem:
+                outcome.refused = True
+                self._print(refusal_lines(problem))
+            except BrokenPipeError:
+                raise
+            except OSError as problem:
+                outcome.refused = True
+                self._print([_("Error: %(message)s") % {"message": problem.strerror or problem}])
+            except Exception as problem:  # noqa: BLE001 - the session must not end by it
+                outcome.refused = True
+                what = f"{type(problem).__name__}: {problem}".replace("\n", " ")
+                self._print([_("This is a bug (%(what)s), please report it with your record.") % {"what": what}])
+                if os.environ.get("CHURCHILL_DEBUG"):
+                    traceback.print_exc()
+
+    def _one(self, line: str) -> None:
+        """Answer one line: a choice of the menu, a command of the session, or something to tell."""
+        choices, self.choices = self.choices, ()
+        if choices and line.isdecimal() and 1 <= int(line) <= len(choices):
+            line = choices[int(line) - 1]
+        if command(self, line, exact=True):
+            return
+        if self.looking is not None:
+            raise UsageProblem(
+                _("You are looking at the past, after line %(n)d.") % {"n": self.looking},
+                hint=_("`back` returns to the game; `undo to %(n)d` goes back for good.") % {"n": self.looking},
+            )
+        self.tell(self._understood(line))
+
+    def _understood(self, line: str) -> str:
+        """Return the line to tell that ``line`` stands for; a command of the session that it begins is done."""
+        line = spoken(line)
+        if not history.is_action(line):
+            return line
+        problems: list[UsageProblem] = []
+        for candidate in meant(self.game.state, line):
+            try:
+                notation.parse(candidate)
+            except UsageProblem as problem:
+                problems.append(problem)
+            else:
+                return candidate
+        open_choice = next((problem for problem in problems if isinstance(problem, Ambiguous)), None)
+        if open_choice is None and command(self, line, exact=False):
+            return ""
+        raise open_choice or self._not_understood(line, problems)
+
+    def _not_understood(self, line: str, problems: list[UsageProblem]) -> UsageProblem:
+        """Return the problem of the reading that went furthest; what is due where not even its verb was understood."""
+        furthest = max(problems, key=lambda problem: problem.read)
+        if furthest.read > 1:
+            return furthest
+        due = engine.due(self.game.state)
+        asked = say(due.what) if due else _("The game is over")
+        return UsageProblem(
+            _("`%(line)s` is not understood.") % {"line": line},
+            hint=_("Now: %(asked)s ? shows what may be told, help the rest.") % {"asked": asked},
+        )
+
+    def tell(self, line: str) -> None:
+        """Tell a line to the record and say what it brought; what can only go one way is told at once."""
+        if not line:
+            return
+        self._told(line)
+        if not history.is_action(line):
+            self.tell_due()
+            return
+        for _n in range(MOST_ALONE):
+            action = only_choice(self.game.state)
+            if action is None:
+                break
+            alone = notation.write(action)
+            self._print([_("Only one choice is left: %(line)s") % {"line": alone}])
+            self._told(alone)
+        self.tell_due()
+
+    def _told(self, line: str) -> None:
+        before = len(self.game.lines)
+        told = games.tell(self.record, line, self.game)
+        if len(told.game.lines) != before + 1:
+            self._print([_("Another program has changed the record; its lines count.")])
+        if told.cut_off:
+            self._print([_("Note: the last line was cut off and is left out: `%(line)s`.") % {"line": told.cut_off}])
+        self.game = told.game
+        telling.remember(told.game)
+        self._print([paint(told.line, "quiet"), *view.told_lines(told)])
+
+    def tell_due(self) -> None:
+        """Say what is due, in the language of who must act; with an example the first time."""
+        step = self.state.turn.step
+        with i18n.speaking(self._language()):
+            self._print(view.due_lines(engine.due(self.state)))
+            if step not in self.hinted:
+                self._print(hints.examples(step))
+        self.hinted.add(step)
+        if step == "over":
+            self._print(view.state_lines(self.state))
+
+    def _language(self) -> str:
+        """Return the language of the one who must act, where it is one who has his own."""
+        due = engine.due(self.state)
+        powers = due.powers if due else ()
+        return self.languages.get(powers[0], self.lang) if len(powers) == 1 else self.lang
+
+    def _print(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            for part in wrapped(line):
+                print(part)
+
+    def reload(self) -> None:
+        """Read the record again: another program may have written to it."""
+        self.game, cut_off = games.opened(self.record, self.game)
+        current.report(cut_off)
+
+
+@dataclass
+class _Outcome:
+    """Whether a line was refused."""
+
+    refused: bool = False

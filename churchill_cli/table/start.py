@@ -1,0 +1,133 @@
+"""Beginning a session: which record, which scenario, and whether somebody types or a script does."""
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from churchill_cli import i18n
+from churchill_cli.cli import current, telling
+from churchill_cli.contract.names import identified
+from churchill_cli.data import rulebook
+from churchill_cli.errors import RecordError
+from churchill_cli.i18n import _
+from churchill_cli.record import games
+from churchill_cli.table import languages
+from churchill_cli.table.lines import numbered
+from churchill_cli.table.session import Session
+from churchill_cli.views.terminal import is_terminal
+
+Ask = Callable[[str], str | None]
+"""Asks for a line behind a prompt; None at the end of all lines."""
+DEFAULT = "churchill.yaml"
+
+
+def play(file: str | None = None, scenario: str | None = None, edition: int = 2) -> None:
+    """Hold a session on a record: the one named, the current one, or a new one."""
+    if is_terminal() and sys.stdin is not None and sys.stdin.isatty():
+        from churchill_cli.table.prompting import Terminal  # noqa: PLC0415 - a script needs no prompt
+
+        terminal = Terminal()
+        _hold(terminal.ask, file, scenario, edition, terminal.serve)
+    else:
+        _hold(piped(), file, scenario, edition)
+
+
+def piped() -> Ask:
+    """Return what reads lines from a script; each is shown behind its prompt, so that the output reads as a session."""
+    lines = _lines()
+
+    def ask(prompt: str) -> str | None:
+        line = next(lines, None)
+        if line is not None:
+            print(f"{prompt}{line}")
+        return line
+
+    return ask
+
+
+def _lines() -> Iterator[str]:
+    """Yield the lines of standard input; what is not UTF-8 is shown as such."""
+    stream = getattr(sys.stdin, "buffer", None)
+    if stream is None:
+        return
+    for raw in stream:
+        yield raw.decode("utf-8", errors="replace").rstrip("\r\n")
+
+
+def _hold(
+    ask: Ask, file: str | None, scenario: str | None, edition: int, serve: Callable[[Session], None] | None = None
+) -> None:
+    session = _begun(ask, file, scenario, edition)
+    if session is None:
+        return
+    if serve:
+        serve(session)
+    session.greet()
+    while not session.done:
+        line = ask(session.prompt())
+        if line is None:
+            break
+        if line.strip():
+            session.answer(line)
+    with i18n.speaking(session.lang):
+        print(_("The record is %(file)s; `churchill play` goes on with it.") % {"file": session.record})
+
+
+def _begun(ask: Ask, file: str | None, scenario: str | None, edition: int) -> Session | None:
+    """Return the session on a record that is there, or on a new one; None where nobody says which scenario."""
+    record = _record(file, new=scenario is not None)
+    if scenario is None and record.is_file():
+        game, cut_off = games.opened(record)
+        current.report(cut_off)
+        current.choose(record)
+        chosen, players = languages.kept(record)
+        return Session(record, game, chosen or i18n.current(), players)
+    if scenario is None and file is None and current.remembered():
+        print(_("The last record, %(file)s, is not there any more.") % {"file": current.remembered()})
+    wanted = scenario or _scenario(ask)
+    if wanted is None:
+        return None
+    head = telling.header(wanted, edition, [], tournament=False)
+    game = games.begun(record, head)
+    current.choose(record)
+    return Session(record, game, i18n.current())
+
+
+def _record(file: str | None, *, new: bool) -> Path:
+    """Return the file to play on; a new game without a name takes the first name that is free."""
+    if file:
+        return Path(file).expanduser()
+    last = current.remembered()
+    if last and not new and Path(last).is_file():
+        return Path(last)
+    free = [Path(DEFAULT), *(Path(f"churchill-{n}.yaml") for n in range(2, 1000))]
+    found = next((path for path in free if not path.exists()), None)
+    if found is None:
+        raise RecordError(_("%(file)s: this exists already") % {"file": DEFAULT}, hint=_("Name another file."))
+    return found
+
+
+def _scenario(ask: Ask) -> str | None:
+    """Ask which scenario is played, until the answer is one (9.1)."""
+    scenarios = tuple(rulebook().scenarios)
+    print(_("A new game. Which scenario? Type its number or its name (9.1)."))
+    for line in numbered([name_of(scenario) for scenario in scenarios]):
+        print(line)
+    while True:
+        answer = ask("> ")
+        if answer is None:
+            return None
+        typed = answer.strip()
+        if typed.isdecimal() and 1 <= int(typed) <= len(scenarios):
+            return scenarios[int(typed) - 1]
+        found = identified(typed, "scenarios") if typed else None
+        begins = [one for one in scenarios if typed and one.startswith(typed.casefold())]
+        if found or len(begins) == 1:
+            return found or begins[0]
+        print(_("Type a number from 1 to %(n)d.") % {"n": len(scenarios)})
+
+
+def name_of(scenario: str) -> str:
+    """Return a scenario's name, with its conferences."""
+    shown = rulebook().names["scenarios"][scenario][i18n.current()]
+    return f"{shown} ({rulebook().scenarios[scenario]['first_conference']}–10)"
