@@ -40,6 +40,7 @@ COMMANDS = {
     "state": "game",
     "show": "game",
     "log": "game",
+    "report": "report",
     "undo": "game",
     "redo": "game",
     "point": "game",

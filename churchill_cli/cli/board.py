@@ -1,13 +1,14 @@
 """The map as the owner of the game reads it: list the facts, confirm or correct them, once for all games."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from churchill_cli import user
-from churchill_cli.cli.inputs import AsJson
-from churchill_cli.cli.output import show
+from churchill_cli.cli.inputs import AsJson, GameFile
+from churchill_cli.cli.output import show, written
 from churchill_cli.contract import facts
 from churchill_cli.errors import ChurchillError
 from churchill_cli.i18n import _
@@ -20,10 +21,20 @@ app = typer.Typer(help=_("The printed map: what is known of it, what is assumed,
 def board(
     context: typer.Context,
     assumed: Annotated[bool, typer.Option("--assumed", help=_("Only what no rulebook tells."))] = False,
+    html: Annotated[
+        Path | None, typer.Option("--html", metavar="FILE", help=_("Write the current position as a page."))
+    ] = None,
+    game: GameFile = None,
     as_json: AsJson = False,
 ) -> None:
-    """List the facts about the printed map, each with where it comes from."""
-    if context.invoked_subcommand is None:
+    """List the facts about the printed map, each with where it comes from; or write the position as a page."""
+    if html:
+        from churchill_cli.cli import current
+        from churchill_cli.views import sheet
+
+        file = written(html, sheet.html(current.state(game)))
+        show({"file": file}, lambda: [_("Written: %(file)s") % {"file": file}], as_json=as_json)
+    elif context.invoked_subcommand is None:
         chosen = [fact for fact in facts.facts(user.board()) if not assumed or fact.evidence == facts.ASSUMED]
         show(_answer(chosen), lambda: fact_lines(chosen, user.config_folder() / user.BOARD), as_json=as_json)
 

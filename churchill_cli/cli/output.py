@@ -4,9 +4,10 @@ import json
 import sys
 import traceback
 from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
 from typing import Any
 
-from churchill_cli.errors import ChurchillError
+from churchill_cli.errors import ChurchillError, RecordError
 from churchill_cli.i18n import _
 from churchill_cli.views import terminal
 
@@ -32,6 +33,18 @@ def paged(lines: Iterable[str]) -> None:
         return
     for line in told:
         print(line)
+
+
+def written(file: Path, text: str) -> str:
+    """Write a text to a file that the user has named, and return its name; RecordError where that cannot be."""
+    try:
+        file.write_text(text, encoding="utf-8")
+    except OSError as problem:
+        raise RecordError(
+            _("%(file)s cannot be written: %(why)s.") % {"file": file, "why": problem.strerror or problem},
+            hint=_("Name another file."),
+        ) from None
+    return str(file)
 
 
 def document(answer: Mapping[str, Any]) -> str:

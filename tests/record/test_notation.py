@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from churchill_cli.data import rulebook
-from churchill_cli.errors import ChurchillError, UsageProblem
+from churchill_cli.errors import Ambiguous, ChurchillError, UsageProblem
 from churchill_cli.game import actions as a
 from churchill_cli.game.actions import ACTIONS
 from churchill_cli.game.ids import AXIS, BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS, US, Power
@@ -377,10 +377,10 @@ def test_a_line_with_two_meanings_names_both() -> None:
 
 
 def test_an_ambiguous_beginning_of_a_name_is_refused_with_the_choices() -> None:
-    message = misread("US networks b").message
+    problem = misread("US networks b")
 
-    assert "at `b`" in message
-    assert "a country or colony" in message
+    assert isinstance(problem, Ambiguous)
+    assert ("US networks baltic_states", "US networks belgium", "US networks bulgaria") == problem.choices
 
 
 # What is not understood
@@ -636,7 +636,8 @@ def test_a_card_that_cannot_be_read_is_refused(line: str) -> None:
 
 
 def test_a_beginning_that_several_cards_share_names_them() -> None:
-    assert "harriman, hopkins" in misread("US advances global_issue with harr").message
+    message = misread("US advances global_issue with harr").message
+    assert "with harriman`, `US advances global_issue with hopkins" in message
     assert a.AdvanceIssue("US", "global_issue", Play(name="harr", value=3)) == parse(
         "US advances global_issue with harr 3"
     )

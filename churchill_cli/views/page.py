@@ -1,0 +1,19 @@
+"""A page of its own: one HTML file with its style in it, for a phone as for a wide screen, by day and by night."""
+
+from html import escape
+from pathlib import Path
+
+from churchill_cli.i18n import current
+
+COLOURS = {"UK": "#2e7d32", "US": "#1c63c7", "USSR": "#c62828", "axis": "#7a6018"}
+STYLE = Path(__file__).with_name("page.css")
+
+
+def page(title: str, body: str) -> str:
+    """Return a whole page; ``body`` is HTML already."""
+    style = STYLE.read_text(encoding="utf-8")
+    return (
+        f'<!doctype html>\n<html lang="{current()}">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(title)}</title>\n<style>{style}</style>\n</head>\n<body>\n<main>\n{body}\n</main>\n</body>\n</html>\n"
+    )
