@@ -7,7 +7,7 @@ import typer
 
 from churchill_cli.cli import current
 from churchill_cli.cli.inputs import AsJson, GameFile, Verbose
-from churchill_cli.cli.output import show
+from churchill_cli.cli.output import paged, show
 from churchill_cli.errors import UsageProblem
 from churchill_cli.i18n import _
 
@@ -182,7 +182,10 @@ def log(
     from churchill_cli.views.game import log_lines
 
     found = current.game(game)
-    show(progress.log(found), lambda: log_lines(found, everything=everything), as_json=as_json)
+    if as_json:
+        show(progress.log(found), lambda: (), as_json=True)
+    else:
+        paged(log_lines(found, everything=everything))
 
 
 @app.command("legal", help=_("Show what may be told now."))

@@ -1,6 +1,7 @@
 """Everything the commands print: answers as text or as one JSON document, refusals, bugs."""
 
 import json
+import os
 import sys
 import traceback
 from collections.abc import Callable, Iterable, Mapping
@@ -29,6 +30,7 @@ def paged(lines: Iterable[str]) -> None:
     if terminal.height() and len(told) >= terminal.height():
         import click
 
+        os.environ.setdefault("LESS", "-RFX")  # colours, and no paging of what fits after all
         click.echo_via_pager("\n".join(told) + "\n", color=terminal.in_colour())
         return
     for line in told:

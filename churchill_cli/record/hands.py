@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from functools import cache
 
-from churchill_cli.contract.names import folded
+from churchill_cli.contract.names import folded, known
 from churchill_cli.data import rulebook
 from churchill_cli.game.ids import POWERS
 from churchill_cli.game.plays import CENTER, Play, Spot
@@ -95,7 +95,7 @@ def staff(tokens: Sequence[str], at: int) -> Read:
         if found:
             return found, end
     token = _insisted(tokens[at])[0]
-    if not NAME.fullmatch(token):
+    if not NAME.fullmatch(token) or folded(token) in known("powers"):
         raise NoMatch(at, _("a staff card"))
     key = folded(token)
     starts = {name for fold, name in _names().items() if len(key) >= SHORTEST and fold.startswith(key)}

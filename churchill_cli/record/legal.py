@@ -11,11 +11,13 @@ from churchill_cli.record import notation
 from churchill_cli.sentences import say
 
 
-def legal_forms(state: State) -> Iterator[tuple[str, str]]:
-    """Yield each action or form that may be told now, with what it does."""
+def legal_forms(state: State, *, plays: bool = True) -> Iterator[tuple[str, str]]:
+    """Yield each action or form that may be told now, with what it does; ``plays``: advances and debates as well."""
     listed: set[type[Action]] = set()
     for action in engine.legal(state):
         listed.add(type(action))
+        if not plays and isinstance(action, AdvanceIssue | DebateIssue):
+            continue
         yield notation.write(action), _why(state, action)
     for kind in ACTIONS:
         handler = engine.HANDLERS.get(kind)

@@ -1,7 +1,7 @@
 """The commands of a session, beside the lines that are told: look, search, languages, and those of the command line."""
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from churchill_cli import i18n
@@ -18,6 +18,7 @@ from churchill_cli.record.spoken import english, is_word
 from churchill_cli.table import hints, languages
 from churchill_cli.views import game as view
 from churchill_cli.views.table import deck_lines, table_lines, what_if_lines
+from churchill_cli.views.terminal import wrapped
 
 if TYPE_CHECKING:
     from churchill_cli.table.session import Session
@@ -27,31 +28,36 @@ FIRST_AS_A_LINE = ("board", "verdict", "table")
 """Commands whose name also begins a line: what follows decides."""
 
 
+def told(lines: Iterable[str]) -> None:
+    """Print lines, in as many rows as they need."""
+    for line in lines:
+        for part in wrapped(line):
+            print(part)
+
+
 def _help(_session: "Session", _words: Sequence[str]) -> None:
-    paged(hints.help_lines())
+    told(hints.help_lines())
 
 
 def _legal(session: "Session", words: Sequence[str]) -> None:
     wanted = " ".join(words).casefold()
-    lines = list(view.legal_lines(session.state))
-    kept = [line for line in lines if wanted in line.casefold()] if wanted else lines
-    paged(kept or [_("Nothing that may be told now has %(word)r in it.") % {"word": wanted}])
+    told(view.legal_lines(session.state, wanted))
     if not wanted:
-        paged(hints.examples(session.state.turn.step))
+        told(hints.examples(session.state.turn.step))
 
 
 def _show(session: "Session", words: Sequence[str]) -> None:
     state = stood(session.game, " ".join(words)) if words else session.state
-    paged(view.state_lines(state))
+    told(view.state_lines(state))
 
 
 def _table(session: "Session", words: Sequence[str]) -> None:
-    told = tables.asked(" ".join(words))
-    if told is None:
-        paged([*table_lines(session.state), *deck_lines(session.state)])
+    asked = tables.asked(" ".join(words))
+    if asked is None:
+        told([*table_lines(session.state), *deck_lines(session.state)])
         return
-    tables.check(session.state, *told)
-    paged(what_if_lines(session.state, *told))
+    tables.check(session.state, *asked)
+    told(what_if_lines(session.state, *asked))
 
 
 def _log(session: "Session", words: Sequence[str]) -> None:
@@ -66,7 +72,7 @@ def _look(session: "Session", words: Sequence[str]) -> None:
     wanted = " ".join(words).casefold()
     stood(session.game, wanted)
     session.looking = int(wanted) if wanted.isdecimal() else session.game.past.points[wanted]
-    paged(view.state_lines(session.state))
+    told(view.state_lines(session.state))
 
 
 def _back(session: "Session", _words: Sequence[str]) -> None:

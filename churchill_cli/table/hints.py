@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from churchill_cli.game.state import StepName
+from churchill_cli.game.state import Due, StepName
 from churchill_cli.game.texts import N_
 from churchill_cli.i18n import _
 from churchill_cli.views.terminal import columned, paint
@@ -57,6 +57,15 @@ HELP = (
     ("report · board --html FILE", N_("the story of the game; the board as a page")),
     ("quit", N_("end the session; every line told is safe already")),
 )
+
+
+MEANT: Mapping[StepName, str] = {"agenda": "5.14", "meeting": "5.22"}
+"""The rule that the examples of a step are of, where other things may be due in it too."""
+
+
+def fits(step: StepName, due: Due) -> bool:
+    """Tell whether the examples of a step are of what is due."""
+    return MEANT[step] in due.cites if step in MEANT else step == "conference" or not due.first
 
 
 def examples(step: StepName) -> Iterator[str]:

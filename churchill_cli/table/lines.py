@@ -16,6 +16,17 @@ BEGINNINGS = {
 """What a line of dice alone means in a step that waits for nothing else."""
 
 
+VERBS = {
+    "agenda": "picks",
+    "directed": "directs",
+    "allocation": "places",
+    "global": "moves",
+    "networks": "networks",
+    "alignment": "aligns",
+}
+"""What a power does in a step, where it is nearly always the same."""
+
+
 def meant(state: State, line: str) -> Iterator[str]:
     """Yield the lines that ``line`` may stand for, the likeliest first: as typed, with its power, with its verb."""
     yield line
@@ -32,6 +43,8 @@ def meant(state: State, line: str) -> Iterator[str]:
             yield f"{waiting[0]} rolls {line}"
     if due and len(due.powers) == 1 and not dice:
         yield f"{due.powers[0]} {line}"
+        if step in VERBS:
+            yield f"{due.powers[0]} {VERBS[step]} {line}"
 
 
 def only_choice(state: State) -> Action | None:

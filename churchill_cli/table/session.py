@@ -21,13 +21,13 @@ from churchill_cli.record import games, history, notation
 from churchill_cli.record.replay import Game, spoken
 from churchill_cli.sentences import say, short
 from churchill_cli.table import hints
-from churchill_cli.table.commands import command
+from churchill_cli.table.commands import command, told
 from churchill_cli.table.lines import meant, numbered, only_choice
 from churchill_cli.views import game as view
 from churchill_cli.views.ruling import refusal_lines
-from churchill_cli.views.terminal import paint, wrapped
+from churchill_cli.views.terminal import paint
 
-STATUS = N_("Conference %(n)d · %(step)s (%(cite)s) · %(points)s · ? what may be told · help")
+STATUS = N_("Conference %(n)d · %(step)s · %(points)s · ? · help")
 MOST_ALONE = 60
 """Lines told by themselves, one after another, before somebody is asked after all."""
 
@@ -75,8 +75,8 @@ class Session:
         with i18n.speaking(self.lang):
             totals = scoring.score(self.state.position).totals
             points = "  ".join(f"{short(power)} {totals[power]}" for power in POWERS)
-            step, cite = engine.STEP_NAMES[self.state.turn.step]
-            fields = {"n": self.state.position.conference, "step": step, "cite": cite, "points": points}
+            step, _cite = engine.STEP_NAMES[self.state.turn.step]
+            fields = {"n": self.state.position.conference, "step": step, "points": points}
             return say(Text(STATUS, fields))
 
     def greet(self) -> None:
@@ -150,7 +150,23 @@ class Session:
         open_choice = next((problem for problem in problems if isinstance(problem, Ambiguous)), None)
         if open_choice is None and command(self, line, exact=False):
             return ""
-        raise open_choice or self._not_understood(line, problems)
+        if open_choice is None:
+            raise self._not_understood(line, problems)
+        allowed = [choice for choice in open_choice.choices if self._is_allowed(choice)]
+        if len(allowed) == 1:
+            return allowed[0]
+        open_choice.choices = tuple(allowed) or open_choice.choices
+        raise open_choice
+
+    def _is_allowed(self, line: str) -> bool:
+        """Tell whether a line can be told now; one that may still mean several things may be."""
+        try:
+            action = notation.parse(line)
+        except Ambiguous:
+            return True
+        except UsageProblem:
+            return False
+        return not any(engine.violations(self.game.state, action))
 
     def _not_understood(self, line: str, problems: list[UsageProblem]) -> UsageProblem:
         """Return the problem of the reading that went furthest; what is due where not even its verb was understood."""
@@ -158,7 +174,7 @@ class Session:
         if furthest.read > 1:
             return furthest
         due = engine.due(self.game.state)
-        asked = say(due.what) if due else _("The game is over")
+        asked = " ".join(map(say, (due.what, *due.first))) if due else _("The game is over")
         return UsageProblem(
             _("`%(line)s` is not understood.") % {"line": line},
             hint=_("Now: %(asked)s ? shows what may be told, help the rest.") % {"asked": asked},
@@ -183,23 +199,23 @@ class Session:
 
     def _told(self, line: str) -> None:
         before = len(self.game.lines)
-        told = games.tell(self.record, line, self.game)
-        if len(told.game.lines) != before + 1:
+        answer = games.tell(self.record, line, self.game)
+        if len(answer.game.lines) != before + 1:
             self._print([_("Another program has changed the record; its lines count.")])
-        if told.cut_off:
-            self._print([_("Note: the last line was cut off and is left out: `%(line)s`.") % {"line": told.cut_off}])
-        self.game = told.game
-        telling.remember(told.game)
-        self._print([paint(told.line, "quiet"), *view.told_lines(told)])
+        if answer.cut_off:
+            self._print([_("Note: the last line was cut off and is left out: `%(line)s`.") % {"line": answer.cut_off}])
+        self.game = answer.game
+        telling.remember(answer.game)
+        self._print([paint(answer.line, "quiet"), *view.told_lines(answer)])
 
     def tell_due(self) -> None:
         """Say what is due, in the language of who must act; with an example the first time."""
-        step = self.state.turn.step
+        step, due = self.state.turn.step, engine.due(self.state)
         with i18n.speaking(self._language()):
-            self._print(view.due_lines(engine.due(self.state)))
-            if step not in self.hinted:
+            self._print(view.due_lines(due))
+            if step not in self.hinted and due and hints.fits(step, due):
                 self._print(hints.examples(step))
-        self.hinted.add(step)
+                self.hinted.add(step)
         if step == "over":
             self._print(view.state_lines(self.state))
 
@@ -210,9 +226,7 @@ class Session:
         return self.languages.get(powers[0], self.lang) if len(powers) == 1 else self.lang
 
     def _print(self, lines: Iterable[str]) -> None:
-        for line in lines:
-            for part in wrapped(line):
-                print(part)
+        told(lines)
 
     def reload(self) -> None:
         """Read the record again: another program may have written to it."""

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby, takewhile
 
 from churchill_cli.game import engine
-from churchill_cli.game.actions import ShowCards
+from churchill_cli.game.actions import AdvanceIssue, DebateIssue, ShowCards
 from churchill_cli.game.moves import ISSUE_MOVES
+from churchill_cli.game.rules import meeting
 from churchill_cli.game.ruling import Event
 from churchill_cli.game.state import Due, State
 from churchill_cli.game.texts import N_, Text
@@ -20,6 +21,7 @@ from churchill_cli.sentences import say
 from churchill_cli.views.links import joined
 from churchill_cli.views.picture import picture_lines
 from churchill_cli.views.ruling import assumed_lines
+from churchill_cli.views.table import spot_name
 from churchill_cli.views.terminal import columned, paint
 from churchill_cli.views.terminal import width as terminal_width
 
@@ -116,10 +118,17 @@ def insisted(line: str) -> bool:
     return any(play is not None and play.sure for play in plays)
 
 
-def legal_lines(state: State) -> Iterator[str]:
-    """Yield what may be told now: actions of one kind together, then the forms of those told with dice or text."""
+def legal_lines(state: State, wanted: str = "") -> Iterator[str]:
+    """Yield what may be told now: actions of one kind together, then the forms of those told with dice or text.
+
+    With ``wanted``, only those that have this in them.
+    """
     yield from due_lines(engine.due(state))
-    for why, group in groupby(legal_forms(state), key=lambda found: found[1]):
+    for head, results in _plays(state):
+        if wanted in head.casefold():
+            yield from _listed(head, results)
+    told = [found for found in legal_forms(state, plays=False) if wanted in " ".join(found).casefold()]
+    for why, group in groupby(told, key=lambda found: found[1]):
         forms = [labelled(form) for form, _why in group]
         if len(forms) == 1:
             yield from columned(forms[0], why, 44)
@@ -128,15 +137,31 @@ def legal_lines(state: State) -> Iterator[str]:
             yield from _together(forms)
 
 
+def _plays(state: State) -> list[tuple[str, list[str]]]:
+    """Return every advance and debate that is allowed, with where each card would bring the issue (5.22, 5.24)."""
+    found: dict[str, list[str]] = {}
+    for action in engine.legal(state):
+        if isinstance(action, AdvanceIssue | DebateIssue):
+            head, _with, card = notation.write(action).partition(" with ")
+            _value, spot = meeting.result(state, action)
+            found.setdefault(f"{head} with", []).append(f"{card} → {spot_name(state, spot)}")
+    return list(found.items())
+
+
+def _listed(head: str, parts: Sequence[str]) -> Iterator[str]:
+    """Yield a beginning and all that may follow it."""
+    text = f"{head}  {' · '.join(parts)}"
+    yield from textwrap.wrap(
+        text, terminal_width(), initial_indent="  ", subsequent_indent="      ", break_on_hyphens=False
+    )
+
+
 def _together(forms: Sequence[str]) -> Iterator[str]:
     """Yield several lines that begin alike: the beginning once, then what differs."""
     columns = zip(*(form.split() for form in forms), strict=False)
     begins = [column[0] for column in takewhile(lambda column: len(set(column)) == 1, columns)]
     rest = (form.split(maxsplit=len(begins))[len(begins) :] for form in forms)
-    text = f"{' '.join(begins)}  {' · '.join(' '.join(part) or '–' for part in rest)}"
-    yield from textwrap.wrap(
-        text, terminal_width(), initial_indent="    ", subsequent_indent="      ", break_on_hyphens=False
-    )
+    return _listed(f"  {' '.join(begins)}", [" ".join(part) or "–" for part in rest])
 
 
 def labelled(form: str) -> str:

@@ -69,10 +69,12 @@ def what_if_lines(state: State, power: Power, play: Play) -> Iterator[str]:
         issue = action.issue if isinstance(action, AdvanceIssue) else last.issue if last else ""
         now = meeting.settled(state).turn.table.issues[issue]
         how = _("debate") if isinstance(action, DebateIssue) else _("advance")
-        yield f"  {how:<8} {fit(name(issue), 28)} {_short(state, now):>9} → {_short(state, spot):<12} ({found.value})"
+        places = f"{spot_name(state, now):>9} → {spot_name(state, spot):<12}"
+        yield f"  {how:<8} {fit(name(issue), 28)} {places} ({found.value})"
 
 
-def _short(state: State, spot: Spot) -> str:
+def spot_name(state: State, spot: Spot) -> str:
+    """Return a space of the table in a few words."""
     if spot.power is None:
         return say(Text(N_("center")))
     if meeting.is_captured(state, spot):

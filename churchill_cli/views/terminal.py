@@ -1,6 +1,7 @@
 """The terminal: how wide it is, whether it shows colours, how a long text is read in it."""
 
 import os
+import re
 import sys
 import textwrap
 from collections.abc import Iterator
@@ -87,10 +88,27 @@ def columned(left: str, right: str, at: int, indent: int = 2) -> Iterator[str]:
 
 
 def wrapped(line: str, columns: int | None = None) -> Iterator[str]:
-    """Yield a line in as many as it needs, continued under its text; a line with links or colours stays whole."""
+    """Yield a line in as many as it needs, continued under its text; colours and links take no room."""
     limit = columns or width()
-    if len(line) <= limit or "\033" in line:
+    if seen(line) <= limit:
         yield line
         return
-    indent = " " * min(len(line) - len(line.lstrip(" -!")) + 2, limit // 3)
-    yield from textwrap.wrap(line, limit, subsequent_indent=indent, break_on_hyphens=False) or [line]
+    start = len(line) - len(line.lstrip(" -!"))
+    indent = " " * min(start + 2, limit // 3)
+    now = line[:start]
+    fresh = True
+    for word in line[start:].split(" "):
+        if not fresh and seen(now) + 1 + seen(word) > limit:
+            yield now
+            now, fresh = indent, True
+        now += word if fresh else f" {word}"
+        fresh = False
+    yield now
+
+
+def seen(text: str) -> int:
+    """Return how many columns a text takes, without the codes of colours and links in it."""
+    return len(CODES.sub("", text)) if "\033" in text else len(text)
+
+
+CODES = re.compile("\033\\[[0-9;]*m|\033\\]8;;.*?\033\\\\")
