@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from churchill_cli import i18n
 from churchill_cli.errors import UsageProblem
+from churchill_cli.i18n import _
 
 OPTION = "--lang"
 OWN = ("rule", "search", "rulebook")
@@ -31,7 +32,7 @@ def chosen(words: Sequence[str], *, as_json: bool) -> list[str]:
         return line
     if value not in i18n.LANGUAGES:
         raise UsageProblem(
-            i18n._("%(value)r is no language.") % {"value": value},
-            hint=i18n._("Known: %(names)s.") % {"names": ", ".join(i18n.LANGUAGES)},
+            _("%(value)r is no language.") % {"value": value},
+            hint=_("Known: %(names)s.") % {"names": ", ".join(i18n.LANGUAGES)},
         )
     return [*line[:at], *line[at + length :]]

@@ -152,7 +152,8 @@ def _corrected(state: State, action: CorrectBoard) -> tuple[State, list[Event]]:
         value = json.loads(action.correction)
     except (ValueError, RecursionError):
         raise PositionError(
-            _("The correction is not JSON."), hint='Such as {"spaces": {"iwo_jima": {"b29": true}}}.'
+            _("The correction is not JSON."),
+            hint=_("Such as %(example)s.") % {"example": '{"spaces": {"iwo_jima": {"b29": true}}}'},
         ) from None
     if value is None:
         problems.add("board", _("nothing is corrected"))

@@ -22,7 +22,7 @@ from churchill_cli.views.links import joined
 from churchill_cli.views.picture import picture_lines
 from churchill_cli.views.ruling import assumed_lines
 from churchill_cli.views.table import spot_name
-from churchill_cli.views.terminal import columned, paint
+from churchill_cli.views.terminal import columned, paint, wrapped
 from churchill_cli.views.terminal import width as terminal_width
 
 
@@ -171,5 +171,5 @@ def labelled(form: str) -> str:
 
 def state_lines(state: State) -> Iterator[str]:
     """Yield the whole board, the score, and what is due."""
-    yield from picture_lines(state)
-    yield from due_lines(engine.due(state))
+    for line in (*picture_lines(state), *due_lines(engine.due(state))):
+        yield from wrapped(line)

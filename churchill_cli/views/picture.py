@@ -150,7 +150,7 @@ def _row(label: str, text: str) -> Iterator[str]:
     """Yield a label and its text, continued under it where it is too long."""
     room = width() - LABEL
     line = ""
-    first = fit(label, LABEL)
+    first = fit(label, LABEL - 1) + " "
     for part in text.split(" · "):
         joined = f"{line} · {part}" if line else part
         if line and len(joined) > room:
@@ -182,7 +182,7 @@ def score_lines(state: State) -> Iterator[str]:
     """Yield the score, and who would win if the war ended now."""
     totals = scoring.score(state.position).totals
     points = " · ".join(paint(f"{short(power)} {totals[power]}", power) for power in POWERS)
-    yield f"{fit(_('Score'), LABEL)}{points} – {verdict_text(state)}"
+    yield fit(_("Score"), LABEL) + f"{points} – {verdict_text(state)}"
 
 
 def verdict_text(state: State) -> str:

@@ -25,7 +25,7 @@ def markdown_lines(game: Game, told: Story) -> Iterator[str]:
     yield ""
     yield from (f"{line}  " for line in _head(game, told))
     yield ""
-    yield f"## {_('Score')}"
+    yield "## " + _("Score")
     yield ""
     yield from _table(told)
     yield ""
@@ -45,13 +45,17 @@ def markdown_lines(game: Game, told: Story) -> Iterator[str]:
 def html(game: Game, told: Story) -> str:
     """Return the report as a page of its own."""
     parts = [f"<h1>{escape(_title(game))}</h1>", *(f"<p>{escape(line)}</p>" for line in _head(game, told))]
-    parts += [f"<h2>{escape(_('Score'))}</h2>", _curve(told), _html_table(told)]
+    parts += [_heading_of(_("Score")), _curve(told), _html_table(told)]
     for heading, items in _lists(told):
         parts += [f"<h2>{escape(heading)}</h2>", _html_list(items)]
     for chapter in told.chapters:
         parts += [f"<h2>{escape(_heading(chapter))}</h2>", _html_list(_sentences(chapter))]
         parts += [f"<blockquote>{escape(note)}</blockquote>" for note in chapter.notes]
     return page(_title(game), "\n".join(parts))
+
+
+def _heading_of(text: str) -> str:
+    return f"<h2>{escape(text)}</h2>"
 
 
 def _title(game: Game) -> str:
@@ -66,7 +70,8 @@ def _head(game: Game, told: Story) -> Iterator[str]:
         yield ", ".join(f"{short(power)}: {players[power]}" for power in POWERS if power in players)
     count = Text(NN_("%(n)d conference told", "%(n)d conferences told"), {"n": len(told.chapters)})
     lines = Text(NN_("%(n)d line", "%(n)d lines"), {"n": len(game.past.live)})
-    yield f"{_('Edition %(n)d') % {'n': game.header.get('edition', 2)}} · {say(count)} · {say(lines)}"
+    edition = _("Edition %(n)d") % {"n": game.header.get("edition", 2)}
+    yield f"{edition} · {say(count)} · {say(lines)}"
     points = ", ".join(f"{short(power)} {(_last(told))[power]}" for power in POWERS)
     yield f"{points} – {verdict_text(told.state)}"
     yield _("Report of %(date)s") % {"date": dated(date.today())}  # noqa: DTZ011 - the day of the reader
@@ -161,7 +166,8 @@ def _curve(told: Story) -> str:
     most = max([1, *(scores[power] for _label, scores in rows for power in POWERS)])
     width, height, left = 640, 220, 34
     step = (width - left - 90) / max(1, len(rows) - 1)
-    lines = [f'<svg viewBox="0 0 {width} {height}" role="img" aria-label="{escape(_("Score"))}">']
+    label = escape(_("Score"))
+    lines = [f'<svg viewBox="0 0 {width} {height}" role="img" aria-label="{label}">']
     for mark in range(0, most + 10, 10 if most <= 60 else 20):  # noqa: PLR2004 - a readable scale
         y = height - 24 - mark * (height - 44) / most
         if y > 0:

@@ -64,7 +64,7 @@ def step_lines(ruling: Ruling[int]) -> Iterator[str]:
     """Yield the parts of a sum as a tree, each with its sections, and the sum."""
     for part in ruling.steps:
         yield f"  {signed(part.amount):>4}  {with_sections(say(part.why), part.cites)}"
-    yield f"  {ruling.value:>4}  {tell(N_('in all'))}"
+    yield f"  {ruling.value:>4}  " + tell(N_("in all"))
 
 
 def table(rows: Sequence[Sequence[str]]) -> Iterator[str]:

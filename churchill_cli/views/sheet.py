@@ -33,7 +33,7 @@ def _parts(state: State) -> Iterator[str]:
     if due:
         yield f"<p><b>{escape(_('Next:'))}</b> {escape(say(due.what))}</p>"
     if state.turn.table.issues:
-        yield f"<h2>{escape(_('Conference table'))}</h2>"
+        yield _heading(_("Conference table"))
         yield _table(state)
     for theater, fronts in (("europe", EUROPE), ("pacific", PACIFIC)):
         yield f"<h2>{escape(name(theater))}</h2>"
@@ -41,6 +41,10 @@ def _parts(state: State) -> Iterator[str]:
         yield (_arctic(position) if theater == "europe" else "") + "</div>"
     yield from _places(position)
     yield from _tracks(position)
+
+
+def _heading(text: str) -> str:
+    return f"<h2>{escape(text)}</h2>"
 
 
 def _chip(text: object, *classes: str) -> str:
@@ -156,7 +160,8 @@ def _issues(state: State) -> str:
         for issue, spot in state.turn.table.issues.items():
             if spot.power == power:
                 captured = power is not None and meeting.is_captured(state, spot)
-                where = _("center") if power is None else f"{short(power)} {_('chair') if captured else spot.n}"
+                space = _("chair") if captured else spot.n
+                where = _("center") if power is None else f"{short(power)} {space}"
                 rows.append(f"<div>{_chip(where, power or '')} {escape(name(issue))}</div>")
     return "".join(rows)
 
@@ -165,13 +170,14 @@ def _places(position: Position) -> Iterator[str]:
     there = [p for p in position.board.connected if p in position.networks or p in position.alignment]
     if not there:
         return
-    yield f"<h2>{escape(_('Countries and colonies'))}</h2><div class='grid3'>"
+    yield _heading(_("Countries and colonies")) + '<div class="grid3">'
     for place in there:
         aligned, (holder, n) = position.alignment.get(place), position.networks.get(place, (None, 0))
         chips = _chip(f"■ {short(aligned)}", aligned) if aligned else ""
         chips += _chip(f"{'●' * n} {short(holder)}", "") if holder else ""
         yield f'<div class="card {aligned or ""}"><b>{escape(name(place))}</b><br>{chips}</div>'
-    yield f"</div><p class='quiet'>{escape(_('■ aligned, ● network'))}</p>"
+    legend = escape(_("■ aligned, ● network"))
+    yield f'</div><p class="quiet">{legend}</p>'
 
 
 def _tracks(position: Position) -> Iterator[str]:
@@ -190,7 +196,7 @@ def _tracks(position: Position) -> Iterator[str]:
     out = [f"{name(kind)} {position.removed.get(kind, 0)}" for kind in RESERVES if position.removed.get(kind, 0)]
     if out:
         rows.append(f"<p>{escape(_('Out of the game'))}: {''.join(_chip(text, 'axis') for text in out)}</p>")
-    yield f"<h2>{escape(_('Tracks'))}</h2><div class='card'>{''.join(rows)}</div>"
+    yield _heading(_("Tracks")) + f'<div class="card">{"".join(rows)}</div>'
 
 
 def _bomb(position: Position, power: str) -> str:

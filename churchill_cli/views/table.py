@@ -22,7 +22,7 @@ def table_lines(state: State) -> Iterator[str]:
     if not table.issues:
         return
     heads = "".join(paint(f"{short(power) + ' ' + _seat(state, power):^16}", power) for power in CLOCKWISE)
-    yield f"{fit(_('Conference table'), LABEL + 8)}{heads}".rstrip()
+    yield (fit(_("Conference table"), LABEL + 8) + heads).rstrip()
     for issue, spot in sorted(table.issues.items(), key=lambda item: _order(item[1])):
         yield f"  {fit(name(issue), LABEL + 5)} {_row(state, spot)}"
 

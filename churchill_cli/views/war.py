@@ -128,7 +128,8 @@ def surrender_lines(position: Position, answer: Answer, verbose: int) -> Iterato
     if verbose or not answer["japan"]:
         yield tell(N_("The Emperor's conditions (7.82):"))
         for condition, met in answer["conditions"].items():
-            yield f"  {tell(CONDITIONS[condition], met=tell(N_('met') if met else N_('not met')))}"
+            word = N_("met") if met else N_("not met")
+            yield "  " + tell(CONDITIONS[condition], met=tell(word))
     yield from section_lines(answer, verbose)
     yield from open_lines(answer["open_points"])
     yield from assumed_lines(position.board, answer["assumed"])

@@ -1,21 +1,131 @@
-"""The template of the message catalogues holds every marked text."""
+"""The catalogues: every marked text stands in the template, every one is translated, and fields and plurals agree."""
 
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
-from babel.messages.extract import extract_from_dir
+import pytest
+from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
+from churchill_cli import i18n
+from churchill_cli.game.texts import NN_, Text
+from churchill_cli.sentences import say
+
 ROOT = Path(__file__).parents[2]
+TRANSLATED = ("ru", "es")
+MARKS = frozenset({"_", "N_", "NN_"})
+FIELD = re.compile(r"%\((\w+)\)([sdr])")
+
+
+@cache
+def catalogue(lang: str) -> Catalog:
+    with i18n.written(lang).open("rb") as file:
+        return read_po(file, locale=lang)
+
+
+@cache
+def template() -> Catalog:
+    with (ROOT / "locales" / "churchill.pot").open("rb") as file:
+        return read_po(file)
+
+
+def ids(found: Catalog) -> set[object]:
+    return {message.id for message in found if message.id}
+
+
+def marked() -> Iterator[object]:
+    """Yield every marked text of the program, also those within other expressions."""
+    for file in (ROOT / "churchill_cli").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKS:
+                texts = tuple(part.value for part in node.args if isinstance(part, ast.Constant))
+                if texts:
+                    yield texts if node.func.id == "NN_" else texts[0]
+
+
+def strings(message: Message) -> tuple[str, ...]:
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
 
 
 def test_every_marked_text_stands_in_the_template() -> None:
-    with (ROOT / "locales" / "churchill.pot").open(encoding="utf-8") as file:
-        template = {message.id for message in read_po(file) if message.id}
-    found = extract_from_dir(
-        str(ROOT / "churchill_cli"),
-        [("**.py", "python")],
-        keywords={"N_": None, "_": None, "NN_": (1, 2)},
-        strip_comment_tags=True,
-    )
+    assert set(marked()) == ids(template())
 
-    assert {message for _, _, message, _, _ in found} == template
+
+@pytest.mark.parametrize("lang", TRANSLATED)
+def test_a_catalogue_has_every_text_of_the_template_translated(lang: str) -> None:
+    assert ids(template()) == ids(catalogue(lang))
+    assert [] == [message.id for message in catalogue(lang) if message.id and not all(strings(message))]
+    assert [] == [message.id for message in catalogue(lang) if message.id and message.fuzzy]
+
+
+@pytest.mark.parametrize("lang", TRANSLATED)
+def test_a_translation_has_the_fields_of_its_text(lang: str) -> None:
+    for message in catalogue(lang):
+        if message.id:
+            told = message.id if isinstance(message.id, str) else message.id[1]
+            for string in strings(message):
+                assert set(FIELD.findall(told)) == set(FIELD.findall(string)), message.id
+
+
+@pytest.mark.parametrize("lang", TRANSLATED)
+def test_a_translation_begins_and_ends_as_its_text_does(lang: str) -> None:
+    for message in catalogue(lang):
+        if isinstance(message.id, str) and message.id:
+            string = strings(message)[0]
+            assert (message.id[:1] == " ") == (string[:1] == " "), message.id
+            assert (message.id[-1:] == " ") == (string[-1:] == " "), message.id
+
+
+@pytest.mark.parametrize(
+    ("lang", "counted"),
+    [
+        ("en", ["1 line", "2 lines", "5 lines", "21 lines"]),
+        ("ru", ["1 строка", "2 строки", "5 строк", "21 строка"]),
+        ("es", ["1 línea", "2 líneas", "5 líneas", "21 líneas"]),
+    ],
+)
+def test_plurals_are_those_of_the_language(lang: str, counted: list[str]) -> None:
+    with i18n.speaking(lang):
+        assert counted == [say(Text(NN_("%(n)d line", "%(n)d lines"), {"n": n})) for n in (1, 2, 5, 21)]
+
+
+# Texts that nobody marked
+
+PROSE = re.compile(r"[a-z]{2,} [a-z]{2,}", re.IGNORECASE)
+NOT_FOR_PEOPLE = re.compile(
+    r"^[{]|^# |^<|^\(\?|^\^|[{]\w+[}]|^[A-Z]\w+ \| None$|"
+    r"^a reason without a section$|no such field: |: there is no such section|: a | to which nothing leads|"
+    r"other citations|not translated|should not be there|refers to|which does not exist|no word for|"
+    r"which the English text has|numbers that the English text|glossary entry|is no number of JSON|it stands so|"
+    r"^Read here: |^Aquí se lee|^Здесь |^(UK|US) (CARD|ISSUE)|^churchill cards$|text-anchor|<svg|<circle|</|viewport|"
+    r"MARKER VALUE|POWER CARD|^ Si no: |^body\{"
+)
+FORMS = frozenset({"FORM"})
+NOTATION = frozenset({"hints.py", "lines.py"})
+"""Modules that have lines of notation in them."""
+
+
+def unmarked() -> Iterator[str]:
+    """Yield every text in the program that reads like prose and is not marked."""
+    for file in sorted((ROOT / "churchill_cli").rglob("*.py")):
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        silent: set[int] = set()
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+                silent.add(id(node.value))
+            marks = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKS
+            forms = isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.target.id in FORMS
+            if marks or forms:
+                silent |= {id(part) for part in ast.walk(node)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in silent:
+                text = node.value
+                if file.name not in NOTATION and PROSE.search(text) and not NOT_FOR_PEOPLE.search(text):
+                    yield f"{file.name}:{node.lineno}: {text}"
+
+
+def test_no_text_for_people_stands_outside_the_catalogues() -> None:
+    assert [] == list(unmarked())
