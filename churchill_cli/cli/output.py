@@ -24,16 +24,23 @@ def show(answer: Mapping[str, Any], lines: Callable[[], Iterable[str]], *, as_js
         print(line)
 
 
+def told(lines: Iterable[str]) -> None:
+    """Print lines, each in as many rows as it needs."""
+    for line in lines:
+        for part in terminal.wrapped(line):
+            print(part)
+
+
 def paged(lines: Iterable[str]) -> None:
     """Print lines, a screen at a time where they are more than the terminal has rows."""
-    told = list(lines)
-    if terminal.height() and len(told) >= terminal.height():
+    every = list(lines)
+    if terminal.height() and len(every) >= terminal.height():
         import click
 
         os.environ.setdefault("LESS", "-RFX")  # colours, and no paging of what fits after all
-        click.echo_via_pager("\n".join(told) + "\n", color=terminal.in_colour())
+        click.echo_via_pager("\n".join(every) + "\n", color=terminal.in_colour())
         return
-    for line in told:
+    for line in every:
         print(line)
 
 

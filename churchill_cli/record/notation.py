@@ -88,7 +88,7 @@ def _ambiguous(line: str, found: Sequence[Action]) -> UsageProblem:
     return _choosing(line, tuple(write(action) for action in found))
 
 
-def _choosing(line: str, lines: tuple[str, ...]) -> Ambiguous:
+def _choosing(line: str, lines: tuple[str, ...], read: int = 0) -> Ambiguous:
     """Return the error that asks which of some lines was meant."""
     problem = Ambiguous(
         _("`%(line)s` may mean several things: %(choices)s.")
@@ -96,6 +96,7 @@ def _choosing(line: str, lines: tuple[str, ...]) -> Ambiguous:
         hint=_("Type a little more."),
     )
     problem.choices = lines
+    problem.read = read
     return problem
 
 
@@ -105,7 +106,7 @@ def _not_understood(line: str, tokens: Sequence[str], failed: Sequence[tuple[NoM
     wanted = [(miss.what, form) for miss, form in failed if miss.at == best]
     lines = dict.fromkeys(_with(tokens, best, choice) for miss, _form in failed for choice in _meaning(miss, best))
     if 1 < len(lines) <= MOST_CHOICES:
-        return _choosing(" ".join(tokens), tuple(lines))
+        return _choosing(" ".join(tokens), tuple(lines), best)
     where = _("at `%(what)s`") % {"what": tokens[best]} if best < len(tokens) else _("at its end")
     expected = "; ".join(dict.fromkeys(what for what, _form in wanted))
     shapes = tuple(dict.fromkeys(form.text for _what, form in wanted))[:5]

@@ -145,6 +145,9 @@ def refusal(broken: Sequence[Violation]) -> Forbidden:
     return Forbidden(" ".join(reason.message for reason in reasons), hint=reasons[0].hint, reasons=reasons)
 
 
+CORRECTION = '{"spaces": {"iwo_jima": {"b29": true}}}'
+
+
 def _corrected(state: State, action: CorrectBoard) -> tuple[State, list[Event]]:
     """Lay a correction over the map, unless a Front would stand nowhere."""
     problems = Problems()

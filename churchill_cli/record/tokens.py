@@ -11,7 +11,7 @@ from churchill_cli.game.texts import N_
 from churchill_cli.i18n import _
 from churchill_cli.record.spoken import english
 
-MAX_WORDS = 6
+MAX_WORDS = 8
 """The longest display name has that many words."""
 SHORTEST = 3
 """Letters of a further word of a name that is cut short; a shorter one belongs to what follows: `cent r 1`."""

@@ -1,13 +1,13 @@
 """The commands of a session, beside the lines that are told: look, search, languages, and those of the command line."""
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from churchill_cli import i18n
 from churchill_cli.cli import looking
 from churchill_cli.cli.current import VARIABLE, stood
-from churchill_cli.cli.output import paged
+from churchill_cli.cli.output import paged, told
 from churchill_cli.contract.names import identified
 from churchill_cli.data import rulebook
 from churchill_cli.errors import UsageProblem
@@ -18,21 +18,13 @@ from churchill_cli.record.spoken import english, is_word
 from churchill_cli.table import hints, languages
 from churchill_cli.views import game as view
 from churchill_cli.views.table import deck_lines, table_lines, what_if_lines
-from churchill_cli.views.terminal import wrapped
 
 if TYPE_CHECKING:
     from churchill_cli.table.session import Session
 
 Command = Callable[["Session", Sequence[str]], None]
-FIRST_AS_A_LINE = ("board", "verdict", "table")
-"""Commands whose name also begins a line: what follows decides."""
-
-
-def told(lines: Iterable[str]) -> None:
-    """Print lines, in as many rows as they need."""
-    for line in lines:
-        for part in wrapped(line):
-            print(part)
+ALSO_LINES = ("board", "verdict")
+"""Commands whose name begins a line too, if anything but an option follows."""
 
 
 def _help(_session: "Session", _words: Sequence[str]) -> None:
@@ -146,7 +138,7 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
         looking.quick(words)
         return True
     found = _named(first, exact=exact)
-    if found is None or (exact and found in FIRST_AS_A_LINE and _is_told(line)):
+    if found is None or (found in ALSO_LINES and words[1:] and not words[1].startswith("-")):
         return False
     _do(session, found, words[1:])
     return True
@@ -160,17 +152,6 @@ def _named(first: str, *, exact: bool) -> str | None:
     if exact:
         return next((name for name in COMMANDS if is_word(name, first, exact=True)), None)
     return english(first, COMMANDS)
-
-
-def _is_told(line: str) -> bool:
-    """Tell whether a line can be told to the record."""
-    from churchill_cli.record import notation  # noqa: PLC0415 - that is asked for two words only
-
-    try:
-        notation.parse(line)
-    except UsageProblem:
-        return False
-    return True
 
 
 def _do(session: "Session", name: str, words: Sequence[str]) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from churchill_cli import i18n
 from churchill_cli.cli import current, telling
 from churchill_cli.cli.game import parted
+from churchill_cli.cli.output import told
 from churchill_cli.errors import Ambiguous, ChurchillError, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.ids import POWERS, Power
@@ -21,13 +22,15 @@ from churchill_cli.record import games, history, notation
 from churchill_cli.record.replay import Game, spoken
 from churchill_cli.sentences import say, short
 from churchill_cli.table import hints
-from churchill_cli.table.commands import command, told
+from churchill_cli.table.commands import command
 from churchill_cli.table.lines import meant, numbered, only_choice
 from churchill_cli.views import game as view
 from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.views.terminal import paint
 
 STATUS = N_("Conference %(n)d · %(step)s · %(points)s · ? · help")
+AS_TYPED = 2
+"""The readings of a line that guess no verb: as it was typed, and with the power that must act."""
 MOST_ALONE = 60
 """Lines told by themselves, one after another, before somebody is asked after all."""
 
@@ -139,14 +142,9 @@ class Session:
         line = spoken(line)
         if not history.is_action(line):
             return line
-        problems: list[UsageProblem] = []
-        for candidate in meant(self.game.state, line):
-            try:
-                notation.parse(candidate)
-            except UsageProblem as problem:
-                problems.append(problem)
-            else:
-                return candidate
+        found, problems = self._read(line)
+        if found:
+            return found
         open_choice = next((problem for problem in problems if isinstance(problem, Ambiguous)), None)
         if open_choice is None and command(self, line, exact=False):
             return ""
@@ -168,11 +166,24 @@ class Session:
             return False
         return not any(engine.violations(self.game.state, action))
 
+    def _read(self, line: str) -> tuple[str | None, list[UsageProblem]]:
+        """Return the first reading of a line that can be told, and what is wrong with those before it."""
+        problems: list[UsageProblem] = []
+        for candidate in meant(self.game.state, line):
+            try:
+                notation.parse(candidate)
+            except UsageProblem as problem:
+                problems.append(problem)
+                if problem.read > 1:  # its verb was understood: nothing is to be guessed
+                    break
+            else:
+                return candidate, problems
+        return None, problems
+
     def _not_understood(self, line: str, problems: list[UsageProblem]) -> UsageProblem:
         """Return the problem of the reading that went furthest; what is due where not even its verb was understood."""
-        furthest = max(problems, key=lambda problem: problem.read)
-        if furthest.read > 1:
-            return furthest
+        if problems[-1].read > 1 and len(problems) <= AS_TYPED:
+            return problems[-1]
         due = engine.due(self.game.state)
         asked = " ".join(map(say, (due.what, *due.first))) if due else _("The game is over")
         return UsageProblem(
@@ -188,6 +199,11 @@ class Session:
         if not history.is_action(line):
             self.tell_due()
             return
+        self._alone()
+        self.tell_due()
+
+    def _alone(self) -> None:
+        """Tell what can only go one way, as long as that is so."""
         for _n in range(MOST_ALONE):
             action = only_choice(self.game.state)
             if action is None:
@@ -195,7 +211,6 @@ class Session:
             alone = notation.write(action)
             self._print([_("Only one choice is left: %(line)s") % {"line": alone}])
             self._told(alone)
-        self.tell_due()
 
     def _told(self, line: str) -> None:
         before = len(self.game.lines)

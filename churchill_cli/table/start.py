@@ -6,6 +6,7 @@ from pathlib import Path
 
 from churchill_cli import i18n
 from churchill_cli.cli import current, telling
+from churchill_cli.cli.output import told
 from churchill_cli.contract.names import identified
 from churchill_cli.data import rulebook
 from churchill_cli.errors import RecordError
@@ -110,9 +111,8 @@ def _record(file: str | None, *, new: bool) -> Path:
 def _scenario(ask: Ask) -> str | None:
     """Ask which scenario is played, until the answer is one (9.1)."""
     scenarios = tuple(rulebook().scenarios)
-    print(_("A new game. Which scenario? Type its number or its name (9.1)."))
-    for line in numbered([name_of(scenario) for scenario in scenarios]):
-        print(line)
+    told([_("A new game. Which scenario? Type its number or its name (9.1).")])
+    told(numbered([name_of(scenario) for scenario in scenarios]))
     while True:
         answer = ask("> ")
         if answer is None:

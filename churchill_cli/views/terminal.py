@@ -77,7 +77,8 @@ def fit(text: str, columns: int) -> str:
 
 def columned(left: str, right: str, at: int, indent: int = 2) -> Iterator[str]:
     """Yield two columns, the second from ``at`` on and wrapped there; below the first where that is too long."""
-    room = max(20, width() - at)
+    at = min(at, width() // 2)
+    room = width() - at
     lines = textwrap.wrap(right, room, break_on_hyphens=False) or [""]
     if indent + len(left) + 1 > at:
         yield " " * indent + left
