@@ -71,7 +71,7 @@ def _hold(
         if line.strip():
             session.answer(line)
     with i18n.speaking(session.lang):
-        print(_("The record is %(file)s; `churchill play` goes on with it.") % {"file": session.record})
+        told([_("The record is %(file)s; `churchill play` goes on with it.") % {"file": session.record}])
 
 
 def _begun(ask: Ask, file: str | None, scenario: str | None, edition: int) -> Session | None:
@@ -84,7 +84,7 @@ def _begun(ask: Ask, file: str | None, scenario: str | None, edition: int) -> Se
         chosen, players = languages.kept(record)
         return Session(record, game, chosen or i18n.current(), players)
     if scenario is None and file is None and current.remembered():
-        print(_("The last record, %(file)s, is not there any more.") % {"file": current.remembered()})
+        told([_("The last record, %(file)s, is not there any more.") % {"file": current.remembered()}])
     wanted = scenario or _scenario(ask)
     if wanted is None:
         return None
@@ -124,7 +124,7 @@ def _scenario(ask: Ask) -> str | None:
         begins = [one for one in scenarios if typed and one.startswith(typed.casefold())]
         if found or len(begins) == 1:
             return found or begins[0]
-        print(_("Type a number from 1 to %(n)d.") % {"n": len(scenarios)})
+        told([_("Type a number from 1 to %(n)d.") % {"n": len(scenarios)}])
 
 
 def name_of(scenario: str) -> str:
