@@ -10,11 +10,10 @@ from churchill_cli.cli.inputs import AsJson, GameFile, Verbose
 from churchill_cli.cli.output import paged, show
 from churchill_cli.errors import UsageProblem
 from churchill_cli.i18n import _
+from churchill_cli.record.notation import parted
 
 app = typer.Typer()
 REST = {"ignore_unknown_options": True, "allow_extra_args": True, "allow_interspersed_args": False}
-SEPARATOR = ";"
-WHOLE = ("note", "board")
 DEFAULT = "churchill.yaml"
 
 
@@ -72,18 +71,6 @@ def do(
     """Tell one line, or several."""
     words, given = trailing(line)
     _tell(parted(" ".join(words)), given, game, verbose, as_json=as_json)
-
-
-def parted(text: str) -> list[str]:
-    """Return the lines told with semicolons between; a remark or a correction goes to the end of the text."""
-    lines: list[str] = []
-    while text.strip():
-        line, _separator, rest = text.partition(SEPARATOR)
-        if line.strip().split(" ")[0] in WHOLE:
-            line, rest = text, ""
-        lines += [line.strip()] if line.strip() else []
-        text = rest
-    return lines
 
 
 @app.command("undo", context_settings=REST, help=_("Take back the last line, the last N, or all after line N: to N."))

@@ -7,7 +7,7 @@ identifiers.
 import difflib
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -21,6 +21,23 @@ from churchill_cli.record.tokens import NoMatch
 from churchill_cli.record.words import READERS
 
 MAX_LINE = 2_000
+
+
+SEPARATOR = ";"
+TO_THE_END = ("note", "board")
+"""Lines whose last field is text: a semicolon in it is no end."""
+
+
+def parted(text: str) -> list[str]:
+    """Return the lines told with semicolons between; a remark or a correction goes to the end of the text."""
+    lines: list[str] = []
+    while text.strip():
+        line, _separator, rest = text.partition(SEPARATOR)
+        if line.strip().split(" ")[0] in TO_THE_END:
+            line, rest = text, ""
+        lines += [line.strip()] if line.strip() else []
+        text = rest
+    return lines
 
 
 def parse(line: str) -> Action:
@@ -131,7 +148,7 @@ def _meant(tokens: Sequence[str], at: int, wanted: Sequence[str]) -> str:
 
 def write(action: Action) -> str:
     """Return the line that tells ``action``, in identifiers."""
-    values = {field.name: getattr(action, field.name) for field in fields(action)}
+    values = {name: getattr(action, name) for name in action.FIELDS}
     return action.FORM.format(**{name: WRITERS.get(name, str)(value) for name, value in values.items()}).rstrip()
 
 

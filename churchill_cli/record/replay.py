@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from churchill_cli.contract import cards
@@ -34,6 +34,7 @@ class Game:
         past: Which of them are in force, and how they read.
         states: The state before the first line in force, and after each of them.
         left_out: Lines in force that no longer fit after a correction that was let stand.
+        ahead: A longer line of the same game that was replayed before: what undo took back and redo may bring again.
     """
 
     header: Mapping[str, Any]
@@ -41,6 +42,7 @@ class Game:
     past: history.History
     states: tuple[State, ...]
     left_out: tuple[int, ...] = ()
+    ahead: "Game | None" = field(default=None, compare=False, repr=False)
 
     @property
     def state(self) -> State:
@@ -87,6 +89,7 @@ def replayed(header: Mapping[str, Any], lines: Sequence[str], known: Game | None
     past = history.replayed(lines)
     states, done, left_out = [], 0, list[int]()
     if known and known.header == header:
+        known = _furthest(known, past, lines)
         done = _in_common(known, past, lines)
         states = list(known.states[: done + 1])
         left_out = [number for number in known.left_out if number in past.live[:done]]
@@ -102,7 +105,17 @@ def replayed(header: Mapping[str, Any], lines: Sequence[str], known: Game | None
             left_out.append(number)
             state = states[-1]
         states.append(state)
-    return Game(header, tuple(lines), past, tuple(states), tuple(left_out))
+    ahead = known if known and known.header == header and len(known.states) > len(states) else None
+    return Game(
+        header, tuple(lines), past, tuple(states), tuple(left_out), replace(ahead, ahead=None) if ahead else None
+    )
+
+
+def _furthest(known: Game, past: history.History, lines: Sequence[str]) -> Game:
+    """Return the game, or the longer line that it came from: whichever has more in common with a record."""
+    if known.ahead is None:
+        return known
+    return max(known.ahead, known, key=lambda game: _in_common(game, past, lines))
 
 
 def _in_common(known: Game, past: history.History, lines: Sequence[str]) -> int:
@@ -234,7 +247,8 @@ def _corrected_past(game: Game, line: str) -> tuple[Game, str, list[Event]]:
         return after, text, []
     if not after.left_out or set(after.left_out) <= set(game.left_out):
         text = text.replace("!", "", 1)
-        return replayed(game.header, (*game.lines, text), game), text, []
+        lines = (*game.lines, text)
+        return Game(game.header, lines, history.replayed(lines), after.states, game.left_out), text, []
     comes_to = " ".join(say(what) for what in compared(game.state, after.state))
     raise Forbidden(
         _("After this, these lines no longer fit:"),

@@ -103,6 +103,15 @@ def _strength(session: "Session", words: Sequence[str]) -> None:
     _outside(session, ["strength", "--front", " ".join(words)] if named else ["strength", *words])
 
 
+def _score(session: "Session", words: Sequence[str]) -> None:
+    """Show the points line by line, without what the command line needs for it."""
+    from churchill_cli.contract import answers  # noqa: PLC0415 - not every session asks for it
+    from churchill_cli.views.score import score_lines  # noqa: PLC0415
+
+    position = session.state.position
+    told(score_lines(position, answers.score(position), int("-v" in words)))
+
+
 def _quit(session: "Session", _words: Sequence[str]) -> None:
     session.done = True
 
@@ -119,9 +128,10 @@ OWN: Mapping[str, Command] = {
     "search": _search,
     "lang": _language,
     "strength": _strength,
+    "score": _score,
     "quit": _quit,
 }
-FROM_OUTSIDE = ("score", "odds", "verdict", "surrender", "reserves", "cards", "board", "rulebook", "report", "example")
+FROM_OUTSIDE = ("odds", "verdict", "surrender", "reserves", "cards", "board", "rulebook", "report", "example")
 """Commands of the command line that work on the game of the session."""
 COMMANDS = (*OWN, *FROM_OUTSIDE)
 ALSO = {"exit": "quit", "state": "show"}

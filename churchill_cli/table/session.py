@@ -9,7 +9,6 @@ from pathlib import Path
 
 from churchill_cli import i18n
 from churchill_cli.cli import current, telling
-from churchill_cli.cli.game import parted
 from churchill_cli.cli.output import told
 from churchill_cli.errors import Ambiguous, ChurchillError, UsageProblem
 from churchill_cli.game import engine
@@ -91,7 +90,7 @@ class Session:
 
     def answer(self, text: str) -> None:
         """Answer what was typed: one line, or several with semicolons between."""
-        for line in parted(text) if not text.strip().startswith("?") else [text.strip()]:
+        for line in notation.parted(text) if not text.strip().startswith("?") else [text.strip()]:
             with self._guarded() as kept:
                 self._one(line)
             if self.done or kept.refused:

@@ -1,5 +1,6 @@
 """Beginning a session: which record, which scenario, and whether somebody types or a script does."""
 
+import gc
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -63,6 +64,8 @@ def _hold(
         return
     if serve:
         serve(session)
+    gc.freeze()  # what is loaded by now stays; only what comes is searched for cycles
+    gc.enable()
     session.greet()
     while not session.done:
         line = ask(session.prompt())

@@ -1,0 +1,109 @@
+"""How soon `churchill play` asks, and how soon it answers. Usage: python tests/benchmarks/play.py [RUNS]
+
+The start is measured in a pseudo-terminal, to the first prompt, in turn with `python -c "import typer"`; the answers
+on a record of 700 lines, in this process, each kind its median and its slowest. Measures; nothing here is a test.
+"""
+
+import contextlib
+import io
+import os
+import pty
+import re
+import select
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from churchill_cli.record import games
+from churchill_cli.table.session import Session
+from tests.benchmarks.bench import YARDSTICK, record
+
+PROMPT = re.compile(rb"quit.*\d [A-Z][A-Za-z ]+.*>", re.DOTALL)
+"""What stands there when somebody may type: the greeting, then the step."""
+LINES = (
+    *("note a remark", "undo", "redo", "undo 300", "redo 300", "show", "log", "score", "?", "7.74"),
+    *(
+        "search who wins ties",
+        "look 350",
+        "back",
+        "nonsense",
+        "table",
+        "delete 600",
+        "undo",
+        "insert 500 note x",
+        "undo",
+    ),
+    *("adjust naval arctic 3 because it fell", "undo", "undo to 0", "redo all", "help", "lang ru", "show", "lang en"),
+)
+
+
+def to_prompt(command: list[str], folder: Path) -> float:
+    """Return the seconds from the start of a program in a terminal to its first prompt."""
+    start = time.perf_counter()
+    child, terminal = pty.fork()
+    if child == 0:
+        os.chdir(folder)
+        os.execv(command[0], command)  # noqa: S606 - this very interpreter
+    heard = b""
+    while not PROMPT.search(heard) and select.select([terminal], [], [], 10)[0]:
+        heard += os.read(terminal, 65_536)
+    seconds = time.perf_counter() - start
+    os.close(terminal)
+    os.waitpid(child, 0)
+    return seconds
+
+
+def starts(kept: Path, runs: int) -> None:
+    """Print the start of a session, beside the yardstick."""
+    script = str(Path(sys.executable).with_name("churchill"))
+    command = [script, "play", str(kept)] if Path(script).is_file() else [sys.executable, "-m", "churchill_cli", "play"]
+    pairs = []
+    for _ in range(runs):
+        begun = time.perf_counter()
+        subprocess.run(YARDSTICK, check=True)
+        pairs.append((time.perf_counter() - begun, to_prompt(command, kept.parent)))
+    base, own = (statistics.median(column) for column in zip(*pairs, strict=True))
+    ratio = f"{own / base:.2f} x import typer ({base * 1000:.0f} ms)"
+    print(f"start to the first prompt ({kept.name})  {own * 1000:.0f} ms  {ratio}")
+
+
+def answers(kept: Path, runs: int) -> None:
+    """Print how long each kind of line takes on a long record."""
+    session = Session(kept, games.opened(kept)[0])
+    times: dict[str, list[float]] = {}
+    for _ in range(runs):
+        for line in LINES:
+            with contextlib.redirect_stdout(io.StringIO()):
+                start = time.perf_counter()
+                session.answer(line)
+                session.prompt()
+                session.status()
+            times.setdefault(line, []).append(time.perf_counter() - start)
+    for line, taken in times.items():
+        print(f"{line:<40} {statistics.median(taken) * 1000:6.1f} ms, at most {max(taken) * 1000:6.1f} ms")
+    every = [each for taken in times.values() for each in taken]
+    print(f"{'all':<40} {statistics.median(every) * 1000:6.1f} ms; lines: {len(session.game.lines)}")
+
+
+def main() -> None:
+    """Measure both."""
+    runs = int(sys.argv[1]) if len(sys.argv) > 1 else 9
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["XDG_STATE_HOME"] = os.environ["HOME"] = folder
+        os.environ["TERM"] = "xterm-256color"
+        subprocess.run(
+            [sys.executable, "-m", "churchill_cli", "new", f"{folder}/new.yaml", "--scenario", "training"],
+            check=True,
+            capture_output=True,
+        )
+        kept = record(Path(folder))
+        starts(Path(folder) / "new.yaml", runs)
+        starts(kept, runs)
+        answers(kept, max(1, runs // 3))
+
+
+if __name__ == "__main__":
+    main()
