@@ -43,8 +43,14 @@ def meant(state: State, line: str) -> Iterator[str]:
             yield f"{waiting[0]} rolls {line}"
     if due and len(due.powers) == 1 and not dice:
         yield f"{due.powers[0]} {line}"
-        if step in VERBS:
-            yield f"{due.powers[0]} {VERBS[step]} {line}"
+
+
+def guessed(state: State, line: str) -> str | None:
+    """Return a line with the power and the verb that it probably leaves out, or None where neither is clear."""
+    step, due = state.turn.step, engine.due(state)
+    if step in VERBS and due and len(due.powers) == 1:
+        return f"{due.powers[0]} {VERBS[step]} {line}"
+    return None
 
 
 def only_choice(state: State) -> Action | None:

@@ -22,14 +22,12 @@ from churchill_cli.record.replay import Game, spoken
 from churchill_cli.sentences import say, short
 from churchill_cli.table import hints
 from churchill_cli.table.commands import command
-from churchill_cli.table.lines import meant, numbered, only_choice
+from churchill_cli.table.lines import guessed, meant, numbered, only_choice
 from churchill_cli.views import game as view
 from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.views.terminal import paint
 
 STATUS = N_("Conference %(n)d · %(step)s · %(points)s · ? · help")
-AS_TYPED = 2
-"""The readings of a line that guess no verb: as it was typed, and with the power that must act."""
 MOST_ALONE = 60
 """Lines told by themselves, one after another, before somebody is asked after all."""
 
@@ -141,54 +139,73 @@ class Session:
         line = spoken(line)
         if not history.is_action(line):
             return line
-        found, problems = self._read(line)
-        if found:
-            return found
-        open_choice = next((problem for problem in problems if isinstance(problem, Ambiguous)), None)
-        if open_choice is None and command(self, line, exact=False):
-            return ""
-        if open_choice is None:
-            raise self._not_understood(line, problems)
-        allowed = [choice for choice in open_choice.choices if self._is_allowed(choice)]
-        if len(allowed) == 1:
-            return allowed[0]
-        open_choice.choices = tuple(allowed) or open_choice.choices
-        raise open_choice
-
-    def _is_allowed(self, line: str) -> bool:
-        """Tell whether a line can be told now; one that may still mean several things may be."""
-        try:
-            action = notation.parse(line)
-        except Ambiguous:
-            return True
-        except UsageProblem:
-            return False
-        return not any(engine.violations(self.game.state, action))
-
-    def _read(self, line: str) -> tuple[str | None, list[UsageProblem]]:
-        """Return the first reading of a line that can be told, and what is wrong with those before it."""
         problems: list[UsageProblem] = []
         for candidate in meant(self.game.state, line):
             try:
                 notation.parse(candidate)
             except UsageProblem as problem:
                 problems.append(problem)
-                if problem.read > 1:  # its verb was understood: nothing is to be guessed
-                    break
             else:
-                return candidate, problems
-        return None, problems
+                return candidate
+        return self._guessed(line, problems)
+
+    def _guessed(self, line: str, problems: list[UsageProblem]) -> str:
+        """Return the line where its verb is left out, or the one of several meanings that is allowed."""
+        guess = guessed(self.game.state, line)
+        if guess and self._is_allowed(guess):
+            try:
+                notation.parse(guess)
+            except Ambiguous as problem:
+                if not any(isinstance(other, Ambiguous) for other in problems):
+                    problems.append(problem)
+            else:
+                return guess
+        choice = next((problem for problem in problems if isinstance(problem, Ambiguous)), None)
+        if choice:
+            return self._chosen(choice)
+        if command(self, line, exact=False):
+            return ""
+        raise self._not_understood(line, problems)
+
+    def _chosen(self, choice: Ambiguous) -> str:
+        """Return the one of several meanings that is allowed; where several are, the choice becomes a menu."""
+        allowed = [one for one in choice.choices if self._is_allowed(one)]
+        if len(allowed) == 1:
+            return allowed[0]
+        if not allowed and not self._is_ambiguous(choice.choices[0]):
+            return choice.choices[0]  # telling it says why not
+        choice.choices = tuple(allowed) or choice.choices
+        raise choice
 
     def _not_understood(self, line: str, problems: list[UsageProblem]) -> UsageProblem:
         """Return the problem of the reading that went furthest; what is due where not even its verb was understood."""
-        if problems[-1].read > 1 and len(problems) <= AS_TYPED:
-            return problems[-1]
+        furthest = max(problems, key=lambda problem: problem.read)
+        if furthest.read > 1:
+            return furthest
         due = engine.due(self.game.state)
         asked = " ".join(map(say, (due.what, *due.first))) if due else _("The game is over")
         return UsageProblem(
             _("`%(line)s` is not understood.") % {"line": line},
             hint=_("Now: %(asked)s ? shows what may be told, help the rest.") % {"asked": asked},
         )
+
+    @staticmethod
+    def _is_ambiguous(line: str) -> bool:
+        try:
+            notation.parse(line)
+        except UsageProblem:
+            return True
+        return False
+
+    def _is_allowed(self, line: str) -> bool:
+        """Tell whether a line can be told now; one that may still mean several things may be."""
+        try:
+            action = notation.parse(line)
+        except Ambiguous as problem:
+            return any(self._is_allowed(choice) for choice in problem.choices)
+        except UsageProblem:
+            return False
+        return not any(engine.violations(self.game.state, action))
 
     def tell(self, line: str) -> None:
         """Tell a line to the record and say what it brought; what can only go one way is told at once."""

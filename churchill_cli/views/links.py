@@ -6,13 +6,14 @@ from collections.abc import Iterable
 from functools import cache
 
 from churchill_cli.data import PREPARED
+from churchill_cli.i18n import current
 
 OPEN, CLOSE, END = "\033]8;;", "\033\\", "\033]8;;\033\\"
 DUMB = frozenset({"", "dumb", "linux"})
 
 
 @cache
-def shown(lang: str = "en") -> str | None:
+def shown(lang: str) -> str | None:
     """Return the address of the page of the rules, or None where no hyperlinks are shown.
 
     They are shown in a terminal only, and not where ``NO_COLOR`` asks for plain text or the terminal cannot.
@@ -26,7 +27,7 @@ def shown(lang: str = "en") -> str | None:
 
 def linked(section: str) -> str:
     """Return a section's number, as a hyperlink where such are shown."""
-    page = shown()
+    page = shown(current())
     if not page:
         return section
     from churchill_cli.reference.page import anchor  # noqa: PLC0415 - costs start-up, and most output is plain
@@ -36,7 +37,7 @@ def linked(section: str) -> str:
 
 def linked_line(line: str) -> str:
     """Return a line of text with the sections in it as hyperlinks, where such are shown."""
-    if not shown():
+    if not shown(current()):
         return line
     from churchill_cli.reference.catalogue import CITED, canonical, known  # noqa: PLC0415 - as above
 
