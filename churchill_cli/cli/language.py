@@ -9,6 +9,8 @@ from churchill_cli.i18n import _
 OPTION = "--lang"
 OWN = ("rule", "search", "rulebook")
 """Commands with an option of this name themselves: the language of a section, or of a file."""
+SECTIONS = ("glossary", "q-")
+"""What a section begins with that is no number."""
 
 
 def chosen(words: Sequence[str], *, as_json: bool) -> list[str]:
@@ -28,7 +30,7 @@ def chosen(words: Sequence[str], *, as_json: bool) -> list[str]:
     value = value or "".join(line[at + 1 : at + length])
     if value in i18n.LANGUAGES and line[:1] != ["rulebook"]:
         i18n.use(value)
-    if line[:1] and (line[0] in OWN or not line[0][:1].isalpha()):
+    if line[:1] and (line[0] in OWN or line[0][:1].isdigit() or line[0].casefold().startswith(SECTIONS)):
         return line
     if value not in i18n.LANGUAGES:
         raise UsageProblem(

@@ -265,8 +265,10 @@ def _verbs() -> dict[tuple[int, str], list[Form]]:
 
 
 def _word(word: str, tokens: Sequence[str], at: int, *, exact: bool) -> int:
-    """Return the place after ``word`` or a prefix of it; commas, "to" and a last "research" may be left out."""
+    """Return the place after ``word`` or a prefix of it; small words, and "rolls" before a die, may be left out."""
     if word == "research" and at and at >= len(tokens):
+        return at
+    if word == "rolls" and at and at < len(tokens) and tokens[at].isdigit():
         return at
     if word in OPTIONAL and at and (at >= len(tokens) or not _says(word, tokens[at])):
         return at
