@@ -41,7 +41,8 @@ def legal(found: State) -> Answer:
 def log(game: Game) -> Answer:
     """Return the lines of the record, and which of them were taken back."""
     undone = set(game.past.undone)
-    return {"entries": [{"n": n, "line": line, "undone": n in undone} for n, line in enumerate(game.lines, 1)]}
+    entries = [{"n": n, "line": line, "undone": n in undone} for n, line in enumerate(game.lines, 1)]
+    return {"entries": entries, "in_force": list(game.past.live), "left_out": list(game.left_out)}
 
 
 def _event(event: Event) -> Answer:

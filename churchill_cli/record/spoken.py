@@ -48,3 +48,21 @@ def english(typed: str, among: tuple[str, ...]) -> str | None:
         if len(found) == 1:
             return found[0]
     return None
+
+
+NAMED = ("powers", "fronts", "issues", "places", "theaters", "global")
+
+
+def worded(line: str, lang: str) -> str:
+    """Return a line as a speaker of a language may type it: fixed words and names in his own words."""
+    if lang == "en":
+        return line
+    names = rulebook().names
+    said = []
+    for word in line.split(" "):
+        plain = word.strip(",-")
+        entry = next((names[group][plain] for group in NAMED if plain in names[group]), None)
+        own = rulebook().words.get(plain, {}).get(lang)
+        other = str(entry[lang]) if entry else str(own[0]) if own else plain
+        said.append(word.replace(plain, other) if plain else word)
+    return " ".join(said)

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 
 from churchill_cli.game.state import Due, StepName
 from churchill_cli.game.texts import N_
-from churchill_cli.i18n import _
+from churchill_cli.i18n import _, current
+from churchill_cli.record.spoken import worded
 from churchill_cli.views.terminal import columned, paint
 
 COLUMN = 40
@@ -45,7 +46,7 @@ HELP = (
         N_("the board; the conference table; the points; the lines told (log all)"),
     ),
     ("table US 3", N_("what a card would do to each issue")),
-    ("7.74 · search who wins ties", N_("the rules, by number or by words")),
+    ("7.74 · search d-day", N_("the rules, by number or by words")),
     ("odds · strength eastern · verdict", N_("the chances; a Front's strength; who would win now")),
     ("undo · undo 3 · undo to 12 · redo", N_("take back and bring back; nothing is lost")),
     ("point before the war", N_("a name for this place, for: undo to before the war")),
@@ -71,7 +72,7 @@ def fits(step: StepName, due: Due) -> bool:
 def examples(step: StepName) -> Iterator[str]:
     """Yield how a step is told."""
     for form, why in EXAMPLES.get(step, ()):
-        for line in columned(form, _(why), COLUMN, 6):
+        for line in columned(worded(form, current()), _(why), COLUMN, 6):
             yield paint(line, "quiet")
 
 
@@ -79,4 +80,4 @@ def help_lines() -> Iterator[str]:
     """Yield what the session knows."""
     yield _("Words may be cut short where they are unique; several lines may stand with ; between.")
     for form, why in HELP:
-        yield from columned(form, _(why), COLUMN)
+        yield from columned(worded(form, current()), _(why), COLUMN)

@@ -1,10 +1,15 @@
 """The printed conference and its war, told at the table in each language: one and the same record."""
 
+import contextlib
 from pathlib import Path
 
 import pytest
 
 from churchill_cli.data import folder, load_yaml, rulebook
+from churchill_cli.errors import UsageProblem
+from churchill_cli.record.notation import parse, write
+from churchill_cli.record.spoken import worded
+from churchill_cli.table.hints import EXAMPLES
 from tests.conftest import Run
 
 EXAMPLE: list[str] = load_yaml(folder() / "examples" / "moscow.yaml")["lines"]
@@ -64,3 +69,31 @@ def test_each_player_may_have_a_language_of_his_own(run: Run) -> None:
     out = run("play", stdin="1\noutcome US wins, US global_issue\nlang UK es\n").out
     assert "Ahora: " in out.rpartition("lang UK es")[2]
     assert "Next: " in out.rpartition("lang UK es")[0]
+
+
+@pytest.mark.parametrize("lang", ["ru", "es"])
+def test_what_is_shown_as_an_example_can_be_typed(lang: str) -> None:
+    for step, examples in EXAMPLES.items():
+        for form, _why in examples:
+            if not form.startswith("table"):
+                readings = [
+                    form,
+                    f"US {form}",
+                    f"research rolls {form}",
+                    f"europe reserves {form}",
+                    f"verdict rolls {form}",
+                ]
+                assert understood(readings) == understood([worded(line, lang) for line in readings]), (step, form)
+
+
+BEGINNINGS = ("", "US", "research rolls", "europe reserves", "verdict rolls")
+
+
+def understood(readings: list[str]) -> list[str]:
+    """Return what can be read of some lines."""
+    found = []
+    for line in readings:
+        with contextlib.suppress(UsageProblem):
+            found.append(write(parse(line)))
+    assert found, readings
+    return found
