@@ -35,8 +35,7 @@ class Action:
         held = {**dict(zip(self.FIELDS, values, strict=False)), **named}
         missing = [name for name in self.FIELDS if name not in held and not hasattr(type(self), name)]
         if missing or len(values) > len(self.FIELDS) or not held.keys() <= set(self.FIELDS):
-            message = f"{type(self).__name__} has the fields {self.FIELDS}"
-            raise TypeError(message)
+            raise TypeError(type(self).__name__, self.FIELDS)
         self.__dict__.update({name: held.get(name, getattr(type(self), name, None)) for name in self.FIELDS})
 
     def __setattr__(self, name: str, value: object) -> None:

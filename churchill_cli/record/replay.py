@@ -228,7 +228,8 @@ def spoken(line: str) -> str:
     if word is None:
         return line
     if word in {"undo", "redo"}:
-        rest = " ".join(english(part, ("to", "all")) or part for part in rest.split())
+        how, *target = rest.split() or [""]
+        rest = " ".join([english(how, ("to", "all")) or how, *target])
     return f"{word}{history.STANDS if first.endswith(history.STANDS) else ''}{space}{rest}"
 
 

@@ -1,8 +1,9 @@
 """What may stand at the cursor: the next words of every line that may be told now."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
-from churchill_cli.contract.names import folded
+from churchill_cli.contract.names import folded, known
 from churchill_cli.game import engine
 from churchill_cli.game.ids import BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS
 from churchill_cli.game.rules import agenda, meeting
@@ -33,12 +34,21 @@ def completions(state: State, text: str) -> Iterator[tuple[str, str, str]]:
 
 
 def _begins(word: str, typed: str) -> bool:
+    """Tell whether what is typed begins a word, or a name of it in any language."""
     key = folded(typed)
-    return (
-        word.casefold().startswith(typed.casefold())
-        or folded(name(word)).startswith(key)
-        or bool(key and is_word(word, typed, exact=False))
-    )
+    if word.casefold().startswith(typed.casefold()) or not key:
+        return not typed or bool(key)
+    return any(fold.startswith(key) for fold in _folds().get(word, ())) or is_word(word, typed, exact=False)
+
+
+@cache
+def _folds() -> dict[str, list[str]]:
+    """Return every name, in each language, of what can be named."""
+    found: dict[str, list[str]] = {}
+    for group in ("powers", "fronts", "boxes", "issues", "places", "theaters", "global", "reserves", "markers"):
+        for fold, identifier in known(group).items():
+            found.setdefault(identifier, []).append(fold)
+    return found
 
 
 def _next(state: State, words: Sequence[str]) -> Iterator[str]:
@@ -96,7 +106,7 @@ def _choices(state: State, part: str) -> Sequence[str]:
     free = meeting.free_issues(state) if state.turn.step == "meeting" else []
     available = tuple(agenda.available(state)) if state.turn.step == "agenda" else tuple(rules.issues)
     places = tuple(board.connected)
-    known: dict[str, Sequence[str]] = {
+    choices: dict[str, Sequence[str]] = {
         "power": POWERS,
         "winner": POWERS,
         "leader": ("UK", "US"),
@@ -125,7 +135,7 @@ def _choices(state: State, part: str) -> Sequence[str]:
         "question": tuple(rules.readings),
         "setting": (*KEYED, *OWNED, *FRONTS, *BOXES, *POWERS, *places, "none", "neutral", "because"),
     }
-    return known.get(part[1:-1], ())
+    return choices.get(part[1:-1], ())
 
 
 def _won(state: State) -> tuple[str, ...]:

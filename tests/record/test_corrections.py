@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from churchill_cli.errors import ChurchillError, Forbidden, UsageProblem
+from churchill_cli.errors import ChurchillError, Forbidden, RecordError, UsageProblem
+from churchill_cli.game.actions import Research
 from churchill_cli.record import replay
 from churchill_cli.record.history import HistoryError, HistoryUsageError
 from churchill_cli.record.outcomes import compared
@@ -209,3 +210,51 @@ def test_a_correction_says_what_it_came_to() -> None:
 
     assert "Victory points of UK: " in " ".join(said)
     assert any(what.startswith("If the war ended now, ") for what in said) or len(said) > 1
+
+
+def test_a_record_with_lines_left_out_is_told_line_by_line_without_them() -> None:
+    found = told(game(*LINES), f"change! 1 {OTHER}")
+    assert [0, 1] == [n for n, _state, _events in replay.states(TRAINING, found.lines)]
+
+
+def test_a_record_that_does_not_fit_and_was_not_let_stand_is_refused() -> None:
+    with pytest.raises(RecordError):
+        list(replay.states(TRAINING, ["eastern rolls 4"]))
+
+
+@pytest.mark.parametrize(
+    ("line", "english"),
+    [
+        ("отмена 2", "undo 2"),
+        ("deshacer a here", "undo to here"),
+        ("вернуть все", "redo all"),
+        ("точка a place", "point a place"),
+        ("изменить! 1 note x", "change! 1 note x"),
+        ("undo", "undo"),
+        ("note отмена", "note отмена"),
+    ],
+)
+def test_lines_about_lines_are_understood_in_each_language(line: str, english: str) -> None:
+    assert english == replay.spoken(line)
+
+
+def test_a_point_may_have_a_foreign_word_in_its_name() -> None:
+    assert "undo to a todo" == replay.spoken("undo to a todo")
+
+
+def test_what_was_undone_is_not_replayed_again() -> None:
+    found = game(*LINES)
+    back = told(found, "undo to 1")
+    forth = told(back, "redo all")
+    assert all(ours is theirs for ours, theirs in zip(found.states, forth.states, strict=True))
+
+
+def test_an_action_has_its_fields_and_no_others() -> None:
+    assert "Research(d6=4)" == repr(Research(4))
+    assert Research(4) != Research(5)
+    assert 1 == len({Research(4), Research(d6=4)})
+    for wrong in ((), (1, 2)):
+        with pytest.raises(TypeError):
+            Research(*wrong)
+    with pytest.raises(AttributeError):
+        Research(4).d6 = 5  # type: ignore[misc]

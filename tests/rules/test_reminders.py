@@ -97,3 +97,19 @@ def test_secret_agendas_are_asked_for_at_the_end() -> None:
     ended = next((o, n) for o, n in itertools.pairwise(states) if n.turn.step in {"verdict", "over"})
     after = ended[1].now(step="verdict").at(secret_agendas={})
     assert "With Secret Agendas, reveal them now." in [say(event.what) for event in reminders(ended[0], after)]
+
+
+def test_a_conference_told_by_its_outcome_reminds_of_no_leader() -> None:
+    state, _ = replay.opening(TRAINING)
+    before = state.at_table(hands={}).now(step="meeting")
+    after = before.now(step="directed")
+    assert [] == reminders(before, after)
+
+
+def test_without_reserves_and_support_there_is_less_to_clear() -> None:
+    state, _ = replay.opening(TRAINING)
+    before = state.now(step="advance").at(offensive={}, reserves={})
+    after = before.now(step="conference").at(conference=9)
+    said = [say(event.what) for event in reminders(before, after)]
+    assert "Remove all offensive support, whether a Front advanced or not." not in said
+    assert "Return the Axis reserves still in the game to Germany and Japan." not in said
