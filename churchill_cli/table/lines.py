@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
+from churchill_cli.contract.names import identified
 from churchill_cli.game import engine
 from churchill_cli.game.actions import ACTIONS, Action
 from churchill_cli.game.rules import campaign
 from churchill_cli.game.state import STEPS, State
+from churchill_cli.record import notation
 
 BEGINNINGS = {
     "research": "research rolls",
@@ -48,9 +50,32 @@ def meant(state: State, line: str) -> Iterator[str]:
 def guessed(state: State, line: str) -> str | None:
     """Return a line with the power and the verb that it probably leaves out, or None where neither is clear."""
     step, due = state.turn.step, engine.due(state)
-    if step in VERBS and due and len(due.powers) == 1:
-        return f"{due.powers[0]} {VERBS[step]} {line}"
-    return None
+    if step not in VERBS:
+        return None
+    first, _space, rest = line.partition(" ")
+    if identified(first, "powers"):
+        return f"{first} {VERBS[step]} {rest}" if rest else None
+    return f"{due.powers[0]} {VERBS[step]} {line}" if due and len(due.powers) == 1 else None
+
+
+def listed(state: State, line: str) -> list[str]:
+    """Return the legal lines of a step with few choices that have what was typed in them, in its order."""
+    if state.turn.step not in FEW:
+        return []
+    words = line.casefold().split()
+    options = [notation.write(option) for option in engine.legal(state)]
+    return [option for option in options if _has(option.casefold().split(), words)]
+
+
+FEW = ("directed", "leadership", "global")
+"""Steps where what may be told is a handful of lines, each clear from a word or two."""
+
+
+def _has(words: Sequence[str], typed: Sequence[str]) -> bool:
+    """Tell whether the typed words begin some of the words, in their order, the last of them the last."""
+    left = iter(words)
+    found = all(any(word.startswith(part) for word in left) for part in typed)
+    return found and words[-1].startswith(typed[-1])
 
 
 def only_choice(state: State) -> Action | None:

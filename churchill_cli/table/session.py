@@ -22,7 +22,7 @@ from churchill_cli.record.replay import Game, spoken
 from churchill_cli.sentences import say, short
 from churchill_cli.table import hints
 from churchill_cli.table.commands import command
-from churchill_cli.table.lines import guessed, meant, numbered, only_choice
+from churchill_cli.table.lines import guessed, listed, meant, numbered, only_choice
 from churchill_cli.views import game as view
 from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.views.terminal import paint
@@ -150,22 +150,34 @@ class Session:
         return self._guessed(line, problems)
 
     def _guessed(self, line: str, problems: list[UsageProblem]) -> str:
-        """Return the line where its verb is left out, or the one of several meanings that is allowed."""
-        guess = guessed(self.game.state, line)
-        if guess and self._is_allowed(guess):
-            try:
-                notation.parse(guess)
-            except Ambiguous as problem:
-                if not any(isinstance(other, Ambiguous) for other in problems):
-                    problems.append(problem)
-            else:
-                return guess
+        """Return the line where something is left out of it, or the one of several meanings that is allowed."""
+        guess = self._with_verb(line, problems)
+        if guess:
+            return guess
         choice = next((problem for problem in problems if isinstance(problem, Ambiguous)), None)
         if choice:
             return self._chosen(choice)
+        options = listed(self.game.state, line)
+        if len(options) == 1:
+            return options[0]
         if command(self, line, exact=False):
             return ""
         raise self._not_understood(line, problems)
+
+    def _with_verb(self, line: str, problems: list[UsageProblem]) -> str | None:
+        """Return a line with the verb that it leaves out; where it may mean several things, that is a problem more."""
+        guess = guessed(self.game.state, line)
+        if guess is None:
+            return None
+        try:
+            notation.parse(guess)
+        except Ambiguous as problem:
+            if self._is_allowed(guess) and not any(isinstance(other, Ambiguous) for other in problems):
+                problems.append(problem)
+            return None
+        except UsageProblem:
+            return None
+        return guess
 
     def _chosen(self, choice: Ambiguous) -> str:
         """Return the one of several meanings that is allowed; where several are, the choice becomes a menu."""

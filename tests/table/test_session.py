@@ -138,6 +138,19 @@ def test_the_power_and_the_verb_may_be_left_out_where_they_are_clear(run: Run) -
     assert ["UK picks global_issue", "USSR picks us_production pol_mil_1_3"] == lines()[1:]
 
 
+def test_where_few_things_may_be_told_one_word_of_them_is_enough(run: Run) -> None:
+    script = "1\noutcome US wins, US us_directed_offensive global_issue, UK leadership_europe\nwestern\n"
+    play(
+        run, script + "UK 2 off west\n4 off west\n3 off east\n2 off west\n5 off west\n1 off cbi\n1 off cbi\n1 off cbi\n"
+    )
+    assert "US directs us_directed_offensive to western" == lines()[1]
+    assert "UK places 2 offensive western" == lines()[2]
+
+
+def test_a_guess_that_the_rules_forbid_hears_why(run: Run) -> None:
+    assert "UK picks 1, not 2" in play(run, AGENDA + "global_issue us_production\n")
+
+
 def test_dice_alone_are_told_where_nothing_else_is_waited_for(run: Run) -> None:
     script = (
         "1\noutcome US wins, US a_bomb_research\nUK pl 4 off west\nplaces 3 offensive eastern\n"
