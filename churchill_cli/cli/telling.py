@@ -7,7 +7,6 @@ from typing import Any
 
 from churchill_cli import user
 from churchill_cli.cli import current
-from churchill_cli.contract import deck
 from churchill_cli.contract.names import identified
 from churchill_cli.data import EDITIONS, rulebook
 from churchill_cli.errors import PositionError, UsageProblem
@@ -87,6 +86,8 @@ def remember(game: Game) -> None:
     learned = game.state.roster.staff
     if not learned:
         return
+    from churchill_cli.contract import deck
+
     try:
         before = user.cards()
         after = deck.remembered(before, learned)

@@ -120,11 +120,12 @@ def _furthest(known: Game, past: history.History, lines: Sequence[str]) -> Game:
 
 def _in_common(known: Game, past: history.History, lines: Sequence[str]) -> int:
     """Return how many lines in force a record begins with that another game has as well."""
-    if known.past.lenient != past.lenient:
-        return 0
+    other = known.past.lenient != past.lenient  # what was left out then may not be now
     done = 0
     for ours, theirs in zip(past.live, known.past.live, strict=False):
         if ours != theirs or past.texts.get(ours, lines[ours - 1]) != known.text(theirs):
+            break
+        if other and ours in known.left_out:
             break
         done += 1
     return done

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from churchill_cli import i18n
-from churchill_cli.cli import looking
 from churchill_cli.cli.current import VARIABLE, stood
 from churchill_cli.cli.output import paged, told
 from churchill_cli.contract.names import identified
@@ -13,7 +12,6 @@ from churchill_cli.data import rulebook
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.ids import POWERS
 from churchill_cli.i18n import _
-from churchill_cli.record import tables
 from churchill_cli.record.spoken import english, is_word
 from churchill_cli.table import hints, languages
 from churchill_cli.views import game as view
@@ -44,6 +42,8 @@ def _show(session: "Session", words: Sequence[str]) -> None:
 
 
 def _table(session: "Session", words: Sequence[str]) -> None:
+    from churchill_cli.record import tables  # noqa: PLC0415 - a session starts without
+
     asked = tables.asked(" ".join(words))
     if asked is None:
         told([*table_lines(session.state), *deck_lines(session.state)])
@@ -72,13 +72,20 @@ def _back(session: "Session", _words: Sequence[str]) -> None:
     session.tell_due()
 
 
+def _looked_up(words: Sequence[str]) -> bool:
+    """Answer a look-up; tell whether it was one."""
+    from churchill_cli.cli import looking  # noqa: PLC0415 - as above
+
+    return looking.quick(words)
+
+
 def _rule(_session: "Session", words: Sequence[str]) -> None:
-    if not looking.quick(["rule", *words]):
+    if not _looked_up(["rule", *words]):
         raise UsageProblem(_("Which rule?"), hint=_("Such as: rule 7.74, or 7.74 alone."))
 
 
 def _search(_session: "Session", words: Sequence[str]) -> None:
-    if not looking.quick(["search", *words]):
+    if not _looked_up(["search", *words]):
         raise UsageProblem(_("Search for what?"), hint=_("Such as: search who wins ties."))
 
 
@@ -144,8 +151,7 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
     if first.startswith("?"):
         _legal(session, [part for part in (first[1:], *words[1:]) if part])
         return True
-    if ("." in first or first.casefold().startswith(("glossary", "q-"))) and looking.is_section(words):
-        looking.quick(words)
+    if ("." in first[:3] or first.casefold().startswith(("glossary", "q-"))) and _looked_up(words):
         return True
     found = _named(first, exact=exact)
     if found is None or (found in ALSO_LINES and words[1:] and not words[1].startswith("-")):
