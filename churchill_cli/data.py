@@ -32,8 +32,8 @@ def rulebook() -> "Rulebook":
     from churchill_cli.printed import built  # noqa: PLC0415 - a look-up needs none of it
 
     if fresh(PREPARED, [f"{part}.yaml" for part in PARTS]):
-        return built(json.loads(PREPARED.read_text(encoding="utf-8")))
-    return built(read_yaml())
+        return built(json.loads(PREPARED.read_text(encoding="utf-8")), EDITIONS, CARDS)
+    return built(read_yaml(), EDITIONS, CARDS)
 
 
 def fresh(prepared: Path, sources: Iterable[str]) -> bool:

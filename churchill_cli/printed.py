@@ -1,11 +1,10 @@
 """The rulebook as the rules use it, made of what its files hold."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from churchill_cli.data import CARDS, EDITIONS
 from churchill_cli.game.board import MARKS, Board
 from churchill_cli.game.constants import Collapse, Constants, IssueCounter, Rules
 
@@ -27,11 +26,11 @@ class Rulebook:
     words: Mapping[str, Mapping[str, Any]]
 
 
-def built(raw: Mapping[str, Any]) -> Rulebook:
-    """Return the rulebook made of its parts."""
+def built(raw: Mapping[str, Any], editions: Iterable[int], parts: Iterable[str]) -> Rulebook:
+    """Return the rulebook made of what its files hold, for some editions; ``parts`` are those about cards."""
     cards = cache(lambda: _cards(raw))
-    rules = {edition: _rules(raw, edition, cards) for edition in EDITIONS}
-    told = {part.removeprefix("cards/"): raw[part] for part in CARDS}
+    rules = {edition: _rules(raw, edition, cards) for edition in editions}
+    told = {part.removeprefix("cards/"): raw[part] for part in parts}
     return Rulebook(
         _board(raw["board"]), rules, raw["scenarios"], raw["names"], raw["rulings"], raw["board"], told, raw["words"]
     )

@@ -7,7 +7,7 @@ from churchill_cli.game.ids import AXIS, BOXES, FRONTS, GLOBAL_ISSUES, POWERS, R
 from churchill_cli.game.plays import Setting
 from churchill_cli.game.texts import N_
 from churchill_cli.record import hands
-from churchill_cli.record.tokens import NoMatch, Read, Reader, named, number, one_of
+from churchill_cli.record.tokens import NoMatch, Read, Reader, issue, named, number, one_of
 
 COUNT = number(N_("a number from 0 to 99"), 0, 99)
 POWER = named(N_("a power"), POWERS, "powers")
@@ -40,12 +40,6 @@ def _place(tokens: Sequence[str], at: int) -> Read:
     return named(N_("a country or colony"), tuple(rulebook().board.connected), "places")(tokens, at)
 
 
-def _issue(tokens: Sequence[str], at: int) -> Read:
-    from churchill_cli.record.words import READERS  # noqa: PLC0415 - that module reads settings as well
-
-    return READERS["issue"](tokens, at)
-
-
 KEYED: Mapping[str, tuple[Reader, Reader]] = {
     "front": (FRONT, _space),
     "naval": (named(N_("a theater box"), BOXES, "boxes", "fronts"), COUNT),
@@ -72,11 +66,11 @@ def _networks(tokens: Sequence[str], at: int) -> Read:
 
 
 def _on_table(tokens: Sequence[str], at: int) -> Read:
-    issue, at = _issue(tokens, at)
+    counter, at = issue(tokens, at)
     spot, at = _either(NONE, hands.spot)(tokens, at)
     if spot == "none":
-        return Setting("issue", issue, "none"), at
-    return Setting("issue", issue, spot.n, spot.power), at
+        return Setting("issue", counter, "none"), at
+    return Setting("issue", counter, spot.n, spot.power), at
 
 
 OWNED: Mapping[str, Callable[[Sequence[str], int], Read]] = {"networks": _networks, "issue": _on_table}

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from churchill_cli.contract.names import folded, known
+from churchill_cli.data import rulebook
 from churchill_cli.game.texts import N_
 from churchill_cli.i18n import _
 from churchill_cli.record.spoken import english
@@ -144,3 +145,17 @@ def dice(tokens: Sequence[str], at: int) -> Read:
     if not values:
         raise NoMatch(at, _("six-sided dice from 1 to 6"))
     return tuple(values), len(tokens)
+
+
+@cache
+def issue_kinds() -> tuple[str, ...]:
+    """Return the kinds of issue counters."""
+    return tuple(rulebook().rules[2].issues)
+
+
+def issue(tokens: Sequence[str], at: int) -> Read:
+    """Read an issue: by its name, or by a kind and the number of the counter."""
+    kind, mark, number = tokens[at].casefold().partition("#") if at < len(tokens) else ("", "", "")
+    if mark and kind in issue_kinds() and number in {"1", "2", "3", "4"}:
+        return kind if number == "1" else f"{kind}#{number}", at + 1
+    return named(N_("an issue"), issue_kinds(), "issues")(tokens, at)

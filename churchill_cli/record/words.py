@@ -1,7 +1,6 @@
 """The words of a line of notation: readers of each field, which know what may stand there."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from itertools import count
 from typing import get_args
 
@@ -13,19 +12,19 @@ from churchill_cli.game.texts import N_
 from churchill_cli.i18n import _
 from churchill_cli.record import hands, settings
 from churchill_cli.record.spoken import is_word
-from churchill_cli.record.tokens import MAX_WORDS, NoMatch, Read, Reader, d10, dice, named, number, one_of
-
-
-@cache
-def _kinds() -> tuple[str, ...]:
-    return tuple(rulebook().rules[2].issues)
-
-
-def _issue(tokens: Sequence[str], at: int) -> Read:
-    kind, mark, number = tokens[at].casefold().partition("#") if at < len(tokens) else ("", "", "")
-    if mark and kind in _kinds() and number in {"1", "2", "3", "4"}:
-        return kind if number == "1" else f"{kind}#{number}", at + 1
-    return named(N_("an issue"), _kinds(), "issues")(tokens, at)
+from churchill_cli.record.tokens import (
+    MAX_WORDS,
+    NoMatch,
+    Read,
+    Reader,
+    d10,
+    dice,
+    issue,
+    issue_kinds,
+    named,
+    number,
+    one_of,
+)
 
 
 def _all_holdings(tokens: Sequence[str], at: int) -> Read:
@@ -36,7 +35,7 @@ def _all_holdings(tokens: Sequence[str], at: int) -> Read:
         if tokens[at] == ",":
             at += 1
             continue
-        if owner and tokens[at] in _kinds():
+        if owner and tokens[at] in issue_kinds():
             told.append((owner, tokens[at], False))
             at += 1
             continue
@@ -47,8 +46,8 @@ def _all_holdings(tokens: Sequence[str], at: int) -> Read:
         if owner is None:
             raise NoMatch(at, _("UK, US, USSR or center"))
         numbered = "#" in tokens[at]
-        issue, at = _issue(tokens, at)
-        told.append((owner, issue, numbered))
+        found, at = issue(tokens, at)
+        told.append((owner, found, numbered))
     return _numbered(told), at
 
 
@@ -79,10 +78,10 @@ def _owner(tokens: Sequence[str], at: int) -> tuple[str, int] | None:
 
 def _numbered(told: Sequence[tuple[str, str, bool]]) -> dict[str, tuple[str, ...]]:
     """Return the issues with a second counter of a kind numbered; one told by its number keeps it."""
-    taken = {issue for _who, issue, numbered in told if numbered}
+    taken = {name for _who, name, numbered in told if numbered}
     held: dict[str, list[str]] = {}
-    for owner, issue, numbered in told:
-        name = issue if numbered else next(n for n in _counters(issue) if n not in taken)
+    for owner, kind, numbered in told:
+        name = kind if numbered else next(n for n in _counters(kind) if n not in taken)
         taken.add(name)
         held.setdefault(owner, []).append(name)
     return {who: tuple(held[who]) for who in (*POWERS, "center") if who in held}
@@ -141,8 +140,8 @@ def _issues(tokens: Sequence[str], at: int) -> Read:
         if tokens[at] == ",":
             at += 1
             continue
-        issue, at = _issue(tokens, at)
-        found.append(issue)
+        counter, at = issue(tokens, at)
+        found.append(counter)
     if not found:
         raise NoMatch(at, "issues")
     return tuple(found), at
@@ -160,7 +159,7 @@ READERS: dict[str, Reader] = {
     "owed": named(N_("a kind of support"), get_args(actions.Owed), "markers"),
     "thing": named(N_("what is gained"), get_args(actions.Gainable), "markers"),
     "fate": one_of(get_args(actions.Fate)),
-    "issue": _issue,
+    "issue": issue,
     "n": number(N_("a number from 1 to 99"), 1, 99),
     "d6": number(N_("a d6 from 1 to 6"), 1, 6),
     "d10": d10,
