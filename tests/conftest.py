@@ -23,8 +23,9 @@ Run = Callable[..., Done]
 
 
 @pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    """Speak English, whatever the system's language and whatever a test has chosen."""
+def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Speak English, here and in processes begun, whatever the system's language and whatever a test has chosen."""
+    monkeypatch.setenv("CHURCHILL_LANG", "en")
     with i18n.speaking("en"):
         yield
 
