@@ -8,11 +8,12 @@ from pathlib import Path
 from churchill_cli import i18n
 from churchill_cli.cli import current, telling
 from churchill_cli.cli.output import told
-from churchill_cli.contract.names import identified
+from churchill_cli.contract.names import folded
 from churchill_cli.data import rulebook
 from churchill_cli.errors import RecordError
 from churchill_cli.i18n import _
 from churchill_cli.record import games
+from churchill_cli.record.spoken import english
 from churchill_cli.table import languages
 from churchill_cli.table.lines import numbered
 from churchill_cli.table.session import Session
@@ -112,22 +113,28 @@ def _record(file: str | None, *, new: bool) -> Path:
 
 
 def _scenario(ask: Ask) -> str | None:
-    """Ask which scenario is played, until the answer is one (9.1)."""
+    """Ask which scenario is played, until the answer is one (9.1); None where the session is left instead."""
     scenarios = tuple(rulebook().scenarios)
     told([_("A new game. Which scenario? Type its number or its name (9.1).")])
     told(numbered([name_of(scenario) for scenario in scenarios]))
     while True:
         answer = ask("> ")
-        if answer is None:
+        typed = (answer or "").strip()
+        if answer is None or english(typed, ("quit", "exit")):
             return None
-        typed = answer.strip()
         if typed.isdecimal() and 1 <= int(typed) <= len(scenarios):
             return scenarios[int(typed) - 1]
-        found = identified(typed, "scenarios") if typed else None
-        begins = [one for one in scenarios if typed and one.startswith(typed.casefold())]
-        if found or len(begins) == 1:
-            return found or begins[0]
-        told([_("Type a number from 1 to %(n)d.") % {"n": len(scenarios)}])
+        found = [one for one in scenarios if typed and _is_begun(one, folded(typed))]
+        if len(found) == 1:
+            return found[0]
+        told([_("Type a number from 1 to %(n)d, or quit.") % {"n": len(scenarios)}])
+
+
+def _is_begun(scenario: str, key: str) -> bool:
+    """Tell whether folded letters begin a scenario's name, in any language, or a short form of it."""
+    names = rulebook().names["scenarios"][scenario]
+    forms = [names[lang] for lang in i18n.LANGUAGES] + [short for also in names["also"].values() for short in also]
+    return any(folded(str(form)).startswith(key) for form in forms)
 
 
 def name_of(scenario: str) -> str:
