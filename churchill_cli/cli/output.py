@@ -16,12 +16,17 @@ CONTRACT = 1
 
 
 def show(answer: Mapping[str, Any], lines: Callable[[], Iterable[str]], *, as_json: bool) -> None:
-    """Print an answer: as the document of the machine interface, or as the text lines that ``lines`` makes."""
+    """Print an answer: as the document of the machine interface, or as the text lines that ``lines`` makes.
+
+    Somebody who reads gets them in as many rows as they need; another program gets them whole.
+    """
     if as_json:
         print(document(answer))
-        return
-    for line in lines():
-        print(line)
+    elif terminal.is_terminal():
+        told(lines())
+    else:
+        for line in lines():
+            print(line)
 
 
 def told(lines: Iterable[str]) -> None:

@@ -11,9 +11,10 @@ from churchill_cli.contract.names import identified
 from churchill_cli.data import EDITIONS, rulebook
 from churchill_cli.errors import PositionError, UsageProblem
 from churchill_cli.game import engine
+from churchill_cli.game.rules.adjusting import CATCHING_UP
 from churchill_cli.i18n import _
 from churchill_cli.record import games, progress
-from churchill_cli.record.replay import Game
+from churchill_cli.record.games import Told
 from churchill_cli.views import game as view
 
 Header = dict[str, Any]
@@ -77,20 +78,16 @@ def catch_up(file: Path, head: Header, markers: Sequence[str]) -> tuple[dict[str
     return answer, lines
 
 
-CATCHING_UP = "it stands so"
-"""The reason in the record, the same in every language."""
-
-
-def remember(game: Game) -> None:
+def remember(told: Told) -> None:
     """Keep what a game has taught of staff cards; a folder that cannot be written only costs the memory."""
-    learned = game.state.roster.staff
-    if not learned:
+    learned = told.game.state.roster.staff
+    if not learned and not told.unlearned:
         return
     from churchill_cli.contract import deck
 
     try:
         before = user.cards()
-        after = deck.remembered(before, learned)
+        after = deck.remembered(before, learned, told.unlearned)
         if after != before:
             user.keep_cards(after)
     except (OSError, PositionError) as problem:
@@ -101,6 +98,6 @@ def tell(record: Path, line: str, verbose: int = 0) -> tuple[dict[str, Any], lis
     """Tell one line; return the answer as data and as text."""
     told = games.tell(record, line)
     current.report(told.cut_off)
-    remember(told.game)
+    remember(told)
     due = engine.due(told.game.state)
     return progress.told(told), [told.line, *view.told_lines(told, verbose), *view.due_lines(due)]

@@ -160,8 +160,13 @@ def without(before: Mapping[str, Any], name: str) -> dict[str, Any]:
     return {other: told for other, told in before.items() if other != key}
 
 
-def remembered(before: Mapping[str, Any], learned: Mapping[str, StaffCard]) -> dict[str, Any]:
-    """Return what the owner has told, with what a game has taught since (3.33)."""
+def remembered(
+    before: Mapping[str, Any], learned: Mapping[str, StaffCard], unlearned: Mapping[str, StaffCard]
+) -> dict[str, Any]:
+    """Return what the owner has told, with what a game has taught since, without what it has taken back (3.33)."""
     packaged = rulebook().rules[2].cards.staff
-    fresh = {name: card for name, card in learned.items() if card != packaged.get(name)}
-    return {**before, **{name: cards.written(card) for name, card in fresh.items()}}
+    kept = {
+        name: told for name, told in before.items() if name not in unlearned or told != cards.written(unlearned[name])
+    }
+    fresh = {name: cards.written(card) for name, card in learned.items() if card != packaged.get(name)}
+    return {**kept, **fresh}

@@ -35,11 +35,15 @@ def _nothing(_state: State, _action: a.Action) -> Iterator[Violation]:
 
 @dataclass(frozen=True, slots=True)
 class Handler:
-    """How one kind of action is judged and done; ``steps`` are those in which it may be told."""
+    """How one kind of action is judged and done; ``steps`` are those in which it may be told.
+
+    ``waited`` tells whether the step waits for an action of this kind at all.
+    """
 
     perform: Callable[[State, Any], Change]
     check: Callable[[State, Any], Iterator[Violation]] = _nothing
     steps: tuple[StepName, ...] = STEPS
+    waited: Callable[[State], bool] = lambda _: True
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +104,23 @@ def _by_step(name: str) -> Callable[[State, Any], Any]:
     return call
 
 
+def _tie(state: State) -> bool:
+    table = state.turn.table
+    return not table.checks and (table.on_move if state.turn.step == "meeting" else table.starter) is None
+
+
+def _picks(state: State) -> bool:
+    return bool(state.turn.table.picks) and not state.turn.table.checks
+
+
+def _plays(state: State) -> bool:
+    return state.turn.step != "meeting" or not (state.turn.table.checks or state.turn.table.on_move is None)
+
+
+def _roll(what: str) -> Callable[[State], bool]:
+    return lambda state: any(check.what == what for check in state.turn.table.checks)
+
+
 CARD: tuple[StepName, ...] = ("conference",)
 TABLE: tuple[StepName, ...] = ("conference", "agenda", "meeting")
 HANDLERS: Mapping[type[a.Action], Handler] = {
@@ -116,15 +137,15 @@ HANDLERS: Mapping[type[a.Action], Handler] = {
     a.Convoy: Handler(conference.convoy, steps=CARD),
     a.Gain: Handler(conference.gain, steps=TABLE),
     a.ShowCards: Handler(agenda.show, agenda.check_show, CARD),
-    a.BreakTie: Handler(_by_step("breaks"), _by_step("check_break"), ("agenda", "meeting")),
-    a.GiveTie: Handler(_by_step("gives"), _by_step("check_give"), ("agenda", "meeting")),
-    a.Pick: Handler(agenda.pick, agenda.check_pick, ("agenda",)),
-    a.RollChief: Handler(meeting.chief, meeting.check_chief, ("meeting",)),
-    a.AdvanceIssue: Handler(meeting.advance, meeting.check_advance, ("meeting",)),
-    a.DebateIssue: Handler(meeting.debate, meeting.check_debate, ("meeting",)),
-    a.LeaderRolls: Handler(leaders.rolls, leaders.check_rolls, TABLE),
+    a.BreakTie: Handler(_by_step("breaks"), _by_step("check_break"), ("agenda", "meeting"), _tie),
+    a.GiveTie: Handler(_by_step("gives"), _by_step("check_give"), ("agenda", "meeting"), _tie),
+    a.Pick: Handler(agenda.pick, agenda.check_pick, ("agenda",), _picks),
+    a.RollChief: Handler(meeting.chief, meeting.check_chief, ("meeting",), _plays),
+    a.AdvanceIssue: Handler(meeting.advance, meeting.check_advance, ("meeting",), _plays),
+    a.DebateIssue: Handler(meeting.debate, meeting.check_debate, ("meeting",), _plays),
+    a.LeaderRolls: Handler(leaders.rolls, leaders.check_rolls, TABLE, _roll("leader")),
     a.LeaderIs: Handler(leaders.becomes, leaders.check_is, TABLE),
-    a.PurgeRolls: Handler(leaders.purge, leaders.check_purge, ("meeting",)),
+    a.PurgeRolls: Handler(leaders.purge, leaders.check_purge, ("meeting",), _roll("purge")),
     a.Lose: Handler(leaders.lose, leaders.check_lose, TABLE),
     a.Outcome: Handler(conference.outcome, conference.check_outcome, TABLE),
     a.Direct: Handler(decision.direct, decision.check_direct, ("directed",)),
@@ -136,7 +157,7 @@ HANDLERS: Mapping[type[a.Action], Handler] = {
     a.MoveGlobal: Handler(decision.move, decision.check_move, ("global",)),
     a.Network: Handler(networks.place, networks.check, ("networks",)),
     a.Align: Handler(alignment.align, alignment.check, ("alignment",)),
-    a.Pass: Handler(_by_step("give_up"), _by_step("check_pass"), ("meeting", "networks", "alignment")),
+    a.Pass: Handler(_by_step("give_up"), _by_step("check_pass"), ("meeting", "networks", "alignment"), _plays),
     a.PlaceReserves: Handler(campaign.place_reserves, campaign.check_reserves, ("europe", "pacific")),
     a.AdvanceFront: Handler(campaign.advance, campaign.check_advance, ("advance",)),
     a.VerdictDice: Handler(campaign.verdict_dice, campaign.check_verdict, ("verdict",)),

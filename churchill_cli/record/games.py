@@ -1,12 +1,13 @@
 """Games on disk: opened, begun, told one more line; the only place where a record's file meets its rules."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from churchill_cli.errors import RecordError
 from churchill_cli.game.actions import AdvanceIssue, DebateIssue
+from churchill_cli.game.cards import StaffCard
 from churchill_cli.game.moves import directed_moves, moves, table_moves
 from churchill_cli.game.reminders import reminders
 from churchill_cli.game.rules.campaign import assumed
@@ -21,7 +22,10 @@ from churchill_cli.record.replay import Game, replayed, told
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One line accepted: the game after it, the line as written, what happened, what to move, what it came to."""
+    """One line accepted: the game after it, the line as written, what happened, what to move, what it came to.
+
+    ``unlearned``: what the game had taught of staff cards, and takes back with the lines that taught it.
+    """
 
     game: Game
     line: str
@@ -31,6 +35,7 @@ class Told:
     assumed: tuple[str, ...] = ()
     outcome: tuple[Text, ...] = ()
     reminders: tuple[Event, ...] = ()
+    unlearned: Mapping[str, StaffCard] = field(default_factory=dict)
 
 
 def opened(path: Path, known: Game | None = None) -> tuple[Game, str | None]:
@@ -67,7 +72,9 @@ def tell(path: Path, line: str, known: Game | None = None) -> Told:
     facts = assumed(before.state, after.state) + _of_cards(before.state, text) if played else []
     outcome = tuple(compared(before.state, after.state)) if history.is_correction(line) else ()
     remind = tuple(reminders(before.state, after.state)) if played else ()
-    return Told(after, text, tuple(events), by_hand, cut_off, tuple(facts), outcome, remind)
+    taught, kept = before.state.roster.staff, after.state.roster.staff
+    unlearned = {name: card for name, card in taught.items() if name not in kept}
+    return Told(after, text, tuple(events), by_hand, cut_off, tuple(facts), outcome, remind, unlearned)
 
 
 def between(old: State, new: State) -> tuple[Text, ...]:

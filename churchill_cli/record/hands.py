@@ -3,6 +3,7 @@
 `merkulov` · `dill 3+1` · `4` · `chief 5` · `leader discarding pound` · with `!` where it is insisted on.
 """
 
+import difflib
 import re
 from collections.abc import Sequence
 from functools import cache
@@ -13,7 +14,7 @@ from churchill_cli.game.ids import POWERS
 from churchill_cli.game.plays import CENTER, Play, Spot
 from churchill_cli.game.texts import N_
 from churchill_cli.i18n import _
-from churchill_cli.record.spoken import is_word
+from churchill_cli.record.spoken import folded_forms, is_word
 from churchill_cli.record.tokens import NoMatch, Read, named
 
 WORTH = re.compile(r"(\d)?([+-]\d)?(!)?", re.ASCII)
@@ -21,6 +22,8 @@ NAME = re.compile(r"[^\W\d_][\w.'-]{1,30}")
 DISCARDING, STOPPING, LEADER, CHIEF = "discarding", "stopping", "leader", "chief"
 SHORTEST = 3
 """Of a word that is cut short."""
+ALIKE = 0.75
+"""A new name this near to a fixed word is taken for a slip."""
 power = named(N_("a power"), POWERS, "powers")
 
 
@@ -102,7 +105,24 @@ def staff(tokens: Sequence[str], at: int) -> Read:
     if len(starts) > 1 and not _is_worth(tokens, at + 1):
         what = _("one staff card (%(names)s)") % {"names": ", ".join(sorted(starts))}
         raise NoMatch(at, what, lambda: sorted(starts))
+    if not starts:
+        _check_slip(key, tokens, at)
     return (starts.pop() if len(starts) == 1 else token.casefold()), at + 1
+
+
+def _check_slip(key: str, tokens: Sequence[str], at: int) -> None:
+    """Refuse a new name that is probably a fixed word mistyped, unless it is insisted on: it would be remembered."""
+    close = difflib.get_close_matches(key, _fixed(), 1, ALIKE)
+    if close and not any(token.endswith("!") for token in tokens[at : at + 2]):
+        raise NoMatch(at, _("`%(word)s`; a new card of that name is told with ! behind it") % {"word": close[0]})
+
+
+@cache
+def _fixed() -> list[str]:
+    """Return the fixed words that may stand around a card, in all languages; short ones are too like names."""
+    words = ("with", CHIEF, LEADER, DISCARDING, STOPPING)
+    forms = (word for one in words for word in (one, *folded_forms(one)))
+    return [form for form in forms if len(form) > SHORTEST]
 
 
 @cache

@@ -20,10 +20,8 @@ def legal_forms(state: State, *, plays: bool = True) -> Iterator[tuple[str, str]
             continue
         yield notation.write(action), _why(state, action)
     for kind in ACTIONS:
-        handler = engine.HANDLERS.get(kind)
-        if kind in listed or not handler or state.turn.step not in handler.steps or _has_options(kind, state):
-            continue
-        yield kind.FORM, _(kind.HELP)
+        if kind not in listed and _is_awaited(kind, state):
+            yield kind.FORM, _(kind.HELP)
 
 
 def _why(state: State, action: Action) -> str:
@@ -38,6 +36,9 @@ def _why(state: State, action: Action) -> str:
     return _(action.HELP)
 
 
-def _has_options(kind: type[Action], state: State) -> bool:
-    """Tell whether this step lists its actions of ``kind`` one by one, so that none listed means none allowed."""
-    return any(isinstance(option, kind) for option in engine.PHASES[state.turn.step].options(state))
+def _is_awaited(kind: type[Action], state: State) -> bool:
+    """Tell whether this step waits for an action of ``kind``, and does not list those allowed one by one."""
+    handler = engine.HANDLERS.get(kind)
+    if handler is None or state.turn.step not in handler.steps or not handler.waited(state):
+        return False
+    return not any(isinstance(option, kind) for option in engine.PHASES[state.turn.step].options(state))

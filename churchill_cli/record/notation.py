@@ -102,10 +102,10 @@ def _with(tokens: Sequence[str], at: int, word: str) -> str:
 
 
 def _ambiguous(line: str, found: Sequence[Action]) -> UsageProblem:
-    return _choosing(line, tuple(write(action) for action in found))
+    return choosing(line, tuple(write(action) for action in found))
 
 
-def _choosing(line: str, lines: tuple[str, ...], read: int = 0) -> Ambiguous:
+def choosing(line: str, lines: tuple[str, ...], read: int = 0) -> Ambiguous:
     """Return the error that asks which of some lines was meant."""
     problem = Ambiguous(
         _("`%(line)s` may mean several things: %(choices)s.")
@@ -123,7 +123,7 @@ def _not_understood(line: str, tokens: Sequence[str], failed: Sequence[tuple[NoM
     wanted = [(miss.what, form) for miss, form in failed if miss.at == best]
     lines = dict.fromkeys(_with(tokens, best, choice) for miss, _form in failed for choice in _meaning(miss, best))
     if 1 < len(lines) <= MOST_CHOICES:
-        return _choosing(" ".join(tokens), tuple(lines), best)
+        return choosing(" ".join(tokens), tuple(lines), best)
     where = _("at `%(what)s`") % {"what": tokens[best]} if best < len(tokens) else _("at its end")
     expected = "; ".join(dict.fromkeys(what for what, _form in wanted))
     shapes = tuple(dict.fromkeys(form.text for _what, form in wanted))[:5]
@@ -270,8 +270,8 @@ def _word(word: str, tokens: Sequence[str], at: int, *, exact: bool) -> int:
         return at
     if word == "rolls" and at and at < len(tokens) and tokens[at].isdigit():
         return at
-    if word in OPTIONAL and at and (at >= len(tokens) or not _says(word, tokens[at])):
-        return at
+    if word in OPTIONAL and at:
+        return at + 1 if at < len(tokens) and _says(word, tokens[at]) else at
     if at >= len(tokens):
         raise NoMatch(at, f"`{word}`")
     if tokens[at] == word:
@@ -283,7 +283,9 @@ def _word(word: str, tokens: Sequence[str], at: int, *, exact: bool) -> int:
 
 
 def _says(word: str, token: str) -> bool:
-    return token.casefold() == word or is_word(word, token, exact=True)
+    """Tell whether a token is a word that may be left out, or its beginning: `wit 4`."""
+    typed = token.casefold()
+    return (len(typed) > 1 and word.startswith(typed)) or is_word(word, token, exact=True)
 
 
 OPTIONAL = frozenset({",", "to", "with", "in", "at", "is", "goes", "tie", "for"})

@@ -18,12 +18,17 @@ def _folds() -> dict[str, tuple[str, ...]]:
     }
 
 
+def folded_forms(word: str) -> tuple[str, ...]:
+    """Return the Russian and Spanish forms of a fixed word, folded."""
+    return _folds().get(word, ())
+
+
 def is_word(word: str, typed: str, *, exact: bool) -> bool:
     """Tell whether ``typed`` is a fixed word in another language, or the beginning of it."""
     if typed.isascii() and typed.isdigit():
         return False
     key = folded(typed)
-    forms = _folds().get(word, ())
+    forms = folded_forms(word)
     if key in forms:
         return True
     if exact or len(key) < SHORTEST or _begins_english(key):
@@ -50,7 +55,7 @@ def english(typed: str, among: tuple[str, ...]) -> str | None:
     return None
 
 
-NAMED = ("powers", "fronts", "issues", "places", "theaters", "global")
+NAMED = ("powers", "fronts", "spaces", "issues", "places", "theaters", "global")
 
 
 def worded(line: str, lang: str) -> str:
@@ -60,7 +65,7 @@ def worded(line: str, lang: str) -> str:
     names = rulebook().names
     said = []
     for word in line.split(" "):
-        plain = word.strip(",-")
+        plain = word.strip(",;-")
         entry = next((names[group][plain] for group in NAMED if plain in names[group]), None)
         own = rulebook().words.get(plain, {}).get(lang)
         other = str(entry[lang]) if entry else str(own[0]) if own else plain

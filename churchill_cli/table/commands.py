@@ -10,9 +10,13 @@ from churchill_cli.cli.output import paged, told
 from churchill_cli.contract.names import identified
 from churchill_cli.data import rulebook
 from churchill_cli.errors import UsageProblem
-from churchill_cli.game.ids import POWERS
+from churchill_cli.game import engine
+from churchill_cli.game.ids import FRONTS, POWERS, THEATERS
+from churchill_cli.game.rules.adjusting import CATCHING_UP
 from churchill_cli.i18n import _
-from churchill_cli.record.spoken import english, is_word
+from churchill_cli.record import notation
+from churchill_cli.record.spoken import SHORTEST, english, is_word, worded
+from churchill_cli.record.tokens import NoMatch, named
 from churchill_cli.table import hints, languages
 from churchill_cli.views import game as view
 from churchill_cli.views.table import deck_lines, table_lines, what_if_lines
@@ -32,8 +36,9 @@ def _help(_session: "Session", _words: Sequence[str]) -> None:
 def _legal(session: "Session", words: Sequence[str]) -> None:
     wanted = " ".join(words).casefold()
     told(view.legal_lines(session.state, wanted))
-    if not wanted:
-        told(hints.examples(session.state.turn.step))
+    step, due = session.state.turn.step, engine.due(session.state)
+    if not wanted and due and hints.fits(step, due):
+        told(hints.examples(step))
 
 
 def _show(session: "Session", words: Sequence[str]) -> None:
@@ -106,8 +111,8 @@ def _language(session: "Session", words: Sequence[str]) -> None:
 
 
 def _strength(session: "Session", words: Sequence[str]) -> None:
-    named = bool(words) and not words[0].startswith("-")
-    _outside(session, ["strength", "--front", " ".join(words)] if named else ["strength", *words])
+    """Show the strength of a Front, or of all."""
+    _each(session, "strength", "--front", FRONTS, words)
 
 
 def _score(session: "Session", words: Sequence[str]) -> None:
@@ -117,6 +122,40 @@ def _score(session: "Session", words: Sequence[str]) -> None:
 
     position = session.state.position
     told(score_lines(position, answers.score(position), int("-v" in words)))
+
+
+def _reserves(session: "Session", words: Sequence[str]) -> None:
+    """Show where the reserves of a theater go, or of both."""
+    _each(session, "reserves", "--theater", THEATERS, words)
+
+
+def _each(session: "Session", name: str, option: str, every: Sequence[str], words: Sequence[str]) -> None:
+    """Run a command of the command line on what is named, or on every one of a few."""
+    at = next((at for at, word in enumerate(words) if word.startswith("-")), len(words))
+    wanted, options = _whole(words[:at], every), words[at:]
+    for one in [wanted] if wanted or option in options else every:
+        _outside(session, [name, *([option, one] if one else []), *options])
+
+
+def _whole(words: Sequence[str], among: Sequence[str]) -> str:
+    """Return the identifier that words are the unique beginning of, or the words where they are not."""
+    typed = " ".join(words)
+    try:
+        found, end = named(typed, among, "fronts", "theaters")(words, 0)
+    except NoMatch:
+        return typed
+    return str(found) if end == len(words) else typed
+
+
+def _catch_up(session: "Session", words: Sequence[str]) -> None:
+    """Set by hand what stands on the board, one marker after another."""
+    if not words:
+        raise UsageProblem(
+            _("What stands on the board?"),
+            hint=_("Such as: %(line)s") % {"line": worded(hints.CATCH_UP, i18n.current())},
+        )
+    markers = notation.parted(" ".join(words))
+    session.tell(*(f"adjust {marker} because {CATCHING_UP}" for marker in markers))
 
 
 def _quit(session: "Session", _words: Sequence[str]) -> None:
@@ -136,12 +175,27 @@ OWN: Mapping[str, Command] = {
     "lang": _language,
     "strength": _strength,
     "score": _score,
+    "reserves": _reserves,
+    "catch-up": _catch_up,
     "quit": _quit,
 }
-FROM_OUTSIDE = ("odds", "verdict", "surrender", "reserves", "cards", "board", "rulebook", "report", "example")
+FROM_OUTSIDE = ("odds", "verdict", "surrender", "cards", "board", "rulebook", "report", "example")
 """Commands of the command line that work on the game of the session."""
 COMMANDS = (*OWN, *FROM_OUTSIDE)
 ALSO = {"exit": "quit", "state": "show"}
+
+
+def parted(text: str) -> list[str]:
+    """Return what was typed as lines; a question, and what is caught up with, goes to the end of the text."""
+    plain = text.strip()
+    whole = plain.startswith("?") or is_catching_up(plain)
+    return [plain] if whole else notation.parted(plain)
+
+
+def is_catching_up(text: str) -> bool:
+    """Tell whether a text tells what stands on the board; the beginning of no other line is so long."""
+    first, _space, _rest = text.partition(" ")
+    return len(first) >= SHORTEST and english(first, ("catch-up",)) is not None
 
 
 def command(session: "Session", line: str, *, exact: bool) -> bool:

@@ -14,7 +14,7 @@ from churchill_cli.record.spoken import is_word
 from churchill_cli.record.tokens import NoMatch
 from churchill_cli.record.words import READERS
 from churchill_cli.sentences import name
-from churchill_cli.table.commands import begun
+from churchill_cli.table.commands import begun, is_catching_up
 
 MOST = 60
 
@@ -24,6 +24,8 @@ def completions(state: State, text: str) -> Iterator[tuple[str, str, str]]:
     line = text.rpartition(";")[2].lstrip()
     words = line.replace(",", " , ").split()
     typed = "" if not line or line[-1] in " ," else words.pop()
+    if is_catching_up(text.lstrip()):
+        words = ["adjust", *words[";" not in text :]]
     found = dict.fromkeys([*(_next(state, words)), *(begun([typed]) if not words else ())])
     n = 0
     for word in found:

@@ -9,6 +9,8 @@ from churchill_cli.record.spoken import worded
 from churchill_cli.views.terminal import columned, paint
 
 COLUMN = 40
+CATCH_UP = "catch-up front western normandy; naval western 5; networks UK poland 2"
+"""What stands on the board of a game that has begun without the program."""
 
 EXAMPLES: Mapping[StepName, tuple[tuple[str, str], ...]] = {
     "conference": (
@@ -47,12 +49,16 @@ HELP = (
     ),
     ("table US 3", N_("what a card would do to each issue")),
     ("7.74 · search d-day", N_("the rules, by number or by words")),
-    ("odds · strength eastern · verdict", N_("the chances; a Front's strength; who would win now")),
+    (
+        "odds · strength eastern · reserves · verdict",
+        N_("the chances; a Front's strength; the Axis reserves; who would win now"),
+    ),
     ("undo · undo 3 · undo to 12 · redo", N_("take back and bring back; nothing is lost")),
     ("point before the war", N_("a name for this place, for: undo to before the war")),
     ("look 12 · back", N_("look at the game after line 12, and return")),
     ("change 12 LINE · insert 12 LINE · delete 12", N_("correct the past")),
     ("adjust naval western 4 because …", N_("set a marker by hand")),
+    ("catch-up front western normandy; naval western 5", N_("what stands on the board of a game begun without it")),
     ("note …", N_("a remark in the record")),
     ("lang ru · lang UK es", N_("the language of the session, or of one player")),
     ("report · board --html FILE", N_("the story of the game; the board as a page")),

@@ -3,8 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from churchill_cli.contract.names import identified
+from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.actions import ACTIONS, Action
+from churchill_cli.game.ids import POWERS
 from churchill_cli.game.rules import campaign
 from churchill_cli.game.state import STEPS, State
 from churchill_cli.record import notation
@@ -56,6 +58,25 @@ def guessed(state: State, line: str) -> str | None:
     if identified(first, "powers"):
         return f"{first} {VERBS[step]} {rest}" if rest else None
     return f"{due.powers[0]} {VERBS[step]} {line}" if due and len(due.powers) == 1 else None
+
+
+def by_some_power(line: str) -> list[str]:
+    """Return the lines that say who does what ``line`` leaves open, as far as they can be understood."""
+    first, _space, _rest = line.partition(" ")
+    if first.isdigit() or identified(first, "powers"):
+        return []
+    return [f"{power} {line}" for power in POWERS if is_understood(f"{power} {line}")]
+
+
+def is_understood(line: str) -> bool:
+    """Tell whether a line can be read, if not as one action alone."""
+    try:
+        notation.parse(line)
+    except Ambiguous:
+        return True
+    except UsageProblem:
+        return False
+    return True
 
 
 def listed(state: State, line: str) -> list[str]:

@@ -10,6 +10,7 @@ from pathlib import Path
 from churchill_cli import i18n
 from churchill_cli.cli import current, telling
 from churchill_cli.cli.output import told
+from churchill_cli.contract.names import identified
 from churchill_cli.errors import Ambiguous, ChurchillError, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.ids import POWERS, Power
@@ -19,10 +20,11 @@ from churchill_cli.game.texts import N_, Text
 from churchill_cli.i18n import _
 from churchill_cli.record import games, history, notation
 from churchill_cli.record.replay import Game, spoken
+from churchill_cli.record.spoken import worded
 from churchill_cli.sentences import say, short
 from churchill_cli.table import hints
-from churchill_cli.table.commands import command
-from churchill_cli.table.lines import guessed, listed, meant, numbered, only_choice
+from churchill_cli.table.commands import command, parted
+from churchill_cli.table.lines import by_some_power, guessed, listed, meant, numbered, only_choice
 from churchill_cli.views import game as view
 from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.views.terminal import paint
@@ -84,11 +86,13 @@ class Session:
         with self._guarded():
             self._print([_("The record is %(file)s.") % {"file": self.record}])
             self._print([_("Tell what happens, line by line. ? shows what may be told, help the rest, quit ends.")])
+            if "position" in self.game.header and not self.game.lines:
+                self._print([_("First tell what stands on the board."), f"      {worded(hints.CATCH_UP, self.lang)}"])
             self.tell_due()
 
     def answer(self, text: str) -> None:
         """Answer what was typed: one line, or several with semicolons between."""
-        for line in notation.parted(text) if not text.strip().startswith("?") else [text.strip()]:
+        for line in parted(text):
             with self._guarded() as kept:
                 self._one(line)
             if self.done or kept.refused:
@@ -132,7 +136,9 @@ class Session:
                 _("You are looking at the past, after line %(n)d.") % {"n": self.looking},
                 hint=_("`back` returns to the game; `undo to %(n)d` goes back for good.") % {"n": self.looking},
             )
-        self.tell(self._understood(line))
+        meant = self._understood(line)
+        if meant:
+            self.tell(meant)
 
     def _understood(self, line: str) -> str:
         """Return the line to tell that ``line`` stands for; a command of the session that it begins is done."""
@@ -162,7 +168,16 @@ class Session:
             return options[0]
         if command(self, line, exact=False):
             return ""
-        raise self._not_understood(line, problems)
+        return self._by_some_power(line) or self._not_understood(line, problems)
+
+    def _by_some_power(self, line: str) -> str | None:
+        """Return a line that leaves open who acts with the one power that may, or with any where nobody may yet."""
+        told = by_some_power(line)
+        allowed = tuple(one for one in told if self._is_allowed(one))
+        if len(allowed) > 1:
+            raise notation.choosing(line, allowed)
+        untimely = [one for one in told if not self._is_timely(one)]
+        return next(iter((*allowed, *untimely)), None)  # telling one that nobody may tell yet says why not
 
     def _with_verb(self, line: str, problems: list[UsageProblem]) -> str | None:
         """Return a line with the verb that it leaves out; where it may mean several things, that is a problem more."""
@@ -189,14 +204,16 @@ class Session:
         choice.choices = tuple(allowed) or choice.choices
         raise choice
 
-    def _not_understood(self, line: str, problems: list[UsageProblem]) -> UsageProblem:
-        """Return the problem of the reading that went furthest; what is due where not even its verb was understood."""
-        furthest = max(problems, key=lambda problem: problem.read)
+    def _not_understood(self, line: str, problems: list[UsageProblem]) -> str:
+        """Raise the problem of the reading that went furthest, or say what is due where no verb was understood."""
+        furthest, typed = max(problems, key=lambda problem: problem.read), problems[0]
         if furthest.read > 1:
-            return furthest
+            raise furthest
+        if typed.read and not identified(line.partition(" ")[0], "powers"):
+            raise typed
         due = engine.due(self.game.state)
         asked = " ".join(map(say, (due.what, *due.first))) if due else _("The game is over")
-        return UsageProblem(
+        raise UsageProblem(
             _("`%(line)s` is not understood.") % {"line": line},
             hint=_("Now: %(asked)s ? shows what may be told, help the rest.") % {"asked": asked},
         )
@@ -219,15 +236,20 @@ class Session:
             return False
         return not any(engine.violations(self.game.state, action))
 
-    def tell(self, line: str) -> None:
-        """Tell a line to the record and say what it brought; what can only go one way is told at once."""
-        if not line:
-            return
-        self._told(line)
-        if not history.is_action(line):
-            self.tell_due()
-            return
-        self._alone()
+    def _is_timely(self, line: str) -> bool:
+        """Tell whether a line is of the kind that may be told in this step."""
+        try:
+            kind = type(notation.parse(line))
+        except UsageProblem:
+            return True
+        return self.game.state.turn.step in engine.HANDLERS[kind].steps
+
+    def tell(self, *lines: str) -> None:
+        """Tell lines to the record and say what they brought; what can only go one way is told at once."""
+        for line in lines:
+            self._told(line)
+        if any(map(history.is_action, lines)):
+            self._alone()
         self.tell_due()
 
     def _alone(self) -> None:
@@ -248,7 +270,7 @@ class Session:
         if answer.cut_off:
             self._print([_("Note: the last line was cut off and is left out: `%(line)s`.") % {"line": answer.cut_off}])
         self.game = answer.game
-        telling.remember(answer.game)
+        telling.remember(answer)
         self._print([paint(answer.line, "quiet"), *view.told_lines(answer)])
 
     def tell_due(self) -> None:

@@ -22,6 +22,8 @@ from churchill_cli.views.terminal import is_terminal
 Ask = Callable[[str], str | None]
 """Asks for a line behind a prompt; None at the end of all lines."""
 DEFAULT = "churchill.yaml"
+MOST_DIGITS = 2
+"""Of a scenario's number, and of a conference's."""
 
 
 def play(file: str | None = None, scenario: str | None = None, edition: int = 2) -> None:
@@ -89,10 +91,12 @@ def _begun(ask: Ask, file: str | None, scenario: str | None, edition: int) -> Se
         return Session(record, game, chosen or i18n.current(), players)
     if scenario is None and file is None and current.remembered():
         told([_("The last record, %(file)s, is not there any more.") % {"file": current.remembered()}])
-    wanted = scenario or _scenario(ask)
+    wanted, conference = (scenario, None) if scenario else _scenario(ask)
     if wanted is None:
         return None
     head = telling.header(wanted, edition, [], tournament=False)
+    if conference is not None:
+        head["position"] = telling.standing(None, conference)
     game = games.begun(record, head)
     current.choose(record)
     return Session(record, game, i18n.current())
@@ -112,22 +116,43 @@ def _record(file: str | None, *, new: bool) -> Path:
     return found
 
 
-def _scenario(ask: Ask) -> str | None:
-    """Ask which scenario is played, until the answer is one (9.1); None where the session is left instead."""
+def _scenario(ask: Ask) -> tuple[str | None, int | None]:
+    """Ask which scenario is played, until the answer is one, and from which conference on (9.1).
+
+    None for the scenario where the session is left instead, for the conference where it is the first.
+    """
     scenarios = tuple(rulebook().scenarios)
     told([_("A new game. Which scenario? Type its number or its name (9.1).")])
     told(numbered([name_of(scenario) for scenario in scenarios]))
+    told([_("For a game that has begun already, type its next conference as well, such as: campaign 6.")])
     while True:
         answer = ask("> ")
         typed = (answer or "").strip()
         if answer is None or english(typed, ("quit", "exit")):
-            return None
-        if typed.isdecimal() and 1 <= int(typed) <= len(scenarios):
-            return scenarios[int(typed) - 1]
-        found = [one for one in scenarios if typed and _is_begun(one, folded(typed))]
-        if len(found) == 1:
-            return found[0]
+            return None, None
+        found, conference = _chosen(typed)
+        if found:
+            return found, conference
         told([_("Type a number from 1 to %(n)d, or quit.") % {"n": len(scenarios)}])
+
+
+def _chosen(typed: str) -> tuple[str | None, int | None]:
+    """Return the scenario that a number or the beginning of a name stands for, and the conference behind it."""
+    name, _space, last = typed.rpartition(" ")
+    if not (name and last.isdecimal() and len(last) <= MOST_DIGITS):
+        name, last = typed, ""
+    scenarios = tuple(rulebook().scenarios)
+    if name.isdecimal() and len(name) <= MOST_DIGITS:
+        found = [scenarios[int(name) - 1]] if 1 <= int(name) <= len(scenarios) else []
+    else:
+        found = [one for one in scenarios if name and _is_begun(one, folded(name))]
+    if len(found) != 1:
+        return None, None
+    first = int(rulebook().scenarios[found[0]]["first_conference"])
+    if not last or int(last) == first:
+        return found[0], None
+    most = rulebook().rules[2].constants.conferences
+    return (found[0], int(last)) if first < int(last) <= most else (None, None)
 
 
 def _is_begun(scenario: str, key: str) -> bool:

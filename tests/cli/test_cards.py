@@ -175,6 +175,34 @@ def test_a_value_told_in_a_game_is_remembered_for_the_next(run: Run) -> None:
     assert (3, "owner") == (known(run)["mikoyan"]["value"], known(run)["mikoyan"]["evidence"])
 
 
+def test_what_a_line_taught_is_forgotten_when_it_is_taken_back(run: Run) -> None:
+    run("new", "--scenario", "training")
+    run("cards", "set", "bevin", "--value", "4")
+    before = known(run, "--power", "UK")
+    run("do", "agenda", "UK", "dill", "3,", "USSR", "1,", "US", "2")
+    assert "dill" in known(run, "--power", "UK")
+    run("undo")
+    assert before == known(run, "--power", "UK")
+    run("redo")
+    assert 3 == known(run, "--power", "UK")["dill"]["value"]
+
+
+def test_what_the_owner_has_said_since_is_kept_when_a_line_is_taken_back(run: Run) -> None:
+    run("new", "--scenario", "training")
+    run("do", "agenda", "UK", "dill", "3,", "USSR", "1,", "US", "2")
+    run("cards", "set", "dill", "--value", "3", "--bonus", "+1 global_issue")
+    run("undo")
+    assert 3 == known(run, "--power", "UK")["dill"]["value"]
+
+
+def test_a_card_changed_by_a_correction_is_remembered_as_corrected(run: Run) -> None:
+    run("new", "--scenario", "training")
+    run("do", "agenda", "UK", "dil", "3,", "USSR", "1,", "US", "2")
+    run("change", "1", "agenda", "UK", "dill", "4,", "USSR", "1,", "US", "2")
+    assert 4 == known(run, "--power", "UK")["dill"]["value"]
+    assert "dil" not in known(run, "--power", "UK")
+
+
 def test_what_cannot_be_remembered_is_said_and_the_line_is_told(run: Run) -> None:
     play(run)
     user.cards_file().parent.mkdir(parents=True, exist_ok=True)

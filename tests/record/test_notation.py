@@ -641,3 +641,22 @@ def test_a_beginning_that_several_cards_share_names_them() -> None:
     assert a.AdvanceIssue("US", "global_issue", Play(name="harr", value=3)) == parse(
         "US advances global_issue with harr 3"
     )
+
+
+# Slips around a card
+
+
+@pytest.mark.parametrize("word", ["with", "wit", "wi", "карточкой", "con"])
+def test_a_small_word_before_a_card_may_be_cut_short(word: str) -> None:
+    assert "US advances global_issue with 4" == write(parse(f"US adv global_issue {word} 4"))
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("wiht 4", "with"), ("whit 4", "with"), ("cheif 3", "chief"), ("leadr 7", "leader"), ("начальнек 3", "начальник")],
+)
+def test_a_fixed_word_mistyped_is_no_new_card_unless_it_is_insisted_on(typed: str, meant: str) -> None:
+    with pytest.raises(UsageProblem, match=f"expected `{meant}`; a new card of that name"):
+        parse(f"US advances global_issue with {typed}")
+    insisted = f"US advances global_issue with {typed}!"
+    assert insisted == write(parse(insisted))

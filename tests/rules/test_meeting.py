@@ -154,6 +154,15 @@ def test_a_new_card_is_told_once_with_its_value_and_then_known() -> None:
     assert ("UK 4", 3) == (where(after, "global_issue"), after.roster.staff["dill"].value)
 
 
+def test_a_new_card_is_said_to_be_new_and_a_known_one_is_not() -> None:
+    state = on_move(meeting(), "UK")
+    new = "A new card of UK: dill, value 3."
+    assert new in said(state, "UK advances global_issue with dill 3")
+    assert new in said(state, "UK advances global_issue with dill 3!")
+    after = told(state, "UK advances global_issue with dill 3")
+    assert not [what for what in said(on_move(after, "UK"), "UK advances global_issue with pound 3") if "new" in what]
+
+
 def test_a_slip_in_a_name_is_no_new_card() -> None:
     assert ["USSR has no known card merkulow; did you mean Vsevolod Merkulov?"] == why_not(
         meeting(), "USSR advances global_issue with merkulow 1"

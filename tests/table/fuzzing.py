@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
+from churchill_cli import user
 from churchill_cli.record import games, notation, store
 from churchill_cli.table.session import Session
 from tests.properties.test_game_properties import Player
@@ -60,7 +61,23 @@ COMMANDS = (
         "adjust naval arctic 3 because it fell",
         "adjust offensive cbi 2 because x",
     ),
-    *("verdict", "odds", "lang xx", "1", "2", "99", "exit now", "rule", "search", "glossary d-day", "Q-denmark"),
+    *(
+        "verdict",
+        "odds",
+        "catch-up naval arctic 2; offensive cbi 1",
+        "catch",
+        "reserves",
+        "strength",
+        "lang xx",
+        "1",
+        "2",
+        "99",
+        "exit now",
+        "rule",
+        "search",
+        "glossary d-day",
+        "Q-denmark",
+    ),
 )
 ODD = (
     "",
@@ -196,6 +213,7 @@ def _there_and_back(session: Session) -> None:
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as place:
+        user.config_folder = user.state_folder = lambda: Path(place)  # nothing typed here is kept
         wanted, first = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0
         done = 0
         while done < wanted:

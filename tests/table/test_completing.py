@@ -53,6 +53,13 @@ def test_the_power_that_must_act_may_be_left_out() -> None:
     assert "global_issue" in after(*AGENDA, "advances gl")
 
 
+def test_what_stands_on_the_board_is_completed_like_what_is_set_by_hand() -> None:
+    assert {"front", "naval"} <= set(after("catch-up "))
+    assert "normandy" not in after("catch-up ")
+    assert "western" in after("catch-up front we")
+    assert "networks" in after("catch-up front western normandy; net")
+
+
 def test_cards_are_those_in_the_hand() -> None:
     found = after(*AGENDA, "USSR advances global_issue with ")
     assert {"merkulov", "chief", "leader"} <= set(found)

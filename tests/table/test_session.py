@@ -93,6 +93,33 @@ def test_a_record_that_is_gone_is_said_to_be(run: Run) -> None:
     assert "is not there any more" in play(run, "")
 
 
+@pytest.mark.parametrize("answer", ["campaign 6", "3 6", "Campaign Scenario 6", "camp 6", "кампан 6"])
+def test_a_game_that_has_begun_already_is_caught_up_with(run: Run, answer: str) -> None:
+    out = play(run, f"{answer}\ncatch-up front western normandy; naval western 5; networks UK poland 2\nshow\n")
+    assert "First tell what stands on the board." in out
+    assert "6 Conference Phase> catch-up" in out
+    assert ["front western normandy", "naval western 5", "networks UK poland 2"] == [
+        line.removeprefix("adjust ").removesuffix(" because it stands so") for line in lines()
+    ]
+    assert "Normandy → Rhineland" in out
+
+
+@pytest.mark.parametrize("answer", ["campaign 11", "training 7", "3 0", "4 6", "campaign six", "3 " + "9" * 5000])
+def test_a_conference_that_a_scenario_does_not_have_is_asked_again(run: Run, answer: str) -> None:
+    assert "Type a number from 1 to 3, or quit." in play(run, f"{answer}\nquit\n")
+
+
+def test_the_first_conference_of_a_scenario_is_its_set_up(run: Run) -> None:
+    assert "First tell" not in play(run, "training 8\nquit\n")
+    assert "position:" not in Path("churchill.yaml").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("line", ["catch-up", "catch-up moon 3", "catch-up naval western 9", "catch naval"])
+def test_what_cannot_stand_on_the_board_is_refused(run: Run, line: str) -> None:
+    assert "Error: " in play(run, f"campaign 6\n{line}\n")
+    assert "lines:\n" == Path("churchill.yaml").read_text(encoding="utf-8")[-7:]
+
+
 # The prompt, what is due, what may be told
 
 
@@ -105,6 +132,22 @@ def test_the_prompt_says_whose_turn_it_is_and_what_is_due(run: Run) -> None:
 def test_what_may_be_told_is_shown_on_a_question_mark(run: Run) -> None:
     out = play(run, AGENDA + "?\n")
     assert "    UK picks  pol_mil_2_2 · pol_mil_1_3 ·" in out
+
+
+def test_only_what_may_be_told_now_is_shown(run: Run) -> None:
+    tied = play(run, "1\nagenda UK 3, USSR 1, US chief 4\n?\n")
+    assert "USSR breaks tie for UK · UK breaks tie for UK" in tied
+    assert "picks" not in tied.rpartition("> ?\n")[2]
+    assert "rolls" not in tied.rpartition("> ?\n")[2]
+    picking = play(run, "undo\nagenda UK 4, USSR 1, US 2\n?\n")
+    assert "tie" not in picking.rpartition("> ?\n")[2]
+    playing = play(run, PICKED.removeprefix(AGENDA) + "?\n")
+    assert "tie" not in playing.rpartition("> ?\n")[2]
+    assert "purge" not in playing.rpartition("> ?\n")[2]
+    rolling = play(run, "adv pol_mil_1_3 3; adv global_issue 2; adv leadership_europe leader\n?\n")
+    assert "UK leader rolls" in rolling
+    assert "advances ISSUE" not in rolling.rpartition("> ?\n")[2]
+    assert "POWER leader rolls DICE" in rolling.rpartition("> ?\n")[2]
 
 
 def test_only_what_has_a_word_in_it_is_shown_on_demand(run: Run) -> None:
@@ -204,6 +247,30 @@ def test_what_can_only_go_one_way_is_told_and_said(run: Run) -> None:
     assert f"Only one choice is left: {told}" in heard.getvalue()
 
 
+def test_a_verb_alone_hears_how_it_goes_on(run: Run) -> None:
+    out = play(run, "1\nadjust\nagenda\noutcome\n")
+    assert "expected front / naval / offensive" in out.replace("\n ", "")
+    assert "→ Such as: agenda UK CARD, USSR CARD, US CARD" in out
+    assert "→ Such as: outcome POWER wins, UK ISSUE …" in out
+
+
+def test_what_is_told_too_early_hears_so_whoever_is_meant(run: Run) -> None:
+    out = play(run, "1\nadv glob 4\npicks us_production\ndebates 3\n")
+    assert 3 == out.count("It is not the time for this: the game is at Conference Phase (5.0).")
+    assert [] == lines()
+
+
+def test_a_power_left_out_is_asked_for_where_several_may_be_meant(run: Run) -> None:
+    out = play(run, "1\nagenda UK 3, USSR 4, US 2\nbreaks tie for USSR\n2\n")
+    assert "  1  US breaks tie for USSR\n  2  USSR breaks tie for USSR\n" in out
+    assert "USSR breaks tie for USSR" == lines()[-1]
+
+
+def test_a_power_left_out_is_no_question_where_one_alone_may(run: Run) -> None:
+    play(run, "1\ncard sidelines USSR\ncard sidelines UK\nagenda UK 3, USSR 4, US 2\nbreaks tie for USSR\n")
+    assert "US breaks tie for USSR" == lines()[-1]
+
+
 def test_a_word_that_is_no_verb_hears_what_is_due(run: Run) -> None:
     out = play(run, AGENDA + "dance\n")
     assert "Error: `dance` is not understood." in out
@@ -260,6 +327,32 @@ def test_commands_of_the_command_line_work_on_the_game(run: Run) -> None:
     assert "Written: b.html" in out
     assert Path("b.html").is_file()
     assert "Error" not in out
+
+
+def test_the_strength_of_every_front_and_the_reserves_of_both_theaters_are_a_word_away(run: Run) -> None:
+    out = play(run, "1\nstrength\nreserves\n")
+    assert 7 == out.count(" attempts ")
+    assert "German army" in out
+    assert "Japanese army" in out
+
+
+@pytest.mark.parametrize(
+    ("line", "heard"),
+    [
+        ("strength med", "Mediterranean Front attempts"),
+        ("strength сред -v", "base strength"),
+        ("strength --front western", "Western Front attempts"),
+        ("reserves pac", "Japanese army"),
+        ("reserves europe --dice 1,2,3", "German army"),
+        ("reserves --theater europe", "German army"),
+        ("strength moon", "'moon' is no Front"),
+        ("strength west of", "'west of' is no Front"),
+        ("reserves moon", "'moon' is no theater"),
+    ],
+)
+def test_a_front_and_a_theater_may_be_cut_short(run: Run, line: str, heard: str) -> None:
+    done = run("play", stdin=f"1\n{line}\n")
+    assert heard in done.out + done.err
 
 
 # Taking back and correcting
@@ -354,7 +447,7 @@ def test_a_closed_pipe_loses_no_line(alone: None, tmp_path: Path) -> None:  # no
     assert done.stderr
     done.stdin.write(script.encode())
     done.stdin.close()
-    done.stdout.read(200)
+    done.stdout.read(2_000)
     done.stdout.close()
     code = done.wait(60)
     assert b"Traceback" not in done.stderr.read()

@@ -9,7 +9,7 @@ from churchill_cli.data import folder, load_yaml, rulebook
 from churchill_cli.errors import UsageProblem
 from churchill_cli.record.notation import parse, write
 from churchill_cli.record.spoken import worded
-from churchill_cli.table.hints import EXAMPLES
+from churchill_cli.table.hints import CATCH_UP, EXAMPLES
 from tests.conftest import Run
 
 EXAMPLE: list[str] = load_yaml(folder() / "examples" / "moscow.yaml")["lines"]
@@ -97,3 +97,18 @@ def understood(readings: list[str]) -> list[str]:
             found.append(write(parse(line)))
     assert found, readings
     return found
+
+
+@pytest.mark.parametrize(("lang", "begun"), [("en", "campaign 6"), ("ru", "кампания 6"), ("es", "campaña 6")])
+def test_a_game_is_caught_up_with_in_each_language_by_the_example_that_is_shown(
+    run: Run, lang: str, begun: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CHURCHILL_LANG", lang)
+    out = run("play", stdin=f"{begun}\n{worded(CATCH_UP, lang)}\n").out
+    assert begun in out.partition("> ")[0]
+    assert (
+        "- adjust front western normandy because it stands so\n"
+        "- adjust naval western 5 because it stands so\n"
+        "- adjust networks UK poland 2 because it stands so\n"
+    ) == Path("churchill.yaml").read_text(encoding="utf-8").partition("lines:\n")[2]
+    assert ("it stands so" in out.replace("because it stands so", "")) is (lang == "en")

@@ -10,11 +10,13 @@ from churchill_cli.game.plays import Setting, Spot
 from churchill_cli.game.position import Position
 from churchill_cli.game.ruling import Event, Violation, event, violation
 from churchill_cli.game.state import State
-from churchill_cli.game.texts import N_, Verbatim
+from churchill_cli.game.texts import N_, Text, Verbatim
 
 Check = Callable[[State, Setting], Iterator[Violation]]
 Set = Callable[[State, Setting], State]
 NONE = "none"
+CATCHING_UP = N_("it stands so")
+"""The reason of what is set where a game is caught up with; the same in every record, said in the reader's language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,5 +152,6 @@ def check(state: State, action: Adjust) -> Iterator[Violation]:
 def adjust(state: State, action: Adjust) -> tuple[State, list[Event]]:
     """Set a marker by hand; the rule that it sets aside is named."""
     marker = MARKERS[action.setting.kind]
-    told = event(N_("Set by hand, this rule set aside: %(reason)s."), marker.cite, reason=Verbatim(action.text))
+    reason = Text(CATCHING_UP) if action.text == CATCHING_UP else Verbatim(action.text)
+    told = event(N_("Set by hand, this rule set aside: %(reason)s."), marker.cite, reason=reason)
     return marker.place(state, action.setting), [told]

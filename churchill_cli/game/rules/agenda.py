@@ -14,6 +14,7 @@ from churchill_cli.game.rules.plays import (
     card_of,
     chief_die,
     learned,
+    remarks,
     shown,
     value_needed,
 )
@@ -99,7 +100,7 @@ def show(state: State, action: ShowCards) -> Change:
         found = shown(state, power, action.cards[power])
         values[power] = found.value
         told = event(N_("%(power)s shows a value of %(n)d."), "5.13", power=power, n=found.value)
-        events.append(told.because(found))
+        events += [*remarks(state, power, action.cards[power]), told.because(found)]
     for power in POWERS:
         state = learned(state, power, action.cards[power])
     after = state.at_table(shown=values).now(done=True)

@@ -147,9 +147,8 @@ def tie_due(state: State, tied: Collection[Power], *cites: str) -> Due:
 
 def tie_options() -> Iterator[BreakTie | GiveTie]:
     """Yield every way to break a tie; who is tied decides which of them are allowed (4.5)."""
-    for winner in POWERS:
-        yield GiveTie(winner)
-        yield from (BreakTie(power, winner) for power in TIE_ORDER)
+    yield from (BreakTie(power, winner) for winner in POWERS for power in TIE_ORDER)
+    yield from map(GiveTie, POWERS)
 
 
 def without_leaders(state: State, tied: Collection[Power]) -> Power | None:

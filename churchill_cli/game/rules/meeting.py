@@ -15,11 +15,11 @@ from churchill_cli.game.rules.plays import (
     cannot_play,
     cannot_show,
     card_of,
-    insisted_on,
     is_active,
     known_staff,
     leader_of,
     learned,
+    remarks,
     value,
 )
 from churchill_cli.game.rules.support import cannot_place, placed_event, put
@@ -207,11 +207,11 @@ def _capture(issue: Issue, power: Power | None) -> Event:
 
 def _laid(state: State, power: Power, play: Play, issue: Issue) -> Change:
     """Lay the card off and carry out what else it says (5.22, 5.26)."""
-    after, insisted = learned(state, power, play), insisted_on(state, power, play)
+    after, told = learned(state, power, play), remarks(state, power, play)
     if play.kind == "leader":
         after, events = _led(leaders.used(after, power), power, issue)
-        return after, insisted + events
-    card, events = card_of(after, power, play), insisted
+        return after, told + events
+    card, events = card_of(after, power, play), told
     for box, n in card.places.items():
         if not any(cannot_place(after, "naval", box, n, by_card=True)):
             events.append(placed_event(after, "naval", box, n, "3.28"))

@@ -235,12 +235,15 @@ def chief_die(state: State, play: Play) -> Iterator[Violation]:
         yield violation(N_("The Chief of Staff has rolled %(n)d."), "5.25", n=rolled)
 
 
-def insisted_on(state: State, power: Power, play: Play) -> list[Event]:
-    """Return that a card was told otherwise than it is known, where the players insisted on it (3.33)."""
-    if not play.sure:
-        return []
+def remarks(state: State, power: Power, play: Play) -> list[Event]:
+    """Return that a card is new, or told otherwise than it is known where the players insisted on it (3.33)."""
     name = leader_of(state, power).id if play.kind == "leader" else card_of(state, power, play).id
-    return [event(N_("%(card)s as told, against what was known."), "3.33", card=name)]
+    if play.kind == "staff" and name and name not in known_staff(state, power):
+        worth = play.value or 0
+        return [event(N_("A new card of %(power)s: %(card)s, value %(n)d."), "3.33", power=power, card=name, n=worth)]
+    if play.sure:
+        return [event(N_("%(card)s as told, against what was known."), "3.33", card=name)]
+    return []
 
 
 def learned(state: State, power: Power, play: Play) -> State:
