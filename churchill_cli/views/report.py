@@ -13,7 +13,8 @@ from churchill_cli.record.replay import Game
 from churchill_cli.record.story import Chapter, Story, Turn
 from churchill_cli.reference import catalogue
 from churchill_cli.sentences import name, say, short
-from churchill_cli.views.page import COLOURS, page
+from churchill_cli.views.curve import curve
+from churchill_cli.views.page import page
 from churchill_cli.views.picture import conference_title, verdict_text
 
 BARS = "▁▂▃▄▅▆▇█"
@@ -45,7 +46,7 @@ def markdown_lines(game: Game, told: Story) -> Iterator[str]:
 def html(game: Game, told: Story) -> str:
     """Return the report as a page of its own."""
     parts = [f"<h1>{escape(_title(game))}</h1>", *(f"<p>{escape(line)}</p>" for line in _head(game, told))]
-    parts += [_heading_of(_("Score")), _curve(told), _html_table(told)]
+    parts += [_heading_of(_("Score")), curve(_rows(told)), _html_table(told)]
     for heading, items in _lists(told):
         parts += [f"<h2>{escape(heading)}</h2>", _html_list(items)]
     for chapter in told.chapters:
@@ -158,29 +159,3 @@ def _html_table(told: Story) -> str:
         for label, scores in _rows(told)
     )
     return f"<table><tr><th></th>{head}</tr>{rows}</table>"
-
-
-def _curve(told: Story) -> str:
-    """Return the scores as a curve for each power."""
-    rows = _rows(told)
-    most = max([1, *(scores[power] for _label, scores in rows for power in POWERS)])
-    width, height, left = 640, 220, 34
-    step = (width - left - 90) / max(1, len(rows) - 1)
-    label = escape(_("Score"))
-    lines = [f'<svg viewBox="0 0 {width} {height}" role="img" aria-label="{label}">']
-    for mark in range(0, most + 10, 10 if most <= 60 else 20):  # noqa: PLR2004 - a readable scale
-        y = height - 24 - mark * (height - 44) / most
-        if y > 0:
-            lines.append(f'<line x1="{left}" x2="{width - 84}" y1="{y:.1f}" y2="{y:.1f}" class="grid"/>')
-            lines.append(f'<text x="{left - 6}" y="{y + 4:.1f}" text-anchor="end">{mark}</text>')
-    for at, (label, _scores) in enumerate(rows):
-        number = label.split(" ")[0] if at else "·"
-        lines.append(f'<text x="{left + at * step:.1f}" y="{height - 6}" text-anchor="middle">{escape(number)}</text>')
-    for power in POWERS:
-        points = [(left + at * step, height - 24 - s[power] * (height - 44) / most) for at, (_l, s) in enumerate(rows)]
-        path = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
-        lines.append(f'<polyline points="{path}" fill="none" stroke="{COLOURS[power]}" stroke-width="3"/>')
-        x, y = points[-1]
-        label = f"{short(power)} {rows[-1][1][power]}"
-        lines.append(f'<text x="{x + 8:.1f}" y="{y + 4:.1f}" fill="{COLOURS[power]}">{escape(label)}</text>')
-    return "".join([*lines, "</svg>"])

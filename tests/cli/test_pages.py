@@ -6,11 +6,14 @@ import shutil
 import subprocess
 from collections.abc import Iterator
 from html.parser import HTMLParser
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from churchill_cli.data import folder
+from churchill_cli.game.ids import Power
+from churchill_cli.views.curve import HEIGHT, ROW, TOP, apart
 from tests.conftest import Run
 
 EMPTY = frozenset({"meta", "br", "line", "circle", "polyline"})
@@ -123,6 +126,24 @@ def test_markers_set_by_hand_and_corrections_are_in_the_report(moscow: Run) -> N
     out = moscow("report", "--game", "moscow.yaml").out
     assert "1 marker was set by hand." in out
     assert "> otherwise" in out
+
+
+@pytest.mark.parametrize(
+    "places",
+    [{"UK": 50, "US": 50, "USSR": 50}, {"UK": 14, "US": 14, "USSR": 15}, {"UK": 190, "US": 20, "USSR": 185}],
+)
+def test_the_names_at_the_curves_ends_do_not_cover_one_another(places: dict[Power, float]) -> None:
+    found = sorted(apart(places).values())
+    assert all(below - above >= ROW for above, below in pairwise(found))
+    assert TOP <= found[0]
+    assert found[-1] <= HEIGHT
+
+
+def test_the_curve_has_a_line_for_each_power_and_every_conference(moscow: Run) -> None:
+    moscow("report", "--html", "report.html", "--game", "moscow.yaml")
+    drawn = Path("report.html").read_text(encoding="utf-8").partition("<svg")[2].partition("</svg>")[0]
+    assert [2, 2, 2] == [len(points.split()) for points in re.findall(r'points="([^"]*)"', drawn)]
+    assert all(f">{named}<" in drawn for named in ("UK 28", "US 32", "USSR 22"))
 
 
 # In a browser
