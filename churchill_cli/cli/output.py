@@ -38,7 +38,7 @@ def told(lines: Iterable[str]) -> None:
 
 def paged(lines: Iterable[str]) -> None:
     """Print lines, a screen at a time where they are more than the terminal has rows."""
-    every = list(lines)
+    every = [part for line in lines for part in (terminal.wrapped(line) if terminal.is_terminal() else [line])]
     if terminal.height() and len(every) >= terminal.height():
         import click
 
@@ -75,8 +75,10 @@ def refuse(problem: ChurchillError, *, as_json: bool) -> int:
     else:
         from churchill_cli.views.ruling import refusal_lines
 
+        read = sys.stderr is not None and sys.stderr.isatty()
         for line in refusal_lines(problem):
-            print(line, file=sys.stderr)
+            for part in terminal.wrapped(line) if read else [line]:
+                print(part, file=sys.stderr)
     return problem.exit_code
 
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from churchill_cli.errors import Ambiguous, Reason, UsageProblem
 from churchill_cli.game.actions import ACTIONS, Action
+from churchill_cli.game.ids import FRONTS, POWERS, THEATERS
 from churchill_cli.game.plays import Play, Spot
 from churchill_cli.i18n import _
 from churchill_cli.record import settings
@@ -124,10 +125,14 @@ def _not_understood(line: str, tokens: Sequence[str], failed: Sequence[tuple[NoM
     lines = dict.fromkeys(_with(tokens, best, choice) for miss, _form in failed for choice in _meaning(miss, best))
     if 1 < len(lines) <= MOST_CHOICES:
         return choosing(" ".join(tokens), tuple(lines), best)
+    meant = _meant(tokens, best, [what for what, _form in wanted])
+    if best == 0:
+        hint = meant + _("`churchill legal` lists what may be told now.")
+        return UsageProblem(_("`%(line)s` is not understood.") % {"line": line}, hint=hint)
     where = _("at `%(what)s`") % {"what": tokens[best]} if best < len(tokens) else _("at its end")
     expected = "; ".join(dict.fromkeys(what for what, _form in wanted))
     shapes = tuple(dict.fromkeys(form.text for _what, form in wanted))[:5]
-    hint = _meant(tokens, best, [what for what, _form in wanted]) + _("Such as: ") + " · ".join(shapes)
+    hint = meant + _("Such as: ") + " · ".join(shapes)
     reason = Reason(_("expected %(expected)s") % {"expected": expected}, (), hint)
     problem = UsageProblem(
         _("`%(line)s` is not understood %(where)s: expected %(expected)s.")
@@ -140,8 +145,9 @@ def _not_understood(line: str, tokens: Sequence[str], failed: Sequence[tuple[NoM
 
 
 def _meant(tokens: Sequence[str], at: int, wanted: Sequence[str]) -> str:
-    """Return a question after the fixed word that was probably meant, or nothing."""
+    """Return a question after the word that was probably meant, or nothing."""
     words = [what.strip("`") for what in wanted if what.startswith("`")]
+    words += () if at else (*POWERS, *FRONTS, *THEATERS)
     close = difflib.get_close_matches(tokens[at], words, 1) if at < len(tokens) else []
     return _("Did you mean `%(what)s`? ") % {"what": close[0]} if close else ""
 

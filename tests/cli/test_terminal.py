@@ -36,6 +36,32 @@ def test_the_picture_fits_the_terminal_in_each_language(
     assert (columns > 100) == any("─" in line for line in out), "with the names of the spaces where there is room"
 
 
+@pytest.mark.parametrize("columns", [80, 50])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("verdict", "--scores", "UK=55,US=43,USSR=22", "--surrendered", "germany,japan"),
+        ("strength", "--front", "mediterranean", "-v"),
+        ("reserves", "--theater", "europe", "--dice", "1,2,3", "-v"),
+        ("report",),
+        ("log",),
+    ],
+    ids=lambda words: words[0],
+)
+def test_somebody_who_reads_gets_whole_words_and_a_pipe_gets_whole_lines(
+    run: Run, words: tuple[str, ...], columns: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run("new", "--scenario", "training")
+    run("do", "note", "This is a remark " * 20)
+    piped = run(*words).out.split()
+    monkeypatch.setenv("COLUMNS", str(columns))
+    monkeypatch.setattr(terminal, "is_terminal", lambda: True)
+    monkeypatch.setenv("NO_COLOR", "1")
+    read = run(*words).out
+    assert [] == [line for line in read.splitlines() if len(line) > columns]
+    assert piped == read.split()
+
+
 def test_a_line_is_continued_under_its_text_and_codes_take_no_room() -> None:
     assert ["  - one two", "    three"] == list(terminal.wrapped("  - one two three", 12))
     assert ["\033[1mone\033[0m two"] == list(terminal.wrapped("\033[1mone\033[0m two", 8))

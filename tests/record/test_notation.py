@@ -396,7 +396,6 @@ def test_an_unknown_verb_is_answered_with_the_verbs_that_may_stand_there() -> No
 @pytest.mark.parametrize(
     ("line", "wrong", "near"),
     [
-        ("westrn rolls 3", "westrn", "western"),
         ("UK places 1 naval meditteranean", "meditteranean", "mediterranean"),
         ("US networks frence", "frence", "france"),
         ("US networks greece frence", "frence", "france"),
@@ -660,3 +659,17 @@ def test_a_fixed_word_mistyped_is_no_new_card_unless_it_is_insisted_on(typed: st
         parse(f"US advances global_issue with {typed}")
     insisted = f"US advances global_issue with {typed}!"
     assert insisted == write(parse(insisted))
+
+
+@pytest.mark.parametrize(
+    ("line", "hint"),
+    [
+        ("bla", "`churchill legal` lists what may be told now."),
+        ("wetsern rolls 4", "Did you mean `western`? `churchill legal` lists what may be told now."),
+        ("agneda UK 3", "Did you mean `agenda`? `churchill legal` lists what may be told now."),
+    ],
+)
+def test_where_nothing_is_understood_the_answer_is_short(line: str, hint: str) -> None:
+    with pytest.raises(UsageProblem) as refused:
+        parse(line)
+    assert (f"`{line}` is not understood.", hint) == (refused.value.message, refused.value.hint)
