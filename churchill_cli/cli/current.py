@@ -65,8 +65,9 @@ def state(name: str | None, at: str | None = None) -> State:
 def stood(found: Game, at: str) -> State:
     """Return the state of a game right after a line in force, or at a point."""
     wanted = " ".join(at.split()).casefold()
-    number = int(wanted) if wanted.isdecimal() else found.past.points.get(wanted, -1)
-    if number and number not in found.past.live:
+    lines = {str(n): n for n in (0, *found.past.live)}
+    number = lines.get(wanted, found.past.points.get(wanted, -1))
+    if str(number) not in lines:
         raise UsageProblem(
             _("%(at)r is no line in force and no point.") % {"at": at},
             hint=_("`churchill log` shows which lines are in force."),

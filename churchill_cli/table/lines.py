@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 
 from churchill_cli.contract.names import identified
-from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.actions import ACTIONS, Action
 from churchill_cli.game.ids import POWERS
@@ -49,7 +48,7 @@ def meant(state: State, line: str) -> Iterator[str]:
         yield f"{due.powers[0]} {line}"
 
 
-def guessed(state: State, line: str) -> str | None:
+def with_verb(state: State, line: str) -> str | None:
     """Return a line with the power and the verb that it probably leaves out, or None where neither is clear."""
     step, due = state.turn.step, engine.due(state)
     if step not in VERBS:
@@ -60,23 +59,10 @@ def guessed(state: State, line: str) -> str | None:
     return f"{due.powers[0]} {VERBS[step]} {line}" if due and len(due.powers) == 1 else None
 
 
-def by_some_power(line: str) -> list[str]:
-    """Return the lines that say who does what ``line`` leaves open, as far as they can be understood."""
+def by_powers(line: str) -> list[str]:
+    """Return the lines that say who does what ``line`` leaves open."""
     first, _space, _rest = line.partition(" ")
-    if first.isdigit() or identified(first, "powers"):
-        return []
-    return [f"{power} {line}" for power in POWERS if is_understood(f"{power} {line}")]
-
-
-def is_understood(line: str) -> bool:
-    """Tell whether a line can be read, if not as one action alone."""
-    try:
-        notation.parse(line)
-    except Ambiguous:
-        return True
-    except UsageProblem:
-        return False
-    return True
+    return [] if first.isdigit() or identified(first, "powers") else [f"{power} {line}" for power in POWERS]
 
 
 def listed(state: State, line: str) -> list[str]:

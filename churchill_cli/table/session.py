@@ -10,7 +10,6 @@ from pathlib import Path
 from churchill_cli import i18n
 from churchill_cli.cli import current, telling
 from churchill_cli.cli.output import told
-from churchill_cli.contract.names import identified
 from churchill_cli.errors import Ambiguous, ChurchillError, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.ids import POWERS, Power
@@ -19,12 +18,13 @@ from churchill_cli.game.state import State
 from churchill_cli.game.texts import N_, Text
 from churchill_cli.i18n import _
 from churchill_cli.record import games, history, notation
-from churchill_cli.record.replay import Game, spoken
+from churchill_cli.record.replay import Game
 from churchill_cli.record.spoken import worded
 from churchill_cli.sentences import say, short
 from churchill_cli.table import hints
 from churchill_cli.table.commands import command, parted
-from churchill_cli.table.lines import by_some_power, guessed, listed, meant, numbered, only_choice
+from churchill_cli.table.lines import numbered, only_choice
+from churchill_cli.table.understanding import understood
 from churchill_cli.views import game as view
 from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.views.terminal import paint
@@ -126,6 +126,8 @@ class Session:
 
     def _one(self, line: str) -> None:
         """Answer one line: a choice of the menu, a command of the session, or something to tell."""
+        if len(line) > notation.MAX_LINE:
+            raise UsageProblem(_("The line is longer than %(max_line)s characters.") % {"max_line": notation.MAX_LINE})
         choices, self.choices = self.choices, ()
         if choices and line.isdecimal() and 1 <= int(line) <= len(choices):
             line = choices[int(line) - 1]
@@ -136,113 +138,9 @@ class Session:
                 _("You are looking at the past, after line %(n)d.") % {"n": self.looking},
                 hint=_("`back` returns to the game; `undo to %(n)d` goes back for good.") % {"n": self.looking},
             )
-        meant = self._understood(line)
+        meant = understood(self.game.state, line, lambda word: command(self, word, exact=False))
         if meant:
             self.tell(meant)
-
-    def _understood(self, line: str) -> str:
-        """Return the line to tell that ``line`` stands for; a command of the session that it begins is done."""
-        line = spoken(line)
-        if not history.is_action(line):
-            return line
-        problems: list[UsageProblem] = []
-        for candidate in meant(self.game.state, line):
-            try:
-                notation.parse(candidate)
-            except UsageProblem as problem:
-                problems.append(problem)
-            else:
-                return candidate
-        return self._guessed(line, problems)
-
-    def _guessed(self, line: str, problems: list[UsageProblem]) -> str:
-        """Return the line where something is left out of it, or the one of several meanings that is allowed."""
-        guess = self._with_verb(line, problems)
-        if guess:
-            return guess
-        choice = next((problem for problem in problems if isinstance(problem, Ambiguous)), None)
-        if choice:
-            return self._chosen(choice)
-        options = listed(self.game.state, line)
-        if len(options) == 1:
-            return options[0]
-        if command(self, line, exact=False):
-            return ""
-        return self._by_some_power(line) or self._not_understood(line, problems)
-
-    def _by_some_power(self, line: str) -> str | None:
-        """Return a line that leaves open who acts with the one power that may, or with any where nobody may yet."""
-        told = by_some_power(line)
-        allowed = tuple(one for one in told if self._is_allowed(one))
-        if len(allowed) > 1:
-            raise notation.choosing(line, allowed)
-        untimely = [one for one in told if not self._is_timely(one)]
-        return next(iter((*allowed, *untimely)), None)  # telling one that nobody may tell yet says why not
-
-    def _with_verb(self, line: str, problems: list[UsageProblem]) -> str | None:
-        """Return a line with the verb that it leaves out; where it may mean several things, that is a problem more."""
-        guess = guessed(self.game.state, line)
-        if guess is None:
-            return None
-        try:
-            notation.parse(guess)
-        except Ambiguous as problem:
-            if self._is_allowed(guess) and not any(isinstance(other, Ambiguous) for other in problems):
-                problems.append(problem)
-            return None
-        except UsageProblem:
-            return None
-        return guess
-
-    def _chosen(self, choice: Ambiguous) -> str:
-        """Return the one of several meanings that is allowed; where several are, the choice becomes a menu."""
-        allowed = [one for one in choice.choices if self._is_allowed(one)]
-        if len(allowed) == 1:
-            return allowed[0]
-        if not allowed and not self._is_ambiguous(choice.choices[0]):
-            return choice.choices[0]  # telling it says why not
-        choice.choices = tuple(allowed) or choice.choices
-        raise choice
-
-    def _not_understood(self, line: str, problems: list[UsageProblem]) -> str:
-        """Raise the problem of the reading that went furthest, or say what is due where no verb was understood."""
-        furthest, typed = max(problems, key=lambda problem: problem.read), problems[0]
-        if furthest.read > 1:
-            raise furthest
-        if typed.read and not identified(line.partition(" ")[0], "powers"):
-            raise typed
-        due = engine.due(self.game.state)
-        asked = " ".join(map(say, (due.what, *due.first))) if due else _("The game is over")
-        raise UsageProblem(
-            _("`%(line)s` is not understood.") % {"line": line},
-            hint=_("Now: %(asked)s ? shows what may be told, help the rest.") % {"asked": asked},
-        )
-
-    @staticmethod
-    def _is_ambiguous(line: str) -> bool:
-        try:
-            notation.parse(line)
-        except UsageProblem:
-            return True
-        return False
-
-    def _is_allowed(self, line: str) -> bool:
-        """Tell whether a line can be told now; one that may still mean several things may be."""
-        try:
-            action = notation.parse(line)
-        except Ambiguous as problem:
-            return any(self._is_allowed(choice) for choice in problem.choices)
-        except UsageProblem:
-            return False
-        return not any(engine.violations(self.game.state, action))
-
-    def _is_timely(self, line: str) -> bool:
-        """Tell whether a line is of the kind that may be told in this step."""
-        try:
-            kind = type(notation.parse(line))
-        except UsageProblem:
-            return True
-        return self.game.state.turn.step in engine.HANDLERS[kind].steps
 
     def tell(self, *lines: str) -> None:
         """Tell lines to the record and say what they brought; what can only go one way is told at once."""

@@ -140,6 +140,25 @@ def test_undo_at_the_start_is_refused(begun: Run) -> None:
     assert 3 == begun("undo").code
 
 
+def test_the_game_is_shown_as_it_stood_after_a_line_or_at_a_point(begun: Run) -> None:
+    begun("do", "adjust naval arctic 2 because it fell; point the fall; adjust naval arctic 3 because it fell again")
+    begun("do", "adjust naval arctic 4 because it fell")
+    begun("undo")
+
+    shown = [data(begun, "show", "--at", at)["naval"].get("arctic", 0) for at in ("0", "1", "the fall", "3")]
+    assert [1, 2, 2, 3] == shown
+    assert 3 == data(begun, "show")["naval"]["arctic"]
+
+
+@pytest.mark.parametrize("at", ["2", "4", "9", "-1", "nowhere", "", "²", "9" * 5_000])
+def test_what_is_no_line_in_force_and_no_point_is_not_shown(begun: Run, at: str) -> None:
+    begun("do", "note one; point here; note two; note three")
+    begun("undo")
+    done = begun("show", f"--at={at}")
+    assert 2 == done.code
+    assert "is no line in force and no point" in done.err
+
+
 def test_the_log_hides_what_was_taken_back_unless_asked(begun: Run) -> None:
     begun("do", OUTCOME)
     begun("undo")
