@@ -270,6 +270,11 @@ def _verbs() -> dict[tuple[int, str], list[Form]]:
     return found
 
 
+def verbs() -> tuple[str, ...]:
+    """Return the first fixed word of every form."""
+    return tuple(dict.fromkeys(word for _at, word in _verbs()))
+
+
 def _word(word: str, tokens: Sequence[str], at: int, *, exact: bool) -> int:
     """Return the place after ``word`` or a prefix of it; small words, and "rolls" before a die, may be left out."""
     if word == "research" and at and at >= len(tokens):

@@ -14,7 +14,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.ids import FRONTS, POWERS, THEATERS
 from churchill_cli.game.rules.adjusting import CATCHING_UP
 from churchill_cli.i18n import _
-from churchill_cli.record import notation
+from churchill_cli.record import history, notation
 from churchill_cli.record.spoken import SHORTEST, english, is_word, worded
 from churchill_cli.record.tokens import NoMatch, named
 from churchill_cli.table import hints, languages
@@ -246,10 +246,8 @@ def _outside(session: "Session", words: Sequence[str]) -> None:
             os.environ[VARIABLE] = before
 
 
-def begun(words: Sequence[str]) -> Iterator[str]:
-    """Yield the commands that may be typed, for completion: in English and in the language spoken now."""
-    if len(words) > 1:
-        return
-    for name in COMMANDS:
+def begun() -> Iterator[str]:
+    """Yield the words that may begin what is typed, for completion: in English and in the language spoken now."""
+    for name in (*COMMANDS, *history.VERBS):
         yield name
         yield from rulebook().words.get(name, {}).get(i18n.current(), ())

@@ -1,32 +1,37 @@
 """What may stand at the cursor: the next words of every line that may be told now."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
+from churchill_cli import i18n
 from churchill_cli.contract.names import folded, known
 from churchill_cli.game import engine
 from churchill_cli.game.ids import BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS
 from churchill_cli.game.rules import agenda, meeting
 from churchill_cli.game.state import State
+from churchill_cli.record.history import VERBS
 from churchill_cli.record.notation import Form, forms
 from churchill_cli.record.settings import KEYED, OWNED
-from churchill_cli.record.spoken import is_word
+from churchill_cli.record.spoken import english, is_word
 from churchill_cli.record.tokens import NoMatch
 from churchill_cli.record.words import READERS
 from churchill_cli.sentences import name
-from churchill_cli.table.commands import begun, is_catching_up
+from churchill_cli.table.commands import COMMANDS, begun, is_catching_up
 
 MOST = 60
 
 
-def completions(state: State, text: str) -> Iterator[tuple[str, str, str]]:
-    """Yield each word that may stand at the end of ``text``, what of it is typed, and what it means."""
+def completions(state: State, text: str, points: Sequence[str] = ()) -> Iterator[tuple[str, str, str]]:
+    """Yield each word that may stand at the end of ``text``, what of it is typed, and what it means.
+
+    ``points`` are the names of the points of the game.
+    """
     line = text.rpartition(";")[2].lstrip()
     words = line.replace(",", " , ").split()
     typed = "" if not line or line[-1] in " ," else words.pop()
-    if is_catching_up(text.lstrip()):
-        words = ["adjust", *words[";" not in text :]]
-    found = dict.fromkeys([*(_next(state, words)), *(begun([typed]) if not words else ())])
+    if ";" in text and is_catching_up(text.lstrip()):
+        words = ["catch-up", *words]
+    found = dict.fromkeys([*_arguments(state, words, points), *_next(state, words), *([] if words else begun())])
     n = 0
     for word in found:
         if n < MOST and _begins(word, typed):
@@ -35,11 +40,43 @@ def completions(state: State, text: str) -> Iterator[tuple[str, str, str]]:
             yield word, typed, "" if shown == word else shown
 
 
+def _arguments(state: State, words: Sequence[str], points: Sequence[str]) -> Iterator[str]:
+    """Yield what may stand behind a command, or in a line about other lines."""
+    first = english(words[0], (*COMMANDS, *VERBS)) if words else None
+    if first == "catch-up":
+        yield from _next(state, ["adjust", *words[1:]])
+    elif first in {"change", "insert"} and len(words) > 1:
+        yield from _next(state, words[2:])
+    elif first in {"undo", "redo"} and words[1:] == ["to"]:
+        yield from points
+    elif first == "lang" and len(words) > 1:
+        yield from i18n.LANGUAGES
+    elif first and len(words) == 1:
+        yield from points if first in {"look", "show"} else ARGUMENTS.get(first, ())
+
+
+ARGUMENTS: Mapping[str, Sequence[str]] = {
+    "undo": ("to",),
+    "redo": ("to", "all"),
+    "log": ("all",),
+    "lang": (*i18n.LANGUAGES, *POWERS),
+    "table": POWERS,
+    "strength": FRONTS,
+    "reserves": THEATERS,
+    "board": ("--html",),
+    "report": ("--html", "--markdown"),
+    "cards": ("--power",),
+}
+"""What may stand behind a command, where it is always the same."""
+
+
 def _begins(word: str, typed: str) -> bool:
     """Tell whether what is typed begins a word, or a name of it in any language."""
     key = folded(typed)
-    if word.casefold().startswith(typed.casefold()) or not key:
-        return not typed or bool(key)
+    if word.startswith("--") or not key:
+        return word.startswith(typed) and typed != "-"
+    if word.casefold().startswith(typed.casefold()):
+        return True
     return any(fold.startswith(key) for fold in _folds().get(word, ())) or is_word(word, typed, exact=False)
 
 

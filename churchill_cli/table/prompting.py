@@ -59,7 +59,7 @@ class Terminal(Completer):
 
     def _completions(self, text: str) -> Iterator[tuple[str, str, str]]:
         if self.session is not None:
-            yield from completions(self.session.state, text)
+            yield from completions(self.session.state, text, tuple(self.session.game.past.points))
 
     def _status(self) -> str:
         if self.session is None:

@@ -138,14 +138,17 @@ class Session:
                 _("You are looking at the past, after line %(n)d.") % {"n": self.looking},
                 hint=_("`back` returns to the game; `undo to %(n)d` goes back for good.") % {"n": self.looking},
             )
-        meant = understood(self.game.state, line, lambda word: command(self, word, exact=False))
-        if meant:
-            self.tell(meant)
+        self.tell(line)
 
-    def tell(self, *lines: str) -> None:
+    def tell(self, *typed: str) -> None:
         """Tell lines to the record and say what they brought; what can only go one way is told at once."""
-        for line in lines:
+        lines = []
+        for each in typed:
+            line = understood(self.game.state, each, lambda word: command(self, word, exact=False))
+            if line is None:
+                return
             self._told(line)
+            lines.append(line)
         if any(map(history.is_action, lines)):
             self._alone()
         self.tell_due()

@@ -1,8 +1,8 @@
 """From what is typed at the table to the line to tell: what is clear may be left out; nothing forbidden is guessed."""
 
+import difflib
 from collections.abc import Callable
 
-from churchill_cli.contract.names import identified
 from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.actions import Action
@@ -10,8 +10,15 @@ from churchill_cli.game.state import State
 from churchill_cli.i18n import _
 from churchill_cli.record import history, notation
 from churchill_cli.record.replay import spoken
+from churchill_cli.record.spoken import english
+from churchill_cli.record.tokens import NoMatch
+from churchill_cli.record.words import READERS
 from churchill_cli.sentences import say
+from churchill_cli.table.commands import COMMANDS
 from churchill_cli.table.lines import by_powers, listed, meant, with_verb
+
+ALIKE = 0.75
+"""A word this near to a verb or a command is taken for a slip."""
 
 
 def understood(state: State, typed: str, is_command: Callable[[str], bool]) -> str | None:
@@ -37,11 +44,15 @@ def _guessed(state: State, line: str, problems: list[UsageProblem], is_command: 
     if guess:
         return guess
     choice = next((problem for problem in problems if isinstance(problem, Ambiguous)), None)
-    if choice:
+    if choice and any(isinstance(_read(line), Action | Ambiguous) for line in choice.choices):
         return _chosen(state, choice)
     options = listed(state, line)
     if len(options) == 1:
         return options[0]
+    first, space, rest = line.partition(" ")
+    verb = english(first, (*COMMANDS, *history.VERBS))
+    if verb in history.VERBS:
+        return spoken(f"{verb}{space}{rest}")
     if is_command(line):
         return None
     return _by_some_power(state, line) or _not_understood(state, line, problems)
@@ -101,16 +112,29 @@ def _by_some_power(state: State, line: str) -> str | None:
     return next(iter((*allowed, *untimely)), None)  # telling one that nobody may tell yet says why not
 
 
+def _is_power(word: str) -> bool:
+    """Tell whether a word names a power, or is the beginning of one's name."""
+    try:
+        READERS["power"]((word,), 0)
+    except NoMatch:
+        return False
+    return True
+
+
 def _not_understood(state: State, line: str, problems: list[UsageProblem]) -> str:
     """Raise the problem of the reading that went furthest, or say what is due where no verb was understood."""
     furthest, typed = max(problems, key=lambda problem: problem.read), problems[0]
     if furthest.read > 1:
         raise furthest
-    if typed.read and not identified(line.partition(" ")[0], "powers"):
+    first = line.partition(" ")[0]
+    if typed.read and not _is_power(first):
         raise typed
+    known = (*COMMANDS, *history.VERBS, *notation.verbs())
+    close = difflib.get_close_matches(first.casefold(), known, 1, ALIKE)
+    slip = _("Did you mean `%(what)s`? ") % {"what": close[0]} if close else ""
     due = engine.due(state)
     asked = " ".join(map(say, (due.what, *due.first))) if due else _("The game is over")
     raise UsageProblem(
         _("`%(line)s` is not understood.") % {"line": line},
-        hint=_("Now: %(asked)s ? shows what may be told, help the rest.") % {"asked": asked},
+        hint=slip + _("Now: %(asked)s ? shows what may be told, help the rest.") % {"asked": asked},
     )

@@ -29,7 +29,7 @@ AGENDA = (
 def after(*lines: str) -> list[str]:
     """Return what may be typed next in a game of these lines; the last one is what is typed already."""
     game = replay.replayed({"scenario": "training", "edition": 2}, lines[:-1])
-    return [word for word, _typed, _meaning in completions(game.state, lines[-1])]
+    return [word for word, _typed, _meaning in completions(game.state, lines[-1], tuple(game.past.points))]
 
 
 def test_at_the_beginning_every_verb_and_command_may_stand() -> None:
@@ -58,6 +58,36 @@ def test_what_stands_on_the_board_is_completed_like_what_is_set_by_hand() -> Non
     assert "normandy" not in after("catch-up ")
     assert "western" in after("catch-up front we")
     assert "networks" in after("catch-up front western normandy; net")
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        ("und", ["undo"]),
+        ("poi", ["point"]),
+        ("cat", ["catch-up"]),
+        ("undo t", ["to"]),
+        ("redo ", ["to", "all"]),
+        ("undo to ", ["start", "end"]),
+        ("look s", ["start"]),
+        ("show e", ["end"]),
+        ("look", ["look"]),
+        ("log a", ["all"]),
+        ("lang en", ["en"]),
+        ("lang UK e", ["en", "es"]),
+        ("strength ea", ["eastern"]),
+        ("reserves eu", ["europe"]),
+        ("table US", ["US", "USSR"]),
+        ("board --", ["--html"]),
+        ("report --m", ["--markdown"]),
+        ("report -", []),
+        ("change 1 ag", ["agenda"]),
+        ("insert 0 con", ["convoy"]),
+        ("change ag", []),
+    ],
+)
+def test_what_follows_a_command_is_completed_too(typed: str, offered: list[str]) -> None:
+    assert offered == after("point start", "note x", "point end", typed)
 
 
 def test_cards_are_those_in_the_hand() -> None:

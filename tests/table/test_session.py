@@ -254,6 +254,27 @@ def test_a_verb_alone_hears_how_it_goes_on(run: Run) -> None:
     assert "→ Such as: outcome POWER wins, UK ISSUE …" in out
 
 
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("reports", "report"), ("agneda UK 3", "agenda"), ("udno", "undo"), ("hlep", "help")]
+)
+def test_a_slip_in_the_first_word_hears_what_was_probably_meant(run: Run, typed: str, meant: str) -> None:
+    out = play(run, f"1\n{typed}\n")
+    assert f"Did you mean `{meant}`?" in out
+    assert [] == lines()
+
+
+def test_lines_about_lines_may_be_cut_short_where_they_are_unique(run: Run) -> None:
+    play(run, "1\nnote one\nund\npoi here\nre\nredo\nu\nins 1 note two\n")
+    assert ["note one", "undo", "point here", "redo", "undo"] == lines()
+
+
+def test_a_marker_that_is_clear_by_the_rules_is_no_question_when_catching_up(run: Run) -> None:
+    out = play(run, "tournament 7\ncatch-up front med central; naval arc 2\n")
+    assert "Which one?" not in out
+    assert "adjust front mediterranean central_italy because it stands so" == lines()[0]
+    assert 2 == len(lines())
+
+
 def test_what_is_told_too_early_hears_so_whoever_is_meant(run: Run) -> None:
     out = play(run, "1\nadv glob 4\npicks us_production\ndebates 3\n")
     assert 3 == out.count("It is not the time for this: the game is at Conference Phase (5.0).")
