@@ -1,7 +1,7 @@
 """The rulebook as the rules use it, made of what its files hold."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -47,7 +47,7 @@ def _rules(raw: Mapping[str, Any], edition: int, cards: Callable[[], "Cards"]) -
     values = {name: fact["value"] for name, fact in raw["constants"].items()}
     values |= {name: fact["value"] for name, fact in raw["editions"].get(str(edition), {}).items()}
     values["collapse"] = tuple(Collapse(**fall) for fall in values["collapse"])
-    known = {part.name for part in fields(IssueCounter)}
+    known = set(IssueCounter.FIELDS)
     counters = (IssueCounter(**{k: v for k, v in issue.items() if k in known}) for issue in raw["issues"])
     frozen: dict[str, Any] = {name: tuple(v) if isinstance(v, list) else v for name, v in values.items()}
     return Rules(

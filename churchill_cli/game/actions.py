@@ -1,11 +1,12 @@
 """What is told to the program, one action a line; each declares how it is written."""
 
 from collections.abc import Mapping
-from typing import ClassVar, Literal, dataclass_transform
+from typing import ClassVar, Literal
 
 from churchill_cli.game.ids import Box, Front, GlobalIssue, Issue, Place, Power, Reserve, Support, Theater
 from churchill_cli.game.plays import Play, Setting, Spot
 from churchill_cli.game.texts import N_
+from churchill_cli.game.values import Value
 
 Gainable = Literal["network", "alignment", "production"]
 Owed = Literal["offensive", "naval", "support"]
@@ -14,45 +15,11 @@ Marker = Literal["network", "alignment"]
 Health = Literal["well", "ill", "dead", "paranoid"]
 
 
-@dataclass_transform(frozen_default=True)
-class Action:
-    """Something that players chose or dice showed; ``FORM`` is its line of notation.
-
-    Each kind declares its fields as a frozen dataclass does. It is none: making two dozen of those costs a third of
-    the time in which a session starts.
-    """
+class Action(Value):
+    """Something that players chose or dice showed; ``FORM`` is its line of notation."""
 
     FORM: ClassVar[str]
     HELP: ClassVar[str]
-    FIELDS: ClassVar[tuple[str, ...]]
-
-    def __init_subclass__(cls) -> None:
-        """Note the fields of a kind, in order."""
-        cls.FIELDS = tuple(name for name in cls.__annotations__ if name not in {"FORM", "HELP"})
-
-    def __init__(self, *values: object, **named: object) -> None:
-        """Take a value for each field, by place or by name; one that has a default may be left out."""
-        held = {**dict(zip(self.FIELDS, values, strict=False)), **named}
-        missing = [name for name in self.FIELDS if name not in held and not hasattr(type(self), name)]
-        if missing or len(values) > len(self.FIELDS) or not held.keys() <= set(self.FIELDS):
-            raise TypeError(type(self).__name__, self.FIELDS)
-        self.__dict__.update({name: held.get(name, getattr(type(self), name, None)) for name in self.FIELDS})
-
-    def __setattr__(self, name: str, value: object) -> None:
-        """Refuse: what was told does not change."""
-        raise AttributeError(name)
-
-    def __eq__(self, other: object) -> bool:
-        """Tell whether the other is the same kind with the same fields."""
-        return type(self) is type(other) and self.__dict__ == other.__dict__
-
-    def __hash__(self) -> int:
-        """Return the hash of kind and fields."""
-        return hash((type(self), *self.__dict__.values()))
-
-    def __repr__(self) -> str:
-        """Return the kind with its fields, as it is made."""
-        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in self.__dict__.items())})"
 
 
 class CardCommits(Action):

@@ -1,18 +1,18 @@
 """What is known of leader, staff and conference cards; the facts are data (``rulebook/churchill/cards``)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from churchill_cli.game.actions import Action, Gainable
 from churchill_cli.game.ids import Box, Issue, Power
+from churchill_cli.game.values import NOTHING, Value
 
 LEADERS: Mapping[Power, str] = {"UK": "churchill", "US": "roosevelt", "USSR": "stalin"}
 SUCCESSOR = "truman"
 """Who takes over when Roosevelt dies (3.31)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Attribute:
+class Attribute(Value):
     """A change of a card's value, and when it applies: a condition that is empty or None always holds (3.33).
 
     ``total`` is told instead of ``bonus`` where only the sum of value and attribute is known.
@@ -31,8 +31,7 @@ class Attribute:
         return on_issue and on_track and self.leader in {None, active}
 
 
-@dataclass(frozen=True, slots=True)
-class StaffCard:
+class StaffCard(Value):
     """One staff card (3.33); ``value`` is None for a Chief of Staff and where it is not known.
 
     ``less``: may be played for less than its value (5.22). ``places``: naval support that it brings when played.
@@ -45,21 +44,19 @@ class StaffCard:
     chief: bool = False
     less: bool = False
     attributes: tuple[Attribute, ...] = ()
-    places: Mapping[Box, int] = field(default_factory=dict)
+    places: Mapping[Box, int] = NOTHING
     purges: int = 0
     complete: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Gift:
+class Gift(Value):
     """Markers that a Leader brings when used on one of these issues."""
 
     thing: Gainable
     issues: tuple[Issue, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class LeaderCard:
+class LeaderCard(Value):
     """One Leader card (3.31): its value (None if not known), what it gives, and the roll after each use.
 
     ``undebated``: issues whose advance cannot be debated (5.24). ``dice`` is 0 where the roll's meaning is not known;
@@ -77,8 +74,7 @@ class LeaderCard:
     paranoia: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Roll:
+class Roll(Value):
     """What the faces from ``low`` to ``high`` bring; ``clears``: as many table rolls remove these markers there."""
 
     low: int
@@ -87,8 +83,7 @@ class Roll:
     clears: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Band:
+class Band(Value):
     """One band of a conference card (3.28).
 
     ``leader``: it holds only while this Leader is in the game. ``spared``: with so much naval support in a box the
@@ -101,8 +96,7 @@ class Band:
     rolls: tuple[Roll, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ConferenceCard:
+class ConferenceCard(Value):
     """A conference card whose text is known (5.11)."""
 
     id: str

@@ -6,13 +6,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from churchill_cli.game.ids import Front, Issue, Place, Power, Reserve, Space, Theater
+from churchill_cli.game.values import Value
 
 if TYPE_CHECKING:
     from churchill_cli.game.cards import Cards
 
 
-@dataclass(frozen=True, slots=True)
-class Collapse:
+class Collapse(Value):
     """One reserve leaves the game for good when ``front`` enters ``space`` (7.63, 7.65)."""
 
     front: Front
@@ -21,8 +21,7 @@ class Collapse:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
-class IssueCounter:
+class IssueCounter(Value):
     """One kind of issue counter and what winning it gives (3.34, 6)."""
 
     id: Issue

@@ -1,7 +1,6 @@
 """The sequence of play: which action is due, what forbids it, what it does (4.1)."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from churchill_cli.game import actions as a
@@ -25,6 +24,7 @@ from churchill_cli.game.ruling import Event, Violation, event, violation
 from churchill_cli.game.state import STEPS, Due, State, StepName, Turn
 from churchill_cli.game.table import NEW_ROSTER, Roster
 from churchill_cli.game.texts import N_, Text
+from churchill_cli.game.values import Value
 
 Change = tuple[State, list[Event]]
 
@@ -33,8 +33,7 @@ def _nothing(_state: State, _action: a.Action) -> Iterator[Violation]:
     yield from ()
 
 
-@dataclass(frozen=True, slots=True)
-class Handler:
+class Handler(Value):
     """How one kind of action is judged and done; ``steps`` are those in which it may be told.
 
     ``waited`` tells whether the step waits for an action of this kind at all.
@@ -46,8 +45,7 @@ class Handler:
     waited: Callable[[State], bool] = lambda _: True
 
 
-@dataclass(frozen=True, slots=True)
-class Phase:
+class Phase(Value):
     """One step of the procedure: what happens at its start, what it waits for, what may be told, what ends it."""
 
     due: Callable[[State], Due | None]

@@ -6,7 +6,6 @@ from typing import Any
 
 from churchill_cli.game.board import Board
 from churchill_cli.game.constants import Constants, Rules
-from churchill_cli.game.copying import changed
 from churchill_cli.game.ids import (
     ARMIES,
     THEATER_OF,
@@ -20,6 +19,7 @@ from churchill_cli.game.ids import (
     Space,
     Theater,
 )
+from churchill_cli.game.values import changed
 
 
 @dataclass(frozen=True)  # no slots: it is copied on every line of a record

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, get_args
 
-from churchill_cli.game.copying import changed
 from churchill_cli.game.ids import Box, Front, Issue, Power, Theater, issue_kind
 from churchill_cli.game.position import Position
 from churchill_cli.game.rules.reserves import NO_SORTIES, Sorties
 from churchill_cli.game.table import Roster, Table
 from churchill_cli.game.texts import Text
+from churchill_cli.game.values import changed
 
 StepName = Literal[
     "conference",

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from churchill_cli.game.cards import LEADERS, StaffCard
-from churchill_cli.game.copying import changed
 from churchill_cli.game.ids import Issue, Power
 from churchill_cli.game.plays import Spot
+from churchill_cli.game.values import changed
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """Games on disk: opened, begun, told one more line; the only place where a record's file meets its rules."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -15,13 +14,13 @@ from churchill_cli.game.rules.plays import unknown_parts
 from churchill_cli.game.ruling import Event
 from churchill_cli.game.state import State
 from churchill_cli.game.texts import Text
+from churchill_cli.game.values import NOTHING, Value
 from churchill_cli.record import history, notation, store
 from churchill_cli.record.outcomes import compared
 from churchill_cli.record.replay import Game, replayed, told
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Value):
     """One line accepted: the game after it, the line as written, what happened, what to move, what it came to.
 
     ``unlearned``: what the game had taught of staff cards, and takes back with the lines that taught it.
@@ -35,7 +34,7 @@ class Told:
     assumed: tuple[str, ...] = ()
     outcome: tuple[Text, ...] = ()
     reminders: tuple[Event, ...] = ()
-    unlearned: Mapping[str, StaffCard] = field(default_factory=dict)
+    unlearned: Mapping[str, StaffCard] = NOTHING
 
 
 def opened(path: Path, known: Game | None = None) -> tuple[Game, str | None]:

@@ -30,6 +30,7 @@ from typing import TYPE_CHECKING
 
 from churchill_cli.errors import ChurchillError
 from churchill_cli.game.texts import N_
+from churchill_cli.game.values import Value
 from churchill_cli.i18n import _
 
 if TYPE_CHECKING:
@@ -82,8 +83,7 @@ class History:
     lenient: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Correction:
+class Correction(Value):
     """A line that corrects another: which, how it reads, and whether what no longer fits may be left out."""
 
     verb: str

@@ -7,7 +7,6 @@ identifiers.
 import difflib
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -15,6 +14,7 @@ from churchill_cli.errors import Ambiguous, Reason, UsageProblem
 from churchill_cli.game.actions import ACTIONS, Action
 from churchill_cli.game.ids import FRONTS, POWERS, THEATERS
 from churchill_cli.game.plays import Play, Spot
+from churchill_cli.game.values import Value
 from churchill_cli.i18n import _
 from churchill_cli.record import settings
 from churchill_cli.record.spoken import is_word
@@ -201,8 +201,7 @@ WRITERS: dict[str, Callable[[Any], str]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(Value):
     """The form of one action, taken apart into words and fields."""
 
     kind: type[Action]

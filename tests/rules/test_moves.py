@@ -3,10 +3,10 @@
 import pytest
 
 from churchill_cli.contract.position import read
-from churchill_cli.game.copying import changed
 from churchill_cli.game.moves import moves
 from churchill_cli.game.ruling import event, step, violation
 from churchill_cli.game.texts import Text
+from churchill_cli.game.values import changed
 from churchill_cli.sentences import say
 
 EMPTY = read({})

@@ -1,7 +1,6 @@
 """Markers set by hand, with a reason: what may be set to what, and which rule is set aside by it."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from churchill_cli.game.actions import Adjust
@@ -11,6 +10,7 @@ from churchill_cli.game.position import Position
 from churchill_cli.game.ruling import Event, Violation, event, violation
 from churchill_cli.game.state import State
 from churchill_cli.game.texts import N_, Text, Verbatim
+from churchill_cli.game.values import Value
 
 Check = Callable[[State, Setting], Iterator[Violation]]
 Set = Callable[[State, Setting], State]
@@ -19,8 +19,7 @@ CATCHING_UP = N_("it stands so")
 """The reason of what is set where a game is caught up with; the same in every record, said in the reader's language."""
 
 
-@dataclass(frozen=True, slots=True)
-class Marker:
+class Marker(Value):
     """A kind of marker: how it is set, what forbids a value, and the section that is set aside."""
 
     cite: str

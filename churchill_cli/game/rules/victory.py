@@ -1,18 +1,17 @@
 """Who has won: the three endings, their adjustments, every tie, both editions (4.4)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 
 from churchill_cli.game.constants import Constants
 from churchill_cli.game.ids import POWERS, UK, US, USSR, Power
+from churchill_cli.game.values import Value
 
 ALLIANCE, BROKEN, HEGEMON = "4.41", "4.42", "4.43"
 SIX = range(1, 7)
 SECOND_PLACE, THREE_WAY = "Q-second-place-tie", "Q-three-way-tie"
 
 
-@dataclass(frozen=True, slots=True)
-class End:
+class End(Value):
     """What the verdict depends on besides the scores."""
 
     both_surrendered: bool
@@ -20,8 +19,7 @@ class End:
     sole_germany: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Value):
     """The winner under another reading of an open point; None where that reading leaves it undecided."""
 
     ruling: str
@@ -29,8 +27,7 @@ class Reading:
     winner: Power | None
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Value):
     """The winner and how it came to it; ``winner`` is None while dice are missing or the text does not decide."""
 
     branch: str
@@ -44,8 +41,7 @@ class Verdict:
     cites: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Case:
+class _Case(Value):
     """One question of victory, under one choice of readings."""
 
     raw: Mapping[Power, int]
@@ -81,9 +77,9 @@ def verdict(  # noqa: PLR0913 - the question has so many parts
     case = _Case(raw, end, constants, tuple(dice), optional, rulings or {})
     found = _judge(case)
     questions = [q for q in _questions(case) if q not in case.rulings]
-    other = [Reading(q, r, _judge(replace(case, rulings={**case.rulings, q: r})).winner) for q, r in _others(questions)]
+    other = [Reading(q, r, _judge(case.having(rulings={**case.rulings, q: r})).winner) for q, r in _others(questions)]
     readings = tuple(reading for reading in other if reading.winner != found.winner)
-    return replace(found, readings=readings, open_points=tuple(questions))
+    return found.having(readings=readings, open_points=tuple(questions))
 
 
 def _others(questions: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -105,7 +101,7 @@ def _questions(case: _Case) -> list[str]:
     """Return the open points that this verdict turns on."""
     if not case.end.both_surrendered:
         return [THREE_WAY] if len(case.ranked()) == 1 else []
-    probe = _judge(replace(case, rulings={**case.rulings, SECOND_PLACE: "undecided"}))
+    probe = _judge(case.having(rulings={**case.rulings, SECOND_PLACE: "undecided"}))
     undecided = probe.branch == BROKEN and probe.winner is None and not probe.dice_needed
     return [SECOND_PLACE] if undecided else []
 
@@ -150,7 +146,7 @@ def _by_die(case: _Case) -> Verdict:
     lead = max(case.raw.values()) - min(case.raw.values())
     margin = case.constants.alliance_margin
     if not case.dice and margin + min(SIX) < lead <= margin + max(SIX):
-        return replace(_found(case, BROKEN, None), dice_needed=1)
+        return _found(case, BROKEN, None).having(dice_needed=1)
     die = case.dice[0] if case.dice else max(SIX)
     return _first(case, BROKEN) if lead <= margin + die else _second(case)
 
@@ -172,10 +168,10 @@ def _hegemon(case: _Case) -> Verdict:
     rolled = case.constants.hegemon == "dice" and not case.tournament
     needed = len(POWERS) if rolled and any(signs.values()) else 0
     if len(case.dice) < needed:
-        return replace(_found(case, HEGEMON, None), adjusted=None, dice_needed=needed - len(case.dice))
+        return _found(case, HEGEMON, None).having(adjusted=None, dice_needed=needed - len(case.dice))
     adjusted = {power: case.raw[power] + _change(case, power, signs[power], rolled=rolled) for power in POWERS}
-    found = _first(replace(case, raw=adjusted), HEGEMON)
-    return replace(found, raw=case.raw)
+    found = _first(case.having(raw=adjusted), HEGEMON)
+    return found.having(raw=case.raw)
 
 
 def adjustments(ranked: Sequence[Sequence[Power]], *, every_tie: bool = False) -> dict[Power, str]:

@@ -1,0 +1,70 @@
+"""Frozen values that are quick to declare, and quick copies of frozen values with some fields changed."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
+
+T = TypeVar("T")
+NOTHING: Mapping[Any, Any] = MappingProxyType({})
+"""The default of a field that holds a mapping."""
+
+
+@dataclass_transform(frozen_default=True)
+class Value:
+    """A value that does not change; each kind declares its fields as a frozen dataclass does, with plain defaults.
+
+    It is none: a dataclass takes half a millisecond to declare, and a session that starts declares a hundred kinds.
+    What is made often, such as the states of a game, is a dataclass all the same: it takes a third of the time to make.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]]
+
+    def __init_subclass__(cls) -> None:
+        """Note the fields of a kind, in order."""
+        cls.FIELDS = tuple(name for name, kind in cls.__annotations__.items() if not _of_class(kind))
+
+    def __init__(self, *values: object, **named: object) -> None:
+        """Take a value for each field, by place or by name; one that has a default may be left out."""
+        held = {**dict(zip(self.FIELDS, values, strict=False)), **named}
+        missing = [name for name in self.FIELDS if name not in held and not hasattr(type(self), name)]
+        if missing or len(values) > len(self.FIELDS) or not held.keys() <= set(self.FIELDS):
+            raise TypeError(type(self).__name__, self.FIELDS)
+        self.__dict__.update({name: held.get(name, getattr(type(self), name, None)) for name in self.FIELDS})
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Refuse: a value does not change."""
+        raise AttributeError(name)
+
+    def __eq__(self, other: object) -> bool:
+        """Tell whether the other is the same kind with the same fields."""
+        return type(self) is type(other) and self.__dict__ == other.__dict__
+
+    def __hash__(self) -> int:
+        """Return the hash of kind and fields."""
+        return hash((type(self), *self.__dict__.values()))
+
+    def __repr__(self) -> str:
+        """Return the kind with its fields, as it is made."""
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in self.__dict__.items())})"
+
+    def having(self, **changes: object) -> Self:
+        """Return a copy with some fields changed."""
+        return changed(self, changes)
+
+
+def _of_class(kind: object) -> bool:
+    """Tell whether an annotation is that of something that belongs to the class."""
+    return getattr(kind, "__origin__", None) is ClassVar
+
+
+def changed(value: T, changes: dict[str, Any]) -> T:
+    """Return a copy of a frozen value without slots, with some of its fields changed.
+
+    Ten times as fast as ``dataclasses.replace``.
+    """
+    fields = value.__dict__
+    if not changes.keys() <= fields.keys():
+        raise TypeError(f"no such field: {', '.join(changes.keys() - fields.keys())}")
+    copy = object.__new__(type(value))
+    copy.__dict__.update(fields, **changes)
+    return copy
