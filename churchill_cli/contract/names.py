@@ -39,3 +39,10 @@ def identified(name: str, *groups: str) -> str | None:
     """Return the identifier that ``name`` stands for in one of ``groups``, or None."""
     key = folded(name)
     return next((known(group)[key] for group in groups if key in known(group)), None)
+
+
+def near(word: str, among: Iterable[str], most: int = 1, alike: float = 0.6) -> list[str]:
+    """Return what is most like ``word``, the nearest first; ``alike``: from 0 for anything to 1 for itself."""
+    from difflib import get_close_matches  # noqa: PLC0415 - only slips need it
+
+    return get_close_matches(word, list(among), most, alike)

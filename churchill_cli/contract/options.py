@@ -1,10 +1,9 @@
 """The options of the commands, read alike from a command line and from a batch request."""
 
-import difflib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from churchill_cli.contract.names import identified
+from churchill_cli.contract.names import identified, near
 from churchill_cli.data import EDITIONS
 from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.game.ids import FRONTS, POWERS, THEATERS, Front, Power, Theater
@@ -46,7 +45,7 @@ def together(*readers: Callable[[], Any]) -> tuple[Any, ...]:
 
 def _unknown(what: str, value: object, choices: Iterable[str]) -> UsageProblem:
     names = list(choices)
-    close = difflib.get_close_matches(str(value), names, 1)
+    close = near(str(value), names, 1)
     hint = _("Did you mean %(what)s? ") % {"what": close[0]} if close else ""
     return UsageProblem(
         _("%(value)r is no %(what)s.") % {"value": value, "what": what},

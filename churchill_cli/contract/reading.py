@@ -1,10 +1,9 @@
 """What reading a position needs everywhere: problems with their places, mappings, near names."""
 
-import difflib
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from churchill_cli.contract.names import identified
+from churchill_cli.contract.names import identified, near
 from churchill_cli.game.board import Board
 from churchill_cli.game.ids import Place
 from churchill_cli.i18n import _
@@ -20,7 +19,7 @@ class Problems(list[str]):
 
 def like(word: str, choices: Iterable[str]) -> str:
     """Return a hint at the nearest of ``choices``, or nothing."""
-    close = difflib.get_close_matches(word, list(choices), 1)
+    close = near(word, list(choices), 1)
     return _(" (did you mean %(what)s?)") % {"what": close[0]} if close else ""
 
 

@@ -3,12 +3,11 @@
 `merkulov` · `dill 3+1` · `4` · `chief 5` · `leader discarding pound` · with `!` where it is insisted on.
 """
 
-import difflib
 import re
 from collections.abc import Sequence
 from functools import cache
 
-from churchill_cli.contract.names import folded, known
+from churchill_cli.contract.names import folded, known, near
 from churchill_cli.data import rulebook
 from churchill_cli.game.ids import POWERS
 from churchill_cli.game.plays import CENTER, Play, Spot
@@ -112,7 +111,7 @@ def staff(tokens: Sequence[str], at: int) -> Read:
 
 def _check_slip(key: str, tokens: Sequence[str], at: int) -> None:
     """Refuse a new name that is probably a fixed word mistyped, unless it is insisted on: it would be remembered."""
-    close = difflib.get_close_matches(key, _fixed(), 1, ALIKE)
+    close = near(key, _fixed(), 1, ALIKE)
     if close and not any(token.endswith("!") for token in tokens[at : at + 2]):
         raise NoMatch(at, _("`%(word)s`; a new card of that name is told with ! behind it") % {"word": close[0]})
 

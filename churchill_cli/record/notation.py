@@ -4,12 +4,12 @@ Words are accepted by identifier, by display name in any language, and by unique
 identifiers.
 """
 
-import difflib
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from churchill_cli.contract.names import near
 from churchill_cli.errors import Ambiguous, Reason, UsageProblem
 from churchill_cli.game.actions import ACTIONS, Action
 from churchill_cli.game.ids import FRONTS, POWERS, THEATERS
@@ -148,7 +148,7 @@ def _meant(tokens: Sequence[str], at: int, wanted: Sequence[str]) -> str:
     """Return a question after the word that was probably meant, or nothing."""
     words = [what.strip("`") for what in wanted if what.startswith("`")]
     words += () if at else (*POWERS, *FRONTS, *THEATERS)
-    close = difflib.get_close_matches(tokens[at], words, 1) if at < len(tokens) else []
+    close = near(tokens[at], words, 1) if at < len(tokens) else []
     return _("Did you mean `%(what)s`? ") % {"what": close[0]} if close else ""
 
 

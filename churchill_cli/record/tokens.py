@@ -1,12 +1,11 @@
 """Readers of the tokens of a line: choices, names in any language, numbers, dice."""
 
-import difflib
 import re
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
-from churchill_cli.contract.names import folded, known
+from churchill_cli.contract.names import folded, known, near
 from churchill_cli.data import rulebook
 from churchill_cli.game.texts import N_
 from churchill_cli.i18n import _
@@ -89,7 +88,7 @@ def _starting(typed: str, exact: frozenset[str], groups: tuple[str, ...]) -> tup
 
 def _near(tokens: Sequence[str], at: int, choices: Sequence[str]) -> str:
     """Return the choices, the nearest ones where there are many."""
-    close = difflib.get_close_matches(tokens[at], choices, 3) if at < len(tokens) else []
+    close = near(tokens[at], choices, 3) if at < len(tokens) else []
     return ", ".join(close or choices[:8]) + (", …" if len(choices) > 8 and not close else "")  # noqa: PLR2004
 
 

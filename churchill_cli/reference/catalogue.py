@@ -1,6 +1,5 @@
 """Every rule section in our own words, linked both ways; prepared when the package is built."""
 
-import difflib
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -8,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from churchill_cli.contract.names import near
 from churchill_cli.data import PREPARED, folder, fresh, load_yaml
 from churchill_cli.errors import NothingFound
 from churchill_cli.i18n import LANGUAGES, _
@@ -245,8 +245,8 @@ def identified(name: str) -> str:
         return folded[f"{wanted}.0"]
     if wanted in folded:
         return folded[wanted]
-    near = ", ".join(folded[close] for close in difflib.get_close_matches(wanted, folded, 5, 0.5))
+    likely = ", ".join(folded[close] for close in near(wanted, folded, 5, 0.5))
     raise NothingFound(
         _("There is no section %(name)r.") % {"name": name},
-        hint=_("Near it: %(near)s.") % {"near": near} if near else "",
+        hint=_("Near it: %(near)s.") % {"near": likely} if likely else "",
     )

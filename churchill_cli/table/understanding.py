@@ -1,8 +1,8 @@
 """From what is typed at the table to the line to tell: what is clear may be left out; nothing forbidden is guessed."""
 
-import difflib
 from collections.abc import Callable
 
+from churchill_cli.contract.names import near
 from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.actions import Action
@@ -130,7 +130,7 @@ def _not_understood(state: State, line: str, problems: list[UsageProblem]) -> st
     if typed.read and not _is_power(first):
         raise typed
     known = (*COMMANDS, *history.VERBS, *notation.verbs())
-    close = difflib.get_close_matches(first.casefold(), known, 1, ALIKE)
+    close = near(first.casefold(), known, 1, ALIKE)
     slip = _("Did you mean `%(what)s`? ") % {"what": close[0]} if close else ""
     due = engine.due(state)
     asked = " ".join(map(say, (due.what, *due.first))) if due else _("The game is over")

@@ -1,7 +1,6 @@
 """What all text answers share: sentences with sections, steps, open points, assumed facts, refusals."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from churchill_cli.data import rulebook
@@ -12,11 +11,13 @@ from churchill_cli.sentences import name, say
 from churchill_cli.views.links import joined
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from churchill_cli.errors import ChurchillError
     from churchill_cli.game.board import Board
 
 Answer = Mapping[str, Any]
-SMALL = Fraction(1, 2000)
+SMALL = 1 / 2000
 MARKED = {
     ("amphibious", True): N_("%(space)s is amphibious"),
     ("amphibious", False): N_("%(space)s is not amphibious"),
@@ -45,7 +46,7 @@ def signed(number: int) -> str:
     return f"{number:+d}"
 
 
-def percent(chance: Fraction) -> str:
+def percent(chance: "Fraction") -> str:
     """Return a chance from 0 to 1 in percent: whole where it is whole, otherwise with one decimal."""
     if 0 < chance < SMALL:
         return f"< {fixed(0.1)} %"

@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from churchill_cli.game.ids import JAPAN, TARGET, THEATER_OF, USSR, Front, Place, Power, Space
 from churchill_cli.game.position import Position
 from churchill_cli.game.rules import surrender
 from churchill_cli.game.ruling import Event, Ruling, Violation, event, step, total, violation
 from churchill_cli.game.texts import N_, Text
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 NORMANDY = "normandy"
 MANCHURIA = "manchuria"
@@ -128,8 +131,10 @@ def _is_cancelled(position: Position, front: Front) -> bool:
     return 0 < position.offensive.get(front, 0) == position.reserves.get(front, 0)
 
 
-def chances(position: Position, tried: Attempt) -> tuple[Fraction, Fraction]:
+def chances(position: Position, tried: Attempt) -> "tuple[Fraction, Fraction]":
     """Return the chance to move at least one space, and the chance to move two (7.71, 7.74)."""
+    from fractions import Fraction  # noqa: PLC0415 - costs start-up
+
     if tried.blocked:
         return Fraction(0), Fraction(0)
     sides, needed = position.constants.front_die, position.constants.breakthrough_strength

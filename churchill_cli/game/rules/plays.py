@@ -1,6 +1,5 @@
 """What a card is worth when it is played, and what forbids playing it (3.3, 5.13, 5.22, 5.24 to 5.26)."""
 
-import difflib
 from collections.abc import Iterator
 
 from churchill_cli.game.cards import Attribute, LeaderCard, StaffCard
@@ -160,7 +159,9 @@ def _new_name(state: State, power: Power, play: Play, name: str) -> Iterator[Vio
     names = known_staff(state, power)
     if name in names:
         return
-    close = difflib.get_close_matches(name, names, 1, ALIKE)
+    from difflib import get_close_matches  # noqa: PLC0415 - only new names need it
+
+    close = get_close_matches(name, names, 1, ALIKE)
     if close and not play.sure:
         mend = Text(N_("If it is another card, put ! behind it."))
         told = N_("%(power)s has no known card %(card)s; did you mean %(close)s?")
