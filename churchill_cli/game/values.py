@@ -18,18 +18,21 @@ class Value:
     """
 
     FIELDS: ClassVar[tuple[str, ...]]
+    DEFAULTS: ClassVar[Mapping[str, object]]
 
     def __init_subclass__(cls) -> None:
-        """Note the fields of a kind, in order."""
+        """Note the fields of a kind, in order, and what they are where they are left out."""
         cls.FIELDS = tuple(name for name, kind in cls.__annotations__.items() if not _of_class(kind))
+        cls.DEFAULTS = {name: getattr(cls, name) for name in cls.FIELDS if hasattr(cls, name)}
 
     def __init__(self, *values: object, **named: object) -> None:
         """Take a value for each field, by place or by name; one that has a default may be left out."""
-        held = {**dict(zip(self.FIELDS, values, strict=False)), **named}
-        missing = [name for name in self.FIELDS if name not in held and not hasattr(type(self), name)]
-        if missing or len(values) > len(self.FIELDS) or not held.keys() <= set(self.FIELDS):
+        held = self.__dict__
+        held.update(self.DEFAULTS)
+        held.update(zip(self.FIELDS, values, strict=False))
+        held.update(named)
+        if len(held) != len(self.FIELDS) or len(values) > len(held):
             raise TypeError(type(self).__name__, self.FIELDS)
-        self.__dict__.update({name: held.get(name, getattr(type(self), name, None)) for name in self.FIELDS})
 
     def __setattr__(self, name: str, value: object) -> None:
         """Refuse: a value does not change."""
@@ -41,11 +44,11 @@ class Value:
 
     def __hash__(self) -> int:
         """Return the hash of kind and fields."""
-        return hash((type(self), *self.__dict__.values()))
+        return hash((type(self), *map(self.__dict__.__getitem__, self.FIELDS)))
 
     def __repr__(self) -> str:
         """Return the kind with its fields, as it is made."""
-        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in self.__dict__.items())})"
+        return f"{type(self).__name__}({', '.join(f'{name}={self.__dict__[name]!r}' for name in self.FIELDS)})"
 
     def having(self, **changes: object) -> Self:
         """Return a copy with some fields changed."""

@@ -1,0 +1,67 @@
+"""Frozen values: made by place or by name, equal by what they hold, never changed."""
+
+import pytest
+
+from churchill_cli.game.actions import Fund, PlaceSupport
+from churchill_cli.game.cards import StaffCard
+from churchill_cli.game.values import Value
+
+
+class Activates(Value):
+    """A value with the fields of another kind."""
+
+    power: str
+    n: int
+
+
+class Marker(Value):
+    """A value with a default."""
+
+    place: str
+    count: int = 1
+
+
+def test_fields_are_given_by_place_or_by_name_and_may_have_defaults() -> None:
+    assert Marker("poland", 1) == Marker("poland") == Marker(count=1, place="poland")
+    assert Marker("poland") != Marker("poland", 2)
+    assert ("place", "count") == Marker.FIELDS
+
+
+def test_equal_values_have_one_hash_however_they_were_made() -> None:
+    assert 1 == len(
+        {
+            Marker("poland", 1),
+            Marker("poland"),
+            Marker(count=1, place="poland"),
+            Marker("greece").having(place="poland"),
+        }
+    )
+    assert "Marker(place='poland', count=1)" == repr(Marker(count=1, place="poland"))
+
+
+def test_values_of_two_kinds_are_never_equal() -> None:
+    assert Fund("UK", 1) != Activates("UK", 1)
+
+
+@pytest.mark.parametrize(
+    ("values", "named"),
+    [((), {}), (("poland", 1, 2), {}), (("poland",), {"colour": "red"}), ((), {"count": 2}), (("poland", 1), {"n": 3})],
+)
+def test_a_value_without_a_field_or_with_one_too_many_cannot_be_made(
+    values: tuple[object, ...], named: dict[str, object]
+) -> None:
+    with pytest.raises(TypeError):
+        Marker(*values, **named)  # type: ignore[arg-type]
+
+
+def test_a_value_does_not_change_and_a_copy_may() -> None:
+    card = StaffCard("dill", "UK", 3)
+    with pytest.raises(AttributeError):
+        card.value = 4  # type: ignore[misc]
+    assert (3, 4) == (card.value, card.having(value=4).value)
+    with pytest.raises(TypeError, match="no such field: worth"):
+        card.having(worth=4)
+
+
+def test_what_belongs_to_the_class_is_no_field() -> None:
+    assert ("power", "n", "kind", "box") == PlaceSupport.FIELDS
