@@ -1,7 +1,6 @@
 """The numbers of the rulebook for one edition; the values are data (``rulebook/churchill/constants.yaml``)."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -34,8 +33,7 @@ class IssueCounter(Value):
     front: Front | None = None
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)  # one object an edition, and quick to make
-class Constants:
+class Constants(Value):
     """All numbers of chapters 4.4, 6, 7, 9 and 10; each is explained where it stands in the data."""
 
     base_strength: int
@@ -107,8 +105,7 @@ class Constants:
     hegemon: str
 
 
-@dataclass(frozen=True)  # no slots: the cards are kept once they were asked for
-class Rules:
+class Rules(Value):
     """What the rules need to know of one edition: numbers, counters, the bomb track, the readings of open points."""
 
     edition: int

@@ -63,7 +63,7 @@ def _reveal(state: State, action: a.Reveal) -> Change:
     told = event(N_("%(power)s reveals Secret Agendas: %(n)d."), "10.2", power=action.power, n=len(action.places))
     after = state.at(secret_agendas=held)
     if state.turn.step == "over":  # they are revealed before the winner is determined
-        after = after.now(step="verdict").having(dice=())
+        after = after.now(step="verdict").but(dice=())
     return after, [told]
 
 

@@ -1,8 +1,6 @@
 """What stands on the board at one moment; it needs no history."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
 
 from churchill_cli.game.board import Board
 from churchill_cli.game.constants import Constants, Rules
@@ -19,11 +17,10 @@ from churchill_cli.game.ids import (
     Space,
     Theater,
 )
-from churchill_cli.game.values import changed
+from churchill_cli.game.values import Value
 
 
-@dataclass(frozen=True)  # no slots: it is copied on every line of a record
-class Position:
+class Position(Value):
     """What stands on the board.
 
     ``reserves`` are armies already standing against a Front; None says that this Front's theater is not placed yet.
@@ -57,10 +54,6 @@ class Position:
     def constants(self) -> Constants:
         """Return the numbers of this game's edition."""
         return self.rules.constants
-
-    def but(self, **changes: Any) -> "Position":  # noqa: ANN401 - the fields of this very class
-        """Return this position with some fields changed."""
-        return changed(self, changes)
 
     def reading(self, question: str) -> str:
         """Return the group's reading of an open point, or the default one."""

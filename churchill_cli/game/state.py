@@ -1,15 +1,14 @@
 """A game in progress: what stands on the board, and where in the sequence of play it is (4.1)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from typing import Any, Literal, get_args
 
 from churchill_cli.game.ids import Box, Front, Issue, Power, Theater, issue_kind
 from churchill_cli.game.position import Position
 from churchill_cli.game.rules.reserves import NO_SORTIES, Sorties
-from churchill_cli.game.table import Roster, Table
+from churchill_cli.game.table import NEW_ROSTER, NO_TABLE, Roster, Table
 from churchill_cli.game.texts import Text
-from churchill_cli.game.values import changed
+from churchill_cli.game.values import NOTHING, Value
 
 StepName = Literal[
     "conference",
@@ -31,8 +30,7 @@ StepName = Literal[
 STEPS: tuple[StepName, ...] = get_args(StepName)
 
 
-@dataclass(frozen=True, slots=True)
-class Purse:
+class Purse(Value):
     """What a power has to spend: production, and support bound to a theater or to neither (6.4, 6.9)."""
 
     production: int = 0
@@ -40,17 +38,12 @@ class Purse:
     pacific: int = 0
     either: int = 0
 
-    def but(self, **changes: int) -> "Purse":
-        """Return this purse with some amounts changed."""
-        return replace(self, **changes)
-
     def bonus(self, theater: Theater) -> int:
         """Return the support bound to ``theater`` (6.9)."""
         return self.europe if theater == "europe" else self.pacific
 
 
-@dataclass(frozen=True, slots=True)
-class Commitment:
+class Commitment(Value):
     """Production that ``power`` still owes to a place: by the card (6.6), or by a Directed Offensive (6.7)."""
 
     power: Power
@@ -60,21 +53,20 @@ class Commitment:
     issue: Issue | None = None
 
 
-@dataclass(frozen=True)  # no slots: it is copied on every line of a record
-class Turn:
+class Turn(Value):
     """Where the conference in progress stands."""
 
     step: StepName = "conference"
     winner: Power | None = None
-    won: Mapping[Power, tuple[Issue, ...]] = field(default_factory=dict)
+    won: Mapping[Power, tuple[Issue, ...]] = NOTHING
     convoy: bool = False
-    gained_production: Mapping[Power, int] = field(default_factory=dict)
-    networks: Mapping[Power, int] = field(default_factory=dict)
-    alignments: Mapping[Power, int] = field(default_factory=dict)
+    gained_production: Mapping[Power, int] = NOTHING
+    networks: Mapping[Power, int] = NOTHING
+    alignments: Mapping[Power, int] = NOTHING
     sorties: Sorties = NO_SORTIES
-    directed: Mapping[Issue, Front] = field(default_factory=dict)
+    directed: Mapping[Issue, Front] = NOTHING
     owed: tuple[Commitment, ...] = ()
-    purses: Mapping[Power, Purse] = field(default_factory=dict)
+    purses: Mapping[Power, Purse] = NOTHING
     activated: tuple[Issue, ...] = ()
     research: int = 0
     appointed: frozenset[Theater] = frozenset()
@@ -83,11 +75,10 @@ class Turn:
     command_first: bool = False
     moved: frozenset[Front] = frozenset()
     rolled: frozenset[Front] = frozenset()
-    table: Table = field(default_factory=Table)
+    table: Table = NO_TABLE
 
 
-@dataclass(frozen=True)  # as above
-class State:
+class State(Value):
     """A game in progress; a fold of its record."""
 
     position: Position
@@ -95,36 +86,31 @@ class State:
     tournament: bool = False
     unavailable: frozenset[Issue] = frozenset()
     dice: tuple[int, ...] = ()
-    roster: Roster = field(default_factory=Roster)
+    roster: Roster = NEW_ROSTER
     on_table: tuple[Issue, ...] = ()
 
     def at(self, **changes: Any) -> "State":  # noqa: ANN401 - the fields of a position
         """Return this state with parts of the position changed."""
-        return changed(self, {"position": changed(self.position, changes)})
+        return self.but(position=self.position.but(**changes))
 
     def now(self, **changes: Any) -> "State":  # noqa: ANN401 - the fields of a turn
         """Return this state with parts of the turn changed."""
-        return changed(self, {"turn": changed(self.turn, changes)})
-
-    def having(self, **changes: Any) -> "State":  # noqa: ANN401 - the fields of this very class
-        """Return this state with some fields changed."""
-        return changed(self, changes)
+        return self.but(turn=self.turn.but(**changes))
 
     def at_table(self, **changes: Any) -> "State":  # noqa: ANN401 - the fields of a table
         """Return this state with parts of the conference table changed."""
-        return self.now(table=changed(self.turn.table, changes))
+        return self.now(table=self.turn.table.but(**changes))
 
     def with_roster(self, **changes: Any) -> "State":  # noqa: ANN401 - the fields of a roster
         """Return this state with parts of the roster changed."""
-        return self.having(roster=changed(self.roster, changes))
+        return self.but(roster=self.roster.but(**changes))
 
     def winners(self, kind: str) -> Power | None:
         """Return who won the one issue of ``kind`` in this conference, or None."""
         return next((p for p, won in self.turn.won.items() if kind in map(issue_kind, won)), None)
 
 
-@dataclass(frozen=True, slots=True)
-class Due:
+class Due(Value):
     """What must be told next: who may act, what, by which rules, and what comes first."""
 
     powers: tuple[Power, ...]

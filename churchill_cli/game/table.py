@@ -1,17 +1,15 @@
 """The conference in progress, and what lasts from one conference to the next (3.31, 5.0)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 from churchill_cli.game.cards import LEADERS, StaffCard
 from churchill_cli.game.ids import Issue, Power
 from churchill_cli.game.plays import Spot
-from churchill_cli.game.values import changed
+from churchill_cli.game.values import NOTHING, Value
 
 
-@dataclass(frozen=True, slots=True)
-class Advance:
+class Advance(Value):
     """The last advance, as long as it may be debated.
 
     ``target`` is where it ends if nobody debates, on a track that runs on beyond the chair (5.23).
@@ -25,8 +23,7 @@ class Advance:
     leader: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(Value):
     """A roll that must be told before anything else: of a Leader after use, or of a staff card in danger of a purge."""
 
     power: Power
@@ -35,18 +32,17 @@ class Check:
     limit: int = 0
 
 
-@dataclass(frozen=True)  # no slots: it is copied on every line of a record
-class Table:
+class Table(Value):
     """The conference in progress: issues, hands, Leaders, whose turn it is."""
 
     card: str = ""
-    issues: Mapping[Issue, Spot] = field(default_factory=dict)
-    hands: Mapping[Power, int] = field(default_factory=dict)
+    issues: Mapping[Issue, Spot] = NOTHING
+    hands: Mapping[Power, int] = NOTHING
     active: frozenset[Power] = frozenset()
     barred: frozenset[Power] = frozenset()
     used: frozenset[Power] = frozenset()
     rolled_by: Power | None = None
-    shown: Mapping[Power, int] = field(default_factory=dict)
+    shown: Mapping[Power, int] = NOTHING
     starter: Power | None = None
     distance: int = 0
     picks: tuple[tuple[Power, int], ...] = ()
@@ -59,22 +55,21 @@ class Table:
     checks: tuple[Check, ...] = ()
 
 
-@dataclass(frozen=True)  # as above
-class Roster:
+NO_TABLE = Table()
+"""Where no conference is in progress."""
+
+
+class Roster(Value):
     """What lasts from one conference to the next: who leads, which cards are gone, what was learned of cards."""
 
-    leaders: Mapping[Power, str] = field(default_factory=lambda: dict(LEADERS))
+    leaders: Mapping[Power, str] = LEADERS
     ill: frozenset[Power] = frozenset()
-    used: Mapping[Power, tuple[str, ...]] = field(default_factory=dict)
+    used: Mapping[Power, tuple[str, ...]] = NOTHING
     dealt: int = 0
     dead: frozenset[str] = frozenset()
-    staff: Mapping[str, StaffCard] = field(default_factory=dict)
-    leader_values: Mapping[str, int] = field(default_factory=dict)
+    staff: Mapping[str, StaffCard] = NOTHING
+    leader_values: Mapping[str, int] = NOTHING
     last_winner: Power | None = None
-
-    def but(self, **changes: Any) -> "Roster":  # noqa: ANN401 - the fields of this very class
-        """Return this roster with some fields changed."""
-        return changed(self, changes)
 
 
 NEW_ROSTER = Roster()

@@ -1,7 +1,5 @@
 """The outcome of a conference, and what its card and its staff bring (3.28, 4.23.2, 4.5, 5.11, 5.27, 6.2)."""
 
-from dataclasses import replace
-
 import pytest
 
 from churchill_cli.errors import UsageProblem
@@ -420,7 +418,7 @@ def test_a_new_conference_begins_with_nothing_left_of_the_old() -> None:
     lines = ["convoy arrives", "UK gains 1 network", "card sends 1 ijn cbi", "card commits UK 1 offensive cbi"]
     before = told(opened(), *lines, "outcome US wins, US us_directed_offensive")
     after, said = conference.begin(before.at(conference=9))
-    assert Turn() == replace(after.turn, step="conference")
+    assert Turn() == after.turn.but(step="conference")
     assert [("Conference 9 begins.", ("5.1",))] == [(say(each.what), each.cites) for each in said]
 
 

@@ -269,8 +269,8 @@ def test_each_point_above_ten_adds_to_the_chance_of_a_breakthrough(
 )
 def test_odd_strengths_follow_the_same_rule(at: At, points: int, chance: Fraction) -> None:
     position = at({"eastern": "belorussia"})
-    constants = replace(position.constants, base_strength=points)
-    position = position.but(rules=replace(position.rules, constants=constants))
+    constants = position.constants.but(base_strength=points)
+    position = position.but(rules=position.rules.but(constants=constants))
     assert points == tries(position, "eastern").value
     assert (Fraction(min(points, 10), 10), chance) == chances(position, "eastern")
     assert chance == Fraction(sum(len(roll(position, "eastern", face).spaces) == 2 for face in range(1, 11)), 10)

@@ -75,7 +75,7 @@ def test_the_printed_examples_of_advancing() -> None:
 
 def _with_production(state: State) -> StaffCard:
     card = state.position.rules.cards.staff["lyttelton"]
-    return card.having(value=3, attributes=(Attribute(1, issues=("us_production", "uk_production")),))
+    return card.but(value=3, attributes=(Attribute(1, issues=("us_production", "uk_production")),))
 
 
 def test_an_issue_that_is_not_on_the_table_cannot_be_advanced() -> None:
@@ -138,7 +138,7 @@ def test_a_value_that_contradicts_a_known_card_can_be_insisted_on_and_is_remembe
 
 def test_a_bonus_that_contradicts_a_card_that_is_known_whole_is_refused() -> None:
     state = on_move(meeting(), "UK")
-    whole = state.position.rules.cards.staff["bevin"].having(complete=True)
+    whole = state.position.rules.cards.staff["bevin"].but(complete=True)
     state = state.with_roster(staff={"bevin": whole})
     assert [("3.33", "5.22")] == against(state, "UK advances global_issue with bevin +1")
     assert [] == against(state, "UK advances global_issue with bevin +1!")
@@ -182,7 +182,7 @@ def test_a_card_is_played_once() -> None:
 def test_a_twenty_second_name_is_one_too_many() -> None:
     state = on_move(meeting(), "UK")
     card = state.position.rules.cards.staff["bevin"]
-    names = {f"no{n}x": card.having(id=f"no{n}x") for n in range(21)}
+    names = {f"no{n}x": card.but(id=f"no{n}x") for n in range(21)}
     assert ("3.33",) in against(state.with_roster(staff=names), "UK advances global_issue with smuts 3")
 
 

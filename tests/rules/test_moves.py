@@ -6,7 +6,6 @@ from churchill_cli.contract.position import read
 from churchill_cli.game.moves import moves
 from churchill_cli.game.ruling import event, step, violation
 from churchill_cli.game.texts import Text
-from churchill_cli.game.values import changed
 from churchill_cli.sentences import say
 
 EMPTY = read({})
@@ -83,9 +82,9 @@ def test_nothing_moves_between_equal_positions() -> None:
 
 
 def test_a_copy_changes_only_fields_that_there_are() -> None:
-    assert 5 == changed(EMPTY, {"conference": 5}).conference
+    assert 5 == EMPTY.but(conference=5).conference
     with pytest.raises(TypeError, match="no such field: confrence"):
-        changed(EMPTY, {"confrence": 5})
+        EMPTY.but(confrence=5)
 
 
 @pytest.mark.parametrize("make", [lambda: step(1, "why"), lambda: violation("why"), lambda: event("what")])

@@ -1,6 +1,5 @@
 """Production, its allocation and the support of the theater commands (6.3 to 6.9, 7.8)."""
 
-from dataclasses import replace
 from itertools import count
 
 import pytest
@@ -183,8 +182,8 @@ def test_production_from_cards_goes_to_the_power_named() -> None:
 
 def test_a_power_never_has_less_than_no_production() -> None:
     state = opened()
-    poor = replace(state.position.rules.constants, production={"UK": 0, "US": 6, "USSR": 3})
-    after = told(state.at(rules=replace(state.position.rules, constants=poor)), "outcome US wins, US uk_production")
+    poor = state.position.rules.constants.but(production={"UK": 0, "US": 6, "USSR": 3})
+    after = told(state.at(rules=state.position.rules.but(constants=poor)), "outcome US wins, US uk_production")
     assert -1 == markers(after, "UK")
     assert 0 == purse(after, "UK").production
 
@@ -247,8 +246,8 @@ def test_nobody_may_keep_the_support_of_a_command() -> None:
 
 def test_a_power_with_nothing_to_allocate_is_left_out() -> None:
     state = opened(leadership={})
-    poor = replace(state.position.rules.constants, production={"UK": 0, "US": 6, "USSR": 3})
-    after = told(state.at(rules=replace(state.position.rules, constants=poor)), "outcome US wins,")
+    poor = state.position.rules.constants.but(production={"UK": 0, "US": 6, "USSR": 3})
+    after = told(state.at(rules=state.position.rules.but(constants=poor)), "outcome US wins,")
     assert ("USSR",) == waiting(after).powers
 
 
@@ -776,8 +775,8 @@ def test_a_directed_offensive_on_normandy_takes_naval_support_up_to_five_first(n
 
 def test_a_directed_offensive_is_satisfied_as_far_as_production_goes() -> None:
     state = opened(leadership={})
-    poor = replace(state.position.rules.constants, production={"UK": 4, "US": 1, "USSR": 3})
-    state = directed("US", "western", state=state.at(rules=replace(state.position.rules, constants=poor)))
+    poor = state.position.rules.constants.but(production={"UK": 4, "US": 1, "USSR": 3})
+    state = directed("US", "western", state=state.at(rules=state.position.rules.but(constants=poor)))
     assert bound(state, "US places 1 offensive cbi")
     assert bound(state, "US places 1 naval arctic")
     state = told(state, "US places 1 offensive western")
@@ -796,10 +795,10 @@ def test_a_satisfied_directed_offensive_is_not_spoken_of_again() -> None:
 def two_directed(produced: int) -> State:
     """Return the allocation of the US with two Directed Offensives, in Europe and in the Pacific."""
     state = opened(leadership={})
-    poor = replace(state.position.rules.constants, production={"UK": 4, "US": produced, "USSR": 3})
+    poor = state.position.rules.constants.but(production={"UK": 4, "US": produced, "USSR": 3})
     lines = ["outcome USSR wins, USSR us_directed_offensive us_directed_offensive"]
     lines += ["USSR directs us_directed_offensive to western", "USSR directs us_directed_offensive#2 to cbi"]
-    return told(state.at(rules=replace(state.position.rules, constants=poor)), *lines)
+    return told(state.at(rules=state.position.rules.but(constants=poor)), *lines)
 
 
 def test_with_too_little_for_two_directed_offensives_the_owner_chooses() -> None:

@@ -1,7 +1,6 @@
 """What is easily forgotten where a segment ends (5.11, 5.13, 5.24, 5.26, 6.8, 6.10.2, 8.0)."""
 
 import itertools
-from dataclasses import replace
 
 from churchill_cli.game.reminders import reminders
 from churchill_cli.record import notation, replay
@@ -85,7 +84,7 @@ def test_leaders_and_passes_that_were_not_used_are_named() -> None:
     ):
         state, _ = replay.step(state, notation.parse(line))
     before = state.at_table(passes=frozenset({"US"}), barred=frozenset({"USSR"}))
-    after = replace(before, turn=replace(before.turn, step="directed"))
+    after = before.now(step="directed")
     said = [say(event.what) for event in reminders(before, after)]
 
     assert ["UK did not use its Leader.", "US did not use its Leader."] == said[:2]

@@ -33,7 +33,7 @@ def test_equal_values_have_one_hash_however_they_were_made() -> None:
             Marker("poland", 1),
             Marker("poland"),
             Marker(count=1, place="poland"),
-            Marker("greece").having(place="poland"),
+            Marker("greece").but(place="poland"),
         }
     )
     assert "Marker(place='poland', count=1)" == repr(Marker(count=1, place="poland"))
@@ -58,9 +58,9 @@ def test_a_value_does_not_change_and_a_copy_may() -> None:
     card = StaffCard("dill", "UK", 3)
     with pytest.raises(AttributeError):
         card.value = 4  # type: ignore[misc]
-    assert (3, 4) == (card.value, card.having(value=4).value)
+    assert (3, 4) == (card.value, card.but(value=4).value)
     with pytest.raises(TypeError, match="no such field: worth"):
-        card.having(worth=4)
+        card.but(worth=4)
 
 
 def test_what_belongs_to_the_class_is_no_field() -> None:

@@ -70,7 +70,7 @@ def _front(state: State, setting: Setting) -> State:
     track = position.board.tracks[setting.key]  # type: ignore[index]
     for space in track[1 : track.index(str(setting.value)) + 1]:
         entered.setdefault(space, 0)
-    return state.having(position=position.but(entered=entered))
+    return state.but(position=position.but(entered=entered))
 
 
 def _reached(position: Position, space: Space) -> bool:

@@ -52,7 +52,7 @@ def dealt(state: State) -> State:
     active = frozenset(POWERS) - roster.ill
     table = Table(issues=dict.fromkeys(state.on_table, CENTER), hands=hands, active=active)
     roster = roster.but(used=used, dealt=before + constants.hand, ill=frozenset[Power]())
-    return state.having(roster=roster, on_table=()).now(table=table)
+    return state.but(roster=roster, on_table=()).now(table=table)
 
 
 def _lost(state: State, power: Power, used: tuple[str, ...]) -> int:

@@ -156,7 +156,7 @@ def advance(state: State, action: AdvanceFront) -> tuple[State, list[Event]]:
     offensive = {front: n for front, n in moved.position.offensive.items() if front != action.front}
     tried_now = {action.front}
     after = state.now(moved=state.turn.moved | tried_now, rolled=state.turn.rolled | tried_now)
-    after = after.having(position=moved.position.but(offensive=offensive))
+    after = after.but(position=moved.position.but(offensive=offensive))
     position, more = surrender.settle(
         after.position,
         occupied=after.position.reading("Q-surrender-timing") == "at_once",
@@ -183,7 +183,7 @@ def aftermath(state: State) -> tuple[State, list[Event]]:
     position, events = surrender.settle(state.position)
     position = position.but(offensive={}, reserves={})
     events.append(event(N_("Issues, offensive support and Axis reserves go back."), "8.0"))
-    after = state.having(position=position)
+    after = state.but(position=position)
     if _is_last(after):
         return after.now(done=True), events
     return after.at(conference=position.conference + 1, center=frozenset()), events
@@ -235,4 +235,4 @@ def check_verdict(state: State, action: VerdictDice) -> Iterator[Violation]:
 
 def verdict_dice(state: State, action: VerdictDice) -> tuple[State, list[Event]]:
     """Take the dice of the first edition."""
-    return state.having(dice=action.dice), []
+    return state.but(dice=action.dice), []

@@ -256,7 +256,7 @@ def learned(state: State, power: Power, play: Play) -> State:
     card = card_of(state, power, play)
     if card.id and play.value is not None and not card.chief and not (card.less and card.value is not None):
         attributes = tuple(_apart(part, play.value) for part in card.attributes)
-        known = card.having(value=play.value, attributes=attributes)
+        known = card.but(value=play.value, attributes=attributes)
         if known != card:
             after = after.with_roster(staff={**after.roster.staff, card.id: known})
     return _used(after, power, card.id)
@@ -264,7 +264,7 @@ def learned(state: State, power: Power, play: Play) -> State:
 
 def _apart(part: Attribute, worth: int) -> Attribute:
     """Return an attribute of which only the sum was known, now that the value is."""
-    return part if part.total is None else part.having(total=None, bonus=part.total - worth)
+    return part if part.total is None else part.but(total=None, bonus=part.total - worth)
 
 
 def _learned_leader(state: State, power: Power, play: Play) -> State:

@@ -43,7 +43,7 @@ def gives(state: State, action: CardGives) -> tuple[State, list[Event]]:
     events: list[Event] = []
     for place in places(state.position, action.dice):
         position, told = _placed(state.position, action.power, action.marker, place)
-        state = state.having(position=position)
+        state = state.but(position=position)
         events.append(told)
     return state.at_table(rolled_by=action.power), events
 
@@ -110,13 +110,13 @@ def _removed(state: State, marker: Marker, dice: tuple[int, ...], *, every: bool
         owner, held = position.networks.get(place, ("", 0))
         if marker == "network" and held:
             n = held if every else 1
-            state = state.having(position=_fewer_networks(position, place, n))
+            state = state.but(position=_fewer_networks(position, place, n))
             what = N_("Table: networks of %(owner)s leave %(place)s: %(n)d.")
             events.append(event(what, "5.12", owner=owner, place=place, n=n))
         elif marker == "alignment" and place in position.alignment:
             what = N_("Table: the alignment marker of %(owner)s in %(place)s is removed.")
             events.append(event(what, "5.12", owner=position.alignment[place], place=place))
-            state = state.having(position=_unaligned(position, place))
+            state = state.but(position=_unaligned(position, place))
         else:
             events.append(event(N_("Table: nothing to remove in %(place)s."), "5.12", place=place))
     return state, events

@@ -77,9 +77,9 @@ def verdict(  # noqa: PLR0913 - the question has so many parts
     case = _Case(raw, end, constants, tuple(dice), optional, rulings or {})
     found = _judge(case)
     questions = [q for q in _questions(case) if q not in case.rulings]
-    other = [Reading(q, r, _judge(case.having(rulings={**case.rulings, q: r})).winner) for q, r in _others(questions)]
+    other = [Reading(q, r, _judge(case.but(rulings={**case.rulings, q: r})).winner) for q, r in _others(questions)]
     readings = tuple(reading for reading in other if reading.winner != found.winner)
-    return found.having(readings=readings, open_points=tuple(questions))
+    return found.but(readings=readings, open_points=tuple(questions))
 
 
 def _others(questions: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -101,7 +101,7 @@ def _questions(case: _Case) -> list[str]:
     """Return the open points that this verdict turns on."""
     if not case.end.both_surrendered:
         return [THREE_WAY] if len(case.ranked()) == 1 else []
-    probe = _judge(case.having(rulings={**case.rulings, SECOND_PLACE: "undecided"}))
+    probe = _judge(case.but(rulings={**case.rulings, SECOND_PLACE: "undecided"}))
     undecided = probe.branch == BROKEN and probe.winner is None and not probe.dice_needed
     return [SECOND_PLACE] if undecided else []
 
@@ -146,7 +146,7 @@ def _by_die(case: _Case) -> Verdict:
     lead = max(case.raw.values()) - min(case.raw.values())
     margin = case.constants.alliance_margin
     if not case.dice and margin + min(SIX) < lead <= margin + max(SIX):
-        return _found(case, BROKEN, None).having(dice_needed=1)
+        return _found(case, BROKEN, None).but(dice_needed=1)
     die = case.dice[0] if case.dice else max(SIX)
     return _first(case, BROKEN) if lead <= margin + die else _second(case)
 
@@ -168,10 +168,10 @@ def _hegemon(case: _Case) -> Verdict:
     rolled = case.constants.hegemon == "dice" and not case.tournament
     needed = len(POWERS) if rolled and any(signs.values()) else 0
     if len(case.dice) < needed:
-        return _found(case, HEGEMON, None).having(adjusted=None, dice_needed=needed - len(case.dice))
+        return _found(case, HEGEMON, None).but(adjusted=None, dice_needed=needed - len(case.dice))
     adjusted = {power: case.raw[power] + _change(case, power, signs[power], rolled=rolled) for power in POWERS}
-    found = _first(case.having(raw=adjusted), HEGEMON)
-    return found.having(raw=case.raw)
+    found = _first(case.but(raw=adjusted), HEGEMON)
+    return found.but(raw=case.raw)
 
 
 def adjustments(ranked: Sequence[Sequence[Power]], *, every_tie: bool = False) -> dict[Power, str]:
