@@ -1,10 +1,9 @@
 """The errors a user may meet, each with an exit code and a kind."""
 
-from dataclasses import dataclass
+from churchill_cli.game.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(Value):
     """One reason of a refusal: the sentence, the sections behind it, and what would mend it (may be empty)."""
 
     message: str

@@ -1,13 +1,12 @@
 """A space of the conference table, a card as it is told, a marker set by hand (3.21, 3.33, 5.22)."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from churchill_cli.game.ids import Power
+from churchill_cli.game.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(Value):
     """A space of the table: ``n`` spaces from the centre on the track of ``power``; the centre has neither."""
 
     power: Power | None = None
@@ -31,8 +30,7 @@ CENTER = Spot()
 With = Literal["staff", "leader", "chief"]
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(Value):
     """A card as it is told: by name or without one, with a value and a bonus where they must be told.
 
     ``value`` of a Chief of Staff is his die. ``discard`` is the staff card laid off for a Leader (5.26), if named.
@@ -47,8 +45,7 @@ class Play:
     sure: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(Value):
     """A marker as it is set by hand: its kind, which one, to what; ``power`` where its owner must be told as well."""
 
     kind: str

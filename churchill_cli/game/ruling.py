@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from churchill_cli.game.texts import Field, Text
+from churchill_cli.game.values import Value
 
 T = TypeVar("T")
 
@@ -31,8 +32,7 @@ class Ruling(Generic[T]):
         return tuple(dict.fromkeys(cite for step in self.steps for cite in step.cites))
 
 
-@dataclass(frozen=True, slots=True)
-class Violation:
+class Violation(Value):
     """A rule that forbids an action, with the cheapest thing that would make it legal, if there is one."""
 
     why: Text

@@ -30,7 +30,7 @@ from typing import TYPE_CHECKING
 
 from churchill_cli.errors import ChurchillError
 from churchill_cli.game.texts import N_
-from churchill_cli.game.values import Value
+from churchill_cli.game.values import NOTHING, Value
 from churchill_cli.i18n import _
 
 if TYPE_CHECKING:
@@ -62,8 +62,7 @@ class HistoryUsageError(ChurchillError):
     kind = "usage"
 
 
-@dataclass(frozen=True, slots=True)
-class History:
+class History(Value):
     """Where a record stands. Numbers count the lines from 1, every line included.
 
     Attributes:
@@ -78,8 +77,8 @@ class History:
     live: tuple[int, ...]
     undone: tuple[int, ...]
     redoable: tuple[int, ...]
-    texts: Mapping[int, str] = field(default_factory=dict)
-    points: Mapping[str, int] = field(default_factory=dict)
+    texts: Mapping[int, str] = NOTHING
+    points: Mapping[str, int] = NOTHING
     lenient: int = 0
 
 

@@ -217,7 +217,7 @@ def told(game: Game, line: str) -> tuple[Game, str, list[Event]]:
     state, events = step(game.state, action)
     text = notation.write(action)
     lines = (*game.lines, text)
-    past = replace(game.past, live=(*game.past.live, len(lines)), redoable=())
+    past = game.past.but(live=(*game.past.live, len(lines)), redoable=())
     return Game(game.header, lines, past, (*game.states, state), game.left_out), text, events
 
 

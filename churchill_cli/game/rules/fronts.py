@@ -1,7 +1,6 @@
 """Advancing a Front: strength, what blocks it, the roll, what entering a space brings (7.1, 7.6, 7.7)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from churchill_cli.game.ids import JAPAN, TARGET, THEATER_OF, USSR, Front, Place, Power, Space
@@ -9,6 +8,7 @@ from churchill_cli.game.position import Position
 from churchill_cli.game.rules import surrender
 from churchill_cli.game.ruling import Event, Ruling, Violation, event, step, total, violation
 from churchill_cli.game.texts import N_, Text
+from churchill_cli.game.values import Value
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -21,8 +21,7 @@ GATES: dict[Space, tuple[Front, str, str, str]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Attempt:
+class Attempt(Value):
     """What one Front can do now: its strength (None at the end of its track) and what stops it from trying."""
 
     front: Front
@@ -36,8 +35,7 @@ class Attempt:
         return self.strength.value if self.strength else 0
 
 
-@dataclass(frozen=True, slots=True)
-class Advance:
+class Advance(Value):
     """The outcome of an attempt: the spaces entered in order, the position after it, what happened."""
 
     spaces: tuple[Space, ...]

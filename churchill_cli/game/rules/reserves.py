@@ -15,6 +15,7 @@ from churchill_cli.game.ids import (
     Theater,
 )
 from churchill_cli.game.position import Position
+from churchill_cli.game.values import NOTHING, Value
 
 Faces = tuple[int, ...]
 Die = Callable[[Sequence[Faces]], int | None]
@@ -36,8 +37,7 @@ class Placed:
     priority: str
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(Value):
     """All reserves of one theater; ``dice_needed`` is the least number of dice still missing."""
 
     placed: tuple[Placed, ...]
@@ -49,11 +49,10 @@ class Placement:
     open_points: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Sorties:
+class Sorties(Value):
     """Reserves that a conference card has placed beforehand (5.11): armies by Front, and where the navy went."""
 
-    armies: Mapping[Front, int] = field(default_factory=dict)
+    armies: Mapping[Front, int] = NOTHING
     navy: Front | None = None
 
 

@@ -7,6 +7,7 @@ from churchill_cli.game.ids import EUROPE, GERMANY, JAPAN, PACIFIC, POWERS, UK, 
 from churchill_cli.game.position import Position
 from churchill_cli.game.rules.fronts import marker
 from churchill_cli.game.texts import N_, Field, Text
+from churchill_cli.game.values import Value
 
 AGENDA_LINE = "10.3"
 
@@ -26,8 +27,7 @@ class Line:
 NOTHING = Line("", UK, 0, 0, Text(""), ())
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(Value):
     """Every line that scores, and the sum of each power."""
 
     lines: tuple[Line, ...]
