@@ -1,7 +1,7 @@
 """Games told line by line, as the tests of the conference tell them."""
 
 from churchill_cli.game import engine
-from churchill_cli.game.ruling import Event
+from churchill_cli.game.ruling import Event, Violation
 from churchill_cli.game.state import State
 from churchill_cli.record import notation, replay
 from churchill_cli.sentences import say
@@ -44,14 +44,24 @@ def said(state: State, line: str) -> list[str]:
     return [say(event.what) for event in events(state, line)]
 
 
+def broken_by(state: State, line: str) -> list[Violation]:
+    """Return every rule that forbids ``line``."""
+    return list(engine.violations(state, notation.parse(line)))
+
+
 def against(state: State, line: str) -> list[tuple[str, ...]]:
     """Return the sections of every rule that forbids ``line``."""
-    return [broken.cites for broken in engine.violations(state, notation.parse(line))]
+    return [broken.cites for broken in broken_by(state, line)]
 
 
 def why_not(state: State, line: str) -> list[str]:
     """Return every rule that forbids ``line``, in words."""
-    return [say(broken.why) for broken in engine.violations(state, notation.parse(line))]
+    return [say(broken.why) for broken in broken_by(state, line)]
+
+
+def standing(state: State, **fronts: str) -> State:
+    """Return ``state`` with some Fronts elsewhere."""
+    return state.at(fronts={**state.position.fronts, **fronts})
 
 
 def where(state: State, issue: str) -> str:

@@ -7,40 +7,12 @@ from churchill_cli.game import engine
 from churchill_cli.game.actions import Outcome
 from churchill_cli.game.rules import conference
 from churchill_cli.game.rules.reserves import Sorties
-from churchill_cli.game.ruling import Event
-from churchill_cli.game.state import Commitment, State, Turn
-from churchill_cli.record import notation, replay
+from churchill_cli.game.state import Commitment, Turn
+from churchill_cli.record import notation
 from churchill_cli.sentences import say
+from tests.rules.telling import against, events, opened, standing, told
 
 Cites = list[tuple[str, ...]]
-
-
-def opened(scenario: str = "training", edition: int = 2, **changes: object) -> State:
-    """Return the set-up of a scenario with parts of its position changed."""
-    state, _ = replay.opening({"scenario": scenario, "edition": edition})
-    return state.at(**changes)
-
-
-def told(state: State, *lines: str) -> State:
-    """Return ``state`` after these lines, each of which must be allowed."""
-    for line in lines:
-        state, _ = replay.step(state, notation.parse(line))
-    return state
-
-
-def events(state: State, line: str) -> list[Event]:
-    """Return what happens when ``line`` is told."""
-    return replay.step(state, notation.parse(line))[1]
-
-
-def against(state: State, line: str) -> Cites:
-    """Return the sections of every rule that forbids ``line``."""
-    return [broken.cites for broken in engine.violations(state, notation.parse(line))]
-
-
-def standing(state: State, **fronts: str) -> State:
-    """Return ``state`` with some Fronts elsewhere."""
-    return state.at(fronts={**state.position.fronts, **fronts})
 
 
 # The winner (4.23, 4.5, 5.27)

@@ -7,10 +7,11 @@ from churchill_cli.game import engine
 from churchill_cli.game.actions import Direct
 from churchill_cli.game.ids import FRONTS, Front, Power
 from churchill_cli.game.rules import decision
-from churchill_cli.game.ruling import Event, Violation
+from churchill_cli.game.ruling import Event
 from churchill_cli.game.state import Commitment, Due, Purse, State
-from churchill_cli.record import notation, replay
+from churchill_cli.record import notation
 from churchill_cli.sentences import say
+from tests.rules.telling import against, broken_by, events, opened, standing, told
 
 Cites = list[tuple[str, ...]]
 GERMANY = frozenset({"germany"})
@@ -24,42 +25,9 @@ ORDER: list[tuple[Power, tuple[Power, ...]]] = [
 ]
 
 
-def opened(scenario: str = "training", edition: int = 2, **changes: object) -> State:
-    """Return the set-up of a scenario with parts of its position changed."""
-    state, _ = replay.opening({"scenario": scenario, "edition": edition})
-    return state.at(**changes)
-
-
-def told(state: State, *lines: str) -> State:
-    """Return ``state`` after these lines, each of which must be allowed."""
-    for line in lines:
-        state, _ = replay.step(state, notation.parse(line))
-    return state
-
-
-def events(state: State, line: str) -> list[Event]:
-    """Return what happens when ``line`` is told."""
-    return replay.step(state, notation.parse(line))[1]
-
-
 def by(said: list[Event], section: str) -> list[str]:
     """Return the sentences that cite ``section``."""
     return [say(each.what) for each in said if section in each.cites]
-
-
-def broken_by(state: State, line: str) -> list[Violation]:
-    """Return every rule that forbids ``line``."""
-    return list(engine.violations(state, notation.parse(line)))
-
-
-def against(state: State, line: str) -> Cites:
-    """Return the sections of every rule that forbids ``line``."""
-    return [broken.cites for broken in broken_by(state, line)]
-
-
-def standing(state: State, **fronts: str) -> State:
-    """Return ``state`` with some Fronts elsewhere."""
-    return state.at(fronts={**state.position.fronts, **fronts})
 
 
 def waiting(state: State) -> Due:

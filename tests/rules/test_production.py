@@ -8,10 +8,10 @@ from churchill_cli.game import engine
 from churchill_cli.game.actions import Activate
 from churchill_cli.game.ids import POWERS, Power
 from churchill_cli.game.rules import allocation, production
-from churchill_cli.game.ruling import Event, Violation
 from churchill_cli.game.state import Due, Purse, State
-from churchill_cli.record import notation, replay
+from churchill_cli.record import notation
 from churchill_cli.sentences import say
+from tests.rules.telling import against, broken_by, events, opened, standing, told
 
 Cites = list[tuple[str, ...]]
 GERMANY = frozenset({"germany"})
@@ -22,45 +22,12 @@ NEEDS = frozenset({"6.4", "6.6", "6.7"})
 FIRST: dict[str, str] = {"US": "USSR", "UK": "US", "USSR": "UK"}
 
 
-def opened(scenario: str = "training", edition: int = 2, **changes: object) -> State:
-    """Return the set-up of a scenario with parts of its position changed."""
-    state, _ = replay.opening({"scenario": scenario, "edition": edition})
-    return state.at(**changes)
-
-
-def told(state: State, *lines: str) -> State:
-    """Return ``state`` after these lines, each of which must be allowed."""
-    for line in lines:
-        state, _ = replay.step(state, notation.parse(line))
-    return state
-
-
-def events(state: State, line: str) -> list[Event]:
-    """Return what happens when ``line`` is told."""
-    return replay.step(state, notation.parse(line))[1]
-
-
-def against(state: State, line: str) -> Cites:
-    """Return the sections of every rule that forbids ``line``."""
-    return [broken.cites for broken in broken_by(state, line)]
-
-
-def broken_by(state: State, line: str) -> list[Violation]:
-    """Return every rule that forbids ``line``."""
-    return list(engine.violations(state, notation.parse(line)))
-
-
 def bound(state: State, line: str) -> str:
     """Return what ``line`` is told to do first: the one rule that forbids it is that of the priorities."""
     (broken,) = broken_by(state, line)
     assert NEEDS.issuperset(broken.cites)
     assert broken.mend is not None
     return say(broken.mend)
-
-
-def standing(state: State, **fronts: str) -> State:
-    """Return ``state`` with some Fronts elsewhere."""
-    return state.at(fronts={**state.position.fronts, **fronts})
 
 
 def with_naval(state: State, **naval: int) -> State:
