@@ -5,15 +5,17 @@ from typing import Any
 from churchill_cli.errors import Forbidden, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.actions import AdvanceIssue, DebateIssue
-from churchill_cli.game.ids import POWERS, Power
-from churchill_cli.game.plays import CENTER, Play, Spot
+from churchill_cli.game.ids import POWERS, Issue, Power
+from churchill_cli.game.plays import Play, Spot
 from churchill_cli.game.rules import agenda, meeting
-from churchill_cli.game.rules.plays import cannot_play, known_staff
+from churchill_cli.game.rules.plays import known_staff
+from churchill_cli.game.ruling import Violation
 from churchill_cli.game.state import Due, State
 from churchill_cli.i18n import _
 from churchill_cli.record import hands
 from churchill_cli.record.replay import refusal
 from churchill_cli.record.tokens import NoMatch
+from churchill_cli.sentences import say
 
 Answer = dict[str, Any]
 
@@ -81,25 +83,41 @@ def check(state: State, power: Power, play: Play) -> None:
     """Refuse a question that has no answer: no meeting, or a card that cannot be played."""
     if state.turn.step != "meeting":
         raise Forbidden(_("No meeting is in progress."), hint=_("`churchill table` shows the table."), cites=("5.21",))
-    broken = [
-        list(cannot_play(meeting.settled(state), power, play, issue, state.turn.table.issues.get(issue, CENTER)))
-        for issue in meeting.free_issues(state)
-    ]
+    broken = [against for _action, against in plays(state, power, play)]
     if broken and all(broken):
-        raise refusal(broken[0])
+        raise refusal(broken[-1])
+
+
+def plays(state: State, power: Power, play: Play) -> list[tuple[AdvanceIssue | DebateIssue, list[Violation]]]:
+    """Return what may be done with a card, debate before advances, each with what forbids it but whose turn it is."""
+    found: list[tuple[AdvanceIssue | DebateIssue, list[Violation]]] = []
+    if power in meeting.debaters(state):
+        debate = DebateIssue(power, play)
+        found.append((debate, list(meeting.check_debate(state, debate))))
+    for issue in meeting.free_issues(state):
+        advance = AdvanceIssue(power, issue, play)
+        found.append((advance, list(meeting.cannot_advance(state, advance))))
+    return found
+
+
+def issue_of(state: State, action: AdvanceIssue | DebateIssue) -> Issue:
+    """Return the issue that an action moves."""
+    last = state.turn.table.last
+    return action.issue if isinstance(action, AdvanceIssue) else last.issue if last else ""
 
 
 def what_if(state: State, power: Power, play: Play) -> Answer:
-    """Return what a card would do to each issue, and to the last advance if it may be debated."""
+    """Return what a card would do to each issue, and to the last advance if it may be debated; or why it may not."""
     found: Answer = {"power": power, "advance": [], "debate": None}
-    for issue in meeting.free_issues(state):
-        worth, spot = meeting.result(state, AdvanceIssue(power, issue, play))
-        found["advance"].append({"issue": issue, "value": worth.value, "to": spot_of(state, spot)})
-    if power in meeting.debaters(state) and state.turn.table.last:
-        worth, spot = meeting.result(state, DebateIssue(power, play))
-        found["debate"] = {
-            "issue": state.turn.table.last.issue,
-            "value": worth.value,
-            "to": spot_of(state, spot),
-        }
+    for action, against in plays(state, power, play):
+        entry: Answer = {"issue": issue_of(state, action), "value": None, "to": None}
+        if against:
+            entry["why"] = [say(broken.why) for broken in against]
+        else:
+            worth, spot = meeting.result(state, action)
+            entry |= {"value": worth.value, "to": spot_of(state, spot)}
+        if isinstance(action, DebateIssue):
+            found["debate"] = entry
+        else:
+            found["advance"].append(entry)
     return found

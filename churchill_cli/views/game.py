@@ -18,17 +18,12 @@ from churchill_cli.record.games import Told
 from churchill_cli.record.legal import legal_forms
 from churchill_cli.record.replay import Game
 from churchill_cli.sentences import say
-from churchill_cli.views.links import joined
+from churchill_cli.views.links import cited
 from churchill_cli.views.picture import picture_lines
 from churchill_cli.views.ruling import assumed_lines
 from churchill_cli.views.table import spot_name
 from churchill_cli.views.terminal import columned, paint, wrapped
 from churchill_cli.views.terminal import width as terminal_width
-
-
-def cited(sentence: str, cites: Sequence[str]) -> str:
-    """Return a sentence with its sections behind it."""
-    return f"{sentence} ({joined(cites)})" if cites else sentence
 
 
 def told_lines(told: Told, verbose: int = 0) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from churchill_cli.data import PREPARED
@@ -47,3 +47,8 @@ def linked_line(line: str) -> str:
 def joined(sections: Iterable[str]) -> str:
     """Return sections with commas between, each a hyperlink where such are shown."""
     return ", ".join(linked(section) for section in sections)
+
+
+def cited(sentence: str, cites: Sequence[str]) -> str:
+    """Return a sentence with its sections behind it."""
+    return f"{sentence} ({joined(cites)})" if cites else sentence

@@ -2,14 +2,16 @@
 
 from collections.abc import Iterator
 
-from churchill_cli.game.actions import AdvanceIssue, DebateIssue
+from churchill_cli.game.actions import DebateIssue
 from churchill_cli.game.ids import CLOCKWISE, POWERS, Power
 from churchill_cli.game.plays import Play, Spot
 from churchill_cli.game.rules import agenda, meeting
 from churchill_cli.game.state import State
 from churchill_cli.game.texts import N_, Text
 from churchill_cli.i18n import _
+from churchill_cli.record import tables
 from churchill_cli.sentences import name, say, short
+from churchill_cli.views.links import cited
 from churchill_cli.views.terminal import fit, paint
 
 SPACES = 6
@@ -59,18 +61,19 @@ def _row(state: State, spot: Spot) -> str:
 
 def what_if_lines(state: State, power: Power, play: Play) -> Iterator[str]:
     """Yield what a card would do to each issue: advancing in its turn, or debating the last advance (5.22, 5.24)."""
-    actions: list[AdvanceIssue | DebateIssue] = []
-    if power in meeting.debaters(state):
-        actions.append(DebateIssue(power, play))
-    actions += [AdvanceIssue(power, issue, play) for issue in meeting.free_issues(state)]
-    for action in actions:
-        found, spot = meeting.result(state, action)
-        last = state.turn.table.last
-        issue = action.issue if isinstance(action, AdvanceIssue) else last.issue if last else ""
+    reasons: dict[str, None] = {}
+    for action, against in tables.plays(state, power, play):
+        issue = tables.issue_of(state, action)
         now = meeting.settled(state).turn.table.issues[issue]
         how = _("debate") if isinstance(action, DebateIssue) else _("advance")
-        places = f"{spot_name(state, now):>9} → {spot_name(state, spot):<12}"
-        yield f"  {how:<8} {fit(name(issue), 28)} {places} ({found.value})"
+        line = f"  {how:<8} {fit(name(issue), 28)} {spot_name(state, now):>9} → "
+        if against:
+            reasons |= dict.fromkeys(cited(say(broken.why), broken.cites) for broken in against)
+            yield f"{line}?"
+            continue
+        found, spot = meeting.result(state, action)
+        yield f"{line}{spot_name(state, spot):<12} ({found.value})"
+    yield from (f"  ? {reason}" for reason in reasons)
 
 
 def spot_name(state: State, spot: Spot) -> str:

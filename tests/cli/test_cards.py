@@ -252,6 +252,34 @@ def test_what_a_card_would_do_is_shown_before_it_is_played(run: Run) -> None:
     assert json.loads(run("table", "USSR", "2", "--json").out)["debate"] is None
 
 
+def test_where_the_value_of_a_card_is_not_known_nothing_is_shown_for_it(run: Run) -> None:
+    play(run, "USSR advances global_issue with 3")
+    found = json.loads(run("table", "US", "donovan", "--json").out)
+    unknown = "The program does not know the value of William Donovan."
+    assert {"issue": "us_production", "value": None, "to": None, "why": [unknown]} in found["advance"]
+    assert {"issue": "global_issue", "value": None, "to": None, "why": [unknown]} == found["debate"]
+    known = next(entry for entry in found["advance"] if entry["issue"] == "pol_mil_1_3")
+    assert {"issue": "pol_mil_1_3", "value": 5, "to": {"track": "US", "space": 5, "captured": False}} == known
+    out = run("table", "US", "donovan").out
+    assert "center → ?\n" in out
+    assert f"  ? {unknown} (3.33)\n" in out
+
+
+def test_a_leader_s_advance_is_shown_as_debated_by_leaders_only(run: Run) -> None:
+    play(run, "USSR advances us_production with leader", "USSR leader is well")
+    found = json.loads(run("table", "US", "3", "--json").out)
+    assert ["A Leader's advance is debated by a Leader only."] == found["debate"]["why"]
+    assert 7 == json.loads(run("table", "US", "leader", "--json").out)["debate"]["value"]
+
+
+def test_a_leader_who_may_not_advance_is_not_shown_to(run: Run) -> None:
+    run("new", "--scenario", "training")
+    run("do", "card", "bars", "US")
+    for line in AGENDA:
+        run("do", *line.split())
+    assert 3 == run("table", "US", "leader").code
+
+
 @pytest.mark.parametrize(
     ("words", "code"),
     [(("France", "3"), 2), (("UK",), 2), (("UK", "3", "4"), 2), (("UK", "pound"), 3), (("UK", "molotov"), 3)],

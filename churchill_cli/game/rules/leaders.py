@@ -10,7 +10,7 @@ from churchill_cli.game.rules.plays import cannot_show, is_active, leader_of
 from churchill_cli.game.ruling import Event, Violation, event, violation
 from churchill_cli.game.state import Due, State
 from churchill_cli.game.table import Check
-from churchill_cli.game.texts import N_, Text
+from churchill_cli.game.texts import N_, Text, Verbatim
 
 Change = tuple[State, list[Event]]
 
@@ -26,6 +26,10 @@ def used(state: State, power: Power) -> State:
     return state.at_table(active=table.active - {power}, used=table.used | {power}, checks=checks)
 
 
+WORST = {"roosevelt": "dead", "stalin": "paranoid"}
+"""What else than well or ill the roll of a Leader may bring whose card is not known (3.31, 5.24)."""
+
+
 def check_due(state: State) -> Due | None:
     """Return the roll that must be told first."""
     if not state.turn.table.checks:
@@ -38,8 +42,8 @@ def check_due(state: State) -> Due | None:
     if dice:
         what = N_("Roll %(n)d dice for the health of %(name)s: %(power)s leader rolls 3 4.")
         return Due((waiting.power,), Text(what, {**fields, "n": dice}), ("5.26", "3.31"))
-    what = N_("Roll as the card of %(name)s says; tell what came of it: %(power)s leader well, ill, dead or paranoid.")
-    return Due((waiting.power,), Text(what, fields), ("5.26", "3.31"))
+    what = N_("Roll as the card of %(name)s says; tell what came of it: %(power)s leader well, ill or %(worst)s.")
+    return Due((waiting.power,), Text(what, {**fields, "worst": Verbatim(WORST[waiting.name])}), ("5.26", "3.31"))
 
 
 def pending(state: State) -> Iterator[Violation]:
@@ -60,7 +64,7 @@ def check_rolls(state: State, action: LeaderRolls) -> Iterator[Violation]:
         yield violation(N_("No roll of %(power)s's Leader is due."), "5.26", power=action.power)
     elif not card.dice:
         told = N_("What the roll of %(leader)s means stands on his card only.")
-        mend = Text(N_("Tell what came of it: leader well, ill, dead or paranoid."))
+        mend = Text(N_("Tell what came of it: leader well, ill or %(worst)s."), {"worst": Verbatim(WORST[card.id])})
         yield violation(told, "3.31", mend=mend, leader=card.id)
     elif len(action.dice) != card.dice:
         n, given = card.dice, len(action.dice)

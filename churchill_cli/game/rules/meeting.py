@@ -122,8 +122,13 @@ def due(state: State) -> Due | None:
 
 
 def check_advance(state: State, action: AdvanceIssue) -> Iterator[Violation]:
-    """Yield every rule that forbids this advance (5.22, 5.25, 5.26)."""
+    """Yield every rule that forbids this advance (5.21, 5.22, 5.25, 5.26)."""
     yield from _turn(state, action.power)
+    yield from cannot_advance(state, action)
+
+
+def cannot_advance(state: State, action: AdvanceIssue) -> Iterator[Violation]:
+    """Yield every rule that forbids this advance, whoever's turn it is (5.22, 5.25, 5.26)."""
     state = settled(state)
     issue = meant(state, action.issue)
     spot = state.turn.table.issues.get(issue)
