@@ -55,7 +55,7 @@ def english(typed: str, among: tuple[str, ...]) -> str | None:
     return None
 
 
-NAMED = ("powers", "fronts", "spaces", "issues", "places", "theaters", "global")
+NAMED = ("powers", "fronts", "spaces", "boxes", "issues", "places", "theaters", "global")
 
 
 def worded(line: str, lang: str) -> str:
