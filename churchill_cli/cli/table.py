@@ -19,6 +19,7 @@ def table(
     as_json: AsJson = False,
 ) -> None:
     """Show the conference table, and what a card would do."""
+    from churchill_cli.game import engine
     from churchill_cli.record import tables
     from churchill_cli.views.game import due_lines
     from churchill_cli.views.table import deck_lines, table_lines, what_if_lines
@@ -28,7 +29,7 @@ def table(
     if told is None:
         show(
             tables.answer(state),
-            lambda: [*table_lines(state), *deck_lines(state), *due_lines(tables.due(state))],
+            lambda: [*table_lines(state), *deck_lines(state), *due_lines(engine.due(state))],
             as_json=as_json,
         )
         return

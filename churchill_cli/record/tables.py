@@ -3,14 +3,13 @@
 from typing import Any
 
 from churchill_cli.errors import Forbidden, UsageProblem
-from churchill_cli.game import engine
 from churchill_cli.game.actions import AdvanceIssue, DebateIssue
 from churchill_cli.game.ids import POWERS, Issue, Power
 from churchill_cli.game.plays import Play, Spot
 from churchill_cli.game.rules import agenda, meeting
 from churchill_cli.game.rules.plays import known_staff
 from churchill_cli.game.ruling import Violation
-from churchill_cli.game.state import Due, State
+from churchill_cli.game.state import State
 from churchill_cli.i18n import _
 from churchill_cli.record import hands
 from churchill_cli.record.replay import refusal
@@ -18,11 +17,6 @@ from churchill_cli.record.tokens import NoMatch
 from churchill_cli.sentences import say
 
 Answer = dict[str, Any]
-
-
-def due(state: State) -> Due | None:
-    """Return what must be told next."""
-    return engine.due(state)
 
 
 def answer(state: State) -> Answer:
@@ -89,11 +83,11 @@ def check(state: State, power: Power, play: Play) -> None:
 
 
 def plays(state: State, power: Power, play: Play) -> list[tuple[AdvanceIssue | DebateIssue, list[Violation]]]:
-    """Return what may be done with a card, debate before advances, each with what forbids it but whose turn it is."""
+    """Return what may be done with a card, debate before advances, with what forbids each but turns and rolls due."""
     found: list[tuple[AdvanceIssue | DebateIssue, list[Violation]]] = []
     if power in meeting.debaters(state):
         debate = DebateIssue(power, play)
-        found.append((debate, list(meeting.check_debate(state, debate))))
+        found.append((debate, list(meeting.cannot_debate(state, debate))))
     for issue in meeting.free_issues(state):
         advance = AdvanceIssue(power, issue, play)
         found.append((advance, list(meeting.cannot_advance(state, advance))))

@@ -265,6 +265,20 @@ def test_where_the_value_of_a_card_is_not_known_nothing_is_shown_for_it(run: Run
     assert f"  ? {unknown} (3.33)\n" in out
 
 
+def test_a_chief_of_staff_that_another_has_committed_changes_nothing_for_one_s_own_cards(run: Run) -> None:
+    play(run, "USSR chief rolls 5")
+    for words, value in ((("UK", "3"), 3), (("UK", "chief", "2"), 2), (("USSR", "chief"), 5)):
+        found = json.loads(run("table", *words, "--json").out)
+        assert {value} == {entry["value"] for entry in found["advance"]}, words
+    assert "advance with him (5.25)" in run("table", "USSR", "3").err
+    assert "has rolled 5 (5.25)" in run("table", "USSR", "chief", "2").err
+
+
+def test_what_a_debate_would_do_is_shown_while_a_roll_is_due(run: Run) -> None:
+    play(run, "USSR advances us_production with leader")
+    assert 7 == json.loads(run("table", "UK", "leader", "--json").out)["debate"]["value"]
+
+
 def test_a_leader_s_advance_is_shown_as_debated_by_leaders_only(run: Run) -> None:
     play(run, "USSR advances us_production with leader", "USSR leader is well")
     found = json.loads(run("table", "US", "3", "--json").out)

@@ -84,7 +84,7 @@ def _cannot_reveal(state: State, power: Power, play: Play) -> Iterator[Violation
     yield from cannot_show(state, power, play)
     card = card_of(state, power, play)
     if card.chief:
-        yield from chief_die(state, play)
+        yield from chief_die(state, power, play)
     elif play.value is None and card.value is None:
         yield value_needed(card)
     elif play.value is not None and card.value not in {None, play.value} and not play.sure:

@@ -15,6 +15,7 @@ from churchill_cli.game.rules.plays import (
     cannot_play,
     cannot_show,
     card_of,
+    committed,
     is_active,
     known_staff,
     leader_of,
@@ -133,8 +134,7 @@ def cannot_advance(state: State, action: AdvanceIssue) -> Iterator[Violation]:
     issue = meant(state, action.issue)
     spot = state.turn.table.issues.get(issue)
     yield from _not_there(state, issue, spot)
-    chief = state.turn.table.chief
-    if chief and not card_of(state, action.power, action.card).chief:
+    if committed(state, action.power) and not card_of(state, action.power, action.card).chief:
         yield violation(N_("The Chief of Staff is committed: advance with him."), "5.25")
     if action.card.kind == "leader" and action.power in state.turn.table.barred:
         yield violation(N_("The Leader of %(power)s may not advance in this conference."), "5.26", power=action.power)
@@ -249,6 +249,11 @@ def _led(state: State, power: Power, issue: Issue) -> Change:
 def check_debate(state: State, action: DebateIssue) -> Iterator[Violation]:
     """Yield every rule that forbids this debate (5.24, 5.26)."""
     yield from leaders.pending(state)
+    yield from cannot_debate(state, action)
+
+
+def cannot_debate(state: State, action: DebateIssue) -> Iterator[Violation]:
+    """Yield every rule that forbids this debate, whether or not a roll is due first (5.24, 5.26)."""
     last, power = state.turn.table.last, action.power
     if last is None:
         yield violation(N_("There is no advance that may be debated; a debate is not debated."), "5.24")
@@ -426,7 +431,7 @@ def hand(state: State, power: Power) -> Iterator[Play]:
             yield from _for_less(card_of(state, power, Play(name=name)))
     yield from (Play(value=n) for n in range(1, SIDES_OF_D6 + 1))
     if chief_of_staff in names:
-        rolled = state.turn.table.chief
+        rolled = committed(state, power)
         yield from (Play("chief", value=n) for n in range(1, SIDES_OF_D6 + 1) if not rolled or n == rolled)
     if is_active(state, power):
         yield Play("leader")

@@ -68,7 +68,7 @@ def worth_of(state: State, power: Power, play: Play, kind: Issue, spot: Spot) ->
     """Return value and bonus of a staff card; where only their sum is known it is the value."""
     card = card_of(state, power, play)
     known, bonus = known_bonus(state, card, kind, spot)
-    told = play.value if play.value is not None else state.turn.table.chief if card.chief else None
+    told = play.value if play.value is not None else committed(state, power) if card.chief else None
     if told is None:
         worth = card.value if card.value is not None else known
         return (worth or 0, play.bonus if play.bonus is not None else bonus)
@@ -83,6 +83,12 @@ def known_bonus(state: State, card: StaffCard, kind: Issue, spot: Spot) -> tuple
     applying = [a for a in card.attributes if a.applies(kind, spot.power, active=active)]
     known = next((a.total for a in applying if a.total is not None), None)
     return known, sum(a.bonus for a in applying)
+
+
+def committed(state: State, power: Power) -> int:
+    """Return the die of the Chief of Staff that ``power`` has committed to its advance; 0 if none (5.25)."""
+    table = state.turn.table
+    return table.chief if power == table.on_move else 0
 
 
 def unknown_parts(state: State, power: Power, play: Play) -> list[str]:
@@ -177,7 +183,7 @@ def _contradicts(state: State, power: Power, play: Play, issue: Issue, spot: Spo
     card = card_of(state, power, play)
     known, bonus = known_bonus(state, card, issue_kind(issue), spot)
     if card.chief:
-        yield from chief_die(state, play)
+        yield from chief_die(state, power, play)
     elif play.value is None:
         if card.value is None and known is None:
             yield value_needed(card)
@@ -222,9 +228,9 @@ def _doubt(card: str, known: int, told: int) -> Violation:
 SIDES_OF_D6 = 6
 
 
-def chief_die(state: State, play: Play) -> Iterator[Violation]:
+def chief_die(state: State, power: Power, play: Play) -> Iterator[Violation]:
     """Yield a missing or impossible die of a Chief of Staff, or one that is not the die rolled (5.25)."""
-    rolled = state.turn.table.chief
+    rolled = committed(state, power)
     if play.value is None and not rolled:
         yield violation(
             N_("A Chief of Staff is worth a six-sided die."), "5.25", mend=Text(N_("Roll and tell it: chief 4."))
