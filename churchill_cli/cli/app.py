@@ -75,7 +75,7 @@ class Commands(TyperGroup):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Return the command that ``args`` begin with; UsageProblem names one that may have been meant."""
         if args and args[0] not in COMMANDS and not args[0].startswith("-") and not ctx.resilient_parsing:
-            close = near(args[0], COMMANDS, 1)
+            close = near(args[0], COMMANDS)
             hint = _("Did you mean %(command)s?") % {"command": close[0]} if close else _("See churchill --help.")
             raise UsageProblem(_("There is no command %(word)r.") % {"word": args[0]}, hint=hint)
         return super().resolve_command(ctx, args)
@@ -123,7 +123,7 @@ def _worded(problem: click.UsageError) -> UsageProblem:
     """Return what Click refused in our own words, where it is one of the frequent slips."""
     hint = _("See %(path)s --help.") % {"path": problem.ctx.command_path if problem.ctx else PROGRAM}
     if isinstance(problem, click.NoSuchOption):
-        close = near(problem.option_name, problem.possibilities or (), 1)
+        close = near(problem.option_name, problem.possibilities or ())
         hint = _("Did you mean %(option)s?") % {"option": close[0]} if close else hint
         return UsageProblem(_("There is no option %(option)s.") % {"option": problem.option_name}, hint=hint)
     if isinstance(problem, click.BadOptionUsage):

@@ -45,7 +45,7 @@ def together(*readers: Callable[[], Any]) -> tuple[Any, ...]:
 
 def _unknown(what: str, value: object, choices: Iterable[str]) -> UsageProblem:
     names = list(choices)
-    close = near(str(value), names, 1)
+    close = near(str(value), names)
     hint = _("Did you mean %(what)s? ") % {"what": close[0]} if close else ""
     return UsageProblem(
         _("%(value)r is no %(what)s.") % {"value": value, "what": what},

@@ -19,7 +19,7 @@ class Problems(list[str]):
 
 def like(word: str, choices: Iterable[str]) -> str:
     """Return a hint at the nearest of ``choices``, or nothing."""
-    close = near(word, list(choices), 1)
+    close = near(word, choices)
     return _(" (did you mean %(what)s?)") % {"what": close[0]} if close else ""
 
 

@@ -20,7 +20,7 @@ def legal_forms(state: State, *, plays: bool = True) -> Iterator[tuple[str, str]
             continue
         yield notation.write(action), _why(state, action)
     for kind in ACTIONS:
-        if kind not in listed and _is_awaited(kind, state):
+        if kind not in listed and is_awaited(kind, state):
             yield kind.FORM, _(kind.HELP)
 
 
@@ -36,7 +36,7 @@ def _why(state: State, action: Action) -> str:
     return _(action.HELP)
 
 
-def _is_awaited(kind: type[Action], state: State) -> bool:
+def is_awaited(kind: type[Action], state: State) -> bool:
     """Tell whether this step waits for an action of ``kind``, and does not list those allowed one by one."""
     handler = engine.HANDLERS.get(kind)
     if handler is None or state.turn.step not in handler.steps or not handler.waited(state):

@@ -93,10 +93,6 @@ MOST_CHOICES = 12
 """So many meanings are worth a choice."""
 
 
-def _meaning(miss: NoMatch, best: int) -> Sequence[str]:
-    return miss.choices if miss.at == best else ()
-
-
 def _with(tokens: Sequence[str], at: int, word: str) -> str:
     """Return the line with another word in one place."""
     return " ".join([*tokens[:at], word, *tokens[at + 1 :]]).replace(" ,", ",")
@@ -122,7 +118,8 @@ def _not_understood(line: str, tokens: Sequence[str], failed: Sequence[tuple[NoM
     """Return what was expected where the best form failed."""
     best = max(miss.at for miss, _form in failed)
     wanted = [(miss.what, form) for miss, form in failed if miss.at == best]
-    lines = dict.fromkeys(_with(tokens, best, choice) for miss, _form in failed for choice in _meaning(miss, best))
+    choices = [choice for miss, _form in failed if miss.at == best for choice in miss.choices]
+    lines = dict.fromkeys(_with(tokens, best, choice) for choice in choices)
     if 1 < len(lines) <= MOST_CHOICES:
         return choosing(" ".join(tokens), tuple(lines), best)
     meant = _meant(tokens, best, [what for what, _form in wanted])
@@ -148,7 +145,7 @@ def _meant(tokens: Sequence[str], at: int, wanted: Sequence[str]) -> str:
     """Return a question after the word that was probably meant, or nothing."""
     words = [what.strip("`") for what in wanted if what.startswith("`")]
     words += () if at else (*POWERS, *FRONTS, *THEATERS)
-    close = near(tokens[at], words, 1) if at < len(tokens) else []
+    close = near(tokens[at], words) if at < len(tokens) else []
     return _("Did you mean `%(what)s`? ") % {"what": close[0]} if close else ""
 
 

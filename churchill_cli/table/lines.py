@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from churchill_cli.contract.names import identified
 from churchill_cli.game import engine
-from churchill_cli.game.actions import ACTIONS, Action
+from churchill_cli.game.actions import Action
 from churchill_cli.game.ids import POWERS
 from churchill_cli.game.rules import campaign
 from churchill_cli.game.state import STEPS, State
 from churchill_cli.record import notation
+from churchill_cli.record.legal import is_awaited
 
 BEGINNINGS = {
     "research": "research rolls",
@@ -87,22 +88,14 @@ def _has(words: Sequence[str], typed: Sequence[str]) -> bool:
 
 def only_choice(state: State) -> Action | None:
     """Return the one action that can be told now, where there is no other and no form to fill in."""
-    if any(_is_free(kind, state) for kind in ACTIONS):
-        return None
+    if any(len(engine.HANDLERS[kind].steps) < len(STEPS) and is_awaited(kind, state) for kind in engine.HANDLERS):
+        return None  # something is told with more than the rules can list, such as dice
     options: list[Action] = []
     for option in engine.legal(state):
         options.append(option)
         if len(options) > 1:
             return None
     return options[0] if options else None
-
-
-def _is_free(kind: type[Action], state: State) -> bool:
-    """Tell whether an action of this step is told with more than the rules can list, such as dice."""
-    handler = engine.HANDLERS.get(kind)
-    if handler is None or len(handler.steps) == len(STEPS) or state.turn.step not in handler.steps:
-        return False
-    return not any(isinstance(option, kind) for option in engine.PHASES[state.turn.step].options(state))
 
 
 def numbered(choices: Sequence[str]) -> Iterator[str]:

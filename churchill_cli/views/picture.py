@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from churchill_cli.data import rulebook
 from churchill_cli.game import engine
-from churchill_cli.game.ids import EUROPE, GLOBAL_ISSUES, PACIFIC, POWERS, RESERVES, THEATERS, Front, Power
+from churchill_cli.game.ids import EUROPE, GLOBAL_ISSUES, PACIFIC, POWERS, RESERVES, THEATERS, Front, GlobalIssue, Power
 from churchill_cli.game.position import Position
 from churchill_cli.game.rules import campaign, scoring
 from churchill_cli.game.state import State
@@ -117,8 +117,13 @@ def space_name(space: str) -> str:
     return _("theater box") if space.endswith("_box") else name(space)
 
 
+def held(position: Position) -> list[str]:
+    """Return the countries and colonies with a marker in them, in the order of the board."""
+    return [p for p in position.board.connected if p in position.networks or p in position.alignment]
+
+
 def _places(position: Position) -> Iterator[str]:
-    there = [p for p in position.board.connected if p in position.networks or p in position.alignment]
+    there = held(position)
     if there:
         yield _("Countries and colonies (■ aligned, ● network)")
     columns = max(2, width() // 40)
@@ -136,14 +141,19 @@ def _place(position: Position, place: str) -> str:
 
 
 def _tracks(position: Position) -> Iterator[str]:
-    issues = " · ".join(f"{name(relation)}: {_side(position, relation)}" for relation in GLOBAL_ISSUES)
+    issues = " · ".join(f"{name(relation)}: {side(position, relation)}" for relation in GLOBAL_ISSUES)
     yield from _row(_("Global Issues"), issues)
     commands = (f"{name(t)}: {short(position.leadership[t]) if t in position.leadership else '–'}" for t in THEATERS)
     yield from _row(_("Command"), " · ".join(commands))
     yield from _row(_("A-Bomb"), _bomb(position))
-    out = [f"{name(kind)} {position.removed.get(kind, 0)}" for kind in RESERVES if position.removed.get(kind, 0)]
+    out = gone(position)
     if out:
         yield from _row(_("Out of the game"), " · ".join(out))
+
+
+def gone(position: Position) -> list[str]:
+    """Return the Axis reserves that are out of the game, each kind with its number (7.63, 7.65)."""
+    return [f"{name(kind)} {position.removed[kind]}" for kind in RESERVES if position.removed.get(kind)]
 
 
 def _row(label: str, text: str) -> Iterator[str]:
@@ -173,8 +183,9 @@ def _pawn(at: int, spaces: int) -> str:
     return STOOD * at + HERE + AHEAD * (spaces - at - 1)
 
 
-def _side(position: Position, relation: str) -> str:
-    holder = {str(g): p for g, p in position.global_issues.items()}.get(relation)
+def side(position: Position, relation: GlobalIssue) -> str:
+    """Return what a Global Issue stands for now: neutral, or the advantage of a power (6.11)."""
+    holder = position.global_issues.get(relation)
     return name(f"{relation}.{holder}") if holder else name("neutral")
 
 

@@ -5,14 +5,14 @@ from html import escape
 from math import cos, radians, sin
 
 from churchill_cli.game import engine
-from churchill_cli.game.ids import CLOCKWISE, EUROPE, GLOBAL_ISSUES, PACIFIC, POWERS, RESERVES, THEATERS, Front, Power
+from churchill_cli.game.ids import CLOCKWISE, EUROPE, GLOBAL_ISSUES, PACIFIC, POWERS, THEATERS, Front, Power
 from churchill_cli.game.position import Position
 from churchill_cli.game.rules import meeting, scoring
 from churchill_cli.game.state import State
 from churchill_cli.i18n import _
 from churchill_cli.sentences import name, say, short
 from churchill_cli.views.page import COLOURS, page
-from churchill_cli.views.picture import owner, space_name, title, verdict_text
+from churchill_cli.views.picture import gone, held, owner, side, space_name, title, verdict_text
 
 TABLE, CHAIR = 300, 128
 """Half the width of the drawn table, and how far a chair is from its centre."""
@@ -167,7 +167,7 @@ def _issues(state: State) -> str:
 
 
 def _places(position: Position) -> Iterator[str]:
-    there = [p for p in position.board.connected if p in position.networks or p in position.alignment]
+    there = held(position)
     if not there:
         return
     yield _heading(_("Countries and colonies")) + '<div class="grid3">'
@@ -182,18 +182,16 @@ def _places(position: Position) -> Iterator[str]:
 
 def _tracks(position: Position) -> Iterator[str]:
     """Yield the Global Issues, the commands, the A-Bomb track, what is out of the game."""
-    holders = {str(relation): power for relation, power in position.global_issues.items()}
     rows = []
     for relation in GLOBAL_ISSUES:
-        holder = holders.get(relation)
-        side = name(f"{relation}.{holder}") if holder else name("neutral")
-        rows.append(f"<p>{escape(name(relation))}: {_chip(side, holder or '')}</p>")
+        chip = _chip(side(position, relation), position.global_issues.get(relation, ""))
+        rows.append(f"<p>{escape(name(relation))}: {chip}</p>")
     for theater in THEATERS:
         leader = position.leadership.get(theater)
         chip = _chip(short(leader) if leader else "–", leader or "")
         rows.append(f"<p>{escape(_('Command'))} – {escape(name(theater))}: {chip}</p>")
     rows += [f"<p>{escape(_('A-Bomb'))}: {_bomb(position, power)}</p>" for power in ("US", "USSR")]
-    out = [f"{name(kind)} {position.removed.get(kind, 0)}" for kind in RESERVES if position.removed.get(kind, 0)]
+    out = gone(position)
     if out:
         rows.append(f"<p>{escape(_('Out of the game'))}: {''.join(_chip(text, 'axis') for text in out)}</p>")
     yield _heading(_("Tracks")) + f'<div class="card">{"".join(rows)}</div>'

@@ -24,7 +24,7 @@ class Line:
     cites: tuple[str, ...]
 
 
-NOTHING = Line("", UK, 0, 0, Text(""), ())
+NO_POINTS = Line("", UK, 0, 0, Text(""), ())
 
 
 class Score(Value):
@@ -46,7 +46,7 @@ def score(position: Position) -> Score:
 def _line(position: Position, line: str, power: Power, count: int, why: str, **fields: Field) -> Line:
     """Return a line of the schedule; ``line`` is its letter in the second edition."""
     if not count:
-        return NOTHING
+        return NO_POINTS
     each = position.constants.victory_points[line]
     return Line(line, power, each * count, count, Text(why, {"n": count, **fields}), (f"9.4.{line}",))
 
