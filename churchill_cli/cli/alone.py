@@ -31,7 +31,7 @@ def strength(
     named, rolled = options.together(
         lambda: options.front(front), lambda: options.roll(None if roll is None else inputs.number(roll))
     )
-    there = inputs.position(position, game)
+    there = inputs.war(position, game)
     from churchill_cli.contract import answers
     from churchill_cli.views import war
 
@@ -50,23 +50,30 @@ def reserves(
 ) -> None:
     """Show the placement of Axis reserves."""
     named, rolled = options.together(lambda: options.theater(theater), lambda: options.dice(inputs.numbers(dice)))
-    there = inputs.position(position, game)
+    there = inputs.war(position, game)
     from churchill_cli.contract import answers
     from churchill_cli.views import reserves as view
 
     answer = answers.reserve_placement(there, named, rolled)
-    show(answer, lambda: view.reserve_lines(there, named, answer, verbose), as_json=as_json)
+    show(answer, lambda: view.reserve_lines(there.position, named, answer, verbose), as_json=as_json)
 
 
 @app.command("odds", help=_("Show the exact chances of this war phase (7.6 to 7.8)."))
-def odds(position: PositionFile = None, game: GameFile = None, as_json: AsJson = False, verbose: Verbose = 0) -> None:
+def odds(
+    position: PositionFile = None,
+    game: GameFile = None,
+    placed: Annotated[
+        bool, typer.Option("--placed", help=_("With --position: the reserves stand as it says (7.6)."))
+    ] = False,
+    as_json: AsJson = False,
+    verbose: Verbose = 0,
+) -> None:
     """Show the chances of the war phase."""
-    from churchill_cli.cli import current
+    there = inputs.war(position, game, placed=placed)
     from churchill_cli.contract import answers
     from churchill_cli.views import war
 
-    there, waiting = current.waiting(game) if position is None else (inputs.position(position, game), None)
-    answer = answers.odds(there, waiting)
+    answer = answers.odds(there)
     show(answer, lambda: war.odds_lines(there, answer, verbose), as_json=as_json)
 
 

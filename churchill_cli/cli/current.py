@@ -5,9 +5,7 @@ import sys
 from pathlib import Path
 
 from churchill_cli.errors import UsageProblem
-from churchill_cli.game.ids import Front
 from churchill_cli.game.position import Position
-from churchill_cli.game.rules import campaign
 from churchill_cli.game.state import State
 from churchill_cli.i18n import _
 from churchill_cli.record.games import opened
@@ -87,9 +85,3 @@ def report(cut_off: str | None) -> None:
 def position(name: str | None) -> Position:
     """Return what stands on the board of the current game."""
     return game(name).state.position
-
-
-def waiting(name: str | None) -> tuple[Position, list[Front] | None]:
-    """Return the position, and the Fronts that have not tried yet where the game is at their advance."""
-    state = game(name).state
-    return state.position, campaign.waiting(state) if state.turn.step == "advance" else None

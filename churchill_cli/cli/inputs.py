@@ -11,6 +11,7 @@ from churchill_cli.i18n import _
 
 if TYPE_CHECKING:
     from churchill_cli.game.position import Position
+    from churchill_cli.game.war import War
 
 PositionFile = Annotated[
     str | None,
@@ -39,6 +40,20 @@ def position(file: str | None, game: str | None) -> "Position":
     from churchill_cli.contract.position import read
 
     return read(documents.read(file), user.board())
+
+
+def war(file: str | None, game: str | None, *, placed: bool = False) -> "War":
+    """Return the war phase that a position speaks of, or that of a game as far as it has been told (4.33)."""
+    from churchill_cli.game.war import War
+
+    if file is not None:
+        return War.of(position(file, game), placed=placed)
+    from churchill_cli.cli import current
+    from churchill_cli.game.rules import campaign
+
+    if placed:
+        raise UsageProblem(_("--placed goes with --position."), hint=_("A game knows whether its reserves stand."))
+    return campaign.war(current.game(game).state)
 
 
 def numbers(words: str | None) -> list[int | str] | None:

@@ -5,11 +5,12 @@ from fractions import Fraction
 from typing import Any
 
 from churchill_cli.contract import verdicts
-from churchill_cli.game.ids import EUROPE, PACIFIC, Front, Theater
+from churchill_cli.game.ids import EUROPE, PACIFIC, THEATER_OF, Front, Theater
 from churchill_cli.game.odds import odds as chances_of_war
 from churchill_cli.game.position import Position
 from churchill_cli.game.rules import fronts, reserves, scoring, surrender, victory
 from churchill_cli.game.ruling import Violation
+from churchill_cli.game.war import War
 from churchill_cli.sentences import say
 
 Answer = dict[str, Any]
@@ -28,9 +29,9 @@ def _block(block: Violation) -> Answer:
     return {"why": say(block.why), "cites": list(block.cites)}
 
 
-def strength(position: Position, front: Front, roll: int | None = None) -> Answer:
+def strength(war: War, front: Front, roll: int | None = None) -> Answer:
     """Return the strength of a Front, its chances and, with a roll, what it brings (7.7)."""
-    tried = fronts.attempt(position, front)
+    position, tried = war.position, war.attempt(front)
     success, breakthrough = fronts.chances(position, tried)
     steps = tried.strength.steps if tried.strength else ()
     answer: Answer = {
@@ -74,7 +75,7 @@ def _result(position: Position, tried: fronts.Attempt, roll: int) -> Answer:
 def _changes(before: Position, after: Position) -> Answer:
     """Return the keys of the position that changed, besides where the Front stands."""
     changes: Answer = {}
-    for key in ("naval", "removed", "technology"):
+    for key in ("naval", "removed", "reserves", "technology"):
         old, new = getattr(before, key), getattr(after, key)
         if old != new:
             changes[key] = {name: n for name, n in new.items() if n != old.get(name, 0)}
@@ -89,8 +90,11 @@ def _changes(before: Position, after: Position) -> Answer:
     return {key: value for key, value in changes.items() if value}
 
 
-def reserve_placement(position: Position, theater: Theater, dice: Sequence[int] = ()) -> Answer:
-    """Return where the Axis reserves of a theater go (7.62, 7.64)."""
+def reserve_placement(war: War, theater: Theater, dice: Sequence[int] = ()) -> Answer:
+    """Return where the Axis reserves of a theater go, or where they stand already (7.62, 7.64)."""
+    position = war.position
+    if theater in war.placed:
+        return _placed_already(position, theater)
     placement = reserves.place(position, theater, reserves.dice(dice))
     return {
         "placements": [
@@ -111,6 +115,20 @@ def reserve_placement(position: Position, theater: Theater, dice: Sequence[int] 
                 *(p.priority for p in placement.placed),
             ]
         ),
+    }
+
+
+def _placed_already(position: Position, theater: Theater) -> Answer:
+    """Return what stands against each Front of a theater whose reserves this conference has placed (7.61)."""
+    against = {f: n for f in (*EUROPE, *PACIFIC) if THEATER_OF[f] == theater and (n := position.reserves.get(f, 0))}
+    nothing: Answer = {"placements": [], "naval_removed": {}, "eliminated": {}, "dice_used": [], "dice_needed": 0}
+    return {
+        **nothing,
+        "against": against,
+        "placed": True,
+        "open_points": [],
+        "assumed": [],
+        "cites": [SECTIONS[theater == "pacific"], "7.61"],
     }
 
 
@@ -179,9 +197,9 @@ def verdict_on_scores(
     return verdicts.on_scores(merged, dice, tournament=tournament, rulings=position.rulings)
 
 
-def odds(position: Position, waiting: Sequence[Front] | None = None) -> Answer:
-    """Return the exact chances of this war phase (7.6 to 7.8); ``waiting``: the Fronts that have not tried yet."""
-    found = chances_of_war(position) if waiting is None else chances_of_war(position, waiting)
+def odds(war: War) -> Answer:
+    """Return the exact chances of this war phase (7.6 to 7.8)."""
+    found = chances_of_war(war)
     return {
         "fronts": {
             front: {"advance": _fraction(found.advance[front]), "breakthrough": _fraction(found.breakthrough[front])}
@@ -189,6 +207,7 @@ def odds(position: Position, waiting: Sequence[Front] | None = None) -> Answer:
         },
         "surrender": {axis: _fraction(chance) for axis, chance in found.surrender.items()},
         "open_points": list(found.open_points),
+        "assumed": list(found.assumed),
     }
 
 

@@ -9,6 +9,7 @@ from churchill_cli.contract import answers, look_ups, options
 from churchill_cli.contract.position import read
 from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.game.position import Position
+from churchill_cli.game.war import War
 from churchill_cli.i18n import _
 
 MAX_LINE = 1_000_000
@@ -97,7 +98,7 @@ def _strength(position: Position, given: Mapping[str, Any]) -> answers.Answer:
         lambda: options.front(given.get("front")),
         lambda: options.roll(given.get("roll")),
     )
-    return answers.strength(position, front, roll)
+    return answers.strength(War.of(position), front, roll)
 
 
 def _reserves(position: Position, given: Mapping[str, Any]) -> answers.Answer:
@@ -106,7 +107,12 @@ def _reserves(position: Position, given: Mapping[str, Any]) -> answers.Answer:
         lambda: options.theater(given.get("theater")),
         lambda: options.dice(given.get("dice")),
     )
-    return answers.reserve_placement(position, theater, dice)
+    return answers.reserve_placement(War.of(position), theater, dice)
+
+
+def _odds(position: Position, given: Mapping[str, Any]) -> answers.Answer:
+    options.only(given, "placed")
+    return answers.odds(War.of(position, placed=options.flag(given, "placed")))
 
 
 def _verdict(position: Position, given: Mapping[str, Any]) -> answers.Answer:
@@ -136,5 +142,5 @@ COMMANDS: dict[str, Command] = {
     "surrender": _plain(answers.surrender_now),
     "score": _plain(answers.score),
     "verdict": _verdict,
-    "odds": _plain(answers.odds),
+    "odds": _odds,
 }

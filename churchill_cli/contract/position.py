@@ -1,6 +1,6 @@
 """A position as data (YAML or JSON) ⇄ :class:`Position`; everything wrong in it is named with its place."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NoReturn
 
 from churchill_cli.contract.board import corrected, difference
@@ -9,7 +9,6 @@ from churchill_cli.contract.reading import Problems, like, mapping, place_of
 from churchill_cli.data import EDITIONS, rulebook
 from churchill_cli.errors import PositionError, Reason
 from churchill_cli.game.board import Board
-from churchill_cli.game.constants import Constants
 from churchill_cli.game.ids import (
     ARMIES,
     AXIS,
@@ -17,7 +16,6 @@ from churchill_cli.game.ids import (
     FRONTS,
     GLOBAL_ISSUES,
     POWERS,
-    RESERVES,
     THEATER_OF,
     THEATERS,
     Front,
@@ -28,13 +26,16 @@ from churchill_cli.game.ids import (
     Space,
     Theater,
 )
-from churchill_cli.game.position import Position
+from churchill_cli.game.position import NO_SORTIES, Position, Sorties
+from churchill_cli.game.rules.collapse import fallen
+from churchill_cli.game.rules.standing import impossible
 from churchill_cli.i18n import _
+from churchill_cli.sentences import say
 
 KEYS = (
     *("edition", "scenario", "conference", "fronts", "naval", "offensive", "removed", "reserves", "networks"),
     *("alignment", "global", "conferences_won", "abomb", "leadership", "technology", "surrendered", "entered"),
-    *("center", "secret_agendas", "board"),
+    *("entered_before", "sorties", "center", "secret_agendas", "rulings", "board"),
 )
 PROGRESS = frozenset({"contract", "step", "by", "powers", "due", "cites"})
 """What `churchill state --json` tells beside the position; it may stand in one and is not looked at."""
@@ -91,7 +92,18 @@ def _laid_out(data: Mapping[str, Any], problems: Problems) -> Mapping[str, Any]:
             continue
         both = isinstance(value, Mapping) and isinstance(base.get(key), Mapping)
         base[key] = {**base[key], **_named(key, value)} if both else value
-    return base
+    told = data.get("entered")
+    named = _named("entered", told) if isinstance(told, Mapping) else {}
+    return _reached(base, [space for space in scenario["position"].get("entered", ()) if space not in named])
+
+
+def _reached(base: dict[str, Any], set_up: Collection[str]) -> dict[str, Any]:
+    """Return a position without the spaces of its ``set_up`` that its Fronts, told otherwise, have not entered."""
+    board = rulebook().board
+    fronts = _fronts(base.get("fronts"), board, Problems()) if set_up else {}
+    behind = {space for front, at in fronts.items() for space in board.tracks[front][: board.index[front][at] + 1]}
+    gone = set(set_up) - behind
+    return {**base, "entered": {k: n for k, n in base["entered"].items() if k not in gone}} if gone else base
 
 
 def _named(key: str, value: Mapping[str, Any]) -> dict[str, Any]:
@@ -115,6 +127,7 @@ KEY_GROUPS: dict[str, tuple[str, ...]] = {
     "technology": ("powers",),
     "entered": ("spaces",),
     "secret_agendas": ("powers",),
+    "sorties": ("fronts",),
 }
 
 
@@ -130,7 +143,7 @@ def _position(data: Mapping[str, Any], printed: Board, problems: Problems) -> Po
     removed = _counts(get("removed"), "removed", problems, limits.reserves)
     conference = _number(get("conference", 1), "conference", problems, limits.conferences, least=1)
     fronts = _fronts(get("fronts"), board, problems)
-    return Position(
+    found = Position(
         rules=rules,
         board=board,
         conference=conference,
@@ -150,17 +163,15 @@ def _position(data: Mapping[str, Any], printed: Board, problems: Problems) -> Po
         entered=_entered(get("entered"), board, limits.conferences, problems),
         center=frozenset(_each(get("center"), "center", problems, _issue)),
         secret_agendas=_agendas(get("secret_agendas"), board, limits.secret_agendas, problems),
-        rulings={},
+        rulings=_rulings(get("rulings"), rules.readings, problems),
+        entered_before=_entered(
+            get("entered_before"), board, limits.conferences + 1, problems, where="entered_before", least=2
+        ),
+        sorties=_sorties(get("sorties"), limits.reserves, problems),
     )
-
-
-def fallen(fronts: Mapping[Front, Space], board: Board, constants: Constants) -> dict[Reserve, int]:
-    """Return the reserves that are out of the game because of where the Fronts stand (7.63, 7.65)."""
-    gone = dict.fromkeys(RESERVES, 0)
-    for fall in constants.collapse:
-        index = board.index[fall.front]
-        gone[fall.reserve] += index[fronts[fall.front]] >= index[fall.space]
-    return gone
+    for key, broken in impossible(found):
+        problems.add(key, f"{say(broken.why)} ({', '.join(broken.cites)})")
+    return found
 
 
 OFFENSIVE_LIMITS: dict[str, int] = dict.fromkeys(FRONTS, 99)
@@ -328,18 +339,47 @@ def _leadership(value: object, problems: Problems) -> dict[Theater, Power]:
     return found
 
 
-def _entered(value: object, board: Board, conferences: int, problems: Problems) -> dict[Space, int]:
+def _entered(  # noqa: PLR0913 - a part of a position, its key and its limits
+    value: object, board: Board, conferences: int, problems: Problems, *, where: str = "entered", least: int = 1
+) -> dict[Space, int]:
     found = {}
-    for key, conference in mapping(value, "entered", problems).items():
+    for key, conference in mapping(value, where, problems).items():
         space = key if key in board.fronts_of else identified(str(key), "spaces")
         if space is None or space not in board.fronts_of:
             problems.add(
-                "entered",
+                where,
                 _("%(key)r is no space of a Front Track%(like)s")
                 % {"key": key, "like": like(str(key), board.fronts_of)},
             )
         else:
-            found[space] = _number(conference, f"entered.{space}", problems, conferences, least=1)
+            found[space] = _number(conference, f"{where}.{space}", problems, conferences, least=least)
+    return found
+
+
+def _sorties(value: object, total: Mapping[Reserve, int], problems: Problems) -> Sorties:
+    """Return what the conference card has sent before the other reserves are placed (5.11)."""
+    told = mapping(value, "sorties", problems)
+    for key in told:
+        if key not in {"armies", "navy"}:
+            problems.add("sorties", _("unknown key%(like)s") % {"like": like(str(key), ("armies", "navy"))})
+    if not told:
+        return NO_SORTIES
+    navy = told.get("navy")
+    sent = None if navy is None else FRONT.get(_key(navy, FRONTS, "sorties.navy", problems) or "")
+    return Sorties(_counts(told.get("armies"), "sorties.armies", problems, _army_limits(total)), sent)
+
+
+def _rulings(value: object, readings: Mapping[str, Sequence[str]], problems: Problems) -> dict[str, str]:
+    """Return the group's readings of open points."""
+    found = {}
+    for question, reading in mapping(value, "rulings", problems).items():
+        if question not in readings:
+            problems.add("rulings", _("%(entry)r is unknown here") % {"entry": question})
+        elif reading not in readings[question]:
+            names = ", ".join(readings[question])
+            problems.add(f"rulings.{question}", _("%(name)r is none of %(names)s") % {"name": reading, "names": names})
+        else:
+            found[question] = reading
     return found
 
 
@@ -398,6 +438,11 @@ def _place_named(name: str, board: Board) -> str | None:
     return name if name in board.connected else identified(name, "places")
 
 
+def _sent(sorties: Sorties) -> dict[str, Any]:
+    armies = {"armies": dict(sorties.armies)} if sorties.armies else {}
+    return {**armies, **({"navy": sorties.navy} if sorties.navy else {})}
+
+
 def written(position: Position) -> dict[str, Any]:
     """Return the position as data; :func:`read` gives the same position back."""
     names = position.rules.abomb
@@ -417,8 +462,11 @@ def written(position: Position) -> dict[str, Any]:
         "leadership": dict(position.leadership),
         "technology": {power: position.technology.get(power, 0) for power in POWERS},
         "surrendered": [axis for axis in AXIS if axis in position.surrendered],
-        "entered": {space: n for space, n in position.entered.items() if n},
+        "entered": dict(position.entered),
+        **({"entered_before": dict(position.entered_before)} if position.entered_before else {}),
+        **({"sorties": sorties} if (sorties := _sent(position.sorties)) else {}),
         "center": sorted(position.center),
         "secret_agendas": {power: list(places) for power, places in position.secret_agendas.items()},
+        **({"rulings": dict(position.rulings)} if position.rulings else {}),
         **({"board": board} if (board := difference(position.board, rulebook().board)) else {}),
     }

@@ -1,26 +1,31 @@
 """Exact chances of this war phase over every die still to be rolled (7.6 to 7.8)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import product
+from itertools import permutations, product
 from math import prod
 
 from churchill_cli.game.ids import EUROPE, GERMANY, JAPAN, PACIFIC, TARGET, THEATER_OF, THEATERS, Axis, Front, Theater
 from churchill_cli.game.position import Position
 from churchill_cli.game.rules import fronts, reserves, surrender
+from churchill_cli.game.war import War
 
 ONE = Fraction(1)
 
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """Chances of every Front to move one space or more, and two; chances of Germany and Japan to surrender."""
+    """Chances of every Front to move one space or more, and two; chances of Germany and Japan to surrender.
+
+    ``assumed``: the facts about the board that no rulebook tells and that the chances rest on.
+    """
 
     advance: Mapping[Front, Fraction]
     breakthrough: Mapping[Front, Fraction]
     surrender: Mapping[Axis, Fraction]
     open_points: tuple[str, ...]
+    assumed: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,16 +37,21 @@ class _Case:
     moves: Mapping[Front, tuple[Fraction, Fraction]]
 
 
-def odds(position: Position, waiting: Sequence[Front] = (*EUROPE, *PACIFIC)) -> Odds:
-    """Return the chances of this conference's war; ``waiting`` are the Fronts that have not tried yet."""
-    cases = {theater: list(_cases(position, theater, waiting)) for theater in THEATERS}
+def odds(war: War) -> Odds:
+    """Return the chances of this conference's war over everything that is not told yet.
+
+    The Fronts of a theater may try in any order (7.71); where the order matters, each is as likely as another.
+    """
+    position = war.position
+    cases = {theater: list(_cases(war, theater)) for theater in THEATERS}
     germany = _germany(position, cases["europe"])
-    questions = (q for theater in THEATERS for q in _open_points(position, theater, cases[theater], waiting))
+    questions = (q for theater in THEATERS for q in _open_points(war, theater, cases[theater]))
     return Odds(
         {front: _sum(cases, front, 0) for front in (*EUROPE, *PACIFIC)},
         {front: _sum(cases, front, 1) for front in (*EUROPE, *PACIFIC)},
         {"germany": germany, "japan": _japan(position, cases["pacific"], germany)},
         tuple(dict.fromkeys(questions)),
+        tuple(dict.fromkeys(_assumed(war, cases))),
     )
 
 
@@ -75,25 +85,72 @@ def _scripted(script: Sequence[int], asked: list[Sequence[reserves.Faces]]) -> r
     return die
 
 
-def _cases(position: Position, theater: Theater, waiting: Sequence[Front]) -> Iterator[_Case]:
-    if position.is_placed(theater):
-        yield _case(ONE, position, theater, waiting)
+def _cases(war: War, theater: Theater) -> Iterator[_Case]:
+    for chance, position in _placements(war, theater):
+        yield from _attempts(chance, war.but(position=position), theater)
+
+
+def _placements(war: War, theater: Theater) -> Iterator[tuple[Fraction, Position]]:
+    """Yield every board that the placement of reserves can bring, with its chance; the one that stands, if it does."""
+    if theater in war.placed:
+        yield ONE, war.position
         return
     merged: dict[tuple[object, ...], tuple[Fraction, Position]] = {}
-    for chance, placement in placements(position, theater):
-        after = reserves.applied(position, theater, placement)
+    for chance, placement in placements(war.position, theater):
+        after = reserves.applied(war.position, theater, placement)
         key = (*sorted(after.reserves.items()), *sorted(after.naval.items()))
         merged[key] = merged.get(key, (Fraction(0), after))[0] + chance, after
-    for chance, after in merged.values():
-        yield _case(chance, after, theater, waiting)
+    yield from merged.values()
 
 
-def _case(chance: Fraction, position: Position, theater: Theater, waiting: Sequence[Front]) -> _Case:
-    moves = {front: (Fraction(0), Fraction(0)) for front in (*EUROPE, *PACIFIC) if THEATER_OF[front] == theater}
-    for front in moves:
-        if front in waiting:
-            moves[front] = fronts.chances(position, fronts.attempt(position, front))
-    return _Case(chance, position, moves)
+def _attempts(chance: Fraction, war: War, theater: Theater) -> Iterator[_Case]:
+    """Yield what the Fronts can do on one board, in every order of their rolls where one may help another (7.63)."""
+    theirs = [front for front in (*EUROPE, *PACIFIC) if THEATER_OF[front] == theater]
+    tried = {front: war.attempt(front) for front in theirs}
+    moves = {front: fronts.chances(war.position, tried[front]) for front in theirs}
+    waiting = [front for front in theirs if front not in war.over]
+    if not any(moves[front][0] and fronts.helps(war.position, front) in waiting for front in waiting):
+        yield _Case(chance, war.position, moves)
+        return
+    orders = list(permutations(waiting))
+    for order in orders:
+        yield from _in_order(chance / len(orders), war, order, {front: moves[front] for front in theirs})
+
+
+def _in_order(
+    chance: Fraction, war: War, order: Sequence[Front], moves: Mapping[Front, tuple[Fraction, Fraction]]
+) -> Iterator[_Case]:
+    """Yield what the Fronts of ``order`` do one after the other; who is too weak waits for those that may help."""
+    if not order:
+        yield _Case(chance, war.position, moves)
+        return
+    front, *rest = order
+    tried = war.attempt(front)
+    helping = {fronts.helps(war.position, other) for other in rest if not war.attempt(other).blocked}
+    if front in helping and tried.blocked and fronts.is_too_weak(tried):
+        yield from _in_order(chance, war, (*rest, front), moves)
+        return
+    once, twice = fronts.chances(war.position, tried)
+    if not once or fronts.helps(war.position, front) not in rest:
+        yield from _in_order(chance, war, rest, {**moves, front: (once, twice)})
+        return
+    none = Fraction(0)
+    for part, came in ((ONE - once, (none, none)), (once - twice, (ONE, none)), (twice, (ONE, ONE))):
+        if part:
+            after = _helped(war, tried, sum(map(int, came)))
+            yield from _in_order(chance * part, after, rest, {**moves, front: came})
+
+
+def _helped(war: War, tried: fronts.Attempt, spaces: int) -> War:
+    """Return the war after a Front has advanced so many spaces, as far as another has fewer armies against it."""
+    position, entered = war.position, [tried.entry or ""]
+    if spaces > 1:
+        entered.append(fronts.second_space(position, tried.front) or "")
+    other = fronts.helped(position, tried.front, entered[:spaces])
+    if other is None:
+        return war
+    held = position.reserves
+    return war.but(position=position.but(reserves={**held, other: held[other] - 1}))
 
 
 def _sum(cases: Mapping[Theater, Sequence[_Case]], front: Front, which: int) -> Fraction:
@@ -149,17 +206,30 @@ def _falls(case: _Case, germany: Fraction) -> Fraction:
     return occupied + germany * yielding
 
 
-def _open_points(
-    position: Position, theater: Theater, cases: Sequence[_Case], waiting: Sequence[Front]
-) -> Iterator[str]:
-    if not position.is_placed(theater):
-        for _, placement in placements(position, theater):
+def _open_points(war: War, theater: Theater, cases: Sequence[_Case]) -> Iterator[str]:
+    if theater not in war.placed:
+        for _, placement in placements(war.position, theater):
             yield from placement.open_points
     for case in cases:
         for front in case.moves:
-            if front in waiting:
+            if front not in war.over:
                 yield from fronts.open_points(case.position, fronts.attempt(case.position, front))
         yield from _order_matters(case, theater)
+
+
+def _assumed(war: War, cases: Mapping[Theater, Sequence[_Case]]) -> Iterator[str]:
+    """Yield the facts that the chances rest on: where reserves go, what a Front needs and may enter (7.6, 7.7)."""
+    for theater in THEATERS:
+        if theater not in war.placed:
+            yield from reserves.assumed(war.position, theater)
+        for case in cases[theater]:
+            yield from _of_attempts(case, war.over)
+
+
+def _of_attempts(case: _Case, over: Iterable[Front]) -> Iterator[str]:
+    for front in case.moves:
+        if front not in over:
+            yield from fronts.assumed(case.position, fronts.attempt(case.position, front))
 
 
 def _order_matters(case: _Case, theater: Theater) -> Iterator[str]:

@@ -6,7 +6,6 @@ from churchill_cli.game.board import Board
 from churchill_cli.game.constants import Constants, Rules
 from churchill_cli.game.ids import (
     ARMIES,
-    THEATER_OF,
     Box,
     Front,
     GlobalIssue,
@@ -17,16 +16,27 @@ from churchill_cli.game.ids import (
     Space,
     Theater,
 )
-from churchill_cli.game.values import Value
+from churchill_cli.game.values import NOTHING, Value
+
+
+class Sorties(Value):
+    """Reserves that a conference card has placed beforehand (5.11): armies by Front, and where the navy went."""
+
+    armies: Mapping[Front, int] = NOTHING
+    navy: Front | None = None
+
+
+NO_SORTIES = Sorties()
 
 
 class Position(Value):
     """What stands on the board.
 
-    ``reserves`` are armies already standing against a Front; None says that this Front's theater is not placed yet.
-    ``removed`` counts reserves that left the game for good; ``entered`` gives the conference in which a space was first
-    entered (0: not told); ``center`` the issues that ended this conference in the centre; ``rulings`` the readings of
-    open points that the group has chosen.
+    ``reserves`` are armies that stand against a Front, ``sorties`` those that a conference card has sent before the
+    others are placed. ``removed`` counts reserves that left the game for good. ``entered`` gives the conference in
+    which a space was first entered; where that is not known, ``entered_before`` gives the first that is too late.
+    ``center``: the issues that ended this conference in the centre; ``rulings``: the readings of open points that the
+    group has chosen.
     """
 
     rules: Rules
@@ -49,6 +59,8 @@ class Position(Value):
     center: frozenset[Issue]
     secret_agendas: Mapping[Power, tuple[Place, ...]]
     rulings: Mapping[str, str]
+    entered_before: Mapping[Space, int] = NOTHING
+    sorties: Sorties = NO_SORTIES
 
     @property
     def constants(self) -> Constants:
@@ -74,7 +86,11 @@ class Position(Value):
 
     def has_entered(self, space: Space) -> bool:
         """Tell whether a Front has entered ``space`` so far in the game."""
-        return space in self.entered or any(self.has_reached(f, space) for f in self.board.fronts_of.get(space, ()))
+        return space in self.entered or self.is_behind(space)
+
+    def is_behind(self, space: Space) -> bool:
+        """Tell whether a Front stands in or beyond ``space``."""
+        return any(self.has_reached(front, space) for front in self.board.fronts_of.get(space, ()))
 
     def naval_needed(self, space: Space) -> int:
         """Return the naval support that an attempt on ``space`` needs (7.72.1); 0 for a land space."""
@@ -98,10 +114,6 @@ class Position(Value):
     def sole_germany(self) -> bool:
         """Tell whether the Eastern Front alone stands in Germany (4.44.2)."""
         return self.fronts["eastern"] == "germany" and self.fronts["western"] != "germany"
-
-    def is_placed(self, theater: Theater) -> bool:
-        """Tell whether the reserves of ``theater`` stand on the board already."""
-        return any(THEATER_OF[front] == theater for front in self.reserves)
 
     def armies(self, theater: Theater) -> int:
         """Return how many armies the Axis has left in ``theater``."""

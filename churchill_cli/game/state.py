@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, Literal, get_args
 
-from churchill_cli.game.ids import Box, Front, Issue, Power, Theater, issue_kind
+from churchill_cli.game.ids import Box, Front, Issue, Power, Reserve, Theater, issue_kind
 from churchill_cli.game.position import Position
-from churchill_cli.game.rules.reserves import NO_SORTIES, Sorties
+from churchill_cli.game.ruling import Violation
 from churchill_cli.game.table import NEW_ROSTER, NO_TABLE, Roster, Table
 from churchill_cli.game.texts import Text
 from churchill_cli.game.values import NOTHING, Value
@@ -54,7 +54,12 @@ class Commitment(Value):
 
 
 class Turn(Value):
-    """Where the conference in progress stands."""
+    """Where the conference in progress stands.
+
+    ``rolled``: the Fronts that have rolled; ``halted``: those that have had their turn without a roll, and why (7.73).
+    ``leaving``: reserves that leave the game with the end of the conference (7.63). ``told``: what was set by hand in
+    this conference and follows from no Front.
+    """
 
     step: StepName = "conference"
     winner: Power | None = None
@@ -63,7 +68,6 @@ class Turn(Value):
     gained_production: Mapping[Power, int] = NOTHING
     networks: Mapping[Power, int] = NOTHING
     alignments: Mapping[Power, int] = NOTHING
-    sorties: Sorties = NO_SORTIES
     directed: Mapping[Issue, Front] = NOTHING
     owed: tuple[Commitment, ...] = ()
     purses: Mapping[Power, Purse] = NOTHING
@@ -73,8 +77,10 @@ class Turn(Value):
     acting: Power | None = None
     done: bool = False
     command_first: bool = False
-    moved: frozenset[Front] = frozenset()
     rolled: frozenset[Front] = frozenset()
+    halted: Mapping[Front, tuple[Violation, ...]] = NOTHING
+    leaving: Mapping[Reserve, int] = NOTHING
+    told: frozenset[str] = frozenset()
     table: Table = NO_TABLE
 
 

@@ -5,11 +5,11 @@ from pathlib import Path
 from typing import Any
 
 from churchill_cli.errors import RecordError
-from churchill_cli.game.actions import AdvanceIssue, DebateIssue
+from churchill_cli.game.actions import Action, AdvanceIssue, DebateIssue
 from churchill_cli.game.cards import StaffCard
+from churchill_cli.game.doubts import doubts
 from churchill_cli.game.moves import directed_moves, moves, table_moves
 from churchill_cli.game.reminders import reminders
-from churchill_cli.game.rules.campaign import assumed
 from churchill_cli.game.rules.plays import unknown_parts
 from churchill_cli.game.ruling import Event
 from churchill_cli.game.state import State
@@ -35,6 +35,7 @@ class Told(Value):
     outcome: tuple[Text, ...] = ()
     reminders: tuple[Event, ...] = ()
     unlearned: Mapping[str, StaffCard] = NOTHING
+    open_points: tuple[str, ...] = ()
 
 
 def opened(path: Path, known: Game | None = None) -> tuple[Game, str | None]:
@@ -68,12 +69,12 @@ def tell(path: Path, line: str, known: Game | None = None) -> Told:
         return Told(after, text, tuple(events), (), cut_off)
     by_hand = between(before.state, after.state)
     played = history.is_action(line)
-    facts = assumed(before.state, after.state) + _of_cards(before.state, text) if played else []
+    facts, questions = _doubts(before.state, text, after.state) if played else ((), ())
     outcome = tuple(compared(before.state, after.state)) if history.is_correction(line) else ()
     remind = tuple(reminders(before.state, after.state)) if played else ()
     taught, kept = before.state.roster.staff, after.state.roster.staff
     unlearned = {name: card for name, card in taught.items() if name not in kept}
-    return Told(after, text, tuple(events), by_hand, cut_off, tuple(facts), outcome, remind, unlearned)
+    return Told(after, text, tuple(events), by_hand, cut_off, facts, outcome, remind, unlearned, questions)
 
 
 def between(old: State, new: State) -> tuple[Text, ...]:
@@ -89,9 +90,15 @@ def _same(known: Game, header: Mapping[str, Any], lines: Sequence[str]) -> bool:
     return known.header == header and known.lines == tuple(lines)
 
 
-def _of_cards(before: State, text: str) -> list[str]:
-    """Return what was taken for granted of the card that a line plays."""
+def _doubts(before: State, text: str, after: State) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the assumed facts of board and cards that a line rests on, and the open points (see `game.doubts`)."""
     action = notation.parse(text)
+    found = doubts(before, action, after)
+    return (*found.assumed, *_of_cards(before, action)), found.open_points
+
+
+def _of_cards(before: State, action: Action) -> list[str]:
+    """Return what was taken for granted of the card that a line plays."""
     if isinstance(action, AdvanceIssue | DebateIssue):
         return unknown_parts(before, action.power, action.card)
     return []

@@ -58,6 +58,7 @@ def told(found: Told) -> Answer:
         "events": [_event(event) for event in found.events],
         "moves": [{"what": say(move)} for move in found.moves],
         "assumed": list(found.assumed),
+        "open_points": list(found.open_points),
         "reminders": [_event(event) for event in found.reminders],
         **_step(found.game.state),
     }

@@ -13,6 +13,7 @@ from churchill_cli.data import EDITIONS, rulebook
 from churchill_cli.errors import ChurchillError, Forbidden, PositionError, Reason, RecordError
 from churchill_cli.game import engine
 from churchill_cli.game.actions import Action, CorrectBoard
+from churchill_cli.game.rules import standing
 from churchill_cli.game.ruling import Event, Violation, event
 from churchill_cli.game.state import State
 from churchill_cli.game.table import NEW_ROSTER
@@ -72,11 +73,13 @@ def opening(header: Mapping[str, Any]) -> tuple[State, list[Event]]:
     if header.get("board"):
         data["board"] = header["board"]
     told = rulebook().scenarios[scenario]
+    position = standing.begun(positions.read(data), data.keys())
+    first = position.conference == told["first_conference"]  # the set-up of the table is that of its conference (9.6)
     return engine.start(
-        positions.read(data),
+        position,
         tournament=bool(header.get("tournament")),
         unavailable=frozenset(told.get("unavailable", ())),
-        on_table=tuple(told.get("on_table", ())),
+        on_table=tuple(told.get("on_table", ())) if first else (),
         roster=NEW_ROSTER.but(staff=cards.read(header.get("cards"))),
     )
 

@@ -53,6 +53,7 @@ KEYED: Mapping[str, tuple[Reader, Reader]] = {
     "conferences": (POWER, COUNT),
     "technology": (POWER, COUNT),
     "surrendered": (one_of(AXIS), one_of(("yes", "no"))),
+    "entered": (_space, number(N_("a conference"), 1, 10)),
     "leader": (POWER, one_of(("active", "inactive"))),
 }
 """The settings of two words: which marker, and its value."""

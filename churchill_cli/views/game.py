@@ -20,7 +20,7 @@ from churchill_cli.record.replay import Game
 from churchill_cli.sentences import say
 from churchill_cli.views.links import cited
 from churchill_cli.views.picture import picture_lines
-from churchill_cli.views.ruling import assumed_lines
+from churchill_cli.views.ruling import assumed_lines, open_lines
 from churchill_cli.views.table import spot_name
 from churchill_cli.views.terminal import columned, paint, wrapped
 from churchill_cli.views.terminal import width as terminal_width
@@ -29,6 +29,7 @@ from churchill_cli.views.terminal import width as terminal_width
 def told_lines(told: Told, verbose: int = 0) -> Iterator[str]:
     """Yield what one line brought: what happened, what rests on assumptions, what to move, what to remember."""
     yield from event_lines(told.events, verbose)
+    yield from open_lines(told.open_points)
     yield from assumed_lines(told.game.state.position.board, told.assumed)
     yield from outcome_lines(told.outcome)
     yield from move_lines(told.moves, told.events)

@@ -18,6 +18,10 @@ DICE_LEFT = N_("Still to roll, in order: at least %(n)d × d6.")
 
 def reserve_lines(position: Position, theater: Theater, answer: Answer, verbose: int) -> Iterator[str]:
     """Yield where the reserves of a theater stand, what they remove, and the dice still to be rolled."""
+    if answer.get("placed"):
+        yield tell(N_("%(theater)s: the reserves stand already (7.61)."), theater=theater)
+        yield from _sums(position, theater, answer)
+        return
     for placed in answer["placements"]:
         yield _placed(placed)
     if not answer["placements"] and not answer["dice_needed"]:

@@ -8,6 +8,7 @@ from churchill_cli.game.position import Position
 from churchill_cli.game.rules import fronts
 from churchill_cli.game.ruling import Violation
 from churchill_cli.game.texts import N_
+from churchill_cli.game.war import War
 from churchill_cli.sentences import name, say
 from churchill_cli.views.ruling import (
     Answer,
@@ -38,9 +39,9 @@ CONDITIONS = {
 }
 
 
-def strength_lines(position: Position, answer: Answer, verbose: int) -> Iterator[str]:
+def strength_lines(war: War, answer: Answer, verbose: int) -> Iterator[str]:
     """Yield what a Front can do, with the reasons why not, and what a roll brings (7.7)."""
-    tried = fronts.attempt(position, answer["front"])
+    position, tried = war.position, war.attempt(answer["front"])
     yield from _attempt_lines(position, answer, tried.blocked)
     if "result" in answer:
         yield from _result_lines(answer)
@@ -51,7 +52,8 @@ def strength_lines(position: Position, answer: Answer, verbose: int) -> Iterator
     yield from open_lines(answer["open_points"])
     yield from assumed_lines(position.board, answer["assumed"])
     theater = THEATER_OF[answer["front"]]
-    if answer["attempt"] and position.armies(theater) and not position.is_placed(theater):
+    standing = theater in war.placed or any(THEATER_OF[front] == theater for front in position.reserves)
+    if answer["attempt"] and position.armies(theater) and not standing:
         yield tell(NOT_PLACED, theater=theater)
 
 
@@ -89,7 +91,7 @@ def _result_lines(answer: Answer) -> Iterator[str]:
         yield with_sections(effect["what"], effect["cites"])
 
 
-def odds_lines(position: Position, answer: Answer, verbose: int) -> Iterator[str]:
+def odds_lines(war: War, answer: Answer, verbose: int) -> Iterator[str]:
     """Yield a table of the chances of every Front, in percent and as fractions, then those of surrender."""
     heads = (tell(N_("Front")), tell(N_("advance")), tell(N_("breakthrough")))
     rows = [(name(front), *map(_chance, chances.values())) for front, chances in answer["fronts"].items()]
@@ -100,8 +102,9 @@ def odds_lines(position: Position, answer: Answer, verbose: int) -> Iterator[str
     if verbose:
         yield ""
         for front in answer["fronts"]:
-            yield from _strength_lines(position, front)
+            yield from _strength_lines(war, front)
     yield from open_lines(answer["open_points"])
+    yield from assumed_lines(war.position.board, answer["assumed"])
 
 
 def _chance(fraction: str) -> str:
@@ -111,9 +114,9 @@ def _chance(fraction: str) -> str:
     return shown if chance.denominator == 1 else f"{shown} ({fraction})"
 
 
-def _strength_lines(position: Position, front: Front) -> Iterator[str]:
+def _strength_lines(war: War, front: Front) -> Iterator[str]:
     """Yield how strong a Front is with the reserves that stand against it now."""
-    tried = fronts.attempt(position, front)
+    tried = war.attempt(front)
     if tried.strength:
         yield tell(N_("%(front)s, with the reserves on the board now:"), front=front)
         yield from step_lines(tried.strength)

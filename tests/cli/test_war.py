@@ -175,8 +175,15 @@ def test_odds_are_a_table_of_percent_and_fractions(run: Run) -> None:
     assert ["Front", "advance", "breakthrough"] == lines[0].split()
     assert 7 == len([line for line in lines if "Front  " in line and "%" in line])
     assert "Germany    0 %" in lines
-    assert "3/10" == data(run, STRONG, "odds")["fronts"]["western"]["breakthrough"]
-    assert "100 %           30 % (3/10)" in text(run, STRONG, "odds", "-v")[1]
+    assert "3/10" == data(run, STRONG, "odds", "--placed")["fronts"]["western"]["breakthrough"]
+    assert ["100", "%", "30", "%", "(3/10)"] == text(run, STRONG, "odds", "--placed", "-v")[1].split()[2:]
+
+
+def test_reserves_of_a_position_count_for_its_odds_only_where_they_are_placed(run: Run) -> None:
+    none = STRONG.partition("reserves")[0]
+
+    assert data(run, none, "odds") == data(run, STRONG, "odds") != data(run, STRONG, "odds", "--placed")
+    assert 2 == run("odds", "--placed").code
 
 
 def test_surrender_tells_who_and_the_conditions(run: Run) -> None:

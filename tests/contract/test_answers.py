@@ -10,6 +10,7 @@ from churchill_cli.contract import answers
 from churchill_cli.contract.position import read
 from churchill_cli.errors import ChurchillError, Forbidden, Reason
 from churchill_cli.game.ids import Front, Theater
+from churchill_cli.game.war import War
 
 EUROPE = ("western", "mediterranean", "eastern")
 PACIFIC = ("cbi", "far_east", "central_pacific", "sw_pacific")
@@ -25,11 +26,11 @@ def keys(answer: dict[str, Any]) -> set[str]:
 
 
 def strength(front: Front, roll: int | None = None, **position: Any) -> dict[str, Any]:  # noqa: ANN401
-    return answers.strength(read(position), front, roll)
+    return answers.strength(War.of(read(position)), front, roll)
 
 
 def reserves(theater: Theater, *dice: int, **position: Any) -> dict[str, Any]:  # noqa: ANN401
-    return answers.reserve_placement(read(position), theater, dice)
+    return answers.reserve_placement(War.of(read(position)), theater, dice)
 
 
 def is_fraction(text: object) -> bool:
@@ -379,7 +380,7 @@ def test_a_verdict_of_a_position_follows_the_reading_of_its_group() -> None:
 
 @pytest.mark.parametrize("scenario", ["training", "tournament", "campaign"])
 def test_odds_answer_in_the_keys_of_the_contract(scenario: str) -> None:
-    found = answers.odds(read({"scenario": scenario}))
+    found = answers.odds(War.of(read({"scenario": scenario})))
 
     assert {"fronts", "surrender", "open_points"} == keys(found)
     assert {*EUROPE, *PACIFIC} == set(found["fronts"])

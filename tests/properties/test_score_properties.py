@@ -35,9 +35,9 @@ positions = st.fixed_dictionaries(
                 "roosevelt_stalin": st.sampled_from(["neutral", "US", "USSR"]),
             }
         ),
-        "conferences_won": st.dictionaries(powers, st.integers(0, 10)),
+        "conferences_won": st.dictionaries(powers, st.integers(0, 10)).filter(lambda won: sum(won.values()) <= 10),
         "abomb": st.fixed_dictionaries({"US": st.integers(0, 4), "USSR": st.integers(0, 4)}),
-        "technology": st.dictionaries(powers, st.integers(0, 3)),
+        "technology": st.dictionaries(powers, st.integers(0, 3)).filter(lambda held: sum(held.values()) <= 3),
         "surrendered": st.lists(st.sampled_from(["germany", "italy", "japan"]), unique=True),
         "entered": st.dictionaries(st.sampled_from(["normandy", "central_italy", "philippines"]), st.integers(1, 10)),
         "secret_agendas": st.dictionaries(powers, st.lists(places, max_size=3)),

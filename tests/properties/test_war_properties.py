@@ -24,6 +24,7 @@ from churchill_cli.game.ids import (
 from churchill_cli.game.odds import odds
 from churchill_cli.game.position import Position
 from churchill_cli.game.rules import fronts, reserves, surrender
+from churchill_cli.game.war import War
 
 PLAIN = read({})
 TRACKS = PLAIN.board.tracks
@@ -267,7 +268,7 @@ def test_what_has_surrendered_stays_so_and_is_settled_once(position: Position) -
 @slow
 @given(positions())
 def test_chances_stay_between_nothing_and_certainty(position: Position) -> None:
-    result = odds(position)
+    result = odds(War.of(position))
     for front in (*EUROPE, *PACIFIC):
         assert 0 <= result.breakthrough[front] <= result.advance[front] <= 1
     assert all(0 <= chance <= 1 for chance in result.surrender.values())
@@ -278,7 +279,8 @@ def test_chances_stay_between_nothing_and_certainty(position: Position) -> None:
 @given(fought())
 def test_chances_of_one_front_are_those_of_its_attempt_once_reserves_stand(position: Position) -> None:
     standing = position.but(reserves={"western": 0, "cbi": 0, **position.reserves})
-    result = odds(standing)
+    result = odds(War.of(standing, placed=True))
+    assume(not any(fronts.helps(standing, front) for front in FRONTS))
     for front in FRONTS:
         once, twice = fronts.chances(standing, fronts.attempt(standing, front))
         assert (once, twice) == (result.advance[front], result.breakthrough[front])

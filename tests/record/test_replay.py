@@ -335,7 +335,7 @@ def test_a_correction_of_a_track_moves_no_front() -> None:
 def test_a_correction_that_takes_the_last_roll_away_lets_the_game_go_on() -> None:
     """Burma turns out to be amphibious while the CBI Front is the last to roll, with one naval support."""
     state, _ = replay.opening(TRAINING)
-    state = state.now(step="advance", moved=frozenset(FRONTS) - {"cbi"})
+    state = state.now(step="advance", rolled=frozenset(FRONTS) - {"cbi"})
     assert engine.due(state) is not None
 
     after, _ = replay.step(state, notation.parse(board(spaces={"burma": {"amphibious": True}})))

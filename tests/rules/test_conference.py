@@ -5,8 +5,8 @@ import pytest
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.actions import Outcome
+from churchill_cli.game.position import Sorties
 from churchill_cli.game.rules import conference
-from churchill_cli.game.rules.reserves import Sorties
 from churchill_cli.game.state import Commitment, Turn
 from churchill_cli.record import notation
 from churchill_cli.sentences import say
@@ -300,16 +300,16 @@ def test_a_card_puts_support_even_where_the_axis_has_surrendered() -> None:
 def test_armies_sent_by_the_card_add_up_by_front() -> None:
     lines = ["card sends 1 japanese_army sw_pacific", "card sends 2 japanese_army sw_pacific"]
     state = told(opened(), *lines, "card sends 1 japanese_army cbi", "card sends 6 german_army eastern")
-    assert Sorties({"sw_pacific": 3, "cbi": 1, "eastern": 6}) == state.turn.sorties
+    assert Sorties({"sw_pacific": 3, "cbi": 1, "eastern": 6}) == state.position.sorties
     assert [("5.11",)] == [each.cites for each in events(opened(), lines[0])]
 
 
 def test_the_navy_and_the_armies_are_sent_beside_each_other() -> None:
     first = told(opened(), "card sends 1 japanese_army cbi", "card sends 1 ijn sw_pacific")
-    assert Sorties({"cbi": 1}, "sw_pacific") == first.turn.sorties
+    assert Sorties({"cbi": 1}, "sw_pacific") == first.position.sorties
     assert (
-        first.turn.sorties
-        == told(opened(), "card sends 1 ijn sw_pacific", "card sends 1 japanese_army cbi").turn.sorties
+        first.position.sorties
+        == told(opened(), "card sends 1 ijn sw_pacific", "card sends 1 japanese_army cbi").position.sorties
     )
 
 

@@ -18,7 +18,7 @@ def test_the_card_of_the_printed_example_does_what_it_did_there() -> None:
     state = told(opened(), "card is tolstoy 4 6")
     assert [("UK", "cbi", 1)] == [(debt.power, debt.box, debt.left) for debt in state.turn.owed]
     assert (False, frozenset({"US"})) == (state.turn.convoy, state.turn.table.barred)
-    assert ({"sw_pacific": 1}, "sw_pacific") == (dict(state.turn.sorties.armies), state.turn.sorties.navy)
+    assert ({"sw_pacific": 1}, "sw_pacific") == (dict(state.position.sorties.armies), state.position.sorties.navy)
 
 
 @pytest.mark.parametrize(("face", "arrives"), [(1, True), (3, True), (4, False), (6, False)])

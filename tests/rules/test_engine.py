@@ -97,7 +97,7 @@ def at(step: StepName, edition: int = 2) -> State:  # noqa: PLR0911 - one a step
 def at_the_end() -> State:
     """Return a game of the first edition that waits for the dice of the verdict."""
     state, _ = replay.opening({"scenario": "training", "edition": 1})
-    state = state.at(conference=10).now(step="advance", moved=frozenset(FRONTS) - {"cbi"})
+    state = state.at(conference=10).now(step="advance", rolled=frozenset(FRONTS) - {"cbi"})
     return replay.step(state, a.AdvanceFront("cbi", 9))[0]
 
 

@@ -1,20 +1,23 @@
 """Exact chances of a war phase, against an enumeration of every die (7.6 to 7.8)."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import product
+from itertools import permutations, product
 
 import pytest
 
-from churchill_cli.game.ids import EUROPE, PACIFIC, THEATERS, Front, Theater
-from churchill_cli.game.odds import odds, placements
+from churchill_cli.game.ids import EUROPE, FRONTS, PACIFIC, THEATERS, Front, Theater
+from churchill_cli.game.odds import Odds, odds, placements
 from churchill_cli.game.position import Position
 from churchill_cli.game.rules import fronts, reserves, surrender
+from churchill_cli.game.ruling import violation
+from churchill_cli.game.war import War
 
 At = Callable[..., Position]
 SEA = {"amphibious": True}
 AIR = {"b29": True}
+DONE = violation("It has had its turn.", "7.53")
 IN_ITALY = {"mediterranean": "southern_italy"}
 FRONTS_OF: dict[Theater, tuple[Front, ...]] = {"europe": EUROPE, "pacific": PACIFIC}
 
@@ -43,18 +46,26 @@ def wars(position: Position, theater: Theater) -> Iterator[tuple[Fraction, Posit
 
 def rolled(chance: Fraction, board: Position, theater: Theater) -> Iterator[tuple[Fraction, Position]]:
     """Yield what the ten-sided dice of one theater make of a board; equal outcomes are taken together."""
-    ways = []
-    for front in FRONTS_OF[theater]:
-        tried = fronts.attempt(board, front)
-        reached = {face: fronts.advance(board, tried, face).spaces for face in range(1, 11)}
-        first = {spaces: face for face, spaces in reached.items()}
-        ways.append([(front, first[spaces], Fraction(n, 10)) for spaces, n in Counter(reached.values()).items()])
-    for rolls in product(*ways):
-        after, share = board, chance
-        for front, face, part in rolls:
-            after = fronts.advance(after, fronts.attempt(after, front), face).position
-            share *= part
-        yield share, after
+    orders = list(permutations(FRONTS_OF[theater]))
+    for order in orders:
+        yield from in_turn(chance / len(orders), board, order)
+
+
+def in_turn(chance: Fraction, board: Position, order: Sequence[Front]) -> Iterator[tuple[Fraction, Position]]:
+    """Yield what the Fronts bring one after the other; one too weak waits as long as another may still help it."""
+    if not order:
+        yield chance, board
+        return
+    front, *rest = order
+    tried = fronts.attempt(board, front)
+    helped = {fronts.helps(board, other) for other in rest}
+    if tried.blocked and fronts.is_too_weak(tried) and front in helped:
+        yield from in_turn(chance, board, (*rest, front))
+        return
+    results = {face: fronts.advance(board, tried, face) for face in range(1, 11)}
+    first = {result.spaces: face for face, result in results.items()}
+    for spaces, n in Counter(result.spaces for result in results.values()).items():
+        yield from in_turn(chance * Fraction(n, 10), results[first[spaces]].position, rest)
 
 
 def enumerated(
@@ -112,6 +123,23 @@ POSITIONS: dict[str, dict[str, object]] = {
         "fronts": {"western": "west_germany", "eastern": "east_germany", **IN_ITALY},
         "offensive": {"western": 4, "eastern": 4},
         "removed": {"german_army": 0, "japanese_army": 4, "ijn": 2},
+    },
+    "West Germany, with every army against the East": {
+        "fronts": {"western": "rhineland", "eastern": "east_germany", **IN_ITALY},
+        "offensive": {"western": 3, "eastern": 4},
+        "removed": {"german_army": 2, "japanese_army": 4, "ijn": 2},
+    },
+    "Manchuria, with every army in Japan": {
+        "fronts": {"far_east": "nomohon", "central_pacific": "okinawa", "western": "bolero", **IN_ITALY},
+        "offensive": {"far_east": 3, "central_pacific": 3},
+        "removed": {"german_army": 6, "ijn": 2},
+        "center": ["ussr_declares_war"],
+    },
+    "a breakthrough over Manchuria helps a Front that is too weak": {
+        "fronts": {"far_east": "nomohon", "central_pacific": "okinawa", "western": "bolero", **IN_ITALY},
+        "offensive": {"far_east": 6, "central_pacific": 2},
+        "removed": {"german_army": 6, "japanese_army": 1, "ijn": 2},
+        "center": ["ussr_declares_war"],
     },
     "a breakthrough into Germany": {
         "fronts": {"western": "rhineland", "eastern": "prussia", **IN_ITALY},
@@ -174,11 +202,17 @@ POSITIONS: dict[str, dict[str, object]] = {
 }
 
 
+def chances(position: Position, *, placed: bool = False, waiting: Sequence[str] = FRONTS) -> Odds:
+    """Return the chances of a position: its reserves to be placed, or placed; some Fronts may have had their turn."""
+    over = {front: (DONE,) for front in FRONTS if front not in waiting}
+    return odds(War.of(position, placed=placed).but(over=over))
+
+
 @pytest.mark.parametrize("name", POSITIONS)
 def test_the_odds_equal_the_sum_over_every_die(at: At, name: str) -> None:
     position = at(**POSITIONS[name])
     once, twice, falls = enumerated(position)
-    result = odds(position)
+    result = chances(position)
     assert once == result.advance
     assert twice == result.breakthrough
     assert falls == result.surrender
@@ -195,7 +229,7 @@ def test_the_chances_of_all_placements_add_up_to_one(at: At, name: str) -> None:
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_no_chance_leaves_its_bounds(at: At, name: str) -> None:
-    result = odds(at(**POSITIONS[name]))
+    result = chances(at(**POSITIONS[name]))
     for front, chance in result.advance.items():
         assert 0 <= result.breakthrough[front] <= chance <= 1
     assert all(0 <= chance <= 1 for chance in result.surrender.values())
@@ -206,7 +240,7 @@ def test_no_chance_leaves_its_bounds(at: At, name: str) -> None:
 
 def test_the_western_front_leaves_its_box_with_its_base_strength(at: At) -> None:
     # Five armies go to the East; the sixth goes to the West on a 1 or 2, and then nothing moves.
-    result = odds(at())
+    result = chances(at())
     assert Fraction(2, 3) * Fraction(1, 5) == result.advance["western"]
     assert 0 == result.advance["eastern"]
     assert 0 == result.advance["mediterranean"]
@@ -215,7 +249,7 @@ def test_the_western_front_leaves_its_box_with_its_base_strength(at: At) -> None
 
 def test_a_face_rolled_again_leaves_four_fronts_equal(at: At) -> None:
     fronts_before_japan = {"far_east": "korea", "central_pacific": "okinawa", "sw_pacific": "kyushu", "cbi": "formosa"}
-    result = odds(at(fronts_before_japan, removed={"ijn": 2, "japanese_army": 3}))
+    result = chances(at(fronts_before_japan, removed={"ijn": 2, "japanese_army": 3}))
     chance = Fraction(3, 4) * Fraction(1, 5)  # the one army stands against each with a quarter
     assert dict.fromkeys(fronts_before_japan, chance) == {f: result.advance[f] for f in PACIFIC}
     all_stay_out = Fraction(4, 5) ** 3  # one of the four is stopped, the others stay out with 4/5 each
@@ -229,7 +263,7 @@ def test_the_navy_bars_a_landing_with_three_naval(at: At) -> None:
         naval={"central_pacific": 3},
         removed={"japanese_army": 4},
     )
-    assert Fraction(2, 3) * Fraction(1, 5) == odds(position).advance["central_pacific"]
+    assert Fraction(2, 3) * Fraction(1, 5) == chances(position).advance["central_pacific"]
 
 
 def test_the_navy_cannot_bar_a_landing_with_four_naval(at: At) -> None:
@@ -239,7 +273,7 @@ def test_the_navy_cannot_bar_a_landing_with_four_naval(at: At) -> None:
         naval={"central_pacific": 4},
         removed={"japanese_army": 4},
     )
-    assert Fraction(1, 5) == odds(position).advance["central_pacific"]
+    assert Fraction(1, 5) == chances(position).advance["central_pacific"]
 
 
 def test_germanys_surrender_is_the_first_condition_of_the_emperors(at: At) -> None:
@@ -248,9 +282,9 @@ def test_germanys_surrender_is_the_first_condition_of_the_emperors(at: At) -> No
         spaces={"marianas_islands": AIR},
         abomb={"US": "trinity"},
         offensive={"western": 2},
-        reserves={"western": 1, "far_east": 1, "central_pacific": 1, "sw_pacific": 1, "cbi": 1},
+        reserves={"western": 1, "central_pacific": 1, "sw_pacific": 1, "cbi": 1},
     )
-    result = odds(position)
+    result = chances(position, placed=True)
     assert {"germany": Fraction(2, 5), "japan": Fraction(2, 5)} == result.surrender
 
 
@@ -260,11 +294,11 @@ def test_without_the_bomb_the_emperor_does_not_yield(at: At) -> None:
         spaces={"marianas_islands": AIR},
         surrendered=["germany"],
     )
-    assert {"germany": 1, "japan": 0} == odds(position).surrender
+    assert {"germany": 1, "japan": 0} == chances(position).surrender
 
 
 def test_a_front_in_germany_or_japan_is_certain(at: At) -> None:
-    assert {"germany": 1, "japan": 1} == odds(at({"western": "germany", "cbi": "japan"})).surrender
+    assert {"germany": 1, "japan": 1} == chances(at({"western": "germany", "cbi": "japan"})).surrender
 
 
 # Reserves on the board, Fronts that have tried already
@@ -272,14 +306,14 @@ def test_a_front_in_germany_or_japan_is_certain(at: At) -> None:
 
 def test_reserves_that_stand_already_are_not_placed_again(at: At) -> None:
     position = at({"western": "bolero", "eastern": "ukraine"}, offensive={"eastern": 3}, reserves={"eastern": 2})
-    result = odds(position)
+    result = chances(position, placed=True)
     assert Fraction(2, 5) == result.advance["eastern"]
     assert Fraction(1, 5) == result.advance["mediterranean"]
 
 
 def test_a_front_that_has_tried_already_has_no_chance_left(at: At) -> None:
     position = at({"western": "west_germany", "eastern": "east_germany"}, reserves={"western": 0, "cbi": 0})
-    result = odds(position, waiting=["eastern", "cbi"])
+    result = chances(position, placed=True, waiting=["eastern", "cbi"])
     assert Fraction(1, 5) == result.advance["eastern"]
     assert Fraction(1, 5) == result.advance["cbi"]
     waiting = {"eastern", "cbi"}
@@ -292,26 +326,26 @@ def test_a_front_that_has_tried_already_has_no_chance_left(at: At) -> None:
 
 def test_open_points_of_the_placement_are_named_once(at: At) -> None:
     position = at({"western": "west_germany", "eastern": "east_germany", **IN_ITALY})
-    named = odds(position).open_points
+    named = chances(position).open_points
     assert {"Q-last-german-army", "Q-germany-split"} <= set(named)
     assert len(set(named)) == len(named)
 
 
 def test_open_points_of_an_attempt_are_named(at: At) -> None:
     position = at({"eastern": "ukraine"}, offensive={"eastern": 2}, reserves={"eastern": 2, "cbi": 0})
-    assert ("Q-equal-reserves",) == odds(position).open_points
+    assert ("Q-equal-reserves",) == chances(position, placed=True).open_points
 
 
 def test_nothing_is_open_in_a_plain_position(at: At) -> None:
-    assert () == odds(at()).open_points
+    assert () == chances(at()).open_points
 
 
 def test_a_front_that_has_tried_already_opens_no_point(at: At) -> None:
     position = at({"eastern": "ukraine"}, offensive={"eastern": 2}, reserves={"eastern": 2, "cbi": 0})
-    assert () == odds(position, waiting=["western"]).open_points
+    assert () == chances(position, placed=True, waiting=["western"]).open_points
 
 
 def test_the_order_of_two_fronts_before_germany_is_open(at: At) -> None:
     # At once, the Front that moves second moves only if the first has failed: its chance differs by the reading.
     position = at({"western": "west_germany", "eastern": "east_germany", **IN_ITALY}, reserves={"western": 0, "cbi": 0})
-    assert ("Q-surrender-timing",) == odds(position).open_points
+    assert ("Q-surrender-timing",) == chances(position, placed=True).open_points

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from churchill_cli.game.position import Position
+from churchill_cli.game.position import NO_SORTIES, Position, Sorties
 from churchill_cli.game.rules import reserves
-from churchill_cli.game.rules.reserves import NO_SORTIES, Placement, Sorties
+from churchill_cli.game.rules.reserves import Placement
 
 At = Callable[..., Position]
 NO_NAVY = {"ijn": 2}
@@ -15,7 +15,7 @@ AIR = {"b29": True}
 
 
 def pacific(position: Position, *dice: int, sorties: Sorties = NO_SORTIES) -> Placement:
-    return reserves.place(position, "pacific", reserves.dice(dice), sorties)
+    return reserves.place(position.but(sorties=sorties), "pacific", reserves.dice(dice))
 
 
 def by(placement: Placement, priority: str) -> list[tuple[str, str, int]]:

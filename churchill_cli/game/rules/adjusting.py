@@ -4,9 +4,11 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from churchill_cli.game.actions import Adjust
-from churchill_cli.game.ids import Space
+from churchill_cli.game.ids import issue_kind
 from churchill_cli.game.plays import Setting, Spot
 from churchill_cli.game.position import Position
+from churchill_cli.game.rules import standing
+from churchill_cli.game.rules.conference import is_gone
 from churchill_cli.game.ruling import Event, Violation, event, violation
 from churchill_cli.game.state import State
 from churchill_cli.game.texts import N_, Text, Verbatim
@@ -20,11 +22,15 @@ CATCHING_UP = N_("it stands so")
 
 
 class Marker(Value):
-    """A kind of marker: how it is set, what forbids a value, and the section that is set aside."""
+    """A kind of marker: how it is set, what forbids a value, and the section that is set aside.
+
+    ``keeps`` names what is kept as told, wherever a Front is set by hand afterwards; ``key`` stands for which one.
+    """
 
     cite: str
     place: Set
     check: Check
+    keeps: str = ""
 
 
 def _free(_state: State, _setting: Setting) -> Iterator[Violation]:
@@ -64,17 +70,19 @@ def _holding(part: str, empty: str = NONE) -> Set:
 
 
 def _front(state: State, setting: Setting) -> State:
-    """Move a Front by hand; what was entered follows from where the Fronts stand."""
-    position = state.position.but(fronts={**state.position.fronts, setting.key: setting.value})
-    entered = {space: n for space, n in position.entered.items() if _reached(position, space)}
-    track = position.board.tracks[setting.key]  # type: ignore[index]
-    for space in track[1 : track.index(str(setting.value)) + 1]:
-        entered.setdefault(space, 0)
-    return state.but(position=position.but(entered=entered))
+    """Move a Front by hand, with what follows: removals, surrender, spaces entered, issues gone."""
+    old = state.position
+    new = old.but(fronts={**old.fronts, setting.key: setting.value})
+    after = state.but(position=standing.moved(old, new, state.turn.told, settled=state.turn.step != "advance"))
+    kept = {issue: spot for issue, spot in state.turn.table.issues.items() if not is_gone(after, issue_kind(issue))}
+    return after if len(kept) == len(state.turn.table.issues) else after.at_table(issues=kept)
 
 
-def _reached(position: Position, space: Space) -> bool:
-    return any(position.has_reached(front, space) for front in position.board.fronts_of.get(space, ()))
+def _entered(state: State, setting: Setting) -> State:
+    """Tell in which conference a space was first entered."""
+    position = state.position
+    before = {space: n for space, n in position.entered_before.items() if space != setting.key}
+    return state.at(entered={**position.entered, setting.key: int(setting.value)}, entered_before=before)
 
 
 def _on_track(state: State, setting: Setting) -> Iterator[Violation]:
@@ -103,6 +111,14 @@ def _issue(state: State, setting: Setting) -> State:
     return state.at_table(issues={**issues, setting.key: spot})
 
 
+def _told_when(state: State, setting: Setting) -> Iterator[Violation]:
+    """Yield a conference that has not come yet, and a box, which is no space of a track (9.4.K)."""
+    if int(setting.value) > state.position.conference:
+        yield violation(N_("This is conference %(n)d."), "9.4.K", n=state.position.conference)
+    if not any(setting.key in track[1:] for track in state.position.board.tracks.values()):
+        yield violation(N_("%(space)s is no space of a Front Track."), "3.22", space=setting.key)
+
+
 def _in_meeting(state: State, _setting: Setting) -> Iterator[Violation]:
     if state.turn.step not in {"agenda", "meeting"}:
         yield violation(N_("No conference is in progress."), "5.2")
@@ -127,7 +143,9 @@ MARKERS: Mapping[str, Marker] = {
         "7.63",
         _counting("removed"),
         _upto(lambda position, key: position.constants.reserves[key]),  # type: ignore[index]
+        "removed.{key}",
     ),
+    "entered": Marker("9.4.K", _entered, _told_when, "entered.{key}"),
     "networks": Marker("7.11", _networks, _upto(lambda position, _key: position.constants.network_limit)),
     "alignment": Marker("7.31", _holding("alignment"), _free),
     "global": Marker("6.11", _holding("global_issues", "neutral"), _free),
@@ -136,8 +154,13 @@ MARKERS: Mapping[str, Marker] = {
     "conferences": Marker(
         "5.27", _counting("conferences_won"), _upto(lambda position, _key: position.constants.conferences)
     ),
-    "technology": Marker("7.81", _counting("technology"), _upto(lambda _position, _key: 3)),
-    "surrendered": Marker("7.8", _surrender, _free),
+    "technology": Marker(
+        "7.81",
+        _counting("technology"),
+        _upto(lambda position, _key: sum(position.constants.technology_both.values())),
+        standing.TECHNOLOGY,
+    ),
+    "surrendered": Marker("7.8", _surrender, _free, "surrendered.{key}"),
     "issue": Marker("5.22", _issue, _in_meeting),
     "leader": Marker("5.26", _leader, _in_meeting),
 }
@@ -145,7 +168,13 @@ MARKERS: Mapping[str, Marker] = {
 
 def check(state: State, action: Adjust) -> Iterator[Violation]:
     """Yield why a marker cannot be so: it would be nowhere, or there are not as many."""
-    yield from MARKERS[action.setting.kind].check(state, action.setting)
+    marker = MARKERS[action.setting.kind]
+    wrong = list(marker.check(state, action.setting))
+    yield from wrong
+    if not wrong:
+        known = [key for key, _ in standing.impossible(state.position)]
+        found = standing.impossible(marker.place(state, action.setting).position)
+        yield from (broken for key, broken in found if key not in known)
 
 
 def adjust(state: State, action: Adjust) -> tuple[State, list[Event]]:
@@ -153,4 +182,6 @@ def adjust(state: State, action: Adjust) -> tuple[State, list[Event]]:
     marker = MARKERS[action.setting.kind]
     reason = Text(CATCHING_UP) if action.text == CATCHING_UP else Verbatim(action.text)
     told = event(N_("Set by hand, this rule set aside: %(reason)s."), marker.cite, reason=reason)
-    return marker.place(state, action.setting), [told]
+    after = marker.place(state, action.setting)
+    keeps = frozenset({marker.keeps.format(key=action.setting.key)}) if marker.keeps else frozenset[str]()
+    return after.now(told=state.turn.told | keeps), [told]

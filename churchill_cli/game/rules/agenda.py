@@ -50,7 +50,8 @@ def dealt(state: State) -> State:
         for power in POWERS
     }
     active = frozenset(POWERS) - roster.ill
-    table = Table(issues=dict.fromkeys(state.on_table, CENTER), hands=hands, active=active)
+    laid = [issue for issue in state.on_table if not is_gone(state, issue)]
+    table = Table(issues=dict.fromkeys(laid, CENTER), hands=hands, active=active)
     roster = roster.but(used=used, dealt=before + constants.hand, ill=frozenset[Power]())
     return state.but(roster=roster, on_table=()).now(table=table)
 

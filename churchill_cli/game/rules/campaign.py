@@ -1,38 +1,40 @@
 """The Military Segment and what follows it: reserves, advances, surrender, post-mortem (4.33, 7.6 to 8.0)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from churchill_cli.game.actions import AdvanceFront, PlaceReserves, VerdictDice
-from churchill_cli.game.ids import EUROPE, FRONTS, GERMANY, JAPAN, THEATERS, Front, Theater
+from churchill_cli.game.ids import FRONTS, GERMANY, JAPAN, THEATERS, Front, Reserve, Theater
+from churchill_cli.game.position import NO_SORTIES
 from churchill_cli.game.rules import fronts, reserves, scoring, surrender, victory
 from churchill_cli.game.ruling import Event, Violation, event, violation
 from churchill_cli.game.state import Due, State
 from churchill_cli.game.texts import N_, Text
+from churchill_cli.game.war import War
 
 
 def placement(state: State, theater: Theater, dice: tuple[int, ...] = ()) -> reserves.Placement:
     """Return where the reserves of ``theater`` go with these dice (7.6)."""
-    armies = {f: n for f, n in state.turn.sorties.armies.items() if (f in EUROPE) == (theater == "europe")}
-    sorties = reserves.Sorties(armies, state.turn.sorties.navy)
-    return reserves.place(state.position, theater, reserves.dice(dice), sorties)
+    return reserves.place(state.position, theater, reserves.dice(dice))
 
 
-def assumed(before: State, after: State) -> list[str]:
-    """Return the facts about the board that no rulebook tells and that decided what happened between two states."""
-    facts: list[str] = []
-    for theater in THEATERS:
-        if after.position.is_placed(theater) and not before.position.is_placed(theater):
-            facts += reserves.assumed(before.position, theater)
-    at_sea = after.turn.step == "advance" and before.turn.step != "advance"
-    for front in FRONTS:
-        tried = fronts.attempt(before.position, front)
-        index = before.position.board.index[front]
-        moved = index[after.position.fronts[front]] - index[before.position.fronts[front]]
-        if moved:  # the least roll that moves so far
-            facts += fronts.assumed(before.position, tried, 1 if moved == 1 else before.position.constants.front_die)
-        elif at_sea and fronts.attempt(after.position, front).blocked:
-            facts += fronts.assumed(after.position, tried)
-    return list(dict.fromkeys(facts))
+def placed(state: State) -> frozenset[Theater]:
+    """Return the theaters whose reserves stand on the board in this conference (7.6)."""
+    step = state.turn.step
+    return frozenset(THEATERS if step == "advance" else ("europe",) if step == "pacific" else ())
+
+
+def war(state: State) -> War:
+    """Return the war phase as far as this conference has told it (4.33)."""
+    if state.turn.step in {"verdict", "over"}:
+        ended = (violation(N_("The game is over."), "8.0"),)
+        return War(state.position, frozenset(), dict.fromkeys(FRONTS, ended))
+    had = {front: (_had(front),) for front in FRONTS if front in state.turn.rolled}
+    halted = {front: why for front, why in state.turn.halted.items() if fronts.attempt(state.position, front).blocked}
+    return War(state.position, placed(state), {**halted, **had})
+
+
+def _had(front: Front) -> Violation:
+    return violation(N_("The %(front)s has had its attempt this conference."), "7.53", front=front)
 
 
 def reserves_end(state: State) -> tuple[State, list[Event]]:
@@ -112,23 +114,32 @@ def advance_begin(state: State) -> tuple[State, list[Event]]:
 
 def waiting(state: State) -> list[Front]:
     """Return the Fronts that still have to roll (7.71)."""
-    return [f for f in FRONTS if f not in state.turn.moved and not fronts.attempt(state.position, f).blocked]
+    return [front for front in left(state) if not fronts.attempt(state.position, front).blocked]
+
+
+def left(state: State) -> list[Front]:
+    """Return the Fronts that have not had their turn."""
+    return [front for front in FRONTS if front not in state.turn.rolled and front not in state.turn.halted]
 
 
 def _settle(state: State) -> tuple[State, list[Event]]:
-    """Take the blocked Fronts off the list, each with every reason."""
-    events, moved, offensive = [], set(state.turn.moved), dict(state.position.offensive)
-    for front in FRONTS:
-        if front in moved:
-            continue
+    """Take the Fronts that may not try off the list, each with every reason (7.73)."""
+    events, halted, offensive = [], dict(state.turn.halted), dict(state.position.offensive)
+    helped = {fronts.helps(state.position, front) for front in waiting(state)}
+    for front in left(state):
         tried = fronts.attempt(state.position, front)
-        if tried.blocked:
-            moved.add(front)
-            offensive.pop(front, None)
-            told = N_("The %(front)s makes no roll.")
-            events.append(event(told, "7.73", front=front).because(tried.strength))
-            events += [event(block.why.template, *block.cites, **block.why.fields) for block in tried.blocked]
-    return state.now(moved=frozenset(moved)).at(offensive=offensive), events
+        if not tried.blocked or (front in helped and fronts.is_too_weak(tried)):
+            continue
+        offensive.pop(front, None)
+        halted[front] = (_no_roll(front), *(block.but(mend=None) for block in tried.blocked))
+        told = N_("The %(front)s makes no roll.")
+        events.append(event(told, "7.73", front=front).because(tried.strength))
+        events += [event(block.why.template, *block.cites, **block.why.fields) for block in tried.blocked]
+    return state.now(halted=halted).at(offensive=offensive), events
+
+
+def _no_roll(front: Front) -> Violation:
+    return violation(N_("The %(front)s has had its turn: no roll was to be made."), "7.71", "7.73", front=front)
 
 
 def advance_due(state: State) -> Due | None:
@@ -143,9 +154,10 @@ def advance_due(state: State) -> Due | None:
 def check_advance(state: State, action: AdvanceFront) -> Iterator[Violation]:
     """Yield why this Front makes no roll (7.53, 7.73)."""
     if action.front in state.turn.rolled:
-        yield violation(N_("The %(front)s has had its attempt this conference."), "7.53", front=action.front)
+        yield _had(action.front)
         return
-    yield from fronts.attempt(state.position, action.front).blocked
+    blocked = fronts.attempt(state.position, action.front).blocked
+    yield from state.turn.halted.get(action.front, blocked) if blocked else ()
 
 
 def advance(state: State, action: AdvanceFront) -> tuple[State, list[Event]]:
@@ -154,8 +166,7 @@ def advance(state: State, action: AdvanceFront) -> tuple[State, list[Event]]:
     moved = fronts.advance(state.position, tried, action.d10)
     events = list(moved.events) or [_stalls(tried, action)]
     offensive = {front: n for front, n in moved.position.offensive.items() if front != action.front}
-    tried_now = {action.front}
-    after = state.now(moved=state.turn.moved | tried_now, rolled=state.turn.rolled | tried_now)
+    after = state.now(rolled=state.turn.rolled | {action.front}, leaving=_leaving(state, moved))
     after = after.but(position=moved.position.but(offensive=offensive))
     position, more = surrender.settle(
         after.position,
@@ -165,6 +176,14 @@ def advance(state: State, action: AdvanceFront) -> tuple[State, list[Event]]:
     after, events = after.at(technology=position.technology, surrendered=position.surrendered), events + more
     after, more = _settle(after)
     return after, events + more
+
+
+def _leaving(state: State, moved: fronts.Advance) -> Mapping[Reserve, int]:
+    """Return the reserves that leave the game when the others go back, with those of this advance (7.63)."""
+    found = dict(state.turn.leaving)
+    for kind, n in moved.leaving.items():
+        found[kind] = found.get(kind, 0) + n
+    return found
 
 
 def _stalls(tried: fronts.Attempt, action: AdvanceFront) -> Event:
@@ -181,7 +200,8 @@ def advance_options(state: State) -> Iterator[AdvanceFront]:
 def aftermath(state: State) -> tuple[State, list[Event]]:
     """Check surrender, clear the board, and say whether the game is over (7.8, 8.0)."""
     position, events = surrender.settle(state.position)
-    position = position.but(offensive={}, reserves={})
+    removed = {kind: n + state.turn.leaving.get(kind, 0) for kind, n in position.removed.items()}
+    position = position.but(offensive={}, reserves={}, sorties=NO_SORTIES, removed=removed)
     events.append(event(N_("Issues, offensive support and Axis reserves go back."), "8.0"))
     after = state.but(position=position)
     if _is_last(after):

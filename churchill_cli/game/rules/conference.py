@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping
 
 from churchill_cli.game.actions import CardCommits, CardPlaces, CardSends, Convoy, Gain, Outcome
 from churchill_cli.game.ids import EUROPE, PACIFIC, POWERS, Front, Issue, Power, Reserve, issue_kind
+from churchill_cli.game.position import Sorties
 from churchill_cli.game.rules import leaders
 from churchill_cli.game.rules.fronts import GATES
-from churchill_cli.game.rules.reserves import Sorties
 from churchill_cli.game.rules.support import cannot_place, placed_event, put
 from churchill_cli.game.ruling import Event, Violation, event, violation
 from churchill_cli.game.state import Commitment, Due, State, Turn
@@ -76,7 +76,7 @@ def check_sends(state: State, action: CardSends) -> Iterator[Violation]:
     if action.front not in fronts:
         yield violation(N_("%(reserve)s cannot go there."), "7.61", reserve=action.reserve)
         return
-    sorties, available = state.turn.sorties, state.position.available(action.reserve)
+    sorties, available = state.position.sorties, state.position.available(action.reserve)
     sent = sum(n for front, n in sorties.armies.items() if front in fronts)
     left = available - sent if action.reserve != "ijn" else min(available, 1) - bool(sorties.navy)
     if action.n > left:
@@ -85,7 +85,7 @@ def check_sends(state: State, action: CardSends) -> Iterator[Violation]:
 
 def sends(state: State, action: CardSends) -> tuple[State, list[Event]]:
     """Note reserves that the card sends; they are placed first when reserves are placed (5.11, 7.6)."""
-    sorties = state.turn.sorties
+    sorties = state.position.sorties
     if action.reserve == "ijn":
         after = Sorties(sorties.armies, action.front)
     else:
@@ -98,7 +98,7 @@ def sends(state: State, action: CardSends) -> tuple[State, list[Event]]:
         front=action.front,
         n=action.n,
     )
-    return state.now(sorties=after), [told]
+    return state.at(sorties=after), [told]
 
 
 def convoy(state: State, action: Convoy) -> tuple[State, list[Event]]:

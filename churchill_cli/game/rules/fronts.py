@@ -1,14 +1,14 @@
 """Advancing a Front: strength, what blocks it, the roll, what entering a space brings (7.1, 7.6, 7.7)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from churchill_cli.game.ids import JAPAN, TARGET, THEATER_OF, USSR, Front, Place, Power, Space
+from churchill_cli.game.ids import JAPAN, TARGET, THEATER_OF, USSR, Front, Place, Power, Reserve, Space
 from churchill_cli.game.position import Position
-from churchill_cli.game.rules import surrender
+from churchill_cli.game.rules import collapse, surrender
 from churchill_cli.game.ruling import Event, Ruling, Violation, event, step, total, violation
 from churchill_cli.game.texts import N_, Text
-from churchill_cli.game.values import Value
+from churchill_cli.game.values import NOTHING, Value
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -36,11 +36,15 @@ class Attempt(Value):
 
 
 class Advance(Value):
-    """The outcome of an attempt: the spaces entered in order, the position after it, what happened."""
+    """The outcome of an attempt: the spaces entered in order, the position after it, what happened.
+
+    ``leaving``: reserves that leave the game at the end of the conference, where the group reads it so (7.63).
+    """
 
     spaces: tuple[Space, ...]
     position: Position
     events: tuple[Event, ...]
+    leaving: Mapping[Reserve, int] = NOTHING
 
 
 def attempt(position: Position, front: Front) -> Attempt:
@@ -168,14 +172,42 @@ def advance(position: Position, tried: Attempt, roll: int) -> Advance:
     spaces = reach(position, tried, roll)
     if not spaces:
         return Advance((), position, ())
-    after, events = position, [_moved(tried, spaces, roll)]
+    after, events, leaving = position, [_moved(tried, spaces, roll)], dict[Reserve, int]()
     for space in spaces:
         passed = space != spaces[-1]
         after, more = _leave(after, tried.front, passed_on=not passed, breakthrough=len(spaces) > 1)
         events += more
+        if not _is_passed_by(after, passing=passed):
+            leaving |= collapse.put_off(after, tried.front, space)
         after, more = _enter(after, tried.front, space, passing=passed)
         events += more
-    return Advance(spaces, after, tuple(events))
+    return Advance(spaces, after, tuple(events), leaving)
+
+
+def _is_passed_by(position: Position, *, passing: bool) -> bool:
+    """Tell whether a space is passed in a breakthrough without being entered, as the group reads it (7.74)."""
+    return passing and position.reading("Q-pass-through") == "no"
+
+
+def helps(position: Position, front: Front) -> Front | None:
+    """Return another Front that may have an army less against it if ``front`` advances, or None (7.63, 7.65)."""
+    tried = attempt(position, front)
+    if tried.blocked or tried.entry is None:
+        return None
+    spaces = reach(position, tried, position.constants.front_die)
+    return helped(position, front, (tried.entry,)) or helped(position, front, spaces)
+
+
+def helped(position: Position, front: Front, spaces: Sequence[Space]) -> Front | None:
+    """Return another Front that has an army less against it once ``front`` has advanced over ``spaces``, or None."""
+    entered = (space for space in spaces if not _is_passed_by(position, passing=space != spaces[-1]))
+    found = (collapse.helps(position, front, space) for space in entered)
+    return next((other for other in found if other), None)
+
+
+def is_too_weak(tried: Attempt) -> bool:
+    """Tell whether nothing but its strength forbids a Front to try (7.73.2)."""
+    return all("7.73.2" in block.cites or "4.33.1" in block.cites for block in tried.blocked)
 
 
 def _moved(tried: Attempt, spaces: tuple[Space, ...], roll: int) -> Event:
@@ -265,11 +297,12 @@ MARKERS: dict[Front, Power] = {
 def _enter(position: Position, front: Front, space: Space, *, passing: bool) -> tuple[Position, list[Event]]:
     """Return the board after ``front`` stands in ``space``, with Kamikaze, collapse and Italy's surrender."""
     after = position.but(fronts={**position.fronts, front: space})
-    if passing and position.reading("Q-pass-through") == "no":
+    if _is_passed_by(position, passing=passing):
         return after, []
-    after = after.but(entered={space: position.conference, **after.entered})
+    if space not in after.entered_before:
+        after = after.but(entered={space: position.conference, **after.entered})
     events: list[Event] = []
-    for bring in (_kamikaze, _collapse, surrender.italy):
+    for bring in (_kamikaze, collapse.collapse, surrender.italy):
         after, more = bring(after, front, space)
         events += more
     return after, events
@@ -282,16 +315,6 @@ def _kamikaze(position: Position, front: Front, space: Space) -> tuple[Position,
     lost = min(left, position.constants.kamikaze_naval)
     after = position.but(naval={**position.naval, front: left - lost})
     return after, [event(N_("Kamikazes: %(n)d naval support leaves the theater box."), "7.75", n=lost, front=front)]
-
-
-def _collapse(position: Position, front: Front, space: Space) -> tuple[Position, list[Event]]:
-    events = []
-    removed = dict(position.removed)
-    for fall in position.constants.collapse:
-        if (fall.front, fall.space) == (front, space) and position.available(fall.reserve):
-            removed[fall.reserve] = removed.get(fall.reserve, 0) + 1
-            events.append(event(N_("%(reserve)s: one leaves the game for good."), fall.cite, reserve=fall.reserve))
-    return (position.but(removed=removed) if events else position), events
 
 
 def open_points(position: Position, tried: Attempt, roll: int | None = None) -> list[str]:
@@ -307,6 +330,9 @@ def open_points(position: Position, tried: Attempt, roll: int | None = None) -> 
     if roll is not None and len(spaces := reach(position, tried, roll)) > 1:
         raised["Q-pass-through"] = _passing_matters(position, tried.front, spaces[0])
         raised["Q-breakthrough-networks"] = bool(newly_behind(position, tried.front))
+    if roll is not None:
+        by_hand = position.but(rulings={**position.rulings, collapse.ON_BOARD: "board"})
+        raised[collapse.ON_BOARD] = helped(by_hand, tried.front, reach(position, tried, roll)) is not None
     return [question for question, matters in raised.items() if matters and position.is_open(question)]
 
 
@@ -324,12 +350,9 @@ def _gate_is_next(position: Position, front: Front) -> bool:
 
 
 def _passing_matters(position: Position, front: Front, space: Space) -> bool:
-    collapse = any(
-        (fall.front, fall.space) == (front, space) and position.available(fall.reserve)
-        for fall in position.constants.collapse
-    )
+    falls = bool(collapse.falls(position, front, space))
     kamikaze = space in position.board.kamikaze and position.naval.get(front, 0) > 0
-    return collapse or kamikaze or bool(surrender.italy(position, front, space)[1])
+    return falls or kamikaze or bool(surrender.italy(position, front, space)[1])
 
 
 def assumed(position: Position, tried: Attempt, roll: int | None = None) -> list[str]:
@@ -346,6 +369,16 @@ def assumed(position: Position, tried: Attempt, roll: int | None = None) -> list
         facts += [f"{front}:{beyond}", f"{beyond}.amphibious"]
     if roll is not None and position.naval.get(front, 0):
         facts += [f"{space}.kamikaze" for space in reach(position, tried, roll)]
-    if roll is not None and reach(position, tried, roll) and newly_behind(position, front):
-        facts.append(f"{position.fronts[front]}.countries")
+    if roll is not None:
+        facts += _left_behind(position, front, reach(position, tried, roll))
     return [fact for fact in facts if board.is_assumed(fact)]
+
+
+def _left_behind(position: Position, front: Front, spaces: Sequence[Space]) -> list[str]:
+    """Return the connections of the spaces left that decide whether a hostile network is lost (7.13)."""
+    left = (position.fronts[front], *spaces)[: len(spaces)]
+    board, soviet = position.board, marker(front) == USSR
+    hostile = {place for place, (owner, _n) in position.networks.items() if (owner == USSR) != soviet}
+    told = {p for space, places in board.places.items() if not board.is_assumed(f"{space}.countries") for p in places}
+    doubtful = (p for p in hostile - told if board.connected[p] == front or board.is_assumed(f"{p}.track"))
+    return [f"{space}.countries" for space in left] if any(doubtful) else []

@@ -15,7 +15,7 @@ from churchill_cli.game.ids import (
     Theater,
 )
 from churchill_cli.game.position import Position
-from churchill_cli.game.values import NOTHING, Value
+from churchill_cli.game.values import Value
 
 Faces = tuple[int, ...]
 Die = Callable[[Sequence[Faces]], int | None]
@@ -47,16 +47,6 @@ class Placement(Value):
     dice_used: tuple[int, ...]
     dice_needed: int
     open_points: tuple[str, ...]
-
-
-class Sorties(Value):
-    """Reserves that a conference card has placed beforehand (5.11): armies by Front, and where the navy went."""
-
-    armies: Mapping[Front, int] = NOTHING
-    navy: Front | None = None
-
-
-NO_SORTIES = Sorties()
 
 
 @dataclass(slots=True)
@@ -162,15 +152,15 @@ def dice(values: Iterable[int]) -> Die:
     return lambda _groups: next(left, None)
 
 
-def place(position: Position, theater: Theater, roll: Die, sorties: Sorties = NO_SORTIES) -> Placement:
-    """Return where the Axis reserves of ``theater`` stand after placement (7.61)."""
+def place(position: Position, theater: Theater, roll: Die) -> Placement:
+    """Return where the Axis reserves of ``theater`` stand, those that a card has sent first (7.61, 5.11)."""
     armies = position.available("german_army" if theater == "europe" else "japanese_army")
     table = _Table(position, armies, roll)
     if TARGET[theater] not in position.surrendered:
         if theater == "europe":
-            _europe(table, sorties)
+            _europe(table)
         else:
-            _pacific(table, sorties)
+            _pacific(table)
     return table.result()
 
 
@@ -185,10 +175,9 @@ def attacking(position: Position, theater: Theater) -> list[Front]:
     return [front for front in fronts if is_attempting(position, front, TARGET[theater])]
 
 
-def _europe(table: _Table, sorties: Sorties) -> None:
+def _europe(table: _Table) -> None:
     position = table.position
-    for front, n in sorties.armies.items():  # from the conference card
-        table.put("german_army", n, front, "5.11")
+    _by_card(table, "german_army", EUROPE)
     at_germany = attacking(position, "europe")
     table.pooled = len(at_germany) > 1 and position.reading("Q-germany-split") == "all"
     if at_germany:  # 1
@@ -203,6 +192,13 @@ def _europe(table: _Table, sorties: Sorties) -> None:
         _europe_at_random(table)
     if len(at_germany) > 1:
         _evened(table)
+
+
+def _by_card(table: _Table, reserve: Reserve, fronts: Sequence[Front]) -> None:
+    """Place the armies of a theater that the conference card has sent (5.11)."""
+    for front, n in table.position.sorties.armies.items():
+        if front in fronts:
+            table.put(reserve, n, front, "5.11")
 
 
 def _against_the_east(table: _Table) -> None:
@@ -285,17 +281,16 @@ def _evened(table: _Table) -> None:
         table.ask("Q-germany-split")
 
 
-def _pacific(table: _Table, sorties: Sorties) -> None:
+def _pacific(table: _Table) -> None:
     position = table.position
-    for front, n in sorties.armies.items():
-        table.put("japanese_army", n, front, "5.11")
+    _by_card(table, "japanese_army", PACIFIC)
     at_japan = attacking(position, "pacific")
     if at_japan:  # 1
         table.split("japanese_army", table.armies, at_japan, "7.64.1")
     if position.fronts["far_east"] != "far_east_box" and position.entry("far_east"):  # 2
         table.put("japanese_army", position.constants.far_east_guard, "far_east", "7.64.2")
     _b29(table)  # 3
-    _navy(table, sorties.navy)  # 4, 5
+    _navy(table)  # 4, 5
     while table.armies:  # 6
         target = dict(zip(D6, position.constants.pacific_die, strict=True))
         face = table.die(_groups(dict(target)))
@@ -319,9 +314,9 @@ def _counts_as_attempt(table: _Table) -> bool:
     return table.position.reading("Q-b29-without-navy") == "yes"
 
 
-def _navy(table: _Table, sent: Front | None) -> None:
-    """Send one Japanese navy by die, and roll for its end (7.64.4, 7.64.5)."""
-    position, constants = table.position, table.position.constants
+def _navy(table: _Table) -> None:
+    """Send one Japanese navy by die or by the card, and roll for its end (7.64.4, 7.64.5)."""
+    position, constants, sent = table.position, table.position.constants, table.position.sorties.navy
     if not position.available("ijn"):
         return
     front = sent

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from churchill_cli.game.ids import EUROPE, GERMANY, JAPAN, PACIFIC, POWERS, UK, US, USSR, Front, Power
+from churchill_cli.game.ids import EUROPE, GERMANY, JAPAN, PACIFIC, POWERS, UK, US, USSR, Front, Power, Space
 from churchill_cli.game.position import Position
 from churchill_cli.game.rules.fronts import marker
 from churchill_cli.game.texts import N_, Field, Text
@@ -119,19 +119,40 @@ def _race(position: Position) -> Iterator[Line]:
 
 def first_entered(position: Position) -> str | None:
     """Return which of Central Italy and Normandy was entered first; None for neither, both at once, or not told."""
-    italy, normandy = (position.has_entered(space) for space in ("central_italy", "normandy"))
-    if italy != normandy:
-        return "central_italy" if italy else "normandy"
-    when = [position.entered.get(space, 0) for space in ("central_italy", "normandy")]
-    if not all(when) or when[0] == when[1]:
+    italy, normandy = (when_entered(position, space) for space in RACE)
+    if italy is None or normandy is None:
+        return "central_italy" if italy else "normandy" if normandy else None
+    if italy[1] < normandy[0]:
+        return "central_italy"
+    return "normandy" if normandy[1] < italy[0] else None
+
+
+RACE = ("central_italy", "normandy")
+
+
+def when_entered(position: Position, space: Space) -> tuple[int, int] | None:
+    """Return the first and the last conference in which ``space`` may first have been entered; None if it was not.
+
+    What is not told itself lies between the spaces behind it and those beyond it, whose conference is told.
+    """
+    if not position.has_entered(space):
         return None
-    return "central_italy" if when[0] < when[1] else "normandy"
+    told = position.entered.get(space)
+    if told:
+        return told, told
+    earliest, latest = 1, position.entered_before.get(space, position.constants.conferences + 1) - 1
+    for front in position.board.fronts_of[space]:
+        track, at = position.board.tracks[front], position.board.index[front][space]
+        earliest = max([earliest, *(position.entered.get(behind, 1) for behind in track[:at])])
+        latest = min([latest, *(position.entered.get(beyond, latest) for beyond in track[at + 1 :])])
+    return earliest, latest
 
 
 def race_is_untold(position: Position) -> bool:
-    """Tell whether both were entered and the position does not say in which conference each."""
-    both = all(position.has_entered(space) for space in ("central_italy", "normandy"))
-    return both and not all(position.entered.get(space, 0) for space in ("central_italy", "normandy"))
+    """Tell whether both were entered and what is told leaves open which came first."""
+    when = [when_entered(position, space) for space in RACE]
+    same = when[0] == when[1] and when[0] is not None and when[0][0] == when[0][1]
+    return all(when) and first_entered(position) is None and not same
 
 
 def _germany(position: Position) -> Iterator[Line]:
