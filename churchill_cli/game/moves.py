@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from churchill_cli.game.ids import BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS, Front, Issue
+from churchill_cli.game.ids import BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS, Front, Issue, Reserve
 from churchill_cli.game.position import Position
+from churchill_cli.game.rules.collapse import ARMIES
 from churchill_cli.game.table import Table
 from churchill_cli.game.texts import N_, Text
 
@@ -87,12 +88,30 @@ def _offensive(old: Position, new: Position) -> Iterator[Text]:
 
 
 def _reserves(old: Position, new: Position) -> Iterator[Text]:
+    fallen, reserves, removed = _fallen(old, new), dict(old.reserves), dict(old.removed)
+    out = N_("Remove from the game an army that stands against the %(front)s: %(reserve)s (now out: %(now)d).")
+    for front, reserve in fallen:
+        reserves[front], removed[reserve] = reserves[front] - 1, removed.get(reserve, 0) + 1
+        yield Text(out, {"front": front, "reserve": reserve, "now": removed[reserve]})
     put = N_("Put Axis armies against the %(front)s: %(n)d (now %(now)d).")
     take = N_("Return Axis armies from the %(front)s: %(n)d (now %(now)d).")
-    yield from _counted(old.reserves, new.reserves, FRONTS, "front", (put, take))
+    yield from _counted(reserves, new.reserves, FRONTS, "front", (put, take))
     out = N_("Remove from the game: %(reserve)s, %(n)d (now out: %(now)d).")
     back = N_("Bring back into the game: %(reserve)s, %(n)d (now out: %(now)d).")
-    yield from _counted(old.removed, new.removed, RESERVES, "reserve", (out, back))
+    yield from _counted(removed, new.removed, RESERVES, "reserve", (out, back))
+
+
+def _fallen(old: Position, new: Position) -> list[tuple[Front, Reserve]]:
+    """Return the armies that left the game from where they stood on the board (7.63, 7.65)."""
+    found = []
+    fewer = {front: old.reserves.get(front, 0) - new.reserves.get(front, 0) for front in FRONTS}
+    for reserve, fronts in ARMIES.items():
+        for _ in range(new.removed.get(reserve, 0) - old.removed.get(reserve, 0)):
+            front = next((front for front in fronts if fewer[front] > 0), None)
+            if front:
+                fewer[front] -= 1
+                found.append((front, reserve))
+    return found
 
 
 def _networks(old: Position, new: Position) -> Iterator[Text]:

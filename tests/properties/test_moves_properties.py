@@ -54,6 +54,12 @@ def add(part: str, field: str, sign: int) -> Callable[[Board, Mapping[str, Any]]
     return order
 
 
+def fallen(board: Board, fields: Mapping[str, Any]) -> None:
+    add("removed", "reserve", 1)(board, {**fields, "n": 1})
+    board["reserves"][fields["front"]] -= 1
+    board["reserves"] = counts(board["reserves"])
+
+
 def network(sign: int) -> Callable[[Board, Mapping[str, Any]], None]:
     def order(board: Board, fields: Mapping[str, Any]) -> None:
         add("networks", "key", sign)(board, {**fields, "key": (fields["power"], fields["place"])})
@@ -85,6 +91,7 @@ ORDERS: dict[str, Callable[[Board, Mapping[str, Any]], Any]] = {
     "Take %(n)d offensive support from before the %(front)s (now %(now)d).": add("offensive", "front", -1),
     "Put Axis armies against the %(front)s: %(n)d (now %(now)d).": add("reserves", "front", 1),
     "Return Axis armies from the %(front)s: %(n)d (now %(now)d).": add("reserves", "front", -1),
+    "Remove from the game an army that stands against the %(front)s: %(reserve)s (now out: %(now)d).": fallen,
     "Remove from the game: %(reserve)s, %(n)d (now out: %(now)d).": add("removed", "reserve", 1),
     "Bring back into the game: %(reserve)s, %(n)d (now out: %(now)d).": add("removed", "reserve", -1),
     "Put networks of %(power)s in %(place)s: %(n)d (now %(now)d).": network(1),
