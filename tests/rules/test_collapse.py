@@ -1,0 +1,160 @@
+"""Military collapse while every army stands on the board: which one leaves, when, and who it helps (7.63, 7.65)."""
+
+from collections.abc import Callable
+
+import pytest
+
+from churchill_cli.game import engine
+from churchill_cli.game.moves import moves
+from churchill_cli.game.odds import odds
+from churchill_cli.game.position import Position
+from churchill_cli.game.rules import campaign, fronts
+from churchill_cli.game.rules.collapse import ON_BOARD
+from churchill_cli.game.state import State
+from churchill_cli.game.war import War
+from churchill_cli.record import replay
+from churchill_cli.sentences import say
+from tests.rules.telling import said, told
+
+At = Callable[..., Position]
+
+
+def before_manchuria(*rulings: str) -> State:
+    """Return a game whose four Japanese armies all stand in Japan, while the Far East Front attempts Manchuria."""
+    board = {
+        "conference": 9,
+        "fronts": {"far_east": "nomohon", "central_pacific": "okinawa", "western": "rhineland", "eastern": "prussia"},
+        "naval": {"central_pacific": 3},
+        "removed": {"ijn": 2},
+        "surrendered": ["germany"],
+    }
+    state = replay.opening({"scenario": "campaign", "edition": 2, "position": board})[0]
+    state = told(state, *rulings).at(center=frozenset({"ussr_declares_war"}))
+    return engine.settled(state.now(step="pacific").at(offensive={"central_pacific": 4, "far_east": 4}))[0]
+
+
+def test_the_four_armies_stand_in_japan_first() -> None:
+    state = before_manchuria()
+    assert "advance" == state.turn.step
+    assert {"central_pacific": 4} == {front: n for front, n in state.position.reserves.items() if n}
+    assert 2 == campaign.war(state).attempt("central_pacific").value
+
+
+def test_an_army_that_has_left_the_game_does_not_fight() -> None:
+    state = told(before_manchuria(), "far_east rolls 1")
+    assert 3 == state.position.reserves["central_pacific"]
+    assert 1 == state.position.removed["japanese_army"]
+    assert 4 == campaign.war(state).attempt("central_pacific").value
+
+
+def test_the_hands_are_told_where_it_goes_from() -> None:
+    before = before_manchuria()
+    told_so = "All of them stand on the board: it goes from against the Central Pacific Front."
+    assert told_so in said(before, "far_east rolls 1")
+    after = told(before, "far_east rolls 1")
+    orders = [say(move) for move in moves(before.position, after.position)]
+    wanted = "Remove from the game an army that stands against the Central Pacific Front: Japanese army (now out: 1)."
+    assert wanted in orders
+    assert not [move for move in orders if move.startswith("Return Axis armies")]
+
+
+def test_a_group_may_let_it_fight_until_the_reserves_go_back() -> None:
+    before = before_manchuria(f"ruling {ON_BOARD} end")
+    state = told(before, "far_east rolls 1")
+    assert 4 == state.position.reserves["central_pacific"]
+    assert 0 == state.position.removed["japanese_army"]
+    assert 2 == campaign.war(state).attempt("central_pacific").value
+    assert "Japanese army: one leaves the game for good when the reserves go back." in said(before, "far_east rolls 1")
+
+    for front in ("cbi", "sw_pacific"):
+        state = told(state, f"{front} rolls 10") if front in campaign.waiting(state) else state
+    ended = told(state, "central_pacific rolls 10")
+    assert 1 == ended.position.removed["japanese_army"]
+    assert {} == ended.position.reserves
+
+
+def test_one_that_stands_against_the_front_itself_goes_first(at: At) -> None:
+    position = at(
+        {"western": "rhineland", "eastern": "prussia"},
+        offensive={"western": 3},
+        reserves={"western": 1, "eastern": 5},
+        removed={"german_army": 0, "italian_army": 1},
+    )
+    after = fronts.advance(position, fronts.attempt(position, "western"), 1).position
+    assert {"western": 0, "eastern": 5} == after.reserves
+
+
+def test_one_in_the_arctic_goes_before_one_that_fights_elsewhere(at: At) -> None:
+    position = at(
+        {"western": "rhineland", "eastern": "prussia"},
+        reserves={"eastern": 5},
+        removed={"german_army": 0, "italian_army": 1},
+    )
+    after = fronts.advance(position, fronts.attempt(position, "western"), 1).position
+    assert {"eastern": 5} == after.reserves
+    assert 1 == after.removed["german_army"]
+
+
+def test_else_it_goes_from_where_most_of_them_stand(at: At) -> None:
+    position = at(
+        {"western": "rhineland", "eastern": "prussia", "mediterranean": "central_italy"},
+        reserves={"eastern": 4, "mediterranean": 2},
+        removed={"german_army": 0, "italian_army": 1},
+    )
+    after = fronts.advance(position, fronts.attempt(position, "western"), 1).position
+    assert {"eastern": 3, "mediterranean": 2} == after.reserves
+
+
+def test_the_italian_army_goes_from_the_mediterranean_where_it_stands(at: At) -> None:
+    position = at(reserves={"mediterranean": 1, "eastern": 6}, offensive={"mediterranean": 2})
+    after = fronts.advance(position, fronts.attempt(position, "mediterranean"), 1).position
+    assert {"mediterranean": 0, "eastern": 6} == after.reserves
+    assert 1 == after.removed["italian_army"]
+
+
+def test_the_open_point_is_named_where_another_front_is_helped(at: At) -> None:
+    helping = at({"western": "rhineland"}, reserves={"eastern": 6}, removed={"italian_army": 1, "german_army": 0})
+    alone = at({"western": "rhineland"}, reserves={"western": 6}, removed={"italian_army": 1, "german_army": 0})
+    assert [ON_BOARD] == fronts.open_points(helping, fronts.attempt(helping, "western"), 1)
+    assert [] == fronts.open_points(helping, fronts.attempt(helping, "western"), 9)
+    assert [] == fronts.open_points(alone.but(offensive={"western": 9}), fronts.attempt(alone, "western"), 1)
+
+
+def test_a_front_too_weak_waits_for_the_one_that_may_help_it() -> None:
+    """Two armies are two too many for one offensive support; with one less there is a roll (7.73.2)."""
+    state = before_manchuria().at(offensive={"central_pacific": 3, "far_east": 4})
+    state = engine.PHASES["advance"].begin(state.now(halted={}))[0]
+    assert 0 == campaign.war(state).attempt("central_pacific").value
+    assert "central_pacific" in campaign.left(state)
+    assert "central_pacific" not in campaign.waiting(state)
+
+    assert "central_pacific" in campaign.waiting(told(state, "far_east rolls 1"))
+    failed = told(state.at(offensive={"central_pacific": 3, "far_east": 0}), "far_east rolls 9")
+    assert "central_pacific" in failed.turn.halted
+
+
+@pytest.mark.parametrize("reading", ["yes", "no"])
+def test_a_space_that_is_passed_brings_a_collapse_as_the_group_reads_it(at: At, reading: str) -> None:
+    position = at(
+        {"far_east": "nomohon"},
+        offensive={"far_east": 9},
+        reserves={"cbi": 4},
+        center=["ussr_declares_war"],
+        rulings={"Q-pass-through": reading, ON_BOARD: "end"},
+    )
+    moved = fronts.advance(position, fronts.attempt(position, "far_east"), 10)
+    assert ("manchuria", "korea") == moved.spaces
+    assert ({"japanese_army": 1} if reading == "yes" else {}) == moved.leaving
+
+
+def test_the_chances_count_every_order_of_the_rolls(at: At) -> None:
+    """Half of the orders let the East roll after the West, which enters West Germany with 8/10."""
+    position = at(
+        {"western": "rhineland", "eastern": "east_germany", "mediterranean": "northern_italy"},
+        offensive={"western": 3, "eastern": 4},
+        reserves={"eastern": 4},
+        removed={"german_army": 2, "italian_army": 1},
+    )
+    found = odds(War.of(position, placed=True)).advance
+    assert "4/5" == str(found["western"])
+    assert "7/25" == str(found["eastern"])  # 1/2 of 2/10, and 1/2 of 4/5 × 4/10 + 1/5 × 2/10

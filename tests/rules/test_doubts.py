@@ -1,0 +1,181 @@
+"""What a line names: the assumed facts and the open points that decided what it brought."""
+
+from typing import Any
+
+import pytest
+
+from churchill_cli.game import engine
+from churchill_cli.game.doubts import Doubts, doubts
+from churchill_cli.game.state import State
+from churchill_cli.record import notation, replay
+from tests.rules.telling import meeting, opened, told
+
+FULL = dict.fromkeys(("western", "mediterranean", "central_pacific", "sw_pacific", "cbi"), 5)
+
+
+def of(state: State, line: str) -> Doubts:
+    action = notation.parse(line)
+    after, _ = replay.step(state, action)
+    return doubts(state, action, after)
+
+
+def at_advance(**changes: Any) -> State:  # noqa: ANN401 - parts of a position
+    """Return the training game at Front Advancement with parts of its position changed."""
+    state = opened(**changes)
+    return engine.PHASES["advance"].begin(state.now(step="advance"))[0]
+
+
+def open_points(state: State, line: str) -> set[str]:
+    return set(of(state, line).open_points)
+
+
+# Open points
+
+
+def test_a_breakthrough_over_manchuria_names_what_passing_through_means() -> None:
+    state = at_advance(offensive={"far_east": 9}, center=frozenset({"ussr_declares_war"}), reserves={"cbi": 1})
+    assert {"Q-pass-through"} <= open_points(state, "far_east rolls 8")
+    assert set() == open_points(state.at(offensive={"far_east": 1}), "far_east rolls 8")
+
+
+def test_the_last_german_army_and_the_split_in_germany_are_named_with_their_die() -> None:
+    fronts = {**opened().position.fronts, "western": "west_germany", "eastern": "east_germany"}
+    state = opened(fronts=fronts, removed={"german_army": 2, "italian_army": 1}).now(step="europe")
+    assert {"Q-last-german-army", "Q-germany-split"} <= open_points(state, "europe reserves 5")
+
+
+def test_an_odd_army_is_named_with_its_die() -> None:
+    fronts = {**opened().position.fronts, "far_east": "korea", "central_pacific": "okinawa"}
+    state = opened(fronts=fronts, removed={"japanese_army": 1, "ijn": 2}, naval=FULL).now(step="pacific")
+    assert "Q-odd-army-die" in open_points(state, "pacific reserves 4")
+
+
+def test_who_may_still_move_after_germany_is_entered_is_named_once() -> None:
+    fronts = {**opened().position.fronts, "western": "west_germany", "eastern": "ukraine"}
+    state = at_advance(fronts=fronts, offensive={"western": 9}, reserves={"western": 0})
+    assert "Q-surrender-timing" in open_points(state, "western rolls 1")
+    assert "Q-surrender-timing" not in open_points(state, "cbi rolls 1")
+
+
+def test_the_emperors_timing_is_named_when_his_conditions_come_about() -> None:
+    state = at_advance(
+        fronts={**opened().position.fronts, "western": "germany"},
+        surrendered=frozenset({"germany"}),
+        abomb={"US": 4, "USSR": 0},
+        center=frozenset({"ussr_declares_war"}),
+        offensive={"far_east": 4},
+    )
+    assert "Q-emperor-timing" in open_points(state, "far_east rolls 1")
+
+
+def test_as_many_reserves_as_support_is_named_where_the_roll_becomes_due() -> None:
+    fronts = {**opened().position.fronts, "far_east": "far_east_box"}
+    state = opened(fronts=fronts, offensive={"cbi": 1}, naval=FULL, removed={"ijn": 2, "japanese_army": 3})
+    before = state.now(step="pacific")
+    assert "Q-equal-reserves" in open_points(before, "pacific reserves 6")
+
+
+def test_the_command_bonus_is_named_where_leadership_was_won() -> None:
+    won = "outcome UK wins, UK leadership_europe us_production"
+    assert {"Q-leadership-bonus"} == open_points(opened(), won)
+    assert set() == open_points(opened(), "outcome UK wins, UK us_production")
+
+
+def test_the_bonus_as_naval_support_after_the_surrender_is_named() -> None:
+    fronts = {**opened().position.fronts, "western": "germany"}
+    state = opened(fronts=fronts, surrendered=frozenset({"germany"}), naval={})
+    state = told(state, "outcome USSR wins, USSR us_production")
+    assert {"Q-naval-after-surrender"} == open_points(state, "US places 1 naval arctic")
+
+
+def test_a_bonus_that_may_count_for_a_directed_offensive_is_named() -> None:
+    state = told(opened(), "outcome USSR wins, USSR us_directed_offensive us_production")
+    state = told(state, "USSR directs us_directed_offensive to western")
+    assert {"Q-bonus-for-directed"} == open_points(state, "US places 2 offensive western")
+    assert set() == open_points(state, "US places 1 naval arctic")
+
+
+def test_a_settled_question_is_named_no_more() -> None:
+    state = told(opened(), "ruling Q-leadership-bonus old")
+    assert set() == open_points(state, "outcome UK wins, UK leadership_europe us_production")
+
+
+def test_removing_and_placing_alignment_name_what_is_open() -> None:
+    networks = {"denmark": ("US", 1), "france": ("UK", 1), "norway": ("UK", 1)}
+    state = opened(networks=networks, alignment={"france": "US"}).now(step="alignment", alignments={"US": 1, "UK": 1})
+    assert {"Q-alignment-tie", "Q-denmark"} == open_points(state, "US aligns denmark")
+    assert {"Q-neutral-removal"} == open_points(state.now(alignments={"UK": 1}), "UK aligns -france")
+
+
+def test_a_leader_who_breaks_a_tie_may_have_to_roll() -> None:
+    tied = told(opened(), "agenda UK 3, US 4, USSR 2")
+    assert "Q-tie-health" in open_points(tied, "US breaks tie for US")
+
+
+def test_a_debate_of_a_capture_from_a_third_players_track_is_named() -> None:
+    state = meeting("adjust issue us_production UK 2 because so", "USSR advances us_production with 9")
+    assert {"Q-capture-debate"} == open_points(state, "US debates with 9+2")
+    assert set() == open_points(meeting("USSR advances us_production with 9"), "US debates with 9+2")
+
+
+# Facts
+
+
+def facts(state: State, line: str) -> set[str]:
+    return set(of(state, line).assumed)
+
+
+def test_alignment_that_a_neutral_marker_might_have_barred_names_the_connection() -> None:
+    networks = {"austria": ("USSR", 1), "hungary": ("USSR", 1)}
+    state = opened(networks=networks, alignment={}).now(step="alignment", alignments={"USSR": 1})
+    assert {"austria.track"} == facts(state, "USSR aligns austria")
+    free = state.at(global_issues={"churchill_stalin": "UK"})
+    assert set() == facts(free, "USSR aligns austria")
+
+
+def test_markers_lost_by_an_assumed_connection_name_it() -> None:
+    networks = {"austria": ("USSR", 1), "hungary": ("USSR", 1), "poland": ("USSR", 1)}
+    state = opened(networks=networks, alignment={}).now(step="alignment", alignments={"USSR": 2})
+    assert {"austria.track", "hungary.track"} <= facts(state, "USSR aligns austria")
+
+
+def test_markers_lost_by_passing_name_it_as_well() -> None:
+    networks = {"hungary": ("USSR", 1), "poland": ("UK", 1)}
+    alignment = {"poland": "US"}
+    state = opened(networks=networks, alignment=alignment).now(step="alignment", alignments={"UK": 1, "USSR": 1})
+    assert {"hungary.track"} <= facts(state.now(acting="UK"), "UK aligns -poland")
+
+
+def test_a_directed_offensive_names_the_mark_that_decides_its_kind() -> None:
+    fronts = {**opened().position.fronts, "sw_pacific": "sw_pacific_box"}
+    state = told(opened(fronts=fronts, naval={}), "outcome USSR wins, USSR us_directed_offensive us_production")
+    directs = "USSR directs us_directed_offensive to sw_pacific"
+    assert {"papua_new_guinea.amphibious"} == facts(state, directs)
+    state = told(state, directs)
+    assert {"papua_new_guinea.amphibious"} == facts(state, "US places 1 naval sw_pacific")
+    assert set() == facts(state, "US places 1 naval western")
+
+
+def test_leaving_a_space_names_its_connections_where_a_hostile_network_may_hang_on_them() -> None:
+    hostile = {"austria": ("USSR", 1)}
+    fronts = {**opened().position.fronts, "western": "west_germany"}
+    state = at_advance(fronts=fronts, offensive={"western": 9}, networks=hostile)
+    assert "west_germany.countries" in facts(state, "western rolls 1")
+    assert "west_germany.countries" not in facts(state.at(networks={"austria": ("US", 1)}), "western rolls 1")
+
+
+def test_a_breakthrough_names_the_connections_of_both_spaces() -> None:
+    fronts = {**opened().position.fronts, "western": "normandy"}
+    state = at_advance(fronts=fronts, offensive={"western": 9}, networks={"belgium": ("USSR", 1)})
+    assert {"normandy.countries", "rhineland.countries"} <= facts(state, "western rolls 10")
+
+
+def test_a_front_that_has_its_turn_without_a_roll_names_what_stops_it() -> None:
+    before = opened(removed={"ijn": 2, "japanese_army": 4}, naval={"sw_pacific": 2, "central_pacific": 2})
+    state = before.now(step="europe")
+    assert "iwo_jima.amphibious" in facts(state, "europe reserves 1 1 1")
+
+
+@pytest.mark.parametrize("line", ["note so it goes", "adjust naval arctic 3 because so", "convoy arrives"])
+def test_a_line_that_rests_on_nothing_open_names_nothing(line: str) -> None:
+    assert Doubts() == of(opened(), line)

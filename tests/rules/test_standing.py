@@ -1,0 +1,288 @@
+"""What follows from where the Fronts stand, whichever way a board came to be told (7.63, 7.65, 7.8, 9.4.K)."""
+
+from typing import Any
+
+import pytest
+
+from churchill_cli.contract.position import read, written
+from churchill_cli.errors import PositionError
+from churchill_cli.game.position import Position
+from churchill_cli.game.rules import reserves, scoring
+from churchill_cli.game.state import State
+from churchill_cli.record import replay
+from tests.rules.telling import against, told
+
+CAMPAIGN = {"scenario": "campaign", "edition": 2}
+DEEP = {"western": "west_germany", "mediterranean": "central_italy", "eastern": "east_germany", "far_east": "manchuria"}
+BECAUSE = "because it stands so"
+
+
+def by_position(fronts: dict[str, str], **rest: object) -> State:
+    """Return a record that begins with a position."""
+    return replay.opening({**CAMPAIGN, "position": {"conference": 9, "fronts": fronts, **rest}})[0]
+
+
+def by_hand(fronts: dict[str, str], *more: str) -> State:
+    """Return a record caught up with marker by marker."""
+    state = replay.opening({**CAMPAIGN, "position": {"conference": 9}})[0]
+    return told(state, *(f"adjust front {front} {space} {BECAUSE}" for front, space in fronts.items()), *more)
+
+
+DOORS = {"a position": by_position, "markers": by_hand}
+every_door = pytest.mark.parametrize("door", DOORS.values(), ids=list(DOORS))
+
+
+@every_door
+def test_the_reserves_that_fronts_have_driven_out_are_out(door: Any) -> None:  # noqa: ANN401
+    removed = door(DEEP).position.removed
+    gone = {"german_army": 2, "italian_army": 1, "german_navy": 1, "japanese_army": 1}
+    assert gone == {kind: n for kind, n in removed.items() if n}
+
+
+@every_door
+def test_what_is_out_is_not_placed_any_more(door: Any) -> None:  # noqa: ANN401
+    position = door({"western": "west_germany", "mediterranean": "central_italy", "eastern": "prussia"}).position
+    placed = reserves.place(position, "europe", reserves.dice((1, 1, 1, 1)))
+    assert "italian_army" not in {put.reserve for put in placed.placed}
+    assert 5 == sum(put.count for put in placed.placed)
+
+
+@every_door
+def test_italy_has_surrendered_where_its_front_has_passed(door: Any) -> None:  # noqa: ANN401
+    assert {"italy"} == door({"mediterranean": "northern_italy"}).position.surrendered
+
+
+@every_door
+@pytest.mark.parametrize(
+    ("fronts", "technology"),
+    [
+        ({"western": "germany"}, {"UK": 1, "US": 1, "USSR": 0}),
+        ({"eastern": "germany"}, {"UK": 0, "US": 0, "USSR": 2}),
+        ({"eastern": "germany", "western": "germany"}, {"UK": 1, "US": 1, "USSR": 1}),
+    ],
+)
+def test_germany_has_surrendered_to_the_fronts_that_stand_in_it(
+    door: Any,  # noqa: ANN401
+    fronts: dict[str, str],
+    technology: dict[str, int],
+) -> None:
+    position = door(fronts).position
+    assert {"germany"} == position.surrendered
+    assert technology == position.technology
+
+
+@every_door
+def test_where_germany_has_surrendered_nobody_supports_an_offensive_or_sends_reserves(door: Any) -> None:  # noqa: ANN401
+    state = door({"western": "germany", "eastern": "prussia"})
+    assert () == reserves.place(state.position, "europe", reserves.dice((1, 1, 1))).placed
+    allocating = told(state, "outcome UK wins, UK uk_production")
+    assert ("7.8",) in against(told(allocating, "USSR places 1 naval eastern"), "USSR places 1 offensive eastern")
+
+
+@every_door
+def test_japan_has_surrendered_to_a_front_that_stands_in_it(door: Any) -> None:  # noqa: ANN401
+    assert {"japan"} == door({"sw_pacific": "japan"}).position.surrendered
+
+
+def test_what_is_told_itself_is_believed_in_any_order() -> None:
+    own = f"adjust removed german_army 1 {BECAUSE}"
+    first = by_hand(
+        {}, own, f"adjust front western west_germany {BECAUSE}", f"adjust front eastern east_germany {BECAUSE}"
+    )
+    last = by_hand({"western": "west_germany", "eastern": "east_germany"}, own)
+    position = by_position({"western": "west_germany", "eastern": "east_germany"}, removed={"german_army": 1})
+    assert 1 == first.position.removed["german_army"] == last.position.removed["german_army"]
+    assert 1 == position.position.removed["german_army"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "part", "value"),
+    [
+        (("surrendered germany no", "front western germany"), "surrendered", frozenset()),
+        (("front western germany", "surrendered germany no"), "surrendered", frozenset()),
+        (("technology US 2", "front western germany"), "technology", {"US": 2}),
+        (("entered normandy 4", "front western rhineland"), "entered", {"normandy": 4}),
+        (("front western rhineland", "entered normandy 4"), "entered", {"normandy": 4}),
+    ],
+)
+def test_what_is_told_by_hand_is_kept_where_a_front_is_set_afterwards(
+    lines: tuple[str, ...], part: str, value: object
+) -> None:
+    state = by_hand({}, *(f"adjust {line} {BECAUSE}" for line in lines))
+    found = getattr(state.position, part)
+    assert value == ({key: n for key, n in found.items() if n} if isinstance(found, dict) else found)
+
+
+def test_a_front_set_back_takes_back_what_it_had_brought() -> None:
+    state = by_hand(DEEP, *(f"adjust front {front} {front}_box {BECAUSE}" for front in DEEP))
+    assert not any(state.position.removed.values())
+    assert (frozenset(), {}, {}) == (
+        state.position.surrendered,
+        dict(state.position.entered),
+        dict(state.position.entered_before),
+    )
+
+
+def test_a_front_set_in_the_middle_of_a_game_drives_out_what_it_meets() -> None:
+    state = told(replay.opening({"scenario": "training", "edition": 2})[0], f"adjust front far_east korea {BECAUSE}")
+    assert 1 == state.position.removed["japanese_army"]
+
+
+def test_the_set_ups_have_out_of_play_what_they_say() -> None:
+    for scenario in ("training", "tournament"):
+        position = replay.opening({"scenario": scenario, "edition": 2})[0].position
+        assert {"italian_army": 1, "german_navy": 1} == {kind: n for kind, n in position.removed.items() if n}
+        assert {"italy"} == position.surrendered
+
+
+# The past that is known in part (9.4.K, 9.4.L)
+
+
+def points(position: Position, line: str) -> dict[str, int]:
+    return {found.power: found.vp for found in scoring.score(position).lines if found.line == line}
+
+
+ITALY = {"western": "normandy", "mediterranean": "southern_italy"}
+
+
+@every_door
+def test_a_space_entered_before_the_record_began_was_entered_first(door: Any) -> None:  # noqa: ANN401
+    state = door(ITALY)
+    assert {"US": 2} == points(state.position, "L")
+    later = state.at(fronts={**state.position.fronts, "mediterranean": "central_italy"}, entered={"central_italy": 9})
+    assert {"US": 2} == points(later.position, "L")
+    assert [] == scoring.notes(later.position)
+
+
+def test_and_so_was_central_italy() -> None:
+    state = by_position({"western": "bolero", "mediterranean": "central_italy"})
+    later = state.at(fronts={**state.position.fronts, "western": "normandy"}, entered={"normandy": 9})
+    assert {"UK": 2} == points(later.position, "K")
+
+
+def test_both_before_the_record_began_is_not_told() -> None:
+    position = by_position({"western": "normandy", "mediterranean": "central_italy"}).position
+    assert ({}, {}) == (points(position, "K"), points(position, "L"))
+    assert 1 == len(scoring.notes(position))
+
+
+@pytest.mark.parametrize(
+    ("entered", "line"),
+    [
+        ({"northern_italy": 5, "normandy": 6}, "K"),
+        ({"rhineland": 4, "central_italy": 5}, "L"),
+        ({"southern_italy": 6, "normandy": 5}, "L"),
+        ({"northern_italy": 6, "normandy": 6}, ""),
+    ],
+)
+def test_the_spaces_around_say_when_one_was_entered(entered: dict[str, int], line: str) -> None:
+    """A space was entered no later than those beyond it and no earlier than those behind it (7.52)."""
+    fronts = {"western": "rhineland", "mediterranean": "northern_italy"}
+    position = read({"conference": 9, "fronts": fronts, "entered": entered})
+    assert line == "".join(letter for letter in "KL" if points(position, letter))
+
+
+def test_when_a_space_was_entered_can_be_told_in_a_line() -> None:
+    lines = ("adjust entered normandy 6 because I remember", "adjust entered central_italy 5 because I remember")
+    state = told(by_position({"western": "normandy", "mediterranean": "central_italy"}), *lines)
+    assert {"UK": 2} == points(state.position, "K")
+    assert [("9.4.K",)] == against(state, "adjust entered normandy 10 because it will be")
+    assert [("3.22",)] == against(state, "adjust entered western_box 2 because it is none")
+
+
+def test_what_is_known_in_part_stands_in_the_position_too() -> None:
+    position = by_position(ITALY).position
+    data = written(position)
+    assert {"bolero": 9, "normandy": 9, "southern_italy": 9} == data["entered_before"]
+    assert data == written(read(data))
+    with pytest.raises(PositionError):
+        read({"entered_before": {"normandy": 1}})
+
+
+# The set-up of the conference table (9.64)
+
+
+def test_the_second_front_lies_in_the_centre_in_the_first_conference_of_the_tournament_only() -> None:
+    first = replay.opening({"scenario": "tournament", "edition": 2})[0]
+    late = replay.opening({"scenario": "tournament", "edition": 2, "position": {"conference": 7}})[0]
+    gone = replay.opening({"scenario": "tournament", "edition": 2, "position": {"fronts": {"western": "normandy"}}})[0]
+    assert ["second_front"] == list(first.turn.table.issues)
+    assert [] == list(late.turn.table.issues) == list(gone.turn.table.issues)
+    assert [] == against(told(late, "agenda UK 4, US 2, USSR 1"), "UK picks second_front")
+
+
+def test_an_issue_leaves_the_table_when_its_front_is_set_beyond_its_gate() -> None:
+    first = replay.opening({"scenario": "tournament", "edition": 2})[0]
+    assert [] == list(told(first, f"adjust front western normandy {BECAUSE}").turn.table.issues)
+
+
+def test_a_set_up_forgets_the_spaces_that_its_fronts_have_not_reached() -> None:
+    assert not read({"scenario": "training", "fronts": {"western": "bolero"}}).has_entered("normandy")
+    kept = read({"scenario": "training", "fronts": {"western": "bolero"}, "entered": {"normandy": 6}})
+    assert {"normandy": 6, "central_italy": 7} == kept.entered
+
+
+# Boards that cannot be
+
+
+@pytest.mark.parametrize(
+    ("data", "line", "cite"),
+    [
+        ({"conferences_won": {"UK": 10, "US": 10, "USSR": 10}}, "", "5.27"),
+        ({"technology": {"UK": 3, "US": 3, "USSR": 3}}, "", "7.81"),
+        ({"reserves": {"central_pacific": 4}, "removed": {"japanese_army": 1}}, "", "7.65"),
+        ({"reserves": {"eastern": 6, "western": 1}, "removed": {"german_army": 1}}, "", "7.63"),
+        ({"conferences_won": {"UK": 6, "US": 4}}, "conferences USSR 1", "5.27"),
+        ({"technology": {"USSR": 3}}, "technology UK 1", "7.81"),
+        ({"reserves": {"far_east": 4}}, "reserves cbi 1", "7.61"),
+        ({"reserves": {"far_east": 4}}, "removed japanese_army 1", "7.61"),
+    ],
+)
+def test_a_board_that_cannot_be_is_refused_with_the_section(data: dict[str, Any], line: str, cite: str) -> None:
+    if line:
+        assert cite in {
+            cite for cites in against(by_position({}, **data), f"adjust {line} because so") for cite in cites
+        }
+    else:
+        with pytest.raises(PositionError, match=cite):
+            read(data)
+
+
+def test_armies_on_the_board_that_a_front_set_by_hand_drives_out_leave_it() -> None:
+    state = by_position({"far_east": "nomohon"}, reserves={"central_pacific": 3, "far_east": 1})
+    after = told(state, f"adjust front far_east manchuria {BECAUSE}").position
+    assert {"central_pacific": 2, "far_east": 1} == after.reserves
+    assert 1 == after.removed["japanese_army"]
+
+
+# Keys of a position that a game adds
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"sorties": {"armies": {"sw_pacific": 1}, "navy": "sw_pacific"}},
+        {"sorties": {"armies": {"eastern": 2}}},
+        {"rulings": {"Q-last-german-army": "eastern"}},
+    ],
+)
+def test_what_the_card_sent_and_how_the_group_reads_can_be_told_in_a_position(data: dict[str, Any]) -> None:
+    position = read(data)
+    assert data == {key: written(position)[key] for key in data}
+    assert written(position) == written(read(written(position)))
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"sorties": {"fleet": "cbi"}},
+        {"sorties": {"navy": "north"}},
+        {"rulings": {"Q-nothing": "yes"}},
+        {"rulings": {"Q-pass-through": "perhaps"}},
+        {"rulings": {"Q-pass-through": ["yes"]}},
+        {"rulings": {3: "yes"}},
+    ],
+)
+def test_what_cannot_be_read_of_them_is_named(data: dict[str, Any]) -> None:
+    with pytest.raises(PositionError, match=next(iter(data))):
+        read(data)
