@@ -80,7 +80,7 @@ def test_a_front_that_had_its_turn_says_why_it_made_no_roll(run: Run) -> None:
     do(run, "outcome US wins, US us_production second_front")
     do(run, "UK places 5 naval arctic; USSR places 3 offensive eastern; US places 7 offensive sw_pacific")
     do(run, "US networks malaya; UK networks denmark; USSR networks hungary")
-    do(run, "pacific reserves 6 1 1")
+    do(run, "pacific reserves 6 1")
     refused = run("do", "--game", "g.yaml", "western rolls 1")
     assert 3 == refused.code
     assert "Second Front" in refused.err

@@ -9,6 +9,7 @@ import pytest
 from churchill_cli.game.position import Position
 from churchill_cli.game.rules import fronts
 from churchill_cli.game.rules.fronts import Advance, Attempt
+from churchill_cli.sentences import say
 
 At = Callable[..., Position]
 SEA = {"amphibious": True}
@@ -842,3 +843,29 @@ def test_networks_lost_rest_on_the_assumed_connection_of_their_country(at: At) -
     assert {} == roll(position, "western", 2).position.networks
     assert {"normandy.countries"} == facts(position, "western", 2)
     assert set() == facts(position, "western", 3)
+
+
+# A breakthrough that is held up
+
+
+def test_a_breakthrough_held_up_before_manchuria_says_why(at: At) -> None:
+    position = at({"far_east": "far_east_box"}, offensive={"far_east": 5})
+    told = fronts.advance(position, fronts.attempt(position, "far_east"), 9)
+    assert ("nomohon",) == told.spaces
+    assert ("7.73.4", "6.22", "7.74", "Q-breakthrough-manchuria") == told.events[1].cites
+    assert 1 == len(fronts.advance(position, fronts.attempt(position, "far_east"), 7).events)
+    declared = position.but(center=frozenset({"ussr_declares_war"}))
+    assert ("nomohon", "manchuria") == fronts.advance(declared, fronts.attempt(declared, "far_east"), 9).spaces
+
+
+def test_a_breakthrough_held_up_by_the_sea_says_why(at: At) -> None:
+    position = at({"western": "western_box"}, offensive={"western": 5})
+    told = fronts.advance(position, fronts.attempt(position, "western"), 10)
+    assert ("bolero",) == told.spaces
+    assert [("7.74",)] == [event.cites for event in told.events if "amphibious" in say(event.what)]
+
+
+def test_at_the_end_of_the_track_nothing_holds_a_breakthrough_up(at: At) -> None:
+    position = at({"western": "west_germany"}, offensive={"western": 5})
+    told = fronts.advance(position, fronts.attempt(position, "western"), 10)
+    assert not [event for event in told.events if "breakthrough" in say(event.what)]

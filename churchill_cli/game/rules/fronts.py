@@ -173,6 +173,7 @@ def advance(position: Position, tried: Attempt, roll: int) -> Advance:
     if not spaces:
         return Advance((), position, ())
     after, events, leaving = position, [_moved(tried, spaces, roll)], dict[Reserve, int]()
+    events += _held_up(position, tried, spaces, roll)
     for space in spaces:
         passed = space != spaces[-1]
         after, more = _leave(after, tried.front, passed_on=not passed, breakthrough=len(spaces) > 1)
@@ -182,6 +183,18 @@ def advance(position: Position, tried: Attempt, roll: int) -> Advance:
         after, more = _enter(after, tried.front, space, passing=passed)
         events += more
     return Advance(spaces, after, tuple(events), leaving)
+
+
+def _held_up(position: Position, tried: Attempt, spaces: tuple[Space, ...], roll: int) -> Iterator[Event]:
+    """Yield why a roll that would break through brings one space only (7.74, 7.73.3, 7.73.4)."""
+    needed, beyond = position.constants.breakthrough_strength, position.board.ahead(tried.front, spaces[0])
+    if len(spaces) > 1 or beyond is None or tried.value < needed or roll + tried.value - needed < needed:
+        return
+    if beyond in position.board.amphibious:
+        yield event(N_("No breakthrough: %(space)s is amphibious."), "7.74", space=beyond)
+    for gate in _gate(position, tried.front, beyond):
+        told = N_("No breakthrough into %(space)s: %(issue)s did not end this conference in the centre of the table.")
+        yield event(told, *gate.cites, "7.74", "Q-breakthrough-manchuria", space=beyond, **gate.why.fields)
 
 
 def _is_passed_by(position: Position, *, passing: bool) -> bool:

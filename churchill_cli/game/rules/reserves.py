@@ -355,8 +355,10 @@ def assumed(position: Position, theater: Theater) -> list[str]:
 
 
 def _europe_facts(position: Position) -> Iterator[str]:
+    drawn = place(position, "europe", dice(())).dice_needed
     for front in EUROPE:
-        yield f"{front}:{position.entry(front)}"
+        if front != "mediterranean" or drawn or position.available("italian_army"):
+            yield f"{front}:{position.entry(front)}"
     if position.has_entered("normandy"):  # which Front is nearer rests on both tracks to their ends
         for front in ("western", "eastern"):
             track, at = position.board.tracks[front], position.board.index[front][position.fronts[front]]

@@ -31,6 +31,9 @@ def germany_falls(position: Position) -> bool:
 
 def italy_falls(position: Position) -> bool:
     """Tell whether Italy has surrendered or the Mediterranean Front has entered Southern Italy (7.81)."""
+    if position.reading("Q-pass-through") == "no":  # passed in a breakthrough it was not entered
+        told = {*position.entered, *position.entered_before, position.fronts["mediterranean"]}
+        return ITALY in position.surrendered or "southern_italy" in told
     return ITALY in position.surrendered or position.has_entered("southern_italy")
 
 
