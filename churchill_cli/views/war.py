@@ -30,7 +30,7 @@ FURTHER = N_(
     "%(front)s attempts %(space)s: strength %(n)d – advances without fail; "
     "on %(least)d or more it breaks through to %(beyond)s (%(chance)s; 7.74)."
 )
-NOT_PLACED = N_("%(theater)s: the position places no Axis reserves, so none count here (7.72.3).")
+NOT_PLACED = N_("%(theater)s: the Axis reserves are still to be placed and do not count here (7.6, 7.72.3).")
 FALLEN, STANDS = N_("%(axis)s has surrendered."), N_("%(axis)s has not surrendered.")
 CONDITIONS = {
     "a": N_("a – Germany has surrendered: %(met)s"),

@@ -108,7 +108,7 @@ def test_the_steps_of_a_strength_are_shown_on_demand(run: Run) -> None:
 def test_a_position_without_reserves_says_so(run: Run) -> None:
     lines = text(run, "fronts: {western: rhineland}\n", "strength", "--front", "western")
 
-    assert "Europe: the position places no Axis reserves, so none count here (7.72.3)." == lines[-1]
+    assert "Europe: the Axis reserves are still to be placed and do not count here (7.6, 7.72.3)." == lines[-1]
 
 
 @pytest.mark.parametrize("front", ["western", "Western Front", "Западный фронт", "Frente Occidental"])

@@ -869,3 +869,9 @@ def test_at_the_end_of_the_track_nothing_holds_a_breakthrough_up(at: At) -> None
     position = at({"western": "west_germany"}, offensive={"western": 5})
     told = fronts.advance(position, fronts.attempt(position, "western"), 10)
     assert not [event for event in told.events if "breakthrough" in say(event.what)]
+
+
+def test_an_army_that_the_card_has_sent_stands_there_already(at: At) -> None:
+    position = at(offensive={"cbi": 2}, sorties={"armies": {"cbi": 1}})
+    assert 4 == fronts.attempt(position, "cbi").value
+    assert 6 == fronts.attempt(position.but(reserves={"cbi": 0}), "cbi").value

@@ -62,7 +62,8 @@ def strength(position: Position, front: Front) -> Ruling[int]:
     Unit: points; the d10 must show this or less (7.71). Zero or less fails without a roll (7.73.2).
     """
     constants = position.constants
-    support, armies = position.offensive.get(front, 0), position.reserves.get(front, 0)
+    support = position.offensive.get(front, 0)
+    armies = position.reserves.get(front, position.sorties.armies.get(front, 0))  # the card's stand there first (5.11)
     steps = [step(constants.base_strength, N_("base strength"), "7.72")]
     if support:
         steps.append(step(constants.support_strength * support, N_("offensive support: %(n)d"), "7.72.2", n=support))
