@@ -8,7 +8,7 @@ from churchill_cli.contract import verdicts
 from churchill_cli.game.ids import EUROPE, PACIFIC, THEATER_OF, Front, Theater
 from churchill_cli.game.odds import odds as chances_of_war
 from churchill_cli.game.position import Position
-from churchill_cli.game.rules import fronts, reserves, scoring, surrender, victory
+from churchill_cli.game.rules import advancing, fronts, reserves, scoring, surrender, uncertain, victory
 from churchill_cli.game.ruling import Violation
 from churchill_cli.game.war import War
 from churchill_cli.sentences import say
@@ -53,13 +53,13 @@ def strength(war: War, front: Front, roll: int | None = None) -> Answer:
         answer["result"] = result
         cites += [cite for effect in result["effects"] for cite in effect["cites"]]
     answer["cites"] = _unique(cites)
-    answer["open_points"] = fronts.open_points(position, tried, roll)
-    answer["assumed"] = fronts.assumed(position, tried, roll)
+    answer["open_points"] = uncertain.open_points(position, tried, roll)
+    answer["assumed"] = uncertain.assumed(position, tried, roll)
     return answer
 
 
 def _result(position: Position, tried: fronts.Attempt, roll: int) -> Answer:
-    moved = fronts.advance(position, tried, roll)
+    moved = advancing.advance(position, tried, roll)
     after, events = moved.position, list(moved.events)
     if moved.spaces and moved.spaces[-1] in {"germany", "japan"}:
         after, more = surrender.settle(after, emperor=False)

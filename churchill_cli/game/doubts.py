@@ -10,7 +10,7 @@ from typing import Any
 from churchill_cli.game import actions as a
 from churchill_cli.game import engine
 from churchill_cli.game.ids import FRONTS, POWERS, THEATERS, Power, Theater
-from churchill_cli.game.rules import alignment, campaign, fronts, meeting, networks, plays, reserves, support
+from churchill_cli.game.rules import alignment, campaign, fronts, meeting, networks, plays, reserves, support, uncertain
 from churchill_cli.game.state import State
 from churchill_cli.game.values import Value
 
@@ -64,11 +64,11 @@ def _halted(before: State, after: State) -> Iterator[str]:
     """Yield what stops the Fronts that have had their turn without a roll (7.73)."""
     for front in after.turn.halted:
         if front not in before.turn.halted:
-            yield from fronts.assumed(after.position, fronts.attempt(after.position, front))
+            yield from uncertain.assumed(after.position, fronts.attempt(after.position, front))
 
 
 def _of_advance(before: State, action: a.AdvanceFront) -> Iterator[str]:
-    yield from fronts.assumed(before.position, fronts.attempt(before.position, action.front), action.d10)
+    yield from uncertain.assumed(before.position, fronts.attempt(before.position, action.front), action.d10)
 
 
 def _of_landing(before: State, front: str) -> Iterator[str]:
@@ -182,7 +182,7 @@ def _of_tie(before: State, action: a.BreakTie) -> Iterator[str]:
 
 
 def _of_roll(before: State, action: a.AdvanceFront) -> Iterator[str]:
-    yield from fronts.open_points(before.position, fronts.attempt(before.position, action.front), action.d10)
+    yield from uncertain.open_points(before.position, fronts.attempt(before.position, action.front), action.d10)
 
 
 QUESTIONS: Mapping[type[a.Action], Finding] = {
@@ -214,7 +214,7 @@ def _pending(before: State, after: State) -> list[str]:
 def _waiting(state: State) -> Iterator[str]:
     if state.turn.step == "advance":
         for front in campaign.left(state):
-            found = fronts.open_points(state.position, fronts.attempt(state.position, front))
+            found = uncertain.open_points(state.position, fronts.attempt(state.position, front))
             yield from (question for question in found if question in PENDING)
 
 

@@ -8,7 +8,7 @@ from math import prod
 
 from churchill_cli.game.ids import EUROPE, GERMANY, JAPAN, PACIFIC, TARGET, THEATER_OF, THEATERS, Axis, Front, Theater
 from churchill_cli.game.position import Position
-from churchill_cli.game.rules import fronts, reserves, surrender
+from churchill_cli.game.rules import advancing, fronts, reserves, surrender, uncertain
 from churchill_cli.game.war import War
 
 ONE = Fraction(1)
@@ -109,7 +109,7 @@ def _attempts(chance: Fraction, war: War, theater: Theater) -> Iterator[_Case]:
     tried = {front: war.attempt(front) for front in theirs}
     moves = {front: fronts.chances(war.position, tried[front]) for front in theirs}
     waiting = [front for front in theirs if front not in war.over]
-    if not any(moves[front][0] and fronts.helps(war.position, front) in waiting for front in waiting):
+    if not any(moves[front][0] and advancing.helps(war.position, front) in waiting for front in waiting):
         yield _Case(chance, war.position, moves)
         return
     orders = list(permutations(waiting))
@@ -126,12 +126,12 @@ def _in_order(
         return
     front, *rest = order
     tried = war.attempt(front)
-    helping = {fronts.helps(war.position, other) for other in rest if not war.attempt(other).blocked}
-    if front in helping and tried.blocked and fronts.is_too_weak(tried):
+    helping = {advancing.helps(war.position, other) for other in rest if not war.attempt(other).blocked}
+    if front in helping and tried.blocked and advancing.is_too_weak(tried):
         yield from _in_order(chance, war, (*rest, front), moves)
         return
     once, twice = fronts.chances(war.position, tried)
-    if not once or fronts.helps(war.position, front) not in rest:
+    if not once or advancing.helps(war.position, front) not in rest:
         yield from _in_order(chance, war, rest, {**moves, front: (once, twice)})
         return
     none = Fraction(0)
@@ -146,7 +146,7 @@ def _helped(war: War, tried: fronts.Attempt, spaces: int) -> War:
     position, entered = war.position, [tried.entry or ""]
     if spaces > 1:
         entered.append(fronts.second_space(position, tried.front) or "")
-    other = fronts.helped(position, tried.front, entered[:spaces])
+    other = advancing.helped(position, tried.front, entered[:spaces])
     if other is None:
         return war
     held = position.reserves
@@ -213,7 +213,7 @@ def _open_points(war: War, theater: Theater, cases: Sequence[_Case]) -> Iterator
     for case in cases:
         for front in case.moves:
             if front not in war.over:
-                yield from fronts.open_points(case.position, fronts.attempt(case.position, front))
+                yield from uncertain.open_points(case.position, fronts.attempt(case.position, front))
         yield from _order_matters(case, theater)
 
 
@@ -229,7 +229,7 @@ def _assumed(war: War, cases: Mapping[Theater, Sequence[_Case]]) -> Iterator[str
 def _of_attempts(case: _Case, over: Iterable[Front]) -> Iterator[str]:
     for front in case.moves:
         if front not in over:
-            yield from fronts.assumed(case.position, fronts.attempt(case.position, front))
+            yield from uncertain.assumed(case.position, fronts.attempt(case.position, front))
 
 
 def _order_matters(case: _Case, theater: Theater) -> Iterator[str]:

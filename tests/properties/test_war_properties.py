@@ -23,7 +23,7 @@ from churchill_cli.game.ids import (
 )
 from churchill_cli.game.odds import odds
 from churchill_cli.game.position import Position
-from churchill_cli.game.rules import fronts, reserves, surrender
+from churchill_cli.game.rules import advancing, fronts, reserves, surrender, uncertain
 from churchill_cli.game.war import War
 
 PLAIN = read({})
@@ -193,7 +193,7 @@ def test_the_least_number_of_dice_can_be_rolled(position: Position, theater: The
 @quick
 @given(fought(), ALL_FRONTS, st.integers(1, 10))
 def test_a_front_moves_only_forward_and_never_more_than_two(position: Position, front: Front, roll: int) -> None:
-    outcome = fronts.advance(position, fronts.attempt(position, front), roll)
+    outcome = advancing.advance(position, fronts.attempt(position, front), roll)
     index = position.board.index[front]
     steps = index[outcome.position.fronts[front]] - index[position.fronts[front]]
     assert 0 <= steps <= 2
@@ -207,7 +207,7 @@ def test_a_front_moves_only_forward_and_never_more_than_two(position: Position, 
 def test_a_blocked_front_never_moves(position: Position, front: Front, roll: int) -> None:
     tried = fronts.attempt(position, front)
     assume(tried.blocked)
-    outcome = fronts.advance(position, tried, roll)
+    outcome = advancing.advance(position, tried, roll)
     assert position == outcome.position
     assert () == outcome.events
     assert (Fraction(0), Fraction(0)) == fronts.chances(position, tried)
@@ -226,7 +226,7 @@ def test_the_chances_count_the_faces_of_the_die(position: Position, front: Front
 @quick
 @given(fought(), ALL_FRONTS, st.integers(1, 10))
 def test_an_advance_only_takes_away(position: Position, front: Front, roll: int) -> None:
-    after = fronts.advance(position, fronts.attempt(position, front), roll).position
+    after = advancing.advance(position, fronts.attempt(position, front), roll).position
     assert all(0 <= n <= position.naval.get(box, 0) for box, n in after.naval.items())
     assert all(n >= position.removed.get(kind, 0) for kind, n in after.removed.items())
     for place, (power, n) in after.networks.items():
@@ -249,7 +249,7 @@ def test_more_support_never_makes_a_front_weaker(position: Position, front: Fron
 @quick
 @given(fought(), ALL_FRONTS)
 def test_a_settled_question_is_never_named(position: Position, front: Front) -> None:
-    named = fronts.open_points(position, fronts.attempt(position, front), 10)
+    named = uncertain.open_points(position, fronts.attempt(position, front), 10)
     assert not set(named) & set(position.rulings)
 
 
@@ -280,7 +280,7 @@ def test_chances_stay_between_nothing_and_certainty(position: Position) -> None:
 def test_chances_of_one_front_are_those_of_its_attempt_once_reserves_stand(position: Position) -> None:
     standing = position.but(reserves={"western": 0, "cbi": 0, **position.reserves})
     result = odds(War.of(standing, placed=True))
-    assume(not any(fronts.helps(standing, front) for front in FRONTS))
+    assume(not any(advancing.helps(standing, front) for front in FRONTS))
     for front in FRONTS:
         once, twice = fronts.chances(standing, fronts.attempt(standing, front))
         assert (once, twice) == (result.advance[front], result.breakthrough[front])

@@ -8,7 +8,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.moves import moves
 from churchill_cli.game.odds import odds
 from churchill_cli.game.position import Position
-from churchill_cli.game.rules import campaign, fronts
+from churchill_cli.game.rules import advancing, campaign, fronts, uncertain
 from churchill_cli.game.rules.collapse import ON_BOARD
 from churchill_cli.game.state import State
 from churchill_cli.game.war import War
@@ -80,7 +80,7 @@ def test_one_that_stands_against_the_front_itself_goes_first(at: At) -> None:
         reserves={"western": 1, "eastern": 5},
         removed={"german_army": 0, "italian_army": 1},
     )
-    after = fronts.advance(position, fronts.attempt(position, "western"), 1).position
+    after = advancing.advance(position, fronts.attempt(position, "western"), 1).position
     assert {"western": 0, "eastern": 5} == after.reserves
 
 
@@ -90,7 +90,7 @@ def test_one_in_the_arctic_goes_before_one_that_fights_elsewhere(at: At) -> None
         reserves={"eastern": 5},
         removed={"german_army": 0, "italian_army": 1},
     )
-    after = fronts.advance(position, fronts.attempt(position, "western"), 1).position
+    after = advancing.advance(position, fronts.attempt(position, "western"), 1).position
     assert {"eastern": 5} == after.reserves
     assert 1 == after.removed["german_army"]
 
@@ -101,13 +101,13 @@ def test_else_it_goes_from_where_most_of_them_stand(at: At) -> None:
         reserves={"eastern": 4, "mediterranean": 2},
         removed={"german_army": 0, "italian_army": 1},
     )
-    after = fronts.advance(position, fronts.attempt(position, "western"), 1).position
+    after = advancing.advance(position, fronts.attempt(position, "western"), 1).position
     assert {"eastern": 3, "mediterranean": 2} == after.reserves
 
 
 def test_the_italian_army_goes_from_the_mediterranean_where_it_stands(at: At) -> None:
     position = at(reserves={"mediterranean": 1, "eastern": 6}, offensive={"mediterranean": 2})
-    after = fronts.advance(position, fronts.attempt(position, "mediterranean"), 1).position
+    after = advancing.advance(position, fronts.attempt(position, "mediterranean"), 1).position
     assert {"mediterranean": 0, "eastern": 6} == after.reserves
     assert 1 == after.removed["italian_army"]
 
@@ -115,9 +115,9 @@ def test_the_italian_army_goes_from_the_mediterranean_where_it_stands(at: At) ->
 def test_the_open_point_is_named_where_another_front_is_helped(at: At) -> None:
     helping = at({"western": "rhineland"}, reserves={"eastern": 6}, removed={"italian_army": 1, "german_army": 0})
     alone = at({"western": "rhineland"}, reserves={"western": 6}, removed={"italian_army": 1, "german_army": 0})
-    assert [ON_BOARD] == fronts.open_points(helping, fronts.attempt(helping, "western"), 1)
-    assert [] == fronts.open_points(helping, fronts.attempt(helping, "western"), 9)
-    assert [] == fronts.open_points(alone.but(offensive={"western": 9}), fronts.attempt(alone, "western"), 1)
+    assert [ON_BOARD] == uncertain.open_points(helping, fronts.attempt(helping, "western"), 1)
+    assert [] == uncertain.open_points(helping, fronts.attempt(helping, "western"), 9)
+    assert [] == uncertain.open_points(alone.but(offensive={"western": 9}), fronts.attempt(alone, "western"), 1)
 
 
 def test_a_front_too_weak_waits_for_the_one_that_may_help_it() -> None:
@@ -142,7 +142,7 @@ def test_a_space_that_is_passed_brings_a_collapse_as_the_group_reads_it(at: At, 
         center=["ussr_declares_war"],
         rulings={"Q-pass-through": reading, ON_BOARD: "end"},
     )
-    moved = fronts.advance(position, fronts.attempt(position, "far_east"), 10)
+    moved = advancing.advance(position, fronts.attempt(position, "far_east"), 10)
     assert ("manchuria", "korea") == moved.spaces
     assert ({"japanese_army": 1} if reading == "yes" else {}) == moved.leaving
 

@@ -7,8 +7,9 @@ from fractions import Fraction
 import pytest
 
 from churchill_cli.game.position import Position
-from churchill_cli.game.rules import fronts
-from churchill_cli.game.rules.fronts import Advance, Attempt
+from churchill_cli.game.rules import advancing, fronts, uncertain
+from churchill_cli.game.rules.advancing import Advance
+from churchill_cli.game.rules.fronts import Attempt
 from churchill_cli.sentences import say
 
 At = Callable[..., Position]
@@ -22,7 +23,7 @@ def cites(tried: Attempt) -> list[str]:
 
 
 def roll(position: Position, front: str, face: int) -> Advance:
-    return fronts.advance(position, tries(position, front), face)
+    return advancing.advance(position, tries(position, front), face)
 
 
 def tries(position: Position, front: str) -> Attempt:
@@ -34,7 +35,7 @@ def chances(position: Position, front: str) -> tuple[Fraction, Fraction]:
 
 
 def questions(position: Position, front: str, face: int | None = None) -> list[str]:
-    return fronts.open_points(position, tries(position, front), face)
+    return uncertain.open_points(position, tries(position, front), face)
 
 
 # Strength: see 7.72
@@ -223,7 +224,7 @@ def test_the_mediterranean_front_ends_in_northern_italy(at: At) -> None:
     assert (Fraction(0), Fraction(0)) == chances(position, "mediterranean")
     assert position == roll(position, "mediterranean", 1).position
     assert [] == questions(position, "mediterranean", 1)
-    assert [] == fronts.assumed(position, tried, 1)
+    assert [] == uncertain.assumed(position, tried, 1)
 
 
 # The roll: see 7.71, 7.74
@@ -804,7 +805,7 @@ def test_a_reading_that_stops_the_front_closes_the_other_question(at: At) -> Non
 
 
 def facts(position: Position, front: str, face: int | None = None) -> set[str]:
-    return set(fronts.assumed(position, tries(position, front), face))
+    return set(uncertain.assumed(position, tries(position, front), face))
 
 
 def test_the_entry_space_itself_may_be_assumed(at: At) -> None:
@@ -850,24 +851,24 @@ def test_networks_lost_rest_on_the_assumed_connection_of_their_country(at: At) -
 
 def test_a_breakthrough_held_up_before_manchuria_says_why(at: At) -> None:
     position = at({"far_east": "far_east_box"}, offensive={"far_east": 5})
-    told = fronts.advance(position, fronts.attempt(position, "far_east"), 9)
+    told = advancing.advance(position, fronts.attempt(position, "far_east"), 9)
     assert ("nomohon",) == told.spaces
     assert ("7.73.4", "6.22", "7.74", "Q-breakthrough-manchuria") == told.events[1].cites
-    assert 1 == len(fronts.advance(position, fronts.attempt(position, "far_east"), 7).events)
+    assert 1 == len(advancing.advance(position, fronts.attempt(position, "far_east"), 7).events)
     declared = position.but(center=frozenset({"ussr_declares_war"}))
-    assert ("nomohon", "manchuria") == fronts.advance(declared, fronts.attempt(declared, "far_east"), 9).spaces
+    assert ("nomohon", "manchuria") == advancing.advance(declared, fronts.attempt(declared, "far_east"), 9).spaces
 
 
 def test_a_breakthrough_held_up_by_the_sea_says_why(at: At) -> None:
     position = at({"western": "western_box"}, offensive={"western": 5})
-    told = fronts.advance(position, fronts.attempt(position, "western"), 10)
+    told = advancing.advance(position, fronts.attempt(position, "western"), 10)
     assert ("bolero",) == told.spaces
     assert [("7.74",)] == [event.cites for event in told.events if "amphibious" in say(event.what)]
 
 
 def test_at_the_end_of_the_track_nothing_holds_a_breakthrough_up(at: At) -> None:
     position = at({"western": "west_germany"}, offensive={"western": 5})
-    told = fronts.advance(position, fronts.attempt(position, "western"), 10)
+    told = advancing.advance(position, fronts.attempt(position, "western"), 10)
     assert not [event for event in told.events if "breakthrough" in say(event.what)]
 
 

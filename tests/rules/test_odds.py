@@ -10,7 +10,7 @@ import pytest
 from churchill_cli.game.ids import EUROPE, FRONTS, PACIFIC, THEATERS, Front, Theater
 from churchill_cli.game.odds import Odds, odds, placements
 from churchill_cli.game.position import Position
-from churchill_cli.game.rules import fronts, reserves, surrender
+from churchill_cli.game.rules import advancing, fronts, reserves, surrender
 from churchill_cli.game.ruling import violation
 from churchill_cli.game.war import War
 
@@ -58,11 +58,11 @@ def in_turn(chance: Fraction, board: Position, order: Sequence[Front]) -> Iterat
         return
     front, *rest = order
     tried = fronts.attempt(board, front)
-    helped = {fronts.helps(board, other) for other in rest}
-    if tried.blocked and fronts.is_too_weak(tried) and front in helped:
+    helped = {advancing.helps(board, other) for other in rest}
+    if tried.blocked and advancing.is_too_weak(tried) and front in helped:
         yield from in_turn(chance, board, (*rest, front))
         return
-    results = {face: fronts.advance(board, tried, face) for face in range(1, 11)}
+    results = {face: advancing.advance(board, tried, face) for face in range(1, 11)}
     first = {result.spaces: face for face, result in results.items()}
     for spaces, n in Counter(result.spaces for result in results.values()).items():
         yield from in_turn(chance * Fraction(n, 10), results[first[spaces]].position, rest)

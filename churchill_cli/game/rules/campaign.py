@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from churchill_cli.game.actions import AdvanceFront, PlaceReserves, VerdictDice
 from churchill_cli.game.ids import FRONTS, GERMANY, JAPAN, THEATERS, Front, Reserve, Theater
 from churchill_cli.game.position import NO_SORTIES
-from churchill_cli.game.rules import fronts, reserves, scoring, surrender, victory
+from churchill_cli.game.rules import advancing, fronts, reserves, scoring, surrender, victory
 from churchill_cli.game.ruling import Event, Violation, event, violation
 from churchill_cli.game.state import Due, State
 from churchill_cli.game.texts import N_, Text
@@ -125,10 +125,10 @@ def left(state: State) -> list[Front]:
 def _settle(state: State) -> tuple[State, list[Event]]:
     """Take the Fronts that may not try off the list, each with every reason (7.73)."""
     events, halted, offensive = [], dict(state.turn.halted), dict(state.position.offensive)
-    helped = {fronts.helps(state.position, front) for front in waiting(state)}
+    helped = {advancing.helps(state.position, front) for front in waiting(state)}
     for front in left(state):
         tried = fronts.attempt(state.position, front)
-        if not tried.blocked or (front in helped and fronts.is_too_weak(tried)):
+        if not tried.blocked or (front in helped and advancing.is_too_weak(tried)):
             continue
         offensive.pop(front, None)
         halted[front] = (_no_roll(front), *(block.but(mend=None) for block in tried.blocked))
@@ -163,7 +163,7 @@ def check_advance(state: State, action: AdvanceFront) -> Iterator[Violation]:
 def advance(state: State, action: AdvanceFront) -> tuple[State, list[Event]]:
     """Roll for one Front; its offensive support leaves the board (7.71)."""
     tried = fronts.attempt(state.position, action.front)
-    moved = fronts.advance(state.position, tried, action.d10)
+    moved = advancing.advance(state.position, tried, action.d10)
     events = list(moved.events) or [_stalls(tried, action)]
     offensive = {front: n for front, n in moved.position.offensive.items() if front != action.front}
     after = state.now(rolled=state.turn.rolled | {action.front}, leaving=_leaving(state, moved))
@@ -178,7 +178,7 @@ def advance(state: State, action: AdvanceFront) -> tuple[State, list[Event]]:
     return after, events + more
 
 
-def _leaving(state: State, moved: fronts.Advance) -> Mapping[Reserve, int]:
+def _leaving(state: State, moved: advancing.Advance) -> Mapping[Reserve, int]:
     """Return the reserves that leave the game when the others go back, with those of this advance (7.63)."""
     found = dict(state.turn.leaving)
     for kind, n in moved.leaving.items():
