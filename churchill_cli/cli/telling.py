@@ -72,7 +72,10 @@ def catch_up(file: Path, head: Header, markers: Sequence[str]) -> tuple[dict[str
     answer, lines = begin(file, head)
     for marker in markers:
         told = games.tell(file, f"adjust {marker} because {CATCHING_UP}")
-        answer, lines = {"record": str(file), **progress.told(told)}, [*lines, told.line]
+        answer, lines = (
+            {"record": str(file), **progress.told(told)},
+            [*lines, told.line, *view.event_lines(told.events[1:])],
+        )
     if markers:
         lines += view.due_lines(engine.due(told.game.state))
     return answer, lines

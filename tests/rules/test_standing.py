@@ -10,7 +10,7 @@ from churchill_cli.game.position import Position
 from churchill_cli.game.rules import reserves, scoring
 from churchill_cli.game.state import State
 from churchill_cli.record import replay
-from tests.rules.telling import against, told
+from tests.rules.telling import against, said, told
 
 CAMPAIGN = {"scenario": "campaign", "edition": 2}
 DEEP = {"western": "west_germany", "mediterranean": "central_italy", "eastern": "east_germany", "far_east": "manchuria"}
@@ -111,6 +111,13 @@ def test_what_is_told_by_hand_is_kept_where_a_front_is_set_afterwards(
     state = by_hand({}, *(f"adjust {line} {BECAUSE}" for line in lines))
     found = getattr(state.position, part)
     assert value == ({key: n for key, n in found.items() if n} if isinstance(found, dict) else found)
+
+
+def test_a_surrender_that_follows_is_said() -> None:
+    stands = by_position({"western": "west_germany"})
+    fallen = told(stands, f"adjust front western germany {BECAUSE}")
+    assert "Germany has surrendered." in said(stands, f"adjust front western germany {BECAUSE}")
+    assert "Germany has not surrendered." in said(fallen, f"adjust front western rhineland {BECAUSE}")
 
 
 def test_a_front_set_back_takes_back_what_it_had_brought() -> None:

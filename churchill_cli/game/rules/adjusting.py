@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from churchill_cli.game.actions import Adjust
-from churchill_cli.game.ids import issue_kind
+from churchill_cli.game.ids import AXIS, issue_kind
 from churchill_cli.game.plays import Setting, Spot
 from churchill_cli.game.position import Position
 from churchill_cli.game.rules import standing
@@ -184,4 +184,14 @@ def adjust(state: State, action: Adjust) -> tuple[State, list[Event]]:
     told = event(N_("Set by hand, this rule set aside: %(reason)s."), marker.cite, reason=reason)
     after = marker.place(state, action.setting)
     keeps = frozenset({marker.keeps.format(key=action.setting.key)}) if marker.keeps else frozenset[str]()
-    return after.now(told=state.turn.told | keeps), [told]
+    return after.now(told=state.turn.told | keeps), [told, *_fallen(state.position, after.position)]
+
+
+def _fallen(before: Position, after: Position) -> Iterator[Event]:
+    """Yield which Axis powers have surrendered, or not, with a marker set by hand (7.8)."""
+    for axis in AXIS:
+        cite = "7.82" if axis == "japan" else "7.81"
+        if axis in after.surrendered - before.surrendered:
+            yield event(N_("%(axis)s has surrendered."), cite, axis=axis)
+        elif axis in before.surrendered - after.surrendered:
+            yield event(N_("%(axis)s has not surrendered."), cite, axis=axis)
