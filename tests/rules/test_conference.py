@@ -245,7 +245,7 @@ def test_the_arctic_takes_no_offensive_support_from_a_binding() -> None:
 
 def test_offensive_support_cannot_be_bound_where_the_track_has_ended() -> None:
     state = standing(opened(), mediterranean="northern_italy")
-    assert [("6.5",)] == against(state, "card commits UK 1 offensive mediterranean")
+    assert [("6.5", "7.52")] == against(state, "card commits UK 1 offensive mediterranean")
     assert [] == against(state, "card commits UK 1 naval mediterranean")
 
 

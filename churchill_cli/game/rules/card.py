@@ -8,7 +8,7 @@ from churchill_cli.game import actions as a
 from churchill_cli.game.cards import Band, Roll
 from churchill_cli.game.ids import Issue, issue_kind
 from churchill_cli.game.plays import CENTER, Spot
-from churchill_cli.game.rules import conference, pol_mil
+from churchill_cli.game.rules import commitments, conference, pol_mil
 from churchill_cli.game.ruling import Event, Violation, event, violation
 from churchill_cli.game.state import State
 from churchill_cli.game.texts import N_
@@ -73,7 +73,8 @@ def stands(issue: Issue, spot: Spot, *cites: str) -> Event:
 
 
 EFFECTS: Mapping[type[a.Action], tuple[Callable[[State, Any], Change], Callable[[State, Any], Iterator[Violation]]]] = {
-    a.CardCommits: (conference.commits, conference.check_commits),
+    a.CardCommits: (commitments.commits, commitments.check_commits),
+    a.CardCommitsTo: (commitments.commits_to, lambda *_: iter(())),
     a.CardPlaces: (conference.places, conference.check_places),
     a.CardSends: (conference.sends, conference.check_sends),
     a.CardPuts: (puts, check_puts),

@@ -3,14 +3,14 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from churchill_cli.game.actions import CardCommits, CardPlaces, CardSends, Convoy, Gain, Outcome
+from churchill_cli.game.actions import CardPlaces, CardSends, Convoy, Gain, Outcome
 from churchill_cli.game.ids import EUROPE, PACIFIC, POWERS, Front, Issue, Power, Reserve, issue_kind
 from churchill_cli.game.rules import leaders
 from churchill_cli.game.rules.fronts import GATES
 from churchill_cli.game.rules.reserves import Sorties
 from churchill_cli.game.rules.support import cannot_place, placed_event, put
 from churchill_cli.game.ruling import Event, Violation, event, violation
-from churchill_cli.game.state import Commitment, Due, State, Turn
+from churchill_cli.game.state import Due, State, Turn
 from churchill_cli.game.texts import N_, Text
 
 CENTER = "center"
@@ -33,27 +33,6 @@ def due(_: State) -> Due:
     what = N_("Tell what the conference card says, then the cards shown: agenda UK …, USSR …, US …")
     first = Text(N_("Or tell the whole conference by its outcome."))
     return Due((), Text(what), ("5.11", "5.13", "5.27"), (first,))
-
-
-def check_commits(state: State, action: CardCommits) -> Iterator[Violation]:
-    """Yield what is wrong with a binding of production; the card itself is believed (6.6)."""
-    if action.box == "arctic" and action.owed == "offensive":
-        yield violation(N_("The Arctic takes naval support only."), "7.4")
-    if action.owed == "offensive" and action.box != "arctic" and state.position.entry(action.box) is None:
-        yield violation(N_("The %(front)s has no entry space."), "6.5", front=action.box)
-
-
-def commits(state: State, action: CardCommits) -> tuple[State, list[Event]]:
-    """Note production that the card binds (6.6)."""
-    owed = Commitment(action.power, action.box, action.n, action.owed)
-    told = event(
-        N_("%(power)s must spend production in the %(box)s: %(n)d."),
-        "6.6",
-        power=action.power,
-        box=action.box,
-        n=action.n,
-    )
-    return state.now(owed=(*state.turn.owed, owed)), [told]
 
 
 def check_places(state: State, action: CardPlaces) -> Iterator[Violation]:
