@@ -106,7 +106,8 @@ class Player:
         yield from told
 
     def outcome(self, state: State) -> a.Outcome:
-        kinds = [c.id for c in state.position.rules.issues.values() for _ in range(c.count) if not is_gone(state, c.id)]
+        counters = state.position.board.counters
+        kinds = [kind for kind, n in counters.items() for _ in range(n) if not is_gone(state, kind)]
         drawn = self.chance.sample(kinds, min(len(kinds), self.chance.randint(0, 9)))
         held: dict[str, list[str]] = {who: [] for who in (*POWERS, "center")}
         for kind in sorted(drawn):

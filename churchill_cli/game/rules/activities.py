@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from churchill_cli.game.actions import Activate, Fund
 from churchill_cli.game.ids import Issue, issue_kind
 from churchill_cli.game.rules.allocation import check_free
+from churchill_cli.game.rules.counters import held
 from churchill_cli.game.rules.debts import bound_to, paid_to
 from churchill_cli.game.ruling import Event, Violation, event, violation
 from churchill_cli.game.state import State
@@ -26,9 +27,7 @@ def check_activate(state: State, action: Activate) -> Iterator[Violation]:
 
 def counter_of(state: State, action: Activate) -> Issue:
     """Return the counter that is meant: one told by its kind is the first of that kind not activated yet (6.81)."""
-    won = [issue for issue in state.turn.won.get(action.power, ()) if issue_kind(issue) == action.issue]
-    left = [issue for issue in won if issue not in state.turn.activated]
-    return (left or won or [action.issue])[0]
+    return held(state.turn.won.get(action.power, ()), action.issue, state.turn.activated)
 
 
 def activate(state: State, action: Activate) -> tuple[State, list[Event]]:

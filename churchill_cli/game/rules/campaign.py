@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from churchill_cli.game.actions import AdvanceFront, PlaceReserves, VerdictDice
 from churchill_cli.game.ids import EUROPE, FRONTS, GERMANY, JAPAN, THEATERS, Front, Theater
-from churchill_cli.game.rules import fronts, reserves, scoring, surrender, victory
+from churchill_cli.game.rules import bomb, fronts, reserves, scoring, surrender, victory
 from churchill_cli.game.ruling import Event, Violation, event, violation
 from churchill_cli.game.state import Due, State
 from churchill_cli.game.texts import N_, Text
@@ -32,6 +32,7 @@ def assumed(before: State, after: State) -> list[str]:
             facts += fronts.assumed(before.position, tried, 1 if moved == 1 else before.position.constants.front_die)
         elif at_sea and fronts.attempt(after.position, front).blocked:
             facts += fronts.assumed(after.position, tried)
+    facts += bomb.assumed_between(before.position, after.position)
     return list(dict.fromkeys(facts))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from churchill_cli.game.actions import CardPlaces, CardSends, Convoy, Gain, Outcome
 from churchill_cli.game.ids import EUROPE, PACIFIC, POWERS, Front, Issue, Power, Reserve, issue_kind
 from churchill_cli.game.rules import leaders
+from churchill_cli.game.rules.counters import gone_by, number, uncounted
 from churchill_cli.game.rules.fronts import GATES
 from churchill_cli.game.rules.reserves import Sorties
 from churchill_cli.game.rules.support import cannot_place, placed_event, put
@@ -105,19 +106,14 @@ GAINS = {
 
 def check_outcome(state: State, action: Outcome) -> Iterator[Violation]:
     """Yield every contradiction in the outcome told (4.52, 5.27, 6.21, 6.22)."""
-    counters = state.position.rules.issues
     told = Counter(issue for issues in action.holdings.values() for issue in issues)
     for issue, times in told.items():
         if times > 1:
             yield violation(N_("%(issue)s is told twice."), "5.27", issue=issue)
-        if number(issue) > counters[issue_kind(issue)].count:
-            most = counters[issue_kind(issue)].count
-            kind = issue_kind(issue)
-            yield violation(N_("There are no more counters of %(issue)s than %(n)d."), "3.34", issue=kind, n=most)
     for kind in dict.fromkeys(map(issue_kind, told)):
-        if is_gone(state, kind):
-            cites = ("6.21", "9.52") if kind == "second_front" else ("6.22",)
-            yield violation(N_("%(issue)s is out of the game."), *cites, issue=kind)
+        yield from uncounted(state, max((i for i in told if issue_kind(i) == kind), key=number), "5.27")
+        if gone := gone_by(state, kind):
+            yield violation(N_("%(issue)s is out of the game."), *gone, issue=kind)
     yield from _wrong_winner(action)
     yield from leaders.pending(state)
     yield from _other_table(state, action)
@@ -138,16 +134,9 @@ def _other_table(state: State, action: Outcome) -> Iterator[Violation]:
                 yield violation(told, "5.23", issue=issue, power=spot.power or "")
 
 
-def number(issue: Issue) -> int:
-    """Return which counter of its kind this is, from 1."""
-    mark = issue.partition("#")[2]
-    return int(mark) if mark else 1
-
-
 def is_gone(state: State, kind: str) -> bool:
     """Tell whether an issue left the game: its space was entered, or the scenario leaves it out (6.21, 6.22, 9.52)."""
-    gate = state.position.rules.issues[kind].gate
-    return kind in state.unavailable or (gate is not None and state.position.has_entered(gate))
+    return bool(gone_by(state, kind))
 
 
 def _wrong_winner(action: Outcome) -> Iterator[Violation]:
