@@ -151,7 +151,9 @@ HANDLERS: Mapping[type[a.Action], Handler] = {
     a.Outcome: Handler(conference.outcome, conference.check_outcome, TABLE),
     a.Direct: Handler(decision.direct, decision.check_direct, ("directed",)),
     a.PlaceSupport: Handler(allocation.support, allocation.check_support, ("allocation",)),
-    a.Activate: Handler(activities.activate, activities.check_activate, ("allocation",)),
+    a.Activate: Handler(
+        activities.activate, activities.check_activate, ("allocation",), activities.waits_for_activation
+    ),
     a.Fund: Handler(activities.fund, activities.check_fund, ("allocation",)),
     a.Appoint: Handler(decision.appoint, decision.check_appoint, ("leadership",)),
     a.Research: Handler(decision.research, steps=("research",)),

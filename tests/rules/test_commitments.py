@@ -7,6 +7,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.ids import Power
 from churchill_cli.game.state import Due, Purse, State
 from churchill_cli.record import notation
+from churchill_cli.record.legal import legal_forms
 from churchill_cli.sentences import say
 from tests.rules.telling import against, events, opened, said, standing, told
 
@@ -332,3 +333,11 @@ def test_more_than_is_needed_for_certain_research_is_said() -> None:
     exact = events(told(opened(leadership={}), "outcome US wins, US a_bomb_research"), "UK funds 3 research")
     assert [("6.10.2",)] == [each.cites for each in exact[:1]]
     assert 1 == len(exact)
+
+
+def test_activating_is_shown_to_who_won_a_pol_mil_issue() -> None:
+    state = first("UK", holdings="UK pol_mil_2_2, US global_issue")
+    forms = [form for form, _why in legal_forms(state)]
+    assert "UK activates pol_mil_2_2" in forms
+    assert not any(form.startswith("{power} activates") for form in forms)
+    assert not any("activates" in form for form, _why in legal_forms(first("UK")))

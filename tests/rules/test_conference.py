@@ -359,6 +359,14 @@ def test_a_reserve_stays_in_its_own_theater(line: str) -> None:
     assert [("7.61",)] == against(opened(), line)
 
 
+@pytest.mark.parametrize("line", ["card sends 1 german_navy western", "card sends 1 italian_army mediterranean"])
+def test_a_reserve_of_one_priority_is_set_by_hand_where_a_card_sends_it(line: str) -> None:
+    (broken,) = engine.violations(opened("campaign"), notation.parse(line))
+    assert ("5.11",) == broken.cites
+    assert broken.mend is not None
+    assert "adjust" in say(broken.mend)
+
+
 # The convoy and what cards give for later (4.23.3, 6.32)
 
 

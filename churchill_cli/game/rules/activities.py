@@ -4,12 +4,18 @@ from collections.abc import Iterator
 
 from churchill_cli.game.actions import Activate, Fund
 from churchill_cli.game.ids import Issue, issue_kind
-from churchill_cli.game.rules.allocation import check_free
+from churchill_cli.game.rules.allocation import acting, check_free
 from churchill_cli.game.rules.counters import held
-from churchill_cli.game.rules.debts import bound_to, paid_to
+from churchill_cli.game.rules.debts import bound_to, idle, paid_to
 from churchill_cli.game.ruling import Event, Violation, event, violation
 from churchill_cli.game.state import State
 from churchill_cli.game.texts import N_
+
+
+def waits_for_activation(state: State) -> bool:
+    """Tell whether whoever allocates has a Pol-Mil issue to activate (6.8)."""
+    power = acting(state)
+    return power is not None and bool(idle(state, power))
 
 
 def check_activate(state: State, action: Activate) -> Iterator[Violation]:

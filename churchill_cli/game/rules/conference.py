@@ -52,9 +52,14 @@ SENDABLE: dict[Reserve, tuple[Front, ...]] = {"german_army": EUROPE, "japanese_a
 
 def check_sends(state: State, action: CardSends) -> Iterator[Violation]:
     """Yield what forbids sending these reserves: their theater, their number (7.61, 7.64.5)."""
-    fronts = SENDABLE.get(action.reserve, ())
+    fronts = SENDABLE.get(action.reserve, EUROPE)
     if action.front not in fronts:
-        yield violation(N_("%(reserve)s cannot go there."), "7.61", reserve=action.reserve)
+        yield violation(N_("%(reserve)s fights in the other theater."), "7.61", reserve=action.reserve)
+        return
+    if action.reserve not in SENDABLE:
+        by_hand = N_("Set by hand what your card does: adjust naval BOX N, or adjust reserves FRONT N once they stand.")
+        told = N_("%(reserve)s: this line takes only German and Japanese armies and the Japanese navy.")
+        yield violation(told, "5.11", mend=Text(by_hand), reserve=action.reserve)
         return
     sorties, available = state.turn.sorties, state.position.available(action.reserve)
     sent = sum(n for front, n in sorties.armies.items() if front in fronts)
