@@ -36,6 +36,7 @@ def renamed(position: Position, board: Board) -> Iterator[Event]:
     for power, at in position.abomb.items():
         was, now = position.board.abomb[at], board.abomb[at]
         if was != now:
-            told = N_("The A-Bomb pawn of %(power)s now stands in %(space)s; if it does not: %(line)s")
-            line = Verbatim(f"adjust bomb {power} {was} because …")
-            yield event(told, "6.10", power=power, space=now, line=line)
+            told = N_(
+                "The A-Bomb pawn of %(power)s now stands in %(space)s; if it does not: adjust bomb %(pawn)s %(name)s …"
+            )
+            yield event(told, "6.10", power=power, space=now, pawn=Verbatim(power), name=Verbatim(was))

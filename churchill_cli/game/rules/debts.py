@@ -166,7 +166,7 @@ def debt_text(state: State, power: Power) -> Text:
     kinds = {kind for kind, _box in ways(state, debt)}
     kind = kinds.pop() if len(kinds) == 1 else "support"
     if debt.box in THEATERS:
-        return Text(DEBTS[f"{kind} of a theater"], {"theater": debt.box, "n": n})
+        return Text(DEBTS[f"{kind}_theater"], {"theater": debt.box, "n": n})
     for box in boxes(debt):
         n = min(n, naval_missing(state, box)) if debt.issue and kind == "naval" else n
     return Text(DEBTS[kind], {"front" if kind == "offensive" else "box": debt.box or "", "n": n})
@@ -176,11 +176,9 @@ DEBTS: Mapping[str, str] = {
     "offensive": N_("Production is bound to offensive support for the %(front)s: %(n)d."),
     "naval": N_("Production is bound to naval support in the %(box)s: %(n)d."),
     "support": N_("Production is bound to offensive or naval support in the %(box)s: %(n)d."),
-    "offensive of a theater": N_("Production is bound to offensive support in this theater: %(theater)s, %(n)d."),
-    "naval of a theater": N_("Production is bound to naval support in this theater: %(theater)s, %(n)d."),
-    "support of a theater": N_(
-        "Production is bound to offensive or naval support in this theater: %(theater)s, %(n)d."
-    ),
+    "offensive_theater": N_("Production is bound to offensive support in this theater: %(theater)s, %(n)d."),
+    "naval_theater": N_("Production is bound to naval support in this theater: %(theater)s, %(n)d."),
+    "support_theater": N_("Production is bound to offensive or naval support in this theater: %(theater)s, %(n)d."),
     "research": N_("Production is bound to A-Bomb Research: %(n)d."),
     "pol_mil": N_("Production is bound to Pol-Mil issues: %(n)d."),
 }
