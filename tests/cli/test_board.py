@@ -226,3 +226,7 @@ def test_a_review_asks_for_the_counters_and_the_a_bomb_track(run: Run) -> None:
 
 def test_whether_the_philippines_are_a_b29_space_is_asked(run: Run) -> None:
     assert "assumed" == facts(run)["philippines.b29"]["evidence"]
+    words = ("reserves", "--theater", "pacific", "--position", "-", "--json")
+    assert "philippines.b29" in json.loads(run(*words, stdin="scenario: training").out)["assumed"]
+    run("board", "confirm", "philippines.b29")
+    assert "philippines.b29" not in json.loads(run(*words, stdin="scenario: training").out)["assumed"]

@@ -341,3 +341,15 @@ def test_activating_is_shown_to_who_won_a_pol_mil_issue() -> None:
     assert "UK activates pol_mil_2_2" in forms
     assert not any(form.startswith("{power} activates") for form in forms)
     assert not any("activates" in form for form, _why in legal_forms(first("UK")))
+
+
+def test_all_that_is_bound_is_asked_for_the_card_first() -> None:
+    lines = ["card commits USSR 1 support pacific", "card commits USSR 1 research", "card commits USSR 1 naval arctic"]
+    before = told(opened(), *lines, "outcome UK wins, UK ussr_directed_offensive")
+    state = told(before, "UK directs ussr_directed_offensive to eastern")
+    assert [
+        "Production is bound to A-Bomb Research: 1.",
+        "Production is bound to naval support in the Arctic Theater box: 1.",
+        "Production is bound to offensive or naval support in this theater: Pacific, 1.",
+        "Production is bound to offensive support for the Eastern Front: 2.",
+    ] == asked_first(state)

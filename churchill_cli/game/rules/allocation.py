@@ -14,7 +14,17 @@ from churchill_cli.game.ids import (
     Support,
     Theater,
 )
-from churchill_cli.game.rules.debts import accepts, card_owed, debt_text, in_order, left_unmet, less, owed, unmet
+from churchill_cli.game.rules.debts import (
+    accepts,
+    card_owed,
+    debt_text,
+    debt_texts,
+    in_order,
+    left_unmet,
+    less,
+    owed,
+    unmet,
+)
 from churchill_cli.game.rules.production import order, production
 from churchill_cli.game.rules.support import SUPPORTS, cannot_place, has_surrendered, placed_event, put
 from churchill_cli.game.ruling import Event, Violation, event, violation
@@ -224,9 +234,8 @@ def due(state: State) -> Due | None:
     if power is None:
         return None
     if owed(state, power):
-        debt = debt_text(state, power)
         left = Text(ALLOCATES, {"power": power, "left": spendable(state, power)})
-        return Due((power,), left, ("6.4", "6.6", "6.7"), (debt,))
+        return Due((power,), left, ("6.4", "6.6", "6.7"), debt_texts(state, power))
     return Due((power,), Text(ALLOCATES, {"power": power, "left": spendable(state, power)}), ("6.4",))
 
 

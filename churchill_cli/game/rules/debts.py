@@ -157,9 +157,18 @@ def unmet(state: State, power: Power) -> int:
     return max(0, card_owed(state, power) + directed(state, power) - state.turn.purses[power].production)
 
 
+def debt_texts(state: State, power: Power) -> tuple[Text, ...]:
+    """Return all that is owed and can be met, what comes first before the rest (6.4)."""
+    return tuple(_text(state, debt) for debt in debts(state, power))
+
+
 def debt_text(state: State, power: Power) -> Text:
-    """Return what is owed first, of the kind that counts now."""
-    debt = debts(state, power)[0]
+    """Return what is owed first."""
+    return debt_texts(state, power)[0]
+
+
+def _text(state: State, debt: Commitment) -> Text:
+    """Return what is owed, of the kind that counts now."""
     n = payable(state, debt)
     if debt.kind in ACTIVITIES:
         return Text(DEBTS[debt.kind], {"n": n})
