@@ -57,6 +57,8 @@ def test_a_card_binds_offensive_support_for_a_front_in_the_country_that_surrende
     state = first("US", "card commits US 1 offensive western", state=occupied(leadership={}))
     assert ["Production is bound to offensive support for the Western Front: 1."] == asked_first(state)
     assert [] != against(state, "US places 6 offensive cbi")
+    assert "US places 1 offensive western" in offered(state)
+    assert "US places 1 offensive eastern" not in offered(state)
     after = told(state, "US places 1 offensive western")
     assert (5, 1, [0]) == (
         production(after, "US"),
