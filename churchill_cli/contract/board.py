@@ -194,6 +194,19 @@ class _Draft:
         )
 
 
+COUNTERS = frozenset(str(n) for n in range(1, MOST_COUNTERS + 1))
+
+
+def uncounted(kind: Issue, number: str, board: Board) -> str:
+    """Return that there are fewer counters of a kind, how that is known, and how the owner tells otherwise (3.34)."""
+    fields = {"n": board.counters[kind], "kind": kind, "number": number}
+    if board.is_assumed(f"{kind}.counters"):
+        told = _("no rulebook tells how many counters of %(kind)s there are; taken for granted: %(n)d") % fields
+    else:
+        told = _("there are no more counters of %(kind)s than %(n)d") % fields
+    return told + _(" (if your game has more: churchill board confirm %(kind)s.counters %(number)s)") % fields
+
+
 def difference(board: Board, printed: Board) -> dict[str, Any]:
     """Return what the owner told of the map, as a correction of ``printed`` that gives ``board`` again."""
     told = printed.assumed - board.assumed

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NoReturn
 
-from churchill_cli.contract.board import corrected, difference
+from churchill_cli.contract.board import COUNTERS, corrected, difference, uncounted
 from churchill_cli.contract.names import folded, identified
 from churchill_cli.contract.reading import Problems, like, mapping, place_of
 from churchill_cli.data import EDITIONS, rulebook
@@ -148,7 +148,7 @@ def _position(data: Mapping[str, Any], printed: Board, problems: Problems) -> Po
         technology=_counts(get("technology"), "technology", problems, TECHNOLOGY_LIMITS),
         surrendered=frozenset(_each(get("surrendered"), "surrendered", problems, _axis)),
         entered=_entered(get("entered"), board, limits.conferences, problems),
-        center=frozenset(_each(get("center"), "center", problems, lambda name: _issue(name, board))),
+        center=frozenset(_each(get("center"), "center", problems, lambda name: _issue(name, board, problems))),
         secret_agendas=_agendas(get("secret_agendas"), board, limits.secret_agendas, problems),
         rulings={},
     )
@@ -367,15 +367,17 @@ def _axis(name: str) -> str | None:
     return found if found in AXIS else None
 
 
-def _issue(name: str, board: Board) -> str | None:
+def _issue(name: str, board: Board, problems: Problems) -> str | None:
     """Return the identifier of a counter; the second of a kind keeps its number."""
     kind, mark, number = name.partition("#")
     counters = board.counters
     known = kind if kind in counters else identified(kind, "issues")
     if known is None or not mark:
         return known
-    if number not in {str(n) for n in range(1, counters[known] + 1)}:
+    if number not in COUNTERS:
         return None
+    if int(number) > counters[known]:
+        problems.add("center", uncounted(known, number, board))
     return known if number == "1" else f"{known}#{number}"
 
 

@@ -209,8 +209,8 @@ def test_a_pawn_elsewhere_rests_on_nothing_assumed(run: Run) -> None:
 
 def test_a_pawn_that_comes_to_or_from_a_space_that_is_assumed_says_so(run: Run) -> None:
     run("new", "g.yaml", "--scenario", "tournament")
-    lines = "outcome US wins, US a_bomb_research; UK places 5 offensive western; USSR places 3 offensive eastern"
-    run("do", "--game", "g.yaml", lines + "; US places 7 offensive cbi; US places 1 offensive central_pacific")
+    lines = "outcome US wins, US a_bomb_research, center second_front; UK places 5 offensive western"
+    run("do", "--game", "g.yaml", lines + "; USSR places 3 offensive eastern; US places 7 offensive cbi")
     done = json.loads(run("do", "--game", "g.yaml", "research rolls 6", "--json").out)
     assert "abomb:oak_ridge" in done["assumed"]
 

@@ -982,7 +982,12 @@ def test_a_board_may_tell_how_many_counters_there_are() -> None:
 
 
 def test_a_counter_that_the_owner_does_not_have_is_refused() -> None:
-    assert refused({"board": {"counters": {"us_production": 1}}, "center": ["us_production#2"]})
+    (told,) = refused({"board": {"counters": {"us_production": 1}}, "center": ["us_production#2"]})
+    assert "no more counters of us_production than 1" in told
+    (assumed,) = refused({"center": ["pol_mil_1_3#3"]})
+    assert "no rulebook tells" in assumed
+    assert "churchill board confirm pol_mil_1_3.counters 3" in assumed
+    assert refused({"center": ["pol_mil_1_3#5"]})
 
 
 def test_a_board_may_tell_the_order_of_the_a_bomb_track() -> None:

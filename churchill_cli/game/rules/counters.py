@@ -2,6 +2,7 @@
 
 from collections.abc import Container, Iterator, Sequence
 
+from churchill_cli.game.board import MOST_COUNTERS
 from churchill_cli.game.ids import Issue, issue_kind
 from churchill_cli.game.ruling import Violation, violation
 from churchill_cli.game.state import State
@@ -31,7 +32,8 @@ def uncounted(state: State, issue: Issue, cite: str) -> Iterator[Violation]:
         return
     if board.is_assumed(f"{kind}.counters"):
         told = N_("No rulebook tells how many counters of %(issue)s there are; taken for granted: %(n)d.")
-        yield violation(told, cite, mend=_correction(kind, number(issue)), issue=kind, n=n)
+        mend = _correction(kind, number(issue)) if number(issue) <= MOST_COUNTERS else None
+        yield violation(told, cite, mend=mend, issue=kind, n=n)
         return
     counter = state.position.rules.issues[kind]
     section = counter.cite if counter.told == n else "3.34"

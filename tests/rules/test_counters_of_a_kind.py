@@ -83,6 +83,11 @@ def test_a_number_that_is_assumed_is_said_to_be_and_can_be_corrected(line: str, 
     assert [] == against(told(state, THREE), line)
 
 
+def test_more_counters_than_can_be_told_apart_are_no_matter_of_a_correction() -> None:
+    line = "outcome US wins, US " + "pol_mil_1_3 " * 5
+    assert ([ASSUMED], []) == (why_not(opened(), line), mends(opened(), line))
+
+
 def test_a_number_that_a_rulebook_tells_is_given_with_its_section() -> None:
     line = "card puts us_production#3 in center"
     assert [("4.23.3",)] == against(opened(), line)
