@@ -30,10 +30,9 @@ def built(raw: Mapping[str, Any], editions: Iterable[int], parts: Iterable[str])
     """Return the rulebook made of what its files hold, for some editions; ``parts`` are those about cards."""
     cards = cache(lambda: _cards(raw))
     rules = {edition: _rules(raw, edition, cards) for edition in editions}
+    facts = _with_counters(raw)
     told = {part.removeprefix("cards/"): raw[part] for part in parts}
-    return Rulebook(
-        _board(raw["board"]), rules, raw["scenarios"], raw["names"], raw["rulings"], raw["board"], told, raw["words"]
-    )
+    return Rulebook(_board(facts), rules, raw["scenarios"], raw["names"], raw["rulings"], facts, told, raw["words"])
 
 
 def _cards(raw: Mapping[str, Any]) -> "Cards":
@@ -47,18 +46,34 @@ def _rules(raw: Mapping[str, Any], edition: int, cards: Callable[[], "Cards"]) -
     values = {name: fact["value"] for name, fact in raw["constants"].items()}
     values |= {name: fact["value"] for name, fact in raw["editions"].get(str(edition), {}).items()}
     values["collapse"] = tuple(Collapse(**fall) for fall in values["collapse"])
-    known = set(IssueCounter.FIELDS)
-    counters = (IssueCounter(**{k: v for k, v in issue.items() if k in known}) for issue in raw["issues"])
+    counters = [_counter(issue) for issue in raw["issues"]]
     frozen: dict[str, Any] = {name: tuple(v) if isinstance(v, list) else v for name, v in values.items()}
     return Rules(
         edition,
         Constants(**frozen),
         {counter.id: counter for counter in counters},
-        tuple(space["value"] for space in raw["board"]["abomb"]),
         {question: tuple(entry["readings"]) for question, entry in raw["rulings"].items()},
         tuple(tuple(row) for row in raw["board"]["pol_mil_table"]["rows"]),
         cards,
     )
+
+
+def _counter(issue: Mapping[str, Any]) -> IssueCounter:
+    """Return a kind of issue counter; how many there are is its own only where a rulebook tells it."""
+    known = {key: value for key, value in issue.items() if key in IssueCounter.FIELDS}
+    return IssueCounter(**known, told=issue["count"] if issue["evidence"] != "assumed" else None)
+
+
+def _with_counters(raw: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the facts about the map with those about the issue counters: how many there are of each kind."""
+    counters = {
+        issue["id"]: {"value": issue["count"], **{key: issue[key] for key in EVIDENCE if key in issue}}
+        for issue in raw["issues"]
+    }
+    return {**raw["board"], "counters": counters}
+
+
+EVIDENCE = ("evidence", "cite", "why")
 
 
 def _board(raw: Mapping[str, Any]) -> Board:
@@ -76,6 +91,8 @@ def _board(raw: Mapping[str, Any]) -> Board:
         connected={place: fact["track"]["value"] for place, fact in raw["places"].items()},
         countries=frozenset(place for place, kind in kinds.items() if kind == "country"),
         colonies=frozenset(place for place, kind in kinds.items() if kind == "colony"),
+        abomb=tuple(space["value"] for space in raw["abomb"]),
+        counters={issue: fact["value"] for issue, fact in raw["counters"].items()},
         assumed=frozenset(_assumed(raw)),
     )
 
@@ -107,4 +124,6 @@ def _assumed(raw: Mapping[str, Any]) -> list[str]:
                 if told.get(mark, UNTOLD)["evidence"] == "assumed" and f"{space}.{mark}" not in facts
             ]
     facts += [f"{place}.track" for place, fact in raw["places"].items() if fact["track"]["evidence"] == "assumed"]
+    facts += [f"{issue}.counters" for issue, fact in raw["counters"].items() if fact["evidence"] == "assumed"]
+    facts += [f"abomb:{space['value']}" for space in raw["abomb"] if space["evidence"] == "assumed"]
     return facts

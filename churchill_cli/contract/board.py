@@ -1,4 +1,4 @@
-"""The owner's corrections of the printed map, laid over the program's own."""
+"""The owner's corrections of the printed map, the A-Bomb track and the counters, laid over the program's own."""
 
 import marshal
 import re
@@ -8,11 +8,12 @@ from typing import Any
 
 from churchill_cli.contract.names import identified
 from churchill_cli.contract.reading import Problems, like, mapping, place_of
-from churchill_cli.game.board import MARKS, Board
-from churchill_cli.game.ids import AXIS, BOXES, FRONTS, TARGET, THEATER_OF, Front, Place, Space
+from churchill_cli.game.board import MARKS, MOST_COUNTERS, Board
+from churchill_cli.game.ids import AXIS, BOXES, FRONTS, TARGET, THEATER_OF, Front, Issue, Place, Space
 from churchill_cli.i18n import _
 
 KEPT_BOARDS = 64
+PARTS = ("tracks", "spaces", "places", "counters", "abomb")
 NEW_SPACE = re.compile(r"[a-z][a-z0-9_]{0,39}")
 NAMED_BY_RULES: dict[Front, tuple[Space, ...]] = {
     "western": ("bolero", "normandy", "west_germany"),
@@ -59,6 +60,8 @@ class _Draft:
     marks: dict[str, set[Space]] = field(init=False)
     places: dict[Space, tuple[Place, ...]] = field(init=False)
     connected: dict[Place, str | None] = field(init=False)
+    abomb: tuple[str, ...] = field(init=False)
+    counters: dict[Issue, int] = field(init=False)
     told: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
@@ -66,12 +69,13 @@ class _Draft:
         self.marks = {mark: set(getattr(self.board, mark)) for mark in MARKS}
         self.places = dict(self.board.places)
         self.connected = dict(self.board.connected)
+        self.abomb, self.counters = self.board.abomb, dict(self.board.counters)
 
     def lay(self, given: Mapping[Any, Any]) -> None:
         """Lay tracks first, for they name the spaces; then the facts of spaces and places."""
         for key in given:
-            if key not in {"tracks", "spaces", "places"}:
-                self.problems.add(f"board.{key}", _("unknown key (tracks, spaces or places)"))
+            if key not in PARTS:
+                self.problems.add(f"board.{key}", _("unknown key (one of %(names)s)") % {"names": ", ".join(PARTS)})
         for key, spaces in mapping(given.get("tracks"), "board.tracks", self.problems).items():
             self.lay_track(str(key), spaces)
         self.check_shared()
@@ -84,8 +88,42 @@ class _Draft:
                 self.problems.add(
                     f"board.spaces.{key}", _("no such space on the board%(like)s") % {"like": like(str(key), on_board)}
                 )
+        self.lay_others(given)
+
+    def lay_others(self, given: Mapping[Any, Any]) -> None:
+        """Lay what stands apart from the tracks of the Fronts: connections, counters, the A-Bomb track."""
         for place, track in mapping(given.get("places"), "board.places", self.problems).items():
             self.lay_place(place, track)
+        for kind, n in mapping(given.get("counters"), "board.counters", self.problems).items():
+            self.lay_counters(str(kind), n)
+        if given.get("abomb") is not None:
+            self.lay_abomb(given["abomb"])
+
+    def lay_counters(self, key: str, n: Any) -> None:  # noqa: ANN401 - data from outside
+        """Set how many issue counters of a kind there are (3.34)."""
+        where, kind = f"board.counters.{key}", key if key in self.counters else identified(key, "issues")
+        if kind is None:
+            self.problems.add(where, _("no such issue%(like)s") % {"like": like(key, self.counters)})
+        elif type(n) is not int or not 1 <= n <= MOST_COUNTERS:
+            what = _("%(value)r is not a whole number from %(least)s to %(most)s")
+            self.problems.add(where, what % {"value": n, "least": 1, "most": MOST_COUNTERS})
+        else:
+            self.counters[kind] = n
+            self.told.add(f"{kind}.counters")
+
+    def lay_abomb(self, spaces: Any) -> None:  # noqa: ANN401 - data from outside
+        """Set the order of the A-Bomb track: its start and Trinity stay at its ends (6.10, 9.74)."""
+        start, *_between, trinity = self.board.abomb
+        if not isinstance(spaces, list) or sorted(map(str, spaces)) != sorted(self.board.abomb):
+            self.problems.add(
+                "board.abomb", _("must have these five spaces: %(names)s") % {"names": ", ".join(self.board.abomb)}
+            )
+        elif (spaces[0], spaces[-1]) != (start, trinity):
+            what = _("must begin with %(start)s and end with %(end)s") % {"start": start, "end": trinity}
+            self.problems.add("board.abomb", what)
+        else:
+            self.abomb = tuple(spaces)
+            self.told.update(f"abomb:{space}" for space in spaces)
 
     def lay_track(self, key: str, spaces: Any) -> None:  # noqa: ANN401 - data from outside
         """Replace a whole track."""
@@ -150,8 +188,23 @@ class _Draft:
             connected=self.connected,
             countries=self.board.countries,
             colonies=self.board.colonies,
+            abomb=self.abomb,
+            counters=self.counters,
             assumed=self.board.assumed - self.told,
         )
+
+
+COUNTERS = frozenset(str(n) for n in range(1, MOST_COUNTERS + 1))
+
+
+def uncounted(kind: Issue, number: str, board: Board) -> str:
+    """Return that there are fewer counters of a kind, how that is known, and how the owner tells otherwise (3.34)."""
+    fields = {"n": board.counters[kind], "kind": kind, "number": number}
+    if board.is_assumed(f"{kind}.counters"):
+        told = _("no rulebook tells how many counters of %(kind)s there are; taken for granted: %(n)d") % fields
+    else:
+        told = _("there are no more counters of %(kind)s than %(n)d") % fields
+    return told + _(" (if your game has more: churchill board confirm %(kind)s.counters %(number)s)") % fields
 
 
 def difference(board: Board, printed: Board) -> dict[str, Any]:
@@ -175,7 +228,12 @@ def difference(board: Board, printed: Board) -> dict[str, Any]:
         for place, track in board.connected.items()
         if track != printed.connected[place] or f"{place}.track" in told
     }
-    found = {"tracks": tracks, "spaces": spaces, "places": places}
+    counters = {
+        kind: n for kind, n in board.counters.items() if n != printed.counters[kind] or f"{kind}.counters" in told
+    }
+    changed = board.abomb != printed.abomb or any(f"abomb:{space}" in told for space in board.abomb)
+    abomb = list(board.abomb) if changed else []
+    found = {"tracks": tracks, "spaces": spaces, "places": places, "counters": counters, "abomb": abomb}
     return {group: entries for group, entries in found.items() if entries}
 
 

@@ -9,20 +9,25 @@ from churchill_cli.contract.names import identified
 from churchill_cli.contract.reading import Problems
 from churchill_cli.data import rulebook
 from churchill_cli.errors import PositionError, Reason, UsageProblem
-from churchill_cli.game.board import MARKS, Board
+from churchill_cli.game.board import MARKS, MOST_COUNTERS, Board
 from churchill_cli.game.ids import BOXES, FRONTS
 from churchill_cli.i18n import _
 from churchill_cli.printed import open_marks
 
 Own = Mapping[str, Any]
 ASSUMED = "assumed"
+BOMB = "abomb"
+COUNTERS = "counters"
 CONFIRMED = "confirmed"
 YES, NO = ("yes", "y", "true"), ("no", "n", "false")
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One fact: ``SPACE.MARK``, ``SPACE.countries``, ``PLACE.track``, or a whole track by its Front."""
+    """One fact: ``SPACE.MARK``, ``SPACE.countries``, ``PLACE.track``, ``ISSUE.counters``, or a whole track.
+
+    A track is named by its Front, that of the A-Bomb ``abomb``.
+    """
 
     id: str
     value: Any
@@ -55,6 +60,9 @@ def facts(own: Own) -> Iterator[Fact]:
                 yield from _space(space, board, front)
     for place in board.connected:
         yield _told(f"{place}.track", board.connected[place], rulebook().facts["places"][place]["track"], board)
+    for issue, n in board.counters.items():
+        yield _told(f"{issue}.counters", n, rulebook().facts["counters"][issue], board)
+    yield _bomb(board)
 
 
 def _told(fact: str, value: Any, raw: Mapping[str, Any], board: Board) -> Fact:  # noqa: ANN401 - a fact has any value
@@ -76,6 +84,13 @@ def _track(front: str, board: Board) -> Fact:
     if not guessed and track == printed and all(step["evidence"] != ASSUMED for step in steps):
         evidence = "rulebook"
     return Fact(front, track, evidence, "3.22", why)
+
+
+def _bomb(board: Board) -> Fact:
+    """Return the A-Bomb track; it is assumed as long as one space of it is."""
+    guessed = [space for space in board.abomb if f"{BOMB}:{space}" in board.assumed]
+    why = _("assumed to lie there: ") + ", ".join(guessed) if guessed else ""
+    return Fact(BOMB, board.abomb, ASSUMED if guessed else CONFIRMED, "6.10", why)
 
 
 def _space(space: str, board: Board, front: str) -> Iterator[Fact]:
@@ -106,7 +121,7 @@ class Topic:
 
 
 def topics(own: Own) -> Iterator[Topic]:
-    """Yield the questions that are still open, track by track, then the countries and colonies without a space."""
+    """Yield the questions that are still open: tracks, countries and colonies without a space, counters, the A-Bomb."""
     board = owned(own)
     for front, track in board.tracks.items():
         if any(f"{front}:{space}" in board.assumed for space in track):
@@ -114,9 +129,19 @@ def topics(own: Own) -> Iterator[Topic]:
         mine = tuple(space for space in track[1:] if board.fronts_of[space][0] == front)
         for mark in open_marks(rulebook().facts, front):
             yield from _mark_topics(board, front, mark, mine)
+    yield from _other_topics(board)
+
+
+def _other_topics(board: Board) -> Iterator[Topic]:
+    """Yield the questions that belong to no track of a Front."""
     for place in board.connected:
         if f"{place}.track" in board.assumed:
             yield Topic("", "track", (f"{place}.track",), (board.connected[place] or "none",))
+    for issue, n in board.counters.items():
+        if f"{issue}.{COUNTERS}" in board.assumed:
+            yield Topic("", COUNTERS, (f"{issue}.{COUNTERS}",), (str(n),))
+    if any(f"{BOMB}:{space}" in board.assumed for space in board.abomb):
+        yield Topic("", BOMB, (BOMB,), board.abomb)
 
 
 def _mark_topics(board: Board, front: str, mark: str, spaces: tuple[str, ...]) -> Iterator[Topic]:
@@ -135,7 +160,8 @@ def settled(own: Own, topic: Topic, typed: str) -> dict[str, Any]:
         for space in topic.among:
             own = confirmed(own, f"{space}.{topic.mark}", "yes" if space in shown else "no")
         return dict(own)
-    fact = topic.among[0] if topic.mark in {"", "track"} else f"{topic.among[0]}.{topic.mark}"
+    whole = topic.mark in {"", "track", COUNTERS, BOMB}
+    fact = topic.among[0] if whole else f"{topic.among[0]}.{topic.mark}"
     return confirmed(own, fact, typed or None)
 
 
@@ -166,7 +192,11 @@ def confirmed(own: Own, fact: str, value: str | None) -> dict[str, Any]:
             _("There is no fact %(fact)r about the map.") % {"fact": fact}, hint=_("`churchill board` lists them all.")
         )
     told = known[fact].value if value is None else _value(fact, value)
-    merged: dict[str, Any] = {key: dict(entry) for key, entry in own.items()}
+    merged: dict[str, Any] = {key: dict(entry) if isinstance(entry, Mapping) else entry for key, entry in own.items()}
+    if fact == BOMB:
+        merged[BOMB] = list(told)
+        owned(merged)
+        return merged
     group, name, mark = _place_of(fact)
     entry = merged.setdefault(group, {})
     if group == "spaces":
@@ -182,6 +212,8 @@ def _place_of(fact: str) -> tuple[str, str, str]:
     name, _dot, mark = fact.partition(".")
     if fact in FRONTS:
         return "tracks", fact, ""
+    if mark == COUNTERS:
+        return COUNTERS, name, ""
     return ("places", name, "") if mark == "track" else ("spaces", name, mark)
 
 
@@ -197,8 +229,19 @@ def _value(fact: str, text: str) -> Any:  # noqa: ANN401 - a fact has any value
         )
     if mark == "track":
         return _box(text)
-    names = [part.strip() for part in text.replace(",", " ").split()] if mark == "" else text.split(",")
-    return [] if word in {"none", ""} else [_named(name.strip(), mark) for name in names]
+    if mark == COUNTERS:
+        return _count(word)
+    names = text.split(",") if mark or "," in text else text.split()
+    return [] if word in {"none", ""} else [_named(name.strip(), fact) for name in names]
+
+
+def _count(text: str) -> int:
+    if text not in {str(n) for n in range(1, MOST_COUNTERS + 1)}:
+        raise UsageProblem(
+            _("%(text)r is no number from 1 to %(most)d.") % {"text": text, "most": MOST_COUNTERS},
+            hint=_("Such as: churchill board confirm %(fact)s 2.") % {"fact": f"uk_production.{COUNTERS}"},
+        )
+    return int(text)
 
 
 def _box(text: str) -> str | None:
@@ -213,7 +256,7 @@ def _box(text: str) -> str | None:
     return found
 
 
-def _named(name: str, mark: str) -> str:
+def _named(name: str, fact: str) -> str:
     """Return a country by its identifier; a space of a corrected track may be new."""
-    groups = ("places",) if mark == "countries" else ("spaces", "boxes")
+    groups = ("places",) if fact.endswith(".countries") else (BOMB,) if fact == BOMB else ("spaces", "boxes")
     return identified(name, *groups) or name

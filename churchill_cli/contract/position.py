@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NoReturn
 
-from churchill_cli.contract.board import corrected, difference
+from churchill_cli.contract.board import COUNTERS, corrected, difference, uncounted
 from churchill_cli.contract.names import folded, identified
 from churchill_cli.contract.reading import Problems, like, mapping, place_of
 from churchill_cli.data import EDITIONS, rulebook
@@ -156,12 +156,12 @@ def _position(data: Mapping[str, Any], printed: Board, problems: Problems) -> Po
         alignment=_alignment(get("alignment"), board, problems),
         global_issues=_global(get("global"), problems),
         conferences_won=_counts(get("conferences_won"), "conferences_won", problems, CONFERENCE_LIMITS),
-        abomb=_abomb(get("abomb"), rules.abomb, problems),
+        abomb=_abomb(get("abomb"), board.abomb, problems),
         leadership=_leadership(get("leadership"), problems),
         technology=_counts(get("technology"), "technology", problems, TECHNOLOGY_LIMITS),
         surrendered=frozenset(_each(get("surrendered"), "surrendered", problems, _axis)),
         entered=_entered(get("entered"), board, limits.conferences, problems),
-        center=frozenset(_each(get("center"), "center", problems, _issue)),
+        center=frozenset(_each(get("center"), "center", problems, lambda name: _issue(name, board, problems))),
         secret_agendas=_agendas(get("secret_agendas"), board, limits.secret_agendas, problems),
         rulings=_rulings(get("rulings"), rules.readings, problems),
         entered_before=_entered(
@@ -407,15 +407,17 @@ def _axis(name: str) -> str | None:
     return found if found in AXIS else None
 
 
-def _issue(name: str) -> str | None:
+def _issue(name: str, board: Board, problems: Problems) -> str | None:
     """Return the identifier of a counter; the second of a kind keeps its number."""
     kind, mark, number = name.partition("#")
-    counters = rulebook().rules[2].issues
+    counters = board.counters
     known = kind if kind in counters else identified(kind, "issues")
     if known is None or not mark:
         return known
-    if number not in {str(n) for n in range(1, counters[known].count + 1)}:
+    if number not in COUNTERS:
         return None
+    if int(number) > counters[known]:
+        problems.add("center", uncounted(known, number, board))
     return known if number == "1" else f"{known}#{number}"
 
 
@@ -445,7 +447,7 @@ def _sent(sorties: Sorties) -> dict[str, Any]:
 
 def written(position: Position) -> dict[str, Any]:
     """Return the position as data; :func:`read` gives the same position back."""
-    names = position.rules.abomb
+    names = position.board.abomb
     return {
         "edition": position.rules.edition,
         "conference": position.conference,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar, Literal
 
-from churchill_cli.game.ids import Box, Front, GlobalIssue, Issue, Place, Power, Reserve, Support, Theater
+from churchill_cli.game.ids import Activity, Box, Front, GlobalIssue, Issue, Place, Power, Reserve, Support, Theater
 from churchill_cli.game.plays import Play, Setting, Spot
 from churchill_cli.game.texts import N_
 from churchill_cli.game.values import Value
@@ -23,14 +23,24 @@ class Action(Value):
 
 
 class CardCommits(Action):
-    """The conference card binds production of one power to a theater (6.6)."""
+    """The conference card binds production of one power to a place or a whole theater (5.11, 6.6)."""
 
-    FORM: ClassVar[str] = "card commits {power} {n} {owed} {box}"
-    HELP: ClassVar[str] = N_("the conference card binds production to a place (6.6)")
+    FORM: ClassVar[str] = "card commits {power} {n} {owed} {where}"
+    HELP: ClassVar[str] = N_("the conference card binds production to a place or a theater (5.11, 6.6)")
     power: Power
     n: int
     owed: Owed
-    box: Box
+    where: Box | Theater
+
+
+class CardCommitsTo(Action):
+    """The conference card binds production of one power to an activity (4.21, 5.11)."""
+
+    FORM: ClassVar[str] = "card commits {power} {n} {activity}"
+    HELP: ClassVar[str] = N_("the conference card binds production to A-Bomb Research or Pol-Mil issues (5.11)")
+    power: Power
+    n: int
+    activity: Activity
 
 
 class CardPlaces(Action):
@@ -407,6 +417,7 @@ class Note(Action):
 ACTIONS: tuple[type[Action], ...] = (
     CardIs,
     CardCommits,
+    CardCommitsTo,
     CardPlaces,
     CardSends,
     Convoy,

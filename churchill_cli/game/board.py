@@ -1,11 +1,13 @@
-"""The printed map: tracks, marks on spaces, what a country or colony is connected to (3.2, 7.5)."""
+"""The components as they are printed: the map with its tracks and marks, the A-Bomb track, the issue counters (3.2)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from churchill_cli.game.ids import FRONTS, Front, Place, Space
+from churchill_cli.game.ids import FRONTS, Front, Issue, Place, Space
 
 MARKS = ("amphibious", "b29", "kamikaze")
+MOST_COUNTERS = 4
+"""So many counters of one kind can be told apart; the rulebooks name two at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +17,8 @@ class Board:
     ``tracks`` runs from the theater box to the Axis power; ``places`` maps each space to its countries and colonies,
     ``connected`` each country or colony to its track (``arctic``, or None where unknown); ``assumed`` holds the facts
     that no rulebook tells, as ``SPACE.MARK``, ``FRONT:SPACE`` (follows the space before it) or ``PLACE.track``.
+    ``abomb`` is the A-Bomb track from its start (``abomb:SPACE`` where it is assumed that a space lies there), and
+    ``counters`` how many issue counters there are of each kind (``ISSUE.counters``).
     """
 
     tracks: Mapping[Front, tuple[Space, ...]]
@@ -25,6 +29,8 @@ class Board:
     connected: Mapping[Place, str | None]
     countries: frozenset[Place]
     colonies: frozenset[Place]
+    abomb: tuple[str, ...]
+    counters: Mapping[Issue, int]
     assumed: frozenset[str]
     index: Mapping[Front, Mapping[Space, int]] = field(init=False)
     fronts_of: Mapping[Space, tuple[Front, ...]] = field(init=False)
@@ -46,6 +52,11 @@ class Board:
     def distance(self, front: Front, space: Space) -> int:
         """Return how many spaces are left from ``space`` to the end of the track."""
         return len(self.tracks[front]) - 1 - self.index[front][space]
+
+    @property
+    def trinity(self) -> int:
+        """Return the number of the last space of the A-Bomb track (6.10)."""
+        return len(self.abomb) - 1
 
     def is_assumed(self, fact: str) -> bool:
         """Tell whether ``fact`` rests on no rulebook and no confirmation by the owner."""

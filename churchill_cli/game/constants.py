@@ -21,10 +21,14 @@ class Collapse(Value):
 
 
 class IssueCounter(Value):
-    """One kind of issue counter and what winning it gives (3.34, 6)."""
+    """One kind of issue counter and what winning it gives (3.34, 6).
+
+    ``told``: how many there are, where a rulebook tells it (``cite``); how many a game has stands with its board.
+    """
 
     id: Issue
-    count: int
+    told: int | None = None
+    cite: str = ""
     owner: Power | None = None
     alignment: int = 0
     networks: int = 0
@@ -106,12 +110,11 @@ class Constants(Value):
 
 
 class Rules(Value):
-    """What the rules need to know of one edition: numbers, counters, the bomb track, the readings of open points."""
+    """What the rules need to know of one edition: numbers, kinds of counters, the readings of open points."""
 
     edition: int
     constants: Constants
     issues: Mapping[Issue, IssueCounter]
-    abomb: tuple[str, ...]
     readings: Mapping[str, tuple[str, ...]]
     pol_mil_table: tuple[tuple[Place, ...], ...]
     load_cards: Callable[[], "Cards"]
@@ -120,8 +123,3 @@ class Rules(Value):
     def cards(self) -> "Cards":
         """Return what is known of the cards (3.28 to 3.33)."""
         return self.load_cards()
-
-    @property
-    def trinity(self) -> int:
-        """Return the number of the last space of the A-Bomb track (6.10)."""
-        return len(self.abomb) - 1

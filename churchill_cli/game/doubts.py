@@ -10,7 +10,18 @@ from typing import Any
 from churchill_cli.game import actions as a
 from churchill_cli.game import engine
 from churchill_cli.game.ids import FRONTS, POWERS, THEATERS, Power, Theater
-from churchill_cli.game.rules import alignment, campaign, fronts, meeting, networks, plays, reserves, support, uncertain
+from churchill_cli.game.rules import (
+    alignment,
+    bomb,
+    campaign,
+    fronts,
+    meeting,
+    networks,
+    plays,
+    reserves,
+    support,
+    uncertain,
+)
 from churchill_cli.game.state import State
 from churchill_cli.game.values import Value
 
@@ -25,7 +36,7 @@ class Doubts(Value):
 def doubts(before: State, action: a.Action, after: State) -> Doubts:
     """Return what rests on no rulebook in what ``action`` brought."""
     facts = (*FACTS.get(type(action), _none)(before, action), *_placed(before, after), *_lost(before, after, action))
-    facts += tuple(_halted(before, after))
+    facts += (*_halted(before, after), *bomb.assumed_between(before.position, after.position))
     questions = (
         *QUESTIONS.get(type(action), _none)(before, action),
         *_of_placement(before, action, after),

@@ -7,12 +7,14 @@ from churchill_cli.game import actions as a
 from churchill_cli.game.ids import Issue
 from churchill_cli.game.position import Position
 from churchill_cli.game.rules import (
+    activities,
     adjusting,
     agenda,
     alignment,
     allocation,
     campaign,
     card,
+    commitments,
     conference,
     decision,
     leaders,
@@ -123,7 +125,8 @@ CARD: tuple[StepName, ...] = ("conference",)
 TABLE: tuple[StepName, ...] = ("conference", "agenda", "meeting")
 HANDLERS: Mapping[type[a.Action], Handler] = {
     a.CardIs: Handler(card.turned, card.check_is, CARD),
-    a.CardCommits: Handler(conference.commits, conference.check_commits, CARD),
+    a.CardCommits: Handler(commitments.commits, commitments.check_commits, CARD),
+    a.CardCommitsTo: Handler(commitments.commits_to, steps=CARD),
     a.CardPlaces: Handler(conference.places, conference.check_places, TABLE),
     a.CardSends: Handler(conference.sends, conference.check_sends, CARD),
     a.CardPuts: Handler(card.puts, card.check_puts, CARD),
@@ -148,8 +151,10 @@ HANDLERS: Mapping[type[a.Action], Handler] = {
     a.Outcome: Handler(conference.outcome, conference.check_outcome, TABLE),
     a.Direct: Handler(decision.direct, decision.check_direct, ("directed",)),
     a.PlaceSupport: Handler(allocation.support, allocation.check_support, ("allocation",)),
-    a.Activate: Handler(allocation.activate, allocation.check_activate, ("allocation",)),
-    a.Fund: Handler(allocation.fund, allocation.check_fund, ("allocation",)),
+    a.Activate: Handler(
+        activities.activate, activities.check_activate, ("allocation",), activities.waits_for_activation
+    ),
+    a.Fund: Handler(activities.fund, activities.check_fund, ("allocation",)),
     a.Appoint: Handler(decision.appoint, decision.check_appoint, ("leadership",)),
     a.Research: Handler(decision.research, steps=("research",)),
     a.MoveGlobal: Handler(decision.move, decision.check_move, ("global",)),

@@ -10,6 +10,7 @@ Axis = Literal["germany", "italy", "japan"]
 Reserve = Literal["german_army", "italian_army", "german_navy", "japanese_army", "ijn"]
 GlobalIssue = Literal["churchill_roosevelt", "churchill_stalin", "roosevelt_stalin"]
 Support = Literal["offensive", "naval"]
+Activity = Literal["research", "pol_mil"]
 Space = str
 Place = str
 Issue = str
@@ -24,6 +25,7 @@ BOXES: Final[tuple[Box, ...]] = get_args(Box)
 THEATERS: Final[tuple[Theater, ...]] = get_args(Theater)
 AXIS: Final[tuple[Axis, ...]] = get_args(Axis)
 RESERVES: Final[tuple[Reserve, ...]] = get_args(Reserve)
+ACTIVITIES: Final[tuple[Activity, ...]] = get_args(Activity)
 GLOBAL_ISSUES: Final[tuple[GlobalIssue, ...]] = get_args(GlobalIssue)
 
 CLOCKWISE: Final[tuple[Power, ...]] = ("UK", "USSR", "US")

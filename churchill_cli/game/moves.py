@@ -149,7 +149,7 @@ def _tracks(old: Position, new: Position) -> Iterator[Text]:
         ("USSR", N_("Move the spy ring to %(space)s.")),
     ):
         if _at(new, power) != _at(old, power):
-            yield Text(what, {"space": new.rules.abomb[_at(new, power)]})
+            yield Text(what, {"space": new.board.abomb[_at(new, power)]})
 
 
 def _at(position: Position, power: str) -> int:

@@ -109,7 +109,7 @@ class Position(Value):
 
     def has_bomb(self) -> bool:
         """Tell whether the US pawn stands at Trinity (6.10)."""
-        return self.abomb.get("US", 0) >= self.rules.trinity
+        return self.abomb.get("US", 0) >= self.board.trinity
 
     def sole_germany(self) -> bool:
         """Tell whether the Eastern Front alone stands in Germany (4.44.2)."""

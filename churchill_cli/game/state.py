@@ -44,10 +44,13 @@ class Purse(Value):
 
 
 class Commitment(Value):
-    """Production that ``power`` still owes to a place: by the card (6.6), or by a Directed Offensive (6.7)."""
+    """Production that ``power`` still owes: by the card (6.6), or by a Directed Offensive (6.7).
+
+    ``box``: where its support goes, a theater where any box of it will do; None where ``kind`` is an activity.
+    """
 
     power: Power
-    box: Box
+    box: Box | Theater | None
     left: int
     kind: str
     issue: Issue | None = None

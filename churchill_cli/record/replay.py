@@ -13,7 +13,7 @@ from churchill_cli.data import EDITIONS, rulebook
 from churchill_cli.errors import ChurchillError, Forbidden, PositionError, Reason, RecordError
 from churchill_cli.game import engine
 from churchill_cli.game.actions import Action, CorrectBoard
-from churchill_cli.game.rules import standing
+from churchill_cli.game.rules import bomb, standing
 from churchill_cli.game.ruling import Event, Violation, event
 from churchill_cli.game.state import State
 from churchill_cli.game.table import NEW_ROSTER
@@ -187,7 +187,8 @@ def _corrected(state: State, action: CorrectBoard) -> tuple[State, list[Event]]:
     if problems:
         positions.refuse(problems)
     after, events = engine.settled(state.at(board=board))
-    return after, [event(N_("The map is corrected as the owner reads it."), "3.2"), *events]
+    moved = bomb.renamed(state.position, board)
+    return after, [event(N_("The map is corrected as the owner reads it."), "3.2"), *moved, *events]
 
 
 def states(header: Mapping[str, Any], lines: Sequence[str]) -> Iterator[tuple[int, State, list[Event]]]:

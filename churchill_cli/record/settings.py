@@ -33,7 +33,7 @@ def _space(tokens: Sequence[str], at: int) -> Read:
 
 
 def _pawn(tokens: Sequence[str], at: int) -> Read:
-    return named(N_("a space of the A-Bomb track"), rulebook().rules[2].abomb, "abomb")(tokens, at)
+    return named(N_("a space of the A-Bomb track"), rulebook().board.abomb, "abomb")(tokens, at)
 
 
 def _place(tokens: Sequence[str], at: int) -> Read:

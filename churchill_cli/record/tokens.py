@@ -7,6 +7,7 @@ from typing import Any
 
 from churchill_cli.contract.names import folded, known, near
 from churchill_cli.data import rulebook
+from churchill_cli.game.board import MOST_COUNTERS
 from churchill_cli.game.texts import N_
 from churchill_cli.i18n import _
 from churchill_cli.record.spoken import english
@@ -146,6 +147,9 @@ def dice(tokens: Sequence[str], at: int) -> Read:
     return tuple(values), len(tokens)
 
 
+COUNTERS = frozenset(map(str, range(1, MOST_COUNTERS + 1)))
+
+
 @cache
 def issue_kinds() -> tuple[str, ...]:
     """Return the kinds of issue counters."""
@@ -155,6 +159,6 @@ def issue_kinds() -> tuple[str, ...]:
 def issue(tokens: Sequence[str], at: int) -> Read:
     """Read an issue: by its name, or by a kind and the number of the counter."""
     kind, mark, number = tokens[at].casefold().partition("#") if at < len(tokens) else ("", "", "")
-    if mark and kind in issue_kinds() and number in {"1", "2", "3", "4"}:
+    if mark and kind in issue_kinds() and number in COUNTERS:
         return kind if number == "1" else f"{kind}#{number}", at + 1
     return named(N_("an issue"), issue_kinds(), "issues")(tokens, at)

@@ -7,7 +7,7 @@ from typing import get_args
 from churchill_cli.contract.names import folded, known
 from churchill_cli.data import rulebook
 from churchill_cli.game import actions
-from churchill_cli.game.ids import BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS
+from churchill_cli.game.ids import ACTIVITIES, BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS
 from churchill_cli.game.texts import N_
 from churchill_cli.i18n import _
 from churchill_cli.record import hands, settings
@@ -152,6 +152,8 @@ READERS: dict[str, Reader] = {
     "leader": named(N_("a power"), POWERS, "powers"),
     "front": named(N_("a Front"), FRONTS, "fronts"),
     "box": named(N_("a Front or theater box"), BOXES, "fronts", "boxes"),
+    "where": named(N_("a Front, a theater box or a theater"), (*BOXES, *THEATERS), "fronts", "boxes", "theaters"),
+    "activity": named(N_("A-Bomb Research or Pol-Mil issues"), ACTIVITIES, "activities"),
     "theater": named(N_("a theater"), THEATERS, "theaters"),
     "reserve": named(N_("an Axis reserve"), RESERVES, "reserves"),
     "relation": named(N_("a Global Issue"), GLOBAL_ISSUES, "global"),

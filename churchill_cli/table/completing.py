@@ -6,7 +6,7 @@ from functools import cache
 from churchill_cli import i18n
 from churchill_cli.contract.names import folded, known
 from churchill_cli.game import engine
-from churchill_cli.game.ids import BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS
+from churchill_cli.game.ids import ACTIVITIES, BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS
 from churchill_cli.game.rules import agenda, meeting
 from churchill_cli.game.state import State
 from churchill_cli.record.history import VERBS
@@ -151,6 +151,8 @@ def _choices(state: State, part: str) -> Sequence[str]:
         "leader": ("UK", "US"),
         "front": FRONTS,
         "box": BOXES,
+        "where": (*BOXES, *THEATERS),
+        "activity": ACTIVITIES,
         "theater": THEATERS,
         "reserve": RESERVES,
         "relation": GLOBAL_ISSUES,

@@ -28,6 +28,8 @@ def value(fact: Fact) -> str:
     """Return the value of a fact as people read it."""
     if isinstance(fact.value, bool):
         return "yes" if fact.value else "no"
+    if isinstance(fact.value, int):
+        return str(fact.value)
     if isinstance(fact.value, str):
         return name(fact.value)
     return ", ".join(name(entry) for entry in fact.value or ()) or "none"
@@ -48,11 +50,13 @@ QUESTIONS = {
     "kamikaze": N_("%(front)s, spaces marked Kamikaze: %(value)s?"),
     "countries": N_("Countries and colonies connected to %(space)s: %(value)s?"),
     "track": N_("The track that %(space)s is connected to: %(value)s?"),
+    "counters": N_("%(space)s, number of counters: %(value)s?"),
+    "abomb": N_("The A-Bomb track in order: %(value)s?"),
 }
 
 
 def question(topic: Topic) -> str:
     """Return the question that a review asks."""
     shown = ", ".join(name(entry) for entry in topic.value) or "none"
-    space = topic.among[0].removesuffix(".track")
+    space = topic.among[0].partition(".")[0]
     return say(Text(QUESTIONS[topic.mark], {"front": topic.front, "space": space, "value": shown}))

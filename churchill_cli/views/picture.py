@@ -173,7 +173,7 @@ def _row(label: str, text: str) -> Iterator[str]:
 
 def _bomb(position: Position) -> str:
     """Return the A-Bomb track with both pawns on it."""
-    track = position.rules.abomb
+    track = position.board.abomb
     us, ussr = position.abomb.get("US", 0), position.abomb.get("USSR", 0)
     pawns = f"{short('US')}: {_pawn(us, len(track))} {name(track[us])}"
     return f"{pawns} · {short('USSR')}: {_pawn(ussr, len(track))} {name(track[ussr])}"

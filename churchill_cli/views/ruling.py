@@ -123,6 +123,9 @@ def assumed_lines(board: "Board", facts: Sequence[str]) -> Iterator[str]:
 def _fact(board: "Board", fact: str) -> str:
     """Return a fact of the map in words: ``FRONT:SPACE``, ``SPACE.MARK``, ``SPACE.countries`` or ``PLACE.track``."""
     front, mark, space = fact.partition(":")
+    if front == "abomb":
+        n = board.abomb.index(space)
+        return tell(N_("%(space)s is space %(n)d of the A-Bomb track, counted from its start"), space=space, n=n)
     if mark:
         before = next(track[track.index(space) - 1] for f, track in board.tracks.items() if f == front)
         return tell(

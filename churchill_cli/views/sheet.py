@@ -199,4 +199,4 @@ def _tracks(position: Position) -> Iterator[str]:
 
 def _bomb(position: Position, power: str) -> str:
     at = {str(holder): n for holder, n in position.abomb.items()}.get(power, 0)
-    return _chip(f"{short(power)} {at}/{len(position.rules.abomb) - 1} {name(position.rules.abomb[at])}", power)
+    return _chip(f"{short(power)} {at}/{len(position.board.abomb) - 1} {name(position.board.abomb[at])}", power)

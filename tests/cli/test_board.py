@@ -90,6 +90,12 @@ def test_a_country_can_be_connected_to_a_track_or_to_none(run: Run) -> None:
         ("western", "western_box, bolero, germany", 4, "normandy, west_germany"),
         ("cbi", "cbi_box, burma, burma, japan", 4, "twice"),
         ("burma.countries", "Atlantis", 4, "no country or colony"),
+        ("pol_mil_1_3.counters", "many", 2, "no number from 1 to 4"),
+        ("pol_mil_1_3.counters", "5", 2, "no number from 1 to 4"),
+        ("tank.counters", "1", 2, "no fact 'tank.counters'"),
+        ("abomb", "oak_ridge, letter_to_roosevelt, space_1, hanford, trinity", 4, "begin with letter_to_roosevelt"),
+        ("abomb", "letter_to_roosevelt, oak_ridge, hanford, trinity", 4, "these five spaces"),
+        ("abomb", "letter_to_roosevelt, oak_ridge, moon, hanford, trinity", 4, "these five spaces"),
     ],
 )
 def test_a_broken_correction_is_refused_and_not_kept(run: Run, fact: str, value: str, code: int, said: str) -> None:
@@ -115,12 +121,12 @@ def test_a_review_asks_again_after_nonsense_and_ends_with_its_input(run: Run) ->
     done = run("board", "review", stdin="box, box\ns\n")
 
     assert 0 == done.code
-    assert 2 == done.out.count("1/44")
-    assert "Questions left: 44." in done.out
+    assert 2 == done.out.count("1/53")
+    assert "Questions left: 53." in done.out
 
 
 def test_a_whole_review_leaves_nothing_assumed(run: Run) -> None:
-    done = run("board", "review", stdin="\n" * 60)
+    done = run("board", "review", stdin="\n" * 70)
 
     assert "Questions left: 0." in done.out
     assert {} == facts(run, "--assumed")
@@ -146,3 +152,81 @@ def test_a_broken_file_of_corrections_is_named(run: Run, tmp_path: Any) -> None:
         done = run("board")
         assert 4 == done.code
         assert said in done.err
+
+
+# The counters and the A-Bomb track of the owner's copy
+
+
+def test_how_many_counters_there_are_is_a_fact_of_the_owner_s_copy(run: Run) -> None:
+    known = facts(run)
+    assert ("rulebook", 2) == (known["us_production.counters"]["evidence"], known["us_production.counters"]["value"])
+    assert ("assumed", 2) == (known["pol_mil_1_3.counters"]["evidence"], known["pol_mil_1_3.counters"]["value"])
+
+    assert 0 == run("board", "confirm", "pol_mil_1_3.counters", "3").code
+    known = facts(run)
+    assert ("confirmed", 3) == (known["pol_mil_1_3.counters"]["evidence"], known["pol_mil_1_3.counters"]["value"])
+
+
+def test_a_number_of_counters_holds_for_games_begun_and_positions_read_then(run: Run) -> None:
+    position = "center: [pol_mil_1_3#3]"
+    assert 4 == run("score", "--position", "-", stdin=position).code
+    run("board", "confirm", "pol_mil_1_3.counters", "3")
+    assert 0 == run("score", "--position", "-", stdin=position).code
+    run("new", "g.yaml")
+    outcome = "outcome US wins, US pol_mil_1_3 pol_mil_1_3 pol_mil_1_3 us_production"
+    assert 0 == run("do", "--game", "g.yaml", outcome).code
+
+
+def test_the_a_bomb_track_is_a_fact_of_the_owner_s_copy(run: Run) -> None:
+    known = facts(run)
+    assert "assumed" == known["abomb"]["evidence"]
+    assert ["letter_to_roosevelt", "space_1", "oak_ridge", "hanford", "trinity"] == known["abomb"]["value"]
+
+    done = run("board", "confirm", "abomb", "letter_to_roosevelt oak_ridge space_1 hanford trinity")
+    assert 0 == done.code
+    known = facts(run)
+    assert ("confirmed", "oak_ridge") == (known["abomb"]["evidence"], known["abomb"]["value"][1])
+    spies = json.loads(run("score", "--position", "-", "--json", stdin="abomb: {USSR: oak_ridge}").out)
+    assert [3] == [line["vp"] for line in spies["lines"] if line["line"] == "Y"]
+    assert [] == [fact for fact in spies["assumed"] if fact.startswith("abomb")]
+
+
+@pytest.mark.parametrize("pawns", ["{USSR: oak_ridge}", "{USSR: 2}", "{US: oak_ridge}", "{US: 2}"])
+def test_a_pawn_on_a_space_that_is_assumed_is_named_in_the_score(run: Run, pawns: str) -> None:
+    done = run("score", "--position", "-", stdin=f"abomb: {pawns}")
+    assert "Oak Ridge is space 2 of the A-Bomb track" in done.out
+    answer = json.loads(run("score", "--position", "-", "--json", stdin=f"abomb: {pawns}").out)
+    assert "abomb:oak_ridge" in answer["assumed"]
+    run("board", "confirm", "abomb")
+    assert "Oak Ridge" not in run("score", "--position", "-", stdin=f"abomb: {pawns}").out
+
+
+def test_a_pawn_elsewhere_rests_on_nothing_assumed(run: Run) -> None:
+    for pawns in ("{US: 4, USSR: 0}", "{US: hanford, USSR: 1}"):
+        answer = json.loads(run("score", "--position", "-", "--json", stdin=f"abomb: {pawns}").out)
+        assert [] == [fact for fact in answer["assumed"] if fact.startswith("abomb")]
+
+
+def test_a_pawn_that_comes_to_or_from_a_space_that_is_assumed_says_so(run: Run) -> None:
+    run("new", "g.yaml", "--scenario", "tournament")
+    lines = "outcome US wins, US a_bomb_research, center second_front; UK places 5 offensive western"
+    run("do", "--game", "g.yaml", lines + "; USSR places 3 offensive eastern; US places 7 offensive cbi")
+    done = json.loads(run("do", "--game", "g.yaml", "research rolls 6", "--json").out)
+    assert "abomb:oak_ridge" in done["assumed"]
+
+
+def test_a_review_asks_for_the_counters_and_the_a_bomb_track(run: Run) -> None:
+    out = run("board", "review", stdin="s\n" * 70).out
+    assert "Pol-Mil 1/3, number of counters: 2?" in out
+    assert (
+        "The A-Bomb track in order: Letter to Roosevelt, the space after the start, Oak Ridge, Hanford, Trinity?" in out
+    )
+    assert "US Production, number of counters" not in out
+
+
+def test_whether_the_philippines_are_a_b29_space_is_asked(run: Run) -> None:
+    assert "assumed" == facts(run)["philippines.b29"]["evidence"]
+    words = ("reserves", "--theater", "pacific", "--position", "-", "--json")
+    assert "philippines.b29" in json.loads(run(*words, stdin="scenario: training").out)["assumed"]
+    run("board", "confirm", "philippines.b29")
+    assert "philippines.b29" not in json.loads(run(*words, stdin="scenario: training").out)["assumed"]

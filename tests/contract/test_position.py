@@ -650,6 +650,16 @@ BAD: list[tuple[Any, str]] = [
     ({"board": {"places": {"siam": "arcadia"}}}, "board.places.siam"),
     ({"board": {"places": {"spain": "western"}}}, "board.places.spain"),
     ({"board": {"places": ["siam"]}}, "board.places"),
+    ({"board": {"counters": ["pol_mil_1_3"]}}, "board.counters"),
+    ({"board": {"counters": {"tank": 1}}}, "board.counters.tank"),
+    ({"board": {"counters": {"pol_mil_1_3": 0}}}, "board.counters.pol_mil_1_3"),
+    ({"board": {"counters": {"pol_mil_1_3": True}}}, "board.counters.pol_mil_1_3"),
+    ({"board": {"counters": {"pol_mil_1_3": "3"}}}, "board.counters.pol_mil_1_3"),
+    ({"board": {"abomb": "oak_ridge"}}, "board.abomb"),
+    ({"board": {"abomb": ["letter_to_roosevelt", "oak_ridge", "trinity"]}}, "board.abomb"),
+    ({"board": {"abomb": ["trinity", "oak_ridge", "space_1", "hanford", "letter_to_roosevelt"]}}, "board.abomb"),
+    ({"board": {"abomb": ["letter_to_roosevelt", "oak_ridge", ["space_1"], "hanford", "trinity"]}}, "board.abomb"),
+    ({"center": ["pol_mil_1_3#3"]}, "center"),
 ]
 
 
@@ -953,3 +963,45 @@ def test_booleans_are_no_numbers_and_numbers_no_names() -> None:
     reasons = refused(yaml.safe_load("{conference: yes, technology: {UK: no}, surrendered: [1], naval: {2: 2}}"))
 
     assert {"conference", "technology.UK", "surrendered", "naval"} == {reason.partition(":")[0] for reason in reasons}
+
+
+# The counters and the A-Bomb track of the owner's copy (3.34, 6.10)
+
+OWN_BOMB = ["letter_to_roosevelt", "oak_ridge", "space_1", "hanford", "trinity"]
+
+
+def test_a_board_may_tell_how_many_counters_there_are() -> None:
+    data = {"board": {"counters": {"pol_mil_1_3": 3, "US Production": 1}}, "center": ["pol_mil_1_3#3"]}
+    position = read(data)
+
+    assert {3, 1} == {position.board.counters["pol_mil_1_3"], position.board.counters["us_production"]}
+    assert frozenset({"pol_mil_1_3#3"}) == position.center
+    assert not position.board.is_assumed("pol_mil_1_3.counters")
+    assert position.board.is_assumed("pol_mil_2_2.counters")
+    assert position.board == read(yaml.safe_load(yaml.safe_dump(written(position)))).board
+
+
+def test_a_counter_that_the_owner_does_not_have_is_refused() -> None:
+    (told,) = refused({"board": {"counters": {"us_production": 1}}, "center": ["us_production#2"]})
+    assert "no more counters of us_production than 1" in told
+    (assumed,) = refused({"center": ["pol_mil_1_3#3"]})
+    assert "no rulebook tells" in assumed
+    assert "churchill board confirm pol_mil_1_3.counters 3" in assumed
+    assert refused({"center": ["pol_mil_1_3#5"]})
+
+
+def test_a_board_may_tell_the_order_of_the_a_bomb_track() -> None:
+    position = read({"board": {"abomb": OWN_BOMB}, "abomb": {"US": "oak_ridge", "USSR": 2}})
+
+    assert {"US": 1, "USSR": 2} == dict(position.abomb)
+    assert not position.board.is_assumed("abomb:oak_ridge")
+    told = written(position)
+    assert ({"US": "oak_ridge", "USSR": "space_1"}, OWN_BOMB) == (told["abomb"], told["board"]["abomb"])
+    assert position.abomb == read(told).abomb
+
+
+def test_a_track_of_the_a_bomb_that_is_confirmed_as_it_is_is_written_as_told() -> None:
+    plain = list(read({}).board.abomb)
+
+    assert {"abomb": plain} == written(read({"board": {"abomb": plain}}))["board"]
+    assert "board" not in written(read({"board": {"abomb": None}}))

@@ -84,7 +84,7 @@ def markers(board: Data) -> list[str]:
     lines += [f"alignment {place} {power}" for place, power in board["alignment"].items()]
     lines += [f"global {issue} {side}" for issue, side in board["global"].items()]
     lines += [f"command {theater} {power}" for theater, power in board["leadership"].items()]
-    lines += [f"bomb {power} {RULES.abomb[n]}" for power, n in board["abomb"].items()]
+    lines += [f"bomb {power} {BOARD.abomb[n]}" for power, n in board["abomb"].items()]
     lines += [f"technology {power} {n}" for power, n in board.get("technology", {}).items()]
     if "surrendered" in board:
         lines += [

@@ -12,7 +12,7 @@ from churchill_cli.errors import ChurchillError
 from churchill_cli.game import actions as a
 from churchill_cli.game import engine
 from churchill_cli.game.actions import Action
-from churchill_cli.game.ids import BOXES, EUROPE, FRONTS, PACIFIC, POWERS, Reserve, issue_kind
+from churchill_cli.game.ids import ACTIVITIES, BOXES, EUROPE, FRONTS, PACIFIC, POWERS, THEATERS, Reserve, issue_kind
 from churchill_cli.game.rules import campaign
 from churchill_cli.game.rules.conference import is_gone
 from churchill_cli.game.state import State
@@ -90,7 +90,8 @@ class Player:
     def cards(self) -> Iterator[Action]:
         pick, n = self.chance.choice, self.chance.randint(1, 2)
         told: list[Action] = [
-            a.CardCommits(pick(POWERS), n, pick(("offensive", "naval", "support")), pick(BOXES)),
+            a.CardCommits(pick(POWERS), n, pick(("offensive", "naval", "support")), pick((*BOXES, *THEATERS))),
+            a.CardCommitsTo(pick(POWERS), n, pick(ACTIVITIES)),
             a.CardPlaces(n, pick(("offensive", "naval")), pick(BOXES)),
             a.CardSends(1, pick(("german_army", "japanese_army", "ijn")), pick(FRONTS)),
             a.Convoy(pick(("arrives", "fails"))),
@@ -106,7 +107,8 @@ class Player:
         yield from told
 
     def outcome(self, state: State) -> a.Outcome:
-        kinds = [c.id for c in state.position.rules.issues.values() for _ in range(c.count) if not is_gone(state, c.id)]
+        counters = state.position.board.counters
+        kinds = [kind for kind, n in counters.items() for _ in range(n) if not is_gone(state, kind)]
         drawn = self.chance.sample(kinds, min(len(kinds), self.chance.randint(0, 9)))
         held: dict[str, list[str]] = {who: [] for who in (*POWERS, "center")}
         for kind in sorted(drawn):

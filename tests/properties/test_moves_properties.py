@@ -30,7 +30,7 @@ def laid_out(state: State) -> Board:
         "alignment": dict(position.alignment),
         "global": dict(position.global_issues),
         "leadership": dict(position.leadership),
-        "abomb": {power: position.rules.abomb[position.abomb.get(power, 0)] for power in ("US", "USSR")},
+        "abomb": {power: position.board.abomb[position.abomb.get(power, 0)] for power in ("US", "USSR")},
         "won": counts(position.conferences_won),
         "technology": counts(position.technology),
         "directed": dict(state.turn.directed),

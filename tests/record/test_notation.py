@@ -11,15 +11,13 @@ from churchill_cli.data import rulebook
 from churchill_cli.errors import Ambiguous, ChurchillError, UsageProblem
 from churchill_cli.game import actions as a
 from churchill_cli.game.actions import ACTIONS
-from churchill_cli.game.ids import AXIS, BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS, US, Power
+from churchill_cli.game.ids import ACTIVITIES, AXIS, BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS, US, Power
 from churchill_cli.game.plays import CENTER, Play, Setting, Spot
 from churchill_cli.record.notation import MAX_LINE, parse, write
 
 PLACES = tuple(rulebook().board.connected)
 COUNTERS = tuple(
-    counter.id if n == 1 else f"{counter.id}#{n}"
-    for counter in rulebook().rules[2].issues.values()
-    for n in range(1, counter.count + 1)
+    kind if n == 1 else f"{kind}#{n}" for kind, count in rulebook().board.counters.items() for n in range(1, count + 1)
 )
 QUESTIONS = tuple(rulebook().rulings)
 
@@ -74,7 +72,7 @@ settings_by_hand = st.one_of(
     st.builds(Setting, st.just("alignment"), st.sampled_from(PLACES), st.sampled_from([*POWERS, "none"])),
     st.builds(Setting, st.just("global"), st.sampled_from(GLOBAL_ISSUES), st.sampled_from([*POWERS, "neutral"])),
     st.builds(Setting, st.just("command"), theaters, st.sampled_from(["UK", "US"])),
-    st.builds(Setting, st.just("bomb"), st.sampled_from(["US", "USSR"]), st.sampled_from(rulebook().rules[2].abomb)),
+    st.builds(Setting, st.just("bomb"), st.sampled_from(["US", "USSR"]), st.sampled_from(rulebook().board.abomb)),
     st.builds(Setting, st.sampled_from(["conferences", "technology"]), powers, COUNTS),
     st.builds(Setting, st.just("surrendered"), st.sampled_from(AXIS), st.sampled_from(["yes", "no"])),
     st.builds(Setting, st.just("leader"), powers, st.sampled_from(["active", "inactive"])),
@@ -86,7 +84,8 @@ settings_by_hand = st.one_of(
 
 
 ANY: dict[type[a.Action], st.SearchStrategy[a.Action]] = {
-    a.CardCommits: st.builds(a.CardCommits, powers, numbers, st.sampled_from(get_args(a.Owed)), boxes),
+    a.CardCommits: st.builds(a.CardCommits, powers, numbers, st.sampled_from(get_args(a.Owed)), boxes | theaters),
+    a.CardCommitsTo: st.builds(a.CardCommitsTo, powers, numbers, st.sampled_from(ACTIVITIES)),
     a.CardPlaces: st.builds(a.CardPlaces, numbers, kinds, boxes),
     a.CardSends: st.builds(a.CardSends, numbers, st.sampled_from(RESERVES), fronts),
     a.Convoy: st.builds(a.Convoy, st.sampled_from(get_args(a.Fate))),

@@ -512,6 +512,7 @@ def test_nobody_passes_while_a_marker_can_be_placed() -> None:
 
 def test_nobody_passes_out_of_turn() -> None:
     assert [("7.3",)] == refused(holding(uk=1, us=2, cells=CELLS, edition=1), "UK passes")
+    assert [("7.3",)] == refused(holding(us=2, cells=CELLS), "UK passes")
 
 
 def test_passing_is_allowed_when_only_removing_is_possible() -> None:

@@ -97,7 +97,7 @@ def test_the_centre_of_an_earlier_conference_is_forgotten() -> None:
 
 def test_several_contradictions_are_all_named() -> None:
     line = "outcome UK wins, US second_front global_issue, USSR global_issue"
-    assert [("3.34",), ("6.21", "9.52"), ("5.27", "4.52")] == against(opened(), line)
+    assert [("6.21", "9.52"), ("6.11",), ("5.27", "4.52")] == against(opened(), line)
 
 
 def test_a_conference_waits_for_its_outcome() -> None:
@@ -125,19 +125,19 @@ def test_there_are_two_counters_of_us_production(holdings: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("holdings", "most"),
+    ("holdings", "most", "section"),
     [
-        ("UK us_production us_production us_production", 2),
-        ("UK us_production us_production, center us_production", 2),
-        ("UK global_issue, center global_issue", 1),
-        ("UK a_bomb_research a_bomb_research", 1),
-        ("UK leadership_europe, USSR leadership_europe", 1),
-        ("UK strategic_materials, center strategic_materials", 1),
+        ("UK us_production us_production us_production", 2, "4.23.3"),
+        ("UK us_production us_production, center us_production", 2, "4.23.3"),
+        ("UK global_issue, center global_issue", 1, "6.11"),
+        ("UK a_bomb_research a_bomb_research", 1, "6.10"),
+        ("UK leadership_europe, USSR leadership_europe", 1, "6.9"),
+        ("UK strategic_materials, center strategic_materials", 1, "6.32"),
     ],
 )
-def test_more_counters_than_there_are_cannot_be_won(holdings: str, most: int) -> None:
+def test_more_counters_than_there_are_cannot_be_won(holdings: str, most: int, section: str) -> None:
     broken = list(engine.violations(opened(), notation.parse(f"outcome UK wins, {holdings}")))
-    assert [("3.34",)] == [each.cites for each in broken]
+    assert [(section,)] == [each.cites for each in broken]
     assert most == broken[0].why.fields["n"]
 
 
@@ -185,15 +185,17 @@ def test_the_second_front_is_in_the_game_until_normandy_is_entered(holdings: str
     before = opened("tournament")
     line = f"outcome UK wins, {holdings}"
     assert [] == against(before, line)
-    assert [("6.21", "9.52")] == against(standing(before, western="normandy"), line)
-    assert [("6.21", "9.52")] == against(standing(before, western="rhineland"), line)
-    assert [("6.21", "9.52")] == against(before.at(entered={"normandy": 6}), line)
+    assert [("6.21",)] == against(standing(before, western="normandy"), line)
+    assert [("6.21",)] == against(standing(before, western="rhineland"), line)
+    assert [("6.21",)] == against(before.at(entered={"normandy": 6}), line)
 
 
 def test_the_training_scenario_has_no_second_front() -> None:
     state = opened()
     assert [("6.21", "9.52")] == against(state, "outcome UK wins, center second_front")
     assert [("6.21", "9.52")] == against(state.at(entered={}), "outcome UK wins, UK second_front")
+    before = standing(state.at(entered={}), western="bolero")
+    assert [("9.52",)] == against(before, "outcome UK wins, UK second_front")
 
 
 @pytest.mark.parametrize("holdings", ["UK ussr_declares_war", "center ussr_declares_war"])
@@ -245,7 +247,7 @@ def test_the_arctic_takes_no_offensive_support_from_a_binding() -> None:
 
 def test_offensive_support_cannot_be_bound_where_the_track_has_ended() -> None:
     state = standing(opened(), mediterranean="northern_italy")
-    assert [("6.5",)] == against(state, "card commits UK 1 offensive mediterranean")
+    assert [("6.5", "7.52")] == against(state, "card commits UK 1 offensive mediterranean")
     assert [] == against(state, "card commits UK 1 naval mediterranean")
 
 
@@ -355,6 +357,14 @@ def test_armies_of_one_theater_are_not_counted_in_the_other() -> None:
 )
 def test_a_reserve_stays_in_its_own_theater(line: str) -> None:
     assert [("7.61",)] == against(opened(), line)
+
+
+@pytest.mark.parametrize("line", ["card sends 1 german_navy western", "card sends 1 italian_army mediterranean"])
+def test_a_reserve_of_one_priority_is_set_by_hand_where_a_card_sends_it(line: str) -> None:
+    (broken,) = engine.violations(opened("campaign"), notation.parse(line))
+    assert ("5.11",) == broken.cites
+    assert broken.mend is not None
+    assert "adjust" in say(broken.mend)
 
 
 # The convoy and what cards give for later (4.23.3, 6.32)

@@ -75,7 +75,7 @@ def test_an_issue_is_put_in_the_center_or_on_a_track() -> None:
     [
         ("card puts second_front in center", [("6.21", "9.52")]),
         ("card puts global_issue in UK 7", [("3.21",)]),
-        ("card puts us_production#3 in center", [("3.34",)]),
+        ("card puts us_production#3 in center", [("4.23.3",)]),
     ],
 )
 def test_an_issue_that_cannot_be_there_is_refused(line: str, cites: list[tuple[str, ...]]) -> None:

@@ -120,8 +120,9 @@ def test_two_counters_of_a_kind_may_go_to_one_front() -> None:
 
 def test_a_directed_offensive_is_placed_once() -> None:
     state = told(opened(), "outcome US wins, US us_directed_offensive us_directed_offensive")
-    state = told(state, "US directs us_directed_offensive to cbi")
-    assert [("6.1", "6.7")] == against(state, "US directs us_directed_offensive to western")
+    state = told(state, "US directs us_directed_offensive#2 to cbi")
+    assert [("6.1", "6.7")] == against(state, "US directs us_directed_offensive#2 to western")
+    assert [] == against(state, "US directs us_directed_offensive to western")
 
 
 @pytest.mark.parametrize("issue", ["uk_directed_offensive", "us_production", "global_issue", "us_directed_offensive#2"])
@@ -299,7 +300,7 @@ def test_research_succeeds_on_four_or_more_with_one_for_each_production(die: int
     state = funded(funds)
     after = told(state, f"research rolls {die}")
     reached = {False: "hanford", True: "trinity"}[die + funds >= 4]
-    assert reached == after.position.rules.abomb[after.position.abomb["US"]]
+    assert reached == after.position.board.abomb[after.position.abomb["US"]]
     said = by(events(state, f"research rolls {die}"), "6.10")
     assert [reached == "trinity"] == ["Trinity" in sentence for sentence in said]
     assert "networks" == after.turn.step

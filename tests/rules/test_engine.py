@@ -17,6 +17,7 @@ ALWAYS = frozenset(STEPS)
 TABLE: frozenset[StepName] = frozenset({"conference", "agenda", "meeting"})
 TOLD: dict[str, frozenset[str]] = {
     "card commits UK 1 offensive cbi": frozenset({"conference"}),
+    "card commits UK 1 research": frozenset({"conference"}),
     "card is tolstoy 4 6": frozenset({"conference"}),
     "card puts a_bomb_research in center": frozenset({"conference"}),
     "card bars US": frozenset({"conference"}),

@@ -375,6 +375,7 @@ def test_nobody_keeps_the_rest_of_its_networks() -> None:
 
 def test_nobody_passes_out_of_turn() -> None:
     assert [("7.1",)] == refused(holding(uk=1, us=2, edition=1), "UK passes")
+    assert [("7.1",)] == refused(holding(us=2), "UK passes")
 
 
 def test_passing_is_allowed_when_nothing_can_be_placed_though_something_could_be_removed() -> None:

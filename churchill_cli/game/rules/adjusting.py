@@ -99,7 +99,7 @@ def _networks(state: State, setting: Setting) -> State:
 
 
 def _pawn(state: State, setting: Setting) -> State:
-    at = state.position.rules.abomb.index(str(setting.value))
+    at = state.position.board.abomb.index(str(setting.value))
     return state.at(abomb={**state.position.abomb, setting.key: at})
 
 

@@ -195,8 +195,8 @@ def can_act(state: State, power: Power) -> bool:
 def check_pass(state: State, action: Pass) -> Iterator[Violation]:
     """Yield the duty to place, while a marker can still be placed (7.3)."""
     yield from check_turn(next_powers(state), action.power, "7.3")
-    if state.position.constants.must_place and can_align(state, action.power):
-        n = state.turn.alignments.get(action.power, 0)
+    n = state.turn.alignments.get(action.power, 0)
+    if n and state.position.constants.must_place and can_align(state, action.power):
         yield violation(N_("%(power)s must place its alignment markers (%(n)d left)."), "7.3", power=action.power, n=n)
 
 

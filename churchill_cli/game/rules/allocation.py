@@ -13,9 +13,18 @@ from churchill_cli.game.ids import (
     Power,
     Support,
     Theater,
-    issue_kind,
 )
-from churchill_cli.game.rules.debts import accepts, debt_text, debts, owed, payable, unmet
+from churchill_cli.game.rules.debts import (
+    accepts,
+    card_owed,
+    debt_text,
+    debt_texts,
+    in_order,
+    left_unmet,
+    less,
+    owed,
+    unmet,
+)
 from churchill_cli.game.rules.production import order, production
 from churchill_cli.game.rules.support import SUPPORTS, cannot_place, has_surrendered, placed_event, put
 from churchill_cli.game.ruling import Event, Violation, event, violation
@@ -95,8 +104,8 @@ def check_turn(state: State, power: Power) -> Iterator[Violation]:
 def check_support(state: State, action: PlaceSupport) -> Iterator[Violation]:
     """Yield every rule that forbids placing this support (6.4 to 6.9)."""
     yield from check_turn(state, action.power)
-    debts = (d for d in state.turn.owed if d.power == action.power and d.box == action.box)
-    bound = sum(debt.left for debt in debts if accepts(state, debt, action.kind))
+    debts = (debt for debt in state.turn.owed if debt.power == action.power)
+    bound = sum(debt.left for debt in debts if accepts(state, debt, action.kind, action.box))
     wrong = list(cannot_place(state, action.kind, action.box, action.n, by_card=action.n <= bound))
     yield from wrong
     if not wrong:
@@ -146,24 +155,23 @@ def pay_support(state: State, power: Power, kind: Support, box: Box) -> State | 
     """
     purse = state.turn.purses[power]
     placed = put(state, kind, box, 1)
-    for at, debt in enumerate(state.turn.owed):
-        if debt.power == power and debt.box == box and debt.left and accepts(state, debt, kind):
-            paid = _paid_for_debt(state, purse, debt)
+    for at in in_order(state):
+        debt = state.turn.owed[at]
+        if debt.power == power and debt.left and accepts(state, debt, kind, box):
+            paid = _paid_for_debt(state, purse, debt, box)
             if paid is not None:
-                left = Commitment(power, box, debt.left - 1, debt.kind, debt.issue)
-                debts = (*state.turn.owed[:at], left, *state.turn.owed[at + 1 :])
-                return placed.now(owed=debts, purses={**state.turn.purses, power: paid})
+                return less(placed, at).now(purses={**state.turn.purses, power: paid})
     paid = _paid_freely(state, power, kind, box)
     return None if paid is None else placed.now(purses={**state.turn.purses, power: paid})
 
 
-def _paid_for_debt(state: State, purse: Purse, debt: Commitment) -> Purse | None:
+def _paid_for_debt(state: State, purse: Purse, debt: Commitment, box: Box) -> Purse | None:
     """Return the purse after one marker of ``debt``; a Directed Offensive comes after the card's demands (6.4)."""
     if debt.issue and state.position.reading("Q-bonus-for-directed") == "yes":
-        paid = _less_bonus(purse, THEATER_OF[debt.box])
+        paid = _less_bonus(purse, THEATER_OF[box])
         if paid:
             return paid
-    card = sum(payable(state, d) for d in debts(state, debt.power) if d.issue is None) if debt.issue else 0
+    card = card_owed(state, debt.power) if debt.issue else 0
     return purse.but(production=purse.production - 1) if purse.production > card else None
 
 
@@ -220,63 +228,14 @@ def check_free(state: State, power: Power, n: int) -> Iterator[Violation]:
         )
 
 
-def check_activate(state: State, action: Activate) -> Iterator[Violation]:
-    """Yield what forbids activating this issue (6.8)."""
-    yield from check_free(state, action.power, state.position.constants.pol_mil_cost)
-    counter = state.position.rules.issues.get(issue_kind(action.issue))
-    if counter is None or not (counter.alignment or counter.networks):
-        yield violation(N_("%(issue)s is no Pol-Mil issue."), "6.8", issue=action.issue)
-    elif action.issue not in state.turn.won.get(action.power, ()):
-        yield violation(N_("%(power)s did not win %(issue)s."), "6.8", power=action.power, issue=action.issue)
-    elif action.issue in state.turn.activated:
-        yield violation(N_("%(issue)s is activated already."), "6.81", issue=action.issue)
-
-
-def activate(state: State, action: Activate) -> tuple[State, list[Event]]:
-    """Turn one production into alignment markers and networks to place later (6.81)."""
-    counter = state.position.rules.issues[issue_kind(action.issue)]
-    turn, power = state.turn, action.power
-    after = _spend(state, power, state.position.constants.pol_mil_cost).now(
-        activated=(*turn.activated, action.issue),
-        networks={**turn.networks, power: turn.networks.get(power, 0) + counter.networks},
-        alignments={**turn.alignments, power: turn.alignments.get(power, 0) + counter.alignment},
-    )
-    told = N_("%(power)s activates %(issue)s: %(alignment)d alignment markers, %(networks)d networks.")
-    return after, [
-        event(told, "6.81", power=power, issue=action.issue, alignment=counter.alignment, networks=counter.networks)
-    ]
-
-
-def _spend(state: State, power: Power, n: int) -> State:
-    purse = state.turn.purses[power]
-    return state.now(purses={**state.turn.purses, power: purse.but(production=purse.production - n)})
-
-
-def check_fund(state: State, action: Fund) -> Iterator[Violation]:
-    """Yield what forbids production for A-Bomb Research (6.10.2)."""
-    yield from check_free(state, action.power, action.n)
-    if state.winners("a_bomb_research") is None and state.position.reading("Q-idle-research") == "refused":
-        yield violation(N_("Nobody won A-Bomb Research: nothing would come of it."), "6.10.2", "Q-idle-research")
-    elif state.position.has_bomb() and state.position.reading("Q-idle-research") == "refused":
-        yield violation(N_("The US pawn is at Trinity: nothing would come of it."), "6.10.2", "Q-idle-research")
-
-
-def fund(state: State, action: Fund) -> tuple[State, list[Event]]:
-    """Raise the research die by one for each production (6.10.2)."""
-    after = _spend(state, action.power, action.n).now(research=state.turn.research + action.n)
-    told = N_("%(power)s funds A-Bomb Research: +%(n)d.")
-    return after, [event(told, "6.10.2", power=action.power, n=action.n)]
-
-
 def due(state: State) -> Due | None:
     """Return who allocates next and what is left to spend."""
     power = acting(state)
     if power is None:
         return None
     if owed(state, power):
-        debt = debt_text(state, power)
         left = Text(ALLOCATES, {"power": power, "left": spendable(state, power)})
-        return Due((power,), left, ("6.4", "6.6", "6.7"), (debt,))
+        return Due((power,), left, ("6.4", "6.6", "6.7"), debt_texts(state, power))
     return Due((power,), Text(ALLOCATES, {"power": power, "left": spendable(state, power)}), ("6.4",))
 
 
@@ -285,12 +244,7 @@ ALLOCATES = N_("%(power)s allocates; markers left: %(left)d.")
 
 def end(state: State) -> tuple[State, list[Event]]:
     """Return what could not be spent or met when allocation ends (6.7, 6.91)."""
-    events = []
-    for debt in state.turn.owed:
-        if debt.left:
-            told = N_("%(power)s cannot meet %(n)d more in the %(box)s; there is no penalty.")
-            cite = "6.7" if debt.issue else "6.6"
-            events.append(event(told, cite, power=debt.power, n=debt.left, box=debt.box))
+    events = list(left_unmet(state))
     for power, purse in state.turn.purses.items():
         for theater in THEATERS:
             if purse.bonus(theater):

@@ -8,7 +8,8 @@ from churchill_cli.game import actions as a
 from churchill_cli.game.cards import Band, Roll
 from churchill_cli.game.ids import Issue, issue_kind
 from churchill_cli.game.plays import CENTER, Spot
-from churchill_cli.game.rules import conference, pol_mil
+from churchill_cli.game.rules import commitments, conference, pol_mil
+from churchill_cli.game.rules.counters import gone_by, uncounted
 from churchill_cli.game.ruling import Event, Violation, event, violation
 from churchill_cli.game.state import State
 from churchill_cli.game.texts import N_
@@ -38,15 +39,16 @@ def check_puts(state: State, action: a.CardPuts) -> Iterator[Violation]:
 
 def cannot_choose(state: State, issue: Issue) -> Iterator[Violation]:
     """Yield why this issue cannot come on the table (5.14, 6.21, 6.22)."""
-    kind, counters = issue_kind(issue), state.position.rules.issues
-    if conference.is_gone(state, kind):
-        cites = ("6.21", "9.52") if kind == "second_front" else ("6.22",)
-        yield violation(N_("%(issue)s is out of the game."), *cites, issue=kind)
-    elif conference.number(issue) > counters[kind].count:
-        told = N_("There are no more counters of %(issue)s than %(n)d.")
-        yield violation(told, "3.34", issue=kind, n=counters[kind].count)
-    elif issue in state.turn.table.issues and free_counter(state, issue) == issue:
+    kind, board = issue_kind(issue), state.position.board
+    all_there = issue in state.turn.table.issues and free_counter(state, issue) == issue
+    if gone := gone_by(state, kind):
+        yield violation(N_("%(issue)s is out of the game."), *gone, issue=kind)
+    elif all_there and issue == kind and board.is_assumed(f"{kind}.counters"):
+        yield from uncounted(state, f"{kind}#{board.counters[kind] + 1}", "5.14")
+    elif all_there:
         yield violation(N_("%(issue)s is on the table already."), "5.14", issue=kind)
+    else:
+        yield from uncounted(state, issue, "5.14")
 
 
 def free_counter(state: State, issue: Issue) -> Issue:
@@ -54,7 +56,7 @@ def free_counter(state: State, issue: Issue) -> Issue:
     kind = issue_kind(issue)
     if issue != kind:
         return issue
-    names = [kind, *(f"{kind}#{n}" for n in range(2, state.position.rules.issues[kind].count + 1))]
+    names = [kind, *(f"{kind}#{n}" for n in range(2, state.position.board.counters[kind] + 1))]
     return next((name for name in names if name not in state.turn.table.issues), issue)
 
 
@@ -73,7 +75,8 @@ def stands(issue: Issue, spot: Spot, *cites: str) -> Event:
 
 
 EFFECTS: Mapping[type[a.Action], tuple[Callable[[State, Any], Change], Callable[[State, Any], Iterator[Violation]]]] = {
-    a.CardCommits: (conference.commits, conference.check_commits),
+    a.CardCommits: (commitments.commits, commitments.check_commits),
+    a.CardCommitsTo: (commitments.commits_to, lambda *_: iter(())),
     a.CardPlaces: (conference.places, conference.check_places),
     a.CardSends: (conference.sends, conference.check_sends),
     a.CardPuts: (puts, check_puts),

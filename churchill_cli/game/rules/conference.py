@@ -3,14 +3,15 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from churchill_cli.game.actions import CardCommits, CardPlaces, CardSends, Convoy, Gain, Outcome
+from churchill_cli.game.actions import CardPlaces, CardSends, Convoy, Gain, Outcome
 from churchill_cli.game.ids import EUROPE, PACIFIC, POWERS, Front, Issue, Power, Reserve, issue_kind
 from churchill_cli.game.position import Sorties
 from churchill_cli.game.rules import leaders
+from churchill_cli.game.rules.counters import gone_by, number, uncounted
 from churchill_cli.game.rules.fronts import GATES
 from churchill_cli.game.rules.support import cannot_place, placed_event, put
 from churchill_cli.game.ruling import Event, Violation, event, violation
-from churchill_cli.game.state import Commitment, Due, State, Turn
+from churchill_cli.game.state import Due, State, Turn
 from churchill_cli.game.texts import N_, Text
 
 CENTER = "center"
@@ -35,27 +36,6 @@ def due(_: State) -> Due:
     return Due((), Text(what), ("5.11", "5.13", "5.27"), (first,))
 
 
-def check_commits(state: State, action: CardCommits) -> Iterator[Violation]:
-    """Yield what is wrong with a binding of production; the card itself is believed (6.6)."""
-    if action.box == "arctic" and action.owed == "offensive":
-        yield violation(N_("The Arctic takes naval support only."), "7.4")
-    if action.owed == "offensive" and action.box != "arctic" and state.position.entry(action.box) is None:
-        yield violation(N_("The %(front)s has no entry space."), "6.5", front=action.box)
-
-
-def commits(state: State, action: CardCommits) -> tuple[State, list[Event]]:
-    """Note production that the card binds (6.6)."""
-    owed = Commitment(action.power, action.box, action.n, action.owed)
-    told = event(
-        N_("%(power)s must spend production in the %(box)s: %(n)d."),
-        "6.6",
-        power=action.power,
-        box=action.box,
-        n=action.n,
-    )
-    return state.now(owed=(*state.turn.owed, owed)), [told]
-
-
 def check_places(state: State, action: CardPlaces) -> Iterator[Violation]:
     """Yield what forbids support from a card (6.5, 7.4); text of the card holds after a surrender too (5.11)."""
     yield from cannot_place(state, action.kind, action.box, action.n, by_card=True)
@@ -72,9 +52,14 @@ SENDABLE: dict[Reserve, tuple[Front, ...]] = {"german_army": EUROPE, "japanese_a
 
 def check_sends(state: State, action: CardSends) -> Iterator[Violation]:
     """Yield what forbids sending these reserves: their theater, their number (7.61, 7.64.5)."""
-    fronts = SENDABLE.get(action.reserve, ())
+    fronts = SENDABLE.get(action.reserve, EUROPE)
     if action.front not in fronts:
-        yield violation(N_("%(reserve)s cannot go there."), "7.61", reserve=action.reserve)
+        yield violation(N_("%(reserve)s fights in the other theater."), "7.61", reserve=action.reserve)
+        return
+    if action.reserve not in SENDABLE:
+        by_hand = N_("Set by hand what your card does: adjust naval BOX N, or adjust reserves FRONT N once they stand.")
+        told = N_("%(reserve)s: this line takes only German and Japanese armies and the Japanese navy.")
+        yield violation(told, "5.11", mend=Text(by_hand), reserve=action.reserve)
         return
     sorties, available = state.position.sorties, state.position.available(action.reserve)
     sent = sum(n for front, n in sorties.armies.items() if front in fronts)
@@ -126,19 +111,14 @@ GAINS = {
 
 def check_outcome(state: State, action: Outcome) -> Iterator[Violation]:
     """Yield every contradiction in the outcome told (4.52, 5.27, 6.21, 6.22)."""
-    counters = state.position.rules.issues
     told = Counter(issue for issues in action.holdings.values() for issue in issues)
     for issue, times in told.items():
         if times > 1:
             yield violation(N_("%(issue)s is told twice."), "5.27", issue=issue)
-        if number(issue) > counters[issue_kind(issue)].count:
-            most = counters[issue_kind(issue)].count
-            kind = issue_kind(issue)
-            yield violation(N_("There are no more counters of %(issue)s than %(n)d."), "3.34", issue=kind, n=most)
     for kind in dict.fromkeys(map(issue_kind, told)):
-        if is_gone(state, kind):
-            cites = ("6.21", "9.52") if kind == "second_front" else ("6.22",)
-            yield violation(N_("%(issue)s is out of the game."), *cites, issue=kind)
+        yield from uncounted(state, max((i for i in told if issue_kind(i) == kind), key=number), "5.27")
+        if gone := gone_by(state, kind):
+            yield violation(N_("%(issue)s is out of the game."), *gone, issue=kind)
     yield from _wrong_winner(action)
     yield from leaders.pending(state)
     yield from _other_table(state, action)
@@ -159,16 +139,9 @@ def _other_table(state: State, action: Outcome) -> Iterator[Violation]:
                 yield violation(told, "5.23", issue=issue, power=spot.power or "")
 
 
-def number(issue: Issue) -> int:
-    """Return which counter of its kind this is, from 1."""
-    mark = issue.partition("#")[2]
-    return int(mark) if mark else 1
-
-
 def is_gone(state: State, kind: str) -> bool:
     """Tell whether an issue left the game: its space was entered, or the scenario leaves it out (6.21, 6.22, 9.52)."""
-    gate = state.position.rules.issues[kind].gate
-    return kind in state.unavailable or (gate is not None and state.position.has_entered(gate))
+    return bool(gone_by(state, kind))
 
 
 def _wrong_winner(action: Outcome) -> Iterator[Violation]:

@@ -15,6 +15,7 @@ from churchill_cli.game.ids import (
     Power,
     issue_kind,
 )
+from churchill_cli.game.rules.counters import held
 from churchill_cli.game.rules.production import COMMANDERS, order
 from churchill_cli.game.ruling import Event, Violation, event, violation
 from churchill_cli.game.state import Commitment, Due, State
@@ -57,7 +58,7 @@ def check_direct(state: State, action: Direct) -> Iterator[Violation]:
         yield violation(
             N_("It is %(current)s's turn to place, not %(power)s's."), "6.1", current=current, power=action.power
         )
-    elif action.issue not in found[1]:
+    elif counter_of(state, action) not in found[1]:
         yield violation(
             N_("%(power)s has no %(issue)s to place."), "6.1", "6.7", power=action.power, issue=action.issue
         )
@@ -71,14 +72,20 @@ def check_direct(state: State, action: Direct) -> Iterator[Violation]:
         )
 
 
+def counter_of(state: State, action: Direct) -> Issue:
+    """Return the counter that is meant: one told by its kind is the first of that kind not placed yet (6.1)."""
+    return held(state.turn.won.get(action.power, ()), action.issue, state.turn.directed)
+
+
 def direct(state: State, action: Direct) -> tuple[State, list[Event]]:
     """Bind the flag owner's production to this Front (6.7)."""
-    owner = state.position.rules.issues[issue_kind(action.issue)].owner or action.power
-    debt = Commitment(owner, action.front, state.position.constants.directed_cost, "directed", action.issue)
-    after = state.now(directed={**state.turn.directed, action.issue: action.front}, owed=(*state.turn.owed, debt))
+    issue = counter_of(state, action)
+    owner = state.position.rules.issues[issue_kind(issue)].owner or action.power
+    debt = Commitment(owner, action.front, state.position.constants.directed_cost, "directed", issue)
+    after = state.now(directed={**state.turn.directed, issue: action.front}, owed=(*state.turn.owed, debt))
     told = N_("%(power)s places %(issue)s on the %(front)s: %(owner)s owes it %(n)d.")
     return after, [
-        event(told, "6.1", "6.7", power=action.power, issue=action.issue, front=action.front, owner=owner, n=debt.left)
+        event(told, "6.1", "6.7", power=action.power, issue=issue, front=action.front, owner=owner, n=debt.left)
     ]
 
 
@@ -143,9 +150,9 @@ def research_begin(state: State) -> tuple[State, list[Event]]:
         return state, []
     after, events = state, []
     spies = state.position.abomb.get(USSR, 0)
-    if winner == USSR and spies < state.position.rules.trinity:
+    if winner == USSR and spies < state.position.board.trinity:
         after = after.at(abomb={**after.position.abomb, USSR: spies + 1})
-        space = state.position.rules.abomb[spies + 1]
+        space = state.position.board.abomb[spies + 1]
         events.append(event(N_("The spy ring advances to %(space)s."), "6.10.1", space=space))
     if state.position.has_bomb():
         events.append(event(N_("The US pawn is at Trinity: no die."), "6.10"))
@@ -182,7 +189,7 @@ def research(state: State, action: Research) -> tuple[State, list[Event]]:
 
 def _achieve(state: State) -> tuple[State, list[Event]]:
     at = state.position.abomb.get("US", 0) + 1
-    space = state.position.rules.abomb[at]
+    space = state.position.board.abomb[at]
     after = state.at(abomb={**state.position.abomb, "US": at})
     return after, [event(N_("The US A-Bomb pawn advances to %(space)s."), "6.10", space=space)]
 

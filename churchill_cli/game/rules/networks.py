@@ -156,8 +156,8 @@ def can_act(state: State, power: Power) -> bool:
 def check_pass(state: State, action: Pass) -> Iterator[Violation]:
     """Yield the duty to place, while a network can still be placed (7.1)."""
     yield from check_turn(next_to_place(state.turn.networks, state.turn.acting), action.power, "7.1")
-    if state.position.constants.must_place and can_add(state, action.power):
-        n = state.turn.networks.get(action.power, 0)
+    n = state.turn.networks.get(action.power, 0)
+    if n and state.position.constants.must_place and can_add(state, action.power):
         yield violation(N_("%(power)s must place its networks (%(n)d left)."), "7.1", power=action.power, n=n)
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from churchill_cli.game.ids import EUROPE, GERMANY, JAPAN, PACIFIC, POWERS, UK, US, USSR, Front, Power, Space
 from churchill_cli.game.position import Position
+from churchill_cli.game.rules import bomb
 from churchill_cli.game.rules.fronts import marker
 from churchill_cli.game.texts import N_, Field, Text
 from churchill_cli.game.values import Value
@@ -243,13 +244,14 @@ PARTS = (
 
 
 def assumed(position: Position) -> list[str]:
-    """Return the facts about the board that no rulebook tells and that decide the score (9.4.S)."""
+    """Return the facts about the board that no rulebook tells and that decide the score (9.4.S, 9.4.Y)."""
     facts: Iterable[str] = (
         f"{front}:{space}"
         for front in ("central_pacific", "sw_pacific")
         for space in position.board.tracks[front][position.board.index[front][position.fronts[front]] + 1 :]
     )
-    return [fact for fact in facts if position.board.is_assumed(fact)] if rivalry(position) else []
+    apart = [fact for fact in facts if position.board.is_assumed(fact)] if rivalry(position) else []
+    return apart + bomb.assumed(position)
 
 
 def notes(position: Position) -> list[Text]:

@@ -17,7 +17,10 @@ SUPPORTS: tuple[Support, ...] = ("offensive", "naval")
 
 
 def cannot_place(state: State, kind: Support, box: Box, n: int, *, by_card: bool = False) -> Iterator[Violation]:
-    """Yield every rule that forbids ``n`` more support of ``kind`` at ``box`` (6.5, 7.4, 7.8)."""
+    """Yield every rule that forbids ``n`` more support of ``kind`` at ``box`` (6.5, 7.4, 7.8).
+
+    What a card demands goes on any track of a theater that has surrendered, at the end of it too (5.11, 7.8).
+    """
     position = state.position
     if kind == "naval":
         room = position.constants.naval_limit - position.naval.get(box, 0)
@@ -29,7 +32,7 @@ def cannot_place(state: State, kind: Support, box: Box, n: int, *, by_card: bool
     if box == "arctic":
         yield violation(N_("The Arctic takes naval support only."), "7.4")
         return
-    if position.entry(box) is None:
+    if position.entry(box) is None and not (by_card and has_surrendered(state, box)):
         yield violation(N_("The %(front)s has no entry space."), "6.5", "7.52", front=box)
     if not by_card and not position.constants.offensive_after_surrender and has_surrendered(state, box):
         yield violation(
@@ -61,5 +64,8 @@ def placed_event(state: State, kind: Support, box: Box, n: int, cite: str) -> Ev
     """Return that support was placed: offensive in the entry space, naval in the theater box (6.5)."""
     if kind == "offensive" and box != "arctic":
         space = state.position.entry(box) or state.position.fronts[box]
+        if has_surrendered(state, box):
+            told = N_("Offensive support in %(space)s: +%(n)d (%(front)s), without effect after the surrender.")
+            return event(told, cite, "7.8", space=space, n=n, front=box)
         return event(N_("Offensive support in %(space)s: +%(n)d (%(front)s)."), cite, space=space, n=n, front=box)
     return event(N_("Naval support in the %(box)s: +%(n)d."), cite, box=box, n=n)
