@@ -41,6 +41,16 @@ def position(file: str | None, game: str | None) -> "Position":
     return read(documents.read(file), user.board())
 
 
+def standing(file: str | None, game: str | None) -> tuple["Position", bool]:
+    """Return a position, and whether surrender has been checked in it: in a game that is done after the advance."""
+    if file is not None:
+        return position(file, game), True
+    from churchill_cli.cli import current
+
+    state = current.game(game).state
+    return state.position, current.checked(state)
+
+
 def numbers(words: str | None) -> list[int | str] | None:
     """Return what was written with commas between, such as ``2,4,5``, as numbers where they are numbers."""
     return None if words is None else [number(word) for word in _parts(words)]

@@ -74,7 +74,7 @@ def opening(header: Mapping[str, Any]) -> tuple[State, list[Event]]:
     told = rulebook().scenarios[scenario]
     return engine.start(
         positions.read(data),
-        tournament=bool(header.get("tournament")),
+        tournament=bool(header.get("tournament")) and edition == 1,  # the second edition has no such option
         unavailable=frozenset(told.get("unavailable", ())),
         on_table=tuple(told.get("on_table", ())),
         roster=NEW_ROSTER.but(staff=cards.read(header.get("cards"))),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from churchill_cli import i18n
 from churchill_cli.cli.current import VARIABLE, stood
+from churchill_cli.cli.current import checked as settled
 from churchill_cli.cli.output import paged, told
 from churchill_cli.contract.names import identified
 from churchill_cli.data import rulebook
@@ -120,8 +121,8 @@ def _score(session: "Session", words: Sequence[str]) -> None:
     from churchill_cli.contract import answers  # noqa: PLC0415 - not every session asks for it
     from churchill_cli.views.score import score_lines  # noqa: PLC0415
 
-    position = session.state.position
-    told(score_lines(position, answers.score(position), int("-v" in words)))
+    position, checked = session.state.position, settled(session.state)
+    told(score_lines(position, answers.score(position, checked=checked), int("-v" in words)))
 
 
 def _reserves(session: "Session", words: Sequence[str]) -> None:
