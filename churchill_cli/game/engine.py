@@ -15,10 +15,12 @@ from churchill_cli.game.rules import (
     card,
     conference,
     decision,
+    ending,
     leaders,
     meeting,
     networks,
     pol_mil,
+    secret,
 )
 from churchill_cli.game.ruling import Event, Violation, event, violation
 from churchill_cli.game.state import STEPS, Due, State, StepName, Turn
@@ -56,21 +58,6 @@ class Phase(Value):
 
 def _note(state: State, _action: a.Note) -> Change:
     return state, []
-
-
-def _reveal(state: State, action: a.Reveal) -> Change:
-    held = {**state.position.secret_agendas, action.power: action.places}
-    told = event(N_("%(power)s reveals Secret Agendas: %(n)d."), "10.2", power=action.power, n=len(action.places))
-    after = state.at(secret_agendas=held)
-    if state.turn.step == "over":  # they are revealed before the winner is determined
-        after = after.now(step="verdict").but(dice=())
-    return after, [told]
-
-
-def _check_reveal(state: State, action: a.Reveal) -> Iterator[Violation]:
-    most = state.position.constants.secret_agendas
-    if len(action.places) > most:
-        yield violation(N_("Each player draws %(n)d Secret Agendas."), "10.2", n=most)
 
 
 def _choose(state: State, action: a.Choose) -> Change:
@@ -158,8 +145,10 @@ HANDLERS: Mapping[type[a.Action], Handler] = {
     a.Pass: Handler(_by_step("give_up"), _by_step("check_pass"), ("meeting", "networks", "alignment"), _plays),
     a.PlaceReserves: Handler(campaign.place_reserves, campaign.check_reserves, ("europe", "pacific")),
     a.AdvanceFront: Handler(campaign.advance, campaign.check_advance, ("advance",)),
-    a.VerdictDice: Handler(campaign.verdict_dice, campaign.check_verdict, ("verdict",)),
-    a.Reveal: Handler(_reveal, _check_reveal),
+    a.VerdictDice: Handler(
+        campaign.verdict_dice, campaign.check_verdict, ("verdict",), lambda s: not secret.missing(s)
+    ),
+    a.Reveal: Handler(secret.reveal, secret.check, waited=secret.is_time),
     a.Choose: Handler(_choose, _check_choose),
     a.Adjust: Handler(adjusting.adjust, adjusting.check),
     a.Note: Handler(_note),
@@ -215,9 +204,13 @@ def start(
     unavailable: frozenset[Issue] = frozenset(),
     on_table: tuple[Issue, ...] = (),
     roster: Roster = NEW_ROSTER,
+    agendas: bool = False,
 ) -> Change:
-    """Return the state at the start of a game with ``position`` on the board (9.0)."""
-    state = State(position, Turn(), tournament, unavailable, roster=roster, on_table=on_table)
+    """Return the state at the start of a game with ``position`` on the board (9.0).
+
+    ``tournament``: the first edition's option without dice (4.4); ``agendas``: the Secret Agenda variant (10.0).
+    """
+    state = State(position, Turn(), tournament, unavailable, roster=roster, on_table=on_table, agendas=agendas)
     return _enter(state, "conference")
 
 
@@ -244,8 +237,19 @@ def _next(state: State) -> Text | None:
 def apply(state: State, action: a.Action) -> Change:
     """Return the state after ``action``, which must be legal, and what happened, up to the next thing to be told."""
     after, events = HANDLERS[type(action)].perform(state, action)
+    return resumed(state, after, events)
+
+
+def resumed(before: State, after: State, events: list[Event]) -> Change:
+    """Return the state at the next thing to be told after a change; one after the end is judged anew (8.0)."""
+    reopened = ending.is_reopened(before, after)
+    if reopened:
+        after, more = ending.reopened(after)
+        after, begun = _enter(after, "verdict" if after.turn.done else "conference")
+        events = [*events, *more, *begun]
     after, more = settled(after)
-    return after, events + more
+    verdict = ending.changed(before, after) if reopened else ()
+    return after, [*events, *verdict, *more]
 
 
 def settled(state: State) -> Change:

@@ -78,6 +78,7 @@ def opening(header: Mapping[str, Any]) -> tuple[State, list[Event]]:
         unavailable=frozenset(told.get("unavailable", ())),
         on_table=tuple(told.get("on_table", ())),
         roster=NEW_ROSTER.but(staff=cards.read(header.get("cards"))),
+        agendas=bool(header.get("secret_agendas")),
     )
 
 
@@ -183,8 +184,8 @@ def _corrected(state: State, action: CorrectBoard) -> tuple[State, list[Event]]:
             )
     if problems:
         positions.refuse(problems)
-    after, events = engine.settled(state.at(board=board))
-    return after, [event(N_("The map is corrected as the owner reads it."), "3.2"), *events]
+    told = event(N_("The map is corrected as the owner reads it."), "3.2")
+    return engine.resumed(state, state.at(board=board), [told])
 
 
 def states(header: Mapping[str, Any], lines: Sequence[str]) -> Iterator[tuple[int, State, list[Event]]]:

@@ -56,7 +56,9 @@ def _letters(answer: Answer) -> Iterator[str]:
     pairs = {line["letter"]: line["line"] for line in answer["lines"] if "letter" in line}
     if pairs:
         shown = ", ".join(f"{letter} = 9.4.{line}" for letter, line in sorted(pairs.items()))
-        yield tell(N_("Letters as the first edition prints them; their sections: %(letters)s."), letters=Verbatim(shown))
+        yield tell(
+            N_("Letters as the first edition prints them; their sections: %(letters)s."), letters=Verbatim(shown)
+        )
 
 
 def verdict_lines(answer: Answer, verbose: int, score: Callable[[], Iterator[str]] | None = None) -> Iterator[str]:
@@ -105,7 +107,9 @@ def _readings(answer: Answer) -> Iterator[str]:
     for other in answer["readings"]:
         text = Verbatim(readings(other["ruling"], answer["edition"])[_place_of(other)])
         if other.get("dice_needed"):
-            yield tell(N_("  Read otherwise (%(reading)s): it needs %(n)d more dice."), reading=text, n=other["dice_needed"])
+            yield tell(
+                N_("  Read otherwise (%(reading)s): it needs %(n)d more dice."), reading=text, n=other["dice_needed"]
+            )
         elif other["winner"]:
             yield tell(N_("  Read otherwise (%(reading)s): %(winner)s wins."), reading=text, winner=other["winner"])
         else:

@@ -273,7 +273,6 @@ def test_the_reason_names_the_very_place_that_the_winner_has(
     assert bool(found.dice_needed) == (found.winner is None)
 
 
-
 @settings(steady, max_examples=600)
 @given(garbage | near)
 @example({"fronts": {"western": []}})

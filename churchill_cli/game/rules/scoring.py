@@ -90,7 +90,10 @@ def _axis(position: Position) -> Iterator[Line]:
     inside = [{marker(f) for f in fronts if position.fronts[f] == axis} for axis, fronts in groups]
     for power in POWERS:
         count = sum(bool(there & _own(power)) for there in inside)
-        soviet, western = N_("Axis countries with a Soviet Front: %(n)d"), N_("Axis countries with a US or UK Front: %(n)d")
+        soviet, western = (
+            N_("Axis countries with a Soviet Front: %(n)d"),
+            N_("Axis countries with a US or UK Front: %(n)d"),
+        )
         yield _line(position, "G", power, count, soviet if power == USSR else western)
 
 
