@@ -21,6 +21,14 @@ GameFile = Annotated[
 ]
 Dice = Annotated[str | None, typer.Option("--dice", metavar="N,N,…", help=_("The d6 rolled, in order."))]
 AsJson = Annotated[bool, typer.Option("--json", help=_("Print one JSON document."))]
+Edition = Annotated[int, typer.Option("--edition", help=_("The edition played, 1 or 2."))]
+Tournament = Annotated[
+    bool,
+    typer.Option("--tournament", help=_("First edition: its tournament option, without dice; no scenario (4.42, 4.43).")),
+]
+Agendas = Annotated[
+    bool, typer.Option("--secret-agendas", help=_("Play the Secret Agenda variant: revealed at the end (10.0)."))
+]
 Verbose = Annotated[
     int, typer.Option("--verbose", "-v", count=True, show_default=False, help=_("Show every step and its section."))
 ]

@@ -58,7 +58,7 @@ def judged(  # noqa: PLR0913 - the question has so many parts
 def _too_many(given: int, most: int, end: victory.End, constants: Constants, *, tournament: bool) -> UsageProblem:
     """Return the error that says why the verdict takes no dice, or not as many (4.41 to 4.43)."""
     message = _("The verdict takes %(most)d dice here, not %(given)d.") % {"most": most, "given": given}
-    cites = ("4.42", "4.43")
+    cites: tuple[str, ...] = ("4.42", "4.43")
     if constants.hegemon != "dice":
         why = _("Only the first edition rolls dice for it: --edition 1, or `edition: 1` in the position.")
     elif tournament:

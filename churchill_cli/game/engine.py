@@ -145,9 +145,7 @@ HANDLERS: Mapping[type[a.Action], Handler] = {
     a.Pass: Handler(_by_step("give_up"), _by_step("check_pass"), ("meeting", "networks", "alignment"), _plays),
     a.PlaceReserves: Handler(campaign.place_reserves, campaign.check_reserves, ("europe", "pacific")),
     a.AdvanceFront: Handler(campaign.advance, campaign.check_advance, ("advance",)),
-    a.VerdictDice: Handler(
-        campaign.verdict_dice, campaign.check_verdict, ("verdict",), lambda s: not secret.missing(s)
-    ),
+    a.VerdictDice: Handler(campaign.verdict_dice, campaign.check_verdict, ("verdict",), campaign.rolls_for_verdict),
     a.Reveal: Handler(secret.reveal, secret.check, waited=secret.is_time),
     a.Choose: Handler(_choose, _check_choose),
     a.Adjust: Handler(adjusting.adjust, adjusting.check),
@@ -204,13 +202,9 @@ def start(
     unavailable: frozenset[Issue] = frozenset(),
     on_table: tuple[Issue, ...] = (),
     roster: Roster = NEW_ROSTER,
-    agendas: bool = False,
 ) -> Change:
-    """Return the state at the start of a game with ``position`` on the board (9.0).
-
-    ``tournament``: the first edition's option without dice (4.4); ``agendas``: the Secret Agenda variant (10.0).
-    """
-    state = State(position, Turn(), tournament, unavailable, roster=roster, on_table=on_table, agendas=agendas)
+    """Return the state at the start of a game with ``position`` on the board (9.0)."""
+    state = State(position, Turn(), tournament, unavailable, roster=roster, on_table=on_table)
     return _enter(state, "conference")
 
 

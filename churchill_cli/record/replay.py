@@ -72,14 +72,14 @@ def opening(header: Mapping[str, Any]) -> tuple[State, list[Event]]:
     if header.get("board"):
         data["board"] = header["board"]
     told = rulebook().scenarios[scenario]
-    return engine.start(
+    state, events = engine.start(
         positions.read(data),
         tournament=bool(header.get("tournament")) and edition == 1,  # the second edition has no such option
         unavailable=frozenset(told.get("unavailable", ())),
         on_table=tuple(told.get("on_table", ())),
         roster=NEW_ROSTER.but(staff=cards.read(header.get("cards"))),
-        agendas=bool(header.get("secret_agendas")),
     )
+    return state.but(agendas=bool(header.get("secret_agendas"))), events
 
 
 def replayed(header: Mapping[str, Any], lines: Sequence[str], known: Game | None = None) -> Game:

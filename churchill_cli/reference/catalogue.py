@@ -155,7 +155,10 @@ def _part(name: str) -> Any:  # noqa: ANN401 - what the build stored under that 
     file = PREPARED.with_name(f"sections-{name}.json")
     if fresh(file, (*sources(), "rulings.yaml", "search.yaml", "links.yaml")):
         return json.loads(file.read_text(encoding="utf-8"))
-    return parts(_all())[name] if not name.startswith(INDEX) else indexed(_all(), name.removeprefix(INDEX))
+    if not name.startswith(INDEX):
+        return parts(_all())[name]
+    lang, _dash, edition = name.removeprefix(INDEX).partition("-")
+    return indexed(_all(), lang, int(edition or 2))
 
 
 def parts(everything: Mapping[str, Any]) -> dict[str, Any]:
@@ -170,13 +173,14 @@ def prepared() -> Iterator[tuple[str, Any]]:
         yield f"sections-{name}.json", part
     for lang in LANGUAGES:
         yield f"sections-{INDEX}{lang}.json", indexed(everything, lang)
+        yield f"sections-{INDEX}{lang}-1.json", indexed(everything, lang, 1)
 
 
 INDEX = "index-"
 
 
-def indexed(everything: Mapping[str, Any], lang: str) -> dict[str, Any]:
-    """Return the search index of one language: list items are found with the section that holds them."""
+def indexed(everything: Mapping[str, Any], lang: str, edition: int = 2) -> dict[str, Any]:
+    """Return the search index of one language and edition: list items are found with the section that holds them."""
     from churchill_cli.reference.indexing import index  # noqa: PLC0415 - at build only
 
     told, english = everything["texts"][lang], everything["texts"][FALLBACK]
@@ -186,20 +190,26 @@ def indexed(everything: Mapping[str, Any], lang: str) -> dict[str, Any]:
         entry = told.get(name) or english[name]
         if name.startswith("Q-"):
             continue
+        text = read_in(entry, edition)
         if LIST_ITEM.fullmatch(name):
             above = whole[str(parent(name, english))]
-            above["text"] += f"\n{entry['title']}. {entry['text']}"
+            above["text"] += f"\n{entry['title']}. {text}"
         else:
-            whole[name] = {"title": entry["title"], "text": entry["text"]}
+            whole[name] = {"title": entry["title"], "text": text}
     found = index(lang, whole, hints)
     names = {name: at for at, name in enumerate(found["names"])}
     found["parents"] = [names.get(parent(name, english) or "") for name in found["names"]]
     return found
 
 
-def index(lang: str) -> Mapping[str, Any]:
-    """Return the search index of a language."""
-    return _part(f"{INDEX}{lang}")  # type: ignore[no-any-return]
+def read_in(entry: Mapping[str, str], edition: int) -> str:
+    """Return how a section reads in an edition."""
+    return entry.get("edition_1", entry["text"]) if edition == 1 else entry["text"]
+
+
+def index(lang: str, edition: int = 2) -> Mapping[str, Any]:
+    """Return the search index of a language and edition."""
+    return _part(f"{INDEX}{lang}" + ("-1" if edition == 1 else ""))  # type: ignore[no-any-return]
 
 
 def known() -> tuple[str, ...]:
@@ -219,7 +229,7 @@ def section(name: str, lang: str = FALLBACK, edition: int = 2) -> Section:
         lang if there else FALLBACK,
         edition,
         entry["title"],
-        (entry["edition_1"] if edition == 1 and other else entry["text"]).strip(),
+        read_in(entry, edition).strip(),
         parent(found, _part("links")),
         tuple(links["children"]),
         tuple(links["refers_to"]),

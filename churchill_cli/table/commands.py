@@ -78,20 +78,20 @@ def _back(session: "Session", _words: Sequence[str]) -> None:
     session.tell_due()
 
 
-def _looked_up(words: Sequence[str]) -> bool:
-    """Answer a look-up; tell whether it was one."""
+def _looked_up(session: "Session", words: Sequence[str]) -> bool:
+    """Answer a look-up, in the edition that is played; tell whether it was one."""
     from churchill_cli.cli import looking  # noqa: PLC0415 - as above
 
-    return looking.quick(words)
+    return looking.quick(words, session.state.position.rules.edition)
 
 
-def _rule(_session: "Session", words: Sequence[str]) -> None:
-    if not _looked_up(["rule", *words]):
+def _rule(session: "Session", words: Sequence[str]) -> None:
+    if not _looked_up(session, ["rule", *words]):
         raise UsageProblem(_("Which rule?"), hint=_("Such as: rule 7.74, or 7.74 alone."))
 
 
-def _search(_session: "Session", words: Sequence[str]) -> None:
-    if not _looked_up(["search", *words]):
+def _search(session: "Session", words: Sequence[str]) -> None:
+    if not _looked_up(session, ["search", *words]):
         raise UsageProblem(_("Search for what?"), hint=_("Such as: search who wins ties."))
 
 
@@ -206,7 +206,7 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
     if first.startswith("?"):
         _legal(session, [part for part in (first[1:], *words[1:]) if part])
         return True
-    if ("." in first[:3] or first.casefold().startswith(("glossary", "q-"))) and _looked_up(words):
+    if ("." in first[:3] or first.casefold().startswith(("glossary", "q-"))) and _looked_up(session, words):
         return True
     found = _named(first, exact=exact)
     if found is None or (found in ALSO_LINES and words[1:] and not words[1].startswith("-")):

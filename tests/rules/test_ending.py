@@ -1,5 +1,7 @@
 """What is told after the last conference: Secret Agendas, corrections, and who wins then (4.4, 8.0, 10.1 to 10.3)."""
 
+from typing import Any
+
 import pytest
 
 from churchill_cli.game import engine
@@ -13,10 +15,10 @@ BOTH = frozenset({"germany", "japan"})
 FALLEN = {"western": "germany", "eastern": "prussia", "central_pacific": "japan"}
 
 
-def ended(edition: int = 2, *, agendas: bool = False, tournament: bool = False, **board: object) -> State:
+def ended(edition: int = 2, *, agendas: bool = False, **board: Any) -> State:  # noqa: ANN401 - a position's fields
     """Return a game at its verdict, or over where nothing is due before it: both Axis powers have surrendered."""
     state = opened(edition=edition, **{"surrendered": BOTH, "conference": 9, "conferences_won": {}, **board})
-    state = state.but(agendas=agendas, tournament=tournament)
+    state = state.but(agendas=agendas)
     state = state.at(fronts={**state.position.fronts, **FALLEN})
     return engine.settled(state.now(step="verdict", done=False))[0]
 
@@ -132,7 +134,7 @@ def test_a_position_may_hold_agendas_from_the_start() -> None:
 # Corrections when the game is over
 
 
-def over_in(edition: int, margin: range, **board: object) -> State:
+def over_in(edition: int, margin: range, **board: Any) -> State:  # noqa: ANN401 - as above
     """Return a game that is over or at its verdict with a lead within ``margin``, by conferences that the UK has won."""
     for n in range(10):
         state = ended(edition, conferences_won={"UK": n}, **board)

@@ -10,6 +10,10 @@ from churchill_cli.game.state import Due, State
 from churchill_cli.game.texts import N_, Text
 
 
+OVER, UNDECIDED = N_("The game is over."), N_("The text does not decide who wins.")
+WINS = N_("%(power)s wins the game.")
+
+
 def placement(state: State, theater: Theater, dice: tuple[int, ...] = ()) -> reserves.Placement:
     """Return where the reserves of ``theater`` go with these dice (7.6)."""
     armies = {f: n for f, n in state.turn.sorties.armies.items() if (f in EUROPE) == (theater == "europe")}
@@ -216,10 +220,10 @@ def verdict(state: State) -> victory.Verdict:
 def verdict_end(state: State) -> tuple[State, list[Event]]:
     """Name the winner (4.4)."""
     found = verdict(state)
-    over = event(N_("The game is over."), "8.0")
+    over = event(OVER, "8.0")
     if found.winner is None:
-        return state, [over, event(N_("The text does not decide who wins."), found.branch)]
-    return state, [over, event(N_("%(power)s wins the game."), *found.cites, power=found.winner)]
+        return state, [over, event(UNDECIDED, found.branch)]
+    return state, [over, event(WINS, *found.cites, power=found.winner)]
 
 
 def verdict_due(state: State) -> Due | None:
@@ -237,6 +241,11 @@ def _dice_due(state: State) -> Due | None:
         margin = state.position.constants.alliance_margin
         what = Text(N_("Roll for the verdict: one d6, which is added to %(margin)d."), {"margin": margin})
     return Due((), what, (found.branch,))
+
+
+def rolls_for_verdict(state: State) -> bool:
+    """Tell whether the verdict waits for dice: nobody has Secret Agendas left to reveal."""
+    return not secret.missing(state)
 
 
 def check_verdict(state: State, action: VerdictDice) -> Iterator[Violation]:

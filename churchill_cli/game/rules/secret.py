@@ -61,17 +61,10 @@ def _told(position: Position, action: Reveal) -> Iterator[Event]:
         yield event(N_("%(power)s has no Secret Agenda."), "10.2", power=action.power)
     each = position.constants.secret_agenda
     for place in action.places:
-        if is_met(position, action.power, place):
-            what = N_("%(power)s reveals the Secret Agenda %(place)s: met, for %(n)d points.")
-            yield event(what, "10.2", "10.3", power=action.power, place=place, n=each)
-        else:
-            yield event(
-                N_("%(power)s reveals the Secret Agenda %(place)s: not met."),
-                "10.2",
-                "10.3",
-                power=action.power,
-                place=place,
-            )
+        met = N_("%(power)s reveals the Secret Agenda %(place)s: met, for %(n)d points.")
+        unmet = N_("%(power)s reveals the Secret Agenda %(place)s: not met.")
+        what = met if is_met(position, action.power, place) else unmet
+        yield event(what, "10.2", "10.3", power=action.power, place=place, n=each)
 
 
 def is_met(position: Position, power: Power, place: Place) -> bool:
