@@ -24,7 +24,7 @@ ITS_OWN = frozenset({"6.10", "6.11"})
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """One section as it reads in one language and edition, with its links; ``other`` is how the other edition reads."""
+    """One section as it reads in one language and edition, with its links; ``difference`` is what differs in the other."""
 
     id: str
     lang: str
@@ -41,7 +41,7 @@ class Section:
     details: tuple[str, ...] = ()
     general: tuple[str, ...] = ()
     letter: str = ""
-    other: str = ""
+    difference: str = ""
 
 
 def sources() -> list[str]:
@@ -63,6 +63,9 @@ def read_yaml() -> dict[str, Any]:
         loaded = load_yaml(folder() / name)
         texts[name.replace("\\", "/").split("/")[1]].update({canonical(key): entry for key, entry in loaded.items()})
     rulings = load_yaml(folder() / "rulings.yaml")
+    for name, difference in load_yaml(folder() / "differences.yaml").items():
+        for lang in LANGUAGES:
+            texts[lang][canonical(name)]["difference"] = difference[lang]
     for lang in LANGUAGES:
         for question, entry in rulings.items():
             texts[lang][question] = {"title": entry["question"][lang], "text": _open_text(entry, lang)}
@@ -153,7 +156,7 @@ def _all() -> dict[str, Any]:
 def _part(name: str) -> Any:  # noqa: ANN401 - what the build stored under that name
     """Return one part of what the build prepared: `links`, `en`, `index-en`; made anew where a file is newer."""
     file = PREPARED.with_name(f"sections-{name}.json")
-    if fresh(file, (*sources(), "rulings.yaml", "search.yaml", "links.yaml")):
+    if fresh(file, (*sources(), "rulings.yaml", "search.yaml", "links.yaml", "differences.yaml")):
         return json.loads(file.read_text(encoding="utf-8"))
     if not name.startswith(INDEX):
         return parts(_all())[name]
@@ -223,7 +226,6 @@ def section(name: str, lang: str = FALLBACK, edition: int = 2) -> Section:
     links = _part("links")[found]
     there = found in _part(lang)
     entry = _part(lang if there else FALLBACK)[found]
-    other = "edition_1" in entry
     return Section(
         found,
         lang if there else FALLBACK,
@@ -235,13 +237,18 @@ def section(name: str, lang: str = FALLBACK, edition: int = 2) -> Section:
         tuple(links["refers_to"]),
         tuple(links["referred_by"]),
         not there,
-        ((2 if edition == 1 else 1),) if other else (),
+        ((2 if edition == 1 else 1),) if "edition_1" in entry else (),
         tuple(links["open_points"]),
         tuple(links["details"]),
         tuple(links["general"]),
         "".join(links["letter"]),
-        (entry["text"] if edition == 1 else entry["edition_1"]).strip() if other else "",
+        entry.get("difference", ""),
     )
+
+
+def lettered(letter: str) -> str | None:
+    """Return the victory point line that has a letter in the first edition (9.4)."""
+    return next((name for name, entry in _part("links").items() if entry["letter"] == [letter]), None)
 
 
 SAME = str.maketrans("_-", "  ")
