@@ -24,7 +24,7 @@ AsJson = Annotated[bool, typer.Option("--json", help=_("Print one JSON document.
 Edition = Annotated[int, typer.Option("--edition", help=_("The edition played, 1 or 2."))]
 Tournament = Annotated[
     bool,
-    typer.Option("--tournament", help=_("First edition: its tournament option, without dice; no scenario (4.42, 4.43).")),
+    typer.Option("--tournament", help=_("First edition: its tournament option without dice; no scenario (4.42).")),
 ]
 Agendas = Annotated[
     bool, typer.Option("--secret-agendas", help=_("Play the Secret Agenda variant: revealed at the end (10.0)."))

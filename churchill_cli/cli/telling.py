@@ -22,9 +22,7 @@ from churchill_cli.views import game as view
 Header = dict[str, Any]
 
 
-def header(
-    scenario: str, edition: int, players: Sequence[str], *, tournament: bool, agendas: bool = False
-) -> Header:
+def header(scenario: str, edition: int, players: Sequence[str], *, tournament: bool, agendas: bool = False) -> Header:
     """Return the header of a new record: scenario, edition, option, variant, players, the owner's map.
 
     ``tournament``: the first edition's option without dice (4.42, 4.43); ``agendas``: the Secret Agenda variant (10.0).

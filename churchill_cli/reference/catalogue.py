@@ -24,7 +24,7 @@ ITS_OWN = frozenset({"6.10", "6.11"})
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """One section as it reads in one language and edition, with its links; ``difference`` is what differs in the other."""
+    """One section as it reads in one language and edition, with its links, and what differs in the other edition."""
 
     id: str
     lang: str

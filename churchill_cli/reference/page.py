@@ -8,10 +8,12 @@ from churchill_cli.i18n import LANGUAGES
 from churchill_cli.reference.catalogue import CITED, canonical
 
 FILE = "rules-%s.html"
-EDITION_1 = {"en": "Edition 1", "ru": "1-е издание", "es": "Edición 1"}
+EDITION_1 = {"en": "Edition 1", "ru": "Издание 1", "es": "Edición 1"}
 STYLE = (
     "body{max-width:42em;margin:2em auto;padding:0 1em;font:1rem/1.5 Georgia,serif;color:#222;background:#fbfaf6}"
-    "h2{font-size:1.1rem;margin-top:2em}p{white-space:pre-line}.first{border-left:2px solid;padding-left:.8em;opacity:.8}a{color:#245}section:target{background:#f3ecd2}"
+    "h2{font-size:1.1rem;margin-top:2em}p{white-space:pre-line}"
+    ".first{border-left:2px solid;padding-left:.8em;opacity:.8}"
+    "a{color:#245}section:target{background:#f3ecd2}"
     "@media(prefers-color-scheme:dark){body{color:#ddd;background:#1c1b19}a{color:#9bd}section:target{background:#443c20}}"
 )
 
@@ -36,7 +38,9 @@ def page(lang: str, texts: Mapping[str, Mapping[str, Any]]) -> str:
 
 
 def _section(name: str, entry: Mapping[str, str], lang: str) -> str:
-    other = f'<p class="first"><b>{EDITION_1[lang]}</b>\n{_linked(entry["edition_1"])}</p>' if "edition_1" in entry else ""
+    other = (
+        f'<p class="first"><b>{EDITION_1[lang]}</b>\n{_linked(entry["edition_1"])}</p>' if "edition_1" in entry else ""
+    )
     title = f"<h2>{name} {escape(entry['title'])}</h2>"
     return f'<section id="{anchor(name)}">{title}<p>{_linked(entry["text"])}</p>{other}</section>'
 

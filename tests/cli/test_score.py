@@ -234,7 +234,9 @@ def test_a_verdict_warns_as_the_score_does(run: Run) -> None:
     found = lines(run, "verdict", "--position", "-", stdin=stdin)
     notes = json.loads(run("verdict", "--json", "--position", "-", stdin=stdin).out)["notes"]
 
-    assert [True, True] == [f"A Front stands in {axis}" in line for axis, line in zip(("Germany", "Japan"), notes[-2:])]
+    assert [True, True] == [
+        f"A Front stands in {axis}" in line for axis, line in zip(("Germany", "Japan"), notes[-2:], strict=True)
+    ]
     assert notes == found[-len(notes) :]
     scored = json.loads(run("score", "--json", "--position", "-", stdin=stdin).out)["notes"]
     assert notes == scored

@@ -359,6 +359,6 @@ def test_a_batch_searches_in_an_edition_too() -> None:
 
 
 def test_the_page_of_all_rules_has_both_editions() -> None:
-    for lang, name in (("en", "Edition 1"), ("ru", "1-е издание"), ("es", "Edición 1")):
+    for lang, name in (("en", "Edition 1"), ("ru", "Издание 1"), ("es", "Edición 1")):
         whole = page(lang, catalogue.read_yaml()["texts"])
         assert len(differing()) == whole.count(f"<b>{name}</b>")

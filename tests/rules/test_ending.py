@@ -1,5 +1,6 @@
 """What is told after the last conference: Secret Agendas, corrections, and who wins then (4.4, 8.0, 10.1 to 10.3)."""
 
+import json
 from typing import Any
 
 import pytest
@@ -135,7 +136,7 @@ def test_a_position_may_hold_agendas_from_the_start() -> None:
 
 
 def over_in(edition: int, margin: range, **board: Any) -> State:  # noqa: ANN401 - as above
-    """Return a game that is over or at its verdict with a lead within ``margin``, by conferences that the UK has won."""
+    """Return a game at its end with a lead within ``margin``, by conferences that the UK has won."""
     for n in range(10):
         state = ended(edition, conferences_won={"UK": n}, **board)
         if lead(state) in margin and winner(state.but(dice=(6,))) == "UK":
@@ -220,7 +221,8 @@ def test_an_axis_power_that_has_not_surrendered_after_all_brings_the_next_confer
 
 def test_a_map_corrected_at_the_end_is_counted_anew() -> None:
     state = ended()
-    line = 'board {"tracks": {"sw_pacific": ["sw_pacific_box", "papua_new_guinea", "vogelkop", "philippines", "luzon", "kyushu", "japan"]}}'
+    track = ["sw_pacific_box", "papua_new_guinea", "vogelkop", "philippines", "luzon", "kyushu", "japan"]
+    line = f'board {{"tracks": {{"sw_pacific": {json.dumps(track)}}}}}'
 
     after, events = replay.step(state, notation.parse(line))
     assert "over" == after.turn.step

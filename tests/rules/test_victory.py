@@ -560,6 +560,14 @@ def test_every_verdict_cites_its_branch_and_its_tiebreak() -> None:
 
 # Why
 
+SHARED = (
+    "UK is 18 points ahead of last place, more than 16; the two others share second place, so the tie-break decides."
+)
+OPEN = (
+    "UK is 17 points ahead of last place. "
+    "One d6 is added to 15: if that reaches 17, first place wins, otherwise second place."
+)
+
 
 @pytest.mark.parametrize(
     ("scores", "dice", "tournament", "expected"),
@@ -573,15 +581,13 @@ def test_every_verdict_cites_its_branch_and_its_tiebreak() -> None:
             (49, 31, 31),
             (1,),
             False,
-            "UK is 18 points ahead of last place, more than 16; the two others share second place, "
-            "so the tie-break decides.",
+            SHARED,
         ),
         (
             (48, 31, 32),
             (),
             False,
-            "UK is 17 points ahead of last place. One d6 is added to 15: if that reaches 17, first place wins, "
-            "otherwise second place.",
+            OPEN,
         ),
     ],
 )

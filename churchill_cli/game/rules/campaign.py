@@ -9,7 +9,6 @@ from churchill_cli.game.ruling import Event, Violation, event, violation
 from churchill_cli.game.state import Due, State
 from churchill_cli.game.texts import N_, Text
 
-
 OVER, UNDECIDED = N_("The game is over."), N_("The text does not decide who wins.")
 WINS = N_("%(power)s wins the game.")
 

@@ -101,9 +101,7 @@ def _germany(position: Position) -> tuple[Position, list[Event]]:
 def untold(position: Position) -> list[Text]:
     """Return which surrenders follow from the board although the position does not say so (7.81, 7.82)."""
     in_axis = N_("A Front stands in %(axis)s, but the position does not say that it has surrendered (7.81, 7.82).")
-    by_emperor = N_(
-        "The Emperor's conditions are met, but the position does not say that Japan surrendered (7.82)."
-    )
+    by_emperor = N_("The Emperor's conditions are met, but the position does not say that Japan surrendered (7.82).")
     groups: tuple[tuple[str, tuple[Front, ...]], ...] = ((GERMANY, EUROPE), (JAPAN, PACIFIC))
     found = [
         Text(in_axis, {"axis": axis})
