@@ -15,6 +15,7 @@ from churchill_cli.i18n import _
 
 if TYPE_CHECKING:
     from churchill_cli.game.position import Position
+    from churchill_cli.game.state import State
 
 app = typer.Typer()
 
@@ -189,7 +190,16 @@ def _of_game(game: str | None, dice: tuple[int, ...], *, tournament: bool) -> _J
     rolled = dice or (state.dice if option == state.tournament else ())
     checked = current.checked(state)
     answer = answers.verdict_of_position(state.position, rolled, tournament=option, checked=checked)
+    answer["notes"] += hidden(state)
     return _Judged(answer, state.position, checked)
+
+
+def hidden(state: "State") -> list[str]:
+    """Return that Secret Agendas are not counted, where the game has some that are not revealed (10.2)."""
+    from churchill_cli.game.rules.secret import missing
+
+    told = _("Secret Agendas are not counted before they are revealed; they may change the winner (10.2, 10.3).")
+    return [told] if missing(state) else []
 
 
 @app.command("batch", help=_("Answer requests in JSON Lines on standard input, one JSON object a line."))

@@ -65,10 +65,10 @@ def read_yaml() -> dict[str, Any]:
     rulings = load_yaml(folder() / "rulings.yaml")
     for name, difference in load_yaml(folder() / "differences.yaml").items():
         for lang in LANGUAGES:
-            texts[lang][canonical(name)]["difference"] = difference[lang]
+            texts[lang].setdefault(canonical(name), {})["difference"] = difference[lang]
     for lang in LANGUAGES:
         for question, entry in rulings.items():
-            texts[lang][question] = {"title": entry["question"][lang], "text": _open_text(entry, lang)}
+            texts[lang].setdefault(question, {}).update(_open_point(entry, lang))
     told = load_yaml(folder() / "links.yaml")
     links = _links(texts[FALLBACK], rulings, told["details"])
     for section, entries in told["also"].items():
@@ -85,9 +85,16 @@ READ = {
 }
 
 
-def _open_text(entry: Mapping[str, Any], lang: str) -> str:
+def _open_point(entry: Mapping[str, Any], lang: str) -> dict[str, str]:
+    """Return an open point as a section; the first edition may have readings of its own."""
+    told = list(entry["in_words"][lang] if lang != FALLBACK else entry["readings"].values())
+    found = {"title": entry["question"][lang], "text": _open_text(entry, lang, told)}
+    return {**found, "edition_1": _open_text(entry, lang, entry["edition_1"][lang])} if "edition_1" in entry else found
+
+
+def _open_text(entry: Mapping[str, Any], lang: str, readings: Iterable[str]) -> str:
     """Return the text of an open point: how it is read here, how else, and the sections that it hangs under."""
-    here, *others = entry["in_words"][lang] if lang != FALLBACK else entry["readings"].values()
+    here, *others = readings
     read, otherwise = READ[lang]
     alternatives = otherwise % "; ".join(others) if others else ""
     return f"{read % here}{alternatives} ({', '.join(entry['sections'])})"

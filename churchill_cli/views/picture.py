@@ -220,6 +220,8 @@ def score_lines(state: State) -> Iterator[str]:
 def verdict_text(state: State) -> str:
     """Return who wins, or would win if the war ended now."""
     found = campaign.verdict(state)
+    if secret.is_time(state) and secret.missing(state):
+        return say(Text(N_("nobody has won before all have revealed their Secret Agendas (10.2)")))
     if not found.winner:
         return say(Text(N_("if the war ended now: not decided (%(branch)s)"), {"branch": found.branch}))
     over = state.turn.step == "over"

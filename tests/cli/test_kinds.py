@@ -138,7 +138,9 @@ def test_a_verdict_of_a_game_gives_its_reason_with_the_option_of_its_record(run:
 def test_secret_agendas_are_shown_wherever_the_game_is(run: Run) -> None:
     finished(run, "--tournament", "--secret-agendas")
     state = run("state").out
-    assert "Still to reveal: UK." in state.replace("United Kingdom", "UK")
+    assert "Still to reveal: UK." in state
+    assert "nobody has won before all have revealed" in " ".join(state.split())
+    assert "Secret Agendas are not counted before they are revealed" in data(run, "verdict")["notes"][-1]
     run("do", "UK reveals netherlands; UK reveals poland; US reveals none; USSR reveals bulgaria")
     run("board", "--html", "board.html")
 
@@ -147,6 +149,7 @@ def test_secret_agendas_are_shown_wherever_the_game_is(run: Run) -> None:
         assert "US: –" in text
     assert "reveals the Secret Agenda Netherlands: met, for 5 points." in run("report").out
     assert "over" == data(run, "state")["step"]
+    assert [] == data(run, "verdict")["notes"]
 
 
 def test_what_was_won_stands_on_the_board_until_the_issues_go_back(run: Run) -> None:

@@ -9,6 +9,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.rules import campaign, scoring
 from churchill_cli.game.state import State
 from churchill_cli.record import notation, replay
+from churchill_cli.record.legal import legal_forms
 from churchill_cli.sentences import say
 from tests.rules.telling import against, asked, broken_by, opened, said, told
 
@@ -122,6 +123,16 @@ def test_the_die_of_the_first_edition_is_rolled_after_the_agendas() -> None:
     state = told(state, "UK reveals none", "US reveals none", "USSR reveals none")
     assert "Roll for the verdict: one d6, which is added to 15." == asked(state)
     assert "over" == told(state, "verdict rolls 6").turn.step
+
+
+def test_what_may_be_told_at_the_verdict_is_what_it_waits_for() -> None:
+    state = ended(1, agendas=True, conferences_won={"UK": 2})
+    rolled = told(state, "UK reveals none", "US reveals none", "USSR reveals none")
+
+    dice, agendas = "verdict rolls {dice}", "{power} reveals {places}"
+    assert [agendas] == [form for form, _why in legal_forms(state) if form in {dice, agendas}]
+    assert [dice, agendas] == [form for form, _why in legal_forms(rolled) if form in {dice, agendas}]
+    assert agendas not in [form for form, _why in legal_forms(opened())]
 
 
 def test_a_position_may_hold_agendas_from_the_start() -> None:
