@@ -55,6 +55,7 @@ def _rules(raw: Mapping[str, Any], edition: int, cards: Callable[[], "Cards"]) -
         {question: tuple(entry["readings"]) for question, entry in raw["rulings"].items()},
         tuple(tuple(row) for row in raw["board"]["pol_mil_table"]["rows"]),
         cards,
+        _letters(frozen["victory_points"]),
     )
 
 
@@ -74,6 +75,11 @@ def _with_counters(raw: Mapping[str, Any]) -> dict[str, Any]:
 
 
 EVIDENCE = ("evidence", "cite", "why")
+
+
+def _letters(points: Mapping[str, int]) -> Mapping[str, str]:
+    """Return the letter that an edition prints for each line of 9.4: one that it does not have takes none."""
+    return dict(zip((line for line, worth in points.items() if worth), points, strict=False))
 
 
 def _board(raw: Mapping[str, Any]) -> Board:

@@ -1,6 +1,7 @@
 """The commands that need no game: a position, or nothing but the scores, is enough."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -14,6 +15,7 @@ from churchill_cli.i18n import _
 
 if TYPE_CHECKING:
     from churchill_cli.game.position import Position
+    from churchill_cli.game.state import State
 
 app = typer.Typer()
 
@@ -93,11 +95,11 @@ def surrender(
 @app.command("score", help=_("Show the victory points line by line (9.4)."))
 def score(position: PositionFile = None, game: GameFile = None, as_json: AsJson = False, verbose: Verbose = 0) -> None:
     """Show the score."""
-    there = inputs.position(position, game)
+    there, checked = inputs.standing(position, game)
     from churchill_cli.contract import answers
     from churchill_cli.views import score as view
 
-    answer = answers.score(there)
+    answer = answers.score(there, checked=checked)
     show(answer, lambda: view.score_lines(there, answer, verbose), as_json=as_json)
 
 
@@ -135,23 +137,34 @@ def verdict(
     }
     given = {name: value for name, value in told.items() if value is not None}
     rolled = options.dice(inputs.numbers(dice))
-    answer, there = _judged(given, position, game, rolled, tournament=tournament)
+    judged = _judged(given, position, game, rolled, tournament=tournament)
     from churchill_cli.views.score import verdict_lines
 
-    show(
-        answer,
-        lambda: verdict_lines(answer, rolled, verbose, tournament=tournament, position=there),
-        as_json=as_json,
-    )
+    score = judged.score_lines if judged.position else None
+    show(judged.answer, lambda: verdict_lines(judged.answer, verbose, score), as_json=as_json)
+
+
+@dataclass(frozen=True, slots=True)
+class _Judged:
+    """A verdict, and the position whose points were counted, if they were."""
+
+    answer: dict[str, Any]
+    position: "Position | None" = None
+    checked: bool = True
+
+    def score_lines(self) -> Iterator[str]:
+        """Yield every line of the score behind the verdict."""
+        from churchill_cli.contract import answers
+        from churchill_cli.views.score import score_lines
+
+        assert self.position is not None  # noqa: S101 - asked for only where it is there
+        yield from score_lines(self.position, answers.score(self.position, checked=self.checked), verbose=1)
 
 
 def _judged(
     given: Mapping[str, Any], position: str | None, game: str | None, dice: tuple[int, ...], *, tournament: bool
-) -> tuple[dict[str, Any], "Position | None"]:
-    """Return the verdict on scores, on a position, or on scores and what a position tells besides.
-
-    With it comes the position whose points were counted, if they were.
-    """
+) -> _Judged:
+    """Return the verdict on scores, on a position, or on scores and what a position tells besides."""
     if given and "scores" not in given:
         named = ", ".join("--" + name.replace("_", "-") for name in given)
         raise UsageProblem(
@@ -160,25 +173,40 @@ def _judged(
     if given and position is None and game is None:
         from churchill_cli.contract import verdicts
 
-        return verdicts.on_scores(given, dice, tournament=tournament), None
+        return _Judged(verdicts.on_scores(given, dice, tournament=tournament))
     if position is None and not given:
         return _of_game(game, dice, tournament=tournament)
     there = inputs.position(position, game)
     from churchill_cli.contract import answers
 
     if given:
-        return answers.verdict_on_scores(given, there, dice, tournament=tournament), None
-    return answers.verdict_of_position(there, dice, tournament=tournament), there
+        return _Judged(answers.verdict_on_scores(given, there, dice, tournament=tournament))
+    return _Judged(answers.verdict_of_position(there, dice, tournament=tournament), there)
 
 
-def _of_game(game: str | None, dice: tuple[int, ...], *, tournament: bool) -> tuple[dict[str, Any], "Position"]:
-    """Return the verdict if the war of the current game ended now, with the dice and the option of its record."""
+def _of_game(game: str | None, dice: tuple[int, ...], *, tournament: bool) -> _Judged:
+    """Return the verdict if the war of the current game ended now, with the dice and the option of its record.
+
+    What is given beside counts instead: other dice, or the option without dice.
+    """
     from churchill_cli.cli import current
     from churchill_cli.contract import answers
 
     state = current.game(game).state
-    option, rolled = tournament or state.tournament, dice or state.dice
-    return answers.verdict_of_position(state.position, rolled, tournament=option), state.position
+    option = tournament or state.tournament
+    rolled = dice or (state.dice if option == state.tournament else ())
+    checked = current.checked(state)
+    answer = answers.verdict_of_position(state.position, rolled, tournament=option, checked=checked)
+    answer["notes"] += hidden(state)
+    return _Judged(answer, state.position, checked)
+
+
+def hidden(state: "State") -> list[str]:
+    """Return that Secret Agendas are not counted, where the game has some that are not revealed (10.2)."""
+    from churchill_cli.game.rules.secret import missing
+
+    told = _("Secret Agendas are not counted before they are revealed; they may change the winner (10.2, 10.3).")
+    return [told] if missing(state) else []
 
 
 @app.command("batch", help=_("Answer requests in JSON Lines on standard input, one JSON object a line."))

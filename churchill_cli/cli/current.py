@@ -6,7 +6,7 @@ from pathlib import Path
 
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.position import Position
-from churchill_cli.game.state import State
+from churchill_cli.game.state import STEPS, State
 from churchill_cli.i18n import _
 from churchill_cli.record.games import opened
 from churchill_cli.record.replay import Game
@@ -85,3 +85,8 @@ def report(cut_off: str | None) -> None:
 def position(name: str | None) -> Position:
     """Return what stands on the board of the current game."""
     return game(name).state.position
+
+
+def checked(state: State) -> bool:
+    """Tell whether the check of surrender is done with what stands on the board: it follows the advance (7.8)."""
+    return not STEPS.index("directed") <= STEPS.index(state.turn.step) <= STEPS.index("advance")

@@ -70,4 +70,4 @@ def lines(file: Path, found: Game, verbose: int = 0) -> Iterator[str]:
     yield from score_lines(position, answers.score(position), verbose)
     yield ""
     yield _("If the war ended now")
-    yield from verdict_lines(answers.verdict_of_position(position), (), verbose)
+    yield from verdict_lines(answers.verdict_of_position(position), verbose)

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import typer
 
 from churchill_cli.cli import current
-from churchill_cli.cli.inputs import AsJson, GameFile, Verbose
+from churchill_cli.cli.inputs import Agendas, AsJson, Edition, GameFile, Tournament, Verbose
 from churchill_cli.cli.output import paged, show
 from churchill_cli.errors import UsageProblem
 from churchill_cli.i18n import _
@@ -21,17 +21,16 @@ DEFAULT = "churchill.yaml"
 def new(
     file: Annotated[Path, typer.Argument(metavar="[FILE]", help=_("The record to create."))] = Path(DEFAULT),
     scenario: Annotated[str, typer.Option("--scenario", help=_("training, tournament or campaign."))] = "campaign",
-    edition: Annotated[int, typer.Option("--edition", help=_("The edition played, 1 or 2."))] = 2,
-    tournament: Annotated[
-        bool, typer.Option("--tournament", help=_("First edition: score by its tournament option."))
-    ] = False,
+    edition: Edition = 2,
+    tournament: Tournament = False,
+    secret_agendas: Agendas = False,
     player: Annotated[list[str] | None, typer.Option("--player", help=_("POWER=NAME, for each player."))] = None,
     as_json: AsJson = False,
 ) -> None:
     """Begin the record of a game."""
     from churchill_cli.cli import telling
 
-    header = telling.header(scenario, edition, player or [], tournament=tournament)
+    header = telling.header(scenario, edition, player or [], tournament=tournament, agendas=secret_agendas)
     answer, lines = telling.begin(file, header)
     current.choose(file)
     show(answer, lambda: lines, as_json=as_json)
@@ -44,7 +43,9 @@ def catch_up(
     ] = None,
     file: Annotated[Path, typer.Option("--file", metavar="FILE", help=_("The record to create."))] = Path(DEFAULT),
     scenario: Annotated[str, typer.Option("--scenario", help=_("training, tournament or campaign."))] = "campaign",
-    edition: Annotated[int, typer.Option("--edition", help=_("The edition played, 1 or 2."))] = 2,
+    edition: Edition = 2,
+    tournament: Tournament = False,
+    secret_agendas: Agendas = False,
     conference: Annotated[int | None, typer.Option("--conference", help=_("The conference that begins."))] = None,
     position: Annotated[
         str | None, typer.Option("--position", metavar="FILE", help=_("What stands on the board, in YAML or JSON."))
@@ -54,7 +55,7 @@ def catch_up(
     """Begin a record in the middle of a game."""
     from churchill_cli.cli import telling
 
-    header = telling.header(scenario, edition, [], tournament=False)
+    header = telling.header(scenario, edition, [], tournament=tournament, agendas=secret_agendas)
     header["position"] = telling.standing(position, conference)
     answer, lines = telling.catch_up(file, header, parted(" ".join(standing or [])))
     current.choose(file)

@@ -22,6 +22,14 @@ GameFile = Annotated[
 ]
 Dice = Annotated[str | None, typer.Option("--dice", metavar="N,N,…", help=_("The d6 rolled, in order."))]
 AsJson = Annotated[bool, typer.Option("--json", help=_("Print one JSON document."))]
+Edition = Annotated[int, typer.Option("--edition", help=_("The edition played, 1 or 2."))]
+Tournament = Annotated[
+    bool,
+    typer.Option("--tournament", help=_("First edition: its tournament option without dice; no scenario (4.42).")),
+]
+Agendas = Annotated[
+    bool, typer.Option("--secret-agendas", help=_("Play the Secret Agenda variant: revealed at the end (10.0)."))
+]
 Verbose = Annotated[
     int, typer.Option("--verbose", "-v", count=True, show_default=False, help=_("Show every step and its section."))
 ]
@@ -54,6 +62,16 @@ def war(file: str | None, game: str | None, *, placed: bool = False) -> "War":
     if placed:
         raise UsageProblem(_("--placed goes with --position."), hint=_("A game knows whether its reserves stand."))
     return campaign.war(current.game(game).state)
+
+
+def standing(file: str | None, game: str | None) -> tuple["Position", bool]:
+    """Return a position, and whether surrender has been checked in it: in a game that is done after the advance."""
+    if file is not None:
+        return position(file, game), True
+    from churchill_cli.cli import current
+
+    state = current.game(game).state
+    return state.position, current.checked(state)
 
 
 def numbers(words: str | None) -> list[int | str] | None:

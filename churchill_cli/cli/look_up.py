@@ -11,6 +11,7 @@ from churchill_cli.i18n import _
 
 app = typer.Typer()
 Language = Annotated[str | None, typer.Option("--lang", metavar="L", help=_("en, ru or es."))]
+Edition = Annotated[str | None, typer.Option("--edition", metavar="N", help=_("1 or 2."))]
 
 
 @app.command("rule", help=_("Show a rule section by its number; `churchill 7.74` does the same."))
@@ -19,7 +20,7 @@ def rule(
         list[str], typer.Argument(metavar="SECTION", help=_("Such as 7.74, 7.62-7.65, 9.4.K, glossary breakthrough."))
     ],
     lang: Language = None,
-    edition: Annotated[str | None, typer.Option("--edition", metavar="N", help=_("1 or 2."))] = None,
+    edition: Edition = None,
     beside: Annotated[
         tuple[str, str] | None, typer.Option("--beside", metavar="L L", help=_("Two languages side by side."))
     ] = None,
@@ -38,7 +39,8 @@ def search(
     words: Annotated[list[str], typer.Argument(metavar="WORDS")],
     lang: Language = None,
     limit: Annotated[str | None, typer.Option("--limit", metavar="N", help=_("How many results."))] = None,
+    edition: Edition = None,
     as_json: AsJson = False,
 ) -> None:
     """Search the rules."""
-    looking.search(" ".join(words), Asked(lang, limit=limit, as_json=as_json))
+    looking.search(" ".join(words), Asked(lang, edition, limit, as_json=as_json))

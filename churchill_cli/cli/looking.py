@@ -26,8 +26,11 @@ class Asked:
     as_json: bool = False
 
 
-def quick(words: Sequence[str]) -> bool:
-    """Answer a look-up without Typer if ``words`` are one and nothing else; tell whether they were."""
+def quick(words: Sequence[str], edition: int = 2) -> bool:
+    """Answer a look-up without Typer if ``words`` are one and nothing else; tell whether they were.
+
+    ``edition``: the one that is looked up where the words name none.
+    """
     command = _command(words)
     parsed = _parsed(words[1:] if command and words[0] in COMMANDS else words) if command else None
     if command is None or parsed is None:
@@ -35,6 +38,7 @@ def quick(words: Sequence[str]) -> bool:
     given, asked = parsed
     if not given:
         return False
+    asked.edition = asked.edition or str(edition)
     if command == "search":
         search(" ".join(given), asked)
     else:
@@ -105,5 +109,6 @@ def search(words: str, asked: Asked) -> None:
     from churchill_cli.views.sections import result_lines
 
     limit = 5 if asked.limit is None else number(asked.limit)
-    answer = look_ups.search({"words": words, "lang": asked.lang, "limit": limit})
+    edition = 2 if asked.edition is None else number(asked.edition)
+    answer = look_ups.search({"words": words, "lang": asked.lang, "limit": limit, "edition": edition})
     show(answer, lambda: result_lines(answer), as_json=asked.as_json)

@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from churchill_cli.cli.inputs import Agendas, Tournament
 from churchill_cli.i18n import _
 
 app = typer.Typer()
@@ -15,9 +16,14 @@ def play(
     scenario: Annotated[
         str | None, typer.Option("--scenario", help=_("Begin a new game: training, tournament or campaign."))
     ] = None,
-    edition: Annotated[int, typer.Option("--edition", help=_("The edition played, 1 or 2."))] = 2,
+    edition: Annotated[
+        int | None, typer.Option("--edition", help=_("The edition played, 1 or 2; a new game is of the second."))
+    ] = None,
+    tournament: Tournament = False,
+    secret_agendas: Agendas = False,
 ) -> None:
     """Hold a session."""
+    from churchill_cli.table.start import Wanted
     from churchill_cli.table.start import play as hold
 
-    hold(file, scenario, edition)
+    hold(file, Wanted(scenario, edition, tournament, secret_agendas))

@@ -7,6 +7,7 @@ from typing import Any
 
 from churchill_cli import user
 from churchill_cli.cli import current
+from churchill_cli.contract import options
 from churchill_cli.contract.names import identified
 from churchill_cli.data import EDITIONS, rulebook
 from churchill_cli.errors import PositionError, UsageProblem
@@ -15,13 +16,17 @@ from churchill_cli.game.rules.adjusting import CATCHING_UP
 from churchill_cli.i18n import _
 from churchill_cli.record import games, progress
 from churchill_cli.record.games import Told
+from churchill_cli.record.replay import Game
 from churchill_cli.views import game as view
 
 Header = dict[str, Any]
 
 
-def header(scenario: str, edition: int, players: Sequence[str], *, tournament: bool) -> Header:
-    """Return the header of a new record: scenario, edition, players, the owner's map."""
+def header(scenario: str, edition: int, players: Sequence[str], *, tournament: bool, agendas: bool = False) -> Header:
+    """Return the header of a new record: scenario, edition, option, variant, players, the owner's map.
+
+    ``tournament``: the first edition's option without dice (4.42, 4.43); ``agendas``: the Secret Agenda variant (10.0).
+    """
     known = identified(scenario, "scenarios")
     if known is None:
         choices = ", ".join(rulebook().scenarios)
@@ -33,8 +38,10 @@ def header(scenario: str, edition: int, players: Sequence[str], *, tournament: b
     found: Header = {"game": "churchill", "edition": edition, "scenario": known}
     if players:
         found["players"] = dict(_player(player) for player in players)
-    if tournament:
+    if options.tournament(edition, tournament=tournament):
         found["tournament"] = True
+    if agendas:
+        found["secret_agendas"] = True
     if user.board():
         found["board"] = user.board()
     if user.cards():
@@ -53,8 +60,20 @@ def _player(text: str) -> tuple[str, str]:
 def begin(file: Path, head: Header) -> tuple[dict[str, Any], list[str]]:
     """Create the record; return the answer as data and as text."""
     game = games.begun(file, head)
-    answer = {"record": str(file), **progress.state(game.state)}
-    return answer, [_("The record is %(file)s.") % {"file": file}, *view.due_lines(engine.due(game.state))]
+    answer = {"record": str(file), **_kind(game), **progress.state(game.state)}
+    begun = [_("The record is %(file)s.") % {"file": file}, view.kind_text(game)]
+    return answer, [*begun, *view.due_lines(engine.due(game.state))]
+
+
+def _kind(game: Game) -> dict[str, Any]:
+    """Return what is played: scenario, edition, the first edition's option, the variant."""
+    state = game.state
+    return {
+        "scenario": game.header["scenario"],
+        "edition": state.position.rules.edition,
+        "tournament": state.tournament,
+        "secret_agenda_variant": state.agendas,
+    }
 
 
 def standing(source: str | None, conference: int | None) -> dict[str, Any]:
@@ -72,10 +91,8 @@ def catch_up(file: Path, head: Header, markers: Sequence[str]) -> tuple[dict[str
     answer, lines = begin(file, head)
     for marker in markers:
         told = games.tell(file, f"adjust {marker} because {CATCHING_UP}")
-        answer, lines = (
-            {"record": str(file), **progress.told(told)},
-            [*lines, told.line, *view.event_lines(told.events[1:])],
-        )
+        answer = {"record": str(file), **_kind(told.game), **progress.told(told)}
+        lines += [told.line, *view.event_lines(told.events[1:])]
     if markers:
         lines += view.due_lines(engine.due(told.game.state))
     return answer, lines

@@ -132,24 +132,31 @@ def _placed_already(position: Position, theater: Theater) -> Answer:
     }
 
 
-def score(position: Position) -> Answer:
-    """Return the victory points by line and in all (9.4)."""
+def score(position: Position, *, checked: bool = True) -> Answer:
+    """Return the victory points by line and in all (9.4).
+
+    ``line`` is the letter of the second edition; where the game's own prints another, that is ``letter``.
+    ``checked`` as for a verdict.
+    """
     found = scoring.score(position)
     return {
         "totals": dict(found.totals),
-        "lines": [
-            {
-                "line": line.line,
-                "power": line.power,
-                "vp": line.vp,
-                "count": line.count,
-                "why": say(line.why),
-                "cites": list(line.cites),
-            }
-            for line in found.lines
-        ],
+        "lines": [_line(position, line) for line in found.lines],
         "assumed": scoring.assumed(position),
-        "notes": [say(note) for note in scoring.notes(position)],
+        "notes": _notes(position, checked=checked),
+    }
+
+
+def _line(position: Position, line: scoring.Line) -> Answer:
+    printed = position.rules.letter(line.line)
+    return {
+        "line": line.line,
+        **({"letter": printed} if printed != line.line else {}),
+        "power": line.power,
+        "vp": line.vp,
+        "count": line.count,
+        "why": say(line.why),
+        "cites": list(line.cites),
     }
 
 
@@ -172,14 +179,28 @@ def end_of(position: Position) -> victory.End:
     return victory.End(both, position.has_bomb(), position.sole_germany())
 
 
-def verdict_of_position(position: Position, dice: Sequence[int] = (), *, tournament: bool = False) -> Answer:
-    """Return who would win if the war ended now (4.4)."""
-    raw = scoring.score(position).totals
-    rules = position.rules
-    found = victory.verdict(
-        raw, end_of(position), rules.constants, dice, tournament=tournament, rulings=position.rulings
+def verdict_of_position(
+    position: Position, dice: Sequence[int] = (), *, tournament: bool = False, checked: bool = True
+) -> Answer:
+    """Return who would win if the war ended now (4.4), and what the position does not tell of it.
+
+    ``checked``: whether the check of surrender has been made with these Fronts (7.8); in a game it may be to come.
+    """
+    found = verdicts.judged(
+        scoring.score(position).totals,
+        end_of(position),
+        position.rules.edition,
+        dice,
+        tournament=tournament,
+        rulings=position.rulings,
     )
-    return verdicts.shaped(found, rules.edition)
+    return {**found, "notes": _notes(position, checked=checked)}
+
+
+def _notes(position: Position, *, checked: bool) -> list[str]:
+    """Return what score and verdict leave out because the position does not tell it."""
+    untold = surrender.untold(position) if checked else ()
+    return [say(note) for note in (*scoring.notes(position), *untold)]
 
 
 def verdict_on_scores(

@@ -64,11 +64,12 @@ def search(given: Mapping[str, Any]) -> Answer:
     """Return the sections that answer some words."""
     from churchill_cli.reference.search import search as find  # noqa: PLC0415 - a look-up needs none of it
 
-    options.only(given, "words", "lang", "limit")
-    words, lang, limit = options.together(
+    options.only(given, "words", "lang", "limit", "edition")
+    words, lang, limit, edition = options.together(
         lambda: _text(given, "words"),
         lambda: language(given.get("lang")),
         lambda: _limit(given.get("limit", 5)),
+        lambda: options.edition(given.get("edition", 2)),
     )
     results = [
         {
@@ -78,7 +79,7 @@ def search(given: Mapping[str, Any]) -> Answer:
             "snippet": found.snippet,
             "score": found.score,
         }
-        for found in find(words, lang, limit)
+        for found in find(words, lang, limit, edition)
     ]
     return {"query": words, "results": results}
 

@@ -157,3 +157,14 @@ def edition(value: object) -> int:
         message = _("%(value)r is no edition.") % {"value": value}
         raise UsageProblem(message, hint=_("Give 1 or 2."))
     return value
+
+
+def tournament(edition: int, *, tournament: bool) -> bool:
+    """Return whether the tournament option counts; UsageProblem where the edition has none (4.42, 4.43)."""
+    if tournament and edition != 1:
+        raise UsageProblem(
+            _("The tournament option is one of the first edition; this is edition %(n)d.") % {"n": edition},
+            hint=_("Give --edition 1 as well, or leave --tournament out; the scenario is --scenario tournament."),
+            cites=("4.42", "4.43"),
+        )
+    return tournament

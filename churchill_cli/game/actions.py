@@ -375,7 +375,9 @@ class Reveal(Action):
     """A player reveals the Secret Agenda markers (10.2)."""
 
     FORM: ClassVar[str] = "{power} reveals {places}"
-    HELP: ClassVar[str] = N_("the Secret Agenda markers of a player (10.2)")
+    HELP: ClassVar[str] = N_(
+        "Secret Agendas of a player when the game has ended, added to those revealed before (10.2)"
+    )
     power: Power
     places: tuple[Place, ...]
 

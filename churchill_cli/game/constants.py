@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from churchill_cli.game.ids import Front, Issue, Place, Power, Reserve, Space, Theater
-from churchill_cli.game.values import Value
+from churchill_cli.game.values import NOTHING, Value
 
 if TYPE_CHECKING:
     from churchill_cli.game.cards import Cards
@@ -118,6 +118,11 @@ class Rules(Value):
     readings: Mapping[str, tuple[str, ...]]
     pol_mil_table: tuple[tuple[Place, ...], ...]
     load_cards: Callable[[], "Cards"]
+    letters: Mapping[str, str] = NOTHING
+
+    def letter(self, line: str) -> str:
+        """Return the letter that this edition prints for a line of 9.4, which has its letter in the second edition."""
+        return self.letters.get(line, line)
 
     @cached_property
     def cards(self) -> "Cards":

@@ -17,10 +17,12 @@ from churchill_cli.game.rules import (
     commitments,
     conference,
     decision,
+    ending,
     leaders,
     meeting,
     networks,
     pol_mil,
+    secret,
 )
 from churchill_cli.game.ruling import Event, Violation, event, violation
 from churchill_cli.game.state import STEPS, Due, State, StepName, Turn
@@ -58,21 +60,6 @@ class Phase(Value):
 
 def _note(state: State, _action: a.Note) -> Change:
     return state, []
-
-
-def _reveal(state: State, action: a.Reveal) -> Change:
-    held = {**state.position.secret_agendas, action.power: action.places}
-    told = event(N_("%(power)s reveals Secret Agendas: %(n)d."), "10.2", power=action.power, n=len(action.places))
-    after = state.at(secret_agendas=held)
-    if state.turn.step == "over":  # they are revealed before the winner is determined
-        after = after.now(step="verdict").but(dice=())
-    return after, [told]
-
-
-def _check_reveal(state: State, action: a.Reveal) -> Iterator[Violation]:
-    most = state.position.constants.secret_agendas
-    if len(action.places) > most:
-        yield violation(N_("Each player draws %(n)d Secret Agendas."), "10.2", n=most)
 
 
 def _choose(state: State, action: a.Choose) -> Change:
@@ -163,8 +150,8 @@ HANDLERS: Mapping[type[a.Action], Handler] = {
     a.Pass: Handler(_by_step("give_up"), _by_step("check_pass"), ("meeting", "networks", "alignment"), _plays),
     a.PlaceReserves: Handler(campaign.place_reserves, campaign.check_reserves, ("europe", "pacific")),
     a.AdvanceFront: Handler(campaign.advance, campaign.check_advance, ("advance",)),
-    a.VerdictDice: Handler(campaign.verdict_dice, campaign.check_verdict, ("verdict",)),
-    a.Reveal: Handler(_reveal, _check_reveal),
+    a.VerdictDice: Handler(campaign.verdict_dice, campaign.check_verdict, ("verdict",), campaign.rolls_for_verdict),
+    a.Reveal: Handler(secret.reveal, secret.check, waited=secret.is_time),
     a.Choose: Handler(_choose, _check_choose),
     a.Adjust: Handler(adjusting.adjust, adjusting.check),
     a.Note: Handler(_note),
@@ -249,8 +236,19 @@ def _next(state: State) -> Text | None:
 def apply(state: State, action: a.Action) -> Change:
     """Return the state after ``action``, which must be legal, and what happened, up to the next thing to be told."""
     after, events = HANDLERS[type(action)].perform(state, action)
+    return resumed(state, after, events)
+
+
+def resumed(before: State, after: State, events: list[Event]) -> Change:
+    """Return the state at the next thing to be told after a change; one after the end is judged anew (8.0)."""
+    reopened = ending.is_reopened(before, after)
+    if reopened:
+        after, more = ending.reopened(after)
+        after, begun = _enter(after, "verdict" if after.turn.done else "conference")
+        events = [*events, *more, *begun]
     after, more = settled(after)
-    return after, events + more
+    verdict = ending.changed(before, after) if reopened else ()
+    return after, [*events, *verdict, *more]
 
 
 def settled(state: State) -> Change:

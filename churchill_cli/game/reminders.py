@@ -60,7 +60,7 @@ def _aftermath(before: State, after: State) -> Iterator[Event]:
         yield event(N_("Remove all offensive support, whether a Front advanced or not."), "7.71", "8.0")
     if before.position.reserves:
         yield event(N_("Return the Axis reserves still in the game to Germany and Japan."), "8.0")
-    if after.turn.step in {"verdict", "over"} and not after.position.secret_agendas:
+    if after.turn.step in {"verdict", "over"} and not (after.agendas or after.position.secret_agendas):
         yield event(N_("With Secret Agendas, reveal them now."), "10.2")
 
 

@@ -97,6 +97,8 @@ class State(Value):
     dice: tuple[int, ...] = ()
     roster: Roster = NEW_ROSTER
     on_table: tuple[Issue, ...] = ()
+    agendas: bool = False
+    """Whether the group plays the Secret Agenda variant (10.0)."""
 
     def at(self, **changes: Any) -> "State":  # noqa: ANN401 - the fields of a position
         """Return this state with parts of the position changed."""

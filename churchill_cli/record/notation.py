@@ -187,7 +187,7 @@ WRITERS: dict[str, Callable[[Any], str]] = {
     "holdings": _holdings,
     "targets": _spaced,
     "dice": _spaced,
-    "places": _spaced,
+    "places": lambda places: _spaced(places) or "none",
     "issues": _spaced,
     "rolls": _spaced,
     "card": _play,

@@ -19,6 +19,16 @@ def compared(old: State, new: State) -> Iterator[Text]:
         if was[power] != now[power]:
             fields = {"power": power, "was": was[power], "now": now[power]}
             yield Text(N_("Victory points of %(power)s: %(was)d → %(now)d."), fields)
+    yield from _verdicts(old, new)
+
+
+def _verdicts(old: State, new: State) -> Iterator[Text]:
+    """Yield who wins now that the game is over, or would win, where that has changed."""
     before, after = campaign.verdict(old).winner, campaign.verdict(new).winner
-    if before != after and after:
+    both_over = old.turn.step == new.turn.step == "over"
+    if new.turn.step == "over" and after and (before != after or not both_over):
+        yield Text(campaign.WINS, {"power": after})
+    elif new.turn.step == "over" and before != after:
+        yield Text(campaign.UNDECIDED)
+    elif before != after and after:
         yield Text(N_("If the war ended now, %(power)s would win."), {"power": after})

@@ -75,13 +75,14 @@ def opening(header: Mapping[str, Any]) -> tuple[State, list[Event]]:
     told = rulebook().scenarios[scenario]
     position = standing.begun(positions.read(data), data.keys())
     first = position.conference == told["first_conference"]  # the set-up of the table is that of its conference (9.6)
-    return engine.start(
+    state, events = engine.start(
         position,
-        tournament=bool(header.get("tournament")),
+        tournament=bool(header.get("tournament")) and edition == 1,  # the second edition has no such option
         unavailable=frozenset(told.get("unavailable", ())),
         on_table=tuple(told.get("on_table", ())) if first else (),
         roster=NEW_ROSTER.but(staff=cards.read(header.get("cards"))),
     )
+    return state.but(agendas=bool(header.get("secret_agendas"))), events
 
 
 def replayed(header: Mapping[str, Any], lines: Sequence[str], known: Game | None = None) -> Game:
@@ -186,9 +187,8 @@ def _corrected(state: State, action: CorrectBoard) -> tuple[State, list[Event]]:
             )
     if problems:
         positions.refuse(problems)
-    after, events = engine.settled(state.at(board=board))
-    moved = bomb.renamed(state.position, board)
-    return after, [event(N_("The map is corrected as the owner reads it."), "3.2"), *moved, *events]
+    told = event(N_("The map is corrected as the owner reads it."), "3.2")
+    return engine.resumed(state, state.at(board=board), [told, *bomb.renamed(state.position, board)])
 
 
 def states(header: Mapping[str, Any], lines: Sequence[str]) -> Iterator[tuple[int, State, list[Event]]]:

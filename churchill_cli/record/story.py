@@ -1,13 +1,14 @@
 """The story of a game, taken from its record alone: conference by conference, the score, the turns, the rules."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from churchill_cli.game.ids import POWERS, Power
-from churchill_cli.game.rules import campaign, scoring
+from churchill_cli.game.rules import campaign, ending, scoring
 from churchill_cli.game.ruling import Event
 from churchill_cli.game.state import State
+from churchill_cli.game.texts import N_, Text
 from churchill_cli.record.replay import Game, states
 
 TOLD = frozenset(
@@ -94,6 +95,8 @@ def story(game: Game) -> Story:
             continue
         chapter = chapters.setdefault(before.position.conference, Chapter(before.position.conference))
         chapter.lines += 1
+        if ending.is_reopened(before, state):
+            chapter.events = list(_overtaken(chapter.events, campaign.verdict(state).winner))
         _tell(chapter, game.text(n), events)
         cited.update(cite for event in events for cite in event.cites)
         chapter.scores = dict(scoring.score(state.position).totals)
@@ -101,6 +104,19 @@ def story(game: Game) -> Story:
         before = state
     told = tuple(chapters[number] for number in sorted(chapters))
     return Story(told, start, tuple(_turns(told, start)), tuple(cited.most_common(8)), game.state)
+
+
+CORRECTED = N_("%(power)s was named the winner; this was corrected.")
+
+
+def _overtaken(events: list[Event], winner: Power | None) -> Iterator[Event]:
+    """Yield what a conference tells where its verdict was told anew: another winner was named in error."""
+    for event in events:
+        template = event.what.template
+        if template == campaign.WINS and event.what.fields["power"] != winner:
+            yield Event(Text(CORRECTED, event.what.fields), event.cites)
+        elif template not in {campaign.WINS, campaign.OVER, campaign.UNDECIDED, ending.NO_LONGER, ending.OPEN}:
+            yield event
 
 
 def _tell(chapter: Chapter, line: str, events: list[Event]) -> None:

@@ -99,6 +99,9 @@ def _targets(tokens: Sequence[str], at: int) -> Read:
 
 
 def _plain_places(tokens: Sequence[str], at: int) -> Read:
+    """Read places, or that there are none."""
+    if at + 1 == len(tokens) and (tokens[at] == "none" or is_word("none", tokens[at].casefold(), exact=True)):
+        return (), at + 1
     return _places(tokens, at, signed=False)
 
 

@@ -24,7 +24,7 @@ ITS_OWN = frozenset({"6.10", "6.11"})
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """One section as it reads in one language and edition, with its links; ``other`` is how the other edition reads."""
+    """One section as it reads in one language and edition, with its links, and what differs in the other edition."""
 
     id: str
     lang: str
@@ -41,7 +41,7 @@ class Section:
     details: tuple[str, ...] = ()
     general: tuple[str, ...] = ()
     letter: str = ""
-    other: str = ""
+    difference: str = ""
 
 
 def sources() -> list[str]:
@@ -63,9 +63,12 @@ def read_yaml() -> dict[str, Any]:
         loaded = load_yaml(folder() / name)
         texts[name.replace("\\", "/").split("/")[1]].update({canonical(key): entry for key, entry in loaded.items()})
     rulings = load_yaml(folder() / "rulings.yaml")
+    for name, difference in load_yaml(folder() / "differences.yaml").items():
+        for lang in LANGUAGES:
+            texts[lang].setdefault(canonical(name), {})["difference"] = difference[lang]
     for lang in LANGUAGES:
         for question, entry in rulings.items():
-            texts[lang][question] = {"title": entry["question"][lang], "text": _open_text(entry, lang)}
+            texts[lang].setdefault(question, {}).update(_open_point(entry, lang))
     told = load_yaml(folder() / "links.yaml")
     links = _links(texts[FALLBACK], rulings, told["details"])
     for section, entries in told["also"].items():
@@ -82,9 +85,16 @@ READ = {
 }
 
 
-def _open_text(entry: Mapping[str, Any], lang: str) -> str:
+def _open_point(entry: Mapping[str, Any], lang: str) -> dict[str, str]:
+    """Return an open point as a section; the first edition may have readings of its own."""
+    told = list(entry["in_words"][lang] if lang != FALLBACK else entry["readings"].values())
+    found = {"title": entry["question"][lang], "text": _open_text(entry, lang, told)}
+    return {**found, "edition_1": _open_text(entry, lang, entry["edition_1"][lang])} if "edition_1" in entry else found
+
+
+def _open_text(entry: Mapping[str, Any], lang: str, readings: Iterable[str]) -> str:
     """Return the text of an open point: how it is read here, how else, and the sections that it hangs under."""
-    here, *others = entry["in_words"][lang] if lang != FALLBACK else entry["readings"].values()
+    here, *others = readings
     read, otherwise = READ[lang]
     alternatives = otherwise % "; ".join(others) if others else ""
     return f"{read % here}{alternatives} ({', '.join(entry['sections'])})"
@@ -153,9 +163,12 @@ def _all() -> dict[str, Any]:
 def _part(name: str) -> Any:  # noqa: ANN401 - what the build stored under that name
     """Return one part of what the build prepared: `links`, `en`, `index-en`; made anew where a file is newer."""
     file = PREPARED.with_name(f"sections-{name}.json")
-    if fresh(file, (*sources(), "rulings.yaml", "search.yaml", "links.yaml")):
+    if fresh(file, (*sources(), "rulings.yaml", "search.yaml", "links.yaml", "differences.yaml")):
         return json.loads(file.read_text(encoding="utf-8"))
-    return parts(_all())[name] if not name.startswith(INDEX) else indexed(_all(), name.removeprefix(INDEX))
+    if not name.startswith(INDEX):
+        return parts(_all())[name]
+    lang, _dash, edition = name.removeprefix(INDEX).partition("-")
+    return indexed(_all(), lang, int(edition or 2))
 
 
 def parts(everything: Mapping[str, Any]) -> dict[str, Any]:
@@ -170,13 +183,14 @@ def prepared() -> Iterator[tuple[str, Any]]:
         yield f"sections-{name}.json", part
     for lang in LANGUAGES:
         yield f"sections-{INDEX}{lang}.json", indexed(everything, lang)
+        yield f"sections-{INDEX}{lang}-1.json", indexed(everything, lang, 1)
 
 
 INDEX = "index-"
 
 
-def indexed(everything: Mapping[str, Any], lang: str) -> dict[str, Any]:
-    """Return the search index of one language: list items are found with the section that holds them."""
+def indexed(everything: Mapping[str, Any], lang: str, edition: int = 2) -> dict[str, Any]:
+    """Return the search index of one language and edition: list items are found with the section that holds them."""
     from churchill_cli.reference.indexing import index  # noqa: PLC0415 - at build only
 
     told, english = everything["texts"][lang], everything["texts"][FALLBACK]
@@ -186,20 +200,26 @@ def indexed(everything: Mapping[str, Any], lang: str) -> dict[str, Any]:
         entry = told.get(name) or english[name]
         if name.startswith("Q-"):
             continue
+        text = read_in(entry, edition)
         if LIST_ITEM.fullmatch(name):
             above = whole[str(parent(name, english))]
-            above["text"] += f"\n{entry['title']}. {entry['text']}"
+            above["text"] += f"\n{entry['title']}. {text}"
         else:
-            whole[name] = {"title": entry["title"], "text": entry["text"]}
+            whole[name] = {"title": entry["title"], "text": text}
     found = index(lang, whole, hints)
     names = {name: at for at, name in enumerate(found["names"])}
     found["parents"] = [names.get(parent(name, english) or "") for name in found["names"]]
     return found
 
 
-def index(lang: str) -> Mapping[str, Any]:
-    """Return the search index of a language."""
-    return _part(f"{INDEX}{lang}")  # type: ignore[no-any-return]
+def read_in(entry: Mapping[str, str], edition: int) -> str:
+    """Return how a section reads in an edition."""
+    return entry.get("edition_1", entry["text"]) if edition == 1 else entry["text"]
+
+
+def index(lang: str, edition: int = 2) -> Mapping[str, Any]:
+    """Return the search index of a language and edition."""
+    return _part(f"{INDEX}{lang}" + ("-1" if edition == 1 else ""))  # type: ignore[no-any-return]
 
 
 def known() -> tuple[str, ...]:
@@ -213,25 +233,29 @@ def section(name: str, lang: str = FALLBACK, edition: int = 2) -> Section:
     links = _part("links")[found]
     there = found in _part(lang)
     entry = _part(lang if there else FALLBACK)[found]
-    other = "edition_1" in entry
     return Section(
         found,
         lang if there else FALLBACK,
         edition,
         entry["title"],
-        (entry["edition_1"] if edition == 1 and other else entry["text"]).strip(),
+        read_in(entry, edition).strip(),
         parent(found, _part("links")),
         tuple(links["children"]),
         tuple(links["refers_to"]),
         tuple(links["referred_by"]),
         not there,
-        ((2 if edition == 1 else 1),) if other else (),
+        ((2 if edition == 1 else 1),) if "edition_1" in entry else (),
         tuple(links["open_points"]),
         tuple(links["details"]),
         tuple(links["general"]),
         "".join(links["letter"]),
-        (entry["text"] if edition == 1 else entry["edition_1"]).strip() if other else "",
+        entry.get("difference", ""),
     )
+
+
+def lettered(letter: str) -> str | None:
+    """Return the victory point line that has a letter in the first edition (9.4)."""
+    return next((name for name, entry in _part("links").items() if entry["letter"] == [letter]), None)
 
 
 SAME = str.maketrans("_-", "  ")

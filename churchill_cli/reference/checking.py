@@ -41,6 +41,8 @@ def _missing(lang: str, texts: Mapping[str, Mapping[str, Any]]) -> Iterator[str]
             yield f"{lang} {name}: not translated"
         elif ("edition_1" in entry) != ("edition_1" in there):
             yield f"{lang} {name}: the other edition is missing, or should not be there"
+        elif ("edition_1" in there) != ("difference" in there):
+            yield f"{lang} {name}: what differs between the editions is missing, or should not be there"
     yield from (f"{lang} {name}: there is no such section" for name in texts[lang] if name not in texts[FALLBACK])
 
 
@@ -52,7 +54,12 @@ def _dangling(lang: str, texts: Mapping[str, Mapping[str, Any]]) -> Iterator[str
 
 
 def _cites(entry: Mapping[str, str]) -> list[str]:
-    return CITED.findall(f"{entry['text']} {entry.get('edition_1', '')}")
+    return CITED.findall(_whole(entry))
+
+
+def _whole(entry: Mapping[str, str]) -> str:
+    """Return all that is said of a section: in both editions, and what differs between them."""
+    return " ".join(entry.get(part, "") for part in ("text", "edition_1", "difference"))
 
 
 def _differences(lang: str, texts: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
@@ -72,7 +79,7 @@ def _differences(lang: str, texts: Mapping[str, Mapping[str, Any]]) -> Iterator[
 
 def _numbers(entry: Mapping[str, str]) -> set[str]:
     """Return the numbers of a text, citations apart; a number in an English word counts as its figure."""
-    text = CITED.sub(" ", f"{entry['text']} {entry.get('edition_1', '')}")
+    text = CITED.sub(" ", _whole(entry))
     figures = {str(n) for word, n in WORDS_FOR["en"].items() if re.search(rf"\b{word}\b", text, re.IGNORECASE)}
     return {*DIGITS.findall(text), *figures}
 

@@ -8,9 +8,12 @@ from churchill_cli.i18n import LANGUAGES
 from churchill_cli.reference.catalogue import CITED, canonical
 
 FILE = "rules-%s.html"
+EDITION_1 = {"en": "Edition 1", "ru": "Издание 1", "es": "Edición 1"}
 STYLE = (
     "body{max-width:42em;margin:2em auto;padding:0 1em;font:1rem/1.5 Georgia,serif;color:#222;background:#fbfaf6}"
-    "h2{font-size:1.1rem;margin-top:2em}p{white-space:pre-line}a{color:#245}section:target{background:#f3ecd2}"
+    "h2{font-size:1.1rem;margin-top:2em}p{white-space:pre-line}"
+    ".first{border-left:2px solid;padding-left:.8em;opacity:.8}"
+    "a{color:#245}section:target{background:#f3ecd2}"
     "@media(prefers-color-scheme:dark){body{color:#ddd;background:#1c1b19}a{color:#9bd}section:target{background:#443c20}}"
 )
 
@@ -28,12 +31,19 @@ def pages(everything: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 def page(lang: str, texts: Mapping[str, Mapping[str, Any]]) -> str:
     """Return the page of one language; English where it lacks a section."""
-    parts = (_section(name, texts[lang].get(name) or entry) for name, entry in texts["en"].items())
+    parts = (_section(name, texts[lang].get(name) or entry, lang) for name, entry in texts["en"].items())
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>{STYLE}</style>'
     body = "".join(parts)
     return f'<!doctype html><html lang="{lang}"><head>{head}<title>Churchill</title></head><body>{body}</body></html>'
 
 
-def _section(name: str, entry: Mapping[str, str]) -> str:
-    text = CITED.sub(lambda found: f'<a href="#{anchor(canonical(found[0]))}">{found[0]}</a>', escape(entry["text"]))
-    return f'<section id="{anchor(name)}"><h2>{name} {escape(entry["title"])}</h2><p>{text}</p></section>'
+def _section(name: str, entry: Mapping[str, str], lang: str) -> str:
+    other = (
+        f'<p class="first"><b>{EDITION_1[lang]}</b>\n{_linked(entry["edition_1"])}</p>' if "edition_1" in entry else ""
+    )
+    title = f"<h2>{name} {escape(entry['title'])}</h2>"
+    return f'<section id="{anchor(name)}">{title}<p>{_linked(entry["text"])}</p>{other}</section>'
+
+
+def _linked(text: str) -> str:
+    return CITED.sub(lambda found: f'<a href="#{anchor(canonical(found[0]))}">{found[0]}</a>', escape(text))

@@ -41,13 +41,16 @@ class Found:
     score: float
 
 
-def search(query: str, lang: str = "en", limit: int = 5) -> list[Found]:
-    """Return the sections that answer ``query``, best first; NothingFound with a suggestion where none does."""
+def search(query: str, lang: str = "en", limit: int = 5, edition: int = 2) -> list[Found]:
+    """Return the sections that answer ``query``, best first; NothingFound with a suggestion where none does.
+
+    They are looked for in the words of the ``edition``.
+    """
     asked = words(query)
     named = _named(query)
     best: Answer = (0.0, [], [])
     for spoken in _likely(asked, lang):
-        best = max(best, _answers(asked, spoken), key=lambda answer: answer[0])
+        best = max(best, _answers(asked, spoken, edition), key=lambda answer: answer[0])
         if best[0] >= 1 or not _says_something(asked, spoken):
             break
     ranked = [(named, 1.0)] if named else []
@@ -58,7 +61,7 @@ def search(query: str, lang: str = "en", limit: int = 5) -> list[Found]:
             _("Nothing found for %(query)r.") % {"query": query},
             hint=_("Try one word of the rule, such as `breakthrough`."),
         )
-    return [_found(name, score, lang, best[2]) for name, score in ranked]
+    return [_found(section(name, lang, edition), score, best[2]) for name, score in ranked]
 
 
 def _named(query: str) -> str | None:
@@ -92,9 +95,9 @@ def _unknown(asked: list[str], spoken: str) -> int:
     return sum(word not in stop and word not in index["words"] for word in asked)
 
 
-def _answers(asked: list[str], spoken: str) -> Answer:
+def _answers(asked: list[str], spoken: str, edition: int) -> Answer:
     """Return how much of a query is understood in a language, the sections with their scores, and the stems."""
-    index = catalogue.index(spoken)
+    index = catalogue.index(spoken, edition)
     stemmer = Stemmer(spoken, frozenset(index["stop"]), index["words"])
     stems = [(word, stemmer.stem(word)) for word in asked if word not in stemmer.stop]
     if not stems:
@@ -168,8 +171,7 @@ def _share_with_parents(scores: dict[int, float], index: Index) -> None:
         scores[at] = scores.get(at, 0.0) + NEIGHBOUR * score
 
 
-def _found(name: str, score: float, lang: str, stems: list[str]) -> Found:
-    entry = section(name, lang)
+def _found(entry: Section, score: float, stems: list[str]) -> Found:
     return Found(entry, _snippet(entry.text, stems), score)
 
 

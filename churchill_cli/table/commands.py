@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from churchill_cli import i18n
 from churchill_cli.cli.current import VARIABLE, stood
+from churchill_cli.cli.current import checked as settled
 from churchill_cli.cli.output import paged, told
 from churchill_cli.contract.names import identified
 from churchill_cli.data import rulebook
@@ -77,20 +78,20 @@ def _back(session: "Session", _words: Sequence[str]) -> None:
     session.tell_due()
 
 
-def _looked_up(words: Sequence[str]) -> bool:
-    """Answer a look-up; tell whether it was one."""
+def _looked_up(session: "Session", words: Sequence[str]) -> bool:
+    """Answer a look-up, in the edition that is played; tell whether it was one."""
     from churchill_cli.cli import looking  # noqa: PLC0415 - as above
 
-    return looking.quick(words)
+    return looking.quick(words, session.state.position.rules.edition)
 
 
-def _rule(_session: "Session", words: Sequence[str]) -> None:
-    if not _looked_up(["rule", *words]):
+def _rule(session: "Session", words: Sequence[str]) -> None:
+    if not _looked_up(session, ["rule", *words]):
         raise UsageProblem(_("Which rule?"), hint=_("Such as: rule 7.74, or 7.74 alone."))
 
 
-def _search(_session: "Session", words: Sequence[str]) -> None:
-    if not _looked_up(["search", *words]):
+def _search(session: "Session", words: Sequence[str]) -> None:
+    if not _looked_up(session, ["search", *words]):
         raise UsageProblem(_("Search for what?"), hint=_("Such as: search who wins ties."))
 
 
@@ -120,8 +121,8 @@ def _score(session: "Session", words: Sequence[str]) -> None:
     from churchill_cli.contract import answers  # noqa: PLC0415 - not every session asks for it
     from churchill_cli.views.score import score_lines  # noqa: PLC0415
 
-    position = session.state.position
-    told(score_lines(position, answers.score(position), int("-v" in words)))
+    position, checked = session.state.position, settled(session.state)
+    told(score_lines(position, answers.score(position, checked=checked), int("-v" in words)))
 
 
 def _reserves(session: "Session", words: Sequence[str]) -> None:
@@ -205,7 +206,7 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
     if first.startswith("?"):
         _legal(session, [part for part in (first[1:], *words[1:]) if part])
         return True
-    if ("." in first[:3] or first.casefold().startswith(("glossary", "q-"))) and _looked_up(words):
+    if ("." in first[:3] or first.casefold().startswith(("glossary", "q-"))) and _looked_up(session, words):
         return True
     found = _named(first, exact=exact)
     if found is None or (found in ALSO_LINES and words[1:] and not words[1].startswith("-")):

@@ -27,6 +27,7 @@ VERBS = {
     "global": "moves",
     "networks": "networks",
     "alignment": "aligns",
+    "verdict": "reveals",
 }
 """What a power does in a step, where it is nearly always the same."""
 

@@ -84,7 +84,7 @@ class Session:
     def greet(self) -> None:
         """Say where the game stands and how to go on."""
         with self._guarded():
-            self._print([_("The record is %(file)s.") % {"file": self.record}])
+            self._print([_("The record is %(file)s.") % {"file": self.record}, view.kind_text(self.game)])
             self._print([_("Tell what happens, line by line. ? shows what may be told, help the rest, quit ends.")])
             if "position" in self.game.header and not self.game.lines:
                 self._print([_("First tell what stands on the board."), f"      {worded(hints.CATCH_UP, self.lang)}"])

@@ -3,20 +3,24 @@
 import gc
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from churchill_cli import i18n
 from churchill_cli.cli import current, telling
 from churchill_cli.cli.output import told
+from churchill_cli.contract import options
 from churchill_cli.contract.names import folded
 from churchill_cli.data import rulebook
-from churchill_cli.errors import RecordError
+from churchill_cli.errors import RecordError, UsageProblem
 from churchill_cli.i18n import _
 from churchill_cli.record import games
+from churchill_cli.record.replay import Game
 from churchill_cli.record.spoken import english
 from churchill_cli.table import languages
 from churchill_cli.table.lines import numbered
 from churchill_cli.table.session import Session
+from churchill_cli.views.game import kind_text
 from churchill_cli.views.terminal import is_terminal
 
 Ask = Callable[[str], str | None]
@@ -26,15 +30,46 @@ MOST_DIGITS = 2
 """Of a scenario's number, and of a conference's."""
 
 
-def play(file: str | None = None, scenario: str | None = None, edition: int = 2) -> None:
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """The game that is asked for; without a scenario a record is gone on with, where there is one."""
+
+    scenario: str | None = None
+    edition: int | None = None
+    tournament: bool = False
+    agendas: bool = False
+
+    def header(self, scenario: str) -> telling.Header:
+        """Return the header of a new record of this game."""
+        return telling.header(scenario, self.edition or 2, [], tournament=self.tournament, agendas=self.agendas)
+
+    def check(self, record: Path, game: Game) -> None:
+        """Refuse to go on with a game of another kind: what is played is settled when a record begins."""
+        state = game.state
+        other = (
+            self.edition not in {None, state.position.rules.edition}
+            or (self.tournament and not state.tournament)
+            or (self.agendas and not state.agendas)
+        )
+        if other:
+            raise UsageProblem(
+                _("%(file)s is a game of another kind: %(kind)s.") % {"file": record, "kind": kind_text(game)},
+                hint=_("Leave the options out to go on with it, or begin another: churchill play --scenario NAME."),
+            )
+
+
+ANY = Wanted()
+
+
+def play(file: str | None = None, wanted: Wanted = ANY) -> None:
     """Hold a session on a record: the one named, the current one, or a new one."""
     if is_terminal() and sys.stdin is not None and sys.stdin.isatty():
         from churchill_cli.table.prompting import Terminal  # noqa: PLC0415 - a script needs no prompt
 
         terminal = Terminal()
-        _hold(terminal.ask, file, scenario, edition, terminal.serve)
+        _hold(terminal.ask, file, wanted, terminal.serve)
     else:
-        _hold(piped(), file, scenario, edition)
+        _hold(piped(), file, wanted)
 
 
 def piped() -> Ask:
@@ -59,10 +94,8 @@ def _lines() -> Iterator[str]:
         yield raw.decode("utf-8", errors="replace").rstrip("\r\n")
 
 
-def _hold(
-    ask: Ask, file: str | None, scenario: str | None, edition: int, serve: Callable[[Session], None] | None = None
-) -> None:
-    session = _begun(ask, file, scenario, edition)
+def _hold(ask: Ask, file: str | None, wanted: Wanted, serve: Callable[[Session], None] | None = None) -> None:
+    session = _begun(ask, file, wanted)
     if session is None:
         return
     if serve:
@@ -80,21 +113,23 @@ def _hold(
         told([_("The record is %(file)s; `churchill play` goes on with it.") % {"file": session.record}])
 
 
-def _begun(ask: Ask, file: str | None, scenario: str | None, edition: int) -> Session | None:
+def _begun(ask: Ask, file: str | None, wanted: Wanted) -> Session | None:
     """Return the session on a record that is there, or on a new one; None where nobody says which scenario."""
-    record = _record(file, new=scenario is not None)
-    if scenario is None and record.is_file():
+    record = _record(file, new=wanted.scenario is not None)
+    if wanted.scenario is None and record.is_file():
         game, cut_off = games.opened(record)
         current.report(cut_off)
+        wanted.check(record, game)
         current.choose(record)
         chosen, players = languages.kept(record)
         return Session(record, game, chosen or i18n.current(), players)
-    if scenario is None and file is None and current.remembered():
+    if wanted.scenario is None and file is None and current.remembered():
         told([_("The last record, %(file)s, is not there any more.") % {"file": current.remembered()}])
-    wanted, conference = (scenario, None) if scenario else _scenario(ask)
-    if wanted is None:
+    options.tournament(wanted.edition or 2, tournament=wanted.tournament)
+    scenario, conference = (wanted.scenario, None) if wanted.scenario else _scenario(ask)
+    if scenario is None:
         return None
-    head = telling.header(wanted, edition, [], tournament=False)
+    head = wanted.header(scenario)
     if conference is not None:
         head["position"] = telling.standing(None, conference)
     game = games.begun(record, head)
@@ -125,6 +160,7 @@ def _scenario(ask: Ask) -> tuple[str | None, int | None]:
     told([_("A new game. Which scenario? Type its number or its name (9.1).")])
     told(numbered([name_of(scenario) for scenario in scenarios]))
     told([_("For a game that has begun already, type its next conference as well, such as: campaign 6.")])
+    told([_("Another kind of game: churchill play --edition 1, --tournament, --secret-agendas.")])
     while True:
         answer = ask("> ")
         typed = (answer or "").strip()

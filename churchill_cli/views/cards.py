@@ -6,8 +6,8 @@ from pathlib import Path
 from churchill_cli.contract import deck
 from churchill_cli.data import rulebook
 from churchill_cli.game.cards import Attribute, StaffCard
-from churchill_cli.game.texts import N_, Text
-from churchill_cli.i18n import _
+from churchill_cli.game.texts import N_, Text, Verbatim
+from churchill_cli.i18n import _, current
 from churchill_cli.sentences import name, say
 
 EVIDENCE = {
@@ -31,11 +31,20 @@ def card_lines(known: deck.Known, file: Path) -> Iterator[str]:
         for card in cards:
             source = say(Text(EVIDENCE[deck.evidence(card.id, known.owned)]))
             yield f"  {card_line(card):<62} {source}".rstrip()
+            if card.id not in known.owned:
+                yield from _first_edition(card)
         total = known.total(power)
         if total is not None and total != published[power]:
             what = _("  These cards add up to %(n)d: something told is wrong.")
             yield say(Text(what, {"n": total}))
     yield say(Text(N_("What you have told lies in %(file)s."), {"file": str(file)}))
+
+
+def _first_edition(card: StaffCard) -> Iterator[str]:
+    """Yield what the first edition's example tells of a card, where it tells another value."""
+    told = rulebook().cards["staff"][card.power].get(card.id, {}).get("edition_1")
+    if told:
+        yield say(Text(N_("      The first edition: %(how)s."), {"how": Verbatim(told[current()])}))
 
 
 def card_line(card: StaffCard) -> str:

@@ -5,6 +5,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from itertools import groupby, takewhile
 
+from churchill_cli.data import rulebook
 from churchill_cli.game import engine
 from churchill_cli.game.actions import AdvanceIssue, DebateIssue, ShowCards
 from churchill_cli.game.moves import ISSUE_MOVES
@@ -12,18 +13,24 @@ from churchill_cli.game.rules import meeting
 from churchill_cli.game.ruling import Event
 from churchill_cli.game.state import Due, State
 from churchill_cli.game.texts import N_, Text
-from churchill_cli.i18n import _
+from churchill_cli.i18n import _, current
 from churchill_cli.record import history, notation
 from churchill_cli.record.games import Told
 from churchill_cli.record.legal import legal_forms
 from churchill_cli.record.replay import Game
 from churchill_cli.sentences import say
 from churchill_cli.views.links import cited
-from churchill_cli.views.picture import picture_lines
+from churchill_cli.views.picture import kind_parts, picture_lines
 from churchill_cli.views.ruling import assumed_lines, open_lines
 from churchill_cli.views.table import spot_name
 from churchill_cli.views.terminal import columned, paint, wrapped
 from churchill_cli.views.terminal import width as terminal_width
+
+
+def kind_text(game: Game) -> str:
+    """Return what is played: scenario, edition, option, variant."""
+    scenario = rulebook().names["scenarios"][str(game.header["scenario"])][current()]
+    return " · ".join((str(scenario), *kind_parts(game.state)))
 
 
 def told_lines(told: Told, verbose: int = 0) -> Iterator[str]:

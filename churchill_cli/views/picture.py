@@ -6,7 +6,7 @@ from churchill_cli.data import rulebook
 from churchill_cli.game import engine
 from churchill_cli.game.ids import EUROPE, GLOBAL_ISSUES, PACIFIC, POWERS, RESERVES, THEATERS, Front, GlobalIssue, Power
 from churchill_cli.game.position import Position
-from churchill_cli.game.rules import campaign, scoring
+from churchill_cli.game.rules import campaign, scoring, secret
 from churchill_cli.game.state import State
 from churchill_cli.game.texts import N_, Text
 from churchill_cli.i18n import _, current
@@ -23,12 +23,33 @@ STOOD, HERE, NEXT, AHEAD, GOAL = "━", "●", "○", "·", "◆"
 def picture_lines(state: State) -> Iterator[str]:
     """Yield the whole board in at most as many columns as the terminal has, at least 80."""
     yield paint(title(state), "strong")
+    yield paint(" · ".join(kind_parts(state)), "quiet")
     yield from _fronts(state.position)
     yield from _places(state.position)
     yield from _tracks(state.position)
-    if state.turn.step in {"conference", "agenda", "meeting"}:
-        yield from table_lines(state)
+    shown = revealed(state.position)
+    if shown:
+        yield from _row(_("Secret Agendas"), " · ".join(shown))
+    yield from table_lines(state)
     yield from score_lines(state)
+
+
+def kind_parts(state: State) -> list[str]:
+    """Return the edition, and the option and the variant that are played."""
+    option = [_("tournament scoring")] if state.tournament else []
+    variant = [_("Secret Agendas")] if state.agendas else []
+    return [_("Edition %(n)d") % {"n": state.position.rules.edition}, *option, *variant]
+
+
+def revealed(position: Position) -> list[str]:
+    """Return the Secret Agendas that each power has revealed, each with a mark where it is met (10.2, 10.3)."""
+    found = []
+    for power in POWERS:
+        if power in position.secret_agendas:
+            places = position.secret_agendas[power]
+            shown = ", ".join(f"{name(p)} {'✓' if secret.is_met(position, power, p) else '✗'}" for p in places)
+            found.append(f"{short(power)}: {shown or '–'}")
+    return found
 
 
 def title(state: State) -> str:
@@ -199,6 +220,8 @@ def score_lines(state: State) -> Iterator[str]:
 def verdict_text(state: State) -> str:
     """Return who wins, or would win if the war ended now."""
     found = campaign.verdict(state)
+    if secret.is_time(state) and secret.missing(state):
+        return say(Text(N_("nobody has won before all have revealed their Secret Agendas (10.2)")))
     if not found.winner:
         return say(Text(N_("if the war ended now: not decided (%(branch)s)"), {"branch": found.branch}))
     over = state.turn.step == "over"

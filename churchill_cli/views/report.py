@@ -15,7 +15,7 @@ from churchill_cli.reference import catalogue
 from churchill_cli.sentences import name, say, short
 from churchill_cli.views.curve import curve
 from churchill_cli.views.page import page
-from churchill_cli.views.picture import conference_title, verdict_text
+from churchill_cli.views.picture import conference_title, kind_parts, revealed, verdict_text
 
 BARS = "▁▂▃▄▅▆▇█"
 
@@ -71,10 +71,12 @@ def _head(game: Game, told: Story) -> Iterator[str]:
         yield ", ".join(f"{short(power)}: {players[power]}" for power in POWERS if power in players)
     count = Text(NN_("%(n)d conference told", "%(n)d conferences told"), {"n": len(told.chapters)})
     lines = Text(NN_("%(n)d line", "%(n)d lines"), {"n": len(game.past.live)})
-    edition = _("Edition %(n)d") % {"n": game.header.get("edition", 2)}
-    yield f"{edition} · {say(count)} · {say(lines)}"
+    yield " · ".join((*kind_parts(told.state), say(count), say(lines)))
     points = ", ".join(f"{short(power)} {(_last(told))[power]}" for power in POWERS)
     yield f"{points} – {verdict_text(told.state)}"
+    shown = revealed(told.state.position)
+    if shown:
+        yield _("Secret Agendas") + " – " + " · ".join(shown)
     yield _("Report of %(date)s") % {"date": dated(date.today())}  # noqa: DTZ011 - the day of the reader
 
 

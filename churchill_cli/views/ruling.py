@@ -81,11 +81,11 @@ def section_lines(answer: Answer, verbose: int) -> Iterator[str]:
         yield tell(N_("Sections: %(sections)s"), sections=joined(answer["cites"]))
 
 
-def open_lines(questions: Iterable[str]) -> Iterator[str]:
+def open_lines(questions: Iterable[str], edition: int = 2) -> Iterator[str]:
     """Yield one line for each open point: the question, how it is read here, how else it may be read."""
     for question in questions:
         entry = rulebook().rulings[question]
-        here, *others = readings(question)
+        here, *others = readings(question, edition)
         template = (
             _("Open point %(id)s: %(question)s Here: %(here)s. Otherwise: %(others)s.")
             if others
@@ -99,9 +99,11 @@ def open_lines(questions: Iterable[str]) -> Iterator[str]:
         }
 
 
-def readings(question: str) -> list[str]:
-    """Return how an open point may be read, in words, the default first."""
+def readings(question: str, edition: int = 2) -> list[str]:
+    """Return how an open point may be read, in words, the default first; the first edition may have its own words."""
     entry = rulebook().rulings[question]
+    if edition == 1 and "edition_1" in entry:
+        return list(entry["edition_1"][current()])
     return list(entry["readings"].values()) if current() == SOURCE else list(entry["in_words"][current()])
 
 

@@ -1,11 +1,10 @@
 """Victory points and the verdict as plain text (4.4, 9.4)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from churchill_cli.data import rulebook
-from churchill_cli.game.ids import POWERS, Power
-from churchill_cli.game.rules.victory import SIX
+from churchill_cli.game.ids import POWERS
 from churchill_cli.game.texts import N_, Verbatim
 from churchill_cli.sentences import name
 from churchill_cli.views.ruling import (
@@ -22,7 +21,6 @@ from churchill_cli.views.ruling import (
 if TYPE_CHECKING:
     from churchill_cli.game.position import Position
 
-Points = Mapping[Power, int]
 WINS = N_("%(winner)s wins (%(branch)s): %(why)s")
 UNDECIDED = N_("Undecided (%(branch)s): %(why)s")
 TIEBREAKS = {
@@ -30,14 +28,6 @@ TIEBREAKS = {
     "4.44.2": N_("Tie-break: the Eastern Front alone stands in Germany, so the tie goes to the USSR (4.44.2)."),
     "4.44.3": N_("Tie-break: neither 4.44.1 nor 4.44.2 applies, so the tie goes to Churchill (4.44.3)."),
 }
-CLOSE = N_("Germany and Japan have surrendered and %(margin)d points or less lie between all, so most points win.")
-LEVEL = N_("the two in the lead have as many points.")
-ALONE = N_("%(first)s %(a)d is more than %(second)s %(b)d + %(third)s %(c)d together, so first place wins.")
-TOGETHER = N_("%(first)s %(a)d is no more than %(second)s %(b)d + %(third)s %(c)d together, so second place wins.")
-TOO_FAR = N_("%(first)s is %(lead)d points ahead of last place, more than %(most)d, so second place wins.")
-NEAR = N_("%(first)s is %(lead)d points ahead of last place, no more than %(most)d, so first place wins.")
-BY_DIE = N_("%(first)s is %(lead)d points ahead of last place; one d6 more than %(most)d decides whether it may be.")
-ADJUSTED = N_("Germany and Japan have not both surrendered, so most points after the adjustment win.")
 
 
 def score_lines(position: "Position", answer: Answer, verbose: int) -> Iterator[str]:
@@ -47,28 +37,37 @@ def score_lines(position: "Position", answer: Answer, verbose: int) -> Iterator[
         for line in answer["lines"]:
             if line["power"] == power:
                 yield _line(line, verbose)
+    yield from _letters(answer)
     yield from answer["notes"]
     yield from assumed_lines(position.board, answer["assumed"])
 
 
 def _line(line: Answer, verbose: int) -> str:
     """Return one line of the score; the whole of it also says how often it counts and by which section."""
+    letter = line.get("letter", line["line"])
     if not verbose:
-        return f"  {line['line']:<4} {line['vp']:>3}  {line['why']}"
+        return f"  {letter:<4} {line['vp']:>3}  {line['why']}"
     each = f"{line['count']} × {line['vp'] // line['count']}"
-    return f"  {line['line']:<4} {line['vp']:>3}  = {each:<6}  {with_sections(line['why'], line['cites'])}"
+    return f"  {letter:<4} {line['vp']:>3}  = {each:<6}  {with_sections(line['why'], line['cites'])}"
 
 
-def verdict_lines(
-    answer: Answer, dice: Sequence[int], verbose: int, *, tournament: bool = False, position: "Position | None" = None
-) -> Iterator[str]:
+def _letters(answer: Answer) -> Iterator[str]:
+    """Yield under which section a line is looked up whose letter the first edition prints otherwise."""
+    pairs = {line["letter"]: line["line"] for line in answer["lines"] if "letter" in line}
+    if pairs:
+        shown = ", ".join(f"{letter} = 9.4.{line}" for letter, line in sorted(pairs.items()))
+        yield tell(
+            N_("Letters as the first edition prints them; their sections: %(letters)s."), letters=Verbatim(shown)
+        )
+
+
+def verdict_lines(answer: Answer, verbose: int, score: Callable[[], Iterator[str]] | None = None) -> Iterator[str]:
     """Yield the winner and why, the points before and after the adjustment, the tie-break, what is left open.
 
-    The whole of it also shows every line of the score, where the points were counted on a ``position``.
+    The whole of it also shows every line of the ``score``, where the points were counted on a position.
     """
     template = WINS if answer["winner"] else UNDECIDED
-    why = _why(answer, dice, tournament=tournament)
-    yield tell(template, winner=answer["winner"] or "", branch=answer["branch"], why=why)
+    yield tell(template, winner=answer["winner"] or "", branch=answer["branch"], why=Verbatim(answer["why"]))
     yield from _points(answer)
     if answer["tiebreak"]:
         yield tell(TIEBREAKS[answer["tiebreak"]])
@@ -77,37 +76,11 @@ def verdict_lines(
     yield from _readings(answer)
     if verbose:
         yield tell(N_("Edition: %(n)d"), n=answer["edition"])
-    if verbose and position:
-        from churchill_cli.contract import answers  # noqa: PLC0415 - scores alone need none of it
-
-        yield from score_lines(position, answers.score(position), verbose)
+    if verbose and score:
+        yield from score()
+    else:
+        yield from answer["notes"]
     yield from section_lines(answer, verbose)
-
-
-def _why(answer: Answer, dice: Sequence[int], *, tournament: bool) -> str:
-    """Return why the verdict is what it is, by its branch."""
-    constants = rulebook().rules[answer["edition"]].constants
-    if answer["branch"] == "4.41":
-        return tell(CLOSE, margin=constants.alliance_margin)
-    if answer["branch"] == "4.43":
-        return tell(ADJUSTED)
-    first, second, third = _ranked(answer["raw"])
-    points = answer["raw"]
-    if points[first] == points[second]:
-        return tell(LEVEL)
-    if constants.broken_alliance == "coalition":
-        template = ALONE if points[first] > points[second] + points[third] else TOGETHER
-        named = {"first": first, "second": second, "third": third}
-        return tell(template, **named, a=points[first], b=points[second], c=points[third])
-    lead, most = points[first] - points[third], constants.alliance_margin
-    if answer["dice_needed"]:
-        return tell(BY_DIE, first=first, lead=lead, most=most)
-    most += 0 if tournament else dice[0] if dice else max(SIX)
-    return tell(TOO_FAR if lead > most else NEAR, first=first, lead=lead, most=most)
-
-
-def _ranked(points: Points) -> list[Power]:
-    return sorted(POWERS, key=lambda power: -points[power])
 
 
 def _points(answer: Answer) -> Iterator[str]:
@@ -122,20 +95,26 @@ def _points(answer: Answer) -> Iterator[str]:
 def _missing(answer: Answer) -> str:
     """Return which dice are still to be rolled (first edition)."""
     if answer["branch"] == "4.42":
-        return tell(N_("Roll one d6 and add it to the margin: --dice N (4.42)."))
+        margin = rulebook().rules[answer["edition"]].constants.alliance_margin
+        return tell(N_("Roll one d6 and add it to %(margin)d: --dice N (4.42)."), margin=margin)
     template = N_("Roll a d6 each for UK, US and USSR, in this order: --dice N,N,N (4.43); still missing: %(n)d.")
     return tell(template, n=answer["dice_needed"])
 
 
 def _readings(answer: Answer) -> Iterator[str]:
     """Yield each open point that this verdict turns on, and who wins where it is read otherwise."""
-    yield from open_lines(answer["open_points"])
+    yield from open_lines(answer["open_points"], answer["edition"])
     for other in answer["readings"]:
-        keys = list(rulebook().rulings[other["ruling"]]["readings"])
-        text = readings(other["ruling"])[keys.index(other["reading"])]
-        template = (
-            N_("  Read otherwise (%(reading)s): %(winner)s wins.")
-            if other["winner"]
-            else N_("  Read otherwise (%(reading)s): nobody wins.")
-        )
-        yield tell(template, reading=Verbatim(text), winner=other["winner"] or "")
+        text = Verbatim(readings(other["ruling"], answer["edition"])[_place_of(other)])
+        if other.get("dice_needed"):
+            yield tell(
+                N_("  Read otherwise (%(reading)s): it needs %(n)d more dice."), reading=text, n=other["dice_needed"]
+            )
+        elif other["winner"]:
+            yield tell(N_("  Read otherwise (%(reading)s): %(winner)s wins."), reading=text, winner=other["winner"])
+        else:
+            yield tell(N_("  Read otherwise (%(reading)s): nobody wins."), reading=text)
+
+
+def _place_of(other: Answer) -> int:
+    return list(rulebook().rulings[other["ruling"]]["readings"]).index(other["reading"])

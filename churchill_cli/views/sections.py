@@ -1,6 +1,5 @@
 """A section, several, two languages side by side, or what a search found, as text."""
 
-import re
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
@@ -8,14 +7,13 @@ from typing import Any
 
 from churchill_cli.contract import look_ups
 from churchill_cli.i18n import _
+from churchill_cli.reference import catalogue
 from churchill_cli.reference.catalogue import Section
 from churchill_cli.views.links import linked_line
 from churchill_cli.views.terminal import width as terminal_width
 
 WIDTH = 80
 GAP = "  "
-HOW_LONG = 160
-SENTENCE = re.compile(r"(?<=[.!?;])\s+|\n+")
 Answer = Mapping[str, Any]
 
 
@@ -41,19 +39,24 @@ def _remarks(answer: Answer, found: Section, width: int) -> Iterator[str]:
     """Yield that the language lacks the section, how the other edition reads, and what the Spanish booklet is."""
     if answer["fallback"]:
         yield _("(not in this language; shown in English)")
-    if found.other:
-        other = _("Edition %(n)d reads otherwise: %(how)s") % {"n": found.differs[0], "how": _difference(found)}
+    if found.differs:
+        other = _("Edition %(n)d reads otherwise: %(how)s.") % {"n": found.differs[0], "how": found.difference}
         yield from textwrap.wrap(other, width, subsequent_indent="   ")
         if answer["lang"] == "es" and answer["edition"] != 1:
             yield _("The Spanish rulebook is the first edition: see --edition 1.")
+    yield from _lettered(answer, found)
 
 
-def _difference(found: Section) -> str:
-    """Return the first sentence of the other edition that this one does not have."""
-    here = {sentence.strip() for sentence in SENTENCE.split(found.text)}
-    there = [sentence.strip() for sentence in SENTENCE.split(found.other)]
-    first = next((sentence for sentence in there if sentence not in here), _("something is left out there."))
-    return textwrap.shorten(first, HOW_LONG, placeholder=" …")
+def _lettered(answer: Answer, found: Section) -> Iterator[str]:
+    """Yield which line has this letter in the first edition, where it is another one (9.4)."""
+    _schedule, line, letter = answer["section"].rpartition("9.4.")
+    if answer["edition"] != 1 or not line or letter == found.letter:
+        return
+    there = catalogue.lettered(letter)
+    if there:
+        title = catalogue.section(there, answer["lang"], 1).title
+        fields = {"letter": letter, "title": title, "section": there}
+        yield _("The letter %(letter)s of the first edition is %(title)s: see %(section)s.") % fields
 
 
 def _links(answer: Answer, found: Section) -> tuple[tuple[str, Sequence[object]], ...]:

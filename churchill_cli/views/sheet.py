@@ -12,7 +12,8 @@ from churchill_cli.game.state import State
 from churchill_cli.i18n import _
 from churchill_cli.sentences import name, say, short
 from churchill_cli.views.page import COLOURS, page
-from churchill_cli.views.picture import gone, held, owner, side, space_name, title, verdict_text
+from churchill_cli.views.picture import gone, held, kind_parts, owner, revealed, side, space_name, title, verdict_text
+from churchill_cli.views.table import is_meeting, outcome
 
 TABLE, CHAIR = 300, 128
 """Half the width of the drawn table, and how far a chair is from its centre."""
@@ -28,13 +29,17 @@ def html(state: State) -> str:
 def _parts(state: State) -> Iterator[str]:
     position = state.position
     yield f"<h1>{escape(title(state))}</h1>"
+    yield f'<p class="quiet">{escape(" · ".join(kind_parts(state)))}</p>'
     yield _score(state)
     due = engine.due(state)
     if due:
         yield f"<p><b>{escape(_('Next:'))}</b> {escape(say(due.what))}</p>"
-    if state.turn.table.issues:
+    if is_meeting(state) and state.turn.table.issues:
         yield _heading(_("Conference table"))
         yield _table(state)
+    won = [f"<p>{escape(label)}: {escape(names)}</p>" for label, names in outcome(state)]
+    if won:
+        yield _heading(_("Conference table")) + f'<div class="card">{"".join(won)}</div>'
     for theater, fronts in (("europe", EUROPE), ("pacific", PACIFIC)):
         yield f"<h2>{escape(name(theater))}</h2>"
         yield '<div class="grid2">' + "".join(_front(position, front) for front in fronts)
@@ -194,6 +199,7 @@ def _tracks(position: Position) -> Iterator[str]:
     out = gone(position)
     if out:
         rows.append(f"<p>{escape(_('Out of the game'))}: {''.join(_chip(text, 'axis') for text in out)}</p>")
+    rows += [f"<p>{escape(_('Secret Agendas'))} – {escape(text)}</p>" for text in revealed(position)]
     yield _heading(_("Tracks")) + f'<div class="card">{"".join(rows)}</div>'
 
 

@@ -19,14 +19,36 @@ LABEL = 22
 
 
 def table_lines(state: State) -> Iterator[str]:
-    """Yield the conference table, a row for each issue; nothing while no issue lies on it."""
+    """Yield the conference table, a row for each issue; once it is decided, who won what, until the issues go back.
+
+    Nothing while no issue lies on it.
+    """
     table = state.turn.table
+    if not is_meeting(state):
+        yield from (f"{fit(label, LABEL - 2)}{names}" for label, names in outcome(state))
+        return
     if not table.issues:
         return
     heads = "".join(paint(f"{short(power) + ' ' + _seat(state, power):^16}", power) for power in CLOCKWISE)
     yield (fit(_("Conference table"), LABEL + 8) + heads).rstrip()
     for issue, spot in sorted(table.issues.items(), key=lambda item: _order(item[1])):
         yield f"  {fit(name(issue), LABEL + 5)} {_row(state, spot)}"
+
+
+def is_meeting(state: State) -> bool:
+    """Tell whether the issues lie on the conference table (5.0)."""
+    return state.turn.step in {"conference", "agenda", "meeting"}
+
+
+def outcome(state: State) -> Iterator[tuple[str, str]]:
+    """Yield who won which issues of this conference, and what is left in the center (5.27, 8.0)."""
+    if is_meeting(state) or state.turn.step in {"verdict", "over"}:
+        return
+    for power in CLOCKWISE:
+        if state.turn.won.get(power):
+            yield say(Text(N_("%(power)s won"), {"power": power})), ", ".join(map(name, state.turn.won[power]))
+    if state.position.center:
+        yield _("In the center"), ", ".join(name(issue) for issue in sorted(state.position.center))
 
 
 def deck_lines(state: State) -> Iterator[str]:

@@ -344,3 +344,14 @@ def test_insisting_is_said(run: Run) -> None:
     assert "as told, against what was known. (3.33)" in run("do", "USSR advances global_issue with molotov 4!").out
     done = run("do", "US advances global_issue with leader 6! discarding walker")
     assert "Roosevelt as told, against what was known. (3.33)" in done.out
+
+
+@pytest.mark.parametrize(("power", "names"), [("US", ["morgenthau", "hopkins"]), ("USSR", ["kuznetsov"])])
+def test_a_value_that_the_first_edition_tells_otherwise_is_said(run: Run, power: str, names: list[str]) -> None:
+    out = run("cards", "--power", power).out
+    assert len(names) == out.count("The first edition: ")
+    for lang, first in (("ru", "Первое издание: "), ("es", "La primera edición: ")):
+        assert len(names) == run("cards", "--power", power, "--lang", lang).out.count(first)
+
+    run("cards", "set", names[0], "--value", "3")
+    assert len(names) - 1 == run("cards", "--power", power).out.count("The first edition: ")

@@ -60,7 +60,7 @@ def test_every_command_has_help(run: Run, command: str) -> None:
 
 
 def test_a_bug_says_how_to_report_it(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("churchill_cli.contract.answers.score", lambda _: 1 // 0)
+    monkeypatch.setattr("churchill_cli.contract.answers.score", lambda *_, **__: 1 // 0)
 
     done = run("score", "--position", "-", stdin="{}")
 
@@ -70,7 +70,7 @@ def test_a_bug_says_how_to_report_it(run: Run, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_bug_shows_its_traceback_on_demand(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("churchill_cli.contract.answers.score", lambda _: 1 // 0)
+    monkeypatch.setattr("churchill_cli.contract.answers.score", lambda *_, **__: 1 // 0)
 
     done = run("score", "--position", "-", "--debug", "--json", stdin="{}")
 
@@ -79,7 +79,7 @@ def test_a_bug_shows_its_traceback_on_demand(run: Run, monkeypatch: pytest.Monke
 
 
 def test_an_interruption_ends_quietly(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(_: object) -> None:
+    def interrupted(*_given: object, **_named: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("churchill_cli.contract.answers.score", interrupted)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
+from churchill_cli.errors import PositionError
 from churchill_cli.game import actions as a
 from churchill_cli.game import engine
 from churchill_cli.game.ids import POWERS, Power
@@ -232,3 +233,56 @@ def tie(candidates: list[Power], *, bomb: bool, sole: bool) -> Power:
     if "US" in candidates and bomb:
         return "US"
     return "USSR" if "USSR" in candidates and sole else "UK"
+
+
+# What is told afterwards
+
+AFTERWARDS = (
+    "adjust front western rhineland because it was misread",
+    "adjust front sw_pacific kyushu because it was misread",
+    "adjust surrendered germany no because it has not",
+    "adjust surrendered japan no because it has not",
+    "adjust surrendered japan yes because it has",
+    "adjust conferences UK 0 because they were another's",
+    "adjust conferences USSR 0 because they were none",
+    "adjust alignment poland USSR because it was overlooked",
+    "adjust networks UK greece 1 because it was overlooked",
+    "adjust bomb US hanford because it was misread",
+    "adjust technology US 0 because they were none",
+    "adjust global roosevelt_stalin US because it was overlooked",
+    "adjust naval arctic 2 because it fell off",
+    "ruling Q-second-place-tie undecided",
+    "ruling Q-three-way-tie all",
+    'board {"spaces": {"kyushu": {"amphibious": true, "b29": true}}}',
+    "USSR reveals poland rumania bulgaria",
+    "UK reveals none",
+    "note well played",
+)
+
+
+@every_game
+@pytest.mark.parametrize("line", AFTERWARDS)
+def test_a_game_is_over_where_its_position_says_so_whatever_is_told_afterwards(name: str, line: str) -> None:
+    """It ends with the surrender of both or the tenth conference, when the winner is known (4.4, 8.0)."""
+    before = played(name).state
+    try:
+        state, events = replay.step(before, notation.parse(line))
+    except PositionError:  # a map without these spaces
+        return
+
+    said = [say(event.what) for event in events]
+    position, found = state.position, campaign.verdict(state)
+    last = {"germany", "japan"} <= position.surrendered or before.position.conference == 10
+    assert ("over" if last and not found.dice_needed else "verdict" if last else "conference") == state.turn.step
+    assert position.conference == before.position.conference + (not last)
+    was = campaign.verdict(before).winner
+    if state.turn.step == "over" and position != before.position:
+        named = f"{found.winner} wins the game." if found.winner else "The text does not decide who wins."
+        assert named == said[-1]
+        assert (found.winner != was) == (f"{was} no longer wins." in said)
+    elif state.turn.step == "verdict":
+        assert "Who wins is open again." in said
+    elif state.turn.step == "conference":
+        assert any("the next conference begins" in told for told in said)
+    else:
+        assert not [told for told in said if told.endswith(("wins the game.", "is over."))]

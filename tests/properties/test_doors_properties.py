@@ -69,8 +69,8 @@ def boards(draw: st.DrawFn) -> Data:
 def as_told(board: Data) -> Data:
     """Return a board with what follows from its Fronts told, as somebody writes it who sees the markers."""
     state = replay.opening({"scenario": "campaign", "edition": 2, "position": board})[0]
-    keys = ("removed", "surrendered", "technology")
-    return {**board, **{key: written(state.position)[key] for key in keys}}
+    keys = ("removed", "surrendered", "technology", "entered_before")
+    return {**board, **{key: value for key, value in written(state.position).items() if key in keys}}
 
 
 def markers(board: Data) -> list[str]:

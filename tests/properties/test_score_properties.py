@@ -14,6 +14,7 @@ from churchill_cli.errors import PositionError
 from churchill_cli.game.ids import POWERS, Power
 from churchill_cli.game.rules import scoring, victory
 from churchill_cli.game.rules.victory import End, Verdict
+from churchill_cli.sentences import say
 
 steady = settings(deadline=None, database=None, max_examples=150, suppress_health_check=[HealthCheck.too_slow])
 
@@ -118,7 +119,7 @@ def test_the_western_allies_score_their_shared_lines_alike(data: dict[str, Any])
 @given(positions)
 def test_every_answer_about_a_position_is_json(data: dict[str, Any]) -> None:
     position = read(data)
-    for found in (answers.score(position), answers.verdict_of_position(position, (1, 2, 3)), written(position)):
+    for found in (answers.score(position), answers.verdict_of_position(position), written(position)):
         assert found == json.loads(json.dumps(found, allow_nan=False))
 
 
@@ -243,6 +244,33 @@ def deep(depth: int) -> list[Any]:
     for _ in range(depth):
         found = [found]
     return found
+
+
+@steady
+@given(scores, ends, st.sampled_from([1, 2]), st.booleans(), st.lists(st.integers(1, 6), max_size=3))
+def test_the_reason_names_the_very_place_that_the_winner_has(
+    raw: dict[Power, int],
+    end: End,
+    edition: int,
+    tournament: bool,  # noqa: FBT001 - drawn
+    dice: list[int],
+) -> None:
+    constants = rulebook().rules[edition].constants
+    option = tournament and edition == 1
+    rolled = dice[: victory.most_dice(raw, end, constants, tournament=option)]
+    found = victory.verdict(raw, end, constants, rolled, tournament=option)
+
+    why, ranks = say(found.why), sorted(set(raw.values()), reverse=True)
+    holders = [[power for power in POWERS if raw[power] == points] for points in ranks]
+    for place, held in zip(("first", "second"), holders, strict=False):
+        if f"so {place} place wins" in why:
+            assert [found.winner] == held
+            assert found.tiebreak is None
+    if "so the tie-break decides" in why:
+        assert found.tiebreak
+    if found.winner and found.branch == "4.42" and not found.tiebreak:
+        assert "place wins" in why
+    assert bool(found.dice_needed) == (found.winner is None)
 
 
 @settings(steady, max_examples=600)

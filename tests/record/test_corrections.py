@@ -6,6 +6,8 @@ import pytest
 
 from churchill_cli.errors import ChurchillError, Forbidden, RecordError, UsageProblem
 from churchill_cli.game.actions import Research
+from churchill_cli.game.rules import campaign, scoring
+from churchill_cli.game.state import State
 from churchill_cli.record import replay
 from churchill_cli.record.history import HistoryError, HistoryUsageError
 from churchill_cli.record.outcomes import compared
@@ -210,6 +212,32 @@ def test_a_correction_says_what_it_came_to() -> None:
 
     assert "Victory points of UK: " in " ".join(said)
     assert any(what.startswith("If the war ended now, ") for what in said) or len(said) > 1
+
+
+def over(**board: Any) -> State:  # noqa: ANN401 - the fields of a position
+    """Return a finished game that both Axis powers have lost, with parts of its position changed."""
+    state = game().state
+    surrendered = frozenset({"germany", "japan"})
+    return state.at(**{"surrendered": surrendered, "conferences_won": {}, **board}).now(step="over")
+
+
+def level(n: int) -> State:
+    """Return a finished game in which the US and the USSR have as many points, and the UK ``n`` conferences."""
+    state = over(conferences_won={"UK": n}, technology={})
+    points = scoring.score(state.position).totals
+    gap = points["US"] - points["USSR"]
+    return state.at(technology={"US": max(0, -gap), "USSR": max(0, gap)})
+
+
+def test_a_correction_of_a_finished_game_says_who_wins_now() -> None:
+    uk, ussr = over(conferences_won={"UK": 3}), over(conferences_won={"USSR": 2})
+    assert "UK wins the game." in [say(what) for what in compared(ussr, uk)]
+    assert not [what for what in map(say, compared(uk, uk)) if "wins" in what]
+    tie = next(state for n in range(10) if campaign.verdict(state := level(n)).open_points)
+    undecided = tie.at(rulings={"Q-second-place-tie": "undecided"})
+    assert ["The text does not decide who wins."] == [say(what) for what in compared(tie, undecided)]
+    open_again = uk.now(step="verdict")
+    assert "UK wins the game." in [say(what) for what in compared(open_again, uk)]
 
 
 def test_a_record_with_lines_left_out_is_told_line_by_line_without_them() -> None:

@@ -72,8 +72,17 @@ def test_without_an_edition_it_is_the_second() -> None:
 
 
 def test_tournament_scoring_comes_from_the_header() -> None:
-    assert game(header={**TRAINING, "tournament": True}).state.tournament
+    assert game(header={**TRAINING, "edition": 1, "tournament": True}).state.tournament
     assert not game().state.tournament
+
+
+def test_the_second_edition_knows_no_tournament_scoring_whatever_an_older_header_says() -> None:
+    assert not game(header={**TRAINING, "tournament": True}).state.tournament
+
+
+def test_the_secret_agenda_variant_comes_from_the_header() -> None:
+    assert game(header={**TRAINING, "secret_agendas": True}).state.agendas
+    assert not game().state.agendas
 
 
 @pytest.mark.parametrize(

@@ -51,6 +51,10 @@ def _off_the_glossary(all_: Everything) -> None:
     all_["texts"]["ru"]["7.74"]["title"] = "Пролом"
 
 
+def _difference_missing(all_: Everything) -> None:
+    del all_["texts"]["es"]["4.41"]["difference"]
+
+
 def _orphan(all_: Everything) -> None:
     all_["links"]["glossary:cbi"]["referred_by"].clear()
 
@@ -60,6 +64,7 @@ def _orphan(all_: Everything) -> None:
     [
         (_untranslated, "ru 7.74: not translated"),
         (_other_edition_missing, "es 4.41: the other edition is missing, or should not be there"),
+        (_difference_missing, "es 4.41: what differs between the editions is missing, or should not be there"),
         (_unknown, "es 7.99: there is no such section"),
         (_dangling, "en 7.74: refers to 7.97, which does not exist"),
         (_another_citation, "ru 7.74: other citations (more: 7.82; fewer: –)"),

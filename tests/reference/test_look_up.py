@@ -8,6 +8,11 @@ from typing import Any
 
 import pytest
 
+from churchill_cli.contract.batch import answered
+from churchill_cli.i18n import LANGUAGES
+from churchill_cli.reference import catalogue
+from churchill_cli.reference.page import page
+
 Run = Callable[..., Any]
 
 
@@ -176,8 +181,8 @@ def test_the_general_and_the_detailed_rule_point_to_each_other(run: Run) -> None
 
 
 def test_a_look_up_says_in_a_line_how_the_other_edition_reads(run: Run) -> None:
-    assert "Edition 1 reads otherwise: UK: 3 VP" in run("9.4.K").out
-    assert "Edition 2 reads otherwise: UK: 2 VP" in run("9.4.K", "--edition", "1").out
+    assert "Edition 1 reads otherwise: 3 VP in the first, 2 VP in the second." in run("9.4.K").out
+    assert "Edition 2 reads otherwise: 3 VP in the first, 2 VP in the second." in run("9.4.K", "--edition", "1").out
     assert "reads otherwise" not in run("7.74").out
 
 
@@ -281,3 +286,79 @@ def test_a_list_item_is_found_with_the_section_that_holds_it(run: Run) -> None:
     found = json.loads(run("search", "U-boats German navy Bolero", "--limit", "3", "--json").out)["results"]
     assert "7.62" in [result["section"] for result in found]
     assert not [result for result in found if result["section"].startswith("7.62.")]
+
+
+# What differs between the editions
+
+
+def differing() -> list[str]:
+    return [name for name in catalogue.known() if catalogue.section(name).differs]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_section_that_differs_says_what_and_no_other_does(lang: str) -> None:
+    for name in catalogue.known():
+        second, first = (catalogue.section(name, lang, edition) for edition in (2, 1))
+        assert bool(second.differs) == bool(second.difference) == (first.text != second.text)
+        assert second.difference == first.difference
+        assert second.differs == ((1,) if second.difference else ())
+        assert first.differs == ((2,) if first.difference else ())
+
+
+@pytest.mark.parametrize("name", differing())
+def test_what_differs_is_said_in_the_three_languages_and_shown_from_both_sides(run: Run, name: str) -> None:
+    said = {lang: catalogue.section(name, lang).difference for lang in LANGUAGES}
+    assert 3 == len(set(said.values()))
+    for lang in LANGUAGES:
+        for edition in ("1", "2"):
+            out = " ".join(run("rule", name, "--lang", lang, "--edition", edition).out.split())
+            assert f": {said[lang]}." in out
+
+
+def test_what_differs_is_never_a_name_alone() -> None:
+    """A condition that is called another, a letter that has moved: that is no other rule (4.4, 9.4)."""
+    assert not {"9.4.N", "9.4.O", "9.4.Y", "9.4.Z", "9.4.AA"} & set(differing())
+    for name in differing():
+        assert "Condition" not in catalogue.section(name).difference
+        assert "etter" not in catalogue.section(name).difference
+
+
+@pytest.mark.parametrize(("name", "numbers"), [("4.41", ("15", "20")), ("9.4.K", ("3", "2")), ("4.43", ("d6", "5"))])
+def test_other_numbers_are_named(name: str, numbers: tuple[str, str]) -> None:
+    assert all(number in catalogue.section(name).difference for number in numbers)
+
+
+def test_the_slip_of_the_first_edition_is_said_where_it_is_not_followed() -> None:
+    assert "countries only" in catalogue.section("9.4.B", edition=1).text
+    assert "or colony" in catalogue.section("9.4.B", edition=1).text
+
+
+def test_a_letter_of_the_first_edition_leads_to_its_line(run: Run) -> None:
+    assert "The letter U of the first edition is Kyushu: see 9.4.V." in run("9.4.U", "--edition", "1").out
+    assert "The letter" not in run("9.4.U").out
+    assert "The letter" not in run("9.4.K", "--edition", "1").out
+    assert "The letter" not in run("9.4.AA", "--edition", "1").out
+
+
+# Search in the first edition
+
+
+def test_a_search_in_the_first_edition_reads_its_words(run: Run) -> None:
+    first = json.loads(run("search", "tournament scoring die", "--edition", "1", "--json").out)["results"][0]
+
+    assert "4.42" == first["section"]
+    found = json.loads(run("search", "alliance 15 points", "--edition", "1", "--limit", "9", "--json").out)["results"]
+    assert not [result for result in found if result["section"] == "4.41" and "20 or fewer" in result["snippet"]]
+    assert 2 == run("search", "alliance", "--edition", "3").code
+
+
+def test_a_batch_searches_in_an_edition_too() -> None:
+    request = '{"command": "search", "options": {"words": "die limit", "edition": 1, "limit": 1}}'
+
+    assert ["4.42"] == [r["section"] for r in json.loads(next(answered([request])))["result"]["results"]]
+
+
+def test_the_page_of_all_rules_has_both_editions() -> None:
+    for lang, name in (("en", "Edition 1"), ("ru", "Издание 1"), ("es", "Edición 1")):
+        whole = page(lang, catalogue.read_yaml()["texts"])
+        assert len(differing()) == whole.count(f"<b>{name}</b>")

@@ -641,7 +641,7 @@ def test_the_first_edition_asks_for_one_die_when_the_lead_is_over_fifteen() -> N
     state = after(alliance_broken(margin, edition=1), "cbi rolls 1")
 
     assert "verdict" == state.turn.step
-    assert "Roll for the verdict: 1 d6, in the order UK, US, USSR." == asks(state)
+    assert "Roll for the verdict: one d6, which is added to 15." == asks(state)
     assert ("4.42",) == getattr(engine.due(state), "cites", None)
     assert "UK" == campaign.verdict(after(state, "verdict rolls 6")).winner
     assert "UK" != campaign.verdict(after(state, f"verdict rolls {margin - 16}")).winner
@@ -660,7 +660,7 @@ def test_an_agenda_revealed_after_the_last_roll_may_call_for_the_die() -> None:
     state = after(alliance_broken(margin, edition=1), "cbi rolls 1")
     assert "over" == state.turn.step
 
-    assert "Roll for the verdict: 1 d6, in the order UK, US, USSR." == asks(after(state, "UK reveals persia"))
+    assert "Roll for the verdict: one d6, which is added to 15." == asks(after(state, "UK reveals persia"))
 
 
 def _divides(margin: int) -> bool:

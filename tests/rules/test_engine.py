@@ -54,7 +54,7 @@ TOLD: dict[str, frozenset[str]] = {
     "europe reserves 1 3 5": frozenset({"europe", "pacific"}),
     "western rolls 5": frozenset({"advance"}),
     "verdict rolls 1 2 3": frozenset({"verdict"}),
-    "UK reveals greece": ALWAYS,
+    "UK reveals greece": ALWAYS,  # refused before the end by a rule of its own (10.2)
     "ruling Q-denmark board": ALWAYS,
     "note hello": ALWAYS,
     "adjust naval arctic 2 because it fell off": ALWAYS,
@@ -284,21 +284,6 @@ def test_an_unknown_reading_is_refused_with_those_there_are() -> None:
 
     assert "dice is no reading of this question; they are: us, clockwise." == caught.value.message
     assert ("Q-alignment-tie",) == caught.value.reasons[0].cites
-
-
-def test_three_secret_agendas_may_be_revealed_and_no_fourth() -> None:
-    state = tell(at("conference"), "UK reveals greece persia poland")
-
-    assert {"UK": ("greece", "persia", "poland")} == dict(state.position.secret_agendas)
-    with pytest.raises(Forbidden) as caught:
-        tell(state, "UK reveals greece persia poland austria")
-    assert ("10.2",) == caught.value.reasons[0].cites
-
-
-def test_what_one_player_reveals_leaves_the_others_alone() -> None:
-    state = tell(at("conference"), "UK reveals greece", "US reveals siam", "UK reveals persia")
-
-    assert {"UK": ("persia",), "US": ("siam",)} == dict(state.position.secret_agendas)
 
 
 # What is due

@@ -645,11 +645,19 @@ def test_every_line_says_how_many_why_and_where_it_is_written() -> None:
         assert say(line.why)
 
 
-def test_a_front_in_an_axis_country_without_its_surrender_is_noted() -> None:
-    both = board(fronts={"eastern": "germany", "cbi": "japan"})
-    told = board(fronts={"eastern": "germany", "cbi": "japan"}, surrendered=["germany", "japan"])
+def test_each_edition_prints_letters_of_its_own() -> None:
+    """The first edition has no line for Iwo Jima; every later line has the letter before (9.4)."""
+    first, second = (board(edition=edition).rules for edition in (1, 2))
 
-    assert [True, True] == [
-        word in say(note) for word, note in zip(("Germany", "Japan"), scoring.notes(both), strict=True)
-    ]
-    assert [] == scoring.notes(told)
+    assert LETTERS == [second.letter(line) for line in LETTERS]
+    there = [line for line in LETTERS if line != "T"]
+    assert LETTERS[:-1] == [first.letter(line) for line in there]
+
+
+def test_a_line_says_whose_fronts_and_whose_distance_it_counts() -> None:
+    found = scoring.score(fronts(western="germany", eastern="germany", central_pacific="okinawa"))
+    told = {(line.line, line.power): say(line.why) for line in found.lines}
+
+    assert "Axis countries with a US or UK Front: 1" == told["G", "UK"] == told["G", "US"]
+    assert "Axis countries with a Soviet Front: 1" == told["G", "USSR"]
+    assert "one US Front of the Pacific is farther from Japan than the other, by spaces: 4" == told["S", "UK"]

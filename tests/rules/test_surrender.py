@@ -6,6 +6,7 @@ import pytest
 
 from churchill_cli.game.position import Position
 from churchill_cli.game.rules import surrender
+from churchill_cli.sentences import say
 
 At = Callable[..., Position]
 AIR = {"b29": True}
@@ -218,3 +219,25 @@ def test_condition_b_rests_on_the_marks_of_the_spaces_entered(at: At) -> None:
 
 def test_without_the_bomb_no_mark_matters(at: At) -> None:
     assert [] == surrender.assumed(yielding(at, abomb={}, assumed=("caroline_islands.b29",)))
+
+
+# What a position does not say
+
+
+def test_a_front_in_an_axis_country_without_its_surrender_is_noted(at: At) -> None:
+    both = at(fronts={"eastern": "germany", "cbi": "japan"})
+    told = at(fronts={"eastern": "germany", "cbi": "japan"}, surrendered=["germany", "japan"])
+
+    assert [True, True] == [
+        word in say(note) for word, note in zip(("Germany", "Japan"), surrender.untold(both), strict=True)
+    ]
+    assert [] == surrender.untold(told)
+
+
+def test_the_emperor_s_conditions_without_the_surrender_of_japan_are_noted_once(at: At) -> None:
+    (note,) = surrender.untold(yielding(at))
+
+    assert "The Emperor's conditions are met" in say(note)
+    assert [] == surrender.untold(yielding(at, surrendered=["germany", "japan"]))
+    occupied = yielding(at, fronts={**FAR, "far_east": "japan"})
+    assert ["A Front stands in Japan"] == [say(note).split(",")[0] for note in surrender.untold(occupied)]

@@ -8,6 +8,7 @@ from churchill_cli.data import rulebook
 from churchill_cli.game.ids import POWERS, UK, US, USSR, Power
 from churchill_cli.game.rules import victory
 from churchill_cli.game.rules.victory import End, Reading, Verdict
+from churchill_cli.sentences import say
 
 PEACE = End(both_surrendered=True, trinity=False, sole_germany=False)
 BOMB = End(both_surrendered=True, trinity=True, sole_germany=False)
@@ -511,7 +512,7 @@ def test_in_the_first_edition_three_equal_scores_have_another_reading_that_needs
 
     assert ("4.43", UK, "4.44.3") == short(found)
     assert (THREE_WAY,) == found.open_points
-    assert (Reading(THREE_WAY, "all", None),) == found.readings
+    assert (Reading(THREE_WAY, "all", None, 3),) == found.readings
 
 
 def test_in_the_first_edition_three_equal_scores_and_dice_show_who_would_win_by_the_other_reading() -> None:
@@ -555,3 +556,80 @@ def test_every_verdict_cites_its_branch_and_its_tiebreak() -> None:
         expected = {found.branch} | ({"4.44", found.tiebreak} if found.tiebreak else set())
 
         assert expected == set(found.cites)
+
+
+# Why
+
+SHARED = (
+    "UK is 18 points ahead of last place, more than 16; the two others share second place, so the tie-break decides."
+)
+OPEN = (
+    "UK is 17 points ahead of last place. "
+    "One d6 is added to 15: if that reaches 17, first place wins, otherwise second place."
+)
+
+
+@pytest.mark.parametrize(
+    ("scores", "dice", "tournament", "expected"),
+    [
+        ((49, 31, 32), (1,), False, "UK is 18 points ahead of last place, more than 16, so second place wins."),
+        ((49, 31, 32), (4,), False, "UK is 18 points ahead of last place, no more than 19, so first place wins."),
+        ((49, 31, 32), (), True, "UK is 18 points ahead of last place, more than 15, so second place wins."),
+        ((36, 20, 30), (), False, "UK is 16 points ahead of last place, no more than 16, so first place wins."),
+        ((60, 20, 30), (), False, "UK is 40 points ahead of last place, more than 21, so second place wins."),
+        (
+            (49, 31, 31),
+            (1,),
+            False,
+            SHARED,
+        ),
+        (
+            (48, 31, 32),
+            (),
+            False,
+            OPEN,
+        ),
+    ],
+)
+def test_a_verdict_of_the_first_edition_gives_its_reason_with_its_own_die_and_option(
+    scores: tuple[int, int, int],
+    dice: tuple[int, ...],
+    tournament: bool,  # noqa: FBT001 - a part of the case
+    expected: str,
+) -> None:
+    assert expected == say(judged(scores, PEACE, *dice, edition=1, tournament=tournament).why)
+
+
+def test_followers_who_tie_are_named_as_such_and_no_second_place_wins() -> None:
+    found = judged((60, 35, 35), PEACE)
+
+    assert ("4.42", UK, "4.44.3") == short(found)
+    assert (
+        "UK 60 is no more than US 35 + USSR 35 together; these two share second place, so the tie-break decides."
+    ) == say(found.why)
+
+
+@pytest.mark.parametrize(
+    ("edition", "tournament", "scores", "end", "most"),
+    [
+        (2, False, (60, 40, 30), PEACE, 0),
+        (2, False, (60, 40, 30), WAR, 0),
+        (1, False, (60, 40, 30), PEACE, 1),
+        (1, False, (45, 40, 30), PEACE, 0),
+        (1, False, (60, 60, 30), PEACE, 0),
+        (1, True, (60, 40, 30), PEACE, 0),
+        (1, False, (60, 40, 30), WAR, 3),
+        (1, False, (40, 40, 40), WAR, 3),
+        (1, True, (60, 40, 30), WAR, 0),
+    ],
+)
+def test_a_verdict_takes_as_many_dice_as_its_ending_rolls(
+    edition: int,
+    tournament: bool,  # noqa: FBT001 - a part of the case
+    scores: tuple[int, int, int],
+    end: End,
+    most: int,
+) -> None:
+    raw = dict(zip(POWERS, scores, strict=True))
+
+    assert most == victory.most_dice(raw, end, rulebook().rules[edition].constants, tournament=tournament)

@@ -5,11 +5,14 @@ from collections.abc import Iterator, Mapping
 from churchill_cli.game.actions import AdvanceFront, PlaceReserves, VerdictDice
 from churchill_cli.game.ids import FRONTS, GERMANY, JAPAN, THEATERS, Front, Reserve, Theater
 from churchill_cli.game.position import NO_SORTIES
-from churchill_cli.game.rules import advancing, fronts, reserves, scoring, surrender, victory
+from churchill_cli.game.rules import advancing, fronts, reserves, scoring, secret, surrender, victory
 from churchill_cli.game.ruling import Event, Violation, event, violation
 from churchill_cli.game.state import Due, State
 from churchill_cli.game.texts import N_, Text
 from churchill_cli.game.war import War
+
+OVER, UNDECIDED = N_("The game is over."), N_("The text does not decide who wins.")
+WINS = N_("%(power)s wins the game.")
 
 
 def placement(state: State, theater: Theater, dice: tuple[int, ...] = ()) -> reserves.Placement:
@@ -204,12 +207,15 @@ def aftermath(state: State) -> tuple[State, list[Event]]:
     position = position.but(offensive={}, reserves={}, sorties=NO_SORTIES, removed=removed)
     events.append(event(N_("Issues, offensive support and Axis reserves go back."), "8.0"))
     after = state.but(position=position)
-    if _is_last(after):
-        return after.now(done=True), events
-    return after.at(conference=position.conference + 1, center=frozenset()), events
+    return (after.now(done=True) if is_last(after) else next_conference(after)), events
 
 
-def _is_last(state: State) -> bool:
+def next_conference(state: State) -> State:
+    """Return the game at its next conference; no issue is in the center any more (8.0)."""
+    return state.at(conference=state.position.conference + 1, center=frozenset())
+
+
+def is_last(state: State) -> bool:
     """Tell whether the game ends with this conference (8.0)."""
     both = {GERMANY, JAPAN} <= state.position.surrendered
     return both or state.position.conference >= state.position.constants.conferences
@@ -233,22 +239,39 @@ def verdict(state: State) -> victory.Verdict:
 def verdict_end(state: State) -> tuple[State, list[Event]]:
     """Name the winner (4.4)."""
     found = verdict(state)
-    over = event(N_("The game is over."), "8.0")
+    over = event(OVER, "8.0")
     if found.winner is None:
-        return state, [over, event(N_("The text does not decide who wins."), found.branch)]
-    return state, [over, event(N_("%(power)s wins the game."), *found.cites, power=found.winner)]
+        return state, [over, event(UNDECIDED, found.branch)]
+    return state, [over, event(WINS, *found.cites, power=found.winner)]
 
 
 def verdict_due(state: State) -> Due | None:
-    """Return which dice the verdict needs."""
-    n = verdict(state).dice_needed
-    what = N_("Roll for the verdict: %(n)d d6, in the order UK, US, USSR.")
-    return Due((), Text(what, {"n": n}), (verdict(state).branch,)) if n else None
+    """Return who must reveal Secret Agendas, then which dice the verdict needs."""
+    return secret.due(state) or _dice_due(state)
+
+
+def _dice_due(state: State) -> Due | None:
+    found = verdict(state)
+    if not found.dice_needed:
+        return None
+    if found.branch == victory.HEGEMON:
+        what = Text(N_("Roll for the verdict: %(n)d d6, in the order UK, US, USSR."), {"n": found.dice_needed})
+    else:
+        margin = state.position.constants.alliance_margin
+        what = Text(N_("Roll for the verdict: one d6, which is added to %(margin)d."), {"margin": margin})
+    return Due((), what, (found.branch,))
+
+
+def rolls_for_verdict(state: State) -> bool:
+    """Tell whether the verdict waits for dice: nobody has Secret Agendas left to reveal."""
+    return not secret.missing(state)
 
 
 def check_verdict(state: State, action: VerdictDice) -> Iterator[Violation]:
     """Yield a wrong number of dice (4.42, 4.43, first edition)."""
     n, given = verdict(state).dice_needed, len(action.dice)
+    for power in secret.missing(state):
+        yield violation(N_("%(power)s has yet to reveal Secret Agendas, before any die."), "10.2", power=power)
     if n != given:
         yield violation(N_("The verdict needs %(n)d dice, not %(given)d."), verdict(state).branch, n=n, given=given)
 

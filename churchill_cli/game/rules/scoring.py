@@ -91,7 +91,11 @@ def _axis(position: Position) -> Iterator[Line]:
     inside = [{marker(f) for f in fronts if position.fronts[f] == axis} for axis, fronts in groups]
     for power in POWERS:
         count = sum(bool(there & _own(power)) for there in inside)
-        yield _line(position, "G", power, count, N_("Axis countries with a Front of its own: %(n)d"))
+        soviet, western = (
+            N_("Axis countries with a Soviet Front: %(n)d"),
+            N_("Axis countries with a US or UK Front: %(n)d"),
+        )
+        yield _line(position, "G", power, count, soviet if power == USSR else western)
 
 
 def _own(power: Power) -> set[Power]:
@@ -181,9 +185,8 @@ def _pacific(position: Position) -> Iterator[Line]:
         if not position.has_entered("philippines"):
             yield _line(position, "R", power, 1, N_("the Philippines have not been entered"))
         if rivalry(position) >= position.constants.rivalry_gap:
-            yield _line(
-                position, "S", power, 1, N_("the two US Fronts are %(gap)d spaces apart"), gap=rivalry(position)
-            )
+            why = N_("one US Front of the Pacific is farther from Japan than the other, by spaces: %(gap)d")
+            yield _line(position, "S", power, 1, why, gap=rivalry(position))
 
 
 def rivalry(position: Position) -> int:
@@ -257,10 +260,4 @@ def assumed(position: Position) -> list[str]:
 def notes(position: Position) -> list[Text]:
     """Return what the score leaves out because the position does not tell it."""
     untold = N_("Both Normandy and Central Italy were entered, but not when; lines K and L score nothing (9.4.K).")
-    in_axis = N_("A Front stands in %(axis)s, but the position does not say that it has surrendered (7.81, 7.82).")
-    found = [Text(untold)] if race_is_untold(position) else []
-    groups: tuple[tuple[str, tuple[Front, ...]], ...] = ((GERMANY, EUROPE), (JAPAN, PACIFIC))
-    for axis, fronts in groups:
-        if axis not in position.surrendered and any(position.fronts[front] == axis for front in fronts):
-            found.append(Text(in_axis, {"axis": axis}))
-    return found
+    return [Text(untold)] if race_is_untold(position) else []

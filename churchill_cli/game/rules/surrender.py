@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from churchill_cli.game.ids import GERMANY, JAPAN, PACIFIC, Front, Power, Space
+from churchill_cli.game.ids import EUROPE, GERMANY, JAPAN, PACIFIC, Front, Power, Space
 from churchill_cli.game.position import Position
 from churchill_cli.game.ruling import Event, event
-from churchill_cli.game.texts import N_
+from churchill_cli.game.texts import N_, Text
 
 ITALY = "italy"
 
@@ -99,6 +99,21 @@ def _germany(position: Position) -> tuple[Position, list[Event]]:
     held = {power: position.technology.get(power, 0) + gained.get(power, 0) for power in ("UK", "US", "USSR")}
     surrendered = position.surrendered | {GERMANY}
     return position.but(technology=held, surrendered=surrendered), events
+
+
+def untold(position: Position) -> list[Text]:
+    """Return which surrenders follow from the board although the position does not say so (7.81, 7.82)."""
+    in_axis = N_("A Front stands in %(axis)s, but the position does not say that it has surrendered (7.81, 7.82).")
+    by_emperor = N_("The Emperor's conditions are met, but the position does not say that Japan surrendered (7.82).")
+    groups: tuple[tuple[str, tuple[Front, ...]], ...] = ((GERMANY, EUROPE), (JAPAN, PACIFIC))
+    found = [
+        Text(in_axis, {"axis": axis})
+        for axis, fronts in groups
+        if axis not in position.surrendered and any(position.fronts[front] == axis for front in fronts)
+    ]
+    if JAPAN not in position.surrendered and not _is_occupied(position) and emperor_yields(position):
+        found.append(Text(by_emperor))
+    return found
 
 
 def assumed(position: Position) -> list[str]:

@@ -4,11 +4,32 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from churchill_cli.game.constants import Constants
 from churchill_cli.game.ids import POWERS, UK, US, USSR, Power
+from churchill_cli.game.texts import N_, Text
 from churchill_cli.game.values import Value
 
 ALLIANCE, BROKEN, HEGEMON = "4.41", "4.42", "4.43"
 SIX = range(1, 7)
 SECOND_PLACE, THREE_WAY = "Q-second-place-tie", "Q-three-way-tie"
+
+CLOSE = N_("Germany and Japan have surrendered and %(margin)d points or less lie between all, so most points win.")
+LEVEL = N_("the two in the lead have as many points, so the tie-break decides.")
+ALONE = N_("%(first)s %(a)d is more than %(second)s %(b)d + %(third)s %(c)d together, so first place wins.")
+TOGETHER = N_("%(first)s %(a)d is no more than %(second)s %(b)d + %(third)s %(c)d together, so second place wins.")
+TOGETHER_LEVEL = N_(
+    "%(first)s %(a)d is no more than %(second)s %(b)d + %(third)s %(c)d together; "
+    "these two share second place, so the tie-break decides."
+)
+NEAR = N_("%(first)s is %(lead)d points ahead of last place, no more than %(limit)d, so first place wins.")
+TOO_FAR = N_("%(first)s is %(lead)d points ahead of last place, more than %(limit)d, so second place wins.")
+TOO_FAR_LEVEL = N_(
+    "%(first)s is %(lead)d points ahead of last place, more than %(limit)d; "
+    "the two others share second place, so the tie-break decides."
+)
+BY_DIE = N_(
+    "%(first)s is %(lead)d points ahead of last place. One d6 is added to %(margin)d: "
+    "if that reaches %(lead)d, first place wins, otherwise second place."
+)
+ADJUSTED = N_("Germany and Japan have not both surrendered, so most points after the adjustment win.")
 
 
 class End(Value):
@@ -20,17 +41,22 @@ class End(Value):
 
 
 class Reading(Value):
-    """The winner under another reading of an open point; None where that reading leaves it undecided."""
+    """The winner under another reading of an open point; None where it leaves it undecided, or needs more dice."""
 
     ruling: str
     reading: str
     winner: Power | None
+    dice_needed: int = 0
 
 
 class Verdict(Value):
-    """The winner and how it came to it; ``winner`` is None while dice are missing or the text does not decide."""
+    """The winner and how it came to it; ``winner`` is None while dice are missing or the text does not decide.
+
+    ``why`` is the reason in a sentence, made of the numbers that the verdict itself rests on.
+    """
 
     branch: str
+    why: Text
     raw: Mapping[Power, int]
     adjusted: Mapping[Power, int] | None
     winner: Power | None
@@ -77,9 +103,28 @@ def verdict(  # noqa: PLR0913 - the question has so many parts
     case = _Case(raw, end, constants, tuple(dice), optional, rulings or {})
     found = _judge(case)
     questions = [q for q in _questions(case) if q not in case.rulings]
-    other = [Reading(q, r, _judge(case.but(rulings={**case.rulings, q: r})).winner) for q, r in _others(questions)]
+    other = [_read(case, question, reading) for question, reading in _others(questions)]
     readings = tuple(reading for reading in other if reading.winner != found.winner)
     return found.but(readings=readings, open_points=tuple(questions))
+
+
+def _read(case: _Case, question: str, reading: str) -> Reading:
+    """Return who wins where an open point is read otherwise."""
+    found = _judge(case.but(rulings={**case.rulings, question: reading}))
+    return Reading(question, reading, found.winner, found.dice_needed)
+
+
+def most_dice(raw: Mapping[Power, int], end: End, constants: Constants, *, tournament: bool = False) -> int:
+    """Return how many dice the verdict can take: in the first edition one for 4.42 and three for 4.43.
+
+    None in the second edition, in the first edition's tournament option, in 4.41, and where the lead is shared.
+    """
+    if constants.hegemon != "dice" or tournament:
+        return 0
+    if not end.both_surrendered:
+        return len(POWERS)
+    scores = sorted(raw.values())
+    return int(scores[-1] - scores[0] > constants.alliance_margin and scores[-1] > scores[-2])
 
 
 def _others(questions: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -93,7 +138,7 @@ def _judge(case: _Case) -> Verdict:
         return _hegemon(case)
     scores = case.raw.values()
     if max(scores) - min(scores) <= case.constants.alliance_margin:
-        return _first(case, ALLIANCE)
+        return _first(case, ALLIANCE, Text(CLOSE, {"margin": case.constants.alliance_margin}))
     return _broken(case)
 
 
@@ -106,18 +151,17 @@ def _questions(case: _Case) -> list[str]:
     return [SECOND_PLACE] if undecided else []
 
 
-def _found(case: _Case, branch: str, winner: Power | None, tiebreak: str | None = None, *cites: str) -> Verdict:
-    named = dict.fromkeys((branch, *cites, *((tiebreak,) if tiebreak else ())))
-    return Verdict(branch, case.raw, case.raw, winner, tiebreak, (), (), 0, tuple(named))
+def _found(case: _Case, branch: str, why: Text, winner: Power | None, tiebreak: str | None = None) -> Verdict:
+    named = (branch, "4.44", tiebreak) if tiebreak else (branch,)
+    return Verdict(branch, why, case.raw, case.raw, winner, tiebreak, (), (), 0, named)
 
 
-def _first(case: _Case, branch: str) -> Verdict:
+def _first(case: _Case, branch: str, why: Text) -> Verdict:
     """Give the game to the power with most points; ties by 4.44."""
     leaders = case.ranked()[0]
     if len(leaders) == 1:
-        return _found(case, branch, leaders[0])
-    winner, tiebreak = break_tie(leaders, case.end)
-    return _found(case, branch, winner, tiebreak, "4.44")
+        return _found(case, branch, why, leaders[0])
+    return _found(case, branch, why, *break_tie(leaders, case.end))
 
 
 def break_tie(tied: Sequence[Power], end: End) -> tuple[Power, str]:
@@ -132,34 +176,54 @@ def break_tie(tied: Sequence[Power], end: End) -> tuple[Power, str]:
 def _broken(case: _Case) -> Verdict:
     """Judge a broken alliance: first against the other two, or, in the first edition, against a die (4.42)."""
     if len(case.ranked()[0]) > 1:
-        return _first(case, BROKEN)
-    if case.constants.broken_alliance == "die" and not case.tournament:
-        return _by_die(case)
-    first = max(case.raw.values())
-    if case.constants.broken_alliance == "coalition" and first > sum(case.raw.values()) - first:
-        return _first(case, BROKEN)
-    return _second(case)
+        return _first(case, BROKEN, Text(LEVEL))
+    return _against_both(case) if case.constants.broken_alliance == "coalition" else _against_limit(case)
 
 
-def _by_die(case: _Case) -> Verdict:
-    """Judge by the first edition: a d6 raises the margin; a lead above it gives the game to second place (4.42)."""
-    lead = max(case.raw.values()) - min(case.raw.values())
-    margin = case.constants.alliance_margin
-    if not case.dice and margin + min(SIX) < lead <= margin + max(SIX):
-        return _found(case, BROKEN, None).but(dice_needed=1)
-    die = case.dice[0] if case.dice else max(SIX)
-    return _first(case, BROKEN) if lead <= margin + die else _second(case)
+def _against_both(case: _Case) -> Verdict:
+    """Judge first place against the two others together (4.42)."""
+    (first, a), (second, b), (third, c) = sorted(case.raw.items(), key=lambda held: -held[1])
+    fields = {"first": first, "second": second, "third": third, "a": a, "b": b, "c": c}
+    if a > b + c:
+        return _first(case, BROKEN, Text(ALONE, fields))
+    return _second(case, Text(TOGETHER_LEVEL if b == c else TOGETHER, fields))
 
 
-def _second(case: _Case) -> Verdict:
+def _against_limit(case: _Case) -> Verdict:
+    """Judge by the first edition: a d6 raises the limit; a lead above it gives the game to second place (4.42).
+
+    Its tournament option rolls no die.
+    """
+    (leader,), *_followers = case.ranked()
+    margin, lead = case.constants.alliance_margin, max(case.raw.values()) - min(case.raw.values())
+    fields = {"first": leader, "lead": lead, "margin": margin}
+    open_to = () if case.tournament or case.dice else range(margin + min(SIX) + 1, margin + max(SIX) + 1)
+    if lead in open_to:
+        return _found(case, BROKEN, Text(BY_DIE, fields), None).but(dice_needed=1)
+    limit = margin + _raise(case, lead)
+    if lead <= limit:
+        return _first(case, BROKEN, Text(NEAR, {**fields, "limit": limit}))
+    shared = len(case.ranked()[1]) > 1
+    return _second(case, Text(TOO_FAR_LEVEL if shared else TOO_FAR, {**fields, "limit": limit}))
+
+
+def _raise(case: _Case, lead: int) -> int:
+    """Return what is added to the margin: the die, or without one the face that no other can better (4.42)."""
+    if case.tournament:
+        return 0
+    certain = max(SIX) if lead > case.constants.alliance_margin + max(SIX) else min(SIX)
+    return case.dice[0] if case.dice else certain
+
+
+def _second(case: _Case, why: Text) -> Verdict:
     """Give the game to second place; a tie of both followers by 4.44 between these two only (4.42)."""
     followers = case.ranked()[1]
     if len(followers) == 1:
-        return _found(case, BROKEN, followers[0])
+        return _found(case, BROKEN, why, followers[0])
     winner, tiebreak = break_tie(followers, case.end)
     if winner not in followers and case.reads(SECOND_PLACE, "undecided"):
-        return _found(case, BROKEN, None, None, "4.44")
-    return _found(case, BROKEN, winner, tiebreak, "4.44")
+        return _found(case, BROKEN, why, None).but(cites=(BROKEN, "4.44"))
+    return _found(case, BROKEN, why, winner, tiebreak)
 
 
 def _hegemon(case: _Case) -> Verdict:
@@ -168,9 +232,9 @@ def _hegemon(case: _Case) -> Verdict:
     rolled = case.constants.hegemon == "dice" and not case.tournament
     needed = len(POWERS) if rolled and any(signs.values()) else 0
     if len(case.dice) < needed:
-        return _found(case, HEGEMON, None).but(adjusted=None, dice_needed=needed - len(case.dice))
+        return _found(case, HEGEMON, Text(ADJUSTED), None).but(adjusted=None, dice_needed=needed - len(case.dice))
     adjusted = {power: case.raw[power] + _change(case, power, signs[power], rolled=rolled) for power in POWERS}
-    found = _first(case.but(raw=adjusted), HEGEMON)
+    found = _first(case.but(raw=adjusted), HEGEMON, Text(ADJUSTED))
     return found.but(raw=case.raw)
 
 
