@@ -200,17 +200,23 @@ STEP_NAMES: Mapping[StepName, tuple[str, str]] = {
 }
 
 
-def start(
+def start(  # noqa: PLR0913 - what a game begins with
     position: Position,
     *,
     tournament: bool = False,
     unavailable: frozenset[Issue] = frozenset(),
     on_table: tuple[Issue, ...] = (),
     roster: Roster = NEW_ROSTER,
+    agendas: bool = False,
 ) -> Change:
-    """Return the state at the start of a game with ``position`` on the board (9.0)."""
-    state = State(position, Turn(), tournament, unavailable, roster=roster, on_table=on_table)
-    return _enter(state, "conference")
+    """Return the state at the start of a game with ``position`` on the board (9.0).
+
+    ``tournament``: the first edition's option; ``agendas``: Secret Agendas are played (10.0). A board on which both
+    Axis powers have surrendered is that of a game that is over (8.0).
+    """
+    state = State(position, Turn(), tournament, unavailable, roster=roster, on_table=on_table, agendas=agendas)
+    state, events = _enter(state, "conference")
+    return resumed(state, state, events) if ending.is_over(state) else (state, events)
 
 
 def due(state: State) -> Due | None:

@@ -75,14 +75,14 @@ def opening(header: Mapping[str, Any]) -> tuple[State, list[Event]]:
     told = rulebook().scenarios[scenario]
     position = standing.begun(positions.read(data), data.keys())
     first = position.conference == told["first_conference"]  # the set-up of the table is that of its conference (9.6)
-    state, events = engine.start(
+    return engine.start(
         position,
         tournament=bool(header.get("tournament")) and edition == 1,  # the second edition has no such option
         unavailable=frozenset(told.get("unavailable", ())),
         on_table=tuple(told.get("on_table", ())) if first else (),
         roster=NEW_ROSTER.but(staff=cards.read(header.get("cards"))),
+        agendas=bool(header.get("secret_agendas")),
     )
-    return state.but(agendas=bool(header.get("secret_agendas"))), events
 
 
 def replayed(header: Mapping[str, Any], lines: Sequence[str], known: Game | None = None) -> Game:

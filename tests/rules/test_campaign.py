@@ -31,7 +31,7 @@ def war(
     """Return a scenario at one step of the Military Segment, with some Fronts and other things elsewhere."""
     state, _ = replay.opening({"scenario": scenario, "edition": edition})
     state = state.at(fronts={**state.position.fronts, **(fronts or {})}, **board)
-    return engine.PHASES[step].begin(state.now(step=step))[0]
+    return engine.PHASES[step].begin(state.now(step=step, winner="US"))[0]
 
 
 def only(*rolling: Front, offensive: dict[str, int] | None = None, **rest: Any) -> State:  # noqa: ANN401 - as above

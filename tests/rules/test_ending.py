@@ -22,7 +22,7 @@ def ended(edition: int = 2, *, agendas: bool = False, **board: Any) -> State:  #
     state = opened(edition=edition, **{"surrendered": BOTH, "conference": 9, "conferences_won": {}, **board})
     state = state.but(agendas=agendas)
     state = state.at(fronts={**state.position.fronts, **FALLEN})
-    return engine.settled(state.now(step="verdict", done=False))[0]
+    return engine.settled(state.now(step="verdict", done=False, winner="US"))[0]
 
 
 def lead(state: State) -> int:

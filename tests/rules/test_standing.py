@@ -293,3 +293,24 @@ def test_what_the_card_sent_and_how_the_group_reads_can_be_told_in_a_position(da
 def test_what_cannot_be_read_of_them_is_named(data: dict[str, Any]) -> None:
     with pytest.raises(PositionError, match=next(iter(data))):
         read(data)
+
+
+# A board that is the end of a game (8.0)
+
+BOTH = {"western": "germany", "sw_pacific": "japan"}
+
+
+@every_door
+def test_a_board_on_which_both_axis_powers_have_surrendered_is_that_of_a_game_that_is_over(door: Any) -> None:  # noqa: ANN401
+    state = door(BOTH)
+    assert ("over", 9) == (state.turn.step, state.position.conference)
+    assert {"germany", "japan"} == state.position.surrendered
+
+
+@every_door
+@pytest.mark.parametrize("conference", [9, 10])
+def test_where_one_has_not_after_all_the_conference_is_still_to_come(door: Any, conference: int) -> None:  # noqa: ANN401
+    state = door(BOTH).at(conference=conference)
+    after = told(state, f"adjust front sw_pacific kyushu {BECAUSE}")
+    assert ("conference", conference) == (after.turn.step, after.position.conference)
+    assert {"germany"} == after.position.surrendered

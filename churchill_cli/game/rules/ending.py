@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from churchill_cli.game.ids import GERMANY, JAPAN
 from churchill_cli.game.rules import campaign, victory
 from churchill_cli.game.ruling import Event, event
 from churchill_cli.game.state import State
@@ -12,18 +13,31 @@ OPEN = N_("Who wins is open again.")
 NO_LONGER = N_("%(power)s no longer wins.")
 
 
+def is_over(state: State) -> bool:
+    """Tell whether a board has come to its end between two conferences: both Axis powers have surrendered (8.0)."""
+    return state.turn.step == "conference" and is_both(state)
+
+
+def is_both(state: State) -> bool:
+    """Tell whether Germany and Japan have surrendered (8.0)."""
+    return {GERMANY, JAPAN} <= state.position.surrendered
+
+
 def is_reopened(before: State, after: State) -> bool:
-    """Tell whether something was changed by hand, revealed or read otherwise after the end of the last conference."""
-    return before.turn.step in {"verdict", "over"} and before.position != after.position
+    """Tell whether the end is judged anew: the board was changed after it, or has come to it by what was told."""
+    return is_over(after) or (before.turn.step in {"verdict", "over"} and before.position != after.position)
 
 
 def reopened(state: State) -> tuple[State, list[Event]]:
     """Return the game as it stood after its last post-mortem, with what stands on the board now (8.0).
 
-    ``turn.done`` tells whether the game ends there. Dice that were rolled stay where as many are still rolled.
+    ``turn.done`` tells whether the game ends there. Dice that were rolled stay where as many are still rolled. A
+    conference that the board was told of, and that was never held, is still to come.
     """
-    if not campaign.is_last(state):
-        return campaign.next_conference(state.now(done=False).but(dice=())), [event(GOES_ON, "8.0")]
+    held = state.turn.winner is not None
+    if not (is_both(state) or (held and campaign.is_last(state))):
+        begins = state.now(done=False).but(dice=())
+        return campaign.next_conference(begins) if held else begins, [event(GOES_ON, "8.0")]
     position = state.position
     found = campaign.verdict(state.but(dice=()))
     end = victory.End(found.branch != victory.HEGEMON, position.has_bomb(), position.sole_germany())
