@@ -46,8 +46,10 @@ class Known:
 
 
 def worth(card: StaffCard) -> int:
-    """Return value and attributes added up, a Chief of Staff counted as 1."""
-    return (card.value or 1) + sum(part.bonus for part in card.attributes)
+    """Return value and attributes added up, a Chief of Staff counted as 1; or the sum where only that is known."""
+    whole = next((part.total for part in card.attributes if part.total is not None), None)
+    own = 1 if card.chief else card.value or 0
+    return own + sum(part.bonus for part in card.attributes) if whole is None else whole
 
 
 def known(told: Mapping[str, Any], power: str = "") -> Known:
@@ -111,8 +113,16 @@ def told(  # noqa: PLR0913 - what the command line gives
     if bonuses is not None:
         data["attributes"] = [_bonus(text) for text in bonuses]
     elif found and found.attributes:
-        data["attributes"] = cards.written(found)["attributes"]
+        data["attributes"] = cards.written(_unparted(found))["attributes"]
     return cards.read({key: data})[key]
+
+
+def _unparted(card: StaffCard) -> StaffCard:
+    """Return a card with the sum that the rulebooks tell, where nothing but its value was told: another may follow."""
+    packaged = rulebook().rules[2].cards.staff.get(card.id)
+    if packaged is None or card.value is None or packaged.valued(card.value).attributes != card.attributes:
+        return card
+    return packaged
 
 
 def _bonus(text: str) -> dict[str, Any]:

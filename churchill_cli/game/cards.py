@@ -15,7 +15,7 @@ SUCCESSOR = "truman"
 class Attribute(Value):
     """A change of a card's value, and when it applies: a condition that is empty or None always holds (3.33).
 
-    ``total`` is told instead of ``bonus`` where only the sum of value and attribute is known.
+    ``total`` is told instead of ``bonus`` where only the sum of value and attribute is known: never beside a value.
     """
 
     bonus: int = 0
@@ -29,6 +29,10 @@ class Attribute(Value):
         on_issue = not self.issues or kind in self.issues
         on_track = not self.tracks or track in self.tracks
         return on_issue and on_track and self.leader in {None, active}
+
+    def apart(self, worth: int) -> "Attribute":
+        """Return the attribute as a bonus on a value that is known."""
+        return self if self.total is None else self.but(total=None, bonus=self.total - worth)
 
 
 class StaffCard(Value):
@@ -47,6 +51,10 @@ class StaffCard(Value):
     places: Mapping[Box, int] = NOTHING
     purges: int = 0
     complete: bool = False
+
+    def valued(self, worth: int) -> "StaffCard":
+        """Return the card with this value; an attribute of which only the sum was known is what is left of it (3.33)."""
+        return self.but(value=worth, attributes=tuple(part.apart(worth) for part in self.attributes))
 
 
 class Gift(Value):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from churchill_cli.game.cards import Attribute, LeaderCard, StaffCard
+from churchill_cli.game.cards import LeaderCard, StaffCard
 from churchill_cli.game.ids import USSR, Issue, Power, issue_kind
 from churchill_cli.game.plays import CENTER, Play, Spot
 from churchill_cli.game.ruling import Event, Ruling, Step, Violation, event, step, total, violation
@@ -261,16 +261,10 @@ def learned(state: State, power: Power, play: Play) -> State:
         return _used(after, power, play.discard)
     card = card_of(state, power, play)
     if card.id and play.value is not None and not card.chief and not (card.less and card.value is not None):
-        attributes = tuple(_apart(part, play.value) for part in card.attributes)
-        known = card.but(value=play.value, attributes=attributes)
+        known = card.valued(play.value)
         if known != card:
             after = after.with_roster(staff={**after.roster.staff, card.id: known})
     return _used(after, power, card.id)
-
-
-def _apart(part: Attribute, worth: int) -> Attribute:
-    """Return an attribute of which only the sum was known, now that the value is."""
-    return part if part.total is None else part.but(total=None, bonus=part.total - worth)
 
 
 def _learned_leader(state: State, power: Power, play: Play) -> State:
