@@ -53,7 +53,7 @@ class StaffCard(Value):
     complete: bool = False
 
     def valued(self, worth: int) -> "StaffCard":
-        """Return the card with this value; an attribute of which only the sum was known is what is left of it (3.33)."""
+        """Return the card with this value: where only a sum was known, the attribute is the rest of it (3.33)."""
         return self.but(value=worth, attributes=tuple(part.apart(worth) for part in self.attributes))
 
 

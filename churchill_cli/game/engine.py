@@ -15,6 +15,7 @@ from churchill_cli.game.rules import (
     card,
     conference,
     decision,
+    holdings,
     leaders,
     meeting,
     networks,
@@ -36,13 +37,15 @@ def _nothing(_state: State, _action: a.Action) -> Iterator[Violation]:
 class Handler(Value):
     """How one kind of action is judged and done; ``steps`` are those in which it may be told.
 
-    ``waited`` tells whether the step waits for an action of this kind at all.
+    ``waited`` tells whether the step waits for an action of this kind at all. ``newly`` is judged too where the action
+    is told now, but not where a record has it: one of an earlier version may.
     """
 
     perform: Callable[[State, Any], Change]
     check: Callable[[State, Any], Iterator[Violation]] = _nothing
     steps: tuple[StepName, ...] = STEPS
     waited: Callable[[State], bool] = lambda _: True
+    newly: Callable[[State, Any], Iterator[Violation]] = _nothing
 
 
 class Phase(Value):
@@ -145,7 +148,7 @@ HANDLERS: Mapping[type[a.Action], Handler] = {
     a.LeaderIs: Handler(leaders.becomes, leaders.check_is, TABLE),
     a.PurgeRolls: Handler(leaders.purge, leaders.check_purge, ("meeting",), _roll("purge")),
     a.Lose: Handler(leaders.lose, leaders.check_lose, TABLE),
-    a.Outcome: Handler(conference.outcome, conference.check_outcome, TABLE),
+    a.Outcome: Handler(conference.outcome, conference.check_outcome, TABLE, newly=holdings.check_whole),
     a.Direct: Handler(decision.direct, decision.check_direct, ("directed",)),
     a.PlaceSupport: Handler(allocation.support, allocation.check_support, ("allocation",)),
     a.Activate: Handler(allocation.activate, allocation.check_activate, ("allocation",)),
@@ -226,14 +229,21 @@ def due(state: State) -> Due | None:
     return PHASES[state.turn.step].due(state)
 
 
-def violations(state: State, action: a.Action) -> Iterator[Violation]:
-    """Yield every rule that forbids ``action`` now."""
+def violations(state: State, action: a.Action, *, recorded: bool = False) -> Iterator[Violation]:
+    """Yield every rule that forbids ``action`` now; ``recorded``: a record has it, so it was allowed once."""
     handler = HANDLERS[type(action)]
     if state.turn.step not in handler.steps:
         name, cite = STEP_NAMES[state.turn.step]
         yield violation(N_("It is not the time for this: the game is at %(step)s."), cite, mend=_next(state), step=name)
         return
     yield from handler.check(state, action)
+    if not recorded:
+        yield from handler.newly(state, action)
+
+
+def is_outdated(state: State, action: a.Action) -> bool:
+    """Tell whether an action that a record has would be refused where it is told now."""
+    return any(HANDLERS[type(action)].newly(state, action)) if type(action) in HANDLERS else False
 
 
 def _next(state: State) -> Text | None:

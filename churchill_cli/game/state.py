@@ -54,7 +54,10 @@ class Commitment(Value):
 
 
 class Turn(Value):
-    """Where the conference in progress stands."""
+    """Where the conference in progress stands.
+
+    ``heard``: of what something was told by its players already: of the conference ``card``, of a ``decision``.
+    """
 
     step: StepName = "conference"
     winner: Power | None = None
@@ -76,6 +79,7 @@ class Turn(Value):
     moved: frozenset[Front] = frozenset()
     rolled: frozenset[Front] = frozenset()
     table: Table = NO_TABLE
+    heard: frozenset[str] = frozenset()
 
 
 class State(Value):

@@ -133,7 +133,7 @@ def _in_common(known: Game, past: history.History, lines: Sequence[str]) -> int:
 
 def _told(state: State, line: str, n: int) -> tuple[State, list[Event]]:
     try:
-        return step(state, notation.parse(line))
+        return step(state, notation.parse(line), recorded=True)
     except ChurchillError as problem:
         raise RecordError(
             _("Line %(n)s of the record (`%(line)s`) does not fit: %(message)s")
@@ -143,11 +143,14 @@ def _told(state: State, line: str, n: int) -> tuple[State, list[Event]]:
         ) from problem
 
 
-def step(state: State, action: Action) -> tuple[State, list[Event]]:
-    """Return the state after ``action`` and what happened; Forbidden carries every reason against it."""
+def step(state: State, action: Action, *, recorded: bool = False) -> tuple[State, list[Event]]:
+    """Return the state after ``action`` and what happened; Forbidden carries every reason against it.
+
+    ``recorded``: a record has it; what an earlier version allowed is let stand.
+    """
     if isinstance(action, CorrectBoard):
         return _corrected(state, action)
-    broken = list(engine.violations(state, action))
+    broken = list(engine.violations(state, action, recorded=recorded))
     if broken:
         raise refusal(broken)
     return engine.apply(state, action)
@@ -247,7 +250,8 @@ def _corrected_past(game: Game, line: str) -> tuple[Game, str, list[Event]]:
     after = replayed(game.header, (*game.lines, text), game)
     if found.stands:
         return after, text, []
-    if not after.left_out or set(after.left_out) <= set(game.left_out):
+    unfit = sorted(_unfit(after) - _unfit(game))
+    if not unfit:
         text = text.replace("!", "", 1)
         lines = (*game.lines, text)
         return Game(game.header, lines, history.replayed(lines), after.states, game.left_out), text, []
@@ -256,8 +260,15 @@ def _corrected_past(game: Game, line: str) -> tuple[Game, str, list[Event]]:
         _("After this, these lines no longer fit:"),
         hint=_("Correct them as well, or let it stand without them: %(line)s") % {"line": text}
         + (f" – {comes_to}" if comes_to else ""),
-        reasons=tuple(_no_longer(after, number) for number in after.left_out if number not in game.left_out),
+        reasons=tuple(_no_longer(after, number) for number in unfit),
     )
+
+
+def _unfit(game: Game) -> set[int]:
+    """Return the lines that are left out, and those in force that would be refused if they were told now."""
+    before = zip(game.past.live, game.states, strict=False)
+    outdated = (n for n, state in before if engine.is_outdated(state, notation.parse(game.text(n))))
+    return {*game.left_out, *outdated}
 
 
 def _no_longer(game: Game, number: int) -> Reason:

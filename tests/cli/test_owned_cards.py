@@ -10,7 +10,6 @@ import yaml
 
 from churchill_cli.contract import cards, deck
 from churchill_cli.data import rulebook
-from tests.rules.telling import AGENDA
 
 Run = Callable[..., Any]
 

@@ -12,7 +12,8 @@ from tests.rules.telling import AGENDA, against, asked, events, meeting, opened,
 def through(state: State) -> State:
     """Return ``state`` at the next conference, told in the shortest way."""
     number = state.position.conference
-    state = told(state, "outcome UK wins, center global_issue")
+    left = " ".join(dict.fromkeys((*state.turn.table.issues, "global_issue")))
+    state = told(state, f"outcome UK wins, center {left}")
     while state.position.conference == number and state.turn.step != "over":
         state = told(state, _any(state))
     return state

@@ -8,7 +8,7 @@ from churchill_cli.game.ids import POWERS, Issue, Power, left_of
 from churchill_cli.game.plays import CENTER, Play, Spot
 from churchill_cli.game.rules import conference, leaders
 from churchill_cli.game.rules.card import cannot_choose, free_counter, stands
-from churchill_cli.game.rules.conference import is_gone
+from churchill_cli.game.rules.holdings import is_gone
 from churchill_cli.game.rules.plays import (
     cannot_show,
     card_of,

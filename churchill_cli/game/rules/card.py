@@ -9,6 +9,7 @@ from churchill_cli.game.cards import Band, Roll
 from churchill_cli.game.ids import Issue, issue_kind
 from churchill_cli.game.plays import CENTER, Spot
 from churchill_cli.game.rules import conference, pol_mil
+from churchill_cli.game.rules.holdings import is_gone
 from churchill_cli.game.ruling import Event, Violation, event, violation
 from churchill_cli.game.state import State
 from churchill_cli.game.texts import N_
@@ -39,7 +40,7 @@ def check_puts(state: State, action: a.CardPuts) -> Iterator[Violation]:
 def cannot_choose(state: State, issue: Issue) -> Iterator[Violation]:
     """Yield why this issue cannot come on the table (5.14, 6.21, 6.22)."""
     kind, counters = issue_kind(issue), state.position.rules.issues
-    if conference.is_gone(state, kind):
+    if is_gone(state, kind):
         cites = ("6.21", "9.52") if kind == "second_front" else ("6.22",)
         yield violation(N_("%(issue)s is out of the game."), *cites, issue=kind)
     elif conference.number(issue) > counters[kind].count:

@@ -8,7 +8,7 @@ from churchill_cli.game.actions import AdvanceIssue, BreakTie, DebateIssue, Gain
 from churchill_cli.game.cards import StaffCard
 from churchill_cli.game.ids import POWERS, US, USSR, Issue, Power, issue_kind, left_of
 from churchill_cli.game.plays import CENTER, Play, Spot
-from churchill_cli.game.rules import conference, leaders
+from churchill_cli.game.rules import conference, holdings, leaders
 from churchill_cli.game.rules.card import stands
 from churchill_cli.game.rules.plays import (
     SIDES_OF_D6,
@@ -380,12 +380,12 @@ def end(state: State) -> Change:
 
 def concluded(state: State, winner: Power) -> Change:
     """Give the conference to ``winner`` (4.5, 5.27)."""
-    holdings: dict[str, tuple[Issue, ...]] = dict(won(state).items())
+    held: dict[str, tuple[Issue, ...]] = dict(won(state).items())
     issues = state.turn.table.issues
-    holdings[conference.CENTER] = tuple(issue for issue, spot in issues.items() if spot == CENTER)
-    held = [event(N_("%(power)s won issues: %(n)d."), "5.27", power=p, n=len(holdings[p])) for p in POWERS]
-    after, events = conference.outcome(state, Outcome(winner, holdings))
-    return after, held + events
+    held[holdings.CENTER] = tuple(issue for issue, spot in issues.items() if spot == CENTER)
+    counted = [event(N_("%(power)s won issues: %(n)d."), "5.27", power=p, n=len(held[p])) for p in POWERS]
+    after, events = conference.outcome(state, Outcome(winner, held))
+    return after, counted + events
 
 
 def check_break(state: State, action: BreakTie) -> Iterator[Violation]:
