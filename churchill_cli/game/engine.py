@@ -16,6 +16,7 @@ from churchill_cli.game.rules import (
     conference,
     decision,
     holdings,
+    late,
     leaders,
     meeting,
     networks,
@@ -232,13 +233,18 @@ def due(state: State) -> Due | None:
 def violations(state: State, action: a.Action, *, recorded: bool = False) -> Iterator[Violation]:
     """Yield every rule that forbids ``action`` now; ``recorded``: a record has it, so it was allowed once."""
     handler = HANDLERS[type(action)]
-    if state.turn.step not in handler.steps:
+    if not is_timely(state, type(action)):
         name, cite = STEP_NAMES[state.turn.step]
         yield violation(N_("It is not the time for this: the game is at %(step)s."), cite, mend=_next(state), step=name)
         return
     yield from handler.check(state, action)
     if not recorded:
         yield from handler.newly(state, action)
+
+
+def is_timely(state: State, kind: type[a.Action]) -> bool:
+    """Tell whether an action of this kind may be told in this step; what the last staff card brings may after it."""
+    return state.turn.step in HANDLERS[kind].steps or (kind in late.BROUGHT and late.is_open(state))
 
 
 def is_outdated(state: State, action: a.Action) -> bool:
@@ -254,8 +260,9 @@ def _next(state: State) -> Text | None:
 def apply(state: State, action: a.Action) -> Change:
     """Return the state after ``action``, which must be legal, and what happened, up to the next thing to be told."""
     after, events = HANDLERS[type(action)].perform(state, action)
+    after, late_told = late.heard(state, after, action)
     after, more = settled(after)
-    return after, events + more
+    return after, events + late_told + more
 
 
 def settled(state: State) -> Change:

@@ -39,6 +39,6 @@ def _why(state: State, action: Action) -> str:
 def is_awaited(kind: type[Action], state: State) -> bool:
     """Tell whether this step waits for an action of ``kind``, and does not list those allowed one by one."""
     handler = engine.HANDLERS.get(kind)
-    if handler is None or state.turn.step not in handler.steps or not handler.waited(state):
+    if handler is None or not engine.is_timely(state, kind) or not handler.waited(state):
         return False
     return not any(isinstance(option, kind) for option in engine.PHASES[state.turn.step].options(state))

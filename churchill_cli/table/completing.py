@@ -97,8 +97,7 @@ def _next(state: State, words: Sequence[str]) -> Iterator[str]:
     if due and len(due.powers) == 1:
         beginnings.append((due.powers[0], *words))
     for form in forms():
-        handler = engine.HANDLERS.get(form.kind)
-        if handler is None or state.turn.step in handler.steps:
+        if form.kind not in engine.HANDLERS or engine.is_timely(state, form.kind):
             for begins in beginnings:
                 yield from _after(state, form, begins)
 

@@ -400,10 +400,8 @@ def test_a_new_conference_begins_with_nothing_left_of_the_old() -> None:
     "line",
     [
         "card commits UK 1 offensive cbi",
-        "card places 1 naval arctic",
         "card sends 1 ijn cbi",
         "convoy arrives",
-        "UK gains 1 network",
         "outcome UK wins, UK global_issue",
     ],
 )
