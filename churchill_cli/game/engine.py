@@ -20,6 +20,7 @@ from churchill_cli.game.rules import (
     leaders,
     meeting,
     networks,
+    offers,
     pol_mil,
 )
 from churchill_cli.game.ruling import Event, Violation, event, violation
@@ -119,6 +120,14 @@ def _plays(state: State) -> bool:
     return state.turn.step != "meeting" or not (state.turn.table.checks or state.turn.table.on_move is None)
 
 
+def _advances(state: State) -> bool:
+    return _plays(state) and bool(meeting.free_issues(state))
+
+
+def _debates(state: State) -> bool:
+    return bool(meeting.debaters(state)) and not any(meeting.debate_waits(state))
+
+
 def _roll(what: str) -> Callable[[State], bool]:
     return lambda state: any(check.what == what for check in state.turn.table.checks)
 
@@ -142,10 +151,10 @@ HANDLERS: Mapping[type[a.Action], Handler] = {
     a.BreakTie: Handler(_by_step("breaks"), _by_step("check_break"), ("agenda", "meeting"), _tie),
     a.GiveTie: Handler(_by_step("gives"), _by_step("check_give"), ("agenda", "meeting"), _tie),
     a.Pick: Handler(agenda.pick, agenda.check_pick, ("agenda",), _picks),
-    a.RollChief: Handler(meeting.chief, meeting.check_chief, ("meeting",), _plays),
-    a.AdvanceIssue: Handler(meeting.advance, meeting.check_advance, ("meeting",), _plays),
-    a.DebateIssue: Handler(meeting.debate, meeting.check_debate, ("meeting",), _plays),
-    a.LeaderRolls: Handler(leaders.rolls, leaders.check_rolls, TABLE, _roll("leader")),
+    a.RollChief: Handler(meeting.chief, meeting.check_chief, ("meeting",), _plays, meeting.nothing_left),
+    a.AdvanceIssue: Handler(meeting.advance, meeting.check_advance, ("meeting",), _advances),
+    a.DebateIssue: Handler(meeting.debate, meeting.check_debate, ("meeting",), _debates),
+    a.LeaderRolls: Handler(leaders.rolls, leaders.check_rolls, TABLE, leaders.awaits_dice),
     a.LeaderIs: Handler(leaders.becomes, leaders.check_is, TABLE),
     a.PurgeRolls: Handler(leaders.purge, leaders.check_purge, ("meeting",), _roll("purge")),
     a.Lose: Handler(leaders.lose, leaders.check_lose, TABLE),
@@ -172,7 +181,7 @@ HANDLERS: Mapping[type[a.Action], Handler] = {
 PHASES: Mapping[StepName, Phase] = {
     "conference": Phase(lambda s: None if s.turn.done else conference.due(s), agenda.begin),
     "agenda": Phase(agenda.due, options=agenda.options),
-    "meeting": Phase(meeting.due, meeting.begin, meeting.options, meeting.end),
+    "meeting": Phase(meeting.due, meeting.begin, offers.options, meeting.end),
     "directed": Phase(decision.directed_due, options=decision.direct_options),
     "allocation": Phase(allocation.due, allocation.begin, allocation.options, allocation.end),
     "leadership": Phase(decision.leadership_due, options=decision.appoint_options),

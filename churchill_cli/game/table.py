@@ -49,6 +49,7 @@ class Table(Value):
     on_move: Power | None = None
     passes: frozenset[Power] = frozenset()
     last: Advance | None = None
+    undebated: Issue = ""
     chief: int = 0
     purge: int = 0
     paranoid: bool = False

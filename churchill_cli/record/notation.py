@@ -11,15 +11,15 @@ from typing import Any
 
 from churchill_cli.contract.names import near
 from churchill_cli.errors import Ambiguous, Reason, UsageProblem
-from churchill_cli.game.actions import ACTIONS, Action
+from churchill_cli.game.actions import ACTIONS, Action, AdvanceIssue
 from churchill_cli.game.ids import FRONTS, POWERS, THEATERS
 from churchill_cli.game.plays import Play, Spot
 from churchill_cli.game.values import Value
 from churchill_cli.i18n import _
 from churchill_cli.record import settings
 from churchill_cli.record.spoken import is_word
-from churchill_cli.record.tokens import NoMatch
-from churchill_cli.record.words import READERS
+from churchill_cli.record.tokens import NoMatch, Reader
+from churchill_cli.record.words import ONE_COUNTER, READERS
 
 MAX_LINE = 2_000
 
@@ -218,12 +218,15 @@ class Form(Value):
                 name = part[1:-1]
                 if name in WHOLE:
                     return self._whole(line, name, at, values)
-                values[name], at = READERS[name](tokens, at)
+                values[name], at = self._reader(name)(tokens, at)
             else:
                 at = _word(part, tokens, at, exact=exact)
         if at < len(tokens):
             raise NoMatch(at, _("the end of the line"))
         return self.kind(**values)
+
+    def _reader(self, name: str) -> Reader:
+        return ONE_COUNTER[name] if self.kind is AdvanceIssue and name in ONE_COUNTER else READERS[name]
 
     def _whole(self, line: str, name: str, at: int, values: Mapping[str, Any]) -> Action:
         """Return an action whose last field is the rest of the line as typed."""

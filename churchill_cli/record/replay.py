@@ -18,7 +18,7 @@ from churchill_cli.game.state import State
 from churchill_cli.game.table import NEW_ROSTER
 from churchill_cli.game.texts import N_
 from churchill_cli.i18n import _
-from churchill_cli.record import history, notation
+from churchill_cli.record import asking, history, notation
 from churchill_cli.record.outcomes import compared
 from churchill_cli.record.spoken import english, is_word
 from churchill_cli.sentences import say
@@ -218,6 +218,7 @@ def told(game: Game, line: str) -> tuple[Game, str, list[Event]]:
         return _corrected_past(game, line)
     action = notation.parse(line)
     state, events = step(game.state, action)
+    asking.ask(game.state, action, line)
     text = notation.write(action)
     lines = (*game.lines, text)
     past = game.past.but(live=(*game.past.live, len(lines)), redoable=())
@@ -245,7 +246,9 @@ def _corrected_past(game: Game, line: str) -> tuple[Game, str, list[Event]]:
         action = notation.parse(found.text)
         rest = f" {notation.write(action)}"
         if found.target in game.past.live:  # what is told now must fit itself
-            step(game.states[game.past.live.index(found.target)], action)
+            before = game.states[game.past.live.index(found.target)]
+            step(before, action)
+            asking.ask(before, action, found.text)
     text = f"{found.verb}! {found.target}{rest}"
     after = replayed(game.header, (*game.lines, text), game)
     if found.stands:

@@ -6,7 +6,7 @@ from churchill_cli.errors import Forbidden, UsageProblem
 from churchill_cli.game.actions import AdvanceIssue, DebateIssue
 from churchill_cli.game.ids import POWERS, Issue, Power
 from churchill_cli.game.plays import Play, Spot
-from churchill_cli.game.rules import agenda, meeting
+from churchill_cli.game.rules import agenda, meeting, offers
 from churchill_cli.game.rules.plays import known_staff
 from churchill_cli.game.ruling import Violation
 from churchill_cli.game.state import State
@@ -108,7 +108,7 @@ def what_if(state: State, power: Power, play: Play) -> Answer:
         if against:
             entry["why"] = [say(broken.why) for broken in against]
         else:
-            worth, spot = meeting.result(state, action)
+            worth, spot = offers.result(state, action)
             entry |= {"value": worth.value, "to": spot_of(state, spot)}
         if isinstance(action, DebateIssue):
             found["debate"] = entry

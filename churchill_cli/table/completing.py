@@ -7,7 +7,7 @@ from churchill_cli import i18n
 from churchill_cli.contract.names import folded, known
 from churchill_cli.game import engine
 from churchill_cli.game.ids import BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS
-from churchill_cli.game.rules import agenda, meeting
+from churchill_cli.game.rules import agenda, meeting, offers
 from churchill_cli.game.state import State
 from churchill_cli.record.history import VERBS
 from churchill_cli.record.notation import Form, forms
@@ -186,4 +186,4 @@ def _cards(state: State) -> tuple[str, ...]:
     """Return the staff cards that may be in the hands of those who may act."""
     due = engine.due(state)
     powers = due.powers if due and due.powers else POWERS
-    return tuple(play.name for power in powers for play in meeting.hand(state, power) if play.name)
+    return tuple(play.name for power in powers for play in offers.hand(state, power) if play.name)

@@ -1,6 +1,7 @@
 """What a line typed at the table may stand for: the whole line, or one with what is left out put in."""
 
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 from churchill_cli.contract.names import identified
 from churchill_cli.game import engine
@@ -98,8 +99,8 @@ def only_choice(state: State) -> Action | None:
     return options[0] if options else None
 
 
-def numbered(choices: Sequence[str]) -> Iterator[str]:
-    """Yield a menu."""
+def numbered(choices: Sequence[str], meanings: Sequence[str] = ()) -> Iterator[str]:
+    """Yield a menu, each choice with what it means where that is told."""
     width = len(str(len(choices)))
-    for n, choice in enumerate(choices, 1):
-        yield f"  {n:>{width}}  {choice}"
+    for n, (choice, meaning) in enumerate(zip_longest(choices, meanings, fillvalue=""), 1):
+        yield f"  {n:>{width}}  {choice}" + (f"  ({meaning})" if meaning else "")

@@ -112,8 +112,8 @@ def test_churchill_falls_ill_on_two_to_four(dice: str, *, ill: bool) -> None:
 def test_nothing_else_is_told_while_a_roll_is_due() -> None:
     state = told(uk(), "UK advances global_issue with leader")
     assert ("5.26", "3.31") in against(state, "USSR advances pol_mil_1_3 with 1")
-    assert ("5.26", "3.31") in against(state, "USSR debates with leader")
-    assert [] == list(engine.legal(state))
+    assert ("5.26", "3.31") in against(state, "UK passes")
+    assert {"DebateIssue"} == {type(option).__name__ for option in engine.legal(state)}
 
 
 @pytest.mark.parametrize(

@@ -553,8 +553,10 @@ def test_every_player_who_may_act_is_listed() -> None:
     assert {"US", "UK"} == {play.power for play in plays if isinstance(play, DebateIssue)}
 
 
-def test_where_a_roll_is_due_nothing_is_listed() -> None:
+def test_where_a_roll_is_due_only_a_debate_of_the_leader_s_advance_is_listed() -> None:
     state = told(meeting(), "USSR advances global_issue with leader")
+    assert {(DebateIssue, "leader")} == {(type(option), option.card.kind) for option in engine.legal(state)}  # type: ignore[attr-defined]
+    state = told(state, "UK debates with leader")
     assert [] == list(engine.legal(state))
 
 

@@ -30,11 +30,12 @@ WORST = {"roosevelt": "dead", "stalin": "paranoid"}
 """What else than well or ill the roll of a Leader may bring whose card is not known (3.31, 5.24)."""
 
 
-def check_due(state: State) -> Due | None:
-    """Return the roll that must be told first."""
-    if not state.turn.table.checks:
+def check_due(state: State, but: Power | None = None) -> Due | None:
+    """Return the roll that must be told first; ``but``: a Leader whose own roll does not count."""
+    checks = (check for check in state.turn.table.checks if check.what == "purge" or check.power != but)
+    waiting = next(checks, None)
+    if waiting is None:
         return None
-    waiting = state.turn.table.checks[0]
     fields: dict[str, str | int] = {"power": waiting.power, "name": waiting.name}
     if waiting.what == "purge":
         return Due((), Text(N_("Roll for %(name)s, who may be purged: purge rolls 1-6."), fields), ("3.33",))
@@ -46,15 +47,20 @@ def check_due(state: State) -> Due | None:
     return Due((waiting.power,), Text(what, {**fields, "worst": Verbatim(WORST[waiting.name])}), ("5.26", "3.31"))
 
 
-def pending(state: State) -> Iterator[Violation]:
-    """Yield the roll that must be told before anything else."""
-    waiting = check_due(state)
+def pending(state: State, but: Power | None = None) -> Iterator[Violation]:
+    """Yield the roll that must be told before anything else; ``but``: a Leader whose own roll may wait."""
+    waiting = check_due(state, but)
     if waiting:
         yield violation(N_("A roll is still due."), *waiting.cites, mend=waiting.what)
 
 
 def _first(state: State, power: Power) -> Check | None:
     return next((each for each in state.turn.table.checks if each.what == "leader" and each.power == power), None)
+
+
+def awaits_dice(state: State) -> bool:
+    """Tell whether a Leader's roll is due that is told by its dice: of one whose card is known (3.31)."""
+    return any(each.what == "leader" and leader_of(state, each.power).dice for each in state.turn.table.checks)
 
 
 def check_rolls(state: State, action: LeaderRolls) -> Iterator[Violation]:
