@@ -30,7 +30,7 @@ def staff_card(name: str, power: Power, told: Mapping[str, Any]) -> StaffCard:
         )
         for part in told.get("attributes", ())
     )
-    plain = {key: told[key] for key in ("chief", "less", "places", "purges", "complete") if key in told}
+    plain = {key: told[key] for key in ("chief", "less", "places", "purges", "health", "complete") if key in told}
     card = StaffCard(name, power, attributes=attributes, **plain)
     return card if told.get("value") is None else card.valued(told["value"])
 
@@ -47,6 +47,8 @@ def _leader(name: str, told: Mapping[str, Any]) -> LeaderCard:
         dice=check.get("dice", 0),
         ill=tuple(check.get("ill", (0, 0))),
         paranoia=told.get("paranoia", {}).get("value", 0),
+        assumed=tuple(fact for fact in ("value", "paranoia") if told.get(fact, {}).get("evidence") == "assumed"),
+        complete=told["complete"],
     )
 
 

@@ -39,7 +39,8 @@ class StaffCard(Value):
     """One staff card (3.33); ``value`` is None for a Chief of Staff and where it is not known.
 
     ``less``: may be played for less than its value (5.22). ``places``: naval support that it brings when played.
-    ``purges``: the next staff card of its power leaves the game on a die up to this. ``complete``: all of it is known.
+    ``purges``: the next staff card of its power leaves the game on a die up to this. ``health``: it asks for a roll
+    whose meaning only the card tells. ``complete``: all of it is known.
     """
 
     id: str
@@ -50,6 +51,7 @@ class StaffCard(Value):
     attributes: tuple[Attribute, ...] = ()
     places: Mapping[Box, int] = NOTHING
     purges: int = 0
+    health: bool = False
     complete: bool = False
 
     def valued(self, worth: int) -> "StaffCard":
@@ -69,6 +71,7 @@ class LeaderCard(Value):
 
     ``undebated``: issues whose advance cannot be debated (5.24). ``dice`` is 0 where the roll's meaning is not known;
     else the Leader is ill on a sum within ``ill``. ``paranoia``: what it takes from the value of staff cards.
+    ``assumed``: which of these no rulebook tells. ``complete``: all of the card is known.
     """
 
     id: str
@@ -80,6 +83,8 @@ class LeaderCard(Value):
     dice: int = 0
     ill: tuple[int, int] = (0, 0)
     paranoia: int = 0
+    assumed: tuple[str, ...] = ()
+    complete: bool = False
 
 
 class Roll(Value):

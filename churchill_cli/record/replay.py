@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from churchill_cli.contract import cards
+from churchill_cli.contract import cards, leader_cards
 from churchill_cli.contract import position as positions
 from churchill_cli.contract.board import corrected
 from churchill_cli.contract.reading import Problems
@@ -77,7 +77,9 @@ def opening(header: Mapping[str, Any]) -> tuple[State, list[Event]]:
         tournament=bool(header.get("tournament")),
         unavailable=frozenset(told.get("unavailable", ())),
         on_table=tuple(told.get("on_table", ())),
-        roster=NEW_ROSTER.but(staff=cards.read(header.get("cards"))),
+        roster=NEW_ROSTER.but(
+            staff=cards.read(header.get("cards")), leader_cards=leader_cards.read(header.get("cards"))
+        ),
     )
 
 

@@ -61,6 +61,7 @@ def asked(line: str) -> tuple[Power, Play] | None:
     try:
         power, at = hands.power(tokens, 0)
         play, at = hands.card(tokens, at)
+        play = hands.owned(power, play)
     except NoMatch as miss:
         raise UsageProblem(
             _("`%(line)s` is not understood: expected %(what)s.") % {"line": line, "what": miss.what},

@@ -175,7 +175,7 @@ READERS: dict[str, Reader] = {
     "rolls": lambda tokens, at: dice(tokens, at) if at < len(tokens) else ((), at),
     "card": hands.card,
     "cards": hands.cards,
-    "staff": hands.staff,
+    "staff": hands.staff_or_chief,
     "spot": hands.spot,
     "stop": hands.stop,
     "setting": settings.setting,

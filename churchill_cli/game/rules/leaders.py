@@ -107,8 +107,9 @@ def becomes(state: State, action: LeaderIs) -> Change:
         cites = ("3.31", "glossary:roosevelt")
         return after, [event(told, *cites, leader=leader, heir=SUCCESSOR, power=action.power)]
     if action.health == "paranoid":
-        told = N_("Stalin Paranoia: the value of Soviet staff cards is lowered.")
-        return state.at_table(paranoid=True), [event(told, "5.24")]
+        told = N_("Stalin Paranoia: the value of Soviet staff cards is lowered by %(n)d, to no less than 1.")
+        less = leader_of(state, action.power).paranoia
+        return state.at_table(paranoid=True), [event(told, "3.31", n=less)]
     calm = state.at_table(paranoid=False) if action.power == USSR else state
     return calm, [event(N_("%(leader)s is well."), "3.31", leader=leader)]
 

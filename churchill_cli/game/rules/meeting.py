@@ -331,6 +331,15 @@ def last_advance(state: State) -> Advance:
     return cast("Advance", state.turn.table.last)
 
 
+def moved(state: State, action: AdvanceIssue | DebateIssue) -> tuple[Issue, Spot]:
+    """Return the issue that a play moves, and where it stands for the attributes of the card (5.22, 5.24)."""
+    if isinstance(action, DebateIssue):
+        last = last_advance(state)
+        return last.issue, _debated_at(state, last)
+    issue = meant(state, action.issue)
+    return issue, settled(state).turn.table.issues[issue]
+
+
 def debate_value(state: State, power: Power, play: Play) -> Ruling[int]:
     """Return what ``play`` is worth against the last advance (5.24). Unit: spaces."""
     last = last_advance(state)

@@ -7,10 +7,11 @@ from churchill_cli.game.ids import USSR, Issue, Power, issue_kind
 from churchill_cli.game.plays import CENTER, Play, Spot
 from churchill_cli.game.ruling import Event, Ruling, Step, Violation, event, step, total, violation
 from churchill_cli.game.state import State
-from churchill_cli.game.texts import N_, Text
+from churchill_cli.game.texts import N_, Text, Verbatim
 
-ALIKE = 0.8
-"""A new name this near to a known one is taken for a slip."""
+CHIEF_4 = Verbatim("chief 4")
+ALIKE, SHORT_ALIKE, SHORT = 0.8, 0.75, 4
+"""A new name this near to a known one is taken for a slip; of so few letters one may be wrong."""
 
 
 def card_of(state: State, power: Power, play: Play) -> StaffCard:
@@ -21,8 +22,9 @@ def card_of(state: State, power: Power, play: Play) -> StaffCard:
 
 
 def leader_of(state: State, power: Power) -> LeaderCard:
-    """Return the Leader card of ``power`` (3.31)."""
-    return state.position.rules.cards.leaders[state.roster.leaders[power]]
+    """Return the Leader card of ``power``: as its owner tells it, else as the rulebooks do (3.31)."""
+    name = state.roster.leaders[power]
+    return state.roster.leader_cards.get(name) or state.position.rules.cards.leaders[name]
 
 
 def is_active(state: State, power: Power) -> bool:
@@ -58,10 +60,16 @@ def _staff(state: State, power: Power, play: Play, kind: Issue, spot: Spot) -> I
         yield step(worth, N_("the card's value"), "3.33")
     if bonus:
         yield step(bonus, N_("the card's attributes"), "3.33", "5.22")
-    if state.turn.table.paranoid and power == USSR:
-        less = min(worth - 1, leader_of(state, power).paranoia)
-        if less > 0:
-            yield step(-less, N_("Stalin Paranoia"), "5.24")
+    less = _paranoia(state, power, worth)
+    if less:
+        yield step(-less, N_("Stalin Paranoia"), "3.31")
+
+
+def _paranoia(state: State, power: Power, worth: int) -> int:
+    """Return what Paranoia takes from the value of a Soviet staff card: as much as the Leader card says, down to 1."""
+    if not state.turn.table.paranoid or power != USSR:
+        return 0
+    return max(0, min(worth - 1, leader_of(state, power).paranoia))
 
 
 def worth_of(state: State, power: Power, play: Play, kind: Issue, spot: Spot) -> tuple[int, int]:
@@ -91,12 +99,23 @@ def committed(state: State, power: Power) -> int:
     return table.chief if power == table.on_move else 0
 
 
-def unknown_parts(state: State, power: Power, play: Play) -> list[str]:
-    """Return what the program takes for granted of a card that it does not know whole."""
-    if play.kind == "leader" or (not play.name and play.kind == "staff") or play.bonus is not None:
-        return []
+def unknown_parts(state: State, power: Power, play: Play, issue: Issue, spot: Spot) -> list[str]:
+    """Return what the program takes for granted of the cards that decide a play: of that card, and of Paranoia."""
+    if play.kind == "leader":
+        leader = leader_of(state, power)
+        return [] if leader.complete else [f"{leader.id}.attributes"]
+    worth, _bonus = worth_of(state, power, play, issue_kind(issue), spot)
+    paranoia = paranoia_assumed(state) if _paranoia(state, power, worth) else []
+    if (not play.name and play.kind == "staff") or play.bonus is not None:
+        return paranoia
     card = card_of(state, power, play)
-    return [] if card.complete else [f"{card.id}.attributes"]
+    return paranoia if card.complete else [f"{card.id}.attributes", *paranoia]
+
+
+def paranoia_assumed(state: State) -> list[str]:
+    """Return the name of the fact of how much Paranoia takes, where no rulebook and no owner has told it (5.24)."""
+    leader = leader_of(state, USSR)
+    return [f"{leader.id}.paranoia"] if "paranoia" in leader.assumed else []
 
 
 def cannot_play(state: State, power: Power, play: Play, issue: Issue, spot: Spot) -> Iterator[Violation]:
@@ -125,11 +144,12 @@ def _cannot_lead(state: State, power: Power, play: Play) -> Iterator[Violation]:
     if play.name not in {"", leader.id}:
         yield violation(N_("The Leader of %(power)s is %(leader)s."), "3.31", power=power, leader=leader.id)
     known = state.roster.leader_values.get(leader.id, leader.value)
+    command = Verbatim(f"churchill cards set {leader.id} --value 7")
     if leader_value(state, power, play) is None:
         yield violation(
             N_("The value of %(leader)s is not known."),
             "3.31",
-            mend=Text(N_("Tell it: leader 7 discarding NAME.")),
+            mend=Text(N_("Tell it: leader 7 discarding NAME; or once for all: %(command)s."), {"command": command}),
             leader=leader.id,
         )
     elif known is not None and play.value not in {None, known} and not play.sure:
@@ -138,8 +158,16 @@ def _cannot_lead(state: State, power: Power, play: Play) -> Iterator[Violation]:
 
 def cannot_show(state: State, power: Power, play: Play) -> Iterator[Violation]:
     """Yield what forbids taking this staff card from the hand: whose it is, and whether it is still there (5.13)."""
-    name = state.position.rules.cards.chief(power) if play.kind == "chief" else play.name
+    own = state.position.rules.cards.chief(power)
+    name = (play.name or own) if play.kind == "chief" else play.name
     if not name:
+        return
+    if play.kind == "chief" and name != own:
+        other = state.position.rules.cards.staff[name].power
+        mend = Text(
+            N_("The Chief of Staff of %(power)s is %(card)s: %(line)s."), {"power": power, "card": own, "line": CHIEF_4}
+        )
+        yield violation(N_("%(card)s belongs to %(owner)s."), "3.33", "5.25", mend=mend, card=name, owner=other)
         return
     card = card_of(state, power, play)
     if card.power != power:
@@ -167,7 +195,9 @@ def _new_name(state: State, power: Power, play: Play, name: str) -> Iterator[Vio
         return
     from difflib import get_close_matches  # noqa: PLC0415 - only new names need it
 
-    close = get_close_matches(name, names, 1, ALIKE)
+    every = {**state.position.rules.cards.staff, **state.roster.staff}
+    alike = SHORT_ALIKE if len(name) <= SHORT else ALIKE
+    close = get_close_matches(name, names, 1, alike) or get_close_matches(name, every, 1, alike)
     if close and not play.sure:
         mend = Text(N_("If it is another card, put ! behind it."))
         told = N_("%(power)s has no known card %(card)s; did you mean %(close)s?")
@@ -201,14 +231,20 @@ def _other_value(card: StaffCard, play: Play, known: int | None) -> Iterator[Vio
         yield _doubt(card.id, known, told + play.bonus)
 
 
+TELL_IT = N_(
+    "Tell it: %(card)s 3, or %(card)s 3+1. The value is kept, a bonus is told each time; once for all: %(command)s."
+)
+
+
 def value_needed(card: StaffCard) -> Violation:
     """Return that the value of a card must be told (3.33)."""
     if not card.id:
         return violation(N_("Which card, or which value?"), "3.33")
+    command = f"churchill cards set {card.id} --power {card.power} --value 3 --bonus +1"
     return violation(
         N_("The program does not know the value of %(card)s."),
         "3.33",
-        mend=Text(N_("Tell value and bonus once: %(card)s 3+1."), {"card": card.id}),
+        mend=Text(TELL_IT, {"card": card.id, "command": Verbatim(command)}),
         card=card.id,
     )
 
