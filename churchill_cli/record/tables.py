@@ -27,14 +27,21 @@ def answer(state: State) -> Answer:
         "issues": {issue: spot_of(state, spot) for issue, spot in table.issues.items()},
         "hands": dict(table.hands),
         "leaders": {
-            power: {"name": name, "active": power in table.active, "may_advance": power not in table.barred}
+            power: {"name": name, "active": power in table.active, "may_advance": power in table.active - table.barred}
             for power, name in state.roster.leaders.items()
         },
         "decks": {power: deck(state, power) for power in POWERS},
         "on_move": table.on_move,
         "may_debate": meeting.debaters(state),
-        "may_pass": sorted(table.passes),
+        "may_pass": sorted(table.passes | _must_pass(state)),
     }
+
+
+def _must_pass(state: State) -> frozenset[Power]:
+    """Return the power on the move where it has nothing left to advance (5.22, 5.23)."""
+    power = state.turn.table.on_move
+    left = state.turn.step != "meeting" or meeting.free_issues(state)
+    return frozenset[Power]() if left or power is None else frozenset({power})
 
 
 def deck(state: State, power: Power) -> Answer:

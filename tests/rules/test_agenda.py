@@ -174,6 +174,11 @@ def test_the_first_issue_stands_as_far_out_as_the_card_was_better_than_the_lowes
     assert "UK 2" == where(meeting(), "pol_mil_2_2")
 
 
+def test_without_a_difference_the_center_is_asked_for() -> None:
+    state = told(opened(), "agenda UK 1, US 2, USSR 2", "tie goes to US")
+    assert "US picks one issue for the center: the difference is zero." == asked(state)
+
+
 def test_without_a_difference_the_first_issue_is_in_the_center() -> None:
     state = told(opened(), "agenda UK 3, USSR 4, US 4", "tie goes to US", "US picks global_issue")
     assert "center" == where(state, "global_issue")

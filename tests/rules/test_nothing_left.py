@@ -5,7 +5,7 @@ import pytest
 from churchill_cli.game import engine
 from churchill_cli.game.plays import Spot
 from churchill_cli.game.state import State
-from churchill_cli.record import notation
+from churchill_cli.record import notation, tables
 from churchill_cli.record.legal import legal_forms
 from churchill_cli.record.replay import replayed
 from churchill_cli.sentences import say
@@ -28,6 +28,11 @@ def test_the_player_on_the_move_passes_where_nobody_debates_and_the_meeting_ends
     assert ("5.22", "Q-no-issue-left") == told_events[2].cites
     assert "US" == told(state, "US passes").turn.winner
     assert [("5.21",)] == against(state, "UK passes")
+
+
+def test_the_table_as_data_says_who_passes() -> None:
+    assert ["US"] == tables.answer(last_issue())["may_pass"]
+    assert [] == tables.answer(meeting())["may_pass"]
 
 
 def test_somebody_may_still_debate() -> None:

@@ -6,7 +6,8 @@ from churchill_cli.game.actions import BreakTie, GiveTie, LeaderIs, LeaderRolls,
 from churchill_cli.game.cards import SUCCESSOR
 from churchill_cli.game.ids import POWERS, UK, US, USSR, Power, left_of
 from churchill_cli.game.plays import Play
-from churchill_cli.game.rules.plays import cannot_show, is_active, leader_of
+from churchill_cli.game.rules.playable import cannot_show
+from churchill_cli.game.rules.plays import is_active, leader_of
 from churchill_cli.game.ruling import Event, Violation, event, violation
 from churchill_cli.game.state import Due, State
 from churchill_cli.game.table import Check
@@ -26,6 +27,8 @@ def used(state: State, power: Power) -> State:
     return state.at_table(active=table.active - {power}, used=table.used | {power}, checks=checks)
 
 
+UNNAMED = "?"
+"""The name of a card in danger that was played without one."""
 WORST = {"roosevelt": "dead", "stalin": "paranoid"}
 """What else than well or ill the roll of a Leader may bring whose card is not known (3.31, 5.24)."""
 
@@ -38,7 +41,9 @@ def check_due(state: State, but: Power | None = None) -> Due | None:
         return None
     fields: dict[str, str | int] = {"power": waiting.power, "name": waiting.name}
     if waiting.what == "purge":
-        return Due((), Text(N_("Roll for %(name)s, who may be purged: purge rolls 1-6."), fields), ("3.33",))
+        named = N_("Roll for %(name)s, who may be purged: purge rolls 1-6.")
+        unnamed = N_("Roll for the card that %(power)s has played, which may be purged: purge rolls 1-6.")
+        return Due((), Text(unnamed if waiting.name == UNNAMED else named, fields), ("3.33",))
     dice = leader_of(state, waiting.power).dice
     if dice:
         what = N_("Roll %(n)d dice for the health of %(name)s: %(power)s leader rolls 3 4.")
@@ -124,6 +129,10 @@ def purge(state: State, action: PurgeRolls) -> Change:
     """Read the die for a card in danger of a purge (3.33)."""
     waiting = next(each for each in state.turn.table.checks if each.what == "purge")
     after = state.at_table(checks=tuple(each for each in state.turn.table.checks if each is not waiting))
+    if waiting.name == UNNAMED:
+        kept = N_("The card that %(power)s has played is not purged.")
+        lost = N_("The card that %(power)s has played leaves the game; name it: %(power)s loses NAME.")
+        return after, [event(kept if action.d6 > waiting.limit else lost, "3.33", "5.13", power=waiting.power)]
     if action.d6 > waiting.limit:
         return after, [event(N_("%(card)s is not purged."), "3.33", card=waiting.name)]
     return lose(after, Lose(waiting.power, waiting.name))

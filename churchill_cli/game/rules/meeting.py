@@ -9,9 +9,8 @@ from churchill_cli.game.ids import POWERS, US, USSR, Issue, Power, issue_kind, l
 from churchill_cli.game.plays import CENTER, Play, Spot
 from churchill_cli.game.rules import conference, holdings, leaders
 from churchill_cli.game.rules.card import stands
+from churchill_cli.game.rules.playable import cannot_play, cannot_show
 from churchill_cli.game.rules.plays import (
-    cannot_play,
-    cannot_show,
     card_of,
     committed,
     is_active,
@@ -255,15 +254,19 @@ def capture(issue: Issue, power: Power | None) -> Event:
 
 def _laid(state: State, power: Power, play: Play, issue: Issue) -> Change:
     """Lay the card off and carry out what else it says (5.22, 5.26)."""
-    after, told = learned(state, power, play), remarks(state, power, play)
+    after, noted = learned(state, power, play), remarks(state, power, play)
     if play.kind == "leader":
         after, events = _led(leaders.used(after, power), power, issue)
-        return after, told + events
-    card, events = card_of(after, power, play), told
+        return after, noted + events
+    card, events = card_of(after, power, play), noted
     for box, n in card.places.items():
         if not any(cannot_place(after, "naval", box, n, by_card=True)):
             events.append(placed_event(after, "naval", box, n, "3.28"))
             after = put(after, "naval", box, n)
+    if card.health:
+        line = Verbatim(f"{power} loses {card.id}")
+        told = N_("The card of %(card)s asks for a roll for his health; if it takes him out of the game: %(line)s.")
+        events = [*events, event(told, "3.33", "5.22", card=card.id, line=line)]
     return _watched(after, power, card.id, card.purges), events
 
 
@@ -272,7 +275,9 @@ def _watched(state: State, power: Power, name: str, purges: int) -> State:
     if power != USSR:
         return state
     table = state.turn.table
-    checks = (*table.checks, Check(power, "purge", name or "?", table.purge)) if table.purge else table.checks
+    checks = (
+        (*table.checks, Check(power, "purge", name or leaders.UNNAMED, table.purge)) if table.purge else table.checks
+    )
     return state.at_table(checks=checks, purge=purges)
 
 

@@ -21,7 +21,8 @@ from churchill_cli.game.rules.meeting import (
     settled,
     which,
 )
-from churchill_cli.game.rules.plays import SIDES_OF_D6, card_of, committed, is_active, known_staff, value
+from churchill_cli.game.rules.playable import SIDES_OF_D6
+from churchill_cli.game.rules.plays import card_of, committed, is_active, known_staff, value
 from churchill_cli.game.ruling import Ruling
 from churchill_cli.game.state import State
 from churchill_cli.game.texts import Text
