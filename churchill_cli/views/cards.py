@@ -16,6 +16,7 @@ EVIDENCE = {
     "derived": N_("derived"),
     "assumed": N_("the name only"),
 }
+GIFTS = {"network": N_("+1 network on"), "alignment": N_("+1 alignment marker on")}
 
 
 def card_lines(known: deck.Known, file: Path) -> Iterator[str]:
@@ -24,7 +25,8 @@ def card_lines(known: deck.Known, file: Path) -> Iterator[str]:
         yield from _power_lines(known, power)
     yield say(Text(N_("Conference cards that a rulebook tells:")))
     for card in deck.conferences().values():
-        yield f"  {name(card.id).capitalize():<22} {say(Text(N_('conference %(n)d'), {'n': card.conference}))}"
+        which = say(Text(N_("conference %(n)d"), {"n": card.conference}))
+        yield f"  {name(card.id).capitalize():<22} {which}"
     yield say(Text(N_("What you have told lies in %(file)s."), {"file": str(file)}))
 
 
@@ -52,13 +54,14 @@ def leader_line(card: LeaderCard) -> str:
     """Return one Leader card in a line: value, then what he brings and what his roll does."""
     value = "?" if card.value is None else str(card.value)
     rest = "" if card.complete else " …"
-    title = f"{name(card.id)} ({say(Text(N_('Leader')))})"
+    kind = say(Text(N_("Leader")))
+    title = f"{name(card.id)} ({kind})"
     return f"{title:<22} {value}  {'; '.join(_of_leader(card))}{rest}".rstrip()
 
 
 def _of_leader(card: LeaderCard) -> Iterator[str]:
     for gift in card.gives:
-        yield f"+1 {name(gift.thing)} {_issues(gift.issues)}"
+        yield f"{say(Text(GIFTS[gift.thing]))} {_issues(gift.issues)}"
     for issue in card.undebated:
         yield say(Text(N_("%(issue)s is not debated"), {"issue": issue}))
     if card.dice:
@@ -68,7 +71,7 @@ def _of_leader(card: LeaderCard) -> Iterator[str]:
         yield say(Text(N_("a roll")))
     if card.paranoia:
         doubt = "?" if "paranoia" in card.assumed else ""
-        yield f"{say(Text(N_('Paranoia')))} -{card.paranoia}{doubt}"
+        yield say(Text(N_("Paranoia -%(n)d"), {"n": card.paranoia})) + doubt
 
 
 def card_line(card: StaffCard) -> str:
