@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from churchill_cli.game.ids import POWERS, issue_kind
-from churchill_cli.game.rules.late import CARD, is_open
+from churchill_cli.game.rules.late import CARD
 from churchill_cli.game.ruling import Event, event
 from churchill_cli.game.state import State, StepName
 from churchill_cli.game.texts import N_
@@ -36,9 +36,8 @@ def _meeting(before: State, after: State) -> Iterator[Event]:
     for power in POWERS:
         if power in before.turn.table.passes:
             yield event(N_("%(power)s did not use the pass earned by debate."), "5.24", power=power)
-    if is_open(after):
-        told = N_("What else the last staff card brings is told now: card places …, POWER gains …, POWER loses …")
-        yield event(told, "5.22")
+    told = N_("What else the last staff card brings is told now: card places …, POWER gains …, POWER loses …")
+    yield event(told, "5.22")
 
 
 def _allocation(_before: State, after: State) -> Iterator[Event]:

@@ -271,7 +271,7 @@ def _corrected_past(game: Game, line: str) -> tuple[Game, str, list[Event]]:
 
 def _unfit(game: Game) -> set[int]:
     """Return the lines that are left out, and those in force that would be refused if they were told now."""
-    before = zip(game.past.live, game.states, strict=False)
+    before = ((n, state) for n, state in zip(game.past.live, game.states, strict=False) if n not in game.left_out)
     outdated = (n for n, state in before if engine.is_outdated(state, notation.parse(game.text(n))))
     return {*game.left_out, *outdated}
 

@@ -11,6 +11,8 @@ import pytest
 from churchill_cli.game import engine
 from churchill_cli.game.plays import CENTER, Spot
 from churchill_cli.game.state import State
+from churchill_cli.record.replay import replayed
+from churchill_cli.record.replay import told as told_to
 from churchill_cli.sentences import say
 from tests.rules.telling import AGENDA, against, broken_by, meeting, opened, told, why_not
 
@@ -142,6 +144,13 @@ def test_a_record_that_left_an_issue_out_still_reads_as_it_did(run: Run) -> None
     record.write_text(f"{text}\n- outcome US wins, US us_production\n", encoding="utf-8")
     found = json.loads(run("state", "--json").out)
     assert ("allocation", []) == (found["step"], found["center"])
+
+
+def test_a_line_that_nobody_reads_and_that_is_left_out_does_not_stop_a_correction() -> None:
+    lines = ("note a", "gibberish 7", "note b", "delete! 1")
+    game = replayed({"scenario": "training", "edition": 2}, lines)
+    assert (2,) == game.left_out
+    assert (2,) == told_to(game, "change 3 note c")[0].left_out
 
 
 def test_a_line_put_before_an_outcome_makes_it_left_out(run: Run) -> None:

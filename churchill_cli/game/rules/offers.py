@@ -56,8 +56,6 @@ Told = AdvanceIssue | DebateIssue | Pass | RollChief | BreakTie | GiveTie
 def options(state: State) -> Iterator[Told]:
     """Yield every play: of the power on the move, of those who may debate, or every way to break the tie."""
     table = state.turn.table
-    if table.starter is None:
-        return
     if table.on_move is None and not table.checks:
         yield from leaders.tie_options()
     elif table.on_move and not table.checks:
