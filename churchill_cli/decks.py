@@ -19,7 +19,7 @@ def cards(raw: Mapping[str, Any]) -> Cards:
 
 
 def staff_card(name: str, power: Power, told: Mapping[str, Any]) -> StaffCard:
-    """Return a staff card from what is told of it, in the form of ``cards/staff.yaml``."""
+    """Return a staff card from what is told of it, in the form of ``cards/staff.yaml``: the one door for all cards."""
     attributes = tuple(
         Attribute(
             part.get("bonus", 0),
@@ -30,8 +30,9 @@ def staff_card(name: str, power: Power, told: Mapping[str, Any]) -> StaffCard:
         )
         for part in told.get("attributes", ())
     )
-    plain = {key: told[key] for key in ("value", "chief", "less", "places", "purges", "complete") if key in told}
-    return StaffCard(name, power, attributes=attributes, **plain)
+    plain = {key: told[key] for key in ("chief", "less", "places", "purges", "health", "complete") if key in told}
+    card = StaffCard(name, power, attributes=attributes, **plain)
+    return card if told.get("value") is None else card.valued(told["value"])
 
 
 def _leader(name: str, told: Mapping[str, Any]) -> LeaderCard:
@@ -46,6 +47,8 @@ def _leader(name: str, told: Mapping[str, Any]) -> LeaderCard:
         dice=check.get("dice", 0),
         ill=tuple(check.get("ill", (0, 0))),
         paranoia=told.get("paranoia", {}).get("value", 0),
+        assumed=tuple(fact for fact in ("value", "paranoia") if told.get(fact, {}).get("evidence") == "assumed"),
+        complete=told["complete"],
     )
 
 

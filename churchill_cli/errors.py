@@ -45,9 +45,13 @@ class UsageProblem(ChurchillError):
 
 
 class Ambiguous(UsageProblem):
-    """Something typed may mean several things; ``choices`` are the whole lines that would say each."""
+    """Something typed may mean several things; ``choices`` are the whole lines that would say each.
+
+    ``meanings``: what each of them means where the line alone does not say it.
+    """
 
     choices: tuple[str, ...] = ()
+    meanings: tuple[str, ...] = ()
 
 
 class Forbidden(ChurchillError):

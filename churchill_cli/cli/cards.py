@@ -27,7 +27,7 @@ def cards(
         show(deck.answer(known), lambda: card_lines(known, user.cards_file()), as_json=as_json)
 
 
-@app.command("set", help=_("Tell a staff card: its value, and what changes it."))
+@app.command("set", help=_("Tell a staff card or a Leader: its value, and what changes it."))
 def tell(
     name: Annotated[str, typer.Argument(metavar="NAME", help=_("Its name in one word."))],
     power: Annotated[str, typer.Option("--power", help=_("Whose card, if it is new."))] = "",
@@ -38,13 +38,25 @@ def tell(
             "--bonus", help=_("Such as: '+2 directed_offensive', '-1 on USSR', '+1 global_issue', '-2 leader active'.")
         ),
     ] = None,
+    paranoia: Annotated[
+        int | None, typer.Option("--paranoia", help=_("What Stalin Paranoia takes from the value of a staff card."))
+    ] = None,
     partly: Annotated[bool, typer.Option("--partly", help=_("The card says more than this."))] = False,
     as_json: AsJson = False,
 ) -> None:
     """Store what the owner's card says."""
-    from churchill_cli.contract import deck
-    from churchill_cli.views.cards import card_line
+    from churchill_cli.contract import deck, leader_cards
+    from churchill_cli.views.cards import card_line, leader_line
 
+    who = leader_cards.named(name)
+    if who or paranoia is not None:
+        told = deck.told_of_leader(
+            user.cards(), name, power, value=value, bonuses=bonus, paranoia=paranoia, whole=not partly
+        )
+        user.keep_cards(told)
+        leader = leader_cards.read(told)[who or ""]
+        show(leader_cards.entry(leader, deck.OWNER), lambda: [leader_line(leader)], as_json=as_json)
+        return
     card = deck.told(user.cards(), name, power, value, bonus, complete=not partly)
     user.keep_cards(deck.with_card(user.cards(), card))
     show(deck.entry(card), lambda: [card_line(card)], as_json=as_json)

@@ -1,8 +1,11 @@
 """Staff cards as their owner knows them: read from a record's header or the owner's file, and written."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
+from churchill_cli.contract.leader_cards import packaged
+from churchill_cli.contract.names import folded
 from churchill_cli.contract.reading import Problems, mapping
 from churchill_cli.data import rulebook
 from churchill_cli.decks import staff_card
@@ -11,6 +14,24 @@ from churchill_cli.game.cards import StaffCard
 from churchill_cli.game.ids import POWERS
 from churchill_cli.i18n import _
 
+
+@cache
+def names() -> dict[str, str]:
+    """Return every known staff card by its folded identifier and names, those of misprints in the rulebooks too."""
+    staff = rulebook().cards["staff"]
+    return {
+        folded(each): name
+        for power in POWERS
+        for name, entry in staff[power].items()
+        for each in (name, *entry["name"].values(), *entry.get("also", ()))
+    }
+
+
+def named(name: str) -> str:
+    """Return the identifier of a staff card by any of its names; a name that is not known is one itself."""
+    return names().get(folded(name), name.casefold())
+
+
 MOST = 63
 """Staff cards in the game: 21 for each power (3.33)."""
 VALUES = range(10)
@@ -18,9 +39,9 @@ BONUSES = range(-9, 10)
 
 
 def read(data: object) -> dict[str, StaffCard]:
-    """Return the cards that their owner has told; PositionError names everything that is wrong."""
+    """Return the staff cards that their owner has told; PositionError names everything that is wrong."""
     problems = Problems()
-    told = mapping(data, "cards", problems)
+    told = {name: entry for name, entry in mapping(data, "cards", problems).items() if name not in packaged()}
     if len(told) > MOST:
         problems.add("cards", _("more than %(most)s cards") % {"most": MOST})
     found = {}

@@ -5,11 +5,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from churchill_cli.contract import cards
+from churchill_cli.contract import cards, leader_cards
 from churchill_cli.contract.names import identified
 from churchill_cli.data import rulebook
 from churchill_cli.errors import UsageProblem
-from churchill_cli.game.cards import StaffCard
+from churchill_cli.game.cards import ConferenceCard, LeaderCard, StaffCard
 from churchill_cli.game.ids import POWERS, Power
 from churchill_cli.i18n import _
 
@@ -33,6 +33,7 @@ class Known:
     powers: tuple[Power, ...]
     staff: Mapping[str, StaffCard]
     owned: frozenset[str]
+    leaders: Mapping[str, LeaderCard]
 
     def of(self, power: Power) -> list[StaffCard]:
         """Return the known staff cards of one power."""
@@ -46,18 +47,21 @@ class Known:
 
 
 def worth(card: StaffCard) -> int:
-    """Return value and attributes added up, a Chief of Staff counted as 1."""
-    return (card.value or 1) + sum(part.bonus for part in card.attributes)
+    """Return value and attributes added up, a Chief of Staff counted as 1; or the sum where only that is known."""
+    whole = next((part.total for part in card.attributes if part.total is not None), None)
+    own = 1 if card.chief else card.value or 0
+    return own + sum(part.bonus for part in card.attributes) if whole is None else whole
 
 
 def known(told: Mapping[str, Any], power: str = "") -> Known:
-    """Return what is known of the staff cards, of one power or of all."""
+    """Return what is known of the cards, of one power or of all."""
     owned = cards.read(told)
     powers = tuple(p for p in POWERS if p == identified(power, "powers")) if power else POWERS
     if not powers:
         raise UsageProblem(_("There is no power %(name)r.") % {"name": power}, hint="UK, US, USSR")
     staff = {**rulebook().rules[2].cards.staff, **owned}
-    return Known(powers, staff, frozenset(owned))
+    led = leader_cards.read(told)
+    return Known(powers, staff, frozenset(owned) | frozenset(led), led)
 
 
 def evidence(name: str, owned: frozenset[str]) -> str:
@@ -70,7 +74,9 @@ def evidence(name: str, owned: frozenset[str]) -> str:
 
 def entry(card: StaffCard) -> Answer:
     """Return one card as data."""
-    return {"card": card.id, "chief": card.chief, **cards.written(card)}
+    more = {"less": card.less, "places": dict(card.places), "purges": card.purges, "health": card.health}
+    told = {key: value for key, value in more.items() if value}
+    return {"card": card.id, "chief": card.chief, **cards.written(card), **told}
 
 
 def answer(found: Known) -> Answer:
@@ -80,10 +86,21 @@ def answer(found: Known) -> Answer:
         "cards": [
             {**entry(card), "evidence": evidence(card.id, found.owned)} for p in found.powers for card in found.of(p)
         ],
+        "leaders": [
+            leader_cards.entry(card, leader_cards.evidence(card.id, found.owned))
+            for p in found.powers
+            for card in leader_cards.of(p, found.leaders)
+        ],
+        "conferences": [{"card": card.id, "conference": card.conference} for card in conferences().values()],
         "decks": {
             p: {"known": len(found.of(p)), "published": published[p], "total": found.total(p)} for p in found.powers
         },
     }
+
+
+def conferences() -> Mapping[str, ConferenceCard]:
+    """Return the conference cards that a rulebook tells of."""
+    return rulebook().rules[2].cards.conferences
 
 
 def told(  # noqa: PLR0913 - what the command line gives
@@ -96,7 +113,7 @@ def told(  # noqa: PLR0913 - what the command line gives
     complete: bool,
 ) -> StaffCard:
     """Return a card as its owner tells it; UsageProblem says what cannot be read."""
-    key = name.casefold()
+    key = cards.named(name)
     found = known(before).staff.get(key)
     holder = identified(power, "powers") if power else found.power if found else None
     if holder is None or (found and holder != found.power):
@@ -111,8 +128,42 @@ def told(  # noqa: PLR0913 - what the command line gives
     if bonuses is not None:
         data["attributes"] = [_bonus(text) for text in bonuses]
     elif found and found.attributes:
-        data["attributes"] = cards.written(found)["attributes"]
+        data["attributes"] = cards.written(_unparted(found))["attributes"]
     return cards.read({key: data})[key]
+
+
+def _unparted(card: StaffCard) -> StaffCard:
+    """Return a card with the sum that the rulebooks tell, where nothing but its value was told: another may follow."""
+    packaged = rulebook().rules[2].cards.staff.get(card.id)
+    if packaged is None or card.value is None or packaged.valued(card.value).attributes != card.attributes:
+        return card
+    return packaged
+
+
+def told_of_leader(  # noqa: PLR0913 - what the command line gives
+    before: Mapping[str, Any],
+    name: str,
+    power: str,
+    *,
+    value: int | None,
+    bonuses: Sequence[str] | None,
+    paranoia: int | None,
+    whole: bool,
+) -> dict[str, Any]:
+    """Return what the owner has told, with a Leader card as he tells it; UsageProblem says what cannot be."""
+    who = leader_cards.named(name)
+    if who is None:
+        raise UsageProblem(_("%(name)s is no Leader.") % {"name": name}, hint="stalin", cites=("3.31", "5.24"))
+    holder = leader_cards.packaged()[who].power
+    if power and identified(power, "powers") != holder:
+        raise UsageProblem(_("%(name)s leads %(power)s.") % {"name": name, "power": holder}, cites=("3.31",))
+    if bonuses:
+        raise UsageProblem(
+            _("A Leader card has no attribute that can be told."),
+            hint=_("Tell --value or --paranoia."),
+            cites=("3.31",),
+        )
+    return {**before, who: leader_cards.told(before, who, value, paranoia, whole=whole)}
 
 
 def _bonus(text: str) -> dict[str, Any]:
@@ -154,7 +205,7 @@ def with_card(before: Mapping[str, Any], card: StaffCard) -> dict[str, Any]:
 
 def without(before: Mapping[str, Any], name: str) -> dict[str, Any]:
     """Return what the owner has told, without one card."""
-    key = name.casefold()
+    key = leader_cards.named(name) or cards.named(name)
     if key not in before:
         raise UsageProblem(_("You have told nothing of %(name)s.") % {"name": name}, hint="churchill cards")
     return {other: told for other, told in before.items() if other != key}

@@ -15,7 +15,7 @@ SUCCESSOR = "truman"
 class Attribute(Value):
     """A change of a card's value, and when it applies: a condition that is empty or None always holds (3.33).
 
-    ``total`` is told instead of ``bonus`` where only the sum of value and attribute is known.
+    ``total`` is told instead of ``bonus`` where only the sum of value and attribute is known: never beside a value.
     """
 
     bonus: int = 0
@@ -30,12 +30,17 @@ class Attribute(Value):
         on_track = not self.tracks or track in self.tracks
         return on_issue and on_track and self.leader in {None, active}
 
+    def apart(self, worth: int) -> "Attribute":
+        """Return the attribute as a bonus on a value that is known."""
+        return self if self.total is None else self.but(total=None, bonus=self.total - worth)
+
 
 class StaffCard(Value):
     """One staff card (3.33); ``value`` is None for a Chief of Staff and where it is not known.
 
     ``less``: may be played for less than its value (5.22). ``places``: naval support that it brings when played.
-    ``purges``: the next staff card of its power leaves the game on a die up to this. ``complete``: all of it is known.
+    ``purges``: the next staff card of its power leaves the game on a die up to this. ``health``: it asks for a roll
+    whose meaning only the card tells. ``complete``: all of it is known.
     """
 
     id: str
@@ -46,7 +51,12 @@ class StaffCard(Value):
     attributes: tuple[Attribute, ...] = ()
     places: Mapping[Box, int] = NOTHING
     purges: int = 0
+    health: bool = False
     complete: bool = False
+
+    def valued(self, worth: int) -> "StaffCard":
+        """Return the card with this value: where only a sum was known, the attribute is the rest of it (3.33)."""
+        return self.but(value=worth, attributes=tuple(part.apart(worth) for part in self.attributes))
 
 
 class Gift(Value):
@@ -61,6 +71,7 @@ class LeaderCard(Value):
 
     ``undebated``: issues whose advance cannot be debated (5.24). ``dice`` is 0 where the roll's meaning is not known;
     else the Leader is ill on a sum within ``ill``. ``paranoia``: what it takes from the value of staff cards.
+    ``assumed``: which of these no rulebook tells. ``complete``: all of the card is known.
     """
 
     id: str
@@ -72,6 +83,8 @@ class LeaderCard(Value):
     dice: int = 0
     ill: tuple[int, int] = (0, 0)
     paranoia: int = 0
+    assumed: tuple[str, ...] = ()
+    complete: bool = False
 
 
 class Roll(Value):

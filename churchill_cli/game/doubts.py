@@ -15,8 +15,8 @@ from churchill_cli.game.rules import (
     bomb,
     campaign,
     fronts,
-    meeting,
     networks,
+    offers,
     plays,
     reserves,
     support,
@@ -181,7 +181,7 @@ def _of_placing_alignment(before: State, action: a.Align) -> Iterator[str]:
 
 def _of_debate(before: State, action: a.DebateIssue) -> Iterator[str]:
     def result(state: State) -> object:
-        found, spot = meeting.result(state, action)
+        found, spot = offers.result(state, action)
         return found.value, spot
 
     yield from (q for q in ("Q-capture-debate", "Q-capture-track") if _decides(before, q, result))

@@ -18,9 +18,12 @@ from churchill_cli.game.rules import (
     conference,
     decision,
     ending,
+    holdings,
+    late,
     leaders,
     meeting,
     networks,
+    offers,
     pol_mil,
     secret,
 )
@@ -40,13 +43,15 @@ def _nothing(_state: State, _action: a.Action) -> Iterator[Violation]:
 class Handler(Value):
     """How one kind of action is judged and done; ``steps`` are those in which it may be told.
 
-    ``waited`` tells whether the step waits for an action of this kind at all.
+    ``waited`` tells whether the step waits for an action of this kind at all. ``newly`` is judged too where the action
+    is told now, but not where a record has it: one of an earlier version may.
     """
 
     perform: Callable[[State, Any], Change]
     check: Callable[[State, Any], Iterator[Violation]] = _nothing
     steps: tuple[StepName, ...] = STEPS
     waited: Callable[[State], bool] = lambda _: True
+    newly: Callable[[State, Any], Iterator[Violation]] = _nothing
 
 
 class Phase(Value):
@@ -104,6 +109,14 @@ def _plays(state: State) -> bool:
     return state.turn.step != "meeting" or not (state.turn.table.checks or state.turn.table.on_move is None)
 
 
+def _advances(state: State) -> bool:
+    return _plays(state) and bool(meeting.free_issues(state))
+
+
+def _debates(state: State) -> bool:
+    return bool(meeting.debaters(state)) and not any(meeting.debate_waits(state))
+
+
 def _roll(what: str) -> Callable[[State], bool]:
     return lambda state: any(check.what == what for check in state.turn.table.checks)
 
@@ -128,14 +141,14 @@ HANDLERS: Mapping[type[a.Action], Handler] = {
     a.BreakTie: Handler(_by_step("breaks"), _by_step("check_break"), ("agenda", "meeting"), _tie),
     a.GiveTie: Handler(_by_step("gives"), _by_step("check_give"), ("agenda", "meeting"), _tie),
     a.Pick: Handler(agenda.pick, agenda.check_pick, ("agenda",), _picks),
-    a.RollChief: Handler(meeting.chief, meeting.check_chief, ("meeting",), _plays),
-    a.AdvanceIssue: Handler(meeting.advance, meeting.check_advance, ("meeting",), _plays),
-    a.DebateIssue: Handler(meeting.debate, meeting.check_debate, ("meeting",), _plays),
-    a.LeaderRolls: Handler(leaders.rolls, leaders.check_rolls, TABLE, _roll("leader")),
+    a.RollChief: Handler(meeting.chief, meeting.check_chief, ("meeting",), _plays, meeting.nothing_left),
+    a.AdvanceIssue: Handler(meeting.advance, meeting.check_advance, ("meeting",), _advances),
+    a.DebateIssue: Handler(meeting.debate, meeting.check_debate, ("meeting",), _debates),
+    a.LeaderRolls: Handler(leaders.rolls, leaders.check_rolls, TABLE, leaders.awaits_dice),
     a.LeaderIs: Handler(leaders.becomes, leaders.check_is, TABLE),
     a.PurgeRolls: Handler(leaders.purge, leaders.check_purge, ("meeting",), _roll("purge")),
     a.Lose: Handler(leaders.lose, leaders.check_lose, TABLE),
-    a.Outcome: Handler(conference.outcome, conference.check_outcome, TABLE),
+    a.Outcome: Handler(conference.outcome, conference.check_outcome, TABLE, newly=holdings.check_whole),
     a.Direct: Handler(decision.direct, decision.check_direct, ("directed",)),
     a.PlaceSupport: Handler(allocation.support, allocation.check_support, ("allocation",)),
     a.Activate: Handler(
@@ -160,7 +173,7 @@ HANDLERS: Mapping[type[a.Action], Handler] = {
 PHASES: Mapping[StepName, Phase] = {
     "conference": Phase(lambda s: None if s.turn.done else conference.due(s), agenda.begin),
     "agenda": Phase(agenda.due, options=agenda.options),
-    "meeting": Phase(meeting.due, meeting.begin, meeting.options, meeting.end),
+    "meeting": Phase(meeting.due, meeting.begin, offers.options, meeting.end),
     "directed": Phase(decision.directed_due, options=decision.direct_options),
     "allocation": Phase(allocation.due, allocation.begin, allocation.options, allocation.end),
     "leadership": Phase(decision.leadership_due, options=decision.appoint_options),
@@ -224,14 +237,26 @@ def due(state: State) -> Due | None:
     return PHASES[state.turn.step].due(state)
 
 
-def violations(state: State, action: a.Action) -> Iterator[Violation]:
-    """Yield every rule that forbids ``action`` now."""
+def violations(state: State, action: a.Action, *, recorded: bool = False) -> Iterator[Violation]:
+    """Yield every rule that forbids ``action`` now; ``recorded``: a record has it, so it was allowed once."""
     handler = HANDLERS[type(action)]
-    if state.turn.step not in handler.steps:
+    if not is_timely(state, type(action)):
         name, cite = STEP_NAMES[state.turn.step]
         yield violation(N_("It is not the time for this: the game is at %(step)s."), cite, mend=_next(state), step=name)
         return
     yield from handler.check(state, action)
+    if not recorded:
+        yield from handler.newly(state, action)
+
+
+def is_timely(state: State, kind: type[a.Action]) -> bool:
+    """Tell whether an action of this kind may be told in this step; what the last staff card brings may after it."""
+    return state.turn.step in HANDLERS[kind].steps or (kind in late.BROUGHT and late.is_open(state))
+
+
+def is_outdated(state: State, action: a.Action) -> bool:
+    """Tell whether an action that a record has would be refused where it is told now."""
+    return any(HANDLERS[type(action)].newly(state, action)) if type(action) in HANDLERS else False
 
 
 def _next(state: State) -> Text | None:
@@ -242,7 +267,8 @@ def _next(state: State) -> Text | None:
 def apply(state: State, action: a.Action) -> Change:
     """Return the state after ``action``, which must be legal, and what happened, up to the next thing to be told."""
     after, events = HANDLERS[type(action)].perform(state, action)
-    return resumed(state, after, events)
+    after, late_told = late.heard(state, after, action)
+    return resumed(state, after, [*events, *late_told])
 
 
 def resumed(before: State, after: State, events: list[Event]) -> Change:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from churchill_cli.game.ids import POWERS, issue_kind
+from churchill_cli.game.rules.late import CARD
 from churchill_cli.game.ruling import Event, event
 from churchill_cli.game.state import State, StepName
 from churchill_cli.game.texts import N_
@@ -21,9 +22,7 @@ def reminders(before: State, after: State) -> list[Event]:
 
 def _agenda_won(before: State, _after: State) -> Iterator[Event]:
     """Remind of the conference card where cards are shown and nothing was told of it (5.11)."""
-    turn = before.turn
-    told = turn.table.card or turn.table.issues or turn.owed or turn.convoy or turn.networks or turn.alignments
-    if not told and not turn.gained_production:
+    if CARD not in before.turn.heard:
         yield event(N_("Nothing was told of the conference card: its production, issues, Leaders."), "5.11")
 
 
@@ -37,6 +36,8 @@ def _meeting(before: State, after: State) -> Iterator[Event]:
     for power in POWERS:
         if power in before.turn.table.passes:
             yield event(N_("%(power)s did not use the pass earned by debate."), "5.24", power=power)
+    told = N_("What else the last staff card brings is told now: card places …, POWER gains …, POWER loses …")
+    yield event(told, "5.22")
 
 
 def _allocation(_before: State, after: State) -> Iterator[Event]:

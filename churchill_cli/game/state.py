@@ -62,6 +62,7 @@ class Turn(Value):
     ``rolled``: the Fronts that have rolled; ``halted``: those that have had their turn without a roll, and why (7.73).
     ``leaving``: reserves that leave the game with the end of the conference (7.63). ``told``: what was set by hand in
     this conference and follows from no Front.
+    ``heard``: of what something was told by its players already: of the conference ``card``, of a ``decision``.
     """
 
     step: StepName = "conference"
@@ -85,6 +86,7 @@ class Turn(Value):
     leaving: Mapping[Reserve, int] = NOTHING
     told: frozenset[str] = frozenset()
     table: Table = NO_TABLE
+    heard: frozenset[str] = frozenset()
 
 
 class State(Value):

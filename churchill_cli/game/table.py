@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal
 
-from churchill_cli.game.cards import LEADERS, StaffCard
+from churchill_cli.game.cards import LEADERS, LeaderCard, StaffCard
 from churchill_cli.game.ids import Issue, Power
 from churchill_cli.game.plays import Spot
 from churchill_cli.game.values import NOTHING, Value
@@ -49,6 +49,7 @@ class Table(Value):
     on_move: Power | None = None
     passes: frozenset[Power] = frozenset()
     last: Advance | None = None
+    undebated: Issue = ""
     chief: int = 0
     purge: int = 0
     paranoid: bool = False
@@ -69,6 +70,7 @@ class Roster(Value):
     dead: frozenset[str] = frozenset()
     staff: Mapping[str, StaffCard] = NOTHING
     leader_values: Mapping[str, int] = NOTHING
+    leader_cards: Mapping[str, LeaderCard] = NOTHING
     last_winner: Power | None = None
 
 

@@ -5,12 +5,13 @@ from pathlib import Path
 from typing import Any
 
 from churchill_cli.errors import RecordError
-from churchill_cli.game.actions import Action, AdvanceIssue, DebateIssue
+from churchill_cli.game.actions import Action, AdvanceIssue, DebateIssue, LeaderIs
 from churchill_cli.game.cards import StaffCard
 from churchill_cli.game.doubts import doubts
 from churchill_cli.game.moves import directed_moves, moves, table_moves
 from churchill_cli.game.reminders import reminders
-from churchill_cli.game.rules.plays import unknown_parts
+from churchill_cli.game.rules import meeting
+from churchill_cli.game.rules.plays import paranoia_assumed, unknown_parts
 from churchill_cli.game.ruling import Event
 from churchill_cli.game.state import State
 from churchill_cli.game.texts import Text
@@ -98,9 +99,11 @@ def _doubts(before: State, text: str, after: State) -> tuple[tuple[str, ...], tu
 
 
 def _of_cards(before: State, action: Action) -> list[str]:
-    """Return what was taken for granted of the card that a line plays."""
+    """Return what was taken for granted of the card that a line plays, or of what became of a Leader."""
     if isinstance(action, AdvanceIssue | DebateIssue):
-        return unknown_parts(before, action.power, action.card)
+        return unknown_parts(before, action.power, action.card, *meeting.moved(before, action))
+    if isinstance(action, LeaderIs) and action.health == "paranoid":
+        return paranoia_assumed(before)
     return []
 
 

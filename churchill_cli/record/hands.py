@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from functools import cache
 
+from churchill_cli.contract.cards import names
 from churchill_cli.contract.names import folded, known, near
 from churchill_cli.data import rulebook
 from churchill_cli.game.ids import POWERS
@@ -15,6 +16,7 @@ from churchill_cli.game.texts import N_
 from churchill_cli.i18n import _
 from churchill_cli.record.spoken import folded_forms, is_word
 from churchill_cli.record.tokens import NoMatch, Read, named
+from churchill_cli.sentences import name as name_of
 
 WORTH = re.compile(r"(\d)?([+-]\d)?(!)?", re.ASCII)
 NAME = re.compile(r"[^\W\d_][\w.'-]{1,30}")
@@ -42,12 +44,35 @@ def card(tokens: Sequence[str], at: int) -> Read:
     if token[:1] in "0123456789+":
         worth, bonus, more = _worth(tokens, at)
         return Play(value=worth, bonus=bonus, sure=more), at + 1
-    if _is(CHIEF, token) or token in _chiefs():
+    if _is(CHIEF, token):
         return _with_worth(Play("chief", sure=sure), tokens, at + 1)
     name, at = staff(tokens, at)
-    return _with_worth(
-        Play("chief" if name in _chiefs() else "staff", "" if name in _chiefs() else name, sure=sure), tokens, at
-    )
+    return _with_worth(Play("chief" if name in _chiefs() else "staff", name, sure=sure), tokens, at)
+
+
+def owned(power: str, play: Play) -> Play:
+    """Return a card as a power plays it: its own Chief of Staff needs no name, `chief` laid off is its own (5.25)."""
+    own = chief_of(power)
+    if play.kind == CHIEF and play.name == own:
+        return play.but(name="")
+    return play.but(discard=own) if play.discard == CHIEF else play
+
+
+def chief_of(power: str) -> str:
+    """Return the Chief of Staff of a power (5.25)."""
+    return next(name for name in _chiefs() if power == rulebook().rules[2].cards.staff[name].power)
+
+
+def rolling(power: str, tokens: Sequence[str], at: int) -> int | None:
+    """Return the place after a Chief of Staff by name who is to roll, or None; another's is no match (3.33, 5.25)."""
+    for end in range(min(len(tokens), at + 3), at, -1):
+        name = names().get(folded(" ".join(tokens[at:end])))
+        if name in _chiefs():
+            if name == chief_of(power):
+                return end
+            fields = {"card": name_of(name), "owner": rulebook().rules[2].cards.staff[name].power}
+            raise NoMatch(at, _("`chief`: %(card)s belongs to %(owner)s (3.33)") % fields)
+    return None
 
 
 def _insisted(token: str) -> tuple[str, bool]:
@@ -84,8 +109,15 @@ def _leader(tokens: Sequence[str], at: int) -> Read:
         return play, at
     if at < len(tokens) and tokens[at] == "?":
         return play, at + 1
-    discard, at = staff(tokens, at)
+    discard, at = staff_or_chief(tokens, at)
     return Play(play.kind, play.name, play.value, play.bonus, discard, play.sure), at
+
+
+def staff_or_chief(tokens: Sequence[str], at: int) -> Read:
+    """Read a staff card, or `chief` for one's own Chief of Staff."""
+    if at < len(tokens) and _is(CHIEF, tokens[at]):
+        return CHIEF, at + 1
+    return staff(tokens, at)
 
 
 def staff(tokens: Sequence[str], at: int) -> Read:
@@ -93,14 +125,14 @@ def staff(tokens: Sequence[str], at: int) -> Read:
     if at >= len(tokens):
         raise NoMatch(at, _("a staff card"))
     for end in range(min(len(tokens), at + 3), at, -1):
-        found = _names().get(folded(" ".join(tokens[at:end]).rstrip("!")))
+        found = names().get(folded(" ".join(tokens[at:end]).rstrip("!")))
         if found:
             return found, end
     token = _insisted(tokens[at])[0]
     if not NAME.fullmatch(token) or folded(token) in known("powers"):
         raise NoMatch(at, _("a staff card"))
     key = folded(token)
-    starts = {name for fold, name in _names().items() if len(key) >= SHORTEST and fold.startswith(key)}
+    starts = {name for fold, name in names().items() if len(key) >= SHORTEST and fold.startswith(key)}
     if len(starts) > 1 and not _is_worth(tokens, at + 1):
         what = _("one staff card (%(names)s)") % {"names": ", ".join(sorted(starts))}
         raise NoMatch(at, what, lambda: sorted(starts))
@@ -125,17 +157,6 @@ def _fixed() -> list[str]:
 
 
 @cache
-def _names() -> dict[str, str]:
-    """Return every known staff card by its folded identifier and names."""
-    found: dict[str, str] = {}
-    told = rulebook().cards["staff"]
-    for power in POWERS:
-        for name, entry in told[power].items():
-            found |= {folded(each): name for each in (name, *entry["name"].values())}
-    return found
-
-
-@cache
 def _chiefs() -> frozenset[str]:
     return frozenset(name for name, card in rulebook().rules[2].cards.staff.items() if card.chief)
 
@@ -155,7 +176,8 @@ def cards(tokens: Sequence[str], at: int) -> Read:
         holder, at = power(tokens, at)
         if holder in found:
             raise NoMatch(at, _("the card of another power"))
-        found[holder], at = card(tokens, at)
+        play, at = card(tokens, at)
+        found[holder] = owned(holder, play)
     if not found:
         raise NoMatch(at, _("the cards of UK, USSR and US"))
     return {holder: found[holder] for holder in POWERS if holder in found}, at

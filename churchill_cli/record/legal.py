@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from churchill_cli.game import engine
 from churchill_cli.game.actions import ACTIONS, Action, AdvanceIssue, DebateIssue
-from churchill_cli.game.rules import meeting
+from churchill_cli.game.rules import offers
 from churchill_cli.game.state import State
 from churchill_cli.i18n import _
 from churchill_cli.record import notation
@@ -27,10 +27,10 @@ def legal_forms(state: State, *, plays: bool = True) -> Iterator[tuple[str, str]
 def _why(state: State, action: Action) -> str:
     """Return what an action does: where the issue would stand after a play (5.22, 5.24), else its help."""
     if isinstance(action, AdvanceIssue | DebateIssue):
-        found, spot = meeting.result(state, action)
+        found, spot = offers.result(state, action)
         total, spaces = (
             "+".join(str(step.amount) for step in found.steps),
-            say(meeting.would_stand(state, action, spot)),
+            say(offers.would_stand(state, action, spot)),
         )
         return f"{total.replace('+-', '-')}: {spaces}"
     return _(action.HELP)
@@ -39,6 +39,6 @@ def _why(state: State, action: Action) -> str:
 def is_awaited(kind: type[Action], state: State) -> bool:
     """Tell whether this step waits for an action of ``kind``, and does not list those allowed one by one."""
     handler = engine.HANDLERS.get(kind)
-    if handler is None or state.turn.step not in handler.steps or not handler.waited(state):
+    if handler is None or not engine.is_timely(state, kind) or not handler.waited(state):
         return False
     return not any(isinstance(option, kind) for option in engine.PHASES[state.turn.step].options(state))

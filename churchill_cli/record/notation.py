@@ -11,15 +11,15 @@ from typing import Any
 
 from churchill_cli.contract.names import near
 from churchill_cli.errors import Ambiguous, Reason, UsageProblem
-from churchill_cli.game.actions import ACTIONS, Action
+from churchill_cli.game.actions import ACTIONS, Action, AdvanceIssue
 from churchill_cli.game.ids import FRONTS, POWERS, THEATERS
 from churchill_cli.game.plays import Play, Spot
 from churchill_cli.game.values import Value
 from churchill_cli.i18n import _
-from churchill_cli.record import settings
+from churchill_cli.record import hands, settings
 from churchill_cli.record.spoken import is_word
-from churchill_cli.record.tokens import NoMatch
-from churchill_cli.record.words import READERS
+from churchill_cli.record.tokens import NoMatch, Reader
+from churchill_cli.record.words import ONE_COUNTER, READERS
 
 MAX_LINE = 2_000
 
@@ -218,12 +218,20 @@ class Form(Value):
                 name = part[1:-1]
                 if name in WHOLE:
                     return self._whole(line, name, at, values)
-                values[name], at = READERS[name](tokens, at)
+                values[name], at = self._reader(name)(tokens, at)
             else:
-                at = _word(part, tokens, at, exact=exact)
+                at = self._fixed(part, tokens, at, values, exact=exact)
         if at < len(tokens):
             raise NoMatch(at, _("the end of the line"))
-        return self.kind(**values)
+        return self.kind(**_owned(values))
+
+    def _fixed(self, word: str, tokens: Sequence[str], at: int, values: Mapping[str, Any], *, exact: bool) -> int:
+        """Return the place after a fixed word; a Chief of Staff may roll by his name."""
+        rolling = hands.rolling(values["power"], tokens, at) if word == hands.CHIEF and at < len(tokens) else None
+        return _word(word, tokens, at, exact=exact) if rolling is None else rolling
+
+    def _reader(self, name: str) -> Reader:
+        return ONE_COUNTER[name] if self.kind is AdvanceIssue and name in ONE_COUNTER else READERS[name]
 
     def _whole(self, line: str, name: str, at: int, values: Mapping[str, Any]) -> Action:
         """Return an action whose last field is the rest of the line as typed."""
@@ -231,6 +239,15 @@ class Form(Value):
         if len(words) <= at:
             raise NoMatch(at, LABELS.get(name, name))
         return self.kind(**values, **{name: words[at]})
+
+
+def _owned(values: dict[str, Any]) -> dict[str, Any]:
+    """Return the fields of an action with the Chief of Staff as its power has him (5.25)."""
+    if "card" in values:
+        return {**values, "card": hands.owned(values["power"], values["card"])}
+    if values.get("staff") == hands.CHIEF:
+        return {**values, "staff": hands.chief_of(values["power"])}
+    return values
 
 
 WHOLE = frozenset({"text", "correction"})

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from churchill_cli.contract import cards
+from churchill_cli.contract import cards, leader_cards
 from churchill_cli.contract import position as positions
 from churchill_cli.contract.board import corrected
 from churchill_cli.contract.reading import Problems
@@ -19,7 +19,7 @@ from churchill_cli.game.state import State
 from churchill_cli.game.table import NEW_ROSTER
 from churchill_cli.game.texts import N_
 from churchill_cli.i18n import _
-from churchill_cli.record import history, notation
+from churchill_cli.record import asking, history, notation
 from churchill_cli.record.outcomes import compared
 from churchill_cli.record.spoken import english, is_word
 from churchill_cli.sentences import say
@@ -80,7 +80,9 @@ def opening(header: Mapping[str, Any]) -> tuple[State, list[Event]]:
         tournament=bool(header.get("tournament")) and edition == 1,  # the second edition has no such option
         unavailable=frozenset(told.get("unavailable", ())),
         on_table=tuple(told.get("on_table", ())) if first else (),
-        roster=NEW_ROSTER.but(staff=cards.read(header.get("cards"))),
+        roster=NEW_ROSTER.but(
+            staff=cards.read(header.get("cards")), leader_cards=leader_cards.read(header.get("cards"))
+        ),
         agendas=bool(header.get("secret_agendas")),
     )
 
@@ -137,7 +139,7 @@ def _in_common(known: Game, past: history.History, lines: Sequence[str]) -> int:
 
 def _told(state: State, line: str, n: int) -> tuple[State, list[Event]]:
     try:
-        return step(state, notation.parse(line))
+        return step(state, notation.parse(line), recorded=True)
     except ChurchillError as problem:
         raise RecordError(
             _("Line %(n)s of the record (`%(line)s`) does not fit: %(message)s")
@@ -147,11 +149,14 @@ def _told(state: State, line: str, n: int) -> tuple[State, list[Event]]:
         ) from problem
 
 
-def step(state: State, action: Action) -> tuple[State, list[Event]]:
-    """Return the state after ``action`` and what happened; Forbidden carries every reason against it."""
+def step(state: State, action: Action, *, recorded: bool = False) -> tuple[State, list[Event]]:
+    """Return the state after ``action`` and what happened; Forbidden carries every reason against it.
+
+    ``recorded``: a record has it; what an earlier version allowed is let stand.
+    """
     if isinstance(action, CorrectBoard):
         return _corrected(state, action)
-    broken = list(engine.violations(state, action))
+    broken = list(engine.violations(state, action, recorded=recorded))
     if broken:
         raise refusal(broken)
     return engine.apply(state, action)
@@ -219,6 +224,7 @@ def told(game: Game, line: str) -> tuple[Game, str, list[Event]]:
         return _corrected_past(game, line)
     action = notation.parse(line)
     state, events = step(game.state, action)
+    asking.ask(game.state, action, line)
     text = notation.write(action)
     lines = (*game.lines, text)
     past = game.past.but(live=(*game.past.live, len(lines)), redoable=())
@@ -246,12 +252,15 @@ def _corrected_past(game: Game, line: str) -> tuple[Game, str, list[Event]]:
         action = notation.parse(found.text)
         rest = f" {notation.write(action)}"
         if found.target in game.past.live:  # what is told now must fit itself
-            step(game.states[game.past.live.index(found.target)], action)
+            before = game.states[game.past.live.index(found.target)]
+            step(before, action)
+            asking.ask(before, action, found.text)
     text = f"{found.verb}! {found.target}{rest}"
     after = replayed(game.header, (*game.lines, text), game)
     if found.stands:
         return after, text, []
-    if not after.left_out or set(after.left_out) <= set(game.left_out):
+    unfit = sorted(_unfit(after) - _unfit(game))
+    if not unfit:
         text = text.replace("!", "", 1)
         lines = (*game.lines, text)
         return Game(game.header, lines, history.replayed(lines), after.states, game.left_out), text, []
@@ -260,8 +269,15 @@ def _corrected_past(game: Game, line: str) -> tuple[Game, str, list[Event]]:
         _("After this, these lines no longer fit:"),
         hint=_("Correct them as well, or let it stand without them: %(line)s") % {"line": text}
         + (f" – {comes_to}" if comes_to else ""),
-        reasons=tuple(_no_longer(after, number) for number in after.left_out if number not in game.left_out),
+        reasons=tuple(_no_longer(after, number) for number in unfit),
     )
+
+
+def _unfit(game: Game) -> set[int]:
+    """Return the lines that are left out, and those in force that would be refused if they were told now."""
+    before = ((n, state) for n, state in zip(game.past.live, game.states, strict=False) if n not in game.left_out)
+    outdated = (n for n, state in before if engine.is_outdated(state, notation.parse(game.text(n))))
+    return {*game.left_out, *outdated}
 
 
 def _no_longer(game: Game, number: int) -> Reason:

@@ -6,7 +6,7 @@ from churchill_cli.errors import Forbidden, UsageProblem
 from churchill_cli.game.actions import AdvanceIssue, DebateIssue
 from churchill_cli.game.ids import POWERS, Issue, Power
 from churchill_cli.game.plays import Play, Spot
-from churchill_cli.game.rules import agenda, meeting
+from churchill_cli.game.rules import agenda, meeting, offers
 from churchill_cli.game.rules.plays import known_staff
 from churchill_cli.game.ruling import Violation
 from churchill_cli.game.state import State
@@ -27,14 +27,21 @@ def answer(state: State) -> Answer:
         "issues": {issue: spot_of(state, spot) for issue, spot in table.issues.items()},
         "hands": dict(table.hands),
         "leaders": {
-            power: {"name": name, "active": power in table.active, "may_advance": power not in table.barred}
+            power: {"name": name, "active": power in table.active, "may_advance": power in table.active - table.barred}
             for power, name in state.roster.leaders.items()
         },
         "decks": {power: deck(state, power) for power in POWERS},
         "on_move": table.on_move,
         "may_debate": meeting.debaters(state),
-        "may_pass": sorted(table.passes),
+        "may_pass": sorted(table.passes | _must_pass(state)),
     }
+
+
+def _must_pass(state: State) -> frozenset[Power]:
+    """Return the power on the move where it has nothing left to advance (5.22, 5.23)."""
+    power = state.turn.table.on_move
+    left = state.turn.step != "meeting" or meeting.free_issues(state)
+    return frozenset[Power]() if left or power is None else frozenset({power})
 
 
 def deck(state: State, power: Power) -> Answer:
@@ -61,6 +68,7 @@ def asked(line: str) -> tuple[Power, Play] | None:
     try:
         power, at = hands.power(tokens, 0)
         play, at = hands.card(tokens, at)
+        play = hands.owned(power, play)
     except NoMatch as miss:
         raise UsageProblem(
             _("`%(line)s` is not understood: expected %(what)s.") % {"line": line, "what": miss.what},
@@ -108,7 +116,7 @@ def what_if(state: State, power: Power, play: Play) -> Answer:
         if against:
             entry["why"] = [say(broken.why) for broken in against]
         else:
-            worth, spot = meeting.result(state, action)
+            worth, spot = offers.result(state, action)
             entry |= {"value": worth.value, "to": spot_of(state, spot)}
         if isinstance(action, DebateIssue):
             found["debate"] = entry

@@ -10,7 +10,7 @@ from churchill_cli.data import rulebook
 from churchill_cli.game.board import MOST_COUNTERS
 from churchill_cli.game.texts import N_
 from churchill_cli.i18n import _
-from churchill_cli.record.spoken import english
+from churchill_cli.record.spoken import english, is_word
 
 MAX_WORDS = 8
 """The longest display name has that many words."""
@@ -156,9 +156,45 @@ def issue_kinds() -> tuple[str, ...]:
     return tuple(rulebook().rules[2].issues)
 
 
+COUNTER = re.compile(r"#([1-4])|\(([1-4])\)")
+"""The number of a counter behind the name of its kind, as it is told and as it is shown."""
+
+
+def counter(tokens: Sequence[str], at: int) -> tuple[str, int, int]:
+    """Read an issue: its kind, the number of its counter (0 where none is told), and the place after both."""
+    typed = tokens[at] if at < len(tokens) else ""
+    kind, mark, number = typed.casefold().partition("#")
+    if mark and kind in issue_kinds() and number in COUNTERS:
+        return kind, int(number), at + 1
+    kind, end = named(N_("an issue"), issue_kinds(), "issues")(tokens, at)
+    n = _number(tokens, end)
+    return kind, n, end + bool(n)
+
+
+def _number(tokens: Sequence[str], at: int) -> int:
+    """Return the number of a counter that stands here, or 0; a bare one stands before the word that goes on."""
+    found = COUNTER.fullmatch(tokens[at]) if at < len(tokens) else None
+    if found:
+        return int(found[1] or found[2])
+    bare = tokens[at] if at + 1 < len(tokens) and tokens[at] in COUNTERS else ""
+    return int(bare) if bare and _goes_on(tokens[at + 1]) else 0
+
+
+def _goes_on(token: str) -> bool:
+    """Tell whether a word is one after which a line goes on behind an issue."""
+    return token.casefold() in GOES_ON or any(is_word(word, token, exact=True) for word in GOES_ON)
+
+
+GOES_ON = ("with", "to", "in")
+
+
 def issue(tokens: Sequence[str], at: int) -> Read:
     """Read an issue: by its name, or by a kind and the number of the counter."""
-    kind, mark, number = tokens[at].casefold().partition("#") if at < len(tokens) else ("", "", "")
-    if mark and kind in issue_kinds() and number in COUNTERS:
-        return kind if number == "1" else f"{kind}#{number}", at + 1
-    return named(N_("an issue"), issue_kinds(), "issues")(tokens, at)
+    kind, n, end = counter(tokens, at)
+    return (f"{kind}#{n}" if n > 1 else kind), end
+
+
+def one_counter(tokens: Sequence[str], at: int) -> Read:
+    """Read an issue where the first counter of its kind may be meant and no other."""
+    kind, n, end = counter(tokens, at)
+    return (f"{kind}#{n}" if n else kind), end

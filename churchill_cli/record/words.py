@@ -17,12 +17,14 @@ from churchill_cli.record.tokens import (
     NoMatch,
     Read,
     Reader,
+    counter,
     d10,
     dice,
     issue,
     issue_kinds,
     named,
     number,
+    one_counter,
     one_of,
 )
 
@@ -35,19 +37,15 @@ def _all_holdings(tokens: Sequence[str], at: int) -> Read:
         if tokens[at] == ",":
             at += 1
             continue
-        if owner and tokens[at] in issue_kinds():
-            told.append((owner, tokens[at], False))
-            at += 1
-            continue
-        who = None if owner and _whole_name(tokens, at) else _owner(tokens, at)
+        plain = owner and tokens[at] in issue_kinds()
+        who = None if plain or (owner and _whole_name(tokens, at)) else _owner(tokens, at)
         if who:
             owner, at = who
             continue
         if owner is None:
             raise NoMatch(at, _("UK, US, USSR or center"))
-        numbered = "#" in tokens[at]
-        found, at = issue(tokens, at)
-        told.append((owner, found, numbered))
+        kind, n, at = counter(tokens, at)
+        told.append((owner, f"{kind}#{n}" if n > 1 else kind, n > 0))
     return _numbered(told), at
 
 
@@ -143,8 +141,8 @@ def _issues(tokens: Sequence[str], at: int) -> Read:
         if tokens[at] == ",":
             at += 1
             continue
-        counter, at = issue(tokens, at)
-        found.append(counter)
+        picked, at = issue(tokens, at)
+        found.append(picked)
     if not found:
         raise NoMatch(at, "issues")
     return tuple(found), at
@@ -182,8 +180,10 @@ READERS: dict[str, Reader] = {
     "rolls": lambda tokens, at: dice(tokens, at) if at < len(tokens) else ((), at),
     "card": hands.card,
     "cards": hands.cards,
-    "staff": hands.staff,
+    "staff": hands.staff_or_chief,
     "spot": hands.spot,
     "stop": hands.stop,
     "setting": settings.setting,
 }
+ONE_COUNTER: dict[str, Reader] = {"issue": one_counter}
+"""Readers for an action on one counter of the table, where the first of two must be told from the other."""

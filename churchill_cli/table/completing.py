@@ -7,7 +7,7 @@ from churchill_cli import i18n
 from churchill_cli.contract.names import folded, known
 from churchill_cli.game import engine
 from churchill_cli.game.ids import ACTIVITIES, BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS
-from churchill_cli.game.rules import agenda, meeting
+from churchill_cli.game.rules import agenda, meeting, offers
 from churchill_cli.game.state import State
 from churchill_cli.record.history import VERBS
 from churchill_cli.record.notation import Form, forms
@@ -97,8 +97,7 @@ def _next(state: State, words: Sequence[str]) -> Iterator[str]:
     if due and len(due.powers) == 1:
         beginnings.append((due.powers[0], *words))
     for form in forms():
-        handler = engine.HANDLERS.get(form.kind)
-        if handler is None or state.turn.step in handler.steps:
+        if form.kind not in engine.HANDLERS or engine.is_timely(state, form.kind):
             for begins in beginnings:
                 yield from _after(state, form, begins)
 
@@ -189,4 +188,4 @@ def _cards(state: State) -> tuple[str, ...]:
     """Return the staff cards that may be in the hands of those who may act."""
     due = engine.due(state)
     powers = due.powers if due and due.powers else POWERS
-    return tuple(play.name for power in powers for play in meeting.hand(state, power) if play.name)
+    return tuple(play.name for power in powers for play in offers.hand(state, power) if play.name)

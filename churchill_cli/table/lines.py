@@ -1,15 +1,18 @@
 """What a line typed at the table may stand for: the whole line, or one with what is left out put in."""
 
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+from typing import get_args
 
 from churchill_cli.contract.names import identified
 from churchill_cli.game import engine
-from churchill_cli.game.actions import Action
+from churchill_cli.game.actions import Action, Health
 from churchill_cli.game.ids import POWERS
 from churchill_cli.game.rules import campaign
 from churchill_cli.game.state import STEPS, State
 from churchill_cli.record import notation
 from churchill_cli.record.legal import is_awaited
+from churchill_cli.record.spoken import english
 
 BEGINNINGS = {
     "research": "research rolls",
@@ -38,6 +41,9 @@ def meant(state: State, line: str) -> Iterator[str]:
     words = line.split()
     step, due = state.turn.step, engine.due(state)
     dice = all(word.strip(",").isdigit() for word in words)
+    rolled = _of_roll(state, line.replace(",", " ").split())
+    if rolled:
+        yield f"{rolled} {line}"
     if step in BEGINNINGS and dice:
         yield f"{BEGINNINGS[step]} {line}"
     if step == "advance" and words[-1].isdigit():
@@ -48,6 +54,21 @@ def meant(state: State, line: str) -> Iterator[str]:
             yield f"{waiting[0]} rolls {line}"
     if due and len(due.powers) == 1 and not dice:
         yield f"{due.powers[0]} {line}"
+
+
+def _of_roll(state: State, words: Sequence[str]) -> str:
+    """Return how the line begins of which the dice of a due roll, or what came of it, are typed alone (3.31, 3.33)."""
+    waiting = state.turn.table.checks[0] if state.turn.table.checks else None
+    if waiting is None or not words:
+        return ""
+    purge = waiting.what == "purge"
+    begins = "purge" if purge else f"{waiting.power} leader"
+    if all(word.isdigit() for word in words):
+        return f"{begins} rolls"
+    if english(words[0], ("rolls",)):
+        return begins
+    fate = not purge and len(words) == 1 and english(words[0], get_args(Health))
+    return f"{begins} is" if fate else ""
 
 
 def with_verb(state: State, line: str) -> str | None:
@@ -99,8 +120,8 @@ def only_choice(state: State) -> Action | None:
     return options[0] if options else None
 
 
-def numbered(choices: Sequence[str]) -> Iterator[str]:
-    """Yield a menu."""
+def numbered(choices: Sequence[str], meanings: Sequence[str] = ()) -> Iterator[str]:
+    """Yield a menu, each choice with what it means where that is told."""
     width = len(str(len(choices)))
-    for n, choice in enumerate(choices, 1):
-        yield f"  {n:>{width}}  {choice}"
+    for n, (choice, meaning) in enumerate(zip_longest(choices, meanings, fillvalue=""), 1):
+        yield f"  {n:>{width}}  {choice}" + (f"  ({meaning})" if meaning else "")

@@ -108,7 +108,7 @@ class Session:
             except Ambiguous as problem:
                 outcome.refused = True
                 self.choices = problem.choices
-                self._print([_("Which one? Type its number."), *numbered(self.choices)])
+                self._print([_("Which one? Type its number."), *numbered(self.choices, problem.meanings)])
             except ChurchillError as problem:
                 outcome.refused = True
                 self._print(refusal_lines(problem))

@@ -77,7 +77,7 @@ def _is_allowed(state: State, line: str) -> bool:
 def _is_timely(state: State, line: str) -> bool:
     """Tell whether a line is of a kind that may be told in this step."""
     found = _read(line)
-    return isinstance(found, UsageProblem) or state.turn.step in engine.HANDLERS[type(found)].steps
+    return isinstance(found, UsageProblem) or engine.is_timely(state, type(found))
 
 
 def _with_verb(state: State, line: str, problems: list[UsageProblem]) -> str | None:

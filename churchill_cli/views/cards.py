@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from churchill_cli.contract import deck
+from churchill_cli.contract import deck, leader_cards
 from churchill_cli.data import rulebook
-from churchill_cli.game.cards import Attribute, StaffCard
+from churchill_cli.game.cards import Attribute, LeaderCard, StaffCard
+from churchill_cli.game.ids import Power
 from churchill_cli.game.texts import N_, Text, Verbatim
-from churchill_cli.i18n import _, current
+from churchill_cli.i18n import current
 from churchill_cli.sentences import name, say
 
 EVIDENCE = {
@@ -16,28 +17,36 @@ EVIDENCE = {
     "derived": N_("derived"),
     "assumed": N_("the name only"),
 }
+GIFTS = {"network": N_("+1 network on"), "alignment": N_("+1 alignment marker on")}
 
 
 def card_lines(known: deck.Known, file: Path) -> Iterator[str]:
-    """Yield every known staff card by power, with the published sum of its deck."""
-    published = rulebook().rules[2].cards.totals
-    size = rulebook().rules[2].constants.deck
+    """Yield every known card: of each power its Leaders and staff, with the published sum; then conference cards."""
     for power in known.powers:
-        cards = known.of(power)
-        fields = {"power": power, "n": len(cards), "size": size, "sum": published[power]}
-        yield say(
-            Text(N_("%(power)s: %(n)d of %(size)d staff cards; the published sum of the deck is %(sum)d."), fields)
-        )
-        for card in cards:
-            source = say(Text(EVIDENCE[deck.evidence(card.id, known.owned)]))
-            yield f"  {card_line(card):<62} {source}".rstrip()
-            if card.id not in known.owned:
-                yield from _first_edition(card)
-        total = known.total(power)
-        if total is not None and total != published[power]:
-            what = _("  These cards add up to %(n)d: something told is wrong.")
-            yield say(Text(what, {"n": total}))
+        yield from _power_lines(known, power)
+    yield say(Text(N_("Conference cards that a rulebook tells:")))
+    for card in deck.conferences().values():
+        which = say(Text(N_("conference %(n)d"), {"n": card.conference}))
+        yield f"  {name(card.id).capitalize():<22} {which}"
     yield say(Text(N_("What you have told lies in %(file)s."), {"file": str(file)}))
+
+
+def _power_lines(known: deck.Known, power: Power) -> Iterator[str]:
+    """Yield the Leaders and the staff cards of one power."""
+    published = rulebook().rules[2].cards.totals[power]
+    size = rulebook().rules[2].constants.deck
+    cards = known.of(power)
+    fields = {"power": power, "n": len(cards), "size": size, "sum": published}
+    yield say(Text(N_("%(power)s: %(n)d of %(size)d staff cards; the published sum of the deck is %(sum)d."), fields))
+    for leader in leader_cards.of(power, known.leaders):
+        yield _with_source(leader_line(leader), leader_cards.evidence(leader.id, known.owned))
+    for card in cards:
+        yield _with_source(card_line(card), deck.evidence(card.id, known.owned))
+        if card.id not in known.owned:
+            yield from _first_edition(card)
+    total = known.total(power)
+    if total is not None and total != published:
+        yield say(Text(N_("  These cards add up to %(n)d: something told is wrong."), {"n": total}))
 
 
 def _first_edition(card: StaffCard) -> Iterator[str]:
@@ -47,12 +56,52 @@ def _first_edition(card: StaffCard) -> Iterator[str]:
         yield say(Text(N_("      The first edition: %(how)s."), {"how": Verbatim(told[current()])}))
 
 
+def _with_source(line: str, evidence: str) -> str:
+    return f"  {line:<62} {say(Text(EVIDENCE[evidence]))}".rstrip()
+
+
+def leader_line(card: LeaderCard) -> str:
+    """Return one Leader card in a line: value, then what he brings and what his roll does."""
+    value = "?" if card.value is None else str(card.value)
+    rest = "" if card.complete else " …"
+    kind = say(Text(N_("Leader")))
+    title = f"{name(card.id)} ({kind})"
+    return f"{title:<22} {value}  {'; '.join(_of_leader(card))}{rest}".rstrip()
+
+
+def _of_leader(card: LeaderCard) -> Iterator[str]:
+    for gift in card.gives:
+        yield f"{say(Text(GIFTS[gift.thing]))} {_issues(gift.issues)}"
+    for issue in card.undebated:
+        yield say(Text(N_("%(issue)s is not debated"), {"issue": issue}))
+    if card.dice:
+        low, high = card.ill
+        yield say(Text(N_("ill on %(low)d to %(high)d of %(n)d dice"), {"low": low, "high": high, "n": card.dice}))
+    elif card.rolls:
+        yield say(Text(N_("a roll")))
+    if card.paranoia:
+        doubt = "?" if "paranoia" in card.assumed else ""
+        yield say(Text(N_("Paranoia -%(n)d"), {"n": card.paranoia})) + doubt
+
+
 def card_line(card: StaffCard) -> str:
     """Return one staff card in a line: value, then what changes it."""
     value = "*" if card.chief else "?" if card.value is None else str(card.value)
-    more = "; ".join(_attribute(part) for part in card.attributes)
+    more = "; ".join((*map(_attribute, card.attributes), *_besides(card)))
     rest = "" if card.complete else " …"
     return f"{name(card.id):<22} {value}  {more}{rest}".rstrip()
+
+
+def _besides(card: StaffCard) -> Iterator[str]:
+    """Yield what a card brings besides moving an issue."""
+    if card.less:
+        yield say(Text(N_("may be played for less")))
+    for box, n in card.places.items():
+        yield say(Text(N_("naval support in the %(box)s: +%(n)d"), {"box": box, "n": n}))
+    if card.purges:
+        yield say(Text(N_("the next Soviet card is purged on %(n)d"), {"n": card.purges}))
+    if card.health:
+        yield say(Text(N_("a roll for health")))
 
 
 def _attribute(part: Attribute) -> str:

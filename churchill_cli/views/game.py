@@ -9,7 +9,7 @@ from churchill_cli.data import rulebook
 from churchill_cli.game import engine
 from churchill_cli.game.actions import AdvanceIssue, DebateIssue, ShowCards
 from churchill_cli.game.moves import ISSUE_MOVES
-from churchill_cli.game.rules import meeting
+from churchill_cli.game.rules import offers
 from churchill_cli.game.ruling import Event
 from churchill_cli.game.state import Due, State
 from churchill_cli.game.texts import N_, Text
@@ -146,7 +146,7 @@ def _plays(state: State) -> list[tuple[str, list[str]]]:
     for action in engine.legal(state):
         if isinstance(action, AdvanceIssue | DebateIssue):
             head, _with, card = notation.write(action).partition(" with ")
-            _value, spot = meeting.result(state, action)
+            _value, spot = offers.result(state, action)
             found.setdefault(f"{head} with", []).append(f"{card} → {spot_name(state, spot)}")
     return list(found.items())
 

@@ -107,19 +107,36 @@ def readings(question: str, edition: int = 2) -> list[str]:
     return list(entry["readings"].values()) if current() == SOURCE else list(entry["in_words"][current()])
 
 
-CARD = ".attributes"
-
-
 def assumed_lines(board: "Board", facts: Sequence[str]) -> Iterator[str]:
-    """Yield one line that names the facts of the map that no rulebook tells, if an answer rests on any."""
-    cards = [fact.removesuffix(CARD) for fact in facts if fact.endswith(CARD)]
-    if cards:
-        told = _("Assumed: nothing else on the card of %(cards)s changes its value – churchill cards")
-        yield told % {"cards": ", ".join(name(card) for card in cards)}
-    facts = [fact for fact in facts if not fact.endswith(CARD)]
+    """Yield what is assumed, of cards and of the map, if an answer rests on anything that no rulebook tells."""
+    of_cards = [fact for fact in facts if fact.endswith((CARD, PARANOIA))]
+    yield from _of_cards(of_cards)
+    facts = [fact for fact in facts if fact not in of_cards]
     if facts:
         told = "; ".join(_fact(board, fact) for fact in facts)
         yield _("Assumed, not in the rulebook: %(facts)s – check your map: churchill board review") % {"facts": told}
+
+
+CARD, PARANOIA = ".attributes", ".paranoia"
+
+
+def _of_cards(facts: Sequence[str]) -> Iterator[str]:
+    """Yield what is assumed of cards: that nothing else on them matters, and by how much Paranoia lowers a value."""
+    leaders = rulebook().rules[2].cards.leaders
+    cards = [fact.removesuffix(CARD) for fact in facts if fact.endswith(CARD)]
+    staff = [card for card in cards if card not in leaders]
+    if staff:
+        told = _("Assumed: nothing else on the card of %(cards)s changes its value – churchill cards")
+        yield told % {"cards": listed(staff)}
+    if len(staff) < len(cards):
+        told = _("Assumed: the Leader card of %(cards)s brings nothing else – churchill cards")
+        yield told % {"cards": listed(card for card in cards if card in leaders)}
+    for fact in facts:
+        if fact.endswith(PARANOIA):
+            leader = fact.removesuffix(PARANOIA)
+            told = _("Assumed: Stalin Paranoia takes %(n)d from the value of a card – your card says it: %(command)s")
+            n = leaders[leader].paranoia
+            yield told % {"n": n, "command": f"churchill cards set {leader} --paranoia {n}"}
 
 
 def _fact(board: "Board", fact: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from churchill_cli.game.actions import DebateIssue
 from churchill_cli.game.ids import CLOCKWISE, POWERS, Power
 from churchill_cli.game.plays import Play, Spot
-from churchill_cli.game.rules import agenda, meeting
+from churchill_cli.game.rules import agenda, meeting, offers
 from churchill_cli.game.state import State
 from churchill_cli.game.texts import N_, Text
 from churchill_cli.i18n import _
@@ -93,7 +93,7 @@ def what_if_lines(state: State, power: Power, play: Play) -> Iterator[str]:
             reasons |= dict.fromkeys(cited(say(broken.why), broken.cites) for broken in against)
             yield f"{line}?"
             continue
-        found, spot = meeting.result(state, action)
+        found, spot = offers.result(state, action)
         yield f"{line}{spot_name(state, spot):<12} ({found.value})"
     yield from (f"  ? {reason}" for reason in reasons)
 

@@ -232,6 +232,11 @@ def test_the_table_shows_every_issue_hands_and_who_may_act(run: Run) -> None:
     assert ("US", ["US", "UK"], []) == (found["on_move"], found["may_debate"], found["may_pass"])
     assert {"UK": 6, "US": 6, "USSR": 5} == found["hands"]
     assert {"name": "stalin", "active": True, "may_advance": True} == found["leaders"]["USSR"]
+    for line in ("US advances us_production with leader", "US leader well"):
+        run("do", *line.split())
+    used = json.loads(run("table", "--json").out)["leaders"]["US"]
+    assert {"name": "roosevelt", "active": False, "may_advance": False} == used
+    run("undo", "2")
     assert found["issues"] == json.loads(run("state", "--json").out)["table"]["issues"]
     assert "Global Issue" in run("table").out
 

@@ -100,7 +100,7 @@ NOT_FOR_PEOPLE = re.compile(
     r"^a reason without a section$|no such field: |: there is no such section|: a | to which nothing leads|"
     r"other citations|not translated|should not be there|refers to|which does not exist|no word for|"
     r"which the English text has|numbers that the English text|glossary entry|is no number of JSON|"
-    r"^Read here: |^Aquí se lee|^Здесь |^(UK|US) (CARD|ISSUE)|^churchill cards$|text-anchor|<svg|<circle|</|viewport|"
+    r"^Read here: |^Aquí se lee|^Здесь |^(UK|US) (CARD|ISSUE)|^churchill cards|text-anchor|<svg|<circle|</|viewport|"
     r"MARKER VALUE|POWER CARD|^ Si no: |^body\{"
 )
 FORMS = frozenset({"FORM"})

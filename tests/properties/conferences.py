@@ -105,7 +105,7 @@ class Table:
         if debaters and self.chance.random() < 0.4:
             power = self.chance.choice(debaters)
             return a.DebateIssue(power, Play("leader", value=7) if leads else self._play(state, power), self._stops())
-        if self.chance.random() < 0.1:
+        if self.chance.random() < 0.1 or not meeting.free_issues(state):
             return a.Pass(table.on_move)
         if self.chance.random() < 0.05:
             return a.RollChief(table.on_move, self.chance.randint(1, 6))

@@ -12,10 +12,12 @@ from churchill_cli.game.actions import Action
 from churchill_cli.game.ids import POWERS
 from churchill_cli.game.rules import meeting
 from churchill_cli.game.state import State
-from churchill_cli.record import notation, replay
+from churchill_cli.record import asking, notation, replay
+from churchill_cli.record.legal import legal_forms
 from tests.properties.conferences import Table, lines_of
 
 CONFERENCES = 2_400
+LISTED = 24
 KINDS = [(scenario, edition) for scenario in ("training", "tournament", "campaign") for edition in (1, 2)]
 
 
@@ -44,6 +46,35 @@ def test_every_conference_ends_and_everything_adds_up(scenario: str, edition: in
         check_debates(held)
         check_issues(held)
         check_notation(held)
+
+
+@pytest.mark.parametrize(("scenario", "edition"), KINDS)
+def test_something_may_always_be_told_and_everything_listed_is_accepted(scenario: str, edition: int) -> None:
+    opening, _ = replay.opening({"scenario": scenario, "edition": edition})
+    chance = random.Random(7)  # noqa: S311 - a game
+    for seed in range(LISTED // len(KINDS)):
+        states = [opening, *(state for _, state in lines_of(hurried(opening), Table(random.Random(seed))))]  # noqa: S311
+        for state in states:
+            assert_listed(state, chance)
+
+
+def hurried(state: State) -> State:
+    """Return a state with few spaces on each track, so that issues are soon captured and none is left."""
+    constants = state.position.rules.constants.but(chair=3)
+    return state.at(rules=state.position.rules.but(constants=constants))
+
+
+def assert_listed(state: State, chance: random.Random) -> None:
+    """Something is listed, and a sample of what is listed line by line is accepted as it is written (5.22)."""
+    listed = [form for form, _why in legal_forms(state)]
+    assert listed, state.turn
+    lines = [line for line in listed if "{" not in line]
+    if state.turn.step == "meeting" and not state.turn.table.checks:
+        assert lines, state.turn
+    for line in chance.sample(lines, min(len(lines), 8)):
+        action = notation.parse(line)
+        asking.ask(state, action, line)
+        replay.step(state, action)
 
 
 def check_end(held: Held) -> None:

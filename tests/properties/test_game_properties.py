@@ -14,7 +14,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.actions import Action
 from churchill_cli.game.ids import ACTIVITIES, BOXES, EUROPE, FRONTS, PACIFIC, POWERS, THEATERS, Reserve, issue_kind
 from churchill_cli.game.rules import campaign
-from churchill_cli.game.rules.conference import is_gone
+from churchill_cli.game.rules.holdings import is_gone
 from churchill_cli.game.state import State
 from churchill_cli.record import notation, replay
 from tests.properties.conferences import STEPS as TABLE_STEPS

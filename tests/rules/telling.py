@@ -34,6 +34,13 @@ def meeting(*lines: str, state: State | None = None) -> State:
     return told(state or opened(), *AGENDA, *lines)
 
 
+def outcome(state: State, winner: str, holdings: str) -> str:
+    """Return the line of an outcome; what else lies on the table ends in the center (5.27)."""
+    named = holdings.replace(",", " ").split()
+    rest = [issue for issue in state.turn.table.issues if issue not in named]
+    return f"outcome {winner} wins, {holdings}" + (f", center {' '.join(rest)}" if rest else "")
+
+
 def events(state: State, line: str) -> list[Event]:
     """Return what happens when ``line`` is told."""
     return replay.step(state, notation.parse(line))[1]

@@ -12,7 +12,8 @@ from tests.rules.telling import AGENDA, against, asked, events, meeting, opened,
 def through(state: State) -> State:
     """Return ``state`` at the next conference, told in the shortest way."""
     number = state.position.conference
-    state = told(state, "outcome UK wins, center global_issue")
+    left = " ".join(dict.fromkeys((*state.turn.table.issues, "global_issue")))
+    state = told(state, f"outcome UK wins, center {left}")
     while state.position.conference == number and state.turn.step != "over":
         state = told(state, _any(state))
     return state
@@ -171,6 +172,11 @@ def test_the_printed_example_of_the_general_rules() -> None:
 
 def test_the_first_issue_stands_as_far_out_as_the_card_was_better_than_the_lowest() -> None:
     assert "UK 2" == where(meeting(), "pol_mil_2_2")
+
+
+def test_without_a_difference_the_center_is_asked_for() -> None:
+    state = told(opened(), "agenda UK 1, US 2, USSR 2", "tie goes to US")
+    assert "US picks one issue for the center: the difference is zero." == asked(state)
 
 
 def test_without_a_difference_the_first_issue_is_in_the_center() -> None:

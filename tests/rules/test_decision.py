@@ -11,7 +11,7 @@ from churchill_cli.game.ruling import Event
 from churchill_cli.game.state import Commitment, Due, Purse, State
 from churchill_cli.record import notation
 from churchill_cli.sentences import say
-from tests.rules.telling import against, broken_by, events, opened, standing, told
+from tests.rules.telling import against, broken_by, events, opened, outcome, standing, told
 
 Cites = list[tuple[str, ...]]
 GERMANY = frozenset({"germany"})
@@ -56,7 +56,8 @@ def without_production(state: State) -> State:
 
 def decided(holdings: str, winner: str = "US", state: State | None = None, *lines: str) -> State:
     """Return what follows the allocation when the conference ended with these holdings."""
-    return without_production(told(state or opened(), f"outcome {winner} wins, {holdings}", *lines))
+    state = state or opened()
+    return without_production(told(state, outcome(state, winner, holdings), *lines))
 
 
 # Directed Offensives are placed (6.1, 6.7)
@@ -245,7 +246,7 @@ def test_a_command_that_was_not_won_is_not_given() -> None:
 
 
 def test_a_command_left_in_the_centre_stays_where_it_was() -> None:
-    state = decided("center leadership_europe leadership_pacific", "US", opened("tournament"))
+    state = decided("center leadership_europe leadership_pacific second_front", "US", opened("tournament"))
     assert ("networks", {"europe": "UK", "pacific": "US"}) == (state.turn.step, dict(state.position.leadership))
 
 

@@ -85,7 +85,7 @@ def at(step: StepName, edition: int = 2) -> State:  # noqa: PLR0911 - one a step
         return tell(
             state, *agenda, "UK picks a_bomb_research leadership_europe", "USSR advances a_bomb_research with 2"
         )
-    state = state.now(step=step, winner="US", won=WON)
+    state = state.now(step=step, winner="US", won=WON, heard=frozenset({"decision"}))
     if step == "networks":
         return state.now(networks={"UK": 2, "US": 1, "USSR": 0})
     if step == "alignment":

@@ -112,8 +112,8 @@ def test_churchill_falls_ill_on_two_to_four(dice: str, *, ill: bool) -> None:
 def test_nothing_else_is_told_while_a_roll_is_due() -> None:
     state = told(uk(), "UK advances global_issue with leader")
     assert ("5.26", "3.31") in against(state, "USSR advances pol_mil_1_3 with 1")
-    assert ("5.26", "3.31") in against(state, "USSR debates with leader")
-    assert [] == list(engine.legal(state))
+    assert ("5.26", "3.31") in against(state, "UK passes")
+    assert {"DebateIssue"} == {type(option).__name__ for option in engine.legal(state)}
 
 
 @pytest.mark.parametrize(
@@ -197,9 +197,22 @@ def test_nobody_is_purged_who_is_not_in_danger() -> None:
     assert [("3.33",)] == against(meeting(), "purge rolls 1")
 
 
-def test_a_card_without_a_name_may_be_purged() -> None:
+def test_a_card_without_a_name_may_be_purged_and_is_named_then() -> None:
     state = told(meeting(), "USSR advances pol_mil_1_3 with merkulov", "US advances global_issue with 1")
-    assert 1 == len(said(told(state, "USSR debates with 3"), "purge rolls 1"))
+    state = told(state, "USSR debates with 3")
+    assert "Roll for the card that USSR has played, which may be purged: purge rolls 1-6." == asked(state)
+    assert ["The card that USSR has played is not purged."] == said(state, "purge rolls 2")
+    assert ["The card that USSR has played leaves the game; name it: USSR loses NAME."] == said(state, "purge rolls 1")
+    purged = told(state, "purge rolls 1")
+    assert frozenset() == purged.roster.dead
+    assert frozenset({"zhdanov"}) == told(purged, "USSR loses zhdanov").roster.dead
+
+
+def test_a_card_that_asks_for_a_roll_for_health_says_so() -> None:
+    state = meeting().at_table(on_move="UK")
+    line = "The card of Admiral Pound asks for a roll for his health; if it takes him out of the game: UK loses pound."
+    assert line in said(state, "UK advances global_issue with pound 2")
+    assert line not in said(state, "UK advances global_issue with leader discarding pound")
 
 
 def test_a_card_leaves_the_game_for_good() -> None:

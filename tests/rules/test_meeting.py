@@ -525,9 +525,11 @@ def test_with_every_issue_captured_the_segment_ends() -> None:
 
 def test_the_outcome_may_be_told_in_the_middle_of_a_meeting() -> None:
     state = told(placed(global_issue="USSR 7"), "USSR advances pol_mil_1_3 with 1")
-    assert "USSR" == told(state, "outcome USSR wins, USSR global_issue pol_mil_1_3, UK pol_mil_2_2").turn.winner
-    assert [("5.23",)] == against(state, "outcome UK wins, UK global_issue")
-    assert [("5.27",)] == against(state, "outcome UK wins, UK a_bomb_research")
+    rest = "center us_production ussr_directed_offensive ussr_declares_war leadership_europe"
+    line = f"outcome USSR wins, USSR global_issue pol_mil_1_3, UK pol_mil_2_2, {rest}"
+    assert "USSR" == told(state, line).turn.winner
+    assert [("5.23",)] == against(state, f"outcome UK wins, UK global_issue pol_mil_1_3 pol_mil_2_2, {rest}")
+    assert [("5.27",)] == against(state, f"{line} a_bomb_research")
 
 
 # What may be told (5.22, 5.24)
@@ -551,8 +553,10 @@ def test_every_player_who_may_act_is_listed() -> None:
     assert {"US", "UK"} == {play.power for play in plays if isinstance(play, DebateIssue)}
 
 
-def test_where_a_roll_is_due_nothing_is_listed() -> None:
+def test_where_a_roll_is_due_only_a_debate_of_the_leader_s_advance_is_listed() -> None:
     state = told(meeting(), "USSR advances global_issue with leader")
+    assert {(DebateIssue, "leader")} == {(type(option), option.card.kind) for option in engine.legal(state)}  # type: ignore[attr-defined]
+    state = told(state, "UK debates with leader")
     assert [] == list(engine.legal(state))
 
 

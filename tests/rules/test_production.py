@@ -11,7 +11,7 @@ from churchill_cli.game.rules import allocation, production
 from churchill_cli.game.state import Due, Purse, State
 from churchill_cli.record import notation
 from churchill_cli.sentences import say
-from tests.rules.telling import against, broken_by, events, opened, standing, told
+from tests.rules.telling import against, broken_by, events, opened, outcome, standing, told
 
 Cites = list[tuple[str, ...]]
 GERMANY = frozenset({"germany"})
@@ -44,7 +44,8 @@ def waiting(state: State) -> Due:
 
 def first(power: str, holdings: str = "", state: State | None = None) -> State:
     """Return the allocation in which ``power`` comes first."""
-    after = told(state or opened(), f"outcome {FIRST[power]} wins, {holdings}")
+    state = state or opened()
+    after = told(state, outcome(state, FIRST[power], holdings))
     assert ("allocation", (power,)) == (after.turn.step, waiting(after).powers)
     return after
 
@@ -228,8 +229,8 @@ def test_when_all_is_allocated_nothing_more_is_due_or_allowed() -> None:
 @pytest.mark.parametrize("nth", range(8))
 def test_every_marker_is_spent_once_whatever_is_chosen(nth: int) -> None:
     lines = ["card commits UK 2 naval cbi", "card commits USSR 1 support arctic", "convoy arrives"]
-    outcome = "outcome UK wins, US leadership_europe a_bomb_research, UK us_directed_offensive global_issue"
-    start = told(opened(), *lines, f"{outcome}, USSR us_production pol_mil_2_2")
+    ended = "outcome UK wins, US leadership_europe a_bomb_research, UK us_directed_offensive global_issue"
+    start = told(opened(), *lines, f"{ended}, USSR us_production pol_mil_2_2")
     state = start = told(start, "UK directs us_directed_offensive to western")
     total = sum(p.production + p.europe + p.pacific + p.either for p in start.turn.purses.values())
     for step in count():
@@ -661,8 +662,8 @@ def directed(power: str, front: str, issue: str = "", state: State | None = None
     """Return the allocation, beginning with ``power``, when somebody has directed its offensive to ``front``."""
     winner = FIRST[power]
     issue = issue or f"{power.casefold()}_directed_offensive"
-    lines = [f"outcome {winner} wins, {winner} {issue}{more}", f"{winner} directs {issue} to {front}"]
-    return told(state or opened(), *lines)
+    state = state or opened()
+    return told(state, outcome(state, winner, f"{winner} {issue}{more}"), f"{winner} directs {issue} to {front}")
 
 
 def test_a_directed_offensive_binds_two_production_of_the_flags_owner() -> None:

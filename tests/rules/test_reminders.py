@@ -2,6 +2,8 @@
 
 import itertools
 
+import pytest
+
 from churchill_cli.game.reminders import reminders
 from churchill_cli.record import notation, replay
 from churchill_cli.sentences import say
@@ -29,6 +31,36 @@ def test_an_agenda_without_a_word_of_the_conference_card_is_asked_about() -> Non
     )
     assert [] == reminded("card commits UK 1 offensive cbi", AGENDA)
     assert [] == reminded("UK gains 1 production", AGENDA)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "card tolstoy 4 6",
+        "card commits UK 1 offensive cbi",
+        "card places 1 naval arctic",
+        "card sends 1 ijn sw_pacific",
+        "card puts global_issue in center",
+        "card bars US",
+        "card sidelines UK",
+        "card gives UK network at 1 1",
+        "card takes network at 1 1",
+        "card clears alignment at 1 1",
+        "convoy fails",
+        "UK gains 1 network",
+        "UK loses eden",
+        "US leader is ill",
+    ],
+)
+def test_whatever_a_card_may_bring_counts_as_told(line: str) -> None:
+    assert [] == reminded(line, AGENDA)
+
+
+def test_neither_the_set_up_nor_a_remark_counts_as_told() -> None:
+    assert 1 == len(reminded("note the card is read", AGENDA))
+    state, _ = replay.opening({"scenario": "tournament", "edition": 2})
+    after, _ = replay.step(state, notation.parse(AGENDA))
+    assert 1 == len(reminders(state, after))
 
 
 def test_pol_mil_issues_and_research_left_without_production_are_named() -> None:
@@ -88,7 +120,8 @@ def test_leaders_and_passes_that_were_not_used_are_named() -> None:
     said = [say(event.what) for event in reminders(before, after)]
 
     assert ["UK did not use its Leader.", "US did not use its Leader."] == said[:2]
-    assert ["US did not use the pass earned by debate."] == said[2:]
+    assert ["US did not use the pass earned by debate."] == said[2:3]
+    assert said[3].startswith("What else the last staff card brings is told now:")
 
 
 def test_secret_agendas_are_asked_for_at_the_end() -> None:

@@ -8,7 +8,7 @@ from churchill_cli.game.ids import AXIS, issue_kind
 from churchill_cli.game.plays import Setting, Spot
 from churchill_cli.game.position import Position
 from churchill_cli.game.rules import standing
-from churchill_cli.game.rules.conference import is_gone
+from churchill_cli.game.rules.holdings import is_gone
 from churchill_cli.game.ruling import Event, Violation, event, violation
 from churchill_cli.game.state import State
 from churchill_cli.game.texts import N_, Text, Verbatim

@@ -8,16 +8,9 @@ from churchill_cli.game.ids import POWERS, Issue, Power, left_of
 from churchill_cli.game.plays import CENTER, Play, Spot
 from churchill_cli.game.rules import conference, leaders
 from churchill_cli.game.rules.card import cannot_choose, free_counter, stands
-from churchill_cli.game.rules.conference import is_gone
-from churchill_cli.game.rules.plays import (
-    cannot_show,
-    card_of,
-    chief_die,
-    learned,
-    remarks,
-    shown,
-    value_needed,
-)
+from churchill_cli.game.rules.holdings import is_gone
+from churchill_cli.game.rules.playable import cannot_show, chief_die, value_needed
+from churchill_cli.game.rules.plays import card_of, learned, remarks, shown
 from churchill_cli.game.ruling import Event, Violation, event, violation
 from churchill_cli.game.state import Due, State
 from churchill_cli.game.table import Table
@@ -143,7 +136,11 @@ def due(state: State) -> Due | None:
         return None
     power, n = table.picks[0]
     if len(table.picks) > len(POWERS):
-        what = N_("%(power)s picks one issue for its own track, space %(distance)d.")
+        what = (
+            N_("%(power)s picks one issue for its own track, space %(distance)d.")
+            if table.distance
+            else N_("%(power)s picks one issue for the center: the difference is zero.")
+        )
         return Due((power,), Text(what, {"power": power, "distance": table.distance}), ("5.14",))
     return Due((power,), Text(N_("%(power)s picks issues for the center: %(n)d."), {"power": power, "n": n}), ("5.14",))
 

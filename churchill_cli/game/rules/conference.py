@@ -6,15 +6,15 @@ from collections.abc import Iterator, Mapping
 from churchill_cli.game.actions import CardPlaces, CardSends, Convoy, Gain, Outcome
 from churchill_cli.game.ids import EUROPE, PACIFIC, POWERS, Front, Issue, Power, Reserve, issue_kind
 from churchill_cli.game.position import Sorties
-from churchill_cli.game.rules import leaders
+from churchill_cli.game.rules import holdings, leaders
 from churchill_cli.game.rules.counters import gone_by, number, uncounted
 from churchill_cli.game.rules.fronts import GATES
+from churchill_cli.game.rules.holdings import CENTER
 from churchill_cli.game.rules.support import cannot_place, placed_event, put
 from churchill_cli.game.ruling import Event, Violation, event, violation
 from churchill_cli.game.state import Due, State, Turn
-from churchill_cli.game.texts import N_, Text
+from churchill_cli.game.texts import N_, Text, Verbatim
 
-CENTER = "center"
 CONDITIONAL = frozenset(issue for _, issue, _, _ in GATES.values())
 """Issues that take effect from the centre only (6.2)."""
 
@@ -29,10 +29,15 @@ def _fresh() -> dict[str, object]:
     return dict(Turn().__dict__)
 
 
-def due(_: State) -> Due:
+def due(state: State) -> Due:
     """Return what the conference waits for: its card and the cards shown for the agenda, or its outcome."""
     what = N_("Tell what the conference card says, then the cards shown: agenda UK …, USSR …, US …")
     first = Text(N_("Or tell the whole conference by its outcome."))
+    if state.turn.table.issues:
+        lies = Verbatim(holdings.listed(state))
+        first = Text(
+            N_("Or tell the whole conference by its outcome, with what lies on the table: %(lies)s."), {"lies": lies}
+        )
     return Due((), Text(what), ("5.11", "5.13", "5.27"), (first,))
 
 
@@ -121,27 +126,7 @@ def check_outcome(state: State, action: Outcome) -> Iterator[Violation]:
             yield violation(N_("%(issue)s is out of the game."), *gone, issue=kind)
     yield from _wrong_winner(action)
     yield from leaders.pending(state)
-    yield from _other_table(state, action)
-
-
-def _other_table(state: State, action: Outcome) -> Iterator[Violation]:
-    """Yield issues told that are not on the table, and captured ones told for another (5.23)."""
-    table = state.turn.table
-    if table.starter is None or table.picks:
-        return
-    for who, issues in action.holdings.items():
-        for issue in issues:
-            spot = table.issues.get(issue)
-            if spot is None:
-                yield violation(N_("%(issue)s is not on the table."), "5.27", issue=issue)
-            elif spot.n >= state.position.constants.chair and spot.power != who:
-                told = N_("%(issue)s is captured by %(power)s.")
-                yield violation(told, "5.23", issue=issue, power=spot.power or "")
-
-
-def is_gone(state: State, kind: str) -> bool:
-    """Tell whether an issue left the game: its space was entered, or the scenario leaves it out (6.21, 6.22, 9.52)."""
-    return bool(gone_by(state, kind))
+    yield from holdings.check_known(state, action)
 
 
 def _wrong_winner(action: Outcome) -> Iterator[Violation]:

@@ -6,7 +6,8 @@ from churchill_cli.game.actions import BreakTie, GiveTie, LeaderIs, LeaderRolls,
 from churchill_cli.game.cards import SUCCESSOR
 from churchill_cli.game.ids import POWERS, UK, US, USSR, Power, left_of
 from churchill_cli.game.plays import Play
-from churchill_cli.game.rules.plays import cannot_show, is_active, leader_of
+from churchill_cli.game.rules.playable import cannot_show
+from churchill_cli.game.rules.plays import is_active, leader_of
 from churchill_cli.game.ruling import Event, Violation, event, violation
 from churchill_cli.game.state import Due, State
 from churchill_cli.game.table import Check
@@ -26,18 +27,23 @@ def used(state: State, power: Power) -> State:
     return state.at_table(active=table.active - {power}, used=table.used | {power}, checks=checks)
 
 
+UNNAMED = "?"
+"""The name of a card in danger that was played without one."""
 WORST = {"roosevelt": "dead", "stalin": "paranoid"}
 """What else than well or ill the roll of a Leader may bring whose card is not known (3.31, 5.24)."""
 
 
-def check_due(state: State) -> Due | None:
-    """Return the roll that must be told first."""
-    if not state.turn.table.checks:
+def check_due(state: State, but: Power | None = None) -> Due | None:
+    """Return the roll that must be told first; ``but``: a Leader whose own roll does not count."""
+    checks = (check for check in state.turn.table.checks if check.what == "purge" or check.power != but)
+    waiting = next(checks, None)
+    if waiting is None:
         return None
-    waiting = state.turn.table.checks[0]
     fields: dict[str, str | int] = {"power": waiting.power, "name": waiting.name}
     if waiting.what == "purge":
-        return Due((), Text(N_("Roll for %(name)s, who may be purged: purge rolls 1-6."), fields), ("3.33",))
+        named = N_("Roll for %(name)s, who may be purged: purge rolls 1-6.")
+        unnamed = N_("Roll for the card that %(power)s has played, which may be purged: purge rolls 1-6.")
+        return Due((), Text(unnamed if waiting.name == UNNAMED else named, fields), ("3.33",))
     dice = leader_of(state, waiting.power).dice
     if dice:
         what = N_("Roll %(n)d dice for the health of %(name)s: %(power)s leader rolls 3 4.")
@@ -46,15 +52,20 @@ def check_due(state: State) -> Due | None:
     return Due((waiting.power,), Text(what, {**fields, "worst": Verbatim(WORST[waiting.name])}), ("5.26", "3.31"))
 
 
-def pending(state: State) -> Iterator[Violation]:
-    """Yield the roll that must be told before anything else."""
-    waiting = check_due(state)
+def pending(state: State, but: Power | None = None) -> Iterator[Violation]:
+    """Yield the roll that must be told before anything else; ``but``: a Leader whose own roll may wait."""
+    waiting = check_due(state, but)
     if waiting:
         yield violation(N_("A roll is still due."), *waiting.cites, mend=waiting.what)
 
 
 def _first(state: State, power: Power) -> Check | None:
     return next((each for each in state.turn.table.checks if each.what == "leader" and each.power == power), None)
+
+
+def awaits_dice(state: State) -> bool:
+    """Tell whether a Leader's roll is due that is told by its dice: of one whose card is known (3.31)."""
+    return any(each.what == "leader" and leader_of(state, each.power).dice for each in state.turn.table.checks)
 
 
 def check_rolls(state: State, action: LeaderRolls) -> Iterator[Violation]:
@@ -101,8 +112,9 @@ def becomes(state: State, action: LeaderIs) -> Change:
         cites = ("3.31", "glossary:roosevelt")
         return after, [event(told, *cites, leader=leader, heir=SUCCESSOR, power=action.power)]
     if action.health == "paranoid":
-        told = N_("Stalin Paranoia: the value of Soviet staff cards is lowered.")
-        return state.at_table(paranoid=True), [event(told, "5.24")]
+        told = N_("Stalin Paranoia: the value of Soviet staff cards is lowered by %(n)d, to no less than 1.")
+        less = leader_of(state, action.power).paranoia
+        return state.at_table(paranoid=True), [event(told, "3.31", n=less)]
     calm = state.at_table(paranoid=False) if action.power == USSR else state
     return calm, [event(N_("%(leader)s is well."), "3.31", leader=leader)]
 
@@ -117,6 +129,10 @@ def purge(state: State, action: PurgeRolls) -> Change:
     """Read the die for a card in danger of a purge (3.33)."""
     waiting = next(each for each in state.turn.table.checks if each.what == "purge")
     after = state.at_table(checks=tuple(each for each in state.turn.table.checks if each is not waiting))
+    if waiting.name == UNNAMED:
+        kept = N_("The card that %(power)s has played is not purged.")
+        lost = N_("The card that %(power)s has played leaves the game; name it: %(power)s loses NAME.")
+        return after, [event(kept if action.d6 > waiting.limit else lost, "3.33", "5.13", power=waiting.power)]
     if action.d6 > waiting.limit:
         return after, [event(N_("%(card)s is not purged."), "3.33", card=waiting.name)]
     return lose(after, Lose(waiting.power, waiting.name))

@@ -5,19 +5,15 @@ from collections.abc import Iterator, Mapping
 from typing import cast
 
 from churchill_cli.game.actions import AdvanceIssue, BreakTie, DebateIssue, Gain, GiveTie, Outcome, Pass, RollChief
-from churchill_cli.game.cards import StaffCard
 from churchill_cli.game.ids import POWERS, US, USSR, Issue, Power, issue_kind, left_of
 from churchill_cli.game.plays import CENTER, Play, Spot
-from churchill_cli.game.rules import conference, leaders
+from churchill_cli.game.rules import conference, holdings, leaders
 from churchill_cli.game.rules.card import stands
+from churchill_cli.game.rules.playable import cannot_play, cannot_show
 from churchill_cli.game.rules.plays import (
-    SIDES_OF_D6,
-    cannot_play,
-    cannot_show,
     card_of,
     committed,
     is_active,
-    known_staff,
     leader_of,
     learned,
     remarks,
@@ -27,9 +23,10 @@ from churchill_cli.game.rules.support import cannot_place, placed_event, put
 from churchill_cli.game.ruling import Event, Ruling, Violation, event, violation
 from churchill_cli.game.state import Due, State
 from churchill_cli.game.table import Advance, Check
-from churchill_cli.game.texts import N_, Text
+from churchill_cli.game.texts import N_, Text, Verbatim
 
 Change = tuple[State, list[Event]]
+NOTHING_LEFT = "Q-no-issue-left"
 
 
 def begin(state: State) -> Change:
@@ -62,8 +59,25 @@ def free_issues(state: State) -> list[Issue]:
     return [issue for issue, spot in issues.items() if not is_captured(state, spot)]
 
 
+def which(state: State, issue: Issue) -> list[Issue]:
+    """Return the counters, numbered, that a kind alone may mean: free ones that do not stand on one space (5.22)."""
+    issues = settled(state).turn.table.issues
+    same = [one for one in free_issues(state) if issue_kind(one) == issue]
+    return [numbered(one) for one in same] if len({issues[one] for one in same}) > 1 else []
+
+
+def numbered(issue: Issue) -> Issue:
+    """Return the name of a counter with its number; the first has none on the table."""
+    return issue if issue != issue_kind(issue) else f"{issue}{FIRST}"
+
+
+FIRST = "#1"
+
+
 def meant(state: State, issue: Issue) -> Issue:
-    """Return the counter that is meant: the named one, or the only free one of its kind."""
+    """Return the counter that is meant: the one named by its number, or the first free one of its kind."""
+    if issue.endswith(FIRST):
+        return issue_kind(issue)
     free = free_issues(state)
     same = [other for other in free if issue_kind(other) == issue]
     return issue if issue in free or not same else same[0]
@@ -100,8 +114,9 @@ def debaters(state: State) -> list[Power]:
 def due(state: State) -> Due | None:
     """Return the roll to make, who advances next and who may debate, or the tie at the end (5.21, 5.24, 4.52)."""
     table = state.turn.table
-    if table.checks:
-        return leaders.check_due(state)
+    waiting = leaders.check_due(state)
+    if waiting:
+        return waiting.but(first=() if any(debate_waits(state)) else _before(state))
     if state.turn.winner or table.starter is None:
         return None
     if table.on_move is None:
@@ -109,14 +124,22 @@ def due(state: State) -> Due | None:
         over = len(tied) == 1 or leaders.without_leaders(state, tied)
         return None if over else leaders.tie_due(state, tied, "4.52", "4.53")
     fields: dict[str, str | int] = {"power": table.on_move, "n": table.hands[table.on_move]}
-    if table.chief:
+    cites: tuple[str, ...] = ("5.22",)
+    if not free_issues(state):
+        what, cites = N_("%(power)s has nothing left to advance: it passes, if nobody debates."), (*cites, NOTHING_LEFT)
+    elif table.chief:
         what = N_("%(power)s has rolled the Chief of Staff and advances an issue with him.")
     elif table.on_move in table.passes:
         what = N_("%(power)s advances an issue or passes; cards left: %(n)d.")
     else:
         what = N_("%(power)s advances an issue; cards left: %(n)d.")
-    first = [Text(N_("Before that %(power)s may debate."), {"power": power}) for power in debaters(state)]
-    return Due((table.on_move,), Text(what, fields), ("5.22", "5.24") if first else ("5.22",), tuple(first))
+    first = _before(state)
+    return Due((table.on_move,), Text(what, fields), (*cites, "5.24") if first else cites, first)
+
+
+def _before(state: State) -> tuple[Text, ...]:
+    """Return who may debate before anything else is told (5.24)."""
+    return tuple(Text(N_("Before that %(power)s may debate."), {"power": power}) for power in debaters(state))
 
 
 # Advancing
@@ -158,7 +181,20 @@ def _not_there(state: State, issue: Issue, spot: Spot | None) -> Iterator[Violat
         yield violation(N_("%(issue)s is not on the table."), "5.22", issue=issue)
     elif is_captured(state, spot):
         told = N_("%(issue)s is captured by %(power)s.")
-        yield violation(told, "5.23", issue=issue, power=spot.power or "")
+        mend = None if free_issues(state) else _pass_instead(state)
+        yield violation(told, "5.23", mend=mend, issue=issue, power=spot.power or "")
+
+
+def nothing_left(state: State, _action: RollChief) -> Iterator[Violation]:
+    """Yield that there is no issue that the Chief of Staff could advance (5.22, 5.25)."""
+    if not free_issues(state):
+        told = N_("No issue is left to advance.")
+        yield violation(told, "5.22", NOTHING_LEFT, mend=_pass_instead(state))
+
+
+def _pass_instead(state: State) -> Text:
+    power = state.turn.table.on_move or ""
+    return Text(N_("If nobody debates: %(line)s."), {"line": Verbatim(f"{power} passes")})
 
 
 def _cannot_stop(issue: Issue, *, enters: bool) -> Iterator[Violation]:
@@ -181,12 +217,17 @@ def advance(state: State, action: AdvanceIssue) -> Change:
     events += [_advanced(state, last).because(found), *more]
     if not is_captured(state, target):
         state = _at(state, issue, target)
-    if last.leader and issue_kind(issue) in leader_of(state, power).undebated:
-        events.append(event(N_("%(issue)s advanced by this Leader cannot be debated."), "5.24", issue=issue))
+    undebated = last.leader and issue_kind(issue) in leader_of(state, power).undebated
+    state = state.at_table(undebated=issue if undebated else "")
+    if undebated:
+        events.append(event(UNDEBATED, "5.24", issue=issue))
     if not debaters(state):
         state, more = _closed(state)
         events += more
     return _ended(state, events)
+
+
+UNDEBATED = N_("%(issue)s advanced by this Leader cannot be debated.")
 
 
 def _advanced(state: State, last: Advance) -> Event:
@@ -203,24 +244,29 @@ def _closed(state: State) -> Change:
     if last is None:
         return state, []
     after = settled(state)
-    return after, [_capture(last.issue, last.power)] if is_captured(state, last.target) else []
+    return after, [capture(last.issue, last.power)] if is_captured(state, last.target) else []
 
 
-def _capture(issue: Issue, power: Power | None) -> Event:
+def capture(issue: Issue, power: Power | None) -> Event:
+    """Return that an issue is captured (5.23)."""
     return event(N_("%(power)s captures %(issue)s."), "5.23", power=power or "", issue=issue)
 
 
 def _laid(state: State, power: Power, play: Play, issue: Issue) -> Change:
     """Lay the card off and carry out what else it says (5.22, 5.26)."""
-    after, told = learned(state, power, play), remarks(state, power, play)
+    after, noted = learned(state, power, play), remarks(state, power, play)
     if play.kind == "leader":
         after, events = _led(leaders.used(after, power), power, issue)
-        return after, told + events
-    card, events = card_of(after, power, play), told
+        return after, noted + events
+    card, events = card_of(after, power, play), noted
     for box, n in card.places.items():
         if not any(cannot_place(after, "naval", box, n, by_card=True)):
             events.append(placed_event(after, "naval", box, n, "3.28"))
             after = put(after, "naval", box, n)
+    if card.health:
+        line = Verbatim(f"{power} loses {card.id}")
+        told = N_("The card of %(card)s asks for a roll for his health; if it takes him out of the game: %(line)s.")
+        events = [*events, event(told, "3.33", "5.22", card=card.id, line=line)]
     return _watched(after, power, card.id, card.purges), events
 
 
@@ -229,7 +275,9 @@ def _watched(state: State, power: Power, name: str, purges: int) -> State:
     if power != USSR:
         return state
     table = state.turn.table
-    checks = (*table.checks, Check(power, "purge", name or "?", table.purge)) if table.purge else table.checks
+    checks = (
+        (*table.checks, Check(power, "purge", name or leaders.UNNAMED, table.purge)) if table.purge else table.checks
+    )
     return state.at_table(checks=checks, purge=purges)
 
 
@@ -248,13 +296,22 @@ def _led(state: State, power: Power, issue: Issue) -> Change:
 
 def check_debate(state: State, action: DebateIssue) -> Iterator[Violation]:
     """Yield every rule that forbids this debate (5.24, 5.26)."""
-    yield from leaders.pending(state)
+    yield from debate_waits(state)
     yield from cannot_debate(state, action)
+
+
+def debate_waits(state: State) -> Iterator[Violation]:
+    """Yield the roll that comes before a debate: any but that of the Leader whose advance is debated (5.24, 5.26)."""
+    last = state.turn.table.last
+    yield from leaders.pending(state, but=last.power if last else None)
 
 
 def cannot_debate(state: State, action: DebateIssue) -> Iterator[Violation]:
     """Yield every rule that forbids this debate, whether or not a roll is due first (5.24, 5.26)."""
     last, power = state.turn.table.last, action.power
+    if last is None and state.turn.table.undebated:
+        yield violation(UNDEBATED, "5.24", issue=state.turn.table.undebated)
+        return
     if last is None:
         yield violation(N_("There is no advance that may be debated; a debate is not debated."), "5.24")
         return
@@ -274,20 +331,29 @@ def _debated_at(state: State, last: Advance) -> Spot:
     return last.origin if origin else last.target
 
 
-def _last(state: State) -> Advance:
+def last_advance(state: State) -> Advance:
     """Return the last advance; there is one wherever a debate is allowed."""
     return cast("Advance", state.turn.table.last)
 
 
+def moved(state: State, action: AdvanceIssue | DebateIssue) -> tuple[Issue, Spot]:
+    """Return the issue that a play moves, and where it stands for the attributes of the card (5.22, 5.24)."""
+    if isinstance(action, DebateIssue):
+        last = last_advance(state)
+        return last.issue, _debated_at(state, last)
+    issue = meant(state, action.issue)
+    return issue, settled(state).turn.table.issues[issue]
+
+
 def debate_value(state: State, power: Power, play: Play) -> Ruling[int]:
     """Return what ``play`` is worth against the last advance (5.24). Unit: spaces."""
-    last = _last(state)
+    last = last_advance(state)
     return value(state, power, play, last.issue, _debated_at(state, last), debating=True)
 
 
 def debated(state: State, power: Power, n: int, *, stop: bool = False) -> Spot:
     """Return where the last advance ends when ``power`` debates it with ``n`` (5.23, 5.24)."""
-    last = _last(state)
+    last = last_advance(state)
     if stop:
         return CENTER
     if is_captured(state, last.target) and state.position.reading("Q-capture-debate") == "difference":
@@ -298,12 +364,12 @@ def debated(state: State, power: Power, n: int, *, stop: bool = False) -> Spot:
 
 def debate(state: State, action: DebateIssue) -> Change:
     """Debate the last advance; the debater may pass in his next turn (5.24)."""
-    last = _last(state)
+    last = last_advance(state)
     found = debate_value(state, action.power, action.card)
     target = debated(state, action.power, found.value, stop=action.stop)
     state, more = _laid(state, action.power, action.card, last.issue)
     state = _at(state, last.issue, target).at_table(last=None, passes=state.turn.table.passes | {action.power})
-    told = _capture(last.issue, target.power) if is_captured(state, target) else stands(last.issue, target, "5.24")
+    told = capture(last.issue, target.power) if is_captured(state, target) else stands(last.issue, target, "5.24")
     events = [told.because(found), *more]
     if state.turn.table.on_move and not state.turn.table.hands[state.turn.table.on_move]:
         state = on_move(state, last.power)
@@ -314,9 +380,9 @@ def debate(state: State, action: DebateIssue) -> Change:
 
 
 def check_pass(state: State, action: Pass) -> Iterator[Violation]:
-    """Yield that it is another's turn, or that no debate has earned a pass (5.24)."""
+    """Yield that it is another's turn, or that no debate has earned a pass (5.24); it may, with nothing to advance."""
     yield from _turn(state, action.power)
-    if action.power not in state.turn.table.passes:
+    if action.power not in state.turn.table.passes and free_issues(state):
         told = N_("%(power)s has not debated since its last turn and cannot pass.")
         yield violation(told, "5.24", "4.22", power=action.power)
     if state.turn.table.chief:
@@ -326,7 +392,7 @@ def check_pass(state: State, action: Pass) -> Iterator[Violation]:
 def give_up(state: State, action: Pass) -> Change:
     """Pass a turn that a debate has earned (5.24)."""
     state, events = _closed(state)
-    after = state.at_table(passes=state.turn.table.passes - {action.power})
+    after = state.at_table(passes=state.turn.table.passes - {action.power}, undebated="")
     told = event(N_("%(power)s passes."), "5.24", power=action.power)
     return _ended(on_move(after, action.power), [*events, told])
 
@@ -343,7 +409,7 @@ def chief(state: State, action: RollChief) -> Change:
     """Commit the Chief of Staff; the issue is chosen after the roll (5.25)."""
     state, events = _closed(state)
     told = event(N_("The Chief of Staff of %(power)s rolls %(n)d."), "5.25", power=action.power, n=action.d6)
-    return state.at_table(chief=action.d6), [*events, told]
+    return state.at_table(chief=action.d6, undebated=""), [*events, told]
 
 
 # The end
@@ -353,7 +419,7 @@ def _ended(state: State, events: list[Event]) -> Change:
     """End the segment where nobody has cards, or no issue is left (5.22, 5.27)."""
     table = state.turn.table
     if table.on_move and table.last is None and not free_issues(state):
-        told = event(N_("Every issue is captured: the Meeting Segment ends."), "5.22", "Q-no-issue-left")
+        told = event(N_("Every issue is captured: the Meeting Segment ends."), "5.22", NOTHING_LEFT)
         return state.at_table(on_move=None, hands=dict.fromkeys(POWERS, 0)), [*events, told]
     return state, events
 
@@ -380,12 +446,12 @@ def end(state: State) -> Change:
 
 def concluded(state: State, winner: Power) -> Change:
     """Give the conference to ``winner`` (4.5, 5.27)."""
-    holdings: dict[str, tuple[Issue, ...]] = dict(won(state).items())
+    held: dict[str, tuple[Issue, ...]] = dict(won(state).items())
     issues = state.turn.table.issues
-    holdings[conference.CENTER] = tuple(issue for issue, spot in issues.items() if spot == CENTER)
-    held = [event(N_("%(power)s won issues: %(n)d."), "5.27", power=p, n=len(holdings[p])) for p in POWERS]
-    after, events = conference.outcome(state, Outcome(winner, holdings))
-    return after, held + events
+    held[holdings.CENTER] = tuple(issue for issue, spot in issues.items() if spot == CENTER)
+    counted = [event(N_("%(power)s won issues: %(n)d."), "5.27", power=p, n=len(held[p])) for p in POWERS]
+    after, events = conference.outcome(state, Outcome(winner, held))
+    return after, counted + events
 
 
 def check_break(state: State, action: BreakTie) -> Iterator[Violation]:
@@ -415,76 +481,3 @@ def check_give(state: State, action: GiveTie) -> Iterator[Violation]:
 def gives(state: State, action: GiveTie) -> Change:
     """Give the tie of the conference by the US's national characteristic (4.53)."""
     return concluded(state, action.winner)
-
-
-# What may be told
-
-
-def hand(state: State, power: Power) -> Iterator[Play]:
-    """Yield every card that ``power`` might hold: known ones still in the deck, any value, Leader, Chief of Staff."""
-    used, dead = state.roster.used.get(power, ()), state.roster.dead
-    names = [name for name in known_staff(state, power) if name not in used and name not in dead]
-    chief_of_staff = state.position.rules.cards.chief(power)
-    for name in names:
-        if name != chief_of_staff:
-            yield Play(name=name)
-            yield from _for_less(card_of(state, power, Play(name=name)))
-    yield from (Play(value=n) for n in range(1, SIDES_OF_D6 + 1))
-    if chief_of_staff in names:
-        rolled = committed(state, power)
-        yield from (Play("chief", value=n) for n in range(1, SIDES_OF_D6 + 1) if not rolled or n == rolled)
-    if is_active(state, power):
-        yield Play("leader")
-
-
-def _for_less(card: StaffCard) -> Iterator[Play]:
-    """Yield a card that may be played for less than its value, for each lesser one (5.22)."""
-    yield from (Play(name=card.id, value=n) for n in range(1, card.value or 0) if card.less)
-
-
-Told = AdvanceIssue | DebateIssue | Pass | RollChief | BreakTie | GiveTie
-
-
-def options(state: State) -> Iterator[Told]:
-    """Yield every play: of the power on the move, of those who may debate, or every way to break the tie."""
-    table = state.turn.table
-    if table.checks or table.starter is None:
-        return
-    if table.on_move is None:
-        yield from leaders.tie_options()
-        return
-    yield from _advances(state, table.on_move)
-    for power in debaters(state):
-        for play in hand(state, power):
-            yield from (DebateIssue(power, play, stop) for stop in _stops(_last(state).issue))
-
-
-def _stops(issue: Issue) -> tuple[bool, ...]:
-    """Return whether a play may stop this issue in the centre: a conditional one may (5.22)."""
-    return (False, True) if issue_kind(issue) in conference.CONDITIONAL else (False,)
-
-
-def _advances(state: State, power: Power) -> Iterator[Told]:
-    for play in hand(state, power):
-        for issue in free_issues(state):
-            yield from (AdvanceIssue(power, issue, play, stop) for stop in _stops(issue))
-    yield Pass(power)
-    yield from (RollChief(power, n) for n in range(1, SIDES_OF_D6 + 1))
-
-
-def result(state: State, action: AdvanceIssue | DebateIssue) -> tuple[Ruling[int], Spot]:
-    """Return what a play is worth and where the issue would stand after it, if nobody debates."""
-    if isinstance(action, DebateIssue):
-        found = debate_value(state, action.power, action.card)
-        return found, debated(state, action.power, found.value, stop=action.stop)
-    spot = settled(state).turn.table.issues[meant(state, action.issue)]
-    found = value(settled(state), action.power, action.card, action.issue, spot)
-    return found, CENTER if action.stop else spot.moved(action.power, found.value)
-
-
-def would_stand(state: State, action: AdvanceIssue | DebateIssue, spot: Spot) -> Text:
-    """Return where the issue would stand, in words; a capture by an advance is one only if nobody debates (5.23)."""
-    issue = meant(state, action.issue) if isinstance(action, AdvanceIssue) else _last(state).issue
-    if is_captured(state, spot):
-        return _capture(issue, spot.power).what
-    return stands(issue, spot, "5.22").what

@@ -2,15 +2,12 @@
 
 from collections.abc import Iterator
 
-from churchill_cli.game.cards import Attribute, LeaderCard, StaffCard
+from churchill_cli.game.cards import LeaderCard, StaffCard
 from churchill_cli.game.ids import USSR, Issue, Power, issue_kind
 from churchill_cli.game.plays import CENTER, Play, Spot
-from churchill_cli.game.ruling import Event, Ruling, Step, Violation, event, step, total, violation
+from churchill_cli.game.ruling import Event, Ruling, Step, event, step, total
 from churchill_cli.game.state import State
-from churchill_cli.game.texts import N_, Text
-
-ALIKE = 0.8
-"""A new name this near to a known one is taken for a slip."""
+from churchill_cli.game.texts import N_
 
 
 def card_of(state: State, power: Power, play: Play) -> StaffCard:
@@ -21,8 +18,9 @@ def card_of(state: State, power: Power, play: Play) -> StaffCard:
 
 
 def leader_of(state: State, power: Power) -> LeaderCard:
-    """Return the Leader card of ``power`` (3.31)."""
-    return state.position.rules.cards.leaders[state.roster.leaders[power]]
+    """Return the Leader card of ``power``: as its owner tells it, else as the rulebooks do (3.31)."""
+    name = state.roster.leaders[power]
+    return state.roster.leader_cards.get(name) or state.position.rules.cards.leaders[name]
 
 
 def is_active(state: State, power: Power) -> bool:
@@ -58,10 +56,16 @@ def _staff(state: State, power: Power, play: Play, kind: Issue, spot: Spot) -> I
         yield step(worth, N_("the card's value"), "3.33")
     if bonus:
         yield step(bonus, N_("the card's attributes"), "3.33", "5.22")
-    if state.turn.table.paranoid and power == USSR:
-        less = min(worth - 1, leader_of(state, power).paranoia)
-        if less > 0:
-            yield step(-less, N_("Stalin Paranoia"), "5.24")
+    less = _paranoia(state, power, worth)
+    if less:
+        yield step(-less, N_("Stalin Paranoia"), "3.31")
+
+
+def _paranoia(state: State, power: Power, worth: int) -> int:
+    """Return what Paranoia takes from the value of a Soviet staff card: as much as the Leader card says, down to 1."""
+    if not state.turn.table.paranoid or power != USSR:
+        return 0
+    return max(0, min(worth - 1, leader_of(state, power).paranoia))
 
 
 def worth_of(state: State, power: Power, play: Play, kind: Issue, spot: Spot) -> tuple[int, int]:
@@ -91,154 +95,29 @@ def committed(state: State, power: Power) -> int:
     return table.chief if power == table.on_move else 0
 
 
-def unknown_parts(state: State, power: Power, play: Play) -> list[str]:
-    """Return what the program takes for granted of a card that it does not know whole."""
-    if play.kind == "leader" or (not play.name and play.kind == "staff") or play.bonus is not None:
-        return []
-    card = card_of(state, power, play)
-    return [] if card.complete else [f"{card.id}.attributes"]
-
-
-def cannot_play(state: State, power: Power, play: Play, issue: Issue, spot: Spot) -> Iterator[Violation]:
-    """Yield every rule that forbids ``play``, whether advancing or debating (5.13, 5.21, 5.26, 3.33)."""
-    if not state.turn.table.hands.get(power, 0):
-        yield violation(
-            N_("%(power)s has played all %(n)d staff cards."),
-            "5.13",
-            "5.21",
-            power=power,
-            n=state.position.constants.hand,
-        )
+def unknown_parts(state: State, power: Power, play: Play, issue: Issue, spot: Spot) -> list[str]:
+    """Return what the program takes for granted of the cards that decide a play: of that card, and of Paranoia."""
     if play.kind == "leader":
-        yield from _cannot_lead(state, power, play)
-        if play.discard:
-            yield from cannot_show(state, power, Play(name=play.discard))
-        return
-    yield from cannot_show(state, power, play)
-    yield from _contradicts(state, power, play, issue, spot)
-
-
-def _cannot_lead(state: State, power: Power, play: Play) -> Iterator[Violation]:
-    leader = leader_of(state, power)
-    if not is_active(state, power):
-        yield violation(N_("The Leader of %(power)s is not active in this conference."), "5.26", "3.31", power=power)
-    if play.name not in {"", leader.id}:
-        yield violation(N_("The Leader of %(power)s is %(leader)s."), "3.31", power=power, leader=leader.id)
-    known = state.roster.leader_values.get(leader.id, leader.value)
-    if leader_value(state, power, play) is None:
-        yield violation(
-            N_("The value of %(leader)s is not known."),
-            "3.31",
-            mend=Text(N_("Tell it: leader 7 discarding NAME.")),
-            leader=leader.id,
-        )
-    elif known is not None and play.value not in {None, known} and not play.sure:
-        yield _doubt(leader.id, known, play.value or 0)
-
-
-def cannot_show(state: State, power: Power, play: Play) -> Iterator[Violation]:
-    """Yield what forbids taking this staff card from the hand: whose it is, and whether it is still there (5.13)."""
-    name = state.position.rules.cards.chief(power) if play.kind == "chief" else play.name
-    if not name:
-        return
+        leader = leader_of(state, power)
+        return [] if leader.complete else [f"{leader.id}.attributes"]
+    worth, _bonus = worth_of(state, power, play, issue_kind(issue), spot)
+    paranoia = paranoia_assumed(state) if _paranoia(state, power, worth) else []
+    if (not play.name and play.kind == "staff") or play.bonus is not None:
+        return paranoia
     card = card_of(state, power, play)
-    if card.power != power:
-        yield violation(N_("%(card)s belongs to %(owner)s."), "3.33", card=name, owner=card.power)
-        return
-    if name in state.roster.dead:
-        yield violation(N_("%(card)s has left the game."), "5.13", card=name)
-    elif name in state.roster.used.get(power, ()):
-        yield violation(
-            N_("%(card)s has been played; the deck is shuffled in the next odd conference."), "5.13", card=name
-        )
-    yield from _new_name(state, power, play, name)
+    return paranoia if card.complete else [f"{card.id}.attributes", *paranoia]
+
+
+def paranoia_assumed(state: State) -> list[str]:
+    """Return the name of the fact of how much Paranoia takes, where no rulebook and no owner has told it (5.24)."""
+    leader = leader_of(state, USSR)
+    return [f"{leader.id}.paranoia"] if "paranoia" in leader.assumed else []
 
 
 def known_staff(state: State, power: Power) -> list[str]:
     """Return the names of the staff cards of ``power`` that are known, those told in this game too."""
     known = {**state.position.rules.cards.staff, **state.roster.staff}
     return [name for name, card in known.items() if card.power == power]
-
-
-def _new_name(state: State, power: Power, play: Play, name: str) -> Iterator[Violation]:
-    """Yield a name that is probably a slip, or one too many for the deck (3.33)."""
-    names = known_staff(state, power)
-    if name in names:
-        return
-    from difflib import get_close_matches  # noqa: PLC0415 - only new names need it
-
-    close = get_close_matches(name, names, 1, ALIKE)
-    if close and not play.sure:
-        mend = Text(N_("If it is another card, put ! behind it."))
-        told = N_("%(power)s has no known card %(card)s; did you mean %(close)s?")
-        yield violation(told, "3.33", mend=mend, power=power, card=name, close=close[0])
-    deck = state.position.constants.deck
-    told_names = {name for name in names if state.position.rules.cards.staff.get(name) is None}
-    if len(told_names) >= deck:
-        yield violation(N_("%(power)s has %(n)d staff cards and no more."), "3.33", power=power, n=deck)
-
-
-def _contradicts(state: State, power: Power, play: Play, issue: Issue, spot: Spot) -> Iterator[Violation]:
-    """Yield a value that is missing, or that contradicts what is known of the card (3.33, 5.22, 5.25)."""
-    card = card_of(state, power, play)
-    known, bonus = known_bonus(state, card, issue_kind(issue), spot)
-    if card.chief:
-        yield from chief_die(state, power, play)
-    elif play.value is None:
-        if card.value is None and known is None:
-            yield value_needed(card)
-    elif not play.sure:
-        yield from _other_value(card, play, known)
-    if card.complete and play.bonus not in {None, bonus} and not play.sure:
-        yield _doubt(card.id, bonus, play.bonus or 0)
-
-
-def _other_value(card: StaffCard, play: Play, known: int | None) -> Iterator[Violation]:
-    told = play.value or 0
-    if card.value is not None and told != card.value and not (card.less and told < card.value):
-        yield _doubt(card.id, card.value, told)
-    elif known is not None and play.bonus is not None and told + play.bonus != known:
-        yield _doubt(card.id, known, told + play.bonus)
-
-
-def value_needed(card: StaffCard) -> Violation:
-    """Return that the value of a card must be told (3.33)."""
-    if not card.id:
-        return violation(N_("Which card, or which value?"), "3.33")
-    return violation(
-        N_("The program does not know the value of %(card)s."),
-        "3.33",
-        mend=Text(N_("Tell value and bonus once: %(card)s 3+1."), {"card": card.id}),
-        card=card.id,
-    )
-
-
-def _doubt(card: str, known: int, told: int) -> Violation:
-    return violation(
-        N_("%(card)s is known with %(known)d, not %(told)d."),
-        "3.33",
-        "5.22",
-        mend=Text(N_("If your card says so, put ! behind the value.")),
-        card=card,
-        known=known,
-        told=told,
-    )
-
-
-SIDES_OF_D6 = 6
-
-
-def chief_die(state: State, power: Power, play: Play) -> Iterator[Violation]:
-    """Yield a missing or impossible die of a Chief of Staff, or one that is not the die rolled (5.25)."""
-    rolled = committed(state, power)
-    if play.value is None and not rolled:
-        yield violation(
-            N_("A Chief of Staff is worth a six-sided die."), "5.25", mend=Text(N_("Roll and tell it: chief 4."))
-        )
-    elif play.value is not None and not 1 <= play.value <= SIDES_OF_D6:
-        yield violation(N_("A die shows 1 to 6, not %(n)d."), "5.25", n=play.value)
-    elif rolled and play.value not in {None, rolled}:
-        yield violation(N_("The Chief of Staff has rolled %(n)d."), "5.25", n=rolled)
 
 
 def remarks(state: State, power: Power, play: Play) -> list[Event]:
@@ -261,16 +140,10 @@ def learned(state: State, power: Power, play: Play) -> State:
         return _used(after, power, play.discard)
     card = card_of(state, power, play)
     if card.id and play.value is not None and not card.chief and not (card.less and card.value is not None):
-        attributes = tuple(_apart(part, play.value) for part in card.attributes)
-        known = card.but(value=play.value, attributes=attributes)
+        known = card.valued(play.value)
         if known != card:
             after = after.with_roster(staff={**after.roster.staff, card.id: known})
     return _used(after, power, card.id)
-
-
-def _apart(part: Attribute, worth: int) -> Attribute:
-    """Return an attribute of which only the sum was known, now that the value is."""
-    return part if part.total is None else part.but(total=None, bonus=part.total - worth)
 
 
 def _learned_leader(state: State, power: Power, play: Play) -> State:

@@ -1,0 +1,35 @@
+"""What the state of the game makes ambiguous in a line: which of two counters of a kind is advanced (5.22)."""
+
+from churchill_cli.errors import Ambiguous
+from churchill_cli.game.actions import Action, AdvanceIssue
+from churchill_cli.game.plays import Spot
+from churchill_cli.game.rules import meeting
+from churchill_cli.game.state import State
+from churchill_cli.game.texts import N_, Text
+from churchill_cli.i18n import _
+from churchill_cli.record import notation
+from churchill_cli.sentences import name, say, short
+
+
+def ask(state: State, action: Action, line: str) -> None:
+    """Ask which counter is meant where they stand at different spaces; a line of a record means the first (5.22)."""
+    if not isinstance(action, AdvanceIssue):
+        return
+    which = meeting.which(state, action.issue)
+    if not which:
+        return
+    lines = tuple(notation.write(action.but(issue=one)) for one in which)
+    issues = meeting.settled(state).turn.table.issues
+    spots = [f"{name(one)}: {_spot(issues[meeting.meant(state, one)])}" for one in which]
+    problem = Ambiguous(
+        _("Which one does `%(line)s` mean? %(spots)s.") % {"line": line, "spots": "; ".join(spots)},
+        hint=_("Such as: %(line)s") % {"line": lines[-1]},
+        cites=("5.22",),
+    )
+    problem.choices, problem.meanings = lines, tuple(spots)
+    raise problem
+
+
+def _spot(spot: Spot) -> str:
+    """Return a space of the table in a few words."""
+    return say(Text(N_("center"))) if spot.power is None else f"{short(spot.power)} {spot.n}"

@@ -1,0 +1,79 @@
+"""Dice alone, and what came of a roll alone, where a Leader's roll or a purge is waited for (3.31, 3.33)."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.rules.telling import AGENDA
+
+Run = Callable[..., Any]
+FOR_CHURCHILL = (
+    "agenda UK 1, US 2, USSR 4",
+    "USSR picks pol_mil_2_2",
+    "US picks us_production pol_mil_1_3",
+    "UK picks ussr_directed_offensive ussr_declares_war",
+    "USSR picks leadership_europe global_issue",
+    "US advances pol_mil_1_3 with 2",
+    "UK advances global_issue with leader",
+)
+FOR_STALIN = (*AGENDA, "USSR advances global_issue with leader")
+FOR_A_PURGE = (
+    *AGENDA,
+    "USSR advances global_issue with merkulov",
+    "US advances us_production with 1",
+    "UK advances us_production with 1",
+    "USSR advances pol_mil_1_3 with 2",
+)
+
+
+def recorded(run: Run, lines: tuple[str, ...], *typed: str) -> tuple[str, str]:
+    """Return the last line of the record after what is typed in a session, and all that was said."""
+    run("new", "--scenario", "training")
+    out = run("play", "churchill.yaml", stdin="\n".join((*lines, *typed, "quit")) + "\n").out
+    return Path("churchill.yaml").read_text(encoding="utf-8").rstrip().rpartition("\n- ")[2], out
+
+
+@pytest.mark.parametrize("typed", ["1 1", "11", "1, 1", "1,1", "rolls 1 1", "leader 1 1", "tira 1 1"])
+def test_the_dice_of_a_leader_s_health_are_enough(run: Run, typed: str) -> None:
+    assert "UK leader rolls 1 1" == recorded(run, FOR_CHURCHILL, typed)[0]
+
+
+def test_a_wrong_number_of_dice_is_said_to_be(run: Run) -> None:
+    last, out = recorded(run, FOR_CHURCHILL, "3")
+    assert "UK advances global_issue with leader" == last
+    assert "Churchill rolls 2 dice, not 1" in " ".join(out.split())
+
+
+@pytest.mark.parametrize(
+    ("typed", "fate"),
+    [
+        ("paranoid", "paranoid"),
+        ("well", "well"),
+        ("ill", "ill"),
+        ("par", "paranoid"),
+        ("здоров", "well"),
+        ("паранойя", "paranoid"),
+        ("sano", "well"),
+        ("enfermo", "ill"),
+    ],
+)
+def test_what_came_of_it_is_enough_where_only_the_card_says_what_a_roll_means(run: Run, typed: str, fate: str) -> None:
+    assert f"USSR leader is {fate}" == recorded(run, FOR_STALIN, typed)[0]
+
+
+def test_dice_of_a_roll_that_only_the_card_explains_hear_what_to_tell(run: Run) -> None:
+    last, out = recorded(run, FOR_STALIN, "3 4")
+    assert "USSR advances global_issue with leader" == last
+    assert "Tell what came of it: leader well, ill or paranoid." in " ".join(out.split())
+
+
+@pytest.mark.parametrize("typed", ["3", "rolls 3", "purge 3", "бросает 3"])
+def test_the_die_of_a_purge_is_enough(run: Run, typed: str) -> None:
+    assert "purge rolls 3" == recorded(run, FOR_A_PURGE, typed)[0]
+
+
+@pytest.mark.parametrize("typed", ["3", "well"])
+def test_where_no_roll_is_due_they_are_none(run: Run, typed: str) -> None:
+    assert AGENDA[-1] == recorded(run, AGENDA, typed)[0]
