@@ -42,8 +42,8 @@ def catch_up(
         list[str] | None, typer.Argument(metavar="[MARKER VALUE; …]", help=_("Such as: front western normandy."))
     ] = None,
     file: Annotated[Path, typer.Option("--file", metavar="FILE", help=_("The record to create."))] = Path(DEFAULT),
-    scenario: Annotated[str, typer.Option("--scenario", help=_("training, tournament or campaign."))] = "campaign",
-    edition: Edition = 2,
+    scenario: Annotated[str | None, typer.Option("--scenario", help=_("training, tournament or campaign."))] = None,
+    edition: Annotated[int | None, typer.Option("--edition", help=_("The edition played, 1 or 2."))] = None,
     tournament: Tournament = False,
     secret_agendas: Agendas = False,
     conference: Annotated[int | None, typer.Option("--conference", help=_("The conference that begins."))] = None,
@@ -55,8 +55,11 @@ def catch_up(
     """Begin a record in the middle of a game."""
     from churchill_cli.cli import telling
 
-    header = telling.header(scenario, edition, [], tournament=tournament, agendas=secret_agendas)
-    header["position"] = telling.standing(position, conference)
+    told = telling.position(position, scenario) if position else {}
+    told |= {key: value for key, value in (("scenario", scenario), ("edition", edition)) if value is not None}
+    played = told.get("scenario") or "campaign", told.get("edition") or 2
+    header = telling.header(*played, [], tournament=tournament, agendas=secret_agendas)
+    header = telling.standing(header, told, conference)
     answer, lines = telling.catch_up(file, header, parted(" ".join(standing or [])))
     current.choose(file)
     show(answer, lambda: lines, as_json=as_json)

@@ -1,7 +1,7 @@
 """Beginning a record and telling lines to it: what is answered, as data and as text."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ from churchill_cli.contract.names import identified
 from churchill_cli.data import EDITIONS, rulebook
 from churchill_cli.errors import PositionError, UsageProblem
 from churchill_cli.game import engine
+from churchill_cli.game.ids import BOXES
 from churchill_cli.game.rules.adjusting import CATCHING_UP
 from churchill_cli.i18n import _
 from churchill_cli.record import games, progress
@@ -76,14 +77,37 @@ def _kind(game: Game) -> dict[str, Any]:
     }
 
 
-def standing(source: str | None, conference: int | None) -> dict[str, Any]:
-    """Return what stands on the board when a game is caught up with: a position as it is read, and the conference."""
-    from churchill_cli.cli import documents
+def position(source: str, scenario: str | None) -> dict[str, Any]:
+    """Return what stands on the board, in the form of a position; PositionError says what cannot be read of it.
 
-    found = dict(documents.read(source)) if source else {}
+    What it does not tell is that of the scenario; without any, no naval support stands anywhere, as it is read alone.
+    """
+    from churchill_cli.cli import documents
+    from churchill_cli.contract import position as positions
+
+    found = documents.read(source)
+    positions.read(found, user.board())
+    told = {key: value for key, value in found.items() if key not in positions.PROGRESS}
+    if scenario or told.get("scenario"):
+        return told
+    return {**told, "naval": {**dict.fromkeys(BOXES, 0), **(told.get("naval") or {})}}
+
+
+def standing(head: Header, told: Mapping[str, Any], conference: int | None) -> Header:
+    """Return the header of a record that begins with a position, over the owner's map with what it says of the map."""
+    stands = {key: value for key, value in told.items() if key not in {"scenario", "edition", "board"}}
     if conference is not None:
-        found["conference"] = conference
-    return {key: value for key, value in found.items() if key not in {"scenario", "edition", "board"}}
+        stands["conference"] = conference
+    own, board = head.get("board", {}), told.get("board") or {}
+    merged = {group: _over(own.get(group), board.get(group)) for group in {**own, **board}}
+    return {**head, **({"board": merged} if merged else {}), "position": stands}
+
+
+def _over(own: Any, told: Any) -> Any:  # noqa: ANN401 - a group of corrections of the map
+    """Return corrections of the map with further ones over them, down to the single mark."""
+    if not (isinstance(own, Mapping) and isinstance(told, Mapping)):
+        return own if told is None else told
+    return {**own, **{key: _over(own.get(key), value) for key, value in told.items()}}
 
 
 def catch_up(file: Path, head: Header, markers: Sequence[str]) -> tuple[dict[str, Any], list[str]]:

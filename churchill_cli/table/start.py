@@ -131,7 +131,7 @@ def _begun(ask: Ask, file: str | None, wanted: Wanted) -> Session | None:
         return None
     head = wanted.header(scenario)
     if conference is not None:
-        head["position"] = telling.standing(None, conference)
+        head = telling.standing(head, {}, conference)
     game = games.begun(record, head)
     current.choose(record)
     return Session(record, game, i18n.current())

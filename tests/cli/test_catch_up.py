@@ -1,0 +1,77 @@
+"""A record that begins with a position: the file itself says what is played, and every command answers alike."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.conftest import Run
+
+PLAIN = """
+conference: 7
+fronts: {western: normandy, sw_pacific: philippines}
+offensive: {western: 3}
+reserves: {western: 1}
+"""
+ASKED = (
+    ("strength", "--front", "western"),
+    ("strength", "--front", "sw_pacific"),
+    ("reserves", "--theater", "europe", "--dice", "1,2,3,4"),
+    ("reserves", "--theater", "pacific", "--dice", "1,2,3,4"),
+    ("odds",),
+    ("surrender",),
+    ("score",),
+    ("verdict",),
+)
+
+
+def answer(run: Run, *words: str, stdin: str = "") -> dict[str, Any]:
+    done = run(*words, "--json", stdin=stdin)
+    assert 0 == done.code, done.out
+    found: dict[str, Any] = json.loads(done.out)
+    return found
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        PLAIN,
+        f"{PLAIN}edition: 1\n",
+        f"{PLAIN}scenario: tournament\n",
+        f"{PLAIN}board: {{spaces: {{kyushu: {{amphibious: false}}}}}}\n",
+        f"{PLAIN}sorties: {{armies: {{cbi: 1}}, navy: cbi}}\nrulings: {{Q-equal-reserves: no_attempt}}\n",
+        "{}\n",
+    ],
+    ids=["plain", "first edition", "scenario", "map", "turn", "empty"],
+)
+def test_a_position_and_the_record_that_begins_with_it_answer_alike(run: Run, position: str) -> None:
+    answer(run, "catch-up", "--position", "-", "--file", "g.yaml", stdin=position)
+    for words in ASKED:
+        there = answer(run, *words, "--position", "-", stdin=position)
+        assert there == answer(run, *words, "--game", "g.yaml"), words
+
+
+def test_the_file_says_which_edition_and_scenario_are_played(run: Run) -> None:
+    found = answer(run, "catch-up", "--position", "-", stdin=f"{PLAIN}edition: 1\nscenario: tournament\n")
+    assert (1, "tournament") == (found["edition"], found["scenario"])
+
+
+def test_what_the_command_line_says_goes_before(run: Run) -> None:
+    words = ("catch-up", "--position", "-", "--edition", "2", "--scenario", "campaign", "--conference", "9")
+    found = answer(run, *words, stdin=f"{PLAIN}edition: 1\nscenario: tournament\n")
+    assert (2, "campaign", 9) == (found["edition"], found["scenario"], found["conference"])
+
+
+def test_the_map_of_the_file_goes_over_the_owners(run: Run) -> None:
+    run("board", "confirm", "kyushu.amphibious", "no")
+    run("board", "confirm", "kyushu.kamikaze", "yes")
+    given = "board: {spaces: {kyushu: {kamikaze: false}}}\n"
+    found = answer(run, "catch-up", "--position", "-", stdin=given)
+    assert {"kyushu": {"amphibious": False, "kamikaze": False}} == found["board"]["spaces"]
+
+
+@pytest.mark.parametrize("position", ["[1, 2]", "fronts: {western: berlin}", "naval: 3"])
+def test_a_position_that_cannot_be_read_begins_no_record(run: Run, position: str) -> None:
+    assert 4 == run("catch-up", "--position", "-", stdin=position).code
+    assert not Path("churchill.yaml").exists()
