@@ -164,9 +164,9 @@ HANDLERS: Mapping[type[a.Action], Handler] = {
     a.PlaceReserves: Handler(campaign.place_reserves, campaign.check_reserves, ("europe", "pacific")),
     a.AdvanceFront: Handler(campaign.advance, campaign.check_advance, ("advance",)),
     a.VerdictDice: Handler(campaign.verdict_dice, campaign.check_verdict, ("verdict",), campaign.rolls_for_verdict),
-    a.Reveal: Handler(secret.reveal, secret.check, waited=secret.is_time),
+    a.Reveal: Handler(secret.reveal, secret.check, waited=secret.is_time, newly=secret.check_now),
     a.Choose: Handler(_choose, _check_choose),
-    a.Adjust: Handler(adjusting.adjust, adjusting.check),
+    a.Adjust: Handler(adjusting.adjust, adjusting.check, newly=adjusting.check_possible),
     a.Note: Handler(_note),
 }
 

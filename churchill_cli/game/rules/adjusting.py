@@ -168,13 +168,17 @@ MARKERS: Mapping[str, Marker] = {
 
 def check(state: State, action: Adjust) -> Iterator[Violation]:
     """Yield why a marker cannot be so: it would be nowhere, or there are not as many."""
+    yield from MARKERS[action.setting.kind].check(state, action.setting)
+
+
+def check_possible(state: State, action: Adjust) -> Iterator[Violation]:
+    """Yield what would be on the board more often than it exists."""
     marker = MARKERS[action.setting.kind]
-    wrong = list(marker.check(state, action.setting))
-    yield from wrong
-    if not wrong:
-        known = [key for key, _ in standing.impossible(state.position)]
-        found = standing.impossible(marker.place(state, action.setting).position)
-        yield from (broken for key, broken in found if key not in known)
+    if any(marker.check(state, action.setting)):
+        return
+    known = [key for key, _ in standing.impossible(state.position)]
+    found = standing.impossible(marker.place(state, action.setting).position)
+    yield from (broken for key, broken in found if key not in known)
 
 
 def adjust(state: State, action: Adjust) -> tuple[State, list[Event]]:

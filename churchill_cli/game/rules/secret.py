@@ -36,7 +36,14 @@ def due(state: State) -> Due | None:
 
 
 def check(state: State, action: Reveal) -> Iterator[Violation]:
-    """Yield why these markers cannot be revealed: too early, too many, or none where some were (10.2)."""
+    """Yield that these are more markers than a player draws (10.2)."""
+    most = state.position.constants.secret_agendas
+    if len(action.places) > most:
+        yield violation(N_("Each player draws %(n)d Secret Agendas."), "10.2", n=most)
+
+
+def check_now(state: State, action: Reveal) -> Iterator[Violation]:
+    """Yield why these markers cannot be revealed now: too early, too many with those before, none after some (10.2)."""
     power, held = action.power, state.position.secret_agendas.get(action.power, ())
     most = state.position.constants.secret_agendas
     mend = Text(N_("What was told otherwise is corrected: change N LINE."))
@@ -44,16 +51,21 @@ def check(state: State, action: Reveal) -> Iterator[Violation]:
         yield violation(N_("Secret Agendas stay hidden until the game has ended; then all reveal them."), "10.2")
     if held and not action.places:
         yield violation(N_("%(power)s has revealed Secret Agendas already."), "10.2", mend=mend, power=power)
-    if len(held) + len(action.places) > most:
+    if held and len(action.places) <= most < len(held) + len(action.places):
         told = N_("Each player draws %(n)d Secret Agendas; revealed before: %(held)d.")
-        yield violation(told, "10.2", mend=mend if held else None, n=most, held=len(held))
+        yield violation(told, "10.2", mend=mend, n=most, held=len(held))
 
 
 def reveal(state: State, action: Reveal) -> tuple[State, list[Event]]:
-    """Add markers to those that a power has revealed, and say which of them are met (10.3)."""
-    revealed = state.position.secret_agendas
-    held = {**revealed, action.power: (*revealed.get(action.power, ()), *action.places)}
-    return state.at(secret_agendas=held).but(dice=()), list(_told(state.position, action))
+    """Add markers to those that a power has revealed, and say which of them are met (10.3).
+
+    In a record of an earlier version a further telling stood for the one before; so it does where they are too many.
+    """
+    before, most = state.position.secret_agendas.get(action.power, ()), state.position.constants.secret_agendas
+    held = (*before, *action.places) if len(before) + len(action.places) <= most else action.places
+    return state.at(secret_agendas={**state.position.secret_agendas, action.power: held}).but(dice=()), list(
+        _told(state.position, action)
+    )
 
 
 def _told(position: Position, action: Reveal) -> Iterator[Event]:
