@@ -2,11 +2,9 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from churchill_cli.cli.output import show
 from churchill_cli.cli.typed import number
-from churchill_cli.contract import look_ups
 
 SECTION = re.compile(r"\d{1,2}(\.\d{1,2}){0,2}(\.[A-Za-z]{1,2})?\.?|(glossary[: ]|Q-).+", re.IGNORECASE)
 RANGE = re.compile(r"(?P<first>\d[\w.]*?\w)\s*(?:\.\.|[-–])\s*(?P<last>\d[\w.]*)")
@@ -14,16 +12,22 @@ VALUED = {"--lang": "lang", "--edition": "edition", "--limit": "limit"}
 FLAGS = {"--json": "as_json", "--verbatim": "verbatim"}
 
 
-@dataclass(slots=True)
 class Asked:
     """What a look-up asks for, as it was typed."""
 
-    lang: str | None = None
-    edition: str | None = None
-    limit: str | None = None
-    beside: tuple[str, ...] = ()
-    verbatim: bool = False
-    as_json: bool = False
+    def __init__(
+        self,
+        lang: str | None = None,
+        edition: str | None = None,
+        limit: str | None = None,
+        *,
+        beside: tuple[str, ...] = (),
+        verbatim: bool = False,
+        as_json: bool = False,
+    ) -> None:
+        """Take the options that were given."""
+        self.lang, self.edition, self.limit = lang, edition, limit
+        self.beside, self.verbatim, self.as_json = beside, verbatim, as_json
 
 
 def quick(words: Sequence[str], edition: int = 2) -> bool:
@@ -83,6 +87,7 @@ def _parsed(words: Sequence[str]) -> tuple[list[str], Asked] | None:
 
 def rule(name: str, asked: Asked) -> None:
     """Show a section with its children, a range of sections, one in two languages, or in the owner's own words."""
+    from churchill_cli.contract import look_ups
     from churchill_cli.views import sections
 
     edition = 2 if asked.edition is None else number(asked.edition)
@@ -106,6 +111,7 @@ def rule(name: str, asked: Asked) -> None:
 
 def search(words: str, asked: Asked) -> None:
     """Show what a search finds."""
+    from churchill_cli.contract import look_ups
     from churchill_cli.views.sections import result_lines
 
     limit = 5 if asked.limit is None else number(asked.limit)

@@ -3,7 +3,6 @@
 import json
 import os
 import sys
-import traceback
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -92,5 +91,7 @@ def bug(problem: Exception, *, as_json: bool, debug: bool) -> int:
     else:
         print(message, file=sys.stderr)
     if debug:
+        import traceback
+
         traceback.print_exception(problem)
     return ChurchillError.exit_code

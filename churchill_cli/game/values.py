@@ -56,10 +56,11 @@ class Value:
     def but(self, **changes: Any) -> Self:  # noqa: ANN401 - the fields of each kind
         """Return a copy with some fields changed."""
         fields = self.__dict__
-        if not changes.keys() <= fields.keys():
-            raise TypeError(f"no such field: {', '.join(changes.keys() - fields.keys())}")
         copy = object.__new__(type(self))
-        copy.__dict__.update(fields, **changes)
+        held = copy.__dict__
+        held.update(fields, **changes)
+        if len(held) != len(fields):
+            raise TypeError(f"no such field: {', '.join(changes.keys() - fields.keys())}")
         return copy
 
 

@@ -21,13 +21,13 @@ MIGRATIONS: Mapping[int, Callable[[dict[str, object], list[str]], tuple[dict[str
 _COMMENT = "# Churchill game record: one line per action, oldest first. See `churchill log`."
 _JSON = json.JSONDecoder(strict=False)
 _HEADING = re.compile(r"lines:(?:\s+#.*|\s*)")
-_SINGLE_QUOTED = re.compile(r"'((?:[^']|'')*)'")
-_AFTER_QUOTE = re.compile(r"\s*(?:\s#.*)?")
+_SINGLE_QUOTED = r"'((?:[^']|'')*)'"
+_AFTER_QUOTE = r"\s*(?:\s#.*)?"
 _PAIR = re.compile(r"([a-z_]+): (.+)")
 _NO_WORDS = frozenset(["true", "false", "yes", "no", "on", "off", "y", "n", "null"])
 _REMARK = re.compile(r"(?:^|\s)#.*")
-_UNPLAIN = re.compile(r"^[^A-Za-z]|: | #|[ :]$|^[^ ]*$")
-_UNPRINTABLE = re.compile("[\x7f-\xa0\u2028\u2029\ufeff\ufffe\uffff]")
+_UNPLAIN = r"^[^A-Za-z]|: | #|[ :]$|^[^ ]*$"
+_UNPRINTABLE = "[\x7f-\xa0\u2028\u2029\ufeff\ufffe\uffff]"
 
 
 class DamagedRecord(RecordError):
@@ -58,7 +58,7 @@ class Record:
 
 def encode_item(text: str) -> str:
     """Return ``text`` as it stands behind ``- ``: plain where safe, else quoted."""
-    if text in {"undo", "redo"} or (text.isprintable() and not _UNPLAIN.search(text)):
+    if text in {"undo", "redo"} or (text.isprintable() and not re.search(_UNPLAIN, text)):
         return text
     quoted = json.dumps(text, ensure_ascii=False)
     return _printable(quoted)
@@ -81,11 +81,11 @@ def decode_item(item: str) -> str:
 def _unquoted(item: str) -> str:
     if item.startswith('"'):
         text, end = _JSON.raw_decode(item)
-    elif found := _SINGLE_QUOTED.match(item):
+    elif found := re.match(_SINGLE_QUOTED, item):
         text, end = found[1].replace("''", "'"), found.end()
     else:
         text, end = "", 0
-    if not _AFTER_QUOTE.fullmatch(item, end):
+    if not re.fullmatch(_AFTER_QUOTE, item[end:]):
         message = _("the quotation marks do not match")
         raise ValueError(message)
     str(text).encode()
@@ -230,4 +230,4 @@ def _header_row(name: str, value: object) -> str:
 
 
 def _printable(quoted: str) -> str:
-    return _UNPRINTABLE.sub(lambda found: f"\\u{ord(found[0]):04x}", quoted)
+    return re.sub(_UNPRINTABLE, lambda found: f"\\u{ord(found[0]):04x}", quoted)

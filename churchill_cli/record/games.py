@@ -7,7 +7,6 @@ from typing import Any
 from churchill_cli.errors import RecordError
 from churchill_cli.game.actions import Action, AdvanceIssue, DebateIssue, LeaderIs
 from churchill_cli.game.cards import StaffCard
-from churchill_cli.game.doubts import doubts
 from churchill_cli.game.moves import directed_moves, moves, table_moves
 from churchill_cli.game.reminders import reminders
 from churchill_cli.game.rules import meeting
@@ -93,6 +92,8 @@ def _same(known: Game, header: Mapping[str, Any], lines: Sequence[str]) -> bool:
 
 def _doubts(before: State, text: str, after: State) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the assumed facts of board and cards that a line rests on, and the open points (see `game.doubts`)."""
+    from churchill_cli.game.doubts import doubts  # noqa: PLC0415 - costs start-up, and looking at a game needs none
+
     action = notation.parse(text)
     found = doubts(before, action, after)
     return (*found.assumed, *_of_cards(before, action)), found.open_points

@@ -6,7 +6,7 @@ identifiers.
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from churchill_cli.contract.names import near
@@ -41,6 +41,7 @@ def parted(text: str) -> list[str]:
     return lines
 
 
+@lru_cache(maxsize=2_048)
 def parse(line: str) -> Action:
     """Return the action that ``line`` tells; UsageProblem says what was not understood and what may stand there."""
     if len(line) > MAX_LINE:

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from churchill_cli.contract import cards, leader_cards
 from churchill_cli.contract import position as positions
 from churchill_cli.contract.board import corrected
 from churchill_cli.contract.reading import Problems
@@ -16,10 +15,10 @@ from churchill_cli.game.actions import Action, CorrectBoard
 from churchill_cli.game.rules import bomb, standing
 from churchill_cli.game.ruling import Event, Violation, event
 from churchill_cli.game.state import State
-from churchill_cli.game.table import NEW_ROSTER
+from churchill_cli.game.table import NEW_ROSTER, Roster
 from churchill_cli.game.texts import N_
 from churchill_cli.i18n import _
-from churchill_cli.record import asking, history, notation
+from churchill_cli.record import history, notation
 from churchill_cli.record.outcomes import compared
 from churchill_cli.record.spoken import english, is_word
 from churchill_cli.sentences import say
@@ -80,11 +79,25 @@ def opening(header: Mapping[str, Any]) -> tuple[State, list[Event]]:
         tournament=bool(header.get("tournament")) and edition == 1,  # the second edition has no such option
         unavailable=frozenset(told.get("unavailable", ())),
         on_table=tuple(told.get("on_table", ())) if first else (),
-        roster=NEW_ROSTER.but(
-            staff=cards.read(header.get("cards")), leader_cards=leader_cards.read(header.get("cards"))
-        ),
+        roster=_roster(header.get("cards")),
         agendas=bool(header.get("secret_agendas")),
     )
+
+
+def _roster(told: object) -> Roster:
+    """Return who leads and which cards there are, with what the owner has told of them."""
+    if told is None:
+        return NEW_ROSTER
+    from churchill_cli.contract import cards, leader_cards  # noqa: PLC0415 - costs start-up; few records have any
+
+    return NEW_ROSTER.but(staff=cards.read(told), leader_cards=leader_cards.read(told))
+
+
+def _ask(state: State, action: Action, line: str) -> None:
+    """Ask which of two things a line that is told now means (see `record.asking`)."""
+    from churchill_cli.record import asking  # noqa: PLC0415 - costs start-up, and replaying asks nothing
+
+    asking.ask(state, action, line)
 
 
 def replayed(header: Mapping[str, Any], lines: Sequence[str], known: Game | None = None) -> Game:
@@ -224,7 +237,7 @@ def told(game: Game, line: str) -> tuple[Game, str, list[Event]]:
         return _corrected_past(game, line)
     action = notation.parse(line)
     state, events = step(game.state, action)
-    asking.ask(game.state, action, line)
+    _ask(game.state, action, line)
     text = notation.write(action)
     lines = (*game.lines, text)
     past = game.past.but(live=(*game.past.live, len(lines)), redoable=())
@@ -254,7 +267,7 @@ def _corrected_past(game: Game, line: str) -> tuple[Game, str, list[Event]]:
         if found.target in game.past.live:  # what is told now must fit itself
             before = game.states[game.past.live.index(found.target)]
             step(before, action)
-            asking.ask(before, action, found.text)
+            _ask(before, action, found.text)
     text = f"{found.verb}! {found.target}{rest}"
     after = replayed(game.header, (*game.lines, text), game)
     if found.stands:

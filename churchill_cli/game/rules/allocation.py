@@ -66,7 +66,8 @@ def _bonus_events(power: Power, purse: Purse) -> Iterator[Event]:
 
 def acting(state: State) -> Power | None:
     """Return whose turn it is to allocate, or None when all is spent (6.4)."""
-    return next((power for power in order(state) if spendable(state, power)), None)
+    purses = state.turn.purses
+    return next((power for power in order(state) if purses[power].production or spendable(state, power)), None)
 
 
 def spendable(state: State, power: Power) -> int:

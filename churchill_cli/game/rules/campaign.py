@@ -128,17 +128,24 @@ def left(state: State) -> list[Front]:
 def _settle(state: State) -> tuple[State, list[Event]]:
     """Take the Fronts that may not try off the list, each with every reason (7.73)."""
     events, halted, offensive = [], dict(state.turn.halted), dict(state.position.offensive)
-    helped = {advancing.helps(state.position, front) for front in waiting(state)}
-    for front in left(state):
-        tried = fronts.attempt(state.position, front)
-        if not tried.blocked or (front in helped and advancing.is_too_weak(tried)):
+    attempts = {front: fronts.attempt(state.position, front) for front in left(state)}
+    for front, tried in attempts.items():
+        if not tried.blocked or (advancing.is_too_weak(tried) and _may_be_helped(state, front, attempts)):
             continue
         offensive.pop(front, None)
         halted[front] = (_no_roll(front), *(block.but(mend=None) for block in tried.blocked))
         told = N_("The %(front)s makes no roll.")
         events.append(event(told, "7.73", front=front).because(tried.strength))
         events += [event(block.why.template, *block.cites, **block.why.fields) for block in tried.blocked]
+    if len(halted) == len(state.turn.halted):
+        return state, []
     return state.now(halted=halted).at(offensive=offensive), events
+
+
+def _may_be_helped(state: State, front: Front, attempts: Mapping[Front, fronts.Attempt]) -> bool:
+    """Tell whether a Front that may still try would take an army from before ``front`` (7.63, 7.65)."""
+    trying = (other for other, tried in attempts.items() if not tried.blocked)
+    return any(advancing.helps(state.position, other) == front for other in trying)
 
 
 def _no_roll(front: Front) -> Violation:

@@ -1,7 +1,6 @@
 """The conference card: a known one band by band, an unknown one effect by effect (3.28, 5.11, 5.26)."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from churchill_cli.game import actions as a
@@ -88,14 +87,14 @@ EFFECTS: Mapping[type[a.Action], tuple[Callable[[State, Any], Change], Callable[
 }
 
 
-@dataclass(slots=True)
 class _Reading:
     """A conference card while its bands are carried out; lives inside one call."""
 
-    state: State
-    dice: list[int]
-    events: list[Event]
-    missing: int = 0
+    def __init__(self, state: State, dice: list[int]) -> None:
+        """Begin before the first band."""
+        self.state, self.dice = state, dice
+        self.events: list[Event] = []
+        self.missing = 0
 
     def die(self) -> int | None:
         """Return the next die, or count it as missing."""
@@ -143,7 +142,7 @@ class _Reading:
 
 
 def _read(state: State, action: a.CardIs) -> _Reading:
-    reading = _Reading(state, list(action.rolls), [])
+    reading = _Reading(state, list(action.rolls))
     for band in state.position.rules.cards.conferences[action.title].bands:
         reading.band(band)
     return reading

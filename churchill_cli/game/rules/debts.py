@@ -22,6 +22,8 @@ from churchill_cli.game.texts import N_, Text
 
 def owed(state: State, power: Power) -> int:
     """Return how much production of ``power`` is bound: the card's demands, then Directed Offensives (6.4)."""
+    if not any(debt.power == power and debt.left for debt in state.turn.owed):
+        return 0
     return min(state.turn.purses[power].production, card_owed(state, power) + directed(state, power))
 
 
@@ -32,8 +34,8 @@ def card_owed(state: State, power: Power) -> int:
 
 def debts(state: State, power: Power) -> list[Commitment]:
     """Return what ``power`` still owes and can meet, the card's demands first (6.4)."""
-    mine = [debt for debt in state.turn.owed if debt.power == power and payable(state, debt)]
-    return sorted(mine, key=rank)
+    mine = [debt for debt in state.turn.owed if debt.power == power and debt.left and payable(state, debt)]
+    return sorted(mine, key=rank) if len(mine) > 1 else mine
 
 
 def rank(debt: Commitment) -> tuple[bool, bool, bool]:
@@ -48,7 +50,7 @@ def payable(state: State, debt: Commitment) -> int:
     """Return how many markers of ``debt`` can be placed at all (6.5)."""
     if debt.issue is None:
         return met(state, [debt])
-    return debt.left if ways(state, debt) else 0
+    return debt.left if any(_ways(state, debt)) else 0
 
 
 def met(state: State, demands: list[Commitment]) -> int:
@@ -58,7 +60,7 @@ def met(state: State, demands: list[Commitment]) -> int:
     """
     limit, total, room = state.position.constants.naval_limit, 0, dict[str, int]()
     for debt in sorted(demands, key=rank):
-        if debt.kind == "research" or any(kind == "offensive" for kind, _box in ways(state, debt)):
+        if debt.kind == "research" or any(kind == "offensive" for kind, _box in _ways(state, debt)):
             total += debt.left
             continue
         left = debt.left
@@ -88,17 +90,22 @@ def idle(state: State, power: Power) -> list[Issue]:
 
 def boxes(debt: Commitment) -> list[Box]:
     """Return the boxes in which ``debt`` may be met: one, those of a theater, or none for an activity."""
-    return [box for box in BOXES if debt.box in {box, THEATER_OF[box]}]
+    if debt.box is None or debt.box in THEATERS:
+        return [box for box in BOXES if THEATER_OF[box] == debt.box]
+    return [box for box in BOXES if box == debt.box]
 
 
 def ways(state: State, debt: Commitment) -> list[tuple[Support, Box]]:
     """Return the support that counts towards ``debt`` and has a place, each with its box."""
-    return [
-        (kind, box)
-        for kind in SUPPORTS
-        for box in boxes(debt)
-        if accepts(state, debt, kind, box) and not any(cannot_place(state, kind, box, 1, by_card=True))
-    ]
+    return list(_ways(state, debt))
+
+
+def _ways(state: State, debt: Commitment) -> Iterator[tuple[Support, Box]]:
+    where = boxes(debt)
+    for kind in SUPPORTS:
+        for box in where:
+            if accepts(state, debt, kind, box) and not any(cannot_place(state, kind, box, 1, by_card=True)):
+                yield kind, box
 
 
 def accepts(state: State, debt: Commitment, kind: Support, box: Box) -> bool:

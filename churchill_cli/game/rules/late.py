@@ -41,4 +41,4 @@ def heard(before: State, after: State, action: a.Action) -> Change:
 
 
 def _noted(state: State, what: str) -> State:
-    return state.now(heard=state.turn.heard | {what})
+    return state if what in state.turn.heard else state.now(heard=state.turn.heard | {what})

@@ -1,7 +1,7 @@
 """Axis reserve placement by priority, asking only for the dice that are needed (7.6)."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from churchill_cli.game.ids import (
     EUROPE,
@@ -49,22 +49,20 @@ class Placement(Value):
     open_points: tuple[str, ...]
 
 
-@dataclass(slots=True)
 class _Table:
     """The reserves while they are being placed; lives inside one call."""
 
-    position: Position
-    armies: int
-    roll: Die
-    placed: list[Placed] = field(default_factory=list)
-    against: dict[Front, int] = field(default_factory=dict)
-    naval_removed: dict[Box, int] = field(default_factory=dict)
-    eliminated: dict[Reserve, int] = field(default_factory=dict)
-    dice: list[int] = field(default_factory=list)
-    missing: int = 0
-    questions: list[str] = field(default_factory=list)
-    pooled: bool = False
-    pool: int = 0
+    def __init__(self, position: Position, armies: int, roll: Die) -> None:
+        """Begin with nothing placed."""
+        self.position, self.armies, self.roll = position, armies, roll
+        self.placed: list[Placed] = []
+        self.against: dict[Front, int] = {}
+        self.naval_removed: dict[Box, int] = {}
+        self.eliminated: dict[Reserve, int] = {}
+        self.dice: list[int] = []
+        self.missing = 0
+        self.questions: list[str] = []
+        self.pooled, self.pool = False, 0
 
     def die(self, groups: Sequence[Faces]) -> int | None:
         """Return the next die, counting it as used or as missing."""
