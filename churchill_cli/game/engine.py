@@ -242,7 +242,9 @@ def violations(state: State, action: a.Action, *, recorded: bool = False) -> Ite
     handler = HANDLERS[type(action)]
     if not is_timely(state, type(action)):
         name, cite = STEP_NAMES[state.turn.step]
-        yield violation(N_("It is not the time for this: the game is at %(step)s."), cite, mend=_next(state), step=name)
+        over = N_("It is not the time for this: the game is over.")
+        told = over if state.turn.step == "over" else N_("It is not the time for this: the game is at %(step)s.")
+        yield violation(told, cite, mend=_next(state), step=name)
         return
     yield from handler.check(state, action)
     if not recorded:

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from churchill_cli import i18n
 from churchill_cli.cli import current, telling
@@ -21,7 +22,10 @@ from churchill_cli.table import languages
 from churchill_cli.table.lines import numbered
 from churchill_cli.table.session import Session
 from churchill_cli.views.game import kind_text
-from churchill_cli.views.terminal import is_terminal
+from churchill_cli.views.terminal import is_terminal, width
+
+if TYPE_CHECKING:
+    from churchill_cli.table.prompting import Terminal
 
 Ask = Callable[[str], str | None]
 """Asks for a line behind a prompt; None at the end of all lines."""
@@ -64,12 +68,41 @@ ANY = Wanted()
 def play(file: str | None = None, wanted: Wanted = ANY) -> None:
     """Hold a session on a record: the one named, the current one, or a new one."""
     if is_terminal() and sys.stdin is not None and sys.stdin.isatty():
-        from churchill_cli.table.prompting import Terminal  # noqa: PLC0415 - a script needs no prompt
-
-        terminal = Terminal()
-        _hold(terminal.ask, file, wanted, terminal.serve)
+        editor = Editor()
+        _hold(editor.ask, file, wanted, editor.serve)
     else:
         _hold(piped(), file, wanted)
+
+
+class Editor:
+    """The prompt in a terminal; it stands there before the line editor is loaded, and keys typed meanwhile are kept."""
+
+    def __init__(self) -> None:
+        """Begin without the line editor, which takes longer to load than all the rest."""
+        self.session: Session | None = None
+        self._terminal: Terminal | None = None
+
+    def serve(self, session: Session) -> None:
+        """Complete and show the status for ``session``."""
+        self.session = session
+        if self._terminal:
+            self._terminal.serve(session)
+
+    def ask(self, prompt: str) -> str | None:
+        """Return a line, or None at the end of all."""
+        return (self._terminal or self._loaded(prompt)).ask(prompt)
+
+    def _loaded(self, prompt: str) -> "Terminal":
+        """Return the line editor, with the prompt on the screen while it is loaded."""
+        early = prompt if len(prompt) < width() else ""
+        print(early, end="", flush=True)
+        from churchill_cli.table.prompting import Terminal  # noqa: PLC0415 - as above; a script needs none
+
+        self._terminal = Terminal()
+        if self.session:
+            self._terminal.serve(self.session)
+        print(f"\r{' ' * len(early)}\r", end="", flush=True)
+        return self._terminal
 
 
 def piped() -> Ask:
