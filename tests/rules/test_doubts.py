@@ -112,6 +112,11 @@ def test_a_leader_who_breaks_a_tie_may_have_to_roll() -> None:
     assert "Q-tie-health" in open_points(tied, "US breaks tie for US")
 
 
+def test_truman_who_never_rolls_leaves_nothing_open_when_he_breaks_a_tie() -> None:
+    tied = told(opened(), "US leader dead", "agenda UK 3, US 4, USSR 2")
+    assert set() == open_points(tied, "US breaks tie for US")
+
+
 def test_a_debate_of_a_capture_from_a_third_players_track_is_named() -> None:
     state = meeting("adjust issue us_production UK 2 because so", "USSR advances us_production with 9")
     assert {"Q-capture-debate"} == open_points(state, "US debates with 9+2")
