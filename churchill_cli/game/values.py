@@ -58,7 +58,8 @@ class Value:
         fields = self.__dict__
         copy = object.__new__(type(self))
         held = copy.__dict__
-        held.update(fields, **changes)
+        held |= fields
+        held |= changes
         if len(held) != len(fields):
             raise TypeError(f"no such field: {', '.join(changes.keys() - fields.keys())}")
         return copy
