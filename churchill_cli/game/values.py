@@ -17,24 +17,34 @@ class Value:
     What is made anew for every number, such as the step of a sum, is a dataclass: that is made in half the time.
     """
 
-    FIELDS: ClassVar[tuple[str, ...]]
-    DEFAULTS: ClassVar[Mapping[str, object]]
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+    DEFAULTS: ClassVar[Mapping[str, object]] = NOTHING
+    BY_NAME: ClassVar[tuple[frozenset[str], ...]]
+    """The fields that may be named behind no value given by place, behind one, and so on."""
 
     def __init_subclass__(cls) -> None:
-        """Note the fields of a kind, in order, and what they are where they are left out."""
+        """Note the fields of a kind, its parent's first, in order, and what they are where they are left out."""
         super().__init_subclass__()
-        cls.FIELDS = tuple(name for name, kind in cls.__annotations__.items() if not _of_class(kind))
+        own = (name for name, kind in cls.__annotations__.items() if not _of_class(kind))
+        cls.FIELDS = fields = tuple(dict.fromkeys((*cls.FIELDS, *own)))
+        cls.BY_NAME = tuple(frozenset(fields[n:]) for n in range(len(fields) + 1))
         cls.DEFAULTS = {name: getattr(cls, name) for name in cls.FIELDS if hasattr(cls, name)}
 
     def __init__(self, *values: object, **named: object) -> None:
-        """Take a value for each field, by place or by name; one that has a default may be left out."""
+        """Take a value for each field, by place or by name; one that has a default may be left out.
+
+        Raises:
+            TypeError: a field is unknown, left out, or given twice.
+        """
         held, fields = self.__dict__, self.FIELDS
+        if len(values) > len(fields) or (named and not named.keys() <= self.BY_NAME[len(values)]):
+            raise TypeError(type(self).__name__, fields)
         if len(values) != len(fields):
             held.update(self.DEFAULTS)
         held.update(zip(fields, values, strict=False))
         if named:
             held.update(named)
-        if len(held) != len(fields) or len(values) > len(fields):
+        if len(held) != len(fields):
             raise TypeError(type(self).__name__, fields)
 
     def __setattr__(self, name: str, value: object) -> None:

@@ -21,10 +21,21 @@ class Marker(Value):
     count: int = 1
 
 
+class Owned(Marker):
+    """A kind of a kind."""
+
+    owner: str = ""
+
+
 def test_fields_are_given_by_place_or_by_name_and_may_have_defaults() -> None:
     assert Marker("poland", 1) == Marker("poland") == Marker(count=1, place="poland")
     assert Marker("poland") != Marker("poland", 2)
     assert ("place", "count") == Marker.FIELDS
+
+
+def test_a_kind_of_a_kind_has_the_fields_of_both() -> None:
+    assert ("place", "count", "owner") == Owned.FIELDS
+    assert Owned("poland", owner="UK") == Owned("poland", 1, "UK")
 
 
 def test_equal_values_have_one_hash_however_they_were_made() -> None:
@@ -45,9 +56,17 @@ def test_values_of_two_kinds_are_never_equal() -> None:
 
 @pytest.mark.parametrize(
     ("values", "named"),
-    [((), {}), (("poland", 1, 2), {}), (("poland",), {"colour": "red"}), ((), {"count": 2}), (("poland", 1), {"n": 3})],
+    [
+        ((), {}),
+        (("poland", 1, 2), {}),
+        (("poland",), {"colour": "red"}),
+        ((), {"count": 2}),
+        (("poland", 1), {"n": 3}),
+        ((), {"plcae": "poland", "count": 1}),
+        (("poland",), {"place": "greece"}),
+    ],
 )
-def test_a_value_without_a_field_or_with_one_too_many_cannot_be_made(
+def test_a_value_without_a_field_or_with_one_unknown_or_given_twice_cannot_be_made(
     values: tuple[object, ...], named: dict[str, object]
 ) -> None:
     with pytest.raises(TypeError):
