@@ -18,7 +18,6 @@ from churchill_cli.game.rules import (
     conference,
     decision,
     ending,
-    holdings,
     late,
     leaders,
     meeting,
@@ -148,7 +147,7 @@ HANDLERS: Mapping[type[a.Action], Handler] = {
     a.LeaderIs: Handler(leaders.becomes, leaders.check_is, TABLE),
     a.PurgeRolls: Handler(leaders.purge, leaders.check_purge, ("meeting",), _roll("purge")),
     a.Lose: Handler(leaders.lose, leaders.check_lose, TABLE),
-    a.Outcome: Handler(conference.outcome, conference.check_outcome, TABLE, newly=holdings.check_whole),
+    a.Outcome: Handler(conference.outcome, conference.check_outcome, TABLE, newly=conference.check_told),
     a.Direct: Handler(decision.direct, decision.check_direct, ("directed",)),
     a.PlaceSupport: Handler(allocation.support, allocation.check_support, ("allocation",)),
     a.Activate: Handler(

@@ -13,7 +13,7 @@ def through(state: State) -> State:
     """Return ``state`` at the next conference, told in the shortest way."""
     number = state.position.conference
     left = " ".join(dict.fromkeys((*state.turn.table.issues, "global_issue")))
-    state = told(state, f"outcome UK wins, center {left}")
+    state = told(state, f"outcome US wins, center {left}")
     while state.position.conference == number and state.turn.step != "over":
         state = told(state, _any(state))
     return state
@@ -287,7 +287,7 @@ def test_a_leader_who_fell_ill_is_inactive_in_the_next_conference_and_then_back(
 
 def said_on_the_way(state: State) -> list[str]:
     """Return what is said when the next conference begins."""
-    state = told(state, "outcome UK wins, center global_issue")
+    state = told(state, "outcome US wins, center global_issue")
     while state.position.conference == 8:
         line = _any(state)
         words = said(state, line)

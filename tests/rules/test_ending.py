@@ -203,7 +203,9 @@ def test_a_die_that_is_still_rolled_stays_and_one_that_is_not_goes() -> None:
     state = told(over_in(1, range(17, 19)), "verdict rolls 6")
     won = state.position.conferences_won["UK"]
 
-    assert (6,) == told(state, "adjust naval arctic 2 because so").dice
+    for line in ("adjust naval arctic 2 because so", "UK reveals none", "UK reveals belgium"):
+        after = told(state, line)
+        assert ("over", (6,)) == (after.turn.step, after.dice)
     less = told(state, f"adjust conferences UK {won - 1} because one too many")
     assert (True, ()) == (lead(less) <= 15, less.dice)
     stands = told(state, "adjust surrendered japan no because it has not")

@@ -101,3 +101,46 @@ def test_a_new_conference_has_heard_nothing() -> None:
     fresh, _events = engine.PHASES["conference"].begin(state)
     assert frozenset() == fresh.turn.heard
     assert notation.parse("card bars UK") is not None
+
+
+# The same set by hand, where it was forgotten
+
+
+def production(state: State) -> dict[str, int]:
+    return {power: purse.production for power, purse in state.turn.purses.items()}
+
+
+def support(state: State, theater: str) -> dict[str, int]:
+    return {power: getattr(purse, theater) for power, purse in state.turn.purses.items()}
+
+
+ALLOCATION = "outcome US wins, US uk_production"
+
+
+def test_the_third_naval_marker_in_the_arctic_set_by_hand_counts_as_one_from_a_card_does() -> None:
+    before = told(opened(naval={"arctic": 2}), ALLOCATION)
+    by_card, by_hand = (
+        told(before, "card places 1 naval arctic"),
+        told(before, "adjust naval arctic 3 because forgotten"),
+    )
+    assert production(by_card) == production(by_hand)
+    assert production(before)["USSR"] + 1 == production(by_hand)["USSR"]
+
+
+def test_a_command_set_by_hand_before_anybody_allocates_brings_its_support() -> None:
+    before = told(opened(), ALLOCATION)
+    after = told(before, "adjust command europe UK because forgotten")
+    assert support(told(opened(), "adjust command europe UK because forgotten", ALLOCATION), "europe") == support(
+        after, "europe"
+    )
+
+
+def test_once_a_marker_is_spent_production_is_not_counted_anew() -> None:
+    before = told(opened(naval={"arctic": 2}), ALLOCATION, "UK places 1 offensive cbi")
+    assert production(before) == production(told(before, "adjust naval arctic 3 because forgotten"))
+
+
+def test_an_outcome_told_during_the_agenda_begins_no_meeting() -> None:
+    state = told(opened(), "agenda UK 4, US 1, USSR 2", "UK picks pol_mil_1_3")
+    assert "agenda" == state.turn.step
+    assert not [each for each in said(state, "outcome UK wins, UK pol_mil_1_3") if "Meeting" in each]

@@ -3,6 +3,7 @@
 import pytest
 
 from churchill_cli.game import engine
+from churchill_cli.game.ids import POWERS
 from churchill_cli.game.plays import CENTER
 from churchill_cli.game.state import State
 from tests.rules.telling import against, asked, meeting, opened, said, told, where, why_not
@@ -221,3 +222,29 @@ def test_a_card_leaves_the_game_for_good() -> None:
     assert [("3.33",)] == against(state, "UK loses molotov")
     played = told(uk(), "UK advances global_issue with bevin")
     assert [] == against(played, "UK loses bevin")
+
+
+# A tie for the conference told by its outcome (4.51 to 4.53)
+
+TIED = "UK us_production, US uk_production"
+
+
+@pytest.mark.parametrize(
+    "inactive", [("UK", "USSR"), ("UK", "US", "USSR")], ids=["Roosevelt is tied", "none is active"]
+)
+def test_a_tie_with_the_us_is_its_own_where_no_leader_may_break_it(inactive: tuple[str, ...]) -> None:
+    state = told(opened(), *(f"card sidelines {power}" for power in inactive))
+    assert [("4.52", "4.53", "4.51")] == against(state, f"outcome UK wins, {TIED}")
+    assert [] == against(state, f"outcome US wins, {TIED}")
+
+
+@pytest.mark.parametrize("inactive", [(), ("UK", "US"), ("US", "USSR")], ids=["all", "Stalin is outside", "his own"])
+def test_a_tie_with_the_us_goes_elsewhere_by_a_leader(inactive: tuple[str, ...]) -> None:
+    state = told(opened(), *(f"card sidelines {power}" for power in inactive))
+    assert [] == against(state, f"outcome UK wins, {TIED}")
+
+
+@pytest.mark.parametrize("winner", ["UK", "USSR"])
+def test_a_tie_without_the_us_goes_where_the_us_says(winner: str) -> None:
+    state = told(opened(), *(f"card sidelines {power}" for power in POWERS))
+    assert [] == against(state, f"outcome {winner} wins, UK us_production, USSR uk_production")

@@ -129,6 +129,22 @@ def check_outcome(state: State, action: Outcome) -> Iterator[Violation]:
     yield from holdings.check_known(state, action)
 
 
+def check_told(state: State, action: Outcome) -> Iterator[Violation]:
+    """Yield issues that the outcome leaves out, and a tie won by somebody who could not (4.5, 5.27)."""
+    yield from holdings.check_whole(state, action)
+    yield from _unwinnable_tie(state, action)
+
+
+def _unwinnable_tie(state: State, action: Outcome) -> Iterator[Violation]:
+    """Yield that no active Leader may break this tie so, and that it does not go there by itself (4.51 to 4.53)."""
+    won = {power: len(action.holdings.get(power, ())) for power in POWERS}
+    tied = [power for power in leaders.TIE_ORDER if won[power] == max(won.values())]
+    if action.power in tied and len(tied) > 1 and not leaders.can_win(state, tied, action.power):
+        told = N_("A tie of %(names)s: no active Leader may break it for %(power)s, so the US wins it.")
+        names = ", ".join(tied)
+        yield violation(told, "4.52", "4.53", "4.51", names=names, power=action.power)
+
+
 def _wrong_winner(action: Outcome) -> Iterator[Violation]:
     """Yield a winner who has fewer issues than somebody else; a tie may go to any of the tied (4.52, 4.53)."""
     won = {power: len(action.holdings.get(power, ())) for power in POWERS}

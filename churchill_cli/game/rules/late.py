@@ -33,11 +33,18 @@ def heard(before: State, after: State, action: a.Action) -> Change:
         return _noted(after, CARD), []
     if before.turn.step in FIRST and isinstance(action, DECIDED):
         return _noted(after, DECISION), []
-    if before.turn.step == "allocation" and isinstance(action, BROUGHT):
-        said = allocation.begin(before)[1]
-        filled, events = allocation.begin(after)
-        return filled, [event for event in events if event not in said]
+    if before.turn.step == "allocation" and isinstance(action, (*BROUGHT, a.Adjust)):
+        return _counted_anew(before, after, action)
     return after, []
+
+
+def _counted_anew(before: State, after: State, action: a.Action) -> Change:
+    """Count production and support anew; after a marker set by hand only while nobody has spent any (6.3, 6.91)."""
+    was, said = allocation.begin(before)
+    if isinstance(action, a.Adjust) and was.turn.purses != before.turn.purses:
+        return after, []
+    filled, events = allocation.begin(after)
+    return filled, [event for event in events if event not in said]
 
 
 def _noted(state: State, what: str) -> State:

@@ -176,6 +176,12 @@ def without_leaders(state: State, tied: Collection[Power]) -> Power | None:
     return US if US in tied and not state.turn.table.active else None
 
 
+def can_win(state: State, tied: Collection[Power], winner: Power) -> bool:
+    """Tell whether a tie may go to ``winner``: by an active Leader, or where none breaks it (4.5)."""
+    by_leader = any(is_active(state, power) and (power not in tied or power == winner) for power in POWERS)
+    return by_leader or US not in tied or winner == US
+
+
 def check_break(state: State, action: BreakTie, tied: Collection[Power]) -> Iterator[Violation]:
     """Yield why this Leader cannot break the tie so (4.51, 4.52)."""
     yield from pending(state)

@@ -32,7 +32,7 @@ NOTHING_LEFT = "Q-no-issue-left"
 def begin(state: State) -> Change:
     """Begin with the player to the left of the agenda's winner (5.21)."""
     starter = state.turn.table.starter
-    if starter is None:  # the conference was told by its outcome
+    if starter is None or state.turn.winner:  # the conference was told by its outcome
         return state, []
     return on_move(state, starter), [event(N_("The Meeting Segment begins."), "5.21")]
 

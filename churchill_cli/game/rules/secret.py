@@ -63,9 +63,8 @@ def reveal(state: State, action: Reveal) -> tuple[State, list[Event]]:
     """
     before, most = state.position.secret_agendas.get(action.power, ()), state.position.constants.secret_agendas
     held = (*before, *action.places) if len(before) + len(action.places) <= most else action.places
-    return state.at(secret_agendas={**state.position.secret_agendas, action.power: held}).but(dice=()), list(
-        _told(state.position, action)
-    )
+    after = state.at(secret_agendas={**state.position.secret_agendas, action.power: held})
+    return after, list(_told(state.position, action))
 
 
 def _told(position: Position, action: Reveal) -> Iterator[Event]:
