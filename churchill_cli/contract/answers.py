@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from churchill_cli.contract import verdicts
-from churchill_cli.game.ids import EUROPE, PACIFIC, THEATER_OF, Front, Theater
+from churchill_cli.game.ids import EUROPE, PACIFIC, TARGET, THEATER_OF, Front, Theater
 from churchill_cli.game.odds import odds as chances_of_war
 from churchill_cli.game.position import Position
 from churchill_cli.game.rules import advancing, fronts, reserves, scoring, surrender, uncertain, victory
@@ -53,16 +53,26 @@ def strength(war: War, front: Front, roll: int | None = None) -> Answer:
         answer["result"] = result
         cites += [cite for effect in result["effects"] for cite in effect["cites"]]
     answer["cites"] = _unique(cites)
-    answer["open_points"] = uncertain.open_points(position, tried, roll)
+    answer["open_points"] = _unique([*uncertain.open_points(position, tried, roll), *_timing(war, tried, roll)])
     answer["assumed"] = uncertain.assumed(position, tried, roll)
     return answer
+
+
+def _timing(war: War, tried: fronts.Attempt, roll: int | None) -> list[str]:
+    """Return the question of when surrender is checked, where others may still move in the theater it ends (7.8)."""
+    theater, position = THEATER_OF[tried.front], war.position
+    if roll is None or TARGET[theater] not in fronts.reach(position, tried, roll):
+        return []
+    others = (other for other in (*EUROPE, *PACIFIC) if THEATER_OF[other] == theater and other != tried.front)
+    matters = position.is_open("Q-surrender-timing") and any(not war.attempt(other).blocked for other in others)
+    return ["Q-surrender-timing"] if matters else []
 
 
 def _result(position: Position, tried: fronts.Attempt, roll: int) -> Answer:
     moved = advancing.advance(position, tried, roll)
     after, events = moved.position, list(moved.events)
-    if moved.spaces and moved.spaces[-1] in {"germany", "japan"}:
-        after, more = surrender.settle(after, emperor=False)
+    if moved.spaces and moved.spaces[-1] == TARGET[THEATER_OF[tried.front]]:
+        after, more = surrender.settle(after, occupied=moved.spaces[-1:], emperor=False)
         events += more
     return {
         "advance": len(moved.spaces),

@@ -1,6 +1,6 @@
 """Exact chances of this war phase over every die still to be rolled (7.6 to 7.8)."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import permutations, product
@@ -104,25 +104,52 @@ def _placements(war: War, theater: Theater) -> Iterator[tuple[Fraction, Position
 
 
 def _attempts(chance: Fraction, war: War, theater: Theater) -> Iterator[_Case]:
-    """Yield what the Fronts can do on one board, in every order of their rolls where one may help another (7.63)."""
+    """Yield what the Fronts can do on one board: in every order of their rolls where it matters who is first.
+
+    It does where one may help another (7.63), and where the group reads that the first Front in Germany or Japan, or
+    the Emperor, ends the movement of the others at once (7.8, 7.82). The two theaters are taken each by itself.
+    """
     theirs = [front for front in (*EUROPE, *PACIFIC) if THEATER_OF[front] == theater]
     tried = {front: war.attempt(front) for front in theirs}
     moves = {front: fronts.chances(war.position, tried[front]) for front in theirs}
-    waiting = [front for front in theirs if front not in war.over]
-    if not any(moves[front][0] and advancing.helps(war.position, front) in waiting for front in waiting):
+    waiting = [front for front in theirs if front not in war.over and _may_try(tried[front])]
+    if not any(moves[front][0] and _decides(war, front, waiting) for front in waiting):
         yield _Case(chance, war.position, moves)
         return
     orders = list(permutations(waiting))
     for order in orders:
-        yield from _in_order(chance / len(orders), war, order, {front: moves[front] for front in theirs})
+        for part, came in _in_order(chance / len(orders), war, order, moves):
+            yield _Case(part, war.position, came)
 
 
-def _in_order(
-    chance: Fraction, war: War, order: Sequence[Front], moves: Mapping[Front, tuple[Fraction, Fraction]]
-) -> Iterator[_Case]:
+def _may_try(tried: fronts.Attempt) -> bool:
+    return not tried.blocked or advancing.is_too_weak(tried)
+
+
+def _decides(war: War, front: Front, others: Collection[Front]) -> bool:
+    """Tell whether what ``front`` rolls may help one of the others, or end their movement."""
+    position = war.position
+    if advancing.helps(position, front) in others:
+        return True
+    if position.reading("Q-surrender-timing") == "at_once" and _may_end(position, front):
+        return True
+    by_emperor = position.reading("Q-emperor-timing") == "at_once" and position.has_bomb()
+    return by_emperor and THEATER_OF[front] == "pacific"
+
+
+def _may_end(position: Position, front: Front) -> bool:
+    """Tell whether ``front`` stands one or two spaces before Germany or Japan (7.8)."""
+    ahead = (position.board.ahead(front, position.fronts[front], n) for n in (1, 2))
+    return TARGET[THEATER_OF[front]] in ahead
+
+
+_Moves = Mapping[Front, tuple[Fraction, Fraction]]
+
+
+def _in_order(chance: Fraction, war: War, order: Sequence[Front], moves: _Moves) -> Iterator[tuple[Fraction, _Moves]]:
     """Yield what the Fronts of ``order`` do one after the other; who is too weak waits for those that may help."""
     if not order:
-        yield _Case(chance, war.position, moves)
+        yield chance, moves
         return
     front, *rest = order
     tried = war.attempt(front)
@@ -131,26 +158,28 @@ def _in_order(
         yield from _in_order(chance, war, (*rest, front), moves)
         return
     once, twice = fronts.chances(war.position, tried)
-    if not once or advancing.helps(war.position, front) not in rest:
+    if not once or not _decides(war, front, rest):
         yield from _in_order(chance, war, rest, {**moves, front: (once, twice)})
         return
     none = Fraction(0)
     for part, came in ((ONE - once, (none, none)), (once - twice, (ONE, none)), (twice, (ONE, ONE))):
         if part:
-            after = _helped(war, tried, sum(map(int, came)))
+            after = _moved(war, tried, sum(map(int, came)))
             yield from _in_order(chance * part, after, rest, {**moves, front: came})
 
 
-def _helped(war: War, tried: fronts.Attempt, spaces: int) -> War:
-    """Return the war after a Front has advanced so many spaces, as far as another has fewer armies against it."""
-    position, entered = war.position, [tried.entry or ""]
-    if spaces > 1:
-        entered.append(fronts.second_space(position, tried.front) or "")
-    other = advancing.helped(position, tried.front, entered[:spaces])
-    if other is None:
+def _moved(war: War, tried: fronts.Attempt, spaces: int) -> War:
+    """Return the war after a Front has advanced so many spaces, as far as that matters to the others."""
+    position, front = war.position, tried.front
+    entered = [tried.entry or "", fronts.second_space(position, front) or ""][:spaces]
+    if not entered:
         return war
+    after = position.but(fronts={**position.fronts, front: entered[-1]})
+    other = advancing.helped(position, front, entered)
+    if other is None:
+        return war.but(position=after)
     held = position.reserves
-    return war.but(position=position.but(reserves={**held, other: held[other] - 1}))
+    return war.but(position=after.but(reserves={**held, other: held[other] - 1}))
 
 
 def _sum(cases: Mapping[Theater, Sequence[_Case]], front: Front, which: int) -> Fraction:
@@ -193,17 +222,21 @@ def _japan(position: Position, cases: Sequence[_Case], germany: Fraction) -> Fra
 
 
 def _falls(case: _Case, germany: Fraction) -> Fraction:
-    occupied = ONE - _all_stay_out(case, PACIFIC, JAPAN)
-    if not case.position.has_bomb():
-        return occupied
+    return ONE - _all_stay_out(case, PACIFIC, JAPAN) + germany * _yielding(case)
+
+
+def _yielding(case: _Case) -> Fraction:
+    """Return the chance that the Emperor yields once Germany has surrendered, and no Front stands in Japan (7.82)."""
     yielding = Fraction(0)
+    if not case.position.has_bomb():
+        return yielding
     for ways in product(*(_lands(case, front) for front in PACIFIC)):
         spaces = dict(zip(PACIFIC, (space for _, space in ways), strict=True))
         if JAPAN not in spaces.values():
             after = case.position.but(fronts={**case.position.fronts, **spaces})
             if all(surrender.conditions(after, with_germany=True).values()):
                 yielding += prod((chance for chance, _ in ways), start=ONE)
-    return occupied + germany * yielding
+    return yielding
 
 
 def _open_points(war: War, theater: Theater, cases: Sequence[_Case]) -> Iterator[str]:
@@ -233,9 +266,16 @@ def _of_attempts(case: _Case, over: Iterable[Front]) -> Iterator[str]:
 
 
 def _order_matters(case: _Case, theater: Theater) -> Iterator[str]:
-    """Yield the question of when surrender is checked, where one Front may end the movement of another (7.8)."""
+    """Yield the questions of when surrender is checked, where one Front may end the movement of others (7.8, 7.82)."""
     trying = [front for front, (once, _) in case.moves.items() if once]
-    ending = [front for front in trying if any(space == TARGET[theater] for _, space in _lands(case, front))]
-    settled = not case.position.is_open("Q-surrender-timing")
-    if ending and len(trying) > 1 and not (settled and case.position.reading("Q-surrender-timing") == "after_all"):
+    if len(trying) < ENOUGH:
+        return
+    ending = any(space == TARGET[theater] for front in trying for _, space in _lands(case, front))
+    if ending and case.position.is_open("Q-surrender-timing"):
         yield "Q-surrender-timing"
+    if theater == "pacific" and case.position.is_open("Q-emperor-timing") and _yielding(case):
+        yield "Q-emperor-timing"
+
+
+ENOUGH = 2
+"""Fronts that may move, so that one may end the movement of another."""

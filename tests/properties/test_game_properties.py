@@ -120,8 +120,13 @@ class Player:
                 seen[kind] = seen.get(kind, 0) + 1
                 issues[at] = kind if seen[kind] == 1 else f"{kind}#{seen[kind]}"
         most = max(len(held[power]) for power in POWERS)
-        winner = self.chance.choice([power for power in POWERS if len(held[power]) == most])
-        return a.Outcome(winner, {who: tuple(issues) for who, issues in held.items() if issues})
+        holdings = {who: tuple(issues) for who, issues in held.items() if issues}
+        tied = [power for power in POWERS if len(held[power]) == most]
+        active = state.turn.table.active
+        may = [
+            power for power in tied if power == "US" or "US" not in tied or {power, *(set(POWERS) - set(tied))} & active
+        ]
+        return a.Outcome(self.chance.choice(may if len(tied) > 1 else tied), holdings)
 
 
 _PLAIN = replay.opening({"scenario": "campaign", "edition": 2})[0].position

@@ -1,6 +1,7 @@
 """Military collapse while every army stands on the board: which one leaves, when, and who it helps (7.63, 7.65)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ from churchill_cli.game.state import State
 from churchill_cli.game.war import War
 from churchill_cli.record import replay
 from churchill_cli.sentences import say
-from tests.rules.telling import said, told
+from tests.rules.telling import against, said, told
 
 At = Callable[..., Position]
 
@@ -158,3 +159,48 @@ def test_the_chances_count_every_order_of_the_rolls(at: At) -> None:
     found = odds(War.of(position, placed=True)).advance
     assert "4/5" == str(found["western"])
     assert "7/25" == str(found["eastern"])  # 1/2 of 2/10, and 1/2 of 4/5 × 4/10 + 1/5 × 2/10
+
+
+# The same by hand
+
+
+def armies(state: State) -> list[dict[str, int]]:
+    """Return the armies against each Front, out of the game, and to leave it when the reserves go back."""
+    position = state.position
+    held: tuple[Mapping[Any, int], ...] = (position.reserves, position.removed, state.turn.leaving)
+    return [{key: n for key, n in each.items() if n} for each in held]
+
+
+@pytest.mark.parametrize("reading", ["board", "end"])
+@pytest.mark.parametrize("stand", [{"central_pacific": 4}, {"central_pacific": 3, "far_east": 1}, {}])
+def test_a_front_set_by_hand_takes_the_army_that_its_advance_takes(reading: str, stand: dict[str, int]) -> None:
+    state = told(before_manchuria(), f"ruling {ON_BOARD} {reading}").at(reserves=stand)
+    rolled = told(state, "far_east rolls 1")
+    by_hand = told(state, "adjust front far_east manchuria because forgot the roll")
+    assert "manchuria" == rolled.position.fronts["far_east"]
+    assert armies(rolled) == armies(by_hand)
+
+
+@pytest.mark.parametrize("reading", ["board", "end"])
+def test_a_slip_that_is_put_right_leaves_as_many_armies_as_there_were(reading: str) -> None:
+    state = told(before_manchuria(), f"ruling {ON_BOARD} {reading}")
+    slip = told(state, "adjust front far_east manchuria because slip")
+    back = told(slip, "adjust front far_east nomohon because it was not")
+    assert armies(state)[1:] == armies(back)[1:]
+    assert sum(armies(state)[0].values()) == sum(armies(back)[0].values())
+
+
+# A Front that may try after all
+
+
+def test_a_correction_gives_a_front_its_roll_that_had_none() -> None:
+    state = told(before_manchuria(), "far_east rolls 10").at(offensive={})
+    halted = {**state.turn.halted, "central_pacific": campaign.war(state).attempt("central_pacific").blocked}
+    idle = state.now(halted=halted)
+    assert "central_pacific" not in campaign.waiting(idle)
+    assert ("7.73.2", "7.6") in against(idle, "central_pacific rolls 1")
+
+    after = told(idle, "adjust offensive central_pacific 4 because miscounted")
+    assert "central_pacific" in campaign.waiting(after)
+    assert 0 < odds(campaign.war(after)).advance["central_pacific"]
+    assert [] == against(after, "central_pacific rolls 1")

@@ -202,6 +202,21 @@ POSITIONS: dict[str, dict[str, object]] = {
 }
 
 
+AT_ONCE = {"Q-surrender-timing": "at_once", "Q-emperor-timing": "at_once"}
+POSITIONS |= {
+    f"{name}, read at once": {**POSITIONS[name], "rulings": AT_ONCE}
+    for name in (
+        "two Fronts before Germany",
+        "a breakthrough into Germany",
+        "West Germany, with every army against the East",
+        "two Fronts before Japan and an odd army",
+        "three Fronts before Japan",
+        "Manchuria, with every army in Japan",
+        "the Emperor waits for Manchuria",
+    )
+}
+
+
 def chances(position: Position, *, placed: bool = False, waiting: Sequence[str] = FRONTS) -> Odds:
     """Return the chances of a position: its reserves to be placed, or placed; some Fronts may have had their turn."""
     over = {front: (DONE,) for front in FRONTS if front not in waiting}

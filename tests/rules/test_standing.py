@@ -258,7 +258,7 @@ def test_a_board_that_cannot_be_is_refused_with_the_section(data: dict[str, Any]
 def test_armies_on_the_board_that_a_front_set_by_hand_drives_out_leave_it() -> None:
     state = by_position({"far_east": "nomohon"}, reserves={"central_pacific": 3, "far_east": 1})
     after = told(state, f"adjust front far_east manchuria {BECAUSE}").position
-    assert {"central_pacific": 2, "far_east": 1} == after.reserves
+    assert {"central_pacific": 3, "far_east": 0} == after.reserves
     assert 1 == after.removed["japanese_army"]
 
 

@@ -1,13 +1,13 @@
 """Markers set by hand, with a reason: what may be set to what, and which rule is set aside by it."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import Any, cast
 
 from churchill_cli.game.actions import Adjust
-from churchill_cli.game.ids import AXIS, issue_kind
+from churchill_cli.game.ids import AXIS, Front, Reserve, issue_kind
 from churchill_cli.game.plays import Setting, Spot
 from churchill_cli.game.position import Position
-from churchill_cli.game.rules import standing
+from churchill_cli.game.rules import collapse, standing
 from churchill_cli.game.rules.holdings import is_gone
 from churchill_cli.game.ruling import Event, Violation, event, violation
 from churchill_cli.game.state import State
@@ -71,11 +71,30 @@ def _holding(part: str, empty: str = NONE) -> Set:
 
 def _front(state: State, setting: Setting) -> State:
     """Move a Front by hand, with what follows: removals, surrender, spaces entered, issues gone."""
-    old = state.position
+    old, leaving = state.position, _leaving(state, setting)
     new = old.but(fronts={**old.fronts, setting.key: setting.value})
-    after = state.but(position=standing.moved(old, new, state.turn.told, settled=state.turn.step != "advance"))
+    waiting = {f"removed.{kind}" for kind in leaving if leaving[kind] != state.turn.leaving.get(kind, 0)}
+    moved = standing.moved(old, new, state.turn.told | waiting, settled=state.turn.step != "advance")
+    after = state.now(leaving=leaving).but(position=moved)
     kept = {issue: spot for issue, spot in state.turn.table.issues.items() if not is_gone(after, issue_kind(issue))}
     return after if len(kept) == len(state.turn.table.issues) else after.at_table(issues=kept)
+
+
+def _leaving(state: State, setting: Setting) -> Mapping[Reserve, int]:
+    """Return what leaves the game when the reserves go back, with a Front set by hand, as the group reads 7.63."""
+    position, front = state.position, cast("Front", setting.key)
+    leaving = dict(state.turn.leaving)
+    if state.turn.step != "advance" or position.reading(collapse.ON_BOARD) != "end":
+        return leaving
+    track, index = position.board.tracks[front], position.board.index[front]
+    was, now = index[position.fronts[front]], index[str(setting.value)]
+    for space in track[was + 1 : now + 1]:
+        for kind in collapse.put_off(position, front, space):
+            leaving[kind] = leaving.get(kind, 0) + 1
+    for fall in position.constants.collapse:
+        if fall.front == front and fall.space in track[now + 1 : was + 1] and leaving.get(fall.reserve):
+            leaving[fall.reserve] -= 1
+    return leaving
 
 
 def _entered(state: State, setting: Setting) -> State:

@@ -32,8 +32,13 @@ def war(state: State) -> War:
         ended = (violation(N_("The game is over."), "8.0"),)
         return War(state.position, frozenset(), dict.fromkeys(FRONTS, ended))
     had = {front: (_had(front),) for front in FRONTS if front in state.turn.rolled}
-    halted = {front: why for front, why in state.turn.halted.items() if fronts.attempt(state.position, front).blocked}
-    return War(state.position, placed(state), {**halted, **had})
+    return War(state.position, placed(state), {**_halted(state), **had})
+
+
+def _halted(state: State) -> dict[Front, tuple[Violation, ...]]:
+    """Return the Fronts that have had their turn without a roll, and why; a correction may let one try after all."""
+    halted = state.turn.halted
+    return {front: why for front, why in halted.items() if fronts.attempt(state.position, front).blocked}
 
 
 def _had(front: Front) -> Violation:
@@ -90,6 +95,9 @@ def reserves_due(state: State) -> Due | None:
 
 def check_reserves(state: State, action: PlaceReserves) -> Iterator[Violation]:
     """Yield the wrong theater, or too few or too many dice (7.6)."""
+    if action.theater in placed(state):
+        yield violation(N_("The reserves in %(theater)s stand on the board already."), "7.61", theater=action.theater)
+        return
     if action.theater != _theater(state):
         yield violation(
             N_("Europe is placed before the Pacific; now it is %(theater)s."), "7.61", theater=_theater(state)
@@ -122,7 +130,8 @@ def waiting(state: State) -> list[Front]:
 
 def left(state: State) -> list[Front]:
     """Return the Fronts that have not had their turn."""
-    return [front for front in FRONTS if front not in state.turn.rolled and front not in state.turn.halted]
+    over = {*state.turn.rolled, *_halted(state)}
+    return [front for front in FRONTS if front not in over]
 
 
 def _settle(state: State) -> tuple[State, list[Event]]:
@@ -180,7 +189,7 @@ def advance(state: State, action: AdvanceFront) -> tuple[State, list[Event]]:
     after = after.but(position=moved.position.but(offensive=offensive))
     position, more = surrender.settle(
         after.position,
-        occupied=after.position.reading("Q-surrender-timing") == "at_once",
+        occupied=(GERMANY, JAPAN) if after.position.reading("Q-surrender-timing") == "at_once" else (),
         emperor=after.position.reading("Q-emperor-timing") == "at_once",
     )
     after, events = after.at(technology=position.technology, surrendered=position.surrendered), events + more

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterator, Mapping
 from churchill_cli.game.ids import (
     AXIS,
     EUROPE,
+    FRONTS,
     GERMANY,
     JAPAN,
     PACIFIC,
@@ -20,8 +21,7 @@ from churchill_cli.game.ids import (
     Theater,
 )
 from churchill_cli.game.position import Position
-from churchill_cli.game.rules import surrender
-from churchill_cli.game.rules.collapse import fallen
+from churchill_cli.game.rules import collapse, surrender
 from churchill_cli.game.ruling import Violation, violation
 from churchill_cli.game.texts import N_
 
@@ -52,13 +52,13 @@ def moved(old: Position, new: Position, told: Collection[str], *, settled: bool)
         entered={space: n for space, n in new.entered.items() if new.is_behind(space) or f"entered.{space}" in told},
         surrendered=_surrendered(old, new, told, settled=settled),
     )
-    after = after.but(reserves=_reserves(after))
+    after = after.but(reserves=_reserves(old, after, placed=not settled))
     after = after.but(entered_before=_before(after, new.conference if settled else new.conference + 1))
     return after if TECHNOLOGY in told else after.but(technology=_technology(old, after))
 
 
 def _removed(old: Position, new: Position, told: Collection[str]) -> dict[Reserve, int]:
-    was, now = (fallen(each.fronts, each.board, each.constants) for each in (old, new))
+    was, now = (collapse.fallen(each.fronts, each.board, each.constants) for each in (old, new))
     most = new.constants.reserves
     return {
         kind: n if f"removed.{kind}" in told else max(0, min(most[kind], n + now[kind] - was[kind]))
@@ -67,9 +67,35 @@ def _removed(old: Position, new: Position, told: Collection[str]) -> dict[Reserv
     }
 
 
-def _reserves(position: Position) -> Mapping[Front, int]:
-    """Return the armies on the board without those that have left the game; they go from where most stand (7.63)."""
-    standing = dict(position.reserves)
+def _reserves(old: Position, new: Position, *, placed: bool) -> Mapping[Front, int]:
+    """Return the armies on the board without those that have left the game, and with those that are back (7.63).
+
+    They go as in an advance of the Front that was moved; what comes back stands against the Front that was set back.
+    ``placed``: the reserves stand, even where none is left.
+    """
+    moved = next((front for front in FRONTS if old.fronts[front] != new.fronts[front]), None)
+    if moved is None:
+        return _trimmed(new.reserves, new)
+    position = new.but(removed=old.removed)
+    for kind, fronts in collapse.ARMIES.items():
+        stands = moved in fronts and (placed or any(new.reserves.get(front) for front in fronts))
+        change = new.removed.get(kind, 0) - old.removed.get(kind, 0) if stands else 0
+        for _ in range(abs(change)):
+            other = collapse.taken_from(position, moved, kind) if change > 0 else moved
+            position = _with(position, kind, other, -1 if change > 0 else 1)
+    return _trimmed(position.reserves, new)
+
+
+def _with(position: Position, kind: Reserve, front: Front | None, n: int) -> Position:
+    """Return the board with ``n`` more of a kind against ``front``, or only in the game where it is None."""
+    held = position.reserves
+    reserves = held if front is None else {**held, front: max(0, held.get(front, 0) + n)}
+    return position.but(reserves=reserves, removed={**position.removed, kind: position.removed.get(kind, 0) - n})
+
+
+def _trimmed(reserves: Mapping[Front, int], position: Position) -> Mapping[Front, int]:
+    """Return the armies on the board, as many as are in the game; they go from where most stand (7.61)."""
+    standing = dict(reserves)
     for theater in THEATERS:
         fronts = [front for front in standing if THEATER_OF[front] == theater]
         for _ in range(sum(standing[front] for front in fronts) - position.armies(theater)):

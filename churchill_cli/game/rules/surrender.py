@@ -1,6 +1,6 @@
 """Surrender of Germany, Italy and Japan, the Emperor's conditions, the technology markers (7.8)."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from churchill_cli.game.ids import EUROPE, GERMANY, JAPAN, PACIFIC, Front, Power, Space
 from churchill_cli.game.position import Position
@@ -69,15 +69,17 @@ def italy(position: Position, front: Front, space: Space) -> tuple[Position, lis
     return after, [event(N_("Italy surrenders."), "7.81")]
 
 
-def settle(position: Position, *, occupied: bool = True, emperor: bool = True) -> tuple[Position, list[Event]]:
+def settle(
+    position: Position, *, occupied: Collection[Space] = (GERMANY, JAPAN), emperor: bool = True
+) -> tuple[Position, list[Event]]:
     """Return the board after the check of surrender, Germany before Japan (7.8).
 
-    ``occupied``: check the Fronts in Germany and Japan; ``emperor``: check the Emperor's conditions.
+    ``occupied``: which of the two falls to the Fronts in it; ``emperor``: check the Emperor's conditions.
     """
     after, events = position, list[Event]()
-    if occupied and GERMANY not in position.surrendered and germany_falls(position):
+    if GERMANY in occupied and GERMANY not in position.surrendered and germany_falls(position):
         after, events = _germany(after)
-    falls = (occupied and _is_occupied(after)) or (emperor and emperor_yields(after))
+    falls = (JAPAN in occupied and _is_occupied(after)) or (emperor and emperor_yields(after))
     if JAPAN not in after.surrendered and falls:
         why = (
             N_("Japan surrenders: a Front stands in it.")
