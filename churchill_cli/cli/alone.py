@@ -1,6 +1,6 @@
 """The commands that need no game: a position, or nothing but the scores, is enough."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -16,6 +16,7 @@ from churchill_cli.i18n import _
 if TYPE_CHECKING:
     from churchill_cli.game.position import Position
     from churchill_cli.game.state import State
+    from churchill_cli.game.war import War
 
 app = typer.Typer()
 
@@ -38,7 +39,7 @@ def strength(
     from churchill_cli.views import war
 
     answer = answers.strength(there, named, rolled)
-    show(answer, lambda: war.strength_lines(there, answer, verbose), as_json=as_json)
+    show(answer, lambda: _noting(war.strength_lines(there, answer, verbose), there, position), as_json=as_json)
 
 
 @app.command("reserves", help=_("Show where the Axis reserves of a theater go (7.6)."))
@@ -57,7 +58,8 @@ def reserves(
     from churchill_cli.views import reserves as view
 
     answer = answers.reserve_placement(there, named, rolled)
-    show(answer, lambda: view.reserve_lines(there.position, named, answer, verbose), as_json=as_json)
+    lines = view.reserve_lines(there.position, named, answer, verbose)
+    show(answer, lambda: _noting(lines, there, position), as_json=as_json)
 
 
 @app.command("odds", help=_("Show the exact chances of this war phase (7.6 to 7.8)."))
@@ -76,7 +78,16 @@ def odds(
     from churchill_cli.views import war
 
     answer = answers.odds(there)
-    show(answer, lambda: war.odds_lines(there, answer, verbose), as_json=as_json)
+    show(answer, lambda: _noting(war.odds_lines(there, answer, verbose), there, position), as_json=as_json)
+
+
+def _noting(lines: Iterable[str], there: "War", position: str | None) -> Iterator[str]:
+    """Yield the lines, then the surrenders that follow from the board of a position that does not tell them (7.8)."""
+    from churchill_cli.contract import answers
+
+    yield from lines
+    if position is not None:
+        yield from answers.untold(there.position)
 
 
 @app.command("surrender", help=_("Show who has surrendered by now, and the Emperor's conditions (7.8)."))

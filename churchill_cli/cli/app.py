@@ -50,6 +50,8 @@ COMMANDS = {
     "legal": "game",
 }
 """Each command, in the order of the help page, with the module of ``churchill_cli.cli`` whose ``app`` holds it."""
+INSISTED = {f"{verb}!": COMMANDS[verb] for verb in ("change", "insert", "delete")}
+"""Corrections that let stand what no longer fits, as a refusal proposes them; they are not listed."""
 
 
 class Commands(TyperGroup):
@@ -61,9 +63,10 @@ class Commands(TyperGroup):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
         """Return one command, or a group of commands where the module's app has none of this name."""
-        if cmd_name not in COMMANDS:
+        name = {**COMMANDS, **INSISTED}.get(cmd_name)
+        if name is None:
             return None
-        module: typer.Typer = importlib.import_module(f"churchill_cli.cli.{COMMANDS[cmd_name]}").app
+        module: typer.Typer = importlib.import_module(f"churchill_cli.cli.{name}").app
         chosen = [info for info in module.registered_commands if info.name == cmd_name]
         if chosen:
             module = typer.Typer(add_completion=False, rich_markup_mode=None)
@@ -74,7 +77,12 @@ class Commands(TyperGroup):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Return the command that ``args`` begin with; UsageProblem names one that may have been meant."""
-        if args and args[0] not in COMMANDS and not args[0].startswith("-") and not ctx.resilient_parsing:
+        if (
+            args
+            and args[0] not in {**COMMANDS, **INSISTED}
+            and not args[0].startswith("-")
+            and not ctx.resilient_parsing
+        ):
             close = near(args[0], COMMANDS)
             hint = _("Did you mean %(command)s?") % {"command": close[0]} if close else _("See churchill --help.")
             raise UsageProblem(_("There is no command %(word)r.") % {"word": args[0]}, hint=hint)

@@ -137,6 +137,9 @@ def _tell(lines: list[str], given: dict[str, Any], game: str | None, verbose: in
 @app.command("change", context_settings=REST, help=_("Correct the past: change N LINE."))
 @app.command("insert", context_settings=REST, help=_("Correct the past: insert N LINE, before line N."))
 @app.command("delete", context_settings=REST, help=_("Correct the past: leave line N out."))
+@app.command("change!", context_settings=REST, hidden=True)
+@app.command("insert!", context_settings=REST, hidden=True)
+@app.command("delete!", context_settings=REST, hidden=True)
 def past(
     context: typer.Context,
     how: Annotated[list[str], typer.Argument(metavar="N [LINE]")],

@@ -209,8 +209,12 @@ def verdict_of_position(
 
 def _notes(position: Position, *, checked: bool) -> list[str]:
     """Return what score and verdict leave out because the position does not tell it."""
-    untold = surrender.untold(position) if checked else ()
-    return [say(note) for note in (*scoring.notes(position), *untold)]
+    return [*(say(note) for note in scoring.notes(position)), *(untold(position) if checked else ())]
+
+
+def untold(position: Position) -> list[str]:
+    """Return which surrenders follow from the board although the position does not say so (7.81, 7.82)."""
+    return [say(note) for note in surrender.untold(position)]
 
 
 def verdict_on_scores(

@@ -1,7 +1,7 @@
 """A record replayed: the state is the fold of its live lines."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -12,6 +12,7 @@ from churchill_cli.data import EDITIONS, rulebook
 from churchill_cli.errors import ChurchillError, Forbidden, PositionError, Reason, RecordError
 from churchill_cli.game import engine
 from churchill_cli.game.actions import Action, CorrectBoard
+from churchill_cli.game.ids import Issue
 from churchill_cli.game.rules import bomb, standing
 from churchill_cli.game.ruling import Event, Violation, event
 from churchill_cli.game.state import State
@@ -78,10 +79,15 @@ def opening(header: Mapping[str, Any]) -> tuple[State, list[Event]]:
         position,
         tournament=bool(header.get("tournament")) and edition == 1,  # the second edition has no such option
         unavailable=frozenset(told.get("unavailable", ())),
-        on_table=tuple(told.get("on_table", ())) if first else (),
+        on_table=_on_table(told.get("on_table", ()) if first else (), position.center),
         roster=_roster(header.get("cards")),
         agendas=bool(header.get("secret_agendas")),
     )
+
+
+def _on_table(laid: Sequence[Issue], center: Collection[Issue]) -> tuple[Issue, ...]:
+    """Return what lies on the table before the first agenda: of the set-up, and what a position tells (6.2, 9.64.5)."""
+    return (*laid, *sorted(set(center) - set(laid)))
 
 
 def _roster(told: object) -> Roster:

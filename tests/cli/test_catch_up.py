@@ -75,3 +75,33 @@ def test_the_map_of_the_file_goes_over_the_owners(run: Run) -> None:
 def test_a_position_that_cannot_be_read_begins_no_record(run: Run, position: str) -> None:
     assert 4 == run("catch-up", "--position", "-", stdin=position).code
     assert not Path("churchill.yaml").exists()
+
+
+def test_an_issue_in_the_center_lies_on_the_table_and_must_be_accounted_for(run: Run) -> None:
+    position = "conference: 7\nfronts: {western: bolero}\nnaval: {western: 5}\ncenter: [second_front]\n"
+    answer(run, "catch-up", "--position", "-", "--file", "g.yaml", stdin=position)
+    assert "Second Front" in run("table", "--game", "g.yaml").out
+    refused = run("do", "--game", "g.yaml", "outcome US wins, US us_production")
+    assert 3 == refused.code
+    assert "Second Front lies on the table" in refused.err
+    assert 0 == run("do", "--game", "g.yaml", "outcome US wins, US us_production, center second_front").code
+
+
+def test_a_front_in_an_axis_power_that_has_not_surrendered_is_named(run: Run) -> None:
+    position = "conference: 9\nfronts: {western: germany, eastern: east_germany}\noffensive: {eastern: 5}\n"
+    for words in (("odds",), ("reserves", "--theater", "europe", "--dice", "1"), ("strength", "--front", "eastern")):
+        assert "A Front stands in Germany, but the position" in run(*words, "--position", "-", stdin=position).out
+    run("catch-up", "--position", "-", "--file", "g.yaml", stdin=position)
+    assert "but the position" not in run("odds", "--game", "g.yaml").out
+
+
+def test_what_the_refusal_of_a_correction_proposes_can_be_typed(run: Run) -> None:
+    run("new", "g.yaml", "--scenario", "training")
+    lines = "outcome US wins, US us_production; UK places 1 offensive cbi; UK places 3 offensive western"
+    assert 0 == run("do", "--game", "g.yaml", lines).code
+    words = ("1", "outcome UK wins, UK leadership_europe uk_production, US us_production", "--game", "g.yaml")
+    refused = run("change", *words)
+    assert 3 == refused.code
+    assert "change! 1 outcome" in refused.err
+    assert 0 == run("change!", *words).code
+    assert "change!" not in run("--help").out

@@ -415,3 +415,29 @@ def test_an_error_without_reasons_is_its_own_reason() -> None:
         "message": "Oh.",
         "reasons": [{"message": "Oh.", "cites": [], "hint": "Tell us."}],
     } == answers.error(ChurchillError("Oh.", hint="Tell us."))
+
+
+# What a roll into Germany or Japan brings (7.8)
+
+DOORSTEP = {"western": "west_germany", "eastern": "east_germany", "mediterranean": "northern_italy"}
+
+
+def test_a_roll_into_germany_names_when_surrender_is_checked_where_another_front_may_still_move() -> None:
+    strong = {"fronts": DOORSTEP, "offensive": {"western": 9, "eastern": 9}}
+    assert "Q-surrender-timing" in strength("western", 10, **strong)["open_points"]
+    alone = {
+        **strong,
+        "fronts": {**DOORSTEP, "eastern": "prussia"},
+        "reserves": {"eastern": 5},
+        "offensive": {"western": 9},
+    }
+    assert "Q-surrender-timing" not in strength("western", 10, **alone)["open_points"]
+    settled = {**strong, "rulings": {"Q-surrender-timing": "after_all"}}
+    assert "Q-surrender-timing" not in strength("western", 10, **settled)["open_points"]
+
+
+def test_a_roll_in_one_theater_brings_no_surrender_in_the_other() -> None:
+    board = {"fronts": {**DOORSTEP, "western": "germany", "cbi": "formosa"}, "offensive": {"cbi": 9}}
+    found = strength("cbi", 1, **board)["result"]
+    assert ["japan"] == found["changes"]["surrendered"]
+    assert "technology" not in found["changes"]

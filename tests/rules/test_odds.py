@@ -364,3 +364,16 @@ def test_the_order_of_two_fronts_before_germany_is_open(at: At) -> None:
     # At once, the Front that moves second moves only if the first has failed: its chance differs by the reading.
     position = at({"western": "west_germany", "eastern": "east_germany", **IN_ITALY}, reserves={"western": 0, "cbi": 0})
     assert ("Q-surrender-timing",) == chances(position, placed=True).open_points
+
+
+def test_a_reading_that_was_chosen_is_no_open_point(at: At) -> None:
+    doorstep = POSITIONS["two Fronts before Germany"]
+    assert "Q-surrender-timing" in chances(at(**doorstep)).open_points
+    assert "Q-surrender-timing" not in chances(at(**{**doorstep, "rulings": AT_ONCE})).open_points
+
+
+def test_the_emperors_timing_is_an_open_point_where_another_front_may_still_move(at: At) -> None:
+    waits = POSITIONS["the Emperor waits for Manchuria"]
+    assert "Q-emperor-timing" in chances(at(**waits)).open_points
+    assert "Q-emperor-timing" not in chances(at(**{**waits, "rulings": AT_ONCE})).open_points
+    assert "Q-emperor-timing" not in chances(at(**{**waits, "abomb": {}})).open_points

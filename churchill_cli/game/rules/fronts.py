@@ -114,10 +114,10 @@ def gate(position: Position, front: Front, entry: Space) -> Iterator[Violation]:
     gated, issue, rule, general = front_gate
     if gated == front and issue not in position.center:
         yield violation(
-            N_("%(issue)s did not end this conference in the centre of the table."),
+            N_("%(issue)s has not ended this conference in the centre of the table."),
             rule,
             general,
-            mend=Text(N_("It must be nominated again and end a conference in the centre.")),
+            mend=Text(N_("It must lie on the table and end the conference in the centre.")),
             issue=issue,
         )
 
