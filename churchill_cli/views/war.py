@@ -42,7 +42,7 @@ CONDITIONS = {
 def strength_lines(war: War, answer: Answer, verbose: int) -> Iterator[str]:
     """Yield what a Front can do, with the reasons why not, and what a roll brings (7.7)."""
     position, tried = war.position, war.attempt(answer["front"])
-    yield from _attempt_lines(position, answer, tried.blocked)
+    yield from _attempt_lines(position, answer, tried.blocked, over=tried.front in war.over)
     if "result" in answer:
         yield from _result_lines(answer)
     if verbose and tried.strength:
@@ -57,11 +57,12 @@ def strength_lines(war: War, answer: Answer, verbose: int) -> Iterator[str]:
         yield tell(NOT_PLACED, theater=theater)
 
 
-def _attempt_lines(position: Position, answer: Answer, blocked: Sequence[Violation]) -> Iterator[str]:
+def _attempt_lines(position: Position, answer: Answer, blocked: Sequence[Violation], *, over: bool) -> Iterator[str]:
+    """Yield what the die must show, or why there is none; ``over``: the Front has had its turn and lost its support."""
     if answer["attempt"]:
         yield _chances(position, answer)
         return
-    if answer["entry"]:
+    if answer["entry"] and not over:
         template = N_("%(front)s attempts %(space)s: strength %(n)d, no roll.")
         yield tell(template, front=answer["front"], space=answer["entry"], n=answer["strength"])
     for block in blocked:
