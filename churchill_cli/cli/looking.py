@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from churchill_cli.cli.output import show
 from churchill_cli.cli.typed import number
 
-SECTION = re.compile(r"\d{1,2}(\.\d{1,2}){0,2}(\.[A-Za-z]{1,2})?\.?|(glossary[: ]|Q-).+", re.IGNORECASE)
-RANGE = re.compile(r"(?P<first>\d[\w.]*?\w)\s*(?:\.\.|[-–])\s*(?P<last>\d[\w.]*)")
+SECTION = r"(?i)\d{1,2}(\.\d{1,2}){0,2}(\.[A-Za-z]{1,2})?\.?|(glossary[: ]|Q-).+"
+RANGE = r"(?P<first>\d[\w.]*?\w)\s*(?:\.\.|[-–])\s*(?P<last>\d[\w.]*)"
+"""Not compiled here: every command passes by, and most are no look-up."""
 VALUED = {"--lang": "lang", "--edition": "edition", "--limit": "limit"}
 FLAGS = {"--json": "as_json", "--verbatim": "verbatim"}
 
@@ -62,7 +63,9 @@ def _command(words: Sequence[str]) -> str | None:
 def is_section(words: Sequence[str]) -> bool:
     """Tell whether a command line begins with a section instead of a command."""
     first = words[0] if words else ""
-    return bool(SECTION.fullmatch(first) or RANGE.fullmatch(first) or first.casefold() == "glossary")
+    if not (first[:1].isdigit() or first.casefold().startswith(("glossary", "q-"))):
+        return False
+    return bool(re.fullmatch(SECTION, first) or re.fullmatch(RANGE, first) or first.casefold() == "glossary")
 
 
 def _parsed(words: Sequence[str]) -> tuple[list[str], Asked] | None:
@@ -96,7 +99,7 @@ def rule(name: str, asked: Asked) -> None:
         answers = look_ups.rule(left), look_ups.rule(right)
         show({"beside": list(answers)}, lambda: sections.beside_lines(*answers), as_json=asked.as_json)
         return
-    span = RANGE.fullmatch(name)
+    span = re.fullmatch(RANGE, name)
     if span:
         found = look_ups.between(span["first"], span["last"], asked.lang, edition)
         show({"sections": found}, lambda: sections.all_lines(found), as_json=asked.as_json)

@@ -279,6 +279,8 @@ def resumed(before: State, after: State, events: list[Event]) -> Change:
         after, more = ending.reopened(after)
         after, begun = _enter(after, "verdict" if after.turn.done else "conference")
         events = [*events, *more, *begun]
+    if after.turn.step == "advance" == before.turn.step and after.turn.rolled == before.turn.rolled:
+        after = campaign.revived(after)
     after, more = settled(after)
     verdict = ending.changed(before, after) if reopened else ()
     return after, [*events, *verdict, *more]

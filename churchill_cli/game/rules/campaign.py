@@ -32,13 +32,7 @@ def war(state: State) -> War:
         ended = (violation(N_("The game is over."), "8.0"),)
         return War(state.position, frozenset(), dict.fromkeys(FRONTS, ended))
     had = {front: (_had(front),) for front in FRONTS if front in state.turn.rolled}
-    return War(state.position, placed(state), {**_halted(state), **had})
-
-
-def _halted(state: State) -> dict[Front, tuple[Violation, ...]]:
-    """Return the Fronts that have had their turn without a roll, and why; a correction may let one try after all."""
-    halted = state.turn.halted
-    return {front: why for front, why in halted.items() if fronts.attempt(state.position, front).blocked}
+    return War(state.position, placed(state), {**state.turn.halted, **had})
 
 
 def _had(front: Front) -> Violation:
@@ -130,8 +124,14 @@ def waiting(state: State) -> list[Front]:
 
 def left(state: State) -> list[Front]:
     """Return the Fronts that have not had their turn."""
-    over = {*state.turn.rolled, *_halted(state)}
-    return [front for front in FRONTS if front not in over]
+    return [front for front in FRONTS if front not in state.turn.rolled and front not in state.turn.halted]
+
+
+def revived(state: State) -> State:
+    """Return the state with the Fronts waiting that may try after all, now that the board was corrected (7.53)."""
+    halted = state.turn.halted
+    still = {front: why for front, why in halted.items() if fronts.attempt(state.position, front).blocked}
+    return state.now(halted=still) if len(still) < len(halted) else state
 
 
 def _settle(state: State) -> tuple[State, list[Event]]:
