@@ -5,6 +5,7 @@ is the same. And what `odds`, `reserves` and `strength` say of a game is what th
 """
 
 import json
+import random
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
@@ -17,6 +18,7 @@ from churchill_cli.contract import answers
 from churchill_cli.contract.position import read, written
 from churchill_cli.data import rulebook
 from churchill_cli.game import actions as a
+from churchill_cli.game import engine
 from churchill_cli.game.ids import BOXES, EUROPE, FRONTS, GLOBAL_ISSUES, PACIFIC, POWERS, THEATERS, Front, Theater
 from churchill_cli.game.odds import odds
 from churchill_cli.game.rules import campaign
@@ -24,7 +26,7 @@ from churchill_cli.game.rules.decision import SIDES
 from churchill_cli.game.state import State
 from churchill_cli.game.war import War
 from churchill_cli.record import notation, progress, replay
-from tests.properties.test_game_properties import Played, every_kind, games, played, steps
+from tests.properties.test_game_properties import Played, Player, every_kind, games, played, steps
 
 BOARD = rulebook().board
 RULES = rulebook().rules[2]
@@ -203,6 +205,53 @@ def test_what_is_impossible_never_happens_and_what_is_certain_always_does(
                 came = axis in end.position.surrendered
                 assert chance < 1 or came
                 assert chance > 0 or not came
+
+
+TIMING = ("Q-surrender-timing", "Q-emperor-timing")
+
+
+def near_the_end(chance: random.Random) -> State:
+    """Return a game at Front Advancement, its Fronts one to three spaces before the end of their tracks."""
+    board: Data = {
+        "conference": 9,
+        "fronts": {front: chance.choice(BOARD.tracks[front][-4:-1]) for front in FRONTS},
+        "naval": dict.fromkeys(BOXES, 5),
+        "surrendered": ["germany"] if chance.random() < 0.3 else [],
+        "abomb": {"US": chance.choice(("trinity", "hanford"))},
+        "rulings": {question: chance.choice(("after_all", "at_once")) for question in TIMING},
+    }
+    if board["surrendered"]:
+        board["fronts"]["western"] = "germany"
+    elif board["rulings"]["Q-emperor-timing"] == "at_once":
+        board["abomb"] = {}  # which theater moves first would decide, and the chances take each by itself
+    state = replay.opening({"scenario": "campaign", "edition": 2, "position": board})[0]
+    state = state.at(
+        offensive={front: chance.randint(0, 8) for front in FRONTS},
+        center=frozenset({"second_front", "ussr_declares_war"}),
+    )
+    player, state = Player(chance.randrange(1000)), engine.settled(state.now(step="europe"))[0]
+    while state.turn.step in {"europe", "pacific"}:
+        state = replay.step(state, player.next(state))[0]
+    return state
+
+
+@pytest.mark.parametrize("seed", range(80))
+def test_so_it_is_by_every_reading_of_when_a_surrender_ends_the_movement(seed: int) -> None:
+    chance = random.Random(seed)  # noqa: S311 - dice
+    state, states = near_the_end(chance), list[State]()
+    while state.turn.step == "advance":
+        states.append(state)
+        state = replay.step(state, a.AdvanceFront(chance.choice(campaign.waiting(state)), chance.randint(1, 10)))[0]
+    for before in states:
+        found = odds(campaign.war(before))
+        for front in FRONTS:
+            came = moved(before, state, front)
+            for least, share in ((1, found.advance[front]), (2, found.breakthrough[front])):
+                assert share < 1 or came >= least, front
+                assert share > 0 or came < least, front
+        for axis, share in found.surrender.items():
+            assert share < 1 or axis in state.position.surrendered, axis
+            assert share > 0 or axis not in state.position.surrendered, axis
 
 
 @every_kind
