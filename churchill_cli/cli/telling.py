@@ -13,9 +13,10 @@ from churchill_cli.data import EDITIONS, rulebook
 from churchill_cli.errors import PositionError, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.ids import BOXES
+from churchill_cli.game.rules import secret
 from churchill_cli.game.rules.adjusting import CATCHING_UP
 from churchill_cli.i18n import _
-from churchill_cli.record import games, progress
+from churchill_cli.record import games, progress, replay
 from churchill_cli.record.games import Told
 from churchill_cli.record.replay import Game
 from churchill_cli.views import game as view
@@ -63,7 +64,8 @@ def begin(file: Path, head: Header) -> tuple[dict[str, Any], list[str]]:
     game = games.begun(file, head)
     answer = {"record": str(file), **_kind(game), **progress.state(game.state)}
     begun = [_("The record is %(file)s.") % {"file": file}, view.kind_text(game)]
-    return answer, [*begun, *view.due_lines(engine.due(game.state))]
+    ended = view.event_lines(replay.opening(head)[1][1:]) if secret.is_time(game.state) else ()
+    return answer, [*begun, *ended, *view.due_lines(engine.due(game.state))]
 
 
 def _kind(game: Game) -> dict[str, Any]:

@@ -105,3 +105,11 @@ def test_what_the_refusal_of_a_correction_proposes_can_be_typed(run: Run) -> Non
     assert "change! 1 outcome" in refused.err
     assert 0 == run("change!", *words).code
     assert "change!" not in run("--help").out
+
+
+def test_a_board_at_its_end_names_the_winner(run: Run) -> None:
+    fallen = "fronts: {western: germany, central_pacific: japan}\nsurrendered: [germany, japan]\n"
+    done = run("catch-up", "--position", "-", stdin=f"conference: 10\n{fallen}conferences_won: {{UK: 9}}\n")
+    assert "The game is over" in done.out
+    assert "wins the game" in done.out
+    assert "wins the game" not in run("catch-up", "--position", "-", stdin="conference: 9\n").out
