@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from churchill_cli.contract import verdicts
-from churchill_cli.game.ids import EUROPE, PACIFIC, TARGET, THEATER_OF, Front, Theater
+from churchill_cli.game.ids import EUROPE, GERMANY, PACIFIC, TARGET, THEATER_OF, Front, Theater
 from churchill_cli.game.odds import odds as chances_of_war
 from churchill_cli.game.position import Position
 from churchill_cli.game.rules import advancing, fronts, reserves, scoring, surrender, uncertain, victory
@@ -59,13 +59,16 @@ def strength(war: War, front: Front, roll: int | None = None) -> Answer:
 
 
 def _timing(war: War, tried: fronts.Attempt, roll: int | None) -> list[str]:
-    """Return the question of when surrender is checked, where others may still move in the theater it ends (7.8)."""
-    theater, position = THEATER_OF[tried.front], war.position
-    if roll is None or TARGET[theater] not in fronts.reach(position, tried, roll):
+    """Return when surrender is checked as a question, where another Front may yet enter Germany too (7.8).
+
+    Who takes the technology markers depends on it (7.81); in Japan nothing does.
+    """
+    position, front, most = war.position, tried.front, war.position.constants.front_die
+    if roll is None or GERMANY not in fronts.reach(position, tried, roll):
         return []
-    others = (other for other in (*EUROPE, *PACIFIC) if THEATER_OF[other] == theater and other != tried.front)
-    matters = position.is_open("Q-surrender-timing") and any(not war.attempt(other).blocked for other in others)
-    return ["Q-surrender-timing"] if matters else []
+    others = (war.attempt(other) for other in EUROPE if other != front)
+    matters = any(GERMANY in fronts.reach(position, other, least) for other in others for least in (1, most))
+    return ["Q-surrender-timing"] if matters and position.is_open("Q-surrender-timing") else []
 
 
 def _result(position: Position, tried: fronts.Attempt, roll: int) -> Answer:

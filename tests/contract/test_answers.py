@@ -422,9 +422,11 @@ def test_an_error_without_reasons_is_its_own_reason() -> None:
 DOORSTEP = {"western": "west_germany", "eastern": "east_germany", "mediterranean": "northern_italy"}
 
 
-def test_a_roll_into_germany_names_when_surrender_is_checked_where_another_front_may_still_move() -> None:
+def test_a_roll_into_germany_names_when_surrender_is_checked_where_another_front_may_enter_it_too() -> None:
     strong = {"fronts": DOORSTEP, "offensive": {"western": 9, "eastern": 9}}
-    assert "Q-surrender-timing" in strength("western", 10, **strong)["open_points"]
+    for support in (9, 1):
+        there = {**strong, "offensive": {"western": 9, "eastern": support}}
+        assert "Q-surrender-timing" in strength("western", 10, **there)["open_points"]
     alone = {
         **strong,
         "fronts": {**DOORSTEP, "eastern": "prussia"},
