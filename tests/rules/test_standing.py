@@ -241,6 +241,7 @@ def test_a_set_up_forgets_the_spaces_that_its_fronts_have_not_reached() -> None:
         ({"reserves": {"eastern": 6, "western": 1}, "removed": {"german_army": 1}}, "", "7.63"),
         ({"conferences_won": {"UK": 6, "US": 4}}, "conferences USSR 1", "5.27"),
         ({"technology": {"USSR": 3}}, "technology UK 1", "7.81"),
+        ({"reserves": {"central_pacific": 4}, "fronts": {"far_east": "korea"}}, "", "7.65"),
         ({"reserves": {"far_east": 4}}, "reserves cbi 1", "7.61"),
         ({"reserves": {"far_east": 4}}, "removed japanese_army 1", "7.61"),
     ],

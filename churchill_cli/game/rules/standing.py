@@ -11,7 +11,6 @@ from churchill_cli.game.ids import (
     PACIFIC,
     POWERS,
     RESERVES,
-    THEATER_OF,
     THEATERS,
     Axis,
     Front,
@@ -75,7 +74,7 @@ def _reserves(old: Position, new: Position, *, placed: bool) -> Mapping[Front, i
     """
     moved = next((front for front in FRONTS if old.fronts[front] != new.fronts[front]), None)
     if moved is None:
-        return _trimmed(new.reserves, new)
+        return new.reserves
     position = new.but(removed=old.removed)
     for kind, fronts in collapse.ARMIES.items():
         stands = moved in fronts and (placed or any(new.reserves.get(front) for front in fronts))
@@ -83,7 +82,7 @@ def _reserves(old: Position, new: Position, *, placed: bool) -> Mapping[Front, i
         for _ in range(abs(change)):
             other = collapse.taken_from(position, moved, kind) if change > 0 else moved
             position = _with(position, kind, other, -1 if change > 0 else 1)
-    return _trimmed(position.reserves, new)
+    return position.reserves
 
 
 def _with(position: Position, kind: Reserve, front: Front | None, n: int) -> Position:
@@ -91,16 +90,6 @@ def _with(position: Position, kind: Reserve, front: Front | None, n: int) -> Pos
     held = position.reserves
     reserves = held if front is None else {**held, front: max(0, held.get(front, 0) + n)}
     return position.but(reserves=reserves, removed={**position.removed, kind: position.removed.get(kind, 0) - n})
-
-
-def _trimmed(reserves: Mapping[Front, int], position: Position) -> Mapping[Front, int]:
-    """Return the armies on the board, as many as are in the game; they go from where most stand (7.61)."""
-    standing = dict(reserves)
-    for theater in THEATERS:
-        fronts = [front for front in standing if THEATER_OF[front] == theater]
-        for _ in range(sum(standing[front] for front in fronts) - position.armies(theater)):
-            standing[max(fronts, key=lambda front: standing[front])] -= 1
-    return standing
 
 
 def _before(position: Position, conference: int) -> dict[Space, int]:
