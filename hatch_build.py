@@ -22,14 +22,14 @@ class PrepareHook(BuildHookInterface):  # type: ignore[type-arg]
                 build_data["force_include"][str(ROOT / folder)] = f"churchill_cli/{folder}"
         sys.path.insert(0, str(ROOT))
         try:
-            data = importlib.import_module("churchill_cli.data")
+            data = importlib.import_module("churchill_cli.book.files")
             shutil.rmtree(data.PREPARED.parent, ignore_errors=True)
             data.PREPARED.parent.mkdir()
             data.PREPARED.write_text(json.dumps(data.read_yaml(), ensure_ascii=False), encoding="utf-8")
             catalogue = importlib.import_module("churchill_cli.reference.catalogue")
             for name, part in catalogue.prepared():
                 data.PREPARED.with_name(name).write_text(json.dumps(part, ensure_ascii=False), encoding="utf-8")
-            i18n = importlib.import_module("churchill_cli.i18n")
+            i18n = importlib.import_module("churchill_cli.words.catalogues")
             for lang in i18n.LANGUAGES[1:]:
                 i18n.compile_catalogue(lang, data.PREPARED.with_name(f"{lang}.mo"))
             pages = importlib.import_module("churchill_cli.reference.page")

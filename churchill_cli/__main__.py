@@ -60,16 +60,16 @@ def _guarded(argv: Sequence[str]) -> int:
     except BrokenPipeError:
         raise
     except ChurchillError as problem:
-        from churchill_cli.cli import output
+        from churchill_cli.views import output
 
         return output.refuse(problem, as_json=as_json)
     except OSError as problem:
-        from churchill_cli.cli import output
+        from churchill_cli.views import output
 
         where = f"{problem.filename}: " if problem.filename else ""
         return output.refuse(RecordError(f"{where}{problem.strerror or problem}."), as_json=as_json)
     except Exception as problem:  # noqa: BLE001 - whatever it is, the user gets a message
-        from churchill_cli.cli import output
+        from churchill_cli.views import output
 
         return output.bug(problem, as_json=as_json, debug=debug)
 
@@ -84,11 +84,11 @@ def _command(words: Sequence[str], *, as_json: bool, debug: bool) -> int:
         gc.enable()
         return answer_all(debug=debug)
     if words[:1] == ["play"] and len(words) <= WITH_FILE and not any(word.startswith("-") for word in words):
-        from churchill_cli.table.start import play
+        from churchill_cli.session.start import play
 
-        play("".join(words[1:]) or None)
+        play(_run_command, "".join(words[1:]) or None)
         return 0
-    from churchill_cli.cli import looking
+    from churchill_cli.play import looking
 
     if looking.quick(words):
         return 0
@@ -97,6 +97,13 @@ def _command(words: Sequence[str], *, as_json: bool, debug: bool) -> int:
     if looking.is_section(words):
         words = ["rule", *words]
     return run(words or ["--help"])
+
+
+def _run_command(words: Sequence[str]) -> int:
+    """Run a command by Typer; a session starts without it."""
+    from churchill_cli.cli.app import run
+
+    return run(words)
 
 
 def _use_utf8() -> None:

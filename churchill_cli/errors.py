@@ -1,6 +1,6 @@
 """The errors a user may meet, each with an exit code and a kind."""
 
-from churchill_cli.game.values import Value
+from churchill_cli.game.model.values import Value
 
 
 class Reason(Value):

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pytest
 
-from churchill_cli import i18n
 from churchill_cli.__main__ import main
+from churchill_cli.words import catalogues
 
 
 class Done(NamedTuple):
@@ -26,7 +26,7 @@ Run = Callable[..., Done]
 def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Speak English, here and in processes begun, whatever the system's language and whatever a test has chosen."""
     monkeypatch.setenv("CHURCHILL_LANG", "en")
-    with i18n.speaking("en"):
+    with catalogues.speaking("en"):
         yield
 
 

@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from churchill_cli.answers import options
 from churchill_cli.cli import inputs
 from churchill_cli.cli.inputs import AsJson, Dice, GameFile, PositionFile, Verbose
-from churchill_cli.cli.output import show
-from churchill_cli.contract import options
 from churchill_cli.errors import UsageProblem
-from churchill_cli.i18n import _
+from churchill_cli.views.output import show
+from churchill_cli.words.catalogues import _
 
 if TYPE_CHECKING:
-    from churchill_cli.game.position import Position
-    from churchill_cli.game.state import State
-    from churchill_cli.game.war import War
+    from churchill_cli.game.model.position import Position
+    from churchill_cli.game.model.state import State
+    from churchill_cli.game.war.war import War
 
 app = typer.Typer()
 
@@ -32,13 +32,13 @@ def strength(
 ) -> None:
     """Show the strength of a Front."""
     named, rolled = options.together(
-        lambda: options.front(front), lambda: options.roll(None if roll is None else inputs.number(roll))
+        lambda: options.front(front), lambda: options.roll(None if roll is None else options.number(roll))
     )
     there = inputs.war(position, game)
-    from churchill_cli.contract import answers
+    from churchill_cli.answers import positions
     from churchill_cli.views import war
 
-    answer = answers.strength(there, named, rolled)
+    answer = positions.strength(there, named, rolled)
     show(answer, lambda: _noting(war.strength_lines(there, answer, verbose), there, position), as_json=as_json)
 
 
@@ -54,10 +54,10 @@ def reserves(
     """Show the placement of Axis reserves."""
     named, rolled = options.together(lambda: options.theater(theater), lambda: options.dice(inputs.numbers(dice)))
     there = inputs.war(position, game)
-    from churchill_cli.contract import answers
+    from churchill_cli.answers import positions
     from churchill_cli.views import reserves as view
 
-    answer = answers.reserve_placement(there, named, rolled)
+    answer = positions.reserve_placement(there, named, rolled)
     lines = view.reserve_lines(there.position, named, answer, verbose)
     show(answer, lambda: _noting(lines, there, position), as_json=as_json)
 
@@ -74,20 +74,20 @@ def odds(
 ) -> None:
     """Show the chances of the war phase."""
     there = inputs.war(position, game, placed=placed)
-    from churchill_cli.contract import answers
+    from churchill_cli.answers import positions
     from churchill_cli.views import war
 
-    answer = answers.odds(there)
+    answer = positions.odds(there)
     show(answer, lambda: _noting(war.odds_lines(there, answer, verbose), there, position), as_json=as_json)
 
 
 def _noting(lines: Iterable[str], there: "War", position: str | None) -> Iterator[str]:
     """Yield the lines, then the surrenders that follow from the board of a position that does not tell them (7.8)."""
-    from churchill_cli.contract import answers
+    from churchill_cli.answers import positions
 
     yield from lines
     if position is not None:
-        yield from answers.untold(there.position)
+        yield from positions.untold(there.position)
 
 
 @app.command("surrender", help=_("Show who has surrendered by now, and the Emperor's conditions (7.8)."))
@@ -96,10 +96,10 @@ def surrender(
 ) -> None:
     """Show who has surrendered."""
     there = inputs.position(position, game)
-    from churchill_cli.contract import answers
+    from churchill_cli.answers import positions
     from churchill_cli.views import war
 
-    answer = answers.surrender_now(there)
+    answer = positions.surrender_now(there)
     show(answer, lambda: war.surrender_lines(there, answer, verbose), as_json=as_json)
 
 
@@ -107,10 +107,10 @@ def surrender(
 def score(position: PositionFile = None, game: GameFile = None, as_json: AsJson = False, verbose: Verbose = 0) -> None:
     """Show the score."""
     there, checked = inputs.standing(position, game)
-    from churchill_cli.contract import answers
+    from churchill_cli.answers import positions
     from churchill_cli.views import score as view
 
-    answer = answers.score(there, checked=checked)
+    answer = positions.score(there, checked=checked)
     show(answer, lambda: view.score_lines(there, answer, verbose), as_json=as_json)
 
 
@@ -144,7 +144,7 @@ def verdict(
         "surrendered": inputs.names(surrendered),
         "trinity": trinity or None,
         "sole_germany": sole_germany or None,
-        "edition": None if edition is None else inputs.number(edition),
+        "edition": None if edition is None else options.number(edition),
     }
     given = {name: value for name, value in told.items() if value is not None}
     rolled = options.dice(inputs.numbers(dice))
@@ -165,11 +165,11 @@ class _Judged:
 
     def score_lines(self) -> Iterator[str]:
         """Yield every line of the score behind the verdict."""
-        from churchill_cli.contract import answers
+        from churchill_cli.answers import positions
         from churchill_cli.views.score import score_lines
 
         assert self.position is not None  # noqa: S101 - asked for only where it is there
-        yield from score_lines(self.position, answers.score(self.position, checked=self.checked), verbose=1)
+        yield from score_lines(self.position, positions.score(self.position, checked=self.checked), verbose=1)
 
 
 def _judged(
@@ -182,17 +182,17 @@ def _judged(
             _("Only with --scores: %(options)s.") % {"options": named}, hint=_("A position tells it itself.")
         )
     if given and position is None and game is None:
-        from churchill_cli.contract import verdicts
+        from churchill_cli.answers import verdicts
 
         return _Judged(verdicts.on_scores(given, dice, tournament=tournament))
     if position is None and not given:
         return _of_game(game, dice, tournament=tournament)
     there = inputs.position(position, game)
-    from churchill_cli.contract import answers
+    from churchill_cli.answers import positions
 
     if given:
-        return _Judged(answers.verdict_on_scores(given, there, dice, tournament=tournament))
-    return _Judged(answers.verdict_of_position(there, dice, tournament=tournament), there)
+        return _Judged(positions.verdict_on_scores(given, there, dice, tournament=tournament))
+    return _Judged(positions.verdict_of_position(there, dice, tournament=tournament), there)
 
 
 def _of_game(game: str | None, dice: tuple[int, ...], *, tournament: bool) -> _Judged:
@@ -200,21 +200,21 @@ def _of_game(game: str | None, dice: tuple[int, ...], *, tournament: bool) -> _J
 
     What is given beside counts instead: other dice, or the option without dice.
     """
-    from churchill_cli.cli import current
-    from churchill_cli.contract import answers
+    from churchill_cli.answers import positions
+    from churchill_cli.play import current_game
 
-    state = current.game(game).state
+    state = current_game.game(game).state
     option = tournament or state.tournament
     rolled = dice or (state.dice if option == state.tournament else ())
-    checked = current.checked(state)
-    answer = answers.verdict_of_position(state.position, rolled, tournament=option, checked=checked)
+    checked = current_game.checked(state)
+    answer = positions.verdict_of_position(state.position, rolled, tournament=option, checked=checked)
     answer["notes"] += hidden(state)
     return _Judged(answer, state.position, checked)
 
 
 def hidden(state: "State") -> list[str]:
     """Return that Secret Agendas are not counted, where the game has some that are not revealed (10.2)."""
-    from churchill_cli.game.rules.secret import missing
+    from churchill_cli.game.victory.secret import missing
 
     told = _("Secret Agendas are not counted before they are revealed; they may change the winner (10.2, 10.3).")
     return [told] if missing(state) else []

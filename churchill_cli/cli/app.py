@@ -11,9 +11,9 @@ from typer.core import TyperGroup
 from typer.main import get_command as built
 
 from churchill_cli import __version__
-from churchill_cli.contract.names import near
 from churchill_cli.errors import UsageProblem
-from churchill_cli.i18n import _
+from churchill_cli.words.catalogues import _
+from churchill_cli.words.names import near
 
 PROGRAM = "churchill"
 COMPLETION = "_CHURCHILL_COMPLETE"

@@ -6,13 +6,13 @@ from typing import Annotated, Any
 
 import typer
 
-from churchill_cli import user
+from churchill_cli.answers import facts
 from churchill_cli.cli.inputs import AsJson, GameFile
-from churchill_cli.cli.output import show, written
-from churchill_cli.contract import facts
+from churchill_cli.documents import owner
 from churchill_cli.errors import ChurchillError
-from churchill_cli.i18n import _
 from churchill_cli.views.facts import fact_lines, question
+from churchill_cli.views.output import show, written
+from churchill_cli.words.catalogues import _
 
 app = typer.Typer(help=_("The printed map: what is known of it, what is assumed, and your corrections."))
 
@@ -29,14 +29,14 @@ def board(
 ) -> None:
     """List the facts about the printed map, each with where it comes from; or write the position as a page."""
     if html:
-        from churchill_cli.cli import current
+        from churchill_cli.play import current_game
         from churchill_cli.views import sheet
 
-        file = written(html, sheet.html(current.state(game)))
+        file = written(html, sheet.html(current_game.state(game)))
         show({"file": file}, lambda: [_("Written: %(file)s") % {"file": file}], as_json=as_json)
     elif context.invoked_subcommand is None:
-        chosen = [fact for fact in facts.facts(user.board()) if not assumed or fact.evidence == facts.ASSUMED]
-        show(_answer(chosen), lambda: fact_lines(chosen, user.config_folder() / user.BOARD), as_json=as_json)
+        chosen = [fact for fact in facts.facts(owner.board()) if not assumed or fact.evidence == facts.ASSUMED]
+        show(_answer(chosen), lambda: fact_lines(chosen, owner.config_folder() / owner.BOARD), as_json=as_json)
 
 
 def _answer(chosen: list[facts.Fact]) -> dict[str, Any]:
@@ -57,8 +57,8 @@ def confirm(
     as_json: AsJson = False,
 ) -> None:
     """Confirm a fact about the map as it is, or correct it."""
-    file = user.keep_board(facts.confirmed(user.board(), fact, value))
-    kept = next(entry for entry in facts.facts(user.board()) if entry.id == fact)
+    file = owner.keep_board(facts.confirmed(owner.board(), fact, value))
+    kept = next(entry for entry in facts.facts(owner.board()) if entry.id == fact)
     show(_answer([kept]), lambda: fact_lines([kept], file), as_json=as_json)
 
 
@@ -66,11 +66,11 @@ def confirm(
 def review() -> None:
     """Walk through what is assumed, beside your printed map; every answer is kept at once."""
     print(_("Enter: it is so. Otherwise type what your map shows, with commas, or none. s: skip, q: stop."))
-    asked = list(facts.topics(user.board()))
+    asked = list(facts.topics(owner.board()))
     for at, topic in enumerate(asked, 1):
         if not _ask(topic, f"{at}/{len(asked)}"):
             break
-    left = sum(1 for _topic in facts.topics(user.board()))
+    left = sum(1 for _topic in facts.topics(owner.board()))
     print(_("Questions left: %(n)d.") % {"n": left})
 
 
@@ -82,7 +82,7 @@ def _ask(topic: facts.Topic, place: str) -> bool:
         if typed == "s":
             return True
         try:
-            user.keep_board(facts.settled(user.board(), topic, typed))
+            owner.keep_board(facts.settled(owner.board(), topic, typed))
         except ChurchillError as problem:
             print(f"{problem.message} {problem.hint}")
         else:

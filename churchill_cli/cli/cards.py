@@ -4,10 +4,10 @@ from typing import Annotated
 
 import typer
 
-from churchill_cli import user
 from churchill_cli.cli.inputs import AsJson
-from churchill_cli.cli.output import show
-from churchill_cli.i18n import _
+from churchill_cli.documents import owner
+from churchill_cli.views.output import show
+from churchill_cli.words.catalogues import _
 
 app = typer.Typer(help=_("Leader, staff and conference cards: what the rulebooks tell, and what you have told."))
 
@@ -20,11 +20,11 @@ def cards(
 ) -> None:
     """List what is known of the cards, with the published sum of each deck as a check."""
     if context.invoked_subcommand is None:
-        from churchill_cli.contract import deck
+        from churchill_cli.documents import deck
         from churchill_cli.views.cards import card_lines
 
-        known = deck.known(user.cards(), power)
-        show(deck.answer(known), lambda: card_lines(known, user.cards_file()), as_json=as_json)
+        known = deck.known(owner.cards(), power)
+        show(deck.answer(known), lambda: card_lines(known, owner.cards_file()), as_json=as_json)
 
 
 @app.command("set", help=_("Tell a staff card or a Leader: its value, and what changes it."))
@@ -45,20 +45,20 @@ def tell(
     as_json: AsJson = False,
 ) -> None:
     """Store what the owner's card says."""
-    from churchill_cli.contract import deck, leader_cards
+    from churchill_cli.documents import deck, leader_cards
     from churchill_cli.views.cards import card_line, leader_line
 
     who = leader_cards.named(name)
     if who or paranoia is not None:
         told = deck.told_of_leader(
-            user.cards(), name, power, value=value, bonuses=bonus, paranoia=paranoia, whole=not partly
+            owner.cards(), name, power, value=value, bonuses=bonus, paranoia=paranoia, whole=not partly
         )
-        user.keep_cards(told)
+        owner.keep_cards(told)
         leader = leader_cards.read(told)[who or ""]
         show(leader_cards.entry(leader, deck.OWNER), lambda: [leader_line(leader)], as_json=as_json)
         return
-    card = deck.told(user.cards(), name, power, value, bonus, complete=not partly)
-    user.keep_cards(deck.with_card(user.cards(), card))
+    card = deck.told(owner.cards(), name, power, value, bonus, complete=not partly)
+    owner.keep_cards(deck.with_card(owner.cards(), card))
     show(deck.entry(card), lambda: [card_line(card)], as_json=as_json)
 
 
@@ -67,8 +67,8 @@ def forget(
     name: Annotated[str, typer.Argument(metavar="NAME", help=_("Its name in one word."))], as_json: AsJson = False
 ) -> None:
     """Go back to what the rulebooks tell of a card."""
-    from churchill_cli.contract import deck
+    from churchill_cli.documents import deck
 
-    left = deck.without(user.cards(), name)
-    user.keep_cards(left)
+    left = deck.without(owner.cards(), name)
+    owner.keep_cards(left)
     show({"forgotten": name}, lambda: [_("Forgotten: %(name)s.") % {"name": name}], as_json=as_json)

@@ -6,13 +6,13 @@ from typing import Annotated, Any
 
 import typer
 
+from churchill_cli.book.files import folder
 from churchill_cli.cli.inputs import AsJson, Verbose
-from churchill_cli.cli.output import show
-from churchill_cli.data import folder
 from churchill_cli.errors import NothingFound
-from churchill_cli.i18n import _
 from churchill_cli.record import games, store
 from churchill_cli.record.replay import Game, states
+from churchill_cli.views.output import show
+from churchill_cli.words.catalogues import _
 
 app = typer.Typer()
 
@@ -39,21 +39,20 @@ def path(name: str) -> Path:
 
 def answer(found: Game) -> dict[str, Any]:
     """Return the example as data: its lines, the position, the score, the verdict."""
-    from churchill_cli.contract import answers
-    from churchill_cli.record import progress
+    from churchill_cli.answers import positions, records
 
     position = found.state.position
     return {
-        **progress.log(found),
-        "state": progress.state(found.state),
-        "score": answers.score(position),
-        "verdict": answers.verdict_of_position(position),
+        **records.log(found),
+        "state": records.state(found.state),
+        "score": positions.score(position),
+        "verdict": positions.verdict_of_position(position),
     }
 
 
 def lines(file: Path, found: Game, verbose: int = 0) -> Iterator[str]:
     """Yield the example as people read it."""
-    from churchill_cli.contract import answers
+    from churchill_cli.answers import positions
     from churchill_cli.views import game as view
     from churchill_cli.views.score import score_lines, verdict_lines
 
@@ -67,7 +66,7 @@ def lines(file: Path, found: Game, verbose: int = 0) -> Iterator[str]:
     yield from view.state_lines(found.state)
     yield ""
     yield _("Score by line (9.4)")
-    yield from score_lines(position, answers.score(position), verbose)
+    yield from score_lines(position, positions.score(position), verbose)
     yield ""
     yield _("If the war ended now")
-    yield from verdict_lines(answers.verdict_of_position(position), verbose)
+    yield from verdict_lines(positions.verdict_of_position(position), verbose)

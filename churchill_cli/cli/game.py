@@ -5,12 +5,12 @@ from typing import Annotated, Any
 
 import typer
 
-from churchill_cli.cli import current
 from churchill_cli.cli.inputs import Agendas, AsJson, Edition, GameFile, Tournament, Verbose
-from churchill_cli.cli.output import paged, show
 from churchill_cli.errors import UsageProblem
-from churchill_cli.i18n import _
-from churchill_cli.record.notation import parted
+from churchill_cli.notation.grammar import parted
+from churchill_cli.play import current_game
+from churchill_cli.views.output import paged, show
+from churchill_cli.words.catalogues import _
 
 app = typer.Typer()
 REST = {"ignore_unknown_options": True, "allow_extra_args": True, "allow_interspersed_args": False}
@@ -28,11 +28,11 @@ def new(
     as_json: AsJson = False,
 ) -> None:
     """Begin the record of a game."""
-    from churchill_cli.cli import telling
+    from churchill_cli.play import telling
 
     header = telling.header(scenario, edition, player or [], tournament=tournament, agendas=secret_agendas)
     answer, lines = telling.begin(file, header)
-    current.choose(file)
+    current_game.choose(file)
     show(answer, lambda: lines, as_json=as_json)
 
 
@@ -53,7 +53,7 @@ def catch_up(
     as_json: AsJson = False,
 ) -> None:
     """Begin a record in the middle of a game."""
-    from churchill_cli.cli import telling
+    from churchill_cli.play import telling
 
     told = telling.position(position, scenario) if position else {}
     told |= {key: value for key, value in (("scenario", scenario), ("edition", edition)) if value is not None}
@@ -61,7 +61,7 @@ def catch_up(
     header = telling.header(*played, [], tournament=tournament, agendas=secret_agendas)
     header = telling.standing(header, told, conference)
     answer, lines = telling.catch_up(file, header, parted(" ".join(standing or [])))
-    current.choose(file)
+    current_game.choose(file)
     show(answer, lambda: lines, as_json=as_json)
 
 
@@ -122,9 +122,9 @@ def trailing(words: list[str]) -> tuple[list[str], dict[str, Any]]:
 
 
 def _tell(lines: list[str], given: dict[str, Any], game: str | None, verbose: int = 0, *, as_json: bool) -> None:
-    from churchill_cli.cli import telling
+    from churchill_cli.play import telling
 
-    record = current.path(given.get("game", game))
+    record = current_game.path(given.get("game", game))
     as_json, verbose = given.get("as_json", as_json), given.get("verbose", verbose)
     if not lines:
         raise UsageProblem(_("There is nothing to tell."), hint=_("`churchill legal` lists what may be told now."))
@@ -158,11 +158,11 @@ At = Annotated[str | None, typer.Option("--at", metavar="N", help=_("As it stood
 @app.command("state", help=_("Show the board, the score and what is due."))
 def state(game: GameFile = None, at: At = None, as_json: AsJson = False) -> None:
     """Show the game as it stands, or stood."""
-    from churchill_cli.record import progress
+    from churchill_cli.answers import records
     from churchill_cli.views.game import state_lines
 
-    found = current.state(game, at)
-    show(progress.state(found) if as_json else {}, lambda: state_lines(found), as_json=as_json)
+    found = current_game.state(game, at)
+    show(records.state(found) if as_json else {}, lambda: state_lines(found), as_json=as_json)
 
 
 @app.command("log", help=_("Show the lines of the record."))
@@ -172,12 +172,12 @@ def log(
     as_json: AsJson = False,
 ) -> None:
     """Show the record."""
-    from churchill_cli.record import progress
+    from churchill_cli.answers import records
     from churchill_cli.views.game import log_lines
 
-    found = current.game(game)
+    found = current_game.game(game)
     if as_json:
-        show(progress.log(found), lambda: (), as_json=True)
+        show(records.log(found), lambda: (), as_json=True)
     else:
         paged(log_lines(found, everything=everything))
 
@@ -185,8 +185,8 @@ def log(
 @app.command("legal", help=_("Show what may be told now."))
 def legal(game: GameFile = None, at: At = None, as_json: AsJson = False) -> None:
     """Show what may be told now."""
-    from churchill_cli.record import progress
+    from churchill_cli.answers import records
     from churchill_cli.views.game import legal_lines
 
-    found = current.state(game, at)
-    show(progress.legal(found) if as_json else {}, lambda: legal_lines(found), as_json=as_json)
+    found = current_game.state(game, at)
+    show(records.legal(found) if as_json else {}, lambda: legal_lines(found), as_json=as_json)

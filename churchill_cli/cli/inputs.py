@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from churchill_cli.cli.typed import number as number  # noqa: PLC0414 - it is read from here too
+from churchill_cli.answers.options import number
 from churchill_cli.errors import UsageProblem
-from churchill_cli.i18n import _
+from churchill_cli.words.catalogues import _
 
 if TYPE_CHECKING:
-    from churchill_cli.game.position import Position
-    from churchill_cli.game.war import War
+    from churchill_cli.game.model.position import Position
+    from churchill_cli.game.war.war import War
 
 PositionFile = Annotated[
     str | None,
@@ -38,40 +38,39 @@ Verbose = Annotated[
 def position(file: str | None, game: str | None) -> "Position":
     """Return the position in ``file``, or, without one, that of the game record ``game`` or of the current game."""
     if file is None:
-        from churchill_cli.cli import current
+        from churchill_cli.play import current_game
 
-        return current.position(game)
+        return current_game.position(game)
     if game is not None:
         raise UsageProblem(_("--position and --game exclude each other."), hint=_("Give one of them."))
-    from churchill_cli import user
-    from churchill_cli.cli import documents
-    from churchill_cli.contract.position import read
+    from churchill_cli.documents import files, owner
+    from churchill_cli.documents.position import read
 
-    return read(documents.read(file), user.board())
+    return read(files.read(file), owner.board())
 
 
 def war(file: str | None, game: str | None, *, placed: bool = False) -> "War":
     """Return the war phase that a position speaks of, or that of a game as far as it has been told (4.33)."""
-    from churchill_cli.game.war import War
+    from churchill_cli.game.war.war import War
 
     if file is not None:
         return War.of(position(file, game), placed=placed)
-    from churchill_cli.cli import current
-    from churchill_cli.game.rules import campaign
+    from churchill_cli.game.war import campaign
+    from churchill_cli.play import current_game
 
     if placed:
         raise UsageProblem(_("--placed goes with --position."), hint=_("A game knows whether its reserves stand."))
-    return campaign.war(current.game(game).state)
+    return campaign.war(current_game.game(game).state)
 
 
 def standing(file: str | None, game: str | None) -> tuple["Position", bool]:
     """Return a position, and whether surrender has been checked in it: in a game that is done after the advance."""
     if file is not None:
         return position(file, game), True
-    from churchill_cli.cli import current
+    from churchill_cli.play import current_game
 
-    state = current.game(game).state
-    return state.position, current.checked(state)
+    state = current_game.game(game).state
+    return state.position, current_game.checked(state)
 
 
 def numbers(words: str | None) -> list[int | str] | None:

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from churchill_cli import i18n
 from churchill_cli.errors import UsageProblem
-from churchill_cli.i18n import _
+from churchill_cli.words import catalogues
+from churchill_cli.words.catalogues import _
 
 OPTION = "--lang"
 OWN = ("rule", "search", "rulebook")
@@ -22,19 +22,19 @@ def chosen(words: Sequence[str], *, as_json: bool) -> list[str]:
     end = line.index("--") if "--" in line else len(line)
     at = next((at for at, word in enumerate(line[:end]) if word == OPTION or word.startswith(f"{OPTION}=")), None)
     machine = as_json or line[:1] == ["batch"]
-    i18n.use(i18n.SOURCE if machine else i18n.preferred())
+    catalogues.use(catalogues.SOURCE if machine else catalogues.preferred())
     if at is None:
         return line
     _name, _equals, value = line[at].partition("=")
     length = 1 if value or at + 1 >= end else 2
     value = value or "".join(line[at + 1 : at + length])
-    if value in i18n.LANGUAGES and line[:1] != ["rulebook"]:
-        i18n.use(value)
+    if value in catalogues.LANGUAGES and line[:1] != ["rulebook"]:
+        catalogues.use(value)
     if line[:1] and (line[0] in OWN or line[0][:1].isdigit() or line[0].casefold().startswith(SECTIONS)):
         return line
-    if value not in i18n.LANGUAGES:
+    if value not in catalogues.LANGUAGES:
         raise UsageProblem(
             _("%(value)r is no language.") % {"value": value},
-            hint=_("Known: %(names)s.") % {"names": ", ".join(i18n.LANGUAGES)},
+            hint=_("Known: %(names)s.") % {"names": ", ".join(catalogues.LANGUAGES)},
         )
     return [*line[:at], *line[at + length :]]

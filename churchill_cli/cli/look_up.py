@@ -4,10 +4,10 @@ from typing import Annotated
 
 import typer
 
-from churchill_cli.cli import looking
 from churchill_cli.cli.inputs import AsJson
-from churchill_cli.cli.looking import Asked
-from churchill_cli.i18n import _
+from churchill_cli.play import looking
+from churchill_cli.play.looking import Asked
+from churchill_cli.words.catalogues import _
 
 app = typer.Typer()
 Language = Annotated[str | None, typer.Option("--lang", metavar="L", help=_("en, ru or es."))]

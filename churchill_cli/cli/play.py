@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from churchill_cli.cli.inputs import Agendas, Tournament
-from churchill_cli.i18n import _
+from churchill_cli.words.catalogues import _
 
 app = typer.Typer()
 
@@ -23,7 +23,8 @@ def play(
     secret_agendas: Agendas = False,
 ) -> None:
     """Hold a session."""
-    from churchill_cli.table.start import Wanted
-    from churchill_cli.table.start import play as hold
+    from churchill_cli.cli.app import run
+    from churchill_cli.session.start import Wanted
+    from churchill_cli.session.start import play as hold
 
-    hold(file, Wanted(scenario, edition, tournament, secret_agendas))
+    hold(run, file, Wanted(scenario, edition, tournament, secret_agendas))

@@ -5,10 +5,10 @@ from typing import Annotated
 
 import typer
 
-from churchill_cli.cli import current
 from churchill_cli.cli.inputs import AsJson, GameFile
-from churchill_cli.cli.output import paged, show, written
-from churchill_cli.i18n import _
+from churchill_cli.play import current_game
+from churchill_cli.views.output import paged, show, written
+from churchill_cli.words.catalogues import _
 
 app = typer.Typer()
 
@@ -23,10 +23,10 @@ def report(
     as_json: AsJson = False,
 ) -> None:
     """Tell the story of a game."""
-    from churchill_cli.record.story import story
+    from churchill_cli.answers.story import story
     from churchill_cli.views import report as view
 
-    found = current.game(game)
+    found = current_game.game(game)
     told = story(found)
     files = []
     if markdown:

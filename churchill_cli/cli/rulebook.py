@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 
 from churchill_cli.cli.inputs import AsJson
-from churchill_cli.cli.output import show
-from churchill_cli.i18n import _
+from churchill_cli.views.output import show
+from churchill_cli.words.catalogues import _
 
 app = typer.Typer(help=_("Import your own copy of the rulebook, or check the program's texts."))
 
@@ -20,11 +20,10 @@ def bring(
     as_json: AsJson = False,
 ) -> None:
     """Import the owner's copy."""
-    from churchill_cli.cli.typed import number
-    from churchill_cli.contract import look_ups, options
+    from churchill_cli.answers import look_ups, options
     from churchill_cli.reference import own
 
-    done = own.load(file, look_ups.language(lang), options.edition(number(edition)))
+    done = own.load(file, look_ups.language(lang), options.edition(options.number(edition)))
     answer = {"file": str(done.file), "found": len(done.found), "missing": list(done.missing)}
     lines = [
         _("Sections found: %(n)d. They lie in %(file)s.") % {"n": len(done.found), "file": done.file},

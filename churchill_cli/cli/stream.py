@@ -5,10 +5,10 @@ import traceback
 from collections.abc import Iterator
 from typing import Any, BinaryIO
 
-from churchill_cli import user
-from churchill_cli.contract import answers, batch
+from churchill_cli.answers import batch, positions
+from churchill_cli.documents import owner
 from churchill_cli.errors import ChurchillError, UsageProblem
-from churchill_cli.i18n import _
+from churchill_cli.words.catalogues import _
 
 BOM = b"\xef\xbb\xbf"
 MAX_BYTES = 4 * batch.MAX_LINE
@@ -17,7 +17,7 @@ MAX_BYTES = 4 * batch.MAX_LINE
 
 def answer_all(*, debug: bool = False) -> int:
     """Answer every request on standard input, each as soon as it is read; returns the exit code."""
-    stream, own = getattr(sys.stdin, "buffer", None), user.board()
+    stream, own = getattr(sys.stdin, "buffer", None), owner.board()
     out = sys.stdout.buffer
     for line in _lines(stream) if stream else ():
         if line.strip():
@@ -53,5 +53,5 @@ def _answer(line: bytes, own: batch.Own, *, debug: bool) -> bytes:
 
 
 def _failed(problem: ChurchillError) -> bytes:
-    answer: dict[str, Any] = {"contract": 1, "id": None, "ok": False, "error": answers.error(problem)}
+    answer: dict[str, Any] = {"contract": 1, "id": None, "ok": False, "error": positions.error(problem)}
     return batch.encoded(answer)

@@ -4,10 +4,10 @@ from typing import Annotated
 
 import typer
 
-from churchill_cli.cli import current
 from churchill_cli.cli.inputs import AsJson, GameFile
-from churchill_cli.cli.output import show
-from churchill_cli.i18n import _
+from churchill_cli.play import current_game
+from churchill_cli.views.output import show
+from churchill_cli.words.catalogues import _
 
 app = typer.Typer()
 
@@ -19,19 +19,19 @@ def table(
     as_json: AsJson = False,
 ) -> None:
     """Show the conference table, and what a card would do."""
+    from churchill_cli.answers import conferences
     from churchill_cli.game import engine
-    from churchill_cli.record import tables
     from churchill_cli.views.game import due_lines
     from churchill_cli.views.table import deck_lines, table_lines, what_if_lines
 
-    state = current.game(game).state
-    told = tables.asked(" ".join(card or []))
+    state = current_game.game(game).state
+    told = conferences.asked(" ".join(card or []))
     if told is None:
         show(
-            tables.answer(state),
+            conferences.answer(state),
             lambda: [*table_lines(state), *deck_lines(state), *due_lines(engine.due(state))],
             as_json=as_json,
         )
         return
-    tables.check(state, *told)
-    show(tables.what_if(state, *told), lambda: [*what_if_lines(state, *told)], as_json=as_json)
+    conferences.check(state, *told)
+    show(conferences.what_if(state, *told), lambda: [*what_if_lines(state, *told)], as_json=as_json)

@@ -7,23 +7,14 @@ something else.
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from churchill_cli.game import actions as a
 from churchill_cli.game import engine
-from churchill_cli.game.ids import FRONTS, POWERS, THEATERS, Power, Theater
-from churchill_cli.game.rules import (
-    alignment,
-    bomb,
-    campaign,
-    fronts,
-    networks,
-    offers,
-    plays,
-    reserves,
-    support,
-    uncertain,
-)
-from churchill_cli.game.state import State
-from churchill_cli.game.values import Value
+from churchill_cli.game.conference import offers, worth
+from churchill_cli.game.decision import bomb, support
+from churchill_cli.game.model import actions as a
+from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS, Power, Theater
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.values import Value
+from churchill_cli.game.war import alignment, campaign, fronts, networks, reserves, uncertain
 
 
 class Doubts(Value):
@@ -188,7 +179,7 @@ def _of_debate(before: State, action: a.DebateIssue) -> Iterator[str]:
 
 
 def _of_tie(before: State, action: a.BreakTie) -> Iterator[str]:
-    if plays.leader_of(before, action.power).rolls:
+    if worth.leader_of(before, action.power).rolls:
         yield "Q-tie-health"
 
 

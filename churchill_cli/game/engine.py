@@ -3,34 +3,19 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from churchill_cli.game import actions as a
-from churchill_cli.game.ids import Issue
-from churchill_cli.game.position import Position
-from churchill_cli.game.rules import (
-    activities,
-    adjusting,
-    agenda,
-    alignment,
-    allocation,
-    campaign,
-    card,
-    commitments,
-    conference,
-    decision,
-    ending,
-    late,
-    leaders,
-    meeting,
-    networks,
-    offers,
-    pol_mil,
-    secret,
-)
-from churchill_cli.game.ruling import Event, Violation, event, violation
-from churchill_cli.game.state import STEPS, Due, State, StepName, Turn
-from churchill_cli.game.table import NEW_ROSTER, Roster
-from churchill_cli.game.texts import N_, Text
-from churchill_cli.game.values import Value
+from churchill_cli.game import adjusting
+from churchill_cli.game.conference import agenda, card, commitments, leaders, meeting, offers, outcome, pol_mil
+from churchill_cli.game.decision import activities, allocation, decision, late
+from churchill_cli.game.model import actions as a
+from churchill_cli.game.model.ids import Issue
+from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.ruling import Event, Violation, event, violation
+from churchill_cli.game.model.state import STEPS, Due, State, StepName, Turn
+from churchill_cli.game.model.table import NEW_ROSTER, Roster
+from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.model.values import Value
+from churchill_cli.game.victory import ending, secret
+from churchill_cli.game.war import alignment, campaign, networks
 
 Change = tuple[State, list[Event]]
 
@@ -126,16 +111,16 @@ HANDLERS: Mapping[type[a.Action], Handler] = {
     a.CardIs: Handler(card.turned, card.check_is, CARD),
     a.CardCommits: Handler(commitments.commits, commitments.check_commits, CARD),
     a.CardCommitsTo: Handler(commitments.commits_to, steps=CARD),
-    a.CardPlaces: Handler(conference.places, conference.check_places, TABLE),
-    a.CardSends: Handler(conference.sends, conference.check_sends, CARD),
+    a.CardPlaces: Handler(outcome.places, outcome.check_places, TABLE),
+    a.CardSends: Handler(outcome.sends, outcome.check_sends, CARD),
     a.CardPuts: Handler(card.puts, card.check_puts, CARD),
     a.CardBars: Handler(card.bars, steps=CARD),
     a.CardSidelines: Handler(card.sidelines, steps=CARD),
     a.CardGives: Handler(pol_mil.gives, pol_mil.check, CARD),
     a.CardTakes: Handler(pol_mil.takes, pol_mil.check, CARD),
     a.CardClears: Handler(pol_mil.clears, pol_mil.check, CARD),
-    a.Convoy: Handler(conference.convoy, steps=CARD),
-    a.Gain: Handler(conference.gain, steps=TABLE),
+    a.Convoy: Handler(outcome.convoy, steps=CARD),
+    a.Gain: Handler(outcome.gain, steps=TABLE),
     a.ShowCards: Handler(agenda.show, agenda.check_show, CARD),
     a.BreakTie: Handler(_by_step("breaks"), _by_step("check_break"), ("agenda", "meeting"), _tie),
     a.GiveTie: Handler(_by_step("gives"), _by_step("check_give"), ("agenda", "meeting"), _tie),
@@ -147,7 +132,7 @@ HANDLERS: Mapping[type[a.Action], Handler] = {
     a.LeaderIs: Handler(leaders.becomes, leaders.check_is, TABLE),
     a.PurgeRolls: Handler(leaders.purge, leaders.check_purge, ("meeting",), _roll("purge")),
     a.Lose: Handler(leaders.lose, leaders.check_lose, TABLE),
-    a.Outcome: Handler(conference.outcome, conference.check_outcome, TABLE, newly=conference.check_told),
+    a.Outcome: Handler(outcome.outcome, outcome.check_outcome, TABLE, newly=outcome.check_told),
     a.Direct: Handler(decision.direct, decision.check_direct, ("directed",)),
     a.PlaceSupport: Handler(allocation.support, allocation.check_support, ("allocation",)),
     a.Activate: Handler(
@@ -170,7 +155,7 @@ HANDLERS: Mapping[type[a.Action], Handler] = {
 }
 
 PHASES: Mapping[StepName, Phase] = {
-    "conference": Phase(lambda s: None if s.turn.done else conference.due(s), agenda.begin),
+    "conference": Phase(lambda s: None if s.turn.done else outcome.due(s), agenda.begin),
     "agenda": Phase(agenda.due, options=agenda.options),
     "meeting": Phase(meeting.due, meeting.begin, offers.options, meeting.end),
     "directed": Phase(decision.directed_due, options=decision.direct_options),

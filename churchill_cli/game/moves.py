@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from churchill_cli.game.ids import BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS, Front, Issue, Reserve
-from churchill_cli.game.position import Position
-from churchill_cli.game.rules.collapse import ARMIES
-from churchill_cli.game.table import Table
-from churchill_cli.game.texts import N_, Text
+from churchill_cli.game.model.ids import BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS, Front, Issue, Reserve
+from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.table import Table
+from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.war.collapse import ARMIES
 
 
 def moves(old: Position, new: Position) -> list[Text]:

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from churchill_cli.game.ids import POWERS, issue_kind
-from churchill_cli.game.rules.late import CARD
-from churchill_cli.game.ruling import Event, event
-from churchill_cli.game.state import State, StepName
-from churchill_cli.game.texts import N_
+from churchill_cli.game.decision.late import CARD
+from churchill_cli.game.model.ids import POWERS, issue_kind
+from churchill_cli.game.model.ruling import Event, event
+from churchill_cli.game.model.state import State, StepName
+from churchill_cli.game.model.texts import N_
 
 Reminding = Callable[[State, State], Iterator[Event]]
 

@@ -1,14 +1,14 @@
 """What the state of the game makes ambiguous in a line: which of two counters of a kind is advanced (5.22)."""
 
 from churchill_cli.errors import Ambiguous
-from churchill_cli.game.actions import Action, AdvanceIssue
-from churchill_cli.game.plays import Spot
-from churchill_cli.game.rules import meeting
-from churchill_cli.game.state import State
-from churchill_cli.game.texts import N_, Text
-from churchill_cli.i18n import _
-from churchill_cli.record import notation
-from churchill_cli.sentences import name, say, short
+from churchill_cli.game.conference import meeting
+from churchill_cli.game.model.actions import Action, AdvanceIssue
+from churchill_cli.game.model.plays import Spot
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.notation import grammar
+from churchill_cli.words.catalogues import _
+from churchill_cli.words.sentences import name, say, short
 
 
 def ask(state: State, action: Action, line: str) -> None:
@@ -18,7 +18,7 @@ def ask(state: State, action: Action, line: str) -> None:
     which = meeting.which(state, action.issue)
     if not which:
         return
-    lines = tuple(notation.write(action.but(issue=one)) for one in which)
+    lines = tuple(grammar.write(action.but(issue=one)) for one in which)
     issues = meeting.settled(state).turn.table.issues
     spots = [f"{name(one)}: {_spot(issues[meeting.meant(state, one)])}" for one in which]
     problem = Ambiguous(

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from churchill_cli.errors import RecordError
-from churchill_cli.i18n import _
+from churchill_cli.words.catalogues import _
 
 FORMAT = 1
 MAX_BYTES = 5_000_000

@@ -5,17 +5,18 @@ from pathlib import Path
 from typing import Any
 
 from churchill_cli.errors import RecordError
-from churchill_cli.game.actions import Action, AdvanceIssue, DebateIssue, LeaderIs
-from churchill_cli.game.cards import StaffCard
+from churchill_cli.game.conference import meeting
+from churchill_cli.game.conference.worth import paranoia_assumed, unknown_parts
+from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue, LeaderIs
+from churchill_cli.game.model.cards import StaffCard
+from churchill_cli.game.model.ruling import Event
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.texts import Text
+from churchill_cli.game.model.values import NOTHING, Value
 from churchill_cli.game.moves import directed_moves, moves, table_moves
 from churchill_cli.game.reminders import reminders
-from churchill_cli.game.rules import meeting
-from churchill_cli.game.rules.plays import paranoia_assumed, unknown_parts
-from churchill_cli.game.ruling import Event
-from churchill_cli.game.state import State
-from churchill_cli.game.texts import Text
-from churchill_cli.game.values import NOTHING, Value
-from churchill_cli.record import history, notation, store
+from churchill_cli.notation import grammar
+from churchill_cli.record import history, store
 from churchill_cli.record.outcomes import compared
 from churchill_cli.record.replay import Game, replayed, told
 
@@ -94,7 +95,7 @@ def _doubts(before: State, text: str, after: State) -> tuple[tuple[str, ...], tu
     """Return the assumed facts of board and cards that a line rests on, and the open points (see `game.doubts`)."""
     from churchill_cli.game.doubts import doubts  # noqa: PLC0415 - costs start-up, and looking at a game needs none
 
-    action = notation.parse(text)
+    action = grammar.parse(text)
     found = doubts(before, action, after)
     return (*found.assumed, *_of_cards(before, action)), found.open_points
 

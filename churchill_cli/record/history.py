@@ -29,9 +29,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from churchill_cli.errors import ChurchillError
-from churchill_cli.game.texts import N_
-from churchill_cli.game.values import NOTHING, Value
-from churchill_cli.i18n import _
+from churchill_cli.game.model.texts import N_
+from churchill_cli.game.model.values import NOTHING, Value
+from churchill_cli.words.catalogues import _
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

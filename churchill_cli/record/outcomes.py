@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from churchill_cli.game import engine
-from churchill_cli.game.ids import POWERS
-from churchill_cli.game.rules import campaign, scoring
-from churchill_cli.game.state import State
-from churchill_cli.game.texts import N_, Text
+from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.victory import scoring
+from churchill_cli.game.war import campaign
 
 
 def compared(old: State, new: State) -> Iterator[Text]:

@@ -5,24 +5,26 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from churchill_cli.contract import position as positions
-from churchill_cli.contract.board import corrected
-from churchill_cli.contract.reading import Problems
-from churchill_cli.data import EDITIONS, rulebook
+from churchill_cli.book.files import EDITIONS, rulebook
+from churchill_cli.documents import position as positions
+from churchill_cli.documents.board import corrected
+from churchill_cli.documents.problems import Problems
 from churchill_cli.errors import ChurchillError, Forbidden, PositionError, Reason, RecordError
 from churchill_cli.game import engine
-from churchill_cli.game.actions import Action, CorrectBoard
-from churchill_cli.game.ids import Issue
-from churchill_cli.game.rules import bomb, standing
-from churchill_cli.game.ruling import Event, Violation, event
-from churchill_cli.game.state import State
-from churchill_cli.game.table import NEW_ROSTER, Roster
-from churchill_cli.game.texts import N_
-from churchill_cli.i18n import _
-from churchill_cli.record import history, notation
+from churchill_cli.game.decision import bomb
+from churchill_cli.game.model.actions import Action, CorrectBoard
+from churchill_cli.game.model.ids import Issue
+from churchill_cli.game.model.ruling import Event, Violation, event
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.table import NEW_ROSTER, Roster
+from churchill_cli.game.model.texts import N_
+from churchill_cli.game.war import standing
+from churchill_cli.notation import grammar
+from churchill_cli.record import history
 from churchill_cli.record.outcomes import compared
-from churchill_cli.record.spoken import english, is_word
-from churchill_cli.sentences import say
+from churchill_cli.words.catalogues import _
+from churchill_cli.words.fixed import english, is_word
+from churchill_cli.words.sentences import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +96,7 @@ def _roster(told: object) -> Roster:
     """Return who leads and which cards there are, with what the owner has told of them."""
     if told is None:
         return NEW_ROSTER
-    from churchill_cli.contract import cards, leader_cards  # noqa: PLC0415 - costs start-up; few records have any
+    from churchill_cli.documents import cards, leader_cards  # noqa: PLC0415 - costs start-up; few records have any
 
     return NEW_ROSTER.but(staff=cards.read(told), leader_cards=leader_cards.read(told))
 
@@ -158,7 +160,7 @@ def _in_common(known: Game, past: history.History, lines: Sequence[str]) -> int:
 
 def _told(state: State, line: str, n: int) -> tuple[State, list[Event]]:
     try:
-        return step(state, notation.parse(line), recorded=True)
+        return step(state, grammar.parse(line), recorded=True)
     except ChurchillError as problem:
         raise RecordError(
             _("Line %(n)s of the record (`%(line)s`) does not fit: %(message)s")
@@ -241,10 +243,10 @@ def told(game: Game, line: str) -> tuple[Game, str, list[Event]]:
         return replayed(game.header, (*game.lines, text), game), text, []
     if history.is_correction(line):
         return _corrected_past(game, line)
-    action = notation.parse(line)
+    action = grammar.parse(line)
     state, events = step(game.state, action)
     _ask(game.state, action, line)
-    text = notation.write(action)
+    text = grammar.write(action)
     lines = (*game.lines, text)
     past = game.past.but(live=(*game.past.live, len(lines)), redoable=())
     return Game(game.header, lines, past, (*game.states, state), game.left_out), text, events
@@ -268,8 +270,8 @@ def _corrected_past(game: Game, line: str) -> tuple[Game, str, list[Event]]:
     found = history.correction(line)
     rest = ""
     if found.text:
-        action = notation.parse(found.text)
-        rest = f" {notation.write(action)}"
+        action = grammar.parse(found.text)
+        rest = f" {grammar.write(action)}"
         if found.target in game.past.live:  # what is told now must fit itself
             before = game.states[game.past.live.index(found.target)]
             step(before, action)
@@ -295,7 +297,7 @@ def _corrected_past(game: Game, line: str) -> tuple[Game, str, list[Event]]:
 def _unfit(game: Game) -> set[int]:
     """Return the lines that are left out, and those in force that would be refused if they were told now."""
     before = ((n, state) for n, state in zip(game.past.live, game.states, strict=False) if n not in game.left_out)
-    outdated = (n for n, state in before if engine.is_outdated(state, notation.parse(game.text(n))))
+    outdated = (n for n, state in before if engine.is_outdated(state, grammar.parse(game.text(n))))
     return {*game.left_out, *outdated}
 
 
@@ -303,7 +305,7 @@ def _no_longer(game: Game, number: int) -> Reason:
     """Return why a line no longer fits."""
     line = game.text(number)
     try:
-        step(game.states[game.past.live.index(number)], notation.parse(line))
+        step(game.states[game.past.live.index(number)], grammar.parse(line))
     except ChurchillError as problem:
         cites = tuple(dict.fromkeys(cite for reason in problem.reasons for cite in reason.cites))
         what = _("Line %(n)s, `%(line)s`: %(why)s") % {"n": number, "line": line, "why": problem.message}

@@ -10,9 +10,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from churchill_cli.errors import RecordError
-from churchill_cli.i18n import _
 from churchill_cli.record import document
 from churchill_cli.record.document import Line, Record, encode_item
+from churchill_cli.words.catalogues import _
 
 LOCK_SECONDS = 10.0
 

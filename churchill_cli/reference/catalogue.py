@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from churchill_cli.contract.names import near
-from churchill_cli.data import PREPARED, folder, fresh, load_yaml
+from churchill_cli.book.files import PREPARED, folder, fresh, load_yaml
 from churchill_cli.errors import NothingFound
-from churchill_cli.i18n import LANGUAGES, _
+from churchill_cli.words.catalogues import LANGUAGES, _
+from churchill_cli.words.names import near
 
 FALLBACK = "en"
 CITED = re.compile(r"glossary:[a-z0-9_]+|Q-[a-z0-9-]+|\d{1,2}\.\d{1,2}(?:\.(?:\d{1,2}|[A-Z]{1,2}))?")

@@ -5,10 +5,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from churchill_cli.data import folder, load_yaml
-from churchill_cli.i18n import LANGUAGES
+from churchill_cli.book.files import folder, load_yaml
 from churchill_cli.reference import catalogue
 from churchill_cli.reference.catalogue import CITED, FALLBACK, GLOSSARY, canonical
+from churchill_cli.words.catalogues import LANGUAGES
 
 LACKING = {"ru": ("11.9",)}
 """Sections that the rulebook of a language does not have: the English text is shown there, and said to be so."""

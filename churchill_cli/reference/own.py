@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from churchill_cli import user
+from churchill_cli.documents import owner
 from churchill_cli.errors import NothingFound, RecordError, UsageProblem
-from churchill_cli.i18n import _
 from churchill_cli.reference import catalogue, importing
+from churchill_cli.words.catalogues import _
 
 MAX_BYTES = 60_000_000
 MAX_CHARACTERS = 3_000_000
@@ -31,7 +31,7 @@ class Imported:
 
 def path(lang: str, edition: int) -> Path:
     """Return the file of a stored copy."""
-    return user.data_folder() / "rulebooks" / f"{lang}-{edition}.json"
+    return owner.data_folder() / "rulebooks" / f"{lang}-{edition}.json"
 
 
 def load(file: Path, lang: str, edition: int) -> Imported:

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any
 
-from churchill_cli.i18n import LANGUAGES
 from churchill_cli.reference.catalogue import CITED, canonical
+from churchill_cli.words.catalogues import LANGUAGES
 
 FILE = "rules-%s.html"
 EDITION_1 = {"en": "Edition 1", "ru": "Издание 1", "es": "Edición 1"}

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from churchill_cli.errors import NothingFound
-from churchill_cli.i18n import LANGUAGES, _
 from churchill_cli.reference import catalogue
 from churchill_cli.reference.catalogue import Section, section
 from churchill_cli.reference.stems import Stemmer, folded, words
+from churchill_cli.words.catalogues import LANGUAGES, _
 
 CYRILLIC = ("\u0430", "\u044f")
 SNIPPET = 160

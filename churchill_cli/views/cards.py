@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from churchill_cli.contract import deck, leader_cards
-from churchill_cli.data import rulebook
-from churchill_cli.game.cards import Attribute, LeaderCard, StaffCard
-from churchill_cli.game.ids import Power
-from churchill_cli.game.texts import N_, Text, Verbatim
-from churchill_cli.i18n import current
-from churchill_cli.sentences import name, say
+from churchill_cli.book.files import rulebook
+from churchill_cli.documents import deck, leader_cards
+from churchill_cli.game.model.cards import Attribute, LeaderCard, StaffCard
+from churchill_cli.game.model.ids import Power
+from churchill_cli.game.model.texts import N_, Text, Verbatim
+from churchill_cli.words.catalogues import current
+from churchill_cli.words.sentences import name, say
 
 EVIDENCE = {
     "owner": N_("your word"),

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from churchill_cli.game.ids import POWERS, Power
-from churchill_cli.i18n import _
-from churchill_cli.sentences import short
+from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.views.page import COLOURS
+from churchill_cli.words.catalogues import _
+from churchill_cli.words.sentences import short
 
 WIDTH, HEIGHT = 420, 220
 LEFT, RIGHT, TOP, BOTTOM = 28, 76, 14, 28

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from churchill_cli.contract.facts import Fact, Topic
-from churchill_cli.game.texts import N_, Text
-from churchill_cli.sentences import name, say
+from churchill_cli.answers.facts import Fact, Topic
+from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.words.sentences import name, say
 
 MARKS = {
     "amphibious": N_("%(space)s has an anchor (amphibious)"),

@@ -5,26 +5,27 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from itertools import groupby, takewhile
 
-from churchill_cli.data import rulebook
+from churchill_cli.answers.legal import legal_forms
+from churchill_cli.book.files import rulebook
 from churchill_cli.game import engine
-from churchill_cli.game.actions import AdvanceIssue, DebateIssue, ShowCards
+from churchill_cli.game.conference import offers
+from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue, ShowCards
+from churchill_cli.game.model.ruling import Event
+from churchill_cli.game.model.state import Due, State
+from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.moves import ISSUE_MOVES
-from churchill_cli.game.rules import offers
-from churchill_cli.game.ruling import Event
-from churchill_cli.game.state import Due, State
-from churchill_cli.game.texts import N_, Text
-from churchill_cli.i18n import _, current
-from churchill_cli.record import history, notation
+from churchill_cli.notation import grammar
+from churchill_cli.record import history
 from churchill_cli.record.games import Told
-from churchill_cli.record.legal import legal_forms
 from churchill_cli.record.replay import Game
-from churchill_cli.sentences import say
 from churchill_cli.views.links import cited
 from churchill_cli.views.picture import kind_parts, picture_lines
 from churchill_cli.views.ruling import assumed_lines, open_lines
 from churchill_cli.views.table import spot_name
 from churchill_cli.views.terminal import columned, paint, wrapped
 from churchill_cli.views.terminal import width as terminal_width
+from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.sentences import say
 
 
 def kind_text(game: Game) -> str:
@@ -116,7 +117,7 @@ def insisted(line: str) -> bool:
     """Tell whether a line sets a marker by hand, or keeps a card's value against what was known of it."""
     if line.startswith(BY_HAND):
         return True
-    action = notation.parse(line) if INSISTED in line and history.is_action(line) else None
+    action = grammar.parse(line) if INSISTED in line and history.is_action(line) else None
     plays = action.cards.values() if isinstance(action, ShowCards) else [getattr(action, "card", None)]
     return any(play is not None and play.sure for play in plays)
 
@@ -145,7 +146,7 @@ def _plays(state: State) -> list[tuple[str, list[str]]]:
     found: dict[str, list[str]] = {}
     for action in engine.legal(state):
         if isinstance(action, AdvanceIssue | DebateIssue):
-            head, _with, card = notation.write(action).partition(" with ")
+            head, _with, card = grammar.write(action).partition(" with ")
             _value, spot = offers.result(state, action)
             found.setdefault(f"{head} with", []).append(f"{card} → {spot_name(state, spot)}")
     return list(found.items())
@@ -169,7 +170,7 @@ def _together(forms: Sequence[str]) -> Iterator[str]:
 
 def labelled(form: str) -> str:
     """Return a form as people read it: POWER for a field."""
-    return re.sub(r"\{(\w+)\}", lambda found: notation.LABELS.get(found[1], found[1].upper()), form).rstrip()
+    return re.sub(r"\{(\w+)\}", lambda found: grammar.LABELS.get(found[1], found[1].upper()), form).rstrip()
 
 
 def state_lines(state: State) -> Iterator[str]:

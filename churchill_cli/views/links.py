@@ -5,8 +5,8 @@ import sys
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from churchill_cli.data import PREPARED
-from churchill_cli.i18n import current
+from churchill_cli.book.files import PREPARED
+from churchill_cli.words.catalogues import current
 
 OPEN, CLOSE, END = "\033]8;;", "\033\\", "\033]8;;\033\\"
 DUMB = frozenset({"", "dumb", "linux"})

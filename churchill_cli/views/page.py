@@ -3,7 +3,7 @@
 from html import escape
 from pathlib import Path
 
-from churchill_cli.i18n import current
+from churchill_cli.words.catalogues import current
 
 COLOURS = {"UK": "#2e7d32", "US": "#1c63c7", "USSR": "#c62828", "axis": "#7a6018"}
 STYLE = Path(__file__).with_name("page.css")

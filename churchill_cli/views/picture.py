@@ -2,17 +2,28 @@
 
 from collections.abc import Iterator
 
-from churchill_cli.data import rulebook
+from churchill_cli.book.files import rulebook
 from churchill_cli.game import engine
-from churchill_cli.game.ids import EUROPE, GLOBAL_ISSUES, PACIFIC, POWERS, RESERVES, THEATERS, Front, GlobalIssue, Power
-from churchill_cli.game.position import Position
-from churchill_cli.game.rules import campaign, scoring, secret
-from churchill_cli.game.state import State
-from churchill_cli.game.texts import N_, Text
-from churchill_cli.i18n import _, current
-from churchill_cli.sentences import name, say, short
+from churchill_cli.game.model.ids import (
+    EUROPE,
+    GLOBAL_ISSUES,
+    PACIFIC,
+    POWERS,
+    RESERVES,
+    THEATERS,
+    Front,
+    GlobalIssue,
+    Power,
+)
+from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.victory import scoring, secret
+from churchill_cli.game.war import campaign
 from churchill_cli.views.table import table_lines
 from churchill_cli.views.terminal import fit, paint, width
+from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.sentences import name, say, short
 
 LABEL, TRACK, NAMES, NUMBER = 20, 8, 34, 6
 WIDE = 112

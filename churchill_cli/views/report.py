@@ -5,17 +5,17 @@ from datetime import date
 from html import escape
 from typing import Any
 
-from churchill_cli.data import rulebook
-from churchill_cli.game.ids import POWERS, Power
-from churchill_cli.game.texts import N_, NN_, Text
-from churchill_cli.i18n import _, current, dated
+from churchill_cli.answers.story import Chapter, Story, Turn
+from churchill_cli.book.files import rulebook
+from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.texts import N_, NN_, Text
 from churchill_cli.record.replay import Game
-from churchill_cli.record.story import Chapter, Story, Turn
 from churchill_cli.reference import catalogue
-from churchill_cli.sentences import name, say, short
 from churchill_cli.views.curve import curve
 from churchill_cli.views.page import page
 from churchill_cli.views.picture import conference_title, kind_parts, revealed, verdict_text
+from churchill_cli.words.catalogues import _, current, dated
+from churchill_cli.words.sentences import name, say, short
 
 BARS = "▁▂▃▄▅▆▇█"
 

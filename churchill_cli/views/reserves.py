@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from churchill_cli.game.ids import TARGET, Theater
-from churchill_cli.game.position import Position
-from churchill_cli.game.rules import reserves
-from churchill_cli.game.texts import N_
+from churchill_cli.game.model.ids import TARGET, Theater
+from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.texts import N_
+from churchill_cli.game.war import reserves
 from churchill_cli.views.ruling import Answer, assumed_lines, open_lines, section_lines, tell
 
 NAVIES = ("german_navy", "ijn")

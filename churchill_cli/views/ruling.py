@@ -3,18 +3,18 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from churchill_cli.data import rulebook
-from churchill_cli.game.ruling import Ruling
-from churchill_cli.game.texts import N_, Field, Text
-from churchill_cli.i18n import SOURCE, _, current, fixed
-from churchill_cli.sentences import name, say
+from churchill_cli.book.files import rulebook
+from churchill_cli.game.model.ruling import Ruling
+from churchill_cli.game.model.texts import N_, Field, Text
 from churchill_cli.views.links import joined
+from churchill_cli.words.catalogues import SOURCE, _, current, fixed
+from churchill_cli.words.sentences import name, say
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
     from churchill_cli.errors import ChurchillError
-    from churchill_cli.game.board import Board
+    from churchill_cli.game.model.board import Board
 
 Answer = Mapping[str, Any]
 SMALL = 1 / 2000

@@ -3,10 +3,9 @@
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from churchill_cli.data import rulebook
-from churchill_cli.game.ids import POWERS
-from churchill_cli.game.texts import N_, Verbatim
-from churchill_cli.sentences import name
+from churchill_cli.book.files import rulebook
+from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.views.ruling import (
     Answer,
     assumed_lines,
@@ -17,9 +16,10 @@ from churchill_cli.views.ruling import (
     tell,
     with_sections,
 )
+from churchill_cli.words.sentences import name
 
 if TYPE_CHECKING:
-    from churchill_cli.game.position import Position
+    from churchill_cli.game.model.position import Position
 
 WINS = N_("%(winner)s wins (%(branch)s): %(why)s")
 UNDECIDED = N_("Undecided (%(branch)s): %(why)s")

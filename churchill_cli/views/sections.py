@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
-from churchill_cli.contract import look_ups
-from churchill_cli.i18n import _
+from churchill_cli.answers import look_ups
 from churchill_cli.reference import catalogue
 from churchill_cli.reference.catalogue import Section
 from churchill_cli.views.links import linked_line
 from churchill_cli.views.terminal import width as terminal_width
+from churchill_cli.words.catalogues import _
 
 WIDTH = 80
 GAP = "  "

@@ -5,15 +5,16 @@ from html import escape
 from math import cos, radians, sin
 
 from churchill_cli.game import engine
-from churchill_cli.game.ids import CLOCKWISE, EUROPE, GLOBAL_ISSUES, PACIFIC, POWERS, THEATERS, Front, Power
-from churchill_cli.game.position import Position
-from churchill_cli.game.rules import meeting, scoring
-from churchill_cli.game.state import State
-from churchill_cli.i18n import _
-from churchill_cli.sentences import name, say, short
+from churchill_cli.game.conference import meeting
+from churchill_cli.game.model.ids import CLOCKWISE, EUROPE, GLOBAL_ISSUES, PACIFIC, POWERS, THEATERS, Front, Power
+from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.state import State
+from churchill_cli.game.victory import scoring
 from churchill_cli.views.page import COLOURS, page
 from churchill_cli.views.picture import gone, held, kind_parts, owner, revealed, side, space_name, title, verdict_text
 from churchill_cli.views.table import is_meeting, outcome
+from churchill_cli.words.catalogues import _
+from churchill_cli.words.sentences import name, say, short
 
 TABLE, CHAIR = 300, 128
 """Half the width of the drawn table, and how far a chair is from its centre."""

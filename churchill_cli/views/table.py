@@ -2,17 +2,17 @@
 
 from collections.abc import Iterator
 
-from churchill_cli.game.actions import DebateIssue
-from churchill_cli.game.ids import CLOCKWISE, POWERS, Power
-from churchill_cli.game.plays import Play, Spot
-from churchill_cli.game.rules import agenda, meeting, offers
-from churchill_cli.game.state import State
-from churchill_cli.game.texts import N_, Text
-from churchill_cli.i18n import _
-from churchill_cli.record import tables
-from churchill_cli.sentences import name, say, short
+from churchill_cli.answers import conferences
+from churchill_cli.game.conference import agenda, meeting, offers
+from churchill_cli.game.model.actions import DebateIssue
+from churchill_cli.game.model.ids import CLOCKWISE, POWERS, Power
+from churchill_cli.game.model.plays import Play, Spot
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.views.links import cited
 from churchill_cli.views.terminal import fit, paint
+from churchill_cli.words.catalogues import _
+from churchill_cli.words.sentences import name, say, short
 
 SPACES = 6
 LABEL = 22
@@ -84,8 +84,8 @@ def _row(state: State, spot: Spot) -> str:
 def what_if_lines(state: State, power: Power, play: Play) -> Iterator[str]:
     """Yield what a card would do to each issue: advancing in its turn, or debating the last advance (5.22, 5.24)."""
     reasons: dict[str, None] = {}
-    for action, against in tables.plays(state, power, play):
-        issue = tables.issue_of(state, action)
+    for action, against in conferences.plays(state, power, play):
+        issue = conferences.issue_of(state, action)
         now = meeting.settled(state).turn.table.issues[issue]
         how = _("debate") if isinstance(action, DebateIssue) else _("advance")
         line = f"  {how:<8} {fit(name(issue), 28)} {spot_name(state, now):>9} → "

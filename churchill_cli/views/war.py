@@ -3,13 +3,12 @@
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from churchill_cli.game.ids import THEATER_OF, Front
-from churchill_cli.game.position import Position
-from churchill_cli.game.rules import fronts
-from churchill_cli.game.ruling import Violation
-from churchill_cli.game.texts import N_
-from churchill_cli.game.war import War
-from churchill_cli.sentences import name, say
+from churchill_cli.game.model.ids import THEATER_OF, Front
+from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.ruling import Violation
+from churchill_cli.game.model.texts import N_
+from churchill_cli.game.war import fronts
+from churchill_cli.game.war.war import War
 from churchill_cli.views.ruling import (
     Answer,
     assumed_lines,
@@ -21,6 +20,7 @@ from churchill_cli.views.ruling import (
     tell,
     with_sections,
 )
+from churchill_cli.words.sentences import name, say
 
 BY_ROLL = N_(
     "%(front)s attempts %(space)s: strength %(n)d – advances on %(n)d or less (%(chance)s), no breakthrough (7.71)."

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from churchill_cli.contract.position import written
+from churchill_cli.documents.position import written
 from churchill_cli.record import replay, store
 
 HERE = Path(__file__).resolve().parent

@@ -18,7 +18,7 @@ import time
 from pathlib import Path
 
 from churchill_cli.record import games
-from churchill_cli.table.session import Session
+from churchill_cli.session.session import Session
 from tests.benchmarks.bench import YARDSTICK, record
 
 PROMPT = re.compile(rb"quit.*\d [A-Z][A-Za-z ]+.*>", re.DOTALL)

@@ -15,9 +15,9 @@ from pathlib import Path
 from rapidfuzz import fuzz, process
 
 from churchill_cli.errors import NothingFound
-from churchill_cli.i18n import LANGUAGES
 from churchill_cli.reference import catalogue
 from churchill_cli.reference.search import search
+from churchill_cli.words.catalogues import LANGUAGES
 
 Finder = Callable[[str, str], list[str]]
 TOP = 10

@@ -42,7 +42,7 @@ def test_a_bug_in_one_answer_leaves_the_others_alone(run: Run, monkeypatch: pyte
     def broken(_line: str) -> dict[str, Any]:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("churchill_cli.contract.batch.answer", broken)
+    monkeypatch.setattr("churchill_cli.answers.batch.answer", broken)
 
     assert ["bug", "bug"] == [answer["error"]["kind"] for answer in answers(run, SCORE + SCORE)]
 

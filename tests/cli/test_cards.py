@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
-from churchill_cli import user
+from churchill_cli.documents import owner
 from tests.rules.telling import AGENDA
 
 Run = Callable[..., Any]
@@ -112,7 +112,7 @@ def test_what_was_told_is_forgotten_again(run: Run) -> None:
 )
 def test_a_card_that_cannot_be_read_is_refused(run: Run, words: tuple[str, ...]) -> None:
     assert 2 == run("cards", "set", *words).code
-    assert not user.cards_file().exists()
+    assert not owner.cards_file().exists()
 
 
 def test_a_value_out_of_range_is_refused(run: Run) -> None:
@@ -205,8 +205,8 @@ def test_a_card_changed_by_a_correction_is_remembered_as_corrected(run: Run) -> 
 
 def test_what_cannot_be_remembered_is_said_and_the_line_is_told(run: Run) -> None:
     play(run)
-    user.cards_file().parent.mkdir(parents=True, exist_ok=True)
-    user.cards_file().write_text("[", encoding="utf-8")
+    owner.cards_file().parent.mkdir(parents=True, exist_ok=True)
+    owner.cards_file().write_text("[", encoding="utf-8")
     done = run("do", "USSR advances global_issue with mikoyan 3")
     assert 0 == done.code
     assert "Note: the cards are not remembered" in done.err

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from churchill_cli.cli import documents
+from churchill_cli.documents import files
 from churchill_cli.errors import PositionError
 
 pytestmark = pytest.mark.usefixtures("alone")
@@ -32,18 +32,18 @@ def test_a_position_reads_alike_in_every_form(run: Run, name: str) -> None:
 
 
 def test_json_is_read_without_yaml(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(documents, "_yaml", None)
+    monkeypatch.setattr(files, "_yaml", None)
     Path("data.json").write_text(SAME["data.json"], encoding="utf-8")
 
-    assert {"fronts": {"eastern": "prussia"}} == documents.read("data.json")
+    assert {"fronts": {"eastern": "prussia"}} == files.read("data.json")
 
 
 @pytest.mark.parametrize(
     "content",
     [
-        b"a: 1\n" + b"#" * documents.MAX_BYTES,
-        b"[" + b"1," * documents.MAX_NODES + b"1]",
-        b'{"a": [' + b"1," * documents.MAX_NODES + b"1]}",
+        b"a: 1\n" + b"#" * files.MAX_BYTES,
+        b"[" + b"1," * files.MAX_NODES + b"1]",
+        b'{"a": [' + b"1," * files.MAX_NODES + b"1]}",
         b'{"a": ' * 5000,
         b"[" * 5000,
         b"conference: " + b"9" * 5000,
@@ -60,10 +60,10 @@ def test_what_is_no_position_is_refused_and_no_bug(content: bytes) -> None:
     Path("position").write_bytes(content)
 
     with pytest.raises(PositionError):
-        documents.read("position")
+        files.read("position")
 
 
 @pytest.mark.parametrize("name", ["", "a\0b", "/dev/null/nothing", "x" * 5000])
 def test_a_file_that_cannot_be_opened_is_refused(name: str) -> None:
     with pytest.raises(PositionError):
-        documents.read(name)
+        files.read(name)

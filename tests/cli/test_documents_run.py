@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from churchill_cli.game.actions import ACTIONS
+from churchill_cli.game.model.actions import ACTIONS
 
 Run = Callable[..., Any]
 ROOT = Path(__file__).parents[2]

@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 import yaml
 
-from churchill_cli import user
-from churchill_cli.contract import cards, deck
-from churchill_cli.data import rulebook
+from churchill_cli.book.files import rulebook
+from churchill_cli.documents import cards, deck, owner
 from tests.rules.telling import AGENDA
 
 Run = Callable[..., Any]
@@ -163,10 +162,10 @@ def test_the_value_of_a_leader_is_told_once(run: Run) -> None:
 def test_one_fact_after_another_is_told_of_a_leader_and_forgotten(run: Run) -> None:
     run("cards", "set", "stalin", "--paranoia", "2", "--partly")
     run("cards", "set", "stalin", "--value", "6", "--partly")
-    leader = deck.known(user.cards()).leaders["stalin"]
+    leader = deck.known(owner.cards()).leaders["stalin"]
     assert (6, 2, False, ()) == (leader.value, leader.paranoia, leader.complete, leader.assumed)
     assert 0 == run("cards", "forget", "Stalin").code
-    assert {} == deck.known(user.cards()).leaders
+    assert {} == deck.known(owner.cards()).leaders
 
 
 @pytest.mark.parametrize(
@@ -182,7 +181,7 @@ def test_one_fact_after_another_is_told_of_a_leader_and_forgotten(run: Run) -> N
 )
 def test_what_a_leader_card_cannot_say_is_refused(run: Run, words: tuple[str, ...], code: int) -> None:
     assert code == run("cards", "set", *words).code
-    assert not user.cards_file().exists()
+    assert not owner.cards_file().exists()
 
 
 @pytest.mark.parametrize("entry", ["7", "{value: much}", "{attributes: []}", "{complete: 3}", "{paranoia: -1}"])
@@ -200,7 +199,7 @@ def test_what_a_game_teaches_of_staff_leaves_the_leaders_as_told(run: Run) -> No
     run("cards", "set", "stalin", "--paranoia", "2")
     run("new", "--scenario", "training")
     telling(run, *AGENDA, "USSR advances global_issue with chuikov 3")
-    assert {"stalin", "chuikov"} == set(user.cards())
+    assert {"stalin", "chuikov"} == set(owner.cards())
 
 
 # What is listed
@@ -245,5 +244,5 @@ def test_a_card_goes_by_the_names_of_every_rulebook(run: Run, typed: str, card: 
     power = rulebook().rules[2].cards.staff[card].power
     done = run("cards", "set", typed, "--value", "3")
     assert 0 == done.code, done.err
-    assert power == user.cards()[card]["power"]
+    assert power == owner.cards()[card]["power"]
     assert 0 == run("cards", "forget", typed).code

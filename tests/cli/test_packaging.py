@@ -92,7 +92,8 @@ def test_an_editable_install_reads_the_checkout(project: Path, tmp_path: Path) -
     interpreter = installed(tmp_path, "--editable", str(project))
 
     answer = json.loads(python(str(interpreter), "-m", "churchill_cli", *VERDICT, cwd=tmp_path))
-    folder = python(str(interpreter), "-c", "from churchill_cli.data import folder; print(folder())", cwd=tmp_path)
+    code = "from churchill_cli.book.files import folder; print(folder())"
+    folder = python(str(interpreter), "-c", code, cwd=tmp_path)
 
     assert "US" == answer["winner"]
     assert project / "rulebook" / "churchill" == Path(folder.strip())

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from churchill_cli.data import folder
-from churchill_cli.game.ids import Power
+from churchill_cli.book.files import folder
+from churchill_cli.game.model.ids import Power
 from churchill_cli.views.curve import HEIGHT, ROW, TOP, apart
 from tests.conftest import Run
 

@@ -60,7 +60,7 @@ def test_every_command_has_help(run: Run, command: str) -> None:
 
 
 def test_a_bug_says_how_to_report_it(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("churchill_cli.contract.answers.score", lambda *_, **__: 1 // 0)
+    monkeypatch.setattr("churchill_cli.answers.positions.score", lambda *_, **__: 1 // 0)
 
     done = run("score", "--position", "-", stdin="{}")
 
@@ -70,7 +70,7 @@ def test_a_bug_says_how_to_report_it(run: Run, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_bug_shows_its_traceback_on_demand(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("churchill_cli.contract.answers.score", lambda *_, **__: 1 // 0)
+    monkeypatch.setattr("churchill_cli.answers.positions.score", lambda *_, **__: 1 // 0)
 
     done = run("score", "--position", "-", "--debug", "--json", stdin="{}")
 
@@ -82,7 +82,7 @@ def test_an_interruption_ends_quietly(run: Run, monkeypatch: pytest.MonkeyPatch)
     def interrupted(*_given: object, **_named: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("churchill_cli.contract.answers.score", interrupted)
+    monkeypatch.setattr("churchill_cli.answers.positions.score", interrupted)
 
     assert (130, "", "") == run("score", "--position", "-", stdin="{}")
 
@@ -130,11 +130,11 @@ def test_a_verdict_on_scores_loads_neither_rich_nor_yaml_nor_the_war() -> None:
     modules = loaded("verdict", "--scores", "UK=55,US=43,USSR=22")
 
     assert "typer" in modules
-    assert not modules & {"rich", "churchill_cli.game.odds", "churchill_cli.game.position"}
+    assert not modules & {"rich", "churchill_cli.game.war.odds", "churchill_cli.game.model.position"}
 
 
 def test_a_batch_does_not_load_typer() -> None:
     modules = loaded("batch", stdin='{"id": 1, "command": "score"}\n')
 
-    assert "churchill_cli.contract.batch" in modules
+    assert "churchill_cli.answers.batch" in modules
     assert not modules & {"typer", "click", "rich"}

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from churchill_cli.cli import output
-from churchill_cli.views import terminal
+from churchill_cli.views import output, terminal
 from tests.conftest import Run
 
 

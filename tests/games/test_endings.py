@@ -9,13 +9,14 @@ import pytest
 import yaml
 
 from churchill_cli.errors import PositionError
-from churchill_cli.game import actions as a
 from churchill_cli.game import engine
-from churchill_cli.game.ids import POWERS, Power
-from churchill_cli.game.position import Position
-from churchill_cli.game.rules import campaign
-from churchill_cli.record import notation, replay
-from churchill_cli.sentences import say
+from churchill_cli.game.model import actions as a
+from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.position import Position
+from churchill_cli.game.war import campaign
+from churchill_cli.notation import grammar
+from churchill_cli.record import replay
+from churchill_cli.words.sentences import say
 
 HERE = Path(__file__).parent
 NAMES = sorted(path.stem for path in HERE.glob("*.yaml"))
@@ -62,7 +63,7 @@ def test_the_game_is_played_to_its_end(name: str) -> None:
     assert "over" == state.turn.step
     assert engine.due(state) is None
     assert told["conference"] == state.position.conference
-    outcomes = [line for line in told["lines"] if isinstance(notation.parse(line), a.Outcome)]
+    outcomes = [line for line in told["lines"] if isinstance(grammar.parse(line), a.Outcome)]
     assert told["conference"] - FIRST[told["scenario"]] + 1 == len(outcomes)
     both = {"germany", "japan"} <= state.position.surrendered
     assert both == (told["branch"] in {"4.41", "4.42"})
@@ -93,7 +94,7 @@ def test_the_last_line_names_the_winner(name: str) -> None:
 def test_the_record_is_written_as_it_is_read(name: str) -> None:
     lines = record(name)["lines"]
 
-    assert lines == [notation.write(notation.parse(line)) for line in lines]
+    assert lines == [grammar.write(grammar.parse(line)) for line in lines]
 
 
 @every_game
@@ -266,7 +267,7 @@ def test_a_game_is_over_where_its_position_says_so_whatever_is_told_afterwards(n
     """It ends with the surrender of both or the tenth conference, when the winner is known (4.4, 8.0)."""
     before = played(name).state
     try:
-        state, events = replay.step(before, notation.parse(line))
+        state, events = replay.step(before, grammar.parse(line))
     except PositionError:  # a map without these spaces
         return
 

@@ -4,10 +4,11 @@ from functools import cache
 
 import pytest
 
-from churchill_cli.data import folder, load_yaml
-from churchill_cli.game import actions as a
-from churchill_cli.game.state import State
-from churchill_cli.record import notation, replay
+from churchill_cli.book.files import folder, load_yaml
+from churchill_cli.game.model import actions as a
+from churchill_cli.game.model.state import State
+from churchill_cli.notation import grammar
+from churchill_cli.record import replay
 from tests.rules.telling import where
 
 HEADER = {"scenario": "training", "edition": 2}
@@ -117,7 +118,7 @@ def plays() -> list[tuple[a.AdvanceIssue | a.DebateIssue, State]]:
     """Return each play of the example with the state after it, and after nobody debates it."""
     state, found = replay.opening(HEADER)[0], []
     for line in example():
-        action = notation.parse(line)
+        action = grammar.parse(line)
         state, _ = replay.step(state, action)
         if isinstance(action, a.AdvanceIssue | a.DebateIssue):
             found.append((action, state))
@@ -170,8 +171,8 @@ def test_what_is_typed_short_is_the_record_of_the_example() -> None:
     state = replay.opening(HEADER)[0]
     written = []
     for line in TYPED:
-        action = notation.parse(line)
-        written.append(notation.write(action))
+        action = grammar.parse(line)
+        written.append(grammar.write(action))
         state, _ = replay.step(state, action)
     assert [line for line in example() if not line.startswith("note")] == written
     assert (9, "conference") == (state.position.conference, state.turn.step)

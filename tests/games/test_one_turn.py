@@ -3,8 +3,8 @@
 import json
 from typing import Any
 
-from churchill_cli.game.odds import odds
-from churchill_cli.game.rules import campaign
+from churchill_cli.game.war import campaign
+from churchill_cli.game.war.odds import odds
 from tests.conftest import Run
 from tests.rules.telling import opened
 

@@ -10,9 +10,9 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
-from churchill_cli import i18n
-from churchill_cli.game.texts import NN_, Text
-from churchill_cli.sentences import say
+from churchill_cli.game.model.texts import NN_, Text
+from churchill_cli.words import catalogues
+from churchill_cli.words.sentences import say
 
 ROOT = Path(__file__).parents[2]
 TRANSLATED = ("ru", "es")
@@ -22,7 +22,7 @@ FIELD = re.compile(r"%\((\w+)\)([sdr])")
 
 @cache
 def catalogue(lang: str) -> Catalog:
-    with i18n.written(lang).open("rb") as file:
+    with catalogues.written(lang).open("rb") as file:
         return read_po(file, locale=lang)
 
 
@@ -88,7 +88,7 @@ def test_a_translation_begins_and_ends_as_its_text_does(lang: str) -> None:
     ],
 )
 def test_plurals_are_those_of_the_language(lang: str, counted: list[str]) -> None:
-    with i18n.speaking(lang):
+    with catalogues.speaking(lang):
         assert counted == [say(Text(NN_("%(n)d line", "%(n)d lines"), {"n": n})) for n in (1, 2, 5, 21)]
 
 
@@ -104,7 +104,7 @@ NOT_FOR_PEOPLE = re.compile(
     r"MARKER VALUE|POWER CARD|^ Si no: |^body\{"
 )
 FORMS = frozenset({"FORM"})
-NOTATION = frozenset({"hints.py", "lines.py"})
+NOTATION = frozenset({"hints.py", "guesses.py"})
 """Modules that have lines of notation in them."""
 
 

@@ -3,14 +3,14 @@
 import random
 from collections.abc import Iterator
 
-from churchill_cli.game import actions as a
 from churchill_cli.game import engine
-from churchill_cli.game.actions import Action
-from churchill_cli.game.ids import POWERS, Power
-from churchill_cli.game.plays import CENTER, Play, Spot
-from churchill_cli.game.rules import agenda, meeting
-from churchill_cli.game.rules.plays import known_staff, leader_of
-from churchill_cli.game.state import State
+from churchill_cli.game.conference import agenda, meeting
+from churchill_cli.game.conference.worth import known_staff, leader_of
+from churchill_cli.game.model import actions as a
+from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.plays import CENTER, Play, Spot
+from churchill_cli.game.model.state import State
 
 STEPS = frozenset({"conference", "agenda", "meeting"})
 MARKERS: tuple[a.Marker, ...] = ("network", "alignment")

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 import pytest
 
-from churchill_cli.game import actions as a
-from churchill_cli.game.actions import Action
-from churchill_cli.game.ids import POWERS
-from churchill_cli.game.rules import meeting
-from churchill_cli.game.state import State
-from churchill_cli.record import asking, notation, replay
-from churchill_cli.record.legal import legal_forms
+from churchill_cli.answers.legal import legal_forms
+from churchill_cli.game.conference import meeting
+from churchill_cli.game.model import actions as a
+from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.state import State
+from churchill_cli.notation import grammar
+from churchill_cli.record import asking, replay
 from tests.properties.conferences import Table, lines_of
 
 CONFERENCES = 2_400
@@ -72,7 +73,7 @@ def assert_listed(state: State, chance: random.Random) -> None:
     if state.turn.step == "meeting" and not state.turn.table.checks:
         assert lines, state.turn
     for line in chance.sample(lines, min(len(lines), 8)):
-        action = notation.parse(line)
+        action = grammar.parse(line)
         asking.ask(state, action, line)
         replay.step(state, action)
 
@@ -145,4 +146,4 @@ def check_issues(held: Held) -> None:
 def check_notation(held: Held) -> None:
     """What was told reads back from its line."""
     for action in held.actions[-3:]:
-        assert action == notation.parse(notation.write(action))
+        assert action == grammar.parse(grammar.write(action))

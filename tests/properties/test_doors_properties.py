@@ -14,18 +14,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from churchill_cli.contract import answers
-from churchill_cli.contract.position import read, written
-from churchill_cli.data import rulebook
-from churchill_cli.game import actions as a
+from churchill_cli.answers import positions, records
+from churchill_cli.book.files import rulebook
+from churchill_cli.documents.position import read, written
 from churchill_cli.game import engine
-from churchill_cli.game.ids import BOXES, EUROPE, FRONTS, GLOBAL_ISSUES, PACIFIC, POWERS, THEATERS, Front, Theater
-from churchill_cli.game.odds import odds
-from churchill_cli.game.rules import campaign
-from churchill_cli.game.rules.decision import SIDES
-from churchill_cli.game.state import State
-from churchill_cli.game.war import War
-from churchill_cli.record import notation, progress, replay
+from churchill_cli.game.decision.decision import SIDES
+from churchill_cli.game.model import actions as a
+from churchill_cli.game.model.ids import BOXES, EUROPE, FRONTS, GLOBAL_ISSUES, PACIFIC, POWERS, THEATERS, Front, Theater
+from churchill_cli.game.model.state import State
+from churchill_cli.game.war import campaign
+from churchill_cli.game.war.odds import odds
+from churchill_cli.game.war.war import War
+from churchill_cli.notation import grammar
+from churchill_cli.record import replay
 from tests.properties.test_game_properties import Played, Player, every_kind, games, played, steps
 
 BOARD = rulebook().board
@@ -104,7 +105,7 @@ def by_hand(board: Data, order: Sequence[str]) -> State:
     """Return a game caught up with marker by marker."""
     state = begun({"conference": board["conference"]})
     for marker in order:
-        state, _ = replay.step(state, notation.parse(f"adjust {marker} because it stands so"))
+        state, _ = replay.step(state, grammar.parse(f"adjust {marker} because it stands so"))
     return state
 
 
@@ -114,18 +115,18 @@ def by_hand(board: Data, order: Sequence[str]) -> State:
 def asked(war: War, dice: Sequence[int] = (1, 2, 3, 4, 5, 6, 1, 2, 3)) -> Data:
     """Return every answer about a board."""
     position = war.position
-    found: Data = {f"strength {front}": answers.strength(war, front, 7) for front in FRONTS}
-    found |= {f"reserves {theater}": answers.reserve_placement(war, theater, dice) for theater in THEATERS}
-    found |= {"odds": answers.odds(war), "surrender": answers.surrender_now(position)}
-    found |= {"score": answers.score(position), "verdict": answers.verdict_of_position(position)}
+    found: Data = {f"strength {front}": positions.strength(war, front, 7) for front in FRONTS}
+    found |= {f"reserves {theater}": positions.reserve_placement(war, theater, dice) for theater in THEATERS}
+    found |= {"odds": positions.odds(war), "surrender": positions.surrender_now(position)}
+    found |= {"score": positions.score(position), "verdict": positions.verdict_of_position(position)}
     plain: Data = json.loads(json.dumps(found))
     return plain
 
 
 def as_game(state: State) -> Data:
     """Return every answer about a game, with the game itself and what may be told."""
-    told = {key: value for key, value in progress.state(state).items() if key != "entered_before"}
-    return {**asked(campaign.war(state)), "state": told, "legal": progress.legal(state)}
+    told = {key: value for key, value in records.state(state).items() if key != "entered_before"}
+    return {**asked(campaign.war(state)), "state": told, "legal": records.legal(state)}
 
 
 @settings(max_examples=60, deadline=None)
@@ -139,7 +140,7 @@ def test_a_board_gives_the_same_answers_by_every_door(board: Data, chance: Any) 
     expected = asked(War.of(read(board)))
     assert expected == asked(campaign.war(caught_up))
     assert expected == asked(campaign.war(told))
-    assert expected == asked(War.of(read(progress.state(caught_up))))
+    assert expected == asked(War.of(read(records.state(caught_up))))
     assert as_game(caught_up) == as_game(told)
 
 
@@ -157,7 +158,7 @@ def test_what_is_not_told_follows_from_the_fronts_by_every_door(board: Data, cha
 def test_a_game_played_gives_the_answers_of_its_board(scenario: str, edition: int) -> None:
     for before, after in steps(scenario, edition):
         if before.position.conference < after.position.conference:
-            board = json.loads(json.dumps(progress.state(after)))
+            board = json.loads(json.dumps(records.state(after)))
             header = {"scenario": "campaign", "edition": edition, "position": board}
             again = replay.opening(header)[0]
             assert asked(campaign.war(after)) == asked(War.of(read(board))) == asked(campaign.war(again))
@@ -258,9 +259,9 @@ def test_so_it_is_by_every_reading_of_when_a_surrender_ends_the_movement(seed: i
 def test_every_roll_does_what_strength_foretells(scenario: str, edition: int) -> None:
     for game in games(scenario, edition):
         for before, after, line in zip(game.states, game.states[1:], game.lines, strict=False):
-            action = notation.parse(line)
+            action = grammar.parse(line)
             if isinstance(action, a.AdvanceFront):
-                found = answers.strength(campaign.war(before), action.front, action.d10)
+                found = positions.strength(campaign.war(before), action.front, action.d10)
                 assert found["attempt"]
                 assert found["result"]["to"] == after.position.fronts[action.front]
                 assert bool(found["result"]["advance"]) == (moved(before, after, action.front) > 0)
@@ -271,9 +272,9 @@ def test_every_roll_does_what_strength_foretells(scenario: str, edition: int) ->
 def test_the_reserves_go_where_it_is_foretold(scenario: str, edition: int) -> None:
     for game in games(scenario, edition):
         for before, after, line in zip(game.states, game.states[1:], game.lines, strict=False):
-            action = notation.parse(line)
+            action = grammar.parse(line)
             if isinstance(action, a.PlaceReserves):
-                found = answers.reserve_placement(campaign.war(before), action.theater, action.dice)
+                found = positions.reserve_placement(campaign.war(before), action.theater, action.dice)
                 standing = {f: n for f in FRONTS_OF[action.theater] if (n := after.position.reserves.get(f, 0))}
                 assert standing == {front: n for front, n in found["against"].items() if n}
                 for kind, n in found["eliminated"].items():

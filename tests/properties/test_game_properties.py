@@ -9,14 +9,25 @@ from functools import cache
 import pytest
 
 from churchill_cli.errors import ChurchillError
-from churchill_cli.game import actions as a
 from churchill_cli.game import engine
-from churchill_cli.game.actions import Action
-from churchill_cli.game.ids import ACTIVITIES, BOXES, EUROPE, FRONTS, PACIFIC, POWERS, THEATERS, Reserve, issue_kind
-from churchill_cli.game.rules import campaign
-from churchill_cli.game.rules.holdings import is_gone
-from churchill_cli.game.state import State
-from churchill_cli.record import notation, replay
+from churchill_cli.game.conference.holdings import is_gone
+from churchill_cli.game.model import actions as a
+from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.ids import (
+    ACTIVITIES,
+    BOXES,
+    EUROPE,
+    FRONTS,
+    PACIFIC,
+    POWERS,
+    THEATERS,
+    Reserve,
+    issue_kind,
+)
+from churchill_cli.game.model.state import State
+from churchill_cli.game.war import campaign
+from churchill_cli.notation import grammar
+from churchill_cli.record import replay
 from tests.properties.conferences import STEPS as TABLE_STEPS
 from tests.properties.conferences import Table
 
@@ -144,7 +155,7 @@ def played(scenario: str, edition: int, seed: int, *, by_card: bool = False) -> 
         action = player.next(state)
         state, events = replay.step(state, action)
         assert events or isinstance(action, a.Note)
-        lines.append(notation.write(action))
+        lines.append(grammar.write(action))
         states.append(state)
         assert len(lines) < 2_000
     assert engine.due(state) is None
@@ -163,7 +174,7 @@ def steps(scenario: str, edition: int) -> Iterator[tuple[State, State]]:
 
 
 def told(game: Played, kind: type[Action]) -> list[Action]:
-    return [action for line in game.lines if isinstance(action := notation.parse(line), kind)]
+    return [action for line in game.lines if isinstance(action := grammar.parse(line), kind)]
 
 
 # Whole games
@@ -207,7 +218,7 @@ def test_every_front_tries_at_most_once_a_conference(scenario: str, edition: int
     for game in games(scenario, edition):
         rolled: set[tuple[int, str]] = set()
         for state, line in zip(game.states, game.lines, strict=False):
-            action = notation.parse(line)
+            action = grammar.parse(line)
             if isinstance(action, a.AdvanceFront):
                 assert (state.position.conference, action.front) not in rolled
                 rolled.add((state.position.conference, action.front))
@@ -346,7 +357,7 @@ def test_conditional_issues_leave_the_game_with_their_space(scenario: str, editi
     gates = {"second_front": "normandy", "ussr_declares_war": "manchuria"}
     for game in games(scenario, edition):
         for state, line in zip(game.states, game.lines, strict=False):
-            action = notation.parse(line)
+            action = grammar.parse(line)
             if isinstance(action, a.Outcome):
                 told_kinds = {issue_kind(i) for held in action.holdings.values() for i in held}
                 assert not {kind for kind in told_kinds & set(gates) if state.position.has_entered(gates[kind])}
@@ -388,7 +399,7 @@ def test_every_undo_gives_the_state_before(scenario: str, edition: int) -> None:
 
 def told_or_refused(state: State, line: str) -> State | ChurchillError:
     try:
-        return replay.step(state, notation.parse(line))[0]
+        return replay.step(state, grammar.parse(line))[0]
     except ChurchillError as problem:
         return problem
 
@@ -443,5 +454,5 @@ def test_readings_and_corrections_told_at_any_moment_leave_no_game_stuck(scenari
             assert engine.due(state) is not None
             action = interrupted(chance) if chance.random() < 0.1 else player.next(state)
             state, _ = replay.step(state, action)
-            lines.append(notation.write(action))
+            lines.append(grammar.write(action))
         assert state == replay.replayed(header, lines).state

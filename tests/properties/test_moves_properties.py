@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from churchill_cli.game.model.plays import CENTER
+from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.texts import Text
 from churchill_cli.game.moves import directed_moves, moves, table_moves
-from churchill_cli.game.plays import CENTER
-from churchill_cli.game.position import Position
-from churchill_cli.game.state import State
-from churchill_cli.game.texts import Text
 from tests.properties.test_game_properties import played
 
 Board = dict[str, Any]

@@ -6,15 +6,15 @@ from typing import Any, NoReturn
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from churchill_cli.contract import answers
-from churchill_cli.contract.batch import answered
-from churchill_cli.contract.position import KEYS, read, written
-from churchill_cli.data import rulebook
+from churchill_cli.answers import positions as answers
+from churchill_cli.answers.batch import answered
+from churchill_cli.book.files import rulebook
+from churchill_cli.documents.position import KEYS, read, written
 from churchill_cli.errors import PositionError
-from churchill_cli.game.ids import POWERS, Power
-from churchill_cli.game.rules import scoring, victory
-from churchill_cli.game.rules.victory import End, Verdict
-from churchill_cli.sentences import say
+from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.victory import scoring, victory
+from churchill_cli.game.victory.victory import End, Verdict
+from churchill_cli.words.sentences import say
 
 steady = settings(deadline=None, database=None, max_examples=150, suppress_health_check=[HealthCheck.too_slow])
 

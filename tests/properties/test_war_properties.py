@@ -8,8 +8,8 @@ from typing import Any
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from churchill_cli.contract.position import read
-from churchill_cli.game.ids import (
+from churchill_cli.documents.position import read
+from churchill_cli.game.model.ids import (
     BOXES,
     EUROPE,
     FRONTS,
@@ -21,10 +21,10 @@ from churchill_cli.game.ids import (
     Front,
     Theater,
 )
-from churchill_cli.game.odds import odds
-from churchill_cli.game.position import Position
-from churchill_cli.game.rules import advancing, fronts, reserves, surrender, uncertain
-from churchill_cli.game.war import War
+from churchill_cli.game.model.position import Position
+from churchill_cli.game.war import advancing, fronts, reserves, surrender, uncertain
+from churchill_cli.game.war.odds import odds
+from churchill_cli.game.war.war import War
 
 PLAIN = read({})
 TRACKS = PLAIN.board.tracks

@@ -5,14 +5,15 @@ from typing import Any
 import pytest
 
 from churchill_cli.errors import ChurchillError, Forbidden, RecordError, UsageProblem
-from churchill_cli.game.actions import Research
-from churchill_cli.game.rules import campaign, scoring
-from churchill_cli.game.state import State
+from churchill_cli.game.model.actions import Research
+from churchill_cli.game.model.state import State
+from churchill_cli.game.victory import scoring
+from churchill_cli.game.war import campaign
 from churchill_cli.record import replay
 from churchill_cli.record.history import HistoryError, HistoryUsageError
 from churchill_cli.record.outcomes import compared
 from churchill_cli.record.replay import Game
-from churchill_cli.sentences import say
+from churchill_cli.words.sentences import say
 
 TRAINING = {"scenario": "training", "edition": 2}
 LINES = (

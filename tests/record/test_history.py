@@ -8,13 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from churchill_cli.record.history import (
-    History,
-    HistoryError,
-    HistoryUsageError,
-    is_history,
-    replayed,
-)
+from churchill_cli.record.history import History, HistoryError, HistoryUsageError, is_history, replayed
 
 
 def refusal(lines: list[str]) -> str:

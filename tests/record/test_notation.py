@@ -7,13 +7,24 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from churchill_cli.data import rulebook
+from churchill_cli.book.files import rulebook
 from churchill_cli.errors import Ambiguous, ChurchillError, UsageProblem
-from churchill_cli.game import actions as a
-from churchill_cli.game.actions import ACTIONS
-from churchill_cli.game.ids import ACTIVITIES, AXIS, BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS, US, Power
-from churchill_cli.game.plays import CENTER, Play, Setting, Spot
-from churchill_cli.record.notation import MAX_LINE, parse, write
+from churchill_cli.game.model import actions as a
+from churchill_cli.game.model.actions import ACTIONS
+from churchill_cli.game.model.ids import (
+    ACTIVITIES,
+    AXIS,
+    BOXES,
+    FRONTS,
+    GLOBAL_ISSUES,
+    POWERS,
+    RESERVES,
+    THEATERS,
+    US,
+    Power,
+)
+from churchill_cli.game.model.plays import CENTER, Play, Setting, Spot
+from churchill_cli.notation.grammar import MAX_LINE, parse, write
 
 PLACES = tuple(rulebook().board.connected)
 COUNTERS = tuple(

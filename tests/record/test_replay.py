@@ -6,15 +6,16 @@ from typing import Any
 
 import pytest
 
-from churchill_cli.data import rulebook
+from churchill_cli.book.files import rulebook
 from churchill_cli.errors import ChurchillError, Forbidden, PositionError, RecordError, UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.actions import CorrectBoard, Note
-from churchill_cli.game.ids import FRONTS
-from churchill_cli.record import notation, replay
+from churchill_cli.game.model.actions import CorrectBoard, Note
+from churchill_cli.game.model.ids import FRONTS
+from churchill_cli.notation import grammar
+from churchill_cli.record import replay
 from churchill_cli.record.history import HistoryError, HistoryUsageError
 from churchill_cli.record.replay import Game
-from churchill_cli.sentences import say
+from churchill_cli.words.sentences import say
 
 TRAINING = {"scenario": "training", "edition": 2}
 LINES = (
@@ -347,7 +348,7 @@ def test_a_correction_that_takes_the_last_roll_away_lets_the_game_go_on() -> Non
     state = state.now(step="advance", rolled=frozenset(FRONTS) - {"cbi"})
     assert engine.due(state) is not None
 
-    after, _ = replay.step(state, notation.parse(board(spaces={"burma": {"amphibious": True}})))
+    after, _ = replay.step(state, grammar.parse(board(spaces={"burma": {"amphibious": True}})))
     assert engine.due(after) is not None
 
 

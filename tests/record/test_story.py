@@ -4,11 +4,12 @@ from pathlib import Path
 
 import yaml
 
-from churchill_cli.game.ids import POWERS
-from churchill_cli.game.rules import campaign, scoring
+from churchill_cli.answers.story import story
+from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.victory import scoring
+from churchill_cli.game.war import campaign
 from churchill_cli.record import replay
-from churchill_cli.record.story import story
-from churchill_cli.sentences import say
+from churchill_cli.words.sentences import say
 from tests.properties.test_game_properties import played
 
 

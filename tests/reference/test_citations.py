@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from churchill_cli import __version__
-from churchill_cli.data import folder, load_yaml
+from churchill_cli.book.files import folder, load_yaml
 from churchill_cli.reference.catalogue import CITED, canonical, known, section
 
 ROOT = Path(__file__).parents[2]

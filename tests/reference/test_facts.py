@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from churchill_cli.data import folder, load_yaml
-from churchill_cli.i18n import LANGUAGES
+from churchill_cli.book.files import folder, load_yaml
 from churchill_cli.reference import catalogue
 from churchill_cli.reference.catalogue import CITED
+from churchill_cli.words.catalogues import LANGUAGES
 
 FACTS: dict[str, Any] = load_yaml(Path(__file__).with_name("facts.yaml"))
 NOTHING: dict[str, str] = FACTS.pop("nothing")

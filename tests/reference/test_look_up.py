@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from churchill_cli.contract.batch import answered
-from churchill_cli.i18n import LANGUAGES
+from churchill_cli.answers.batch import answered
 from churchill_cli.reference import catalogue
 from churchill_cli.reference.page import page
+from churchill_cli.words.catalogues import LANGUAGES
 
 Run = Callable[..., Any]
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from churchill_cli.contract.position import read
-from churchill_cli.game.position import Position
+from churchill_cli.documents.position import read
+from churchill_cli.game.model.position import Position
 
 TRACKS: dict[str, list[str]] = {
     "western": ["western_box", "bolero", "normandy", "rhineland", "west_germany", "germany"],

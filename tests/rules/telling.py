@@ -1,10 +1,11 @@
 """Games told line by line, as the tests of the conference tell them."""
 
 from churchill_cli.game import engine
-from churchill_cli.game.ruling import Event, Violation
-from churchill_cli.game.state import State
-from churchill_cli.record import notation, replay
-from churchill_cli.sentences import say
+from churchill_cli.game.model.ruling import Event, Violation
+from churchill_cli.game.model.state import State
+from churchill_cli.notation import grammar
+from churchill_cli.record import replay
+from churchill_cli.words.sentences import say
 
 AGENDA = (
     "agenda UK 3, US 2, USSR 2",
@@ -25,7 +26,7 @@ def opened(scenario: str = "training", edition: int = 2, **changes: object) -> S
 def told(state: State, *lines: str) -> State:
     """Return ``state`` after these lines, each of which must be allowed."""
     for line in lines:
-        state, _ = replay.step(state, notation.parse(line))
+        state, _ = replay.step(state, grammar.parse(line))
     return state
 
 
@@ -43,7 +44,7 @@ def outcome(state: State, winner: str, holdings: str) -> str:
 
 def events(state: State, line: str) -> list[Event]:
     """Return what happens when ``line`` is told."""
-    return replay.step(state, notation.parse(line))[1]
+    return replay.step(state, grammar.parse(line))[1]
 
 
 def said(state: State, line: str) -> list[str]:
@@ -53,7 +54,7 @@ def said(state: State, line: str) -> list[str]:
 
 def broken_by(state: State, line: str) -> list[Violation]:
     """Return every rule that forbids ``line``."""
-    return list(engine.violations(state, notation.parse(line)))
+    return list(engine.violations(state, grammar.parse(line)))
 
 
 def against(state: State, line: str) -> list[tuple[str, ...]]:

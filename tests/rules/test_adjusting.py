@@ -3,9 +3,10 @@
 import pytest
 
 from churchill_cli.errors import Forbidden, UsageProblem
-from churchill_cli.game.state import State
-from churchill_cli.record import notation, replay
-from churchill_cli.sentences import say
+from churchill_cli.game.model.state import State
+from churchill_cli.notation import grammar
+from churchill_cli.record import replay
+from churchill_cli.words.sentences import say
 
 TRAINING = {"scenario": "training", "edition": 2}
 
@@ -13,7 +14,7 @@ TRAINING = {"scenario": "training", "edition": 2}
 def adjusted(*settings: str) -> State:
     state, _ = replay.opening(TRAINING)
     for setting in settings:
-        state, _ = replay.step(state, notation.parse(f"adjust {setting} because we forgot"))
+        state, _ = replay.step(state, grammar.parse(f"adjust {setting} because we forgot"))
     return state
 
 
@@ -68,7 +69,7 @@ def test_what_was_entered_follows_from_where_a_front_stands() -> None:
 
 def test_the_rule_set_aside_is_named_with_the_reason() -> None:
     state, _ = replay.opening(TRAINING)
-    _, events = replay.step(state, notation.parse("adjust naval arctic 3 because Ann bumped the board"))
+    _, events = replay.step(state, grammar.parse("adjust naval arctic 3 because Ann bumped the board"))
 
     assert ["Set by hand, this rule set aside: Ann bumped the board."] == [say(event.what) for event in events]
     assert ("6.5",) == events[0].cites
@@ -97,7 +98,7 @@ def test_a_marker_that_would_be_nowhere_is_refused(setting: str, cite: str) -> N
 )
 def test_a_setting_without_value_or_reason_is_not_understood(line: str) -> None:
     with pytest.raises(UsageProblem):
-        notation.parse(line)
+        grammar.parse(line)
 
 
 def test_the_conference_table_is_set_by_hand_too() -> None:
@@ -111,7 +112,7 @@ def test_the_conference_table_is_set_by_hand_too() -> None:
         "adjust issue global_issue none because it was not",
     )
     for line in lines:
-        state, _ = replay.step(state, notation.parse(line))
+        state, _ = replay.step(state, grammar.parse(line))
     table = state.turn.table
 
     assert ["a_bomb_research"] == list(table.issues)

@@ -3,9 +3,9 @@
 import pytest
 
 from churchill_cli.game import engine
-from churchill_cli.game.ids import POWERS
-from churchill_cli.game.state import State
-from churchill_cli.record import notation
+from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.state import State
+from churchill_cli.notation import grammar
 from tests.rules.telling import AGENDA, against, asked, events, meeting, opened, said, told, where, why_not
 
 
@@ -26,7 +26,7 @@ def _any(state: State) -> str:
             if not against(state, line):
                 return line
     options = [option for option in engine.legal(state) if getattr(option, "d10", 10) == 10]
-    return notation.write(options[0])
+    return grammar.write(options[0])
 
 
 # The cards shown (5.13, 3.32)
@@ -305,7 +305,7 @@ def test_every_way_to_break_the_tie_is_listed() -> None:
         "US breaks tie for US",
         "USSR breaks tie for US",
         "USSR breaks tie for UK",
-    } == {notation.write(option) for option in engine.legal(state)}
+    } == {grammar.write(option) for option in engine.legal(state)}
 
 
 def test_nothing_is_listed_while_a_roll_is_due() -> None:

@@ -6,12 +6,13 @@ import pytest
 
 from churchill_cli.errors import Forbidden, Reason
 from churchill_cli.game import engine
-from churchill_cli.game.actions import Align, Note, Pass
-from churchill_cli.game.ids import POWERS, Power
-from churchill_cli.game.ruling import Event
-from churchill_cli.game.state import State
-from churchill_cli.record import notation, replay
-from churchill_cli.sentences import say
+from churchill_cli.game.model.actions import Align, Note, Pass
+from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.ruling import Event
+from churchill_cli.game.model.state import State
+from churchill_cli.notation import grammar
+from churchill_cli.record import replay
+from churchill_cli.words.sentences import say
 
 COLONIES = ("siam", "dutch_east_indies", "vietnam", "laos_cambodia", "malaya")
 EAST = ("baltic_states", "poland", "rumania", "bulgaria")
@@ -39,7 +40,7 @@ def holding(  # noqa: PLR0913 - one number for each power
 
 
 def step(state: State, line: str) -> tuple[State, list[Event]]:
-    return replay.step(state, notation.parse(line))
+    return replay.step(state, grammar.parse(line))
 
 
 def after(state: State, *lines: str) -> State:

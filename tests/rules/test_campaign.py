@@ -6,13 +6,15 @@ import pytest
 
 from churchill_cli.errors import Forbidden, Reason
 from churchill_cli.game import engine
-from churchill_cli.game.actions import AdvanceFront
-from churchill_cli.game.ids import FRONTS, Front, Power
-from churchill_cli.game.rules import campaign, scoring
-from churchill_cli.game.ruling import Event
-from churchill_cli.game.state import State, StepName
-from churchill_cli.record import notation, replay
-from churchill_cli.sentences import say
+from churchill_cli.game.model.actions import AdvanceFront
+from churchill_cli.game.model.ids import FRONTS, Front, Power
+from churchill_cli.game.model.ruling import Event
+from churchill_cli.game.model.state import State, StepName
+from churchill_cli.game.victory import scoring
+from churchill_cli.game.war import campaign
+from churchill_cli.notation import grammar
+from churchill_cli.record import replay
+from churchill_cli.words.sentences import say
 
 PACIFIC: tuple[Front, ...] = ("cbi", "far_east", "central_pacific", "sw_pacific")
 FULL = dict.fromkeys((*FRONTS, "arctic"), 5)
@@ -43,7 +45,7 @@ def only(*rolling: Front, offensive: dict[str, int] | None = None, **rest: Any) 
 
 
 def step(state: State, line: str) -> tuple[State, list[Event]]:
-    return replay.step(state, notation.parse(line))
+    return replay.step(state, grammar.parse(line))
 
 
 def after(state: State, *lines: str) -> State:

@@ -6,15 +6,15 @@ from typing import Any
 import pytest
 
 from churchill_cli.game import engine
+from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.state import State
 from churchill_cli.game.moves import moves
-from churchill_cli.game.odds import odds
-from churchill_cli.game.position import Position
-from churchill_cli.game.rules import advancing, campaign, fronts, uncertain
-from churchill_cli.game.rules.collapse import ON_BOARD
-from churchill_cli.game.state import State
-from churchill_cli.game.war import War
+from churchill_cli.game.war import advancing, campaign, fronts, uncertain
+from churchill_cli.game.war.collapse import ON_BOARD
+from churchill_cli.game.war.odds import odds
+from churchill_cli.game.war.war import War
 from churchill_cli.record import replay
-from churchill_cli.sentences import say
+from churchill_cli.words.sentences import say
 from tests.rules.telling import against, said, told
 
 At = Callable[..., Position]

@@ -2,13 +2,13 @@
 
 import pytest
 
+from churchill_cli.answers.legal import legal_forms
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.ids import Power
-from churchill_cli.game.state import Due, Purse, State
-from churchill_cli.record import notation
-from churchill_cli.record.legal import legal_forms
-from churchill_cli.sentences import say
+from churchill_cli.game.model.ids import Power
+from churchill_cli.game.model.state import Due, Purse, State
+from churchill_cli.notation import grammar
+from churchill_cli.words.sentences import say
 from tests.rules.telling import against, events, opened, said, standing, told
 
 GERMANY = frozenset({"germany"})
@@ -38,12 +38,12 @@ def asked_first(state: State) -> list[str]:
 
 def mends(state: State, line: str) -> list[str]:
     """Return what each refusal of ``line`` says is to be done instead."""
-    broken = engine.violations(state, notation.parse(line))
+    broken = engine.violations(state, grammar.parse(line))
     return [say(each.mend) for each in broken if each.mend]
 
 
 def offered(state: State) -> list[str]:
-    return [notation.write(option) for option in engine.legal(state)]
+    return [grammar.write(option) for option in engine.legal(state)]
 
 
 def production(state: State, power: Power) -> int:
@@ -214,11 +214,9 @@ def test_what_is_bound_to_a_theater_and_cannot_be_met_is_said_at_the_end() -> No
 
 def test_a_theater_is_named_by_itself_and_its_fronts_by_theirs() -> None:
     for typed in ("pacific", "Pacific", "Тихий океан", "Pacífico"):
-        assert "card commits UK 1 support pacific" == notation.write(
-            notation.parse(f"card commits UK 1 support {typed}")
-        )
-    assert "card commits UK 1 naval central_pacific" == notation.write(
-        notation.parse("card commits UK 1 naval Central Pacific")
+        assert "card commits UK 1 support pacific" == grammar.write(grammar.parse(f"card commits UK 1 support {typed}"))
+    assert "card commits UK 1 naval central_pacific" == grammar.write(
+        grammar.parse("card commits UK 1 naval Central Pacific")
     )
 
 
@@ -305,10 +303,10 @@ def test_research_that_could_not_be_paid_is_said_at_the_end() -> None:
 
 def test_a_binding_to_an_activity_needs_no_place_and_one_to_support_does() -> None:
     for line in ("card commits UK 1 research", "card commits UK 2 pol_mil", "card commits UK 1 исследование"):
-        assert notation.parse(line)
+        assert grammar.parse(line)
     for line in ("card commits UK 1 support", "card commits UK 1 research cbi", "card commits UK 1 alignment"):
         with pytest.raises(UsageProblem):
-            notation.parse(line)
+            grammar.parse(line)
 
 
 def test_only_a_directed_offensive_is_said_to_go_without_penalty() -> None:

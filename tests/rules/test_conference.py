@@ -4,12 +4,12 @@ import pytest
 
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.actions import Outcome
-from churchill_cli.game.position import Sorties
-from churchill_cli.game.rules import conference
-from churchill_cli.game.state import Commitment, Turn
-from churchill_cli.record import notation
-from churchill_cli.sentences import say
+from churchill_cli.game.conference import outcome
+from churchill_cli.game.model.actions import Outcome
+from churchill_cli.game.model.position import Sorties
+from churchill_cli.game.model.state import Commitment, Turn
+from churchill_cli.notation import grammar
+from churchill_cli.words.sentences import say
 from tests.rules.telling import against, events, opened, standing, told
 
 Cites = list[tuple[str, ...]]
@@ -43,7 +43,7 @@ def test_the_outcome_says_by_which_rule_somebody_won() -> None:
     ],
 )
 def test_who_won_fewer_issues_than_another_does_not_win_the_conference(line: str, won: int, most: int) -> None:
-    broken = list(engine.violations(opened(), notation.parse(line)))
+    broken = list(engine.violations(opened(), grammar.parse(line)))
     assert [("5.27", "4.52")] == [each.cites for each in broken]
     fields = broken[0].why.fields
     assert (won, "US", most) == (fields["n"], fields["best"], fields["most"])
@@ -136,7 +136,7 @@ def test_there_are_two_counters_of_us_production(holdings: str) -> None:
     ],
 )
 def test_more_counters_than_there_are_cannot_be_won(holdings: str, most: int, section: str) -> None:
-    broken = list(engine.violations(opened(), notation.parse(f"outcome UK wins, {holdings}")))
+    broken = list(engine.violations(opened(), grammar.parse(f"outcome UK wins, {holdings}")))
     assert [(section,)] == [each.cites for each in broken]
     assert most == broken[0].why.fields["n"]
 
@@ -174,7 +174,7 @@ def test_counters_may_be_numbered_in_any_order() -> None:
 )
 def test_what_the_game_does_not_have_is_not_understood(line: str) -> None:
     with pytest.raises(UsageProblem):
-        notation.parse(line)
+        grammar.parse(line)
 
 
 # Conditional issues (6.2)
@@ -329,7 +329,7 @@ def test_the_navy_and_the_armies_are_sent_beside_each_other() -> None:
     ],
 )
 def test_the_card_sends_no_more_than_there_is(lines: list[str], line: str, left: int) -> None:
-    broken = list(engine.violations(told(opened(), *lines), notation.parse(line)))
+    broken = list(engine.violations(told(opened(), *lines), grammar.parse(line)))
     assert [("7.61", "7.64.5")] == [each.cites for each in broken]
     assert left == broken[0].why.fields["n"]
 
@@ -363,7 +363,7 @@ def test_a_reserve_stays_in_its_own_theater(line: str) -> None:
 
 @pytest.mark.parametrize("line", ["card sends 1 german_navy western", "card sends 1 italian_army mediterranean"])
 def test_a_reserve_of_one_priority_is_set_by_hand_where_a_card_sends_it(line: str) -> None:
-    (broken,) = engine.violations(opened("campaign"), notation.parse(line))
+    (broken,) = engine.violations(opened("campaign"), grammar.parse(line))
     assert ("5.11",) == broken.cites
     assert broken.mend is not None
     assert "adjust" in say(broken.mend)
@@ -401,7 +401,7 @@ def test_what_cards_give_is_said(thing: str, section: str) -> None:
 def test_a_new_conference_begins_with_nothing_left_of_the_old() -> None:
     lines = ["convoy arrives", "UK gains 1 network", "card sends 1 ijn cbi", "card commits UK 1 offensive cbi"]
     before = told(opened(), *lines, "outcome US wins, US us_directed_offensive")
-    after, said = conference.begin(before.at(conference=9))
+    after, said = outcome.begin(before.at(conference=9))
     assert Turn() == after.turn.but(step="conference")
     assert [("Conference 9 begins.", ("5.1",))] == [(say(each.what), each.cites) for each in said]
 
@@ -417,7 +417,7 @@ def test_a_new_conference_begins_with_nothing_left_of_the_old() -> None:
 )
 def test_the_card_and_the_outcome_are_told_before_the_decisions(line: str) -> None:
     state = told(opened(), "outcome UK wins, UK us_directed_offensive")
-    broken = list(engine.violations(state, notation.parse(line)))
+    broken = list(engine.violations(state, grammar.parse(line)))
     assert [("6.1",)] == [each.cites for each in broken]
     waiting = engine.due(state)
     assert waiting is not None

@@ -2,8 +2,8 @@
 
 import pytest
 
-from churchill_cli.data import rulebook
-from churchill_cli.game.state import State
+from churchill_cli.book.files import rulebook
+from churchill_cli.game.model.state import State
 from tests.rules.telling import AGENDA, against, opened, said, told, where, why_not
 
 

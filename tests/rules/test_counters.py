@@ -9,9 +9,9 @@ import pytest
 
 from churchill_cli.errors import Ambiguous, Forbidden
 from churchill_cli.game import engine
-from churchill_cli.game.actions import AdvanceIssue
-from churchill_cli.game.state import State
-from churchill_cli.record import notation
+from churchill_cli.game.model.actions import AdvanceIssue
+from churchill_cli.game.model.state import State
+from churchill_cli.notation import grammar
 from churchill_cli.record.replay import Game, opening, replayed
 from churchill_cli.record.replay import told as told_to
 from tests.rules.telling import against, opened, told, where
@@ -61,7 +61,7 @@ def test_a_counter_is_named_as_it_is_shown(line: str, first: str, second: str) -
     after, text, _events = told_to(game(), line)
     stand = (where(after.state, "us_directed_offensive"), where(after.state, "us_directed_offensive#2"))
     assert (first, second) == stand
-    assert notation.parse(text) == notation.parse(line)
+    assert grammar.parse(text) == grammar.parse(line)
     assert replayed(after.header, after.lines).state == after.state
 
 
@@ -80,7 +80,7 @@ def test_where_one_is_captured_the_other_is_meant() -> None:
 
 
 def notation_spot(power: str, n: int) -> Any:  # noqa: ANN401 - a space of the table
-    return notation.parse("card puts global_issue in UK 1").spot.but(power=power, n=n)  # type: ignore[attr-defined]
+    return grammar.parse("card puts global_issue in UK 1").spot.but(power=power, n=n)  # type: ignore[attr-defined]
 
 
 def test_a_line_of_a_record_still_means_the_first() -> None:
@@ -108,7 +108,7 @@ def test_what_is_listed_can_be_told() -> None:
     issues = {one.issue for one in options}
     assert {"us_directed_offensive#1", "us_directed_offensive#2", "us_production", "us_production#2"} < issues
     for option in options:
-        told_to(held, notation.write(option))
+        told_to(held, grammar.write(option))
 
 
 def test_the_session_asks_with_a_menu(run: Run) -> None:
@@ -150,6 +150,6 @@ def test_a_kind_named_again_takes_the_next_free_counter() -> None:
     "held", ["UK US Production (2), US us_production", "UK us_production (2), US us_production (1)"]
 )
 def test_an_outcome_takes_a_number_as_it_is_shown(held: str) -> None:
-    action = notation.parse(f"outcome UK wins, {held}")
+    action = grammar.parse(f"outcome UK wins, {held}")
     assert {"UK": ("us_production#2",), "US": ("us_production",)} == action.holdings  # type: ignore[attr-defined]
     assert opening({"scenario": "training"})[0].turn.winner is None

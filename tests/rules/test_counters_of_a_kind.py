@@ -4,9 +4,10 @@ import pytest
 
 from churchill_cli.errors import PositionError
 from churchill_cli.game import engine
-from churchill_cli.game.state import State
-from churchill_cli.record import notation, replay
-from churchill_cli.sentences import say
+from churchill_cli.game.model.state import State
+from churchill_cli.notation import grammar
+from churchill_cli.record import replay
+from churchill_cli.words.sentences import say
 from tests.rules.telling import against, broken_by, opened, said, told, where, why_not
 
 THREE = 'board {"counters": {"pol_mil_1_3": 3}}'
@@ -106,7 +107,7 @@ def test_a_third_counter_is_picked_and_placed_like_the_others() -> None:
     state = told(opened(), THREE, *["card puts pol_mil_1_3 in center"] * 3)
     assert "center" == where(state, "pol_mil_1_3#3")
     state = told(opened(), THREE, "agenda UK 3, US 2, USSR 2", "UK picks pol_mil_1_3", "USSR picks pol_mil_1_3")
-    assert "USSR picks pol_mil_1_3" in [notation.write(option) for option in engine.legal(state)]
+    assert "USSR picks pol_mil_1_3" in [grammar.write(option) for option in engine.legal(state)]
     assert 3 == len(told(state, "USSR picks pol_mil_1_3").turn.table.issues)
 
 
@@ -120,7 +121,7 @@ def test_fewer_counters_may_be_told_as_well() -> None:
 )
 def test_a_number_that_cannot_be_is_refused(counters: str) -> None:
     with pytest.raises(PositionError):
-        replay.step(opened(), notation.parse(f'board {{"counters": {counters}}}'))
+        replay.step(opened(), grammar.parse(f'board {{"counters": {counters}}}'))
 
 
 # The A-Bomb track (6.10, 9.64)

@@ -4,13 +4,13 @@ import pytest
 
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.actions import Direct
-from churchill_cli.game.ids import FRONTS, Front, Power
-from churchill_cli.game.rules import decision
-from churchill_cli.game.ruling import Event
-from churchill_cli.game.state import Commitment, Due, Purse, State
-from churchill_cli.record import notation
-from churchill_cli.sentences import say
+from churchill_cli.game.decision import decision
+from churchill_cli.game.model.actions import Direct
+from churchill_cli.game.model.ids import FRONTS, Front, Power
+from churchill_cli.game.model.ruling import Event
+from churchill_cli.game.model.state import Commitment, Due, Purse, State
+from churchill_cli.notation import grammar
+from churchill_cli.words.sentences import say
 from tests.rules.telling import against, broken_by, events, opened, outcome, standing, told
 
 Cites = list[tuple[str, ...]]
@@ -39,7 +39,7 @@ def waiting(state: State) -> Due:
 
 def offered(state: State) -> list[str]:
     """Return the lines that the rules allow now."""
-    return [notation.write(option) for option in engine.legal(state)]
+    return [grammar.write(option) for option in engine.legal(state)]
 
 
 def without_production(state: State) -> State:
@@ -141,7 +141,7 @@ def test_a_directed_offensive_in_the_centre_is_placed_by_nobody() -> None:
 
 def test_a_directed_offensive_never_goes_to_the_arctic() -> None:
     with pytest.raises(UsageProblem):
-        notation.parse("US directs us_directed_offensive to arctic")
+        grammar.parse("US directs us_directed_offensive to arctic")
 
 
 @pytest.mark.parametrize(("axis", "lost", "open_fronts"), [(GERMANY, EUROPE, PACIFIC), (JAPAN, PACIFIC, EUROPE)])

@@ -6,15 +6,16 @@ import pytest
 
 from churchill_cli.game import engine
 from churchill_cli.game.doubts import Doubts, doubts
-from churchill_cli.game.state import State
-from churchill_cli.record import notation, replay
+from churchill_cli.game.model.state import State
+from churchill_cli.notation import grammar
+from churchill_cli.record import replay
 from tests.rules.telling import meeting, opened, told
 
 FULL = dict.fromkeys(("western", "mediterranean", "central_pacific", "sw_pacific", "cbi"), 5)
 
 
 def of(state: State, line: str) -> Doubts:
-    action = notation.parse(line)
+    action = grammar.parse(line)
     after, _ = replay.step(state, action)
     return doubts(state, action, after)
 

@@ -5,12 +5,14 @@ from typing import Any
 
 import pytest
 
+from churchill_cli.answers.legal import legal_forms
 from churchill_cli.game import engine
-from churchill_cli.game.rules import campaign, scoring
-from churchill_cli.game.state import State
-from churchill_cli.record import notation, replay
-from churchill_cli.record.legal import legal_forms
-from churchill_cli.sentences import say
+from churchill_cli.game.model.state import State
+from churchill_cli.game.victory import scoring
+from churchill_cli.game.war import campaign
+from churchill_cli.notation import grammar
+from churchill_cli.record import replay
+from churchill_cli.words.sentences import say
 from tests.rules.telling import against, asked, broken_by, opened, said, told
 
 BOTH = frozenset({"germany", "japan"})
@@ -75,11 +77,11 @@ def test_who_has_none_says_so_and_not_after_having_shown_some() -> None:
 
 @pytest.mark.parametrize("line", ["UK reveals none", "UK reveals poland siam"])
 def test_what_is_revealed_is_written_as_it_is_read(line: str) -> None:
-    assert line == notation.write(notation.parse(line))
+    assert line == grammar.write(grammar.parse(line))
 
 
 def test_norway_is_no_none() -> None:
-    assert "UK reveals norway" == notation.write(notation.parse("UK reveals nor"))
+    assert "UK reveals norway" == grammar.write(grammar.parse("UK reveals nor"))
 
 
 @pytest.mark.parametrize("agendas", [True, False])
@@ -235,7 +237,7 @@ def test_a_map_corrected_at_the_end_is_counted_anew() -> None:
     track = ["sw_pacific_box", "papua_new_guinea", "vogelkop", "philippines", "luzon", "kyushu", "japan"]
     line = f'board {{"tracks": {{"sw_pacific": {json.dumps(track)}}}}}'
 
-    after, events = replay.step(state, notation.parse(line))
+    after, events = replay.step(state, grammar.parse(line))
     assert "over" == after.turn.step
     assert say(events[-1].what).endswith("wins the game.")
 

@@ -4,14 +4,15 @@ from typing import Any
 
 import pytest
 
-from churchill_cli.data import rulebook
+from churchill_cli.book.files import rulebook
 from churchill_cli.errors import Forbidden
-from churchill_cli.game import actions as a
 from churchill_cli.game import engine
-from churchill_cli.game.ids import FRONTS
-from churchill_cli.game.state import STEPS, State, StepName
-from churchill_cli.record import notation, replay
-from churchill_cli.sentences import say
+from churchill_cli.game.model import actions as a
+from churchill_cli.game.model.ids import FRONTS
+from churchill_cli.game.model.state import STEPS, State, StepName
+from churchill_cli.notation import grammar
+from churchill_cli.record import replay
+from churchill_cli.words.sentences import say
 
 ALWAYS = frozenset(STEPS)
 TABLE: frozenset[StepName] = frozenset({"conference", "agenda", "meeting"})
@@ -104,7 +105,7 @@ def at_the_end() -> State:
 
 def tell(state: State, *lines: str) -> State:
     for line in lines:
-        state, _ = replay.step(state, notation.parse(line))
+        state, _ = replay.step(state, grammar.parse(line))
     return state
 
 
@@ -125,14 +126,14 @@ def test_the_game_waits_where_it_is_said_to_wait() -> None:
 
 
 def test_a_line_of_every_action_is_tried() -> None:
-    assert set(a.ACTIONS) - {a.CorrectBoard} == {type(notation.parse(line)) for line in TOLD}
+    assert set(a.ACTIONS) - {a.CorrectBoard} == {type(grammar.parse(line)) for line in TOLD}
 
 
 @pytest.mark.parametrize("step", STEPS)
 @pytest.mark.parametrize("line", TOLD)
 def test_a_line_told_at_the_wrong_step_is_refused_and_hears_what_is_due(line: str, step: StepName) -> None:
     state = at(step)
-    found = list(engine.violations(state, notation.parse(line)))
+    found = list(engine.violations(state, grammar.parse(line)))
     out_of_time = [v for v in found if v.why.template.startswith("It is not the time")]
 
     if step in TOLD[line]:
@@ -143,7 +144,7 @@ def test_a_line_told_at_the_wrong_step_is_refused_and_hears_what_is_due(line: st
     assert (due and due.what) == out_of_time[0].mend
     assert (engine.STEP_NAMES[step][1],) == out_of_time[0].cites
     with pytest.raises(Forbidden):
-        replay.step(state, notation.parse(line))
+        replay.step(state, grammar.parse(line))
     assert at(step) == state
 
 
@@ -198,7 +199,7 @@ def conference(*extra: str) -> list[StepName]:
             seen.append(state.turn.step)
         offered = next(engine.legal(state), None)
         lines = {"europe": "europe reserves 1 3 5", "pacific": "pacific reserves 3 1 1"}
-        state = tell(state, lines[state.turn.step] if offered is None else notation.write(offered))
+        state = tell(state, lines[state.turn.step] if offered is None else grammar.write(offered))
     return seen
 
 

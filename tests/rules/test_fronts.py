@@ -6,11 +6,11 @@ from fractions import Fraction
 
 import pytest
 
-from churchill_cli.game.position import Position
-from churchill_cli.game.rules import advancing, fronts, uncertain
-from churchill_cli.game.rules.advancing import Advance
-from churchill_cli.game.rules.fronts import Attempt
-from churchill_cli.sentences import say
+from churchill_cli.game.model.position import Position
+from churchill_cli.game.war import advancing, fronts, uncertain
+from churchill_cli.game.war.advancing import Advance
+from churchill_cli.game.war.fronts import Attempt
+from churchill_cli.words.sentences import say
 
 At = Callable[..., Position]
 SEA = {"amphibious": True}

@@ -2,13 +2,13 @@
 
 import pytest
 
+from churchill_cli.answers.legal import legal_forms
 from churchill_cli.game import engine
-from churchill_cli.game.plays import Spot
+from churchill_cli.game.model.plays import Spot
+from churchill_cli.game.model.state import State
 from churchill_cli.game.reminders import reminders
-from churchill_cli.game.state import State
-from churchill_cli.record import notation
-from churchill_cli.record.legal import legal_forms
-from churchill_cli.sentences import say
+from churchill_cli.notation import grammar
+from churchill_cli.words.sentences import say
 from tests.rules.telling import against, meeting, opened, outcome, said, told
 
 EFFECTS = [
@@ -100,7 +100,7 @@ def test_a_new_conference_has_heard_nothing() -> None:
     assert {"card"} == set(state.turn.heard)
     fresh, _events = engine.PHASES["conference"].begin(state)
     assert frozenset() == fresh.turn.heard
-    assert notation.parse("card bars UK") is not None
+    assert grammar.parse("card bars UK") is not None
 
 
 # The same set by hand, where it was forgotten

@@ -3,9 +3,9 @@
 import pytest
 
 from churchill_cli.game import engine
-from churchill_cli.game.ids import POWERS
-from churchill_cli.game.plays import CENTER
-from churchill_cli.game.state import State
+from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.plays import CENTER
+from churchill_cli.game.model.state import State
 from tests.rules.telling import against, asked, meeting, opened, said, told, where, why_not
 
 

@@ -2,13 +2,13 @@
 
 import pytest
 
+from churchill_cli.answers.legal import legal_forms
 from churchill_cli.game import engine
-from churchill_cli.game.actions import AdvanceIssue, DebateIssue
-from churchill_cli.game.cards import Attribute, StaffCard
-from churchill_cli.game.plays import CENTER, Spot
-from churchill_cli.game.state import State
-from churchill_cli.record import notation
-from churchill_cli.record.legal import legal_forms
+from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue
+from churchill_cli.game.model.cards import Attribute, StaffCard
+from churchill_cli.game.model.plays import CENTER, Spot
+from churchill_cli.game.model.state import State
+from churchill_cli.notation import grammar
 from tests.rules.telling import AGENDA, against, asked, events, meeting, opened, said, told, where, why_not
 
 
@@ -580,7 +580,7 @@ def test_where_only_the_sum_is_known_it_is_what_counts() -> None:
 def test_when_all_cards_are_played_only_the_tie_is_left() -> None:
     state = told(last({"UK": 0, "US": 0, "USSR": 1}), "USSR advances global_issue with 2")
     assert ("5.27",) in against(state, "USSR advances global_issue with 2")
-    assert {"tie goes to UK", "tie goes to USSR"} <= {notation.write(option) for option in engine.legal(state)}
+    assert {"tie goes to UK", "tie goes to USSR"} <= {grammar.write(option) for option in engine.legal(state)}
 
 
 def test_a_chief_of_staff_who_was_played_is_not_listed() -> None:

@@ -2,11 +2,11 @@
 
 import pytest
 
-from churchill_cli.contract.position import read
+from churchill_cli.documents.position import read
+from churchill_cli.game.model.ruling import event, step, violation
+from churchill_cli.game.model.texts import Text
 from churchill_cli.game.moves import moves
-from churchill_cli.game.ruling import event, step, violation
-from churchill_cli.game.texts import Text
-from churchill_cli.sentences import say
+from churchill_cli.words.sentences import say
 
 EMPTY = read({})
 FULL = read(

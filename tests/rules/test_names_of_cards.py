@@ -3,10 +3,10 @@
 import pytest
 
 from churchill_cli.errors import UsageProblem
-from churchill_cli.game.actions import AdvanceIssue, Lose, RollChief, ShowCards
-from churchill_cli.game.plays import Play
-from churchill_cli.record import notation
-from churchill_cli.sentences import say
+from churchill_cli.game.model.actions import AdvanceIssue, Lose, RollChief, ShowCards
+from churchill_cli.game.model.plays import Play
+from churchill_cli.notation import grammar
+from churchill_cli.words.sentences import say
 from tests.rules.telling import against, broken_by, meeting, opened, told, where, why_not
 
 FOREIGN = ("3.33", "5.25")
@@ -34,16 +34,16 @@ def test_wherever_he_is_named() -> None:
     assert [] == against(rolled, "US advances pol_mil_1_3 with marshall")
     assert [("3.33",)] == against(meeting(), "USSR advances global_issue with leader discarding marshall")
     with pytest.raises(UsageProblem) as refused:
-        notation.parse("US zhukov rolls 4")
+        grammar.parse("US zhukov rolls 4")
     assert "Georgy Zhukov belongs to USSR (3.33)" in refused.value.message
 
 
 @pytest.mark.parametrize("typed", ["chief 4", "zhukov 4", "Georgy Zhukov 4", "Georgi Zhukov 4", "Жуков 4"])
 def test_one_s_own_needs_no_name(typed: str) -> None:
-    action = notation.parse(f"USSR advances global_issue with {typed}")
+    action = grammar.parse(f"USSR advances global_issue with {typed}")
     assert AdvanceIssue("USSR", "global_issue", Play("chief", value=4)) == action
-    assert "USSR advances global_issue with chief 4" == notation.write(action)
-    shown = notation.parse(f"agenda UK 3, USSR {typed}, US marshall 2")
+    assert "USSR advances global_issue with chief 4" == grammar.write(action)
+    shown = grammar.parse(f"agenda UK 3, USSR {typed}, US marshall 2")
     assert isinstance(shown, ShowCards)
     assert (Play("chief", value=4), Play("chief", value=2)) == (shown.cards["USSR"], shown.cards["US"])
 
@@ -52,7 +52,7 @@ def test_one_s_own_needs_no_name(typed: str) -> None:
     "typed", ["US chief rolls 4", "US marshall rolls 4", "US George Marshall rolls 4", "US chief 4"]
 )
 def test_he_may_roll_by_his_name(typed: str) -> None:
-    assert RollChief("US", 4) == notation.parse(typed)
+    assert RollChief("US", 4) == grammar.parse(typed)
 
 
 @pytest.mark.parametrize("typed", ["chief", "zhukov", "начальник"])
@@ -60,7 +60,7 @@ def test_he_may_be_laid_off_for_a_leader_and_leave_the_game(typed: str) -> None:
     line = f"USSR advances global_issue with leader discarding {typed}"
     assert [] == against(meeting(), line)
     assert "zhukov" in told(meeting(), line).roster.used["USSR"]
-    assert Lose("USSR", "zhukov") == notation.parse(f"USSR loses {typed}")
+    assert Lose("USSR", "zhukov") == grammar.parse(f"USSR loses {typed}")
 
 
 # Names of every rulebook, and slips

@@ -6,13 +6,14 @@ import pytest
 
 from churchill_cli.errors import Forbidden
 from churchill_cli.game import engine
-from churchill_cli.game.actions import Network, Note, Pass
-from churchill_cli.game.ids import POWERS, Power
-from churchill_cli.game.rules import networks
-from churchill_cli.game.ruling import Event
-from churchill_cli.game.state import State
-from churchill_cli.record import notation, replay
-from churchill_cli.sentences import say
+from churchill_cli.game.model.actions import Network, Note, Pass
+from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.ruling import Event
+from churchill_cli.game.model.state import State
+from churchill_cli.game.war import networks
+from churchill_cli.notation import grammar
+from churchill_cli.record import replay
+from churchill_cli.words.sentences import say
 
 MOSCOW = (
     "card commits UK 1 offensive cbi",
@@ -51,7 +52,7 @@ def holding(uk: int = 0, us: int = 0, ussr: int = 0, *, edition: int = 2, **boar
 
 
 def step(state: State, line: str) -> tuple[State, list[Event]]:
-    return replay.step(state, notation.parse(line))
+    return replay.step(state, grammar.parse(line))
 
 
 def after(state: State, *lines: str) -> State:

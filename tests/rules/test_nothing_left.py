@@ -2,13 +2,14 @@
 
 import pytest
 
+from churchill_cli.answers import conferences
+from churchill_cli.answers.legal import legal_forms
 from churchill_cli.game import engine
-from churchill_cli.game.plays import Spot
-from churchill_cli.game.state import State
-from churchill_cli.record import notation, tables
-from churchill_cli.record.legal import legal_forms
+from churchill_cli.game.model.plays import Spot
+from churchill_cli.game.model.state import State
+from churchill_cli.notation import grammar
 from churchill_cli.record.replay import replayed
-from churchill_cli.sentences import say
+from churchill_cli.words.sentences import say
 from tests.rules.telling import AGENDA, against, asked, broken_by, events, meeting, told, why_not
 
 
@@ -31,8 +32,8 @@ def test_the_player_on_the_move_passes_where_nobody_debates_and_the_meeting_ends
 
 
 def test_the_table_as_data_says_who_passes() -> None:
-    assert ["US"] == tables.answer(last_issue())["may_pass"]
-    assert [] == tables.answer(meeting())["may_pass"]
+    assert ["US"] == conferences.answer(last_issue())["may_pass"]
+    assert [] == conferences.answer(meeting())["may_pass"]
 
 
 def test_somebody_may_still_debate() -> None:
@@ -61,7 +62,7 @@ def test_what_is_listed_is_the_pass_and_the_debates() -> None:
 
 def test_a_record_in_which_the_chief_of_staff_was_rolled_then_still_reads() -> None:
     state = last_issue()
-    action = notation.parse("US chief rolls 3")
+    action = grammar.parse("US chief rolls 3")
     assert engine.is_outdated(state, action)
     assert [] == list(engine.violations(state, action, recorded=True))
 

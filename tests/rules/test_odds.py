@@ -7,12 +7,12 @@ from itertools import permutations, product
 
 import pytest
 
-from churchill_cli.game.ids import EUROPE, FRONTS, PACIFIC, THEATERS, Front, Theater
-from churchill_cli.game.odds import Odds, odds, placements
-from churchill_cli.game.position import Position
-from churchill_cli.game.rules import advancing, fronts, reserves, surrender
-from churchill_cli.game.ruling import violation
-from churchill_cli.game.war import War
+from churchill_cli.game.model.ids import EUROPE, FRONTS, PACIFIC, THEATERS, Front, Theater
+from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.ruling import violation
+from churchill_cli.game.war import advancing, fronts, reserves, surrender
+from churchill_cli.game.war.odds import Odds, odds, placements
+from churchill_cli.game.war.war import War
 
 At = Callable[..., Position]
 SEA = {"amphibious": True}

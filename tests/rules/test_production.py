@@ -5,12 +5,12 @@ from itertools import count
 import pytest
 
 from churchill_cli.game import engine
-from churchill_cli.game.actions import Activate
-from churchill_cli.game.ids import POWERS, Power
-from churchill_cli.game.rules import allocation, production
-from churchill_cli.game.state import Due, Purse, State
-from churchill_cli.record import notation
-from churchill_cli.sentences import say
+from churchill_cli.game.decision import allocation, production
+from churchill_cli.game.model.actions import Activate
+from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.state import Due, Purse, State
+from churchill_cli.notation import grammar
+from churchill_cli.words.sentences import say
 from tests.rules.telling import against, broken_by, events, opened, outcome, standing, told
 
 Cites = list[tuple[str, ...]]
@@ -889,12 +889,12 @@ def test_a_directed_offensive_where_the_track_has_ended_binds_nothing() -> None:
 
 def test_while_all_is_bound_only_what_binds_is_offered() -> None:
     state = told(directed("USSR", "far_east", more=" a_bomb_research"), "USSR places 1 offensive eastern")
-    assert ["USSR places 1 offensive far_east"] == [notation.write(option) for option in engine.legal(state)]
+    assert ["USSR places 1 offensive far_east"] == [grammar.write(option) for option in engine.legal(state)]
 
 
 def test_what_is_offered_is_what_the_rules_allow() -> None:
     state = first("USSR", "USSR pol_mil_2_2, UK a_bomb_research", opened(surrendered=GERMANY))
-    offered = {notation.write(option) for option in engine.legal(state)}
+    offered = {grammar.write(option) for option in engine.legal(state)}
     pacific = ("cbi", "far_east", "central_pacific", "sw_pacific")
     expected = {f"USSR places 1 {kind} {front}" for front in pacific for kind in ("offensive", "naval")}
     expected |= {f"USSR places 1 naval {box}" for box in ("mediterranean", "eastern", "arctic")}

@@ -5,8 +5,9 @@ import itertools
 import pytest
 
 from churchill_cli.game.reminders import reminders
-from churchill_cli.record import notation, replay
-from churchill_cli.sentences import say
+from churchill_cli.notation import grammar
+from churchill_cli.record import replay
+from churchill_cli.words.sentences import say
 from tests.properties.test_game_properties import played
 
 TRAINING = {"scenario": "training", "edition": 2}
@@ -18,7 +19,7 @@ def reminded(*lines: str) -> list[tuple[str, tuple[str, ...]]]:
     before = state
     for line in lines:
         before = state
-        state, _ = replay.step(state, notation.parse(line))
+        state, _ = replay.step(state, grammar.parse(line))
     return [(say(event.what), event.cites) for event in reminders(before, state)]
 
 
@@ -59,7 +60,7 @@ def test_whatever_a_card_may_bring_counts_as_told(line: str) -> None:
 def test_neither_the_set_up_nor_a_remark_counts_as_told() -> None:
     assert 1 == len(reminded("note the card is read", AGENDA))
     state, _ = replay.opening({"scenario": "tournament", "edition": 2})
-    after, _ = replay.step(state, notation.parse(AGENDA))
+    after, _ = replay.step(state, grammar.parse(AGENDA))
     assert 1 == len(reminders(state, after))
 
 
@@ -114,7 +115,7 @@ def test_leaders_and_passes_that_were_not_used_are_named() -> None:
         "US picks pol_mil_1_3 strategic_materials",
         "UK picks a_bomb_research leadership_europe",
     ):
-        state, _ = replay.step(state, notation.parse(line))
+        state, _ = replay.step(state, grammar.parse(line))
     before = state.at_table(passes=frozenset({"US"}), barred=frozenset({"USSR"}))
     after = before.now(step="directed")
     said = [say(event.what) for event in reminders(before, after)]

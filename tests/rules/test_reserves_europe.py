@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from churchill_cli.game.position import NO_SORTIES, Position, Sorties
-from churchill_cli.game.rules import reserves
-from churchill_cli.game.rules.reserves import Placement
+from churchill_cli.game.model.position import NO_SORTIES, Position, Sorties
+from churchill_cli.game.war import reserves
+from churchill_cli.game.war.reserves import Placement
 
 At = Callable[..., Position]
 IN_ITALY = {"mediterranean": "southern_italy"}

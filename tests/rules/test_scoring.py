@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from churchill_cli.contract.position import read
-from churchill_cli.game.position import Position
-from churchill_cli.game.rules import scoring
-from churchill_cli.sentences import say
+from churchill_cli.documents.position import read
+from churchill_cli.game.model.position import Position
+from churchill_cli.game.victory import scoring
+from churchill_cli.words.sentences import say
 
 COLONIES = ("siam", "dutch_east_indies", "malaya", "vietnam", "laos_cambodia")
 CENTRAL = ("central_pacific_box", "caroline_islands", "marianas_islands", "iwo_jima", "okinawa", "japan")

@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
-from churchill_cli.contract.position import read, written
+from churchill_cli.documents.position import read, written
 from churchill_cli.errors import PositionError
-from churchill_cli.game.position import Position
-from churchill_cli.game.rules import reserves, scoring
-from churchill_cli.game.state import State
+from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.state import State
+from churchill_cli.game.victory import scoring
+from churchill_cli.game.war import reserves
 from churchill_cli.record import replay
 from tests.rules.telling import against, said, told
 

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from churchill_cli.game.position import Position
-from churchill_cli.game.rules import surrender
-from churchill_cli.sentences import say
+from churchill_cli.game.model.position import Position
+from churchill_cli.game.war import surrender
+from churchill_cli.words.sentences import say
 
 At = Callable[..., Position]
 AIR = {"b29": True}

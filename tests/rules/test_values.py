@@ -2,9 +2,9 @@
 
 import pytest
 
-from churchill_cli.game.actions import Fund, PlaceSupport
-from churchill_cli.game.cards import StaffCard
-from churchill_cli.game.values import Value
+from churchill_cli.game.model.actions import Fund, PlaceSupport
+from churchill_cli.game.model.cards import StaffCard
+from churchill_cli.game.model.values import Value
 
 
 class Activates(Value):

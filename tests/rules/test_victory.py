@@ -4,11 +4,11 @@ from itertools import permutations, product
 
 import pytest
 
-from churchill_cli.data import rulebook
-from churchill_cli.game.ids import POWERS, UK, US, USSR, Power
-from churchill_cli.game.rules import victory
-from churchill_cli.game.rules.victory import End, Reading, Verdict
-from churchill_cli.sentences import say
+from churchill_cli.book.files import rulebook
+from churchill_cli.game.model.ids import POWERS, UK, US, USSR, Power
+from churchill_cli.game.victory import victory
+from churchill_cli.game.victory.victory import End, Reading, Verdict
+from churchill_cli.words.sentences import say
 
 PEACE = End(both_surrendered=True, trinity=False, sole_germany=False)
 BOMB = End(both_surrendered=True, trinity=True, sole_germany=False)

@@ -1,0 +1,1 @@
+"""What commands answer: typed values, each with its JSON."""

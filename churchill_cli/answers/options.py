@@ -1,0 +1,179 @@
+"""The options of the commands, read alike from a command line and from a batch request."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from churchill_cli.book.files import EDITIONS
+from churchill_cli.errors import ChurchillError, UsageProblem
+from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS, Front, Power, Theater
+from churchill_cli.words.catalogues import _
+from churchill_cli.words.names import identified, near
+
+MAX_SCORE = 999
+MAX_DICE = 100
+LONGEST_NUMBER = 9
+AXIS_SCORED = ("germany", "japan", "italy")
+
+
+def number(word: str) -> int | str:
+    """Return ``word`` as a whole number, or as it is where it is none."""
+    digits = word.strip().removeprefix("-")
+    if digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_NUMBER:
+        return int(word)
+    return word
+
+
+def only(given: Mapping[str, Any], *known: str) -> None:
+    """Refuse options that the command does not have."""
+    hint = _("Known: %(what)s.") % {"what": ", ".join(known) or "none"}
+    refuse(
+        [UsageProblem(_("Unknown option %(name)r.") % {"name": name}, hint=hint) for name in given if name not in known]
+    )
+
+
+def refuse(problems: Sequence[ChurchillError]) -> None:
+    """Raise one error that carries every reason of ``problems``; nothing if there are none."""
+    if len(problems) == 1:
+        raise problems[0]
+    if problems:
+        reasons = tuple(reason for problem in problems for reason in problem.reasons)
+        raise UsageProblem(" ".join(problem.message for problem in problems), hint=problems[0].hint, reasons=reasons)
+
+
+def together(*readers: Callable[[], Any]) -> tuple[Any, ...]:
+    """Return what each reader returns; what they refuse is raised together."""
+    found, problems = [], []
+    for read in readers:
+        try:
+            found.append(read())
+        except UsageProblem as problem:
+            problems.append(problem)
+    refuse(problems)
+    return tuple(found)
+
+
+def _unknown(what: str, value: object, choices: Iterable[str]) -> UsageProblem:
+    names = list(choices)
+    close = near(str(value), names)
+    hint = _("Did you mean %(what)s? ") % {"what": close[0]} if close else ""
+    return UsageProblem(
+        _("%(value)r is no %(what)s.") % {"value": value, "what": what},
+        hint=_("%(hint)sKnown: %(names)s.") % {"hint": hint, "names": ", ".join(names)},
+    )
+
+
+def front(value: object) -> Front:
+    """Return the Front that ``value`` names."""
+    named = identified(value, "fronts") if isinstance(value, str) and value not in FRONTS else value
+    for known in FRONTS:
+        if known == named:
+            return known
+    raise _unknown("Front", value, FRONTS)
+
+
+def theater(value: object) -> Theater:
+    """Return the theater that ``value`` names."""
+    named = identified(value, "theaters") if isinstance(value, str) else value
+    for known in THEATERS:
+        if known == named:
+            return known
+    raise _unknown("theater", value, THEATERS)
+
+
+def roll(value: object) -> int | None:
+    """Return a d10 from 1 to 10; 0 is read as 10 (2.0)."""
+    if value is None:
+        return None
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= 10:  # noqa: PLR2004 - a d10
+        message = _("%(value)r is no roll of a ten-sided die.") % {"value": value}
+        raise UsageProblem(message, hint=_("Give 1 to 10; 0 is read as 10 (2.0)."), cites=("2.0", "7.71"))
+    return value or 10
+
+
+def dice(value: object) -> tuple[int, ...]:
+    """Return six-sided dice."""
+    if value is None:
+        return ()
+    if not isinstance(value, list | tuple) or len(value) > MAX_DICE:
+        message = _("%(value)r is no list of dice.") % {"value": value}
+        raise UsageProblem(message, hint=_("Such as 2,4,5."))
+    hint = _("Give 1 to 6.")
+    refuse(
+        [
+            UsageProblem(_("%(die)r is no roll of a six-sided die.") % {"die": die}, hint=hint)
+            for die in value
+            if not _is_d6(die)
+        ]
+    )
+    return tuple(value)
+
+
+def _is_d6(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 6  # noqa: PLR2004 - a d6
+
+
+def flag(given: Mapping[str, Any], name: str) -> bool:
+    """Return an option that is either given or not."""
+    value = given.get(name, False)
+    if not isinstance(value, bool):
+        message = _("%(name)s: %(value)r is neither true nor false.") % {"name": name, "value": value}
+        raise UsageProblem(message)
+    return value
+
+
+def scores(value: object) -> dict[Power, int]:
+    """Return the three totals."""
+    if not isinstance(value, Mapping):
+        message = _("%(value)r is no set of scores.") % {"value": value}
+        raise UsageProblem(message, hint=_("Such as UK=55,US=43,USSR=22."))
+    found: dict[Power, int] = {}
+    for name, n in value.items():
+        power = next((p for p in POWERS if p in {name, identified(str(name), "powers")}), None)
+        if power is None:
+            raise _unknown("power", name, POWERS)
+        if not isinstance(n, int) or isinstance(n, bool) or not 0 <= n <= MAX_SCORE:
+            message = _("%(power)s: %(n)r is no number of victory points.") % {"power": power, "n": n}
+            raise UsageProblem(
+                message, hint=_("Give a whole number from 0 to %(max_score)s.") % {"max_score": MAX_SCORE}
+            )
+        found[power] = n
+    missing = [power for power in POWERS if power not in found]
+    if missing:
+        message = _("The score of %(names)s is missing.") % {"names": ", ".join(missing)}
+        raise UsageProblem(message, hint=_("Give all three: UK=55,US=43,USSR=22."), cites=("4.4",))
+    return found
+
+
+def surrendered(value: object) -> frozenset[str]:
+    """Return the Axis powers that have surrendered."""
+    if value is None:
+        return frozenset()
+    if not isinstance(value, list | tuple):
+        message = _("%(value)r is no list of Axis powers.") % {"value": value}
+        raise UsageProblem(message, hint=_("Such as germany,japan."))
+    found = set()
+    for name in value:
+        known = name if name in AXIS_SCORED else identified(str(name), "spaces")
+        if known not in AXIS_SCORED:
+            raise _unknown(_("Axis power"), name, AXIS_SCORED)
+        found.add(str(known))
+    return frozenset(found)
+
+
+def edition(value: object) -> int:
+    """Return the edition, 1 or 2."""
+    if not isinstance(value, int) or isinstance(value, bool) or value not in EDITIONS:
+        message = _("%(value)r is no edition.") % {"value": value}
+        raise UsageProblem(message, hint=_("Give 1 or 2."))
+    return value
+
+
+def tournament(edition: int, *, tournament: bool) -> bool:
+    """Return whether the tournament option counts; UsageProblem where the edition has none (4.42, 4.43)."""
+    if tournament and edition != 1:
+        raise UsageProblem(
+            _("The tournament option is one of the first edition; this is edition %(n)d.") % {"n": edition},
+            hint=_("Give --edition 1 as well, or leave --tournament out; the scenario is --scenario tournament."),
+            cites=("4.42", "4.43"),
+        )
+    return tournament

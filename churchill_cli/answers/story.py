@@ -1,0 +1,147 @@
+"""The story of a game, taken from its record alone: conference by conference, the score, the turns, the rules."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.ruling import Event
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.victory import ending, scoring
+from churchill_cli.game.war import campaign
+from churchill_cli.record.replay import Game, states
+
+TOLD = frozenset(
+    [
+        "4.41",
+        "4.42",
+        "4.43",
+        "4.44.1",
+        "4.44.2",
+        "4.44.3",
+        "4.51",
+        "4.52",
+        "4.53",
+        "5.26",
+        "5.27",
+        "3.31",
+        "6.10",
+        "6.10.1",
+        "6.11",
+        "6.2",
+        "6.21",
+        "6.22",
+        "6.92",
+        "7.63",
+        "7.64.5",
+        "7.65",
+        "7.71",
+        "7.74",
+        "7.75",
+        "7.81",
+        "7.82",
+        "7.13",
+        "8.0",
+        "10.2",
+    ]
+)
+"""Sections whose events are worth a sentence: who wins what, what falls, what is reached."""
+SWING = 5
+"""Victory points gained or lost in a conference that make it a turning point."""
+
+
+@dataclass(slots=True)
+class Chapter:
+    """One conference: what happened, and the scores and the likely winner at its end."""
+
+    number: int
+    events: list[Event] = field(default_factory=list)
+    scores: Mapping[Power, int] = field(default_factory=dict)
+    winner: Power | None = None
+    lines: int = 0
+    adjusted: int = 0
+    notes: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A turning point: another would win the war if it ended, or somebody's score jumped."""
+
+    number: int
+    power: Power
+    by: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """A whole game as its record tells it."""
+
+    chapters: tuple[Chapter, ...]
+    start: Mapping[Power, int]
+    turns: tuple[Turn, ...]
+    rules: tuple[tuple[str, int], ...]
+    state: State
+
+
+def story(game: Game) -> Story:
+    """Return the story of a game."""
+    chapters: dict[int, Chapter] = {}
+    cited: Counter[str] = Counter()
+    start: Mapping[Power, int] = {}
+    for n, state, events in states(game.header, game.lines):
+        if n == 0:
+            start = dict(scoring.score(state.position).totals)
+            before = state
+            continue
+        chapter = chapters.setdefault(before.position.conference, Chapter(before.position.conference))
+        chapter.lines += 1
+        if ending.is_reopened(before, state):
+            chapter.events = list(_overtaken(chapter.events, campaign.verdict(state).winner))
+        _tell(chapter, game.text(n), events)
+        cited.update(cite for event in events for cite in event.cites)
+        chapter.scores = dict(scoring.score(state.position).totals)
+        chapter.winner = campaign.verdict(state).winner
+        before = state
+    told = tuple(chapters[number] for number in sorted(chapters))
+    return Story(told, start, tuple(_turns(told, start)), tuple(cited.most_common(8)), game.state)
+
+
+CORRECTED = N_("%(power)s was named the winner; this was corrected.")
+
+
+def _overtaken(events: list[Event], winner: Power | None) -> Iterator[Event]:
+    """Yield what a conference tells where its verdict was told anew: another winner was named in error."""
+    for event in events:
+        template = event.what.template
+        if template == campaign.WINS and event.what.fields["power"] != winner:
+            yield Event(Text(CORRECTED, event.what.fields), event.cites)
+        elif template not in {campaign.WINS, campaign.OVER, campaign.UNDECIDED, ending.NO_LONGER, ending.OPEN}:
+            yield event
+
+
+def _tell(chapter: Chapter, line: str, events: list[Event]) -> None:
+    """Add what one line brought to a chapter."""
+    chapter.events += [event for event in events if TOLD.intersection(event.cites)]
+    if line.startswith("adjust "):
+        chapter.adjusted += 1
+        chapter.events += [event for event in events if not TOLD.intersection(event.cites)]
+    if line.startswith("note "):
+        chapter.notes.append(line.removeprefix("note "))
+
+
+def _turns(chapters: tuple[Chapter, ...], start: Mapping[Power, int]) -> list[Turn]:
+    """Return where the likely winner changed, and where a score jumped."""
+    found: list[Turn] = []
+    leader: Power | None = None
+    scores = start
+    for chapter in chapters:
+        if leader and chapter.winner and chapter.winner != leader:
+            found.append(Turn(chapter.number, chapter.winner))
+        leader = chapter.winner or leader
+        for power in POWERS:
+            change = chapter.scores[power] - scores[power]
+            if abs(change) >= SWING:
+                found.append(Turn(chapter.number, power, change))
+        scores = chapter.scores
+    return found

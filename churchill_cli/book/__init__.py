@@ -1,0 +1,1 @@
+"""The rulebook's files, and the types of the game made of them."""

@@ -1,1 +1,0 @@
-"""The machine interface: positions and answers as JSON."""

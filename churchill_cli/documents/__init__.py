@@ -1,0 +1,1 @@
+"""What others write, read and written: positions, boards, cards."""

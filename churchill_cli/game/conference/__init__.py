@@ -1,0 +1,1 @@
+"""The Conference Phase (5.0)."""

@@ -1,0 +1,125 @@
+"""An outcome told against the conference table: everything that lies there must be somewhere at the end (5.23, 5.27).
+
+Counters of one kind are alike, so they are counted; which of them somebody names does not matter.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from churchill_cli.game.conference.counters import gone_by
+from churchill_cli.game.model.actions import Outcome
+from churchill_cli.game.model.ids import POWERS, Issue, issue_kind
+from churchill_cli.game.model.plays import Spot
+from churchill_cli.game.model.ruling import Violation, violation
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.texts import N_, Text, Verbatim
+
+CENTER = "center"
+ALSO: Mapping[Issue, str] = {"second_front": "6.21", "ussr_declares_war": "6.22", "strategic_materials": "6.3"}
+"""Issues that take effect from the center, with the section that says so (5.27)."""
+
+
+def check_known(state: State, action: Outcome) -> Iterator[Violation]:
+    """Yield issues told that are not on the table once the agenda is complete, and captured ones told for another."""
+    table, told = _standing(state), _told(action)
+    if state.turn.table.starter is None or state.turn.table.picks:
+        return
+    on_table, all_told = _summed(table), _summed(told)
+    for kind, n in all_told.items():
+        if n > on_table[kind]:
+            yield violation(N_("%(issue)s is not on the table."), "5.27", issue=_counter(kind, on_table[kind] + 1))
+    captured = _captured(state)
+    for power in POWERS:
+        for kind, n in captured[power].items():
+            others = all_told[kind] - told[power][kind]
+            if others > on_table[kind] - n:
+                why = N_("%(issue)s is captured by %(power)s.")
+                yield violation(why, "5.23", issue=kind, power=power)
+
+
+def check_whole(state: State, action: Outcome) -> Iterator[Violation]:
+    """Yield issues on the table that the outcome leaves out, and at the end those told for another (5.27)."""
+    table, told = _standing(state), _told(action)
+    all_told = _summed(told)
+    left_out = False
+    for kind, n in _summed(table).items():
+        if is_gone(state, kind):
+            continue
+        for holder in _untold(table, told, kind)[: max(0, n - all_told[kind])]:
+            left_out = True
+            why = N_("%(issue)s lies on the table: the outcome must say who won it, or that it is in the center.")
+            line = Verbatim(f"{holder} {kind}")
+            mend = Text(N_("Say where it ended, such as: %(line)s."), {"line": line})
+            yield violation(why, "5.27", *_sections(kind), mend=mend, issue=kind)
+    if is_over(state) and not left_out:
+        yield from _elsewhere(table, told)
+
+
+def is_gone(state: State, kind: str) -> bool:
+    """Tell whether an issue left the game: its space was entered, or the scenario leaves it out (6.21, 6.22, 9.52)."""
+    return bool(gone_by(state, kind))
+
+
+def listed(state: State) -> str:
+    """Return what lies on the table as an outcome tells it, each issue where it stands now."""
+    held = (
+        (holder, [kind for kind, n in kinds.items() for _ in range(n)]) for holder, kinds in _standing(state).items()
+    )
+    return ", ".join(f"{holder} {' '.join(issues)}" for holder, issues in held if issues)
+
+
+def is_over(state: State) -> bool:
+    """Tell whether all cards are played, and only the tie is left (4.52, 5.27)."""
+    table = state.turn.table
+    return state.turn.step == "meeting" and table.on_move is None and not table.checks
+
+
+def _elsewhere(table: Mapping[str, Counter[str]], told: Mapping[str, Counter[str]]) -> Iterator[Violation]:
+    """Yield issues told for another than the one on whose track they are (5.27)."""
+    for holder, kinds in table.items():
+        for kind, n in kinds.items():
+            if told[holder][kind] >= n:
+                continue
+            if holder == CENTER:
+                yield violation(N_("%(issue)s is in the center: nobody wins it."), "5.27", issue=kind)
+            else:
+                why = N_("%(issue)s is on the track of %(power)s, who wins it.")
+                yield violation(why, "5.27", issue=kind, power=holder)
+
+
+def _untold(table: Mapping[str, Counter[str]], told: Mapping[str, Counter[str]], kind: Issue) -> list[str]:
+    """Return where counters of a kind stand that nobody has told to be there, the likeliest first."""
+    return [holder for holder in table for _ in range(table[holder][kind] - told[holder][kind])]
+
+
+def _sections(kind: Issue) -> tuple[str, ...]:
+    return (ALSO[kind],) if kind in ALSO else ()
+
+
+def _standing(state: State) -> dict[str, Counter[str]]:
+    """Return how many issues of each kind are on each track and in the center."""
+    return _counted(state.turn.table.issues)
+
+
+def _captured(state: State) -> dict[str, Counter[str]]:
+    chair = state.position.constants.chair
+    return _counted({issue: spot for issue, spot in state.turn.table.issues.items() if spot.n >= chair})
+
+
+def _counted(issues: Mapping[Issue, Spot]) -> dict[str, Counter[str]]:
+    found: dict[str, Counter[str]] = {holder: Counter() for holder in (*POWERS, CENTER)}
+    for issue, spot in issues.items():
+        found[spot.power or CENTER][issue_kind(issue)] += 1
+    return found
+
+
+def _told(action: Outcome) -> dict[str, Counter[str]]:
+    return {who: Counter(map(issue_kind, action.holdings.get(who, ()))) for who in (*POWERS, CENTER)}
+
+
+def _summed(held: Mapping[str, Counter[str]]) -> Counter[str]:
+    return sum(held.values(), Counter[str]())
+
+
+def _counter(kind: Issue, n: int) -> Issue:
+    return kind if n == 1 else f"{kind}#{n}"

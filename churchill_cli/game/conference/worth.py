@@ -1,0 +1,171 @@
+"""What a card is worth when it is played, and what forbids playing it (3.3, 5.13, 5.22, 5.24 to 5.26)."""
+
+from collections.abc import Iterator
+
+from churchill_cli.game.model.cards import LeaderCard, StaffCard
+from churchill_cli.game.model.ids import USSR, Issue, Power, issue_kind
+from churchill_cli.game.model.plays import CENTER, Play, Spot
+from churchill_cli.game.model.ruling import Event, Ruling, Step, event, step, total
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.texts import N_
+
+
+def card_of(state: State, power: Power, play: Play) -> StaffCard:
+    """Return what is known of a staff card: told in this game, else by the rulebooks, else nothing."""
+    name = state.position.rules.cards.chief(power) if play.kind == "chief" else play.name
+    known = state.roster.staff.get(name) or state.position.rules.cards.staff.get(name)
+    return known or StaffCard(name, power)
+
+
+def leader_of(state: State, power: Power) -> LeaderCard:
+    """Return the Leader card of ``power``: as its owner tells it, else as the rulebooks do (3.31)."""
+    name = state.roster.leaders[power]
+    return state.roster.leader_cards.get(name) or state.position.rules.cards.leaders[name]
+
+
+def is_active(state: State, power: Power) -> bool:
+    """Tell whether the Leader of ``power`` is active (3.31)."""
+    return power in state.turn.table.active
+
+
+def leader_value(state: State, power: Power, play: Play) -> int | None:
+    """Return the value of a Leader: as told, else as told before, else as known (5.26)."""
+    leader = leader_of(state, power)
+    known = state.roster.leader_values.get(leader.id, leader.value)
+    return known if play.value is None else play.value
+
+
+def value(state: State, power: Power, play: Play, issue: Issue, spot: Spot, *, debating: bool = False) -> Ruling[int]:  # noqa: PLR0913
+    """Return how many spaces ``play`` moves ``issue``, which stands at ``spot`` (5.22, 5.24). Unit: spaces."""
+    if play.kind == "leader":
+        worth = leader_value(state, power, play) or 0
+        return total([step(worth + (play.bonus or 0), N_("the Leader's value"), "5.26")])
+    steps = [*_staff(state, power, play, issue_kind(issue), spot)]
+    if debating and power == USSR:
+        steps.append(step(state.position.constants.nyet, N_("Nyet: a Soviet staff card in debate"), "5.24", "3.32"))
+    found = total(steps)
+    return found if found.value >= 0 else Ruling(0, found.steps)
+
+
+def _staff(state: State, power: Power, play: Play, kind: Issue, spot: Spot) -> Iterator[Step]:
+    card = card_of(state, power, play)
+    worth, bonus = worth_of(state, power, play, kind, spot)
+    if card.chief:
+        yield step(worth, N_("the die of the Chief of Staff"), "5.25")
+    else:
+        yield step(worth, N_("the card's value"), "3.33")
+    if bonus:
+        yield step(bonus, N_("the card's attributes"), "3.33", "5.22")
+    less = _paranoia(state, power, worth)
+    if less:
+        yield step(-less, N_("Stalin Paranoia"), "3.31")
+
+
+def _paranoia(state: State, power: Power, worth: int) -> int:
+    """Return what Paranoia takes from the value of a Soviet staff card: as much as the Leader card says, down to 1."""
+    if not state.turn.table.paranoid or power != USSR:
+        return 0
+    return max(0, min(worth - 1, leader_of(state, power).paranoia))
+
+
+def worth_of(state: State, power: Power, play: Play, kind: Issue, spot: Spot) -> tuple[int, int]:
+    """Return value and bonus of a staff card; where only their sum is known it is the value."""
+    card = card_of(state, power, play)
+    known, bonus = known_bonus(state, card, kind, spot)
+    told = play.value if play.value is not None else committed(state, power) if card.chief else None
+    if told is None:
+        worth = card.value if card.value is not None else known
+        return (worth or 0, play.bonus if play.bonus is not None else bonus)
+    if known is not None:
+        bonus = known - told
+    return told, play.bonus if play.bonus is not None else bonus
+
+
+def known_bonus(state: State, card: StaffCard, kind: Issue, spot: Spot) -> tuple[int | None, int]:
+    """Return the sum of value and attributes where only that is known, and the bonus of the attributes that apply."""
+    active = is_active(state, card.power)
+    applying = [a for a in card.attributes if a.applies(kind, spot.power, active=active)]
+    known = next((a.total for a in applying if a.total is not None), None)
+    return known, sum(a.bonus for a in applying)
+
+
+def committed(state: State, power: Power) -> int:
+    """Return the die of the Chief of Staff that ``power`` has committed to its advance; 0 if none (5.25)."""
+    table = state.turn.table
+    return table.chief if power == table.on_move else 0
+
+
+def unknown_parts(state: State, power: Power, play: Play, issue: Issue, spot: Spot) -> list[str]:
+    """Return what the program takes for granted of the cards that decide a play: of that card, and of Paranoia."""
+    if play.kind == "leader":
+        leader = leader_of(state, power)
+        return [] if leader.complete else [f"{leader.id}.attributes"]
+    worth, _bonus = worth_of(state, power, play, issue_kind(issue), spot)
+    paranoia = paranoia_assumed(state) if _paranoia(state, power, worth) else []
+    if (not play.name and play.kind == "staff") or play.bonus is not None:
+        return paranoia
+    card = card_of(state, power, play)
+    return paranoia if card.complete else [f"{card.id}.attributes", *paranoia]
+
+
+def paranoia_assumed(state: State) -> list[str]:
+    """Return the name of the fact of how much Paranoia takes, where no rulebook and no owner has told it (5.24)."""
+    leader = leader_of(state, USSR)
+    return [f"{leader.id}.paranoia"] if "paranoia" in leader.assumed else []
+
+
+def known_staff(state: State, power: Power) -> list[str]:
+    """Return the names of the staff cards of ``power`` that are known, those told in this game too."""
+    known = {**state.position.rules.cards.staff, **state.roster.staff}
+    return [name for name, card in known.items() if card.power == power]
+
+
+def remarks(state: State, power: Power, play: Play) -> list[Event]:
+    """Return that a card is new, or told otherwise than it is known where the players insisted on it (3.33)."""
+    name = leader_of(state, power).id if play.kind == "leader" else card_of(state, power, play).id
+    if play.kind == "staff" and name and name not in known_staff(state, power):
+        worth = play.value or 0
+        return [event(N_("A new card of %(power)s: %(card)s, value %(n)d."), "3.33", power=power, card=name, n=worth)]
+    if play.sure:
+        return [event(N_("%(card)s as told, against what was known."), "3.33", card=name)]
+    return []
+
+
+def learned(state: State, power: Power, play: Play) -> State:
+    """Return the state with the card laid off: counted, named if it has a name, its value remembered (3.33)."""
+    table = state.turn.table
+    after = state.at_table(hands={**table.hands, power: table.hands[power] - 1})
+    if play.kind == "leader":
+        after = _learned_leader(after, power, play)
+        return _used(after, power, play.discard)
+    card = card_of(state, power, play)
+    if card.id and play.value is not None and not card.chief and not (card.less and card.value is not None):
+        known = card.valued(play.value)
+        if known != card:
+            after = after.with_roster(staff={**after.roster.staff, card.id: known})
+    return _used(after, power, card.id)
+
+
+def _learned_leader(state: State, power: Power, play: Play) -> State:
+    leader = leader_of(state, power)
+    if play.value is None or play.value == state.roster.leader_values.get(leader.id, leader.value):
+        return state
+    return state.with_roster(leader_values={**state.roster.leader_values, leader.id: play.value})
+
+
+def _used(state: State, power: Power, name: str) -> State:
+    if not name:
+        return state
+    used = state.roster.used
+    return state.with_roster(used={**used, power: (*used.get(power, ()), name)})
+
+
+def shown(state: State, power: Power, play: Play) -> Ruling[int]:
+    """Return what a staff card counts in the Agenda Segment: its value alone, and the Imperial Staff (5.13)."""
+    worth, _ = worth_of(state, power, play, "", CENTER)
+    card = card_of(state, power, play)
+    what = N_("the die of the Chief of Staff") if card.chief else N_("the card's value")
+    steps = [step(worth, what, "5.25" if card.chief else "5.13")]
+    if power == "UK":
+        steps.append(step(state.position.constants.imperial_staff, N_("Imperial Staff"), "5.13", "3.32"))
+    return total(steps)

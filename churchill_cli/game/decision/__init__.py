@@ -1,0 +1,1 @@
+"""The Decision Segment: what the issues won bring (6.0)."""

@@ -1,0 +1,49 @@
+"""Production: what each power receives this conference (6.3)."""
+
+from collections.abc import Iterator
+
+from churchill_cli.game.model.ids import UK, US, USSR, Issue, Power, issue_kind, left_of
+from churchill_cli.game.model.ruling import Ruling, Step, step, total
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.texts import N_
+
+
+def production(state: State, power: Power) -> Ruling[int]:
+    """Return the production markers of ``power`` this conference (6.3). Unit: markers."""
+    return total(_production(state, power))
+
+
+def _production(state: State, power: Power) -> Iterator[Step]:
+    constants, turn = state.position.constants, state.turn
+    yield step(constants.production[power], N_("base production"), "6.31")
+    for taker, issues in turn.won.items():
+        for issue in issues:
+            yield from _issue(state, power, taker, issue)
+    if "strategic_materials" in state.position.center or state.winners("strategic_materials") == power:
+        yield step(constants.strategic_production, N_("Strategic Materials"), "6.32")
+    if power == USSR and state.position.naval.get("arctic", 0) >= constants.arctic_open:
+        yield step(constants.arctic_production, N_("three or more naval support in the Arctic"), "6.32", "7.4")
+    if power == USSR and turn.convoy:
+        yield step(constants.convoy_production, N_("the Murmansk convoy"), "6.32")
+    if turn.gained_production.get(power):
+        yield step(turn.gained_production[power], N_("from cards"), "4.23.3")
+
+
+def _issue(state: State, power: Power, taker: Power, issue: Issue) -> Iterator[Step]:
+    """Yield what a production issue gives its winner and takes from its owner; one's own has no effect (6.32)."""
+    owner = state.position.rules.issues[issue_kind(issue)].owner
+    if owner is None or owner == taker or issue_kind(issue) not in {"us_production", "uk_production"}:
+        return
+    n = state.position.constants.production_per_issue
+    if power == taker:
+        yield step(n, N_("%(issue)s won from %(other)s"), "6.32", issue=issue, other=owner)
+    if power == owner:
+        yield step(-n, N_("%(issue)s lost to %(other)s"), "6.32", issue=issue, other=taker)
+
+
+def order(state: State) -> tuple[Power, Power, Power]:
+    """Return the powers clockwise from the left of the conference winner (6.0)."""
+    return left_of(state.turn.winner or US)
+
+
+COMMANDERS: tuple[Power, Power] = (UK, US)

@@ -1,0 +1,1 @@
+"""What the rules speak of: the board, cards, the state of a game, what may be told."""

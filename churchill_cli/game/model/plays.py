@@ -1,0 +1,54 @@
+"""A space of the conference table, a card as it is told, a marker set by hand (3.21, 3.33, 5.22)."""
+
+from typing import Literal
+
+from churchill_cli.game.model.ids import Power
+from churchill_cli.game.model.values import Value
+
+
+class Spot(Value):
+    """A space of the table: ``n`` spaces from the centre on the track of ``power``; the centre has neither."""
+
+    power: Power | None = None
+    n: int = 0
+
+    def moved(self, power: Power, n: int) -> "Spot":
+        """Return the space ``n`` spaces towards the chair of ``power``: through the centre, if need be (5.22)."""
+        if self.power in {None, power}:
+            return Spot(power, self.n + n) if self.n + n else CENTER
+        if n < self.n:
+            return Spot(self.power, self.n - n)
+        return Spot(power, n - self.n) if n > self.n else CENTER
+
+    def enters_center(self, power: Power, n: int) -> bool:
+        """Tell whether that move enters the centre on its way (5.22)."""
+        return self.power not in {None, power} and n >= self.n
+
+
+CENTER = Spot()
+
+With = Literal["staff", "leader", "chief"]
+
+
+class Play(Value):
+    """A card as it is told: by name or without one, with a value and a bonus where they must be told.
+
+    ``value`` of a Chief of Staff is his die. ``discard`` is the staff card laid off for a Leader (5.26), if named.
+    ``sure``: told although something known contradicts it.
+    """
+
+    kind: With = "staff"
+    name: str = ""
+    value: int | None = None
+    bonus: int | None = None
+    discard: str = ""
+    sure: bool = False
+
+
+class Setting(Value):
+    """A marker as it is set by hand: its kind, which one, to what; ``power`` where its owner must be told as well."""
+
+    kind: str
+    key: str
+    value: str | int
+    power: Power | None = None

@@ -1,0 +1,109 @@
+"""What stands on the board at one moment; it needs no history."""
+
+from collections.abc import Mapping
+
+from churchill_cli.game.model.board import Board
+from churchill_cli.game.model.constants import Constants, Rules
+from churchill_cli.game.model.ids import ARMIES, Box, Front, GlobalIssue, Issue, Place, Power, Reserve, Space, Theater
+from churchill_cli.game.model.values import NOTHING, Value
+
+
+class Sorties(Value):
+    """Reserves that a conference card has placed beforehand (5.11): armies by Front, and where the navy went."""
+
+    armies: Mapping[Front, int] = NOTHING
+    navy: Front | None = None
+
+
+NO_SORTIES = Sorties()
+
+
+class Position(Value):
+    """What stands on the board.
+
+    ``reserves`` are armies that stand against a Front, ``sorties`` those that a conference card has sent before the
+    others are placed. ``removed`` counts reserves that left the game for good. ``entered`` gives the conference in
+    which a space was first entered; where that is not known, ``entered_before`` gives the first that is too late.
+    ``center``: the issues that ended this conference in the centre; ``rulings``: the readings of open points that the
+    group has chosen.
+    """
+
+    rules: Rules
+    board: Board
+    conference: int
+    fronts: Mapping[Front, Space]
+    naval: Mapping[Box, int]
+    offensive: Mapping[Front, int]
+    removed: Mapping[Reserve, int]
+    reserves: Mapping[Front, int]
+    networks: Mapping[Place, tuple[Power, int]]
+    alignment: Mapping[Place, Power]
+    global_issues: Mapping[GlobalIssue, Power]
+    conferences_won: Mapping[Power, int]
+    abomb: Mapping[Power, int]
+    leadership: Mapping[Theater, Power]
+    technology: Mapping[Power, int]
+    surrendered: frozenset[str]
+    entered: Mapping[Space, int]
+    center: frozenset[Issue]
+    secret_agendas: Mapping[Power, tuple[Place, ...]]
+    rulings: Mapping[str, str]
+    entered_before: Mapping[Space, int] = NOTHING
+    sorties: Sorties = NO_SORTIES
+
+    @property
+    def constants(self) -> Constants:
+        """Return the numbers of this game's edition."""
+        return self.rules.constants
+
+    def reading(self, question: str) -> str:
+        """Return the group's reading of an open point, or the default one."""
+        return self.rulings.get(question) or self.rules.readings[question][0]
+
+    def is_open(self, question: str) -> bool:
+        """Tell whether the group has not chosen a reading of this open point."""
+        return question not in self.rulings
+
+    def entry(self, front: Front) -> Space | None:
+        """Return the space that ``front`` tries to enter, or None at the end of its track (3.22)."""
+        return self.board.ahead(front, self.fronts[front])
+
+    def has_reached(self, front: Front, space: Space) -> bool:
+        """Tell whether ``front`` stands in or beyond ``space``."""
+        index = self.board.index[front]
+        return space in index and index[self.fronts[front]] >= index[space]
+
+    def has_entered(self, space: Space) -> bool:
+        """Tell whether a Front has entered ``space`` so far in the game."""
+        return space in self.entered or self.is_behind(space)
+
+    def is_behind(self, space: Space) -> bool:
+        """Tell whether a Front stands in or beyond ``space``."""
+        return any(self.has_reached(front, space) for front in self.board.fronts_of.get(space, ()))
+
+    def naval_needed(self, space: Space) -> int:
+        """Return the naval support that an attempt on ``space`` needs (7.72.1); 0 for a land space."""
+        if space not in self.board.amphibious:
+            return 0
+        return self.constants.naval_needed_at.get(space, self.constants.naval_needed)
+
+    def has_navy_for(self, front: Front) -> bool:
+        """Tell whether ``front`` has an entry space and the naval support to attempt it (7.53)."""
+        entry = self.entry(front)
+        return entry is not None and self.naval.get(front, 0) >= self.naval_needed(entry)
+
+    def available(self, reserve: Reserve) -> int:
+        """Return how many reserves of a kind are still in the game (7.61)."""
+        return max(0, self.constants.reserves[reserve] - self.removed.get(reserve, 0))
+
+    def has_bomb(self) -> bool:
+        """Tell whether the US pawn stands at Trinity (6.10)."""
+        return self.abomb.get("US", 0) >= self.board.trinity
+
+    def sole_germany(self) -> bool:
+        """Tell whether the Eastern Front alone stands in Germany (4.44.2)."""
+        return self.fronts["eastern"] == "germany" and self.fronts["western"] != "germany"
+
+    def armies(self, theater: Theater) -> int:
+        """Return how many armies the Axis has left in ``theater``."""
+        return sum(self.available(kind) for kind in ARMIES[theater])

@@ -1,0 +1,261 @@
+"""Who has won: the three endings, their adjustments, every tie, both editions (4.4)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from churchill_cli.game.model.constants import Constants
+from churchill_cli.game.model.ids import POWERS, UK, US, USSR, Power
+from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.model.values import Value
+
+ALLIANCE, BROKEN, HEGEMON = "4.41", "4.42", "4.43"
+SIX = range(1, 7)
+SECOND_PLACE, THREE_WAY = "Q-second-place-tie", "Q-three-way-tie"
+
+CLOSE = N_("Germany and Japan have surrendered and %(margin)d points or less lie between all, so most points win.")
+LEVEL = N_("the two in the lead have as many points, so the tie-break decides.")
+ALONE = N_("%(first)s %(a)d is more than %(second)s %(b)d + %(third)s %(c)d together, so first place wins.")
+TOGETHER = N_("%(first)s %(a)d is no more than %(second)s %(b)d + %(third)s %(c)d together, so second place wins.")
+TOGETHER_LEVEL = N_(
+    "%(first)s %(a)d is no more than %(second)s %(b)d + %(third)s %(c)d together; "
+    "these two share second place, so the tie-break decides."
+)
+NEAR = N_("%(first)s is %(lead)d points ahead of last place, no more than %(limit)d, so first place wins.")
+TOO_FAR = N_("%(first)s is %(lead)d points ahead of last place, more than %(limit)d, so second place wins.")
+TOO_FAR_LEVEL = N_(
+    "%(first)s is %(lead)d points ahead of last place, more than %(limit)d; "
+    "the two others share second place, so the tie-break decides."
+)
+BY_DIE = N_(
+    "%(first)s is %(lead)d points ahead of last place. One d6 is added to %(margin)d: "
+    "if that reaches %(lead)d, first place wins, otherwise second place."
+)
+ADJUSTED = N_("Germany and Japan have not both surrendered, so most points after the adjustment win.")
+
+
+class End(Value):
+    """What the verdict depends on besides the scores."""
+
+    both_surrendered: bool
+    trinity: bool
+    sole_germany: bool
+
+
+class Reading(Value):
+    """The winner under another reading of an open point; None where it leaves it undecided, or needs more dice."""
+
+    ruling: str
+    reading: str
+    winner: Power | None
+    dice_needed: int = 0
+
+
+class Verdict(Value):
+    """The winner and how it came to it; ``winner`` is None while dice are missing or the text does not decide.
+
+    ``why`` is the reason in a sentence, made of the numbers that the verdict itself rests on.
+    """
+
+    branch: str
+    why: Text
+    raw: Mapping[Power, int]
+    adjusted: Mapping[Power, int] | None
+    winner: Power | None
+    tiebreak: str | None
+    readings: tuple[Reading, ...]
+    open_points: tuple[str, ...]
+    dice_needed: int
+    cites: tuple[str, ...]
+
+
+class _Case(Value):
+    """One question of victory, under one choice of readings."""
+
+    raw: Mapping[Power, int]
+    end: End
+    constants: Constants
+    dice: tuple[int, ...]
+    tournament: bool
+    rulings: Mapping[str, str]
+
+    def reads(self, question: str, reading: str) -> bool:
+        return self.rulings.get(question) == reading
+
+    def ranked(self) -> list[list[Power]]:
+        """Return the powers in groups of equal score, best first."""
+        return [[p for p in POWERS if self.raw[p] == n] for n in sorted(set(self.raw.values()), reverse=True)]
+
+
+def verdict(  # noqa: PLR0913 - the question has so many parts
+    raw: Mapping[Power, int],
+    end: End,
+    constants: Constants,
+    dice: Sequence[int] = (),
+    *,
+    tournament: bool = False,
+    rulings: Mapping[str, str] | None = None,
+) -> Verdict:
+    """Return who has won with the scores ``raw`` (4.4).
+
+    ``dice``: first edition only, one d6 for 4.42, three for 4.43 in the order UK, US, USSR. ``tournament``: the first
+    edition's option without dice.
+    """
+    optional = tournament and constants.hegemon == "dice"  # the second edition has no such option
+    case = _Case(raw, end, constants, tuple(dice), optional, rulings or {})
+    found = _judge(case)
+    questions = [q for q in _questions(case) if q not in case.rulings]
+    other = [_read(case, question, reading) for question, reading in _others(questions)]
+    readings = tuple(reading for reading in other if reading.winner != found.winner)
+    return found.but(readings=readings, open_points=tuple(questions))
+
+
+def _read(case: _Case, question: str, reading: str) -> Reading:
+    """Return who wins where an open point is read otherwise."""
+    found = _judge(case.but(rulings={**case.rulings, question: reading}))
+    return Reading(question, reading, found.winner, found.dice_needed)
+
+
+def most_dice(raw: Mapping[Power, int], end: End, constants: Constants, *, tournament: bool = False) -> int:
+    """Return how many dice the verdict can take: in the first edition one for 4.42 and three for 4.43.
+
+    None in the second edition, in the first edition's tournament option, in 4.41, and where the lead is shared.
+    """
+    if constants.hegemon != "dice" or tournament:
+        return 0
+    if not end.both_surrendered:
+        return len(POWERS)
+    scores = sorted(raw.values())
+    return int(scores[-1] - scores[0] > constants.alliance_margin and scores[-1] > scores[-2])
+
+
+def _others(questions: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Yield the readings of ``questions`` that are not the default."""
+    alternatives = {SECOND_PLACE: "undecided", THREE_WAY: "all"}
+    return ((question, alternatives[question]) for question in questions)
+
+
+def _judge(case: _Case) -> Verdict:
+    if not case.end.both_surrendered:
+        return _hegemon(case)
+    scores = case.raw.values()
+    if max(scores) - min(scores) <= case.constants.alliance_margin:
+        return _first(case, ALLIANCE, Text(CLOSE, {"margin": case.constants.alliance_margin}))
+    return _broken(case)
+
+
+def _questions(case: _Case) -> list[str]:
+    """Return the open points that this verdict turns on."""
+    if not case.end.both_surrendered:
+        return [THREE_WAY] if len(case.ranked()) == 1 else []
+    probe = _judge(case.but(rulings={**case.rulings, SECOND_PLACE: "undecided"}))
+    undecided = probe.branch == BROKEN and probe.winner is None and not probe.dice_needed
+    return [SECOND_PLACE] if undecided else []
+
+
+def _found(case: _Case, branch: str, why: Text, winner: Power | None, tiebreak: str | None = None) -> Verdict:
+    named = (branch, "4.44", tiebreak) if tiebreak else (branch,)
+    return Verdict(branch, why, case.raw, case.raw, winner, tiebreak, (), (), 0, named)
+
+
+def _first(case: _Case, branch: str, why: Text) -> Verdict:
+    """Give the game to the power with most points; ties by 4.44."""
+    leaders = case.ranked()[0]
+    if len(leaders) == 1:
+        return _found(case, branch, why, leaders[0])
+    return _found(case, branch, why, *break_tie(leaders, case.end))
+
+
+def break_tie(tied: Sequence[Power], end: End) -> tuple[Power, str]:
+    """Return who wins a tie for the lead, and by which condition (4.44)."""
+    if US in tied and end.trinity:
+        return US, "4.44.1"
+    if USSR in tied and end.sole_germany:
+        return USSR, "4.44.2"
+    return UK, "4.44.3"
+
+
+def _broken(case: _Case) -> Verdict:
+    """Judge a broken alliance: first against the other two, or, in the first edition, against a die (4.42)."""
+    if len(case.ranked()[0]) > 1:
+        return _first(case, BROKEN, Text(LEVEL))
+    return _against_both(case) if case.constants.broken_alliance == "coalition" else _against_limit(case)
+
+
+def _against_both(case: _Case) -> Verdict:
+    """Judge first place against the two others together (4.42)."""
+    (first, a), (second, b), (third, c) = sorted(case.raw.items(), key=lambda held: -held[1])
+    fields = {"first": first, "second": second, "third": third, "a": a, "b": b, "c": c}
+    if a > b + c:
+        return _first(case, BROKEN, Text(ALONE, fields))
+    return _second(case, Text(TOGETHER_LEVEL if b == c else TOGETHER, fields))
+
+
+def _against_limit(case: _Case) -> Verdict:
+    """Judge by the first edition: a d6 raises the limit; a lead above it gives the game to second place (4.42).
+
+    Its tournament option rolls no die.
+    """
+    (leader,), *_followers = case.ranked()
+    margin, lead = case.constants.alliance_margin, max(case.raw.values()) - min(case.raw.values())
+    fields = {"first": leader, "lead": lead, "margin": margin}
+    open_to = () if case.tournament or case.dice else range(margin + min(SIX) + 1, margin + max(SIX) + 1)
+    if lead in open_to:
+        return _found(case, BROKEN, Text(BY_DIE, fields), None).but(dice_needed=1)
+    limit = margin + _raise(case, lead)
+    if lead <= limit:
+        return _first(case, BROKEN, Text(NEAR, {**fields, "limit": limit}))
+    shared = len(case.ranked()[1]) > 1
+    return _second(case, Text(TOO_FAR_LEVEL if shared else TOO_FAR, {**fields, "limit": limit}))
+
+
+def _raise(case: _Case, lead: int) -> int:
+    """Return what is added to the margin: the die, or without one the face that no other can better (4.42)."""
+    if case.tournament:
+        return 0
+    certain = max(SIX) if lead > case.constants.alliance_margin + max(SIX) else min(SIX)
+    return case.dice[0] if case.dice else certain
+
+
+def _second(case: _Case, why: Text) -> Verdict:
+    """Give the game to second place; a tie of both followers by 4.44 between these two only (4.42)."""
+    followers = case.ranked()[1]
+    if len(followers) == 1:
+        return _found(case, BROKEN, why, followers[0])
+    winner, tiebreak = break_tie(followers, case.end)
+    if winner not in followers and case.reads(SECOND_PLACE, "undecided"):
+        return _found(case, BROKEN, why, None).but(cites=(BROKEN, "4.44"))
+    return _found(case, BROKEN, why, winner, tiebreak)
+
+
+def _hegemon(case: _Case) -> Verdict:
+    """Adjust the totals, then the most points win; ties by 4.44 (4.43)."""
+    signs = adjustments(case.ranked(), every_tie=case.reads(THREE_WAY, "all"))
+    rolled = case.constants.hegemon == "dice" and not case.tournament
+    needed = len(POWERS) if rolled and any(signs.values()) else 0
+    if len(case.dice) < needed:
+        return _found(case, HEGEMON, Text(ADJUSTED), None).but(adjusted=None, dice_needed=needed - len(case.dice))
+    adjusted = {power: case.raw[power] + _change(case, power, signs[power], rolled=rolled) for power in POWERS}
+    found = _first(case.but(raw=adjusted), HEGEMON, Text(ADJUSTED))
+    return found.but(raw=case.raw)
+
+
+def adjustments(ranked: Sequence[Sequence[Power]], *, every_tie: bool = False) -> dict[Power, str]:
+    """Return each power's place for the adjustment: ``first``, ``second``, ``last`` or nothing (4.43)."""
+    if len(ranked) == 1:
+        return dict.fromkeys(ranked[0], "first" if every_tie else "")
+    places = ("first", "last") if len(ranked) == 2 else ("first", "second", "last")  # noqa: PLR2004 - two groups: a tie
+    return {power: place for place, group in zip(places, ranked, strict=True) for power in group}
+
+
+def _change(case: _Case, power: Power, place: str, *, rolled: bool) -> int:
+    """Return what 4.43 adds to the total of ``power``."""
+    constants = case.constants
+    if not place:
+        return 0
+    if rolled:
+        die = case.dice[POWERS.index(power)]
+        return {"first": -die, "second": -((die + 1) // 2), "last": die}[place]
+    if case.tournament:
+        return -constants.hegemon_first if place == "first" else 0
+    return {"first": -constants.hegemon_first, "second": -constants.hegemon_second, "last": constants.hegemon_last}[
+        place
+    ]

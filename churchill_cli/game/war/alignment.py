@@ -1,0 +1,216 @@
+"""Political Alignment: order of play, where it is allowed, what removing costs (6.11, 7.3, 7.4)."""
+
+from collections.abc import Iterator
+
+from churchill_cli.game.decision.production import order
+from churchill_cli.game.model.actions import Align, Pass
+from churchill_cli.game.model.ids import POWERS, USSR, Place, Power
+from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.ruling import Event, Violation, event, violation
+from churchill_cli.game.model.state import Due, State
+from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.war.networks import REMOVE, arctic_closed, check_turn, closed, next_to_place, target
+
+
+def begin(state: State) -> tuple[State, list[Event]]:
+    """Begin the Political Segment: everyone has what it gained (7.3)."""
+    held = {power: state.turn.alignments.get(power, 0) for power in POWERS}
+    told = N_("%(power)s has alignment markers to place: %(n)d.")
+    return state.now(alignments=held, acting=None), [event(told, "7.3", power=p, n=n) for p, n in held.items() if n]
+
+
+def next_powers(state: State) -> tuple[Power, ...]:
+    """Return who may place now; a tie is the US's to decide, or goes clockwise by the group's reading (7.3)."""
+    powers = next_to_place(state.turn.alignments, state.turn.acting)
+    if len(powers) > 1 and state.position.reading("Q-alignment-tie") == "clockwise":
+        return tuple(power for power in order(state) if power in powers)[:1]
+    return powers
+
+
+def due(state: State) -> Due | None:
+    """Return who places alignment markers next."""
+    powers = next_powers(state)
+    if not powers:
+        return None
+    n = state.turn.alignments[powers[0]]
+    if len(powers) > 1:
+        what = N_("A tie at %(n)d alignment markers: the US says who of them places next.")
+        return Due(powers, Text(what, {"n": n}), ("7.3", "Q-alignment-tie"))
+    return Due(powers, Text(N_("%(power)s places alignment markers: %(n)d."), {"power": powers[0], "n": n}), ("7.3",))
+
+
+def cannot_align(position: Position, power: Power, place: Place) -> Iterator[Violation]:
+    """Yield every rule that forbids ``power`` to align ``place`` (7.31, 6.11, 7.4)."""
+    yield from _no_network(position, power, place)
+    if place in position.alignment:
+        yield violation(
+            N_("%(place)s is aligned with %(owner)s already."), "7.31", place=place, owner=position.alignment[place]
+        )
+    yield from _closed_arctic(position, place)
+    yield from _global(position, power, place)
+    if is_neutral(position, place):
+        yield _neutral(position, place)
+
+
+def cannot_unalign(position: Position, power: Power, place: Place) -> Iterator[Violation]:
+    """Yield every rule that forbids ``power`` to remove another's alignment marker at ``place`` (7.32, 6.11, 7.4)."""
+    yield from _no_network(position, power, place)
+    if position.alignment.get(place, power) == power:
+        yield violation(N_("%(place)s has no alignment marker of another power."), "7.32", place=place)
+    yield from _closed_arctic(position, place)
+    yield from _global(position, power, place)
+    if is_neutral(position, place) and position.reading("Q-neutral-removal") == "yes":
+        yield _neutral(position, place)
+
+
+def _no_network(position: Position, power: Power, place: Place) -> Iterator[Violation]:
+    if place not in position.networks or position.networks[place][0] != power:
+        yield violation(
+            N_("%(power)s has no network in %(place)s."),
+            "7.31",
+            "7.32",
+            mend=Text(N_("Networks placed this conference count.")),
+            power=power,
+            place=place,
+        )
+
+
+def _closed_arctic(position: Position, place: Place) -> Iterator[Violation]:
+    free_europe = position.global_issues.get("churchill_stalin") == "UK"
+    if arctic_closed(position, place) and not (free_europe and position.reading("Q-arctic-alignment") == "allowed"):
+        yield closed(position, place)
+
+
+def is_neutral(position: Position, place: Place) -> bool:
+    """Tell whether a Global Issue marker that is still neutral bars placing at ``place`` (6.11)."""
+    if place in position.board.colonies:
+        return "churchill_roosevelt" not in position.global_issues
+    in_europe = position.board.connected.get(place) in {"western", "eastern"}
+    return in_europe and "churchill_stalin" not in position.global_issues
+
+
+def _neutral(position: Position, place: Place) -> Violation:
+    colony = place in position.board.colonies
+    why = (
+        N_("%(place)s is a colony and the Churchill-Roosevelt marker is neutral.")
+        if colony
+        else N_("%(place)s is connected to the %(front)s and the Churchill-Stalin marker is neutral.")
+    )
+    front = position.board.connected.get(place) or ""
+    doubt = Text(N_("That connection is assumed; see the map and `churchill board review`."))
+    return violation(
+        why, "6.11", mend=doubt if position.board.is_assumed(f"{place}.track") else None, place=place, front=front
+    )
+
+
+def _global(position: Position, power: Power, place: Place) -> Iterator[Violation]:
+    """Yield the advantage positions that reserve a place for others (6.11)."""
+    constants, held = position.constants, position.global_issues
+    if place in position.board.colonies and held.get("churchill_roosevelt") == "UK" and power != "UK":
+        yield violation(N_("Colonialism: only the UK acts in colonies."), "6.11")
+    if held.get("churchill_stalin") != USSR:
+        return
+    if place in constants.eastern_sphere and power != USSR:
+        yield violation(N_("Spheres of Influence: only the USSR acts in %(place)s."), "6.11", place=place)
+    if place in constants.western_sphere and power == USSR:
+        yield violation(N_("Spheres of Influence: only the UK and the US act in %(place)s."), "6.11", place=place)
+
+
+def price(position: Position, place: Place) -> int:
+    """Return how many markers it costs to remove the alignment marker at ``place`` (6.11). Unit: markers."""
+    constants = position.constants
+    favour = position.global_issues.get("roosevelt_stalin")
+    shielded = place in constants.eastern_sphere or place in position.board.colonies
+    if favour == "US" or (favour == USSR and shielded and position.alignment.get(place) == USSR):
+        return constants.raised_price
+    return constants.alignment_price
+
+
+def cost(position: Position, name: str) -> int:
+    """Return how many markers one target costs (7.31, 7.32)."""
+    place, removing = target(name)
+    return price(position, place) if removing else 1
+
+
+def check(state: State, action: Align) -> Iterator[Violation]:
+    """Yield what forbids these markers; targets are taken in turn (7.3)."""
+    yield from check_turn(next_powers(state), action.power, "7.3")
+    held, needed, position = state.turn.alignments.get(action.power, 0), 0, state.position
+    for name in action.targets:
+        place, removing = target(name)
+        wrong = list((cannot_unalign if removing else cannot_align)(position, action.power, place))
+        yield from wrong
+        needed += cost(position, name)
+        if not wrong:
+            position, _ = _applied(position, action.power, name)
+    if needed > held:
+        yield violation(
+            N_("%(power)s has %(held)d alignment markers; this needs %(n)d."),
+            "7.3",
+            "6.11",
+            power=action.power,
+            held=held,
+            n=needed,
+        )
+
+
+def _applied(position: Position, power: Power, name: str) -> tuple[Position, Event]:
+    place, removing = target(name)
+    alignment = dict(position.alignment)
+    if removing:
+        owner, n = alignment.pop(place), price(position, place)
+        what = N_("%(power)s removes the alignment marker of %(owner)s in %(place)s (markers spent: %(n)d).")
+        told = event(what, "7.32", "6.11", power=power, owner=owner, place=place, n=n)
+    else:
+        alignment[place] = power
+        told = event(N_("%(power)s aligns %(place)s."), "7.31", power=power, place=place)
+    return position.but(alignment=alignment), told
+
+
+def align(state: State, action: Align) -> tuple[State, list[Event]]:
+    """Place or remove the alignment markers in turn (7.31, 7.32)."""
+    position, spent, events = state.position, 0, []
+    for name in action.targets:
+        spent += cost(position, name)
+        position, told = _applied(position, action.power, name)
+        events.append(told)
+    left = {**state.turn.alignments, action.power: state.turn.alignments[action.power] - spent}
+    return state.at(alignment=position.alignment).now(alignments=left, acting=action.power), events
+
+
+def can_align(state: State, power: Power) -> bool:
+    """Tell whether ``power`` can place an alignment marker anywhere (7.3)."""
+    return any(not any(cannot_align(state.position, power, place)) for place in state.position.networks)
+
+
+def can_act(state: State, power: Power) -> bool:
+    """Tell whether ``power`` can place an alignment marker, or pay for removing another's, anywhere (7.31, 7.32)."""
+    position, held = state.position, state.turn.alignments.get(power, 0)
+    return can_align(state, power) or any(
+        price(position, place) <= held and not any(cannot_unalign(position, power, place))
+        for place in position.alignment
+    )
+
+
+def check_pass(state: State, action: Pass) -> Iterator[Violation]:
+    """Yield the duty to place, while a marker can still be placed (7.3)."""
+    yield from check_turn(next_powers(state), action.power, "7.3")
+    n = state.turn.alignments.get(action.power, 0)
+    if n and state.position.constants.must_place and can_align(state, action.power):
+        yield violation(N_("%(power)s must place its alignment markers (%(n)d left)."), "7.3", power=action.power, n=n)
+
+
+def give_up(state: State, action: Pass) -> tuple[State, list[Event]]:
+    """Lose the markers that are left (7.3)."""
+    n = state.turn.alignments[action.power]
+    after = state.now(alignments={**state.turn.alignments, action.power: 0}, acting=None)
+    return after, [event(N_("%(power)s loses unused alignment markers: %(n)d."), "7.3", power=action.power, n=n)]
+
+
+def options(state: State) -> Iterator[Align | Pass]:
+    """Yield every single marker that may be placed or removed now, and passing."""
+    for power in next_powers(state):
+        for place in state.position.networks:
+            yield Align(power, (place,))
+            yield Align(power, (REMOVE + place,))
+        yield Pass(power)

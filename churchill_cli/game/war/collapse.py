@@ -1,0 +1,105 @@
+"""Military collapse: reserves that leave the game for good when a Front enters a space (7.63, 7.65)."""
+
+from collections.abc import Mapping
+
+from churchill_cli.game.model.board import Board
+from churchill_cli.game.model.constants import Collapse, Constants
+from churchill_cli.game.model.ids import EUROPE, FRONTS, PACIFIC, RESERVES, Front, Reserve, Space
+from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.ruling import Event, event
+from churchill_cli.game.model.texts import N_
+
+ON_BOARD = "Q-collapse-on-board"
+ARMIES: Mapping[Reserve, tuple[Front, ...]] = {
+    "german_army": EUROPE,
+    "italian_army": ("mediterranean",),
+    "japanese_army": PACIFIC,
+}
+"""The kinds that fight, and the Fronts that they may stand against (7.62, 7.64)."""
+
+
+def fallen(fronts: Mapping[Front, Space], board: Board, constants: Constants) -> dict[Reserve, int]:
+    """Return the reserves that are out of the game because of where the Fronts stand (7.63, 7.65)."""
+    gone = dict.fromkeys(RESERVES, 0)
+    for fall in constants.collapse:
+        index = board.index[fall.front]
+        gone[fall.reserve] += index[fronts[fall.front]] >= index[fall.space]
+    return gone
+
+
+def falls(position: Position, front: Front, space: Space) -> list[Collapse]:
+    """Return what leaves the game when ``front`` enters ``space``."""
+    return [
+        fall
+        for fall in position.constants.collapse
+        if (fall.front, fall.space) == (front, space) and position.available(fall.reserve)
+    ]
+
+
+def against(position: Position, reserve: Reserve) -> dict[Front, int]:
+    """Return how many reserves of a kind stand against each Front; the Italian army in the Mediterranean only."""
+    held = {front: position.reserves.get(front, 0) for front in ARMIES.get(reserve, ())}
+    italian = min(position.available("italian_army"), position.reserves.get("mediterranean", 0))
+    if reserve == "german_army":
+        held["mediterranean"] -= italian
+    elif reserve == "italian_army":
+        held["mediterranean"] = italian
+    return {front: n for front, n in held.items() if n}
+
+
+def taken_from(position: Position, front: Front, reserve: Reserve) -> Front | None:
+    """Return the Front that has one army less against it when ``front`` brings the collapse of ``reserve``.
+
+    It is the Front that advances, as long as such an army stands against it. None where one stands against no Front
+    (not placed yet, or in the Arctic): it is the one that goes. Else it is the Front against which most of them stand.
+    """
+    standing = against(position, reserve)
+    if front in standing:
+        return front
+    if not standing or sum(standing.values()) < position.available(reserve):
+        return None
+    return max((other for other in FRONTS if other in standing), key=lambda other: standing[other])
+
+
+def is_put_off(position: Position, front: Front, reserve: Reserve) -> bool:
+    """Tell whether the army fights on until the reserves go back, as the group reads it (8.0)."""
+    return position.reading(ON_BOARD) == "end" and taken_from(position, front, reserve) is not None
+
+
+def collapse(position: Position, front: Front, space: Space) -> tuple[Position, list[Event]]:
+    """Return the board after the reserves have left the game that fall when ``front`` enters ``space``."""
+    events = []
+    for fall in falls(position, front, space):
+        if is_put_off(position, front, fall.reserve):
+            told = N_("%(reserve)s: one leaves the game for good when the reserves go back.")
+            events.append(event(told, fall.cite, ON_BOARD, reserve=fall.reserve))
+            continue
+        position, more = _removed(position, front, fall)
+        events += more
+    return position, events
+
+
+def _removed(position: Position, front: Front, fall: Collapse) -> tuple[Position, list[Event]]:
+    events = [event(N_("%(reserve)s: one leaves the game for good."), fall.cite, reserve=fall.reserve)]
+    other = taken_from(position, front, fall.reserve)
+    if other:
+        position = position.but(reserves={**position.reserves, other: position.reserves[other] - 1})
+    if other not in {None, front}:
+        told = N_("All of them stand on the board: it goes from against the %(front)s.")
+        events.append(event(told, fall.cite, ON_BOARD, front=other))
+    gone = position.removed.get(fall.reserve, 0) + 1
+    return position.but(removed={**position.removed, fall.reserve: gone}), events
+
+
+def put_off(position: Position, front: Front, space: Space) -> dict[Reserve, int]:
+    """Return what leaves the game at the end of the conference because ``front`` enters ``space``."""
+    return {fall.reserve: 1 for fall in falls(position, front, space) if is_put_off(position, front, fall.reserve)}
+
+
+def helps(position: Position, front: Front, space: Space) -> Front | None:
+    """Return another Front against which an army less stands once ``front`` has entered ``space``, or None."""
+    for fall in falls(position, front, space):
+        other = taken_from(position, front, fall.reserve)
+        if other not in {None, front} and position.reading(ON_BOARD) == "board":
+            return other
+    return None

@@ -1,0 +1,177 @@
+"""Advancing a Front: strength, what blocks it, the roll, what entering a space brings (7.1, 7.6, 7.7)."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from churchill_cli.game.model.ids import JAPAN, TARGET, THEATER_OF, Front, Power, Space
+from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.ruling import Ruling, Violation, step, total, violation
+from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.model.values import Value
+from churchill_cli.game.war import surrender
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+NORMANDY = "normandy"
+MANCHURIA = "manchuria"
+GATES: dict[Space, tuple[Front, str, str, str]] = {
+    NORMANDY: ("western", "second_front", "7.73.3", "6.21"),
+    MANCHURIA: ("far_east", "ussr_declares_war", "7.73.4", "6.22"),
+}
+
+
+class Attempt(Value):
+    """What one Front can do now: its strength (None at the end of its track) and what stops it from trying."""
+
+    front: Front
+    entry: Space | None
+    strength: Ruling[int] | None
+    blocked: tuple[Violation, ...]
+
+    @property
+    def value(self) -> int:
+        """Return the strength in points; 0 without an entry space."""
+        return self.strength.value if self.strength else 0
+
+
+def attempt(position: Position, front: Front) -> Attempt:
+    """Return the strength of ``front`` and every rule that forbids it to try (7.72, 7.73)."""
+    entry = position.entry(front)
+    if entry is None:
+        return Attempt(front, None, None, tuple(_at_the_end(position, front)))
+    points = strength(position, front)
+    return Attempt(front, entry, points, tuple(_obstacles(position, front, entry, points.value)))
+
+
+def strength(position: Position, front: Front) -> Ruling[int]:
+    """Return the strength with which ``front`` attempts its entry space (7.72).
+
+    Unit: points; the d10 must show this or less (7.71). Zero or less fails without a roll (7.73.2).
+    """
+    constants = position.constants
+    support = position.offensive.get(front, 0)
+    armies = position.reserves.get(front, position.sorties.armies.get(front, 0))  # the card's stand there first (5.11)
+    steps = [step(constants.base_strength, N_("base strength"), "7.72")]
+    if support:
+        steps.append(step(constants.support_strength * support, N_("offensive support: %(n)d"), "7.72.2", n=support))
+    if armies:
+        steps.append(step(-constants.reserve_strength * armies, N_("Axis reserves: %(n)d"), "7.72.3", n=armies))
+    return total(steps)
+
+
+def _at_the_end(position: Position, front: Front) -> Iterator[Violation]:
+    yield violation(
+        N_("The %(front)s stands at the end of its track."), "7.52", "3.22", front=front, space=position.fronts[front]
+    )
+    yield from _stopped(position, front)
+
+
+def _obstacles(position: Position, front: Front, entry: Space, points: int) -> Iterator[Violation]:
+    yield from _stopped(position, front)
+    missing = position.naval_needed(entry) - position.naval.get(front, 0)
+    if missing > 0:
+        cites = ("7.73.3", "7.73.1", "7.72.1") if entry == NORMANDY else ("7.73.1", "7.72.1", "7.53")
+        yield violation(
+            N_("%(space)s is amphibious and needs %(needed)d naval support; %(n)d more are missing."),
+            *cites,
+            mend=Text(N_("Each costs one production of any player (6.5).")),
+            space=entry,
+            needed=position.naval_needed(entry),
+            n=missing,
+        )
+    yield from gate(position, front, entry)
+    if points <= 0:
+        yield violation(N_("A strength of %(n)d fails without a roll."), "7.73.2", "7.6", n=points)
+    elif is_cancelled(position, front) and position.reading("Q-equal-reserves") == "no_attempt":
+        yield violation(N_("The reserves cancel all offensive support."), "4.33.1", "Q-equal-reserves")
+
+
+def _stopped(position: Position, front: Front) -> Iterator[Violation]:
+    """Yield the end of movement in a theater that has surrendered (7.8), by the group's reading of when."""
+    theater = THEATER_OF[front]
+    target = TARGET[theater]
+    if target in position.surrendered:
+        yield violation(N_("%(axis)s has surrendered: no Front moves there any more."), "7.8", "7.73.5", axis=target)
+        return
+    if target_entered(position, front) and position.reading("Q-surrender-timing") == "at_once":
+        yield violation(N_("A Front has entered %(axis)s this conference."), "7.8", "Q-surrender-timing", axis=target)
+    if target == JAPAN and surrender.emperor_yields(position) and position.reading("Q-emperor-timing") == "at_once":
+        yield violation(N_("The Emperor's conditions are met."), "7.82", "Q-emperor-timing")
+
+
+def target_entered(position: Position, front: Front) -> bool:
+    """Tell whether another Front stands in the Axis power that this one moves towards (7.8)."""
+    target = TARGET[THEATER_OF[front]]
+    return any(space == target for other, space in position.fronts.items() if other != front)
+
+
+def gate(position: Position, front: Front, entry: Space) -> Iterator[Violation]:
+    """Yield that a conditional issue keeps ``front`` out of ``entry`` (7.73.3, 7.73.4)."""
+    front_gate = GATES.get(entry)
+    if front_gate is None or entry in position.entered:
+        return
+    gated, issue, rule, general = front_gate
+    if gated == front and issue not in position.center:
+        yield violation(
+            N_("%(issue)s has not ended this conference in the centre of the table."),
+            rule,
+            general,
+            mend=Text(N_("It must lie on the table and end the conference in the centre.")),
+            issue=issue,
+        )
+
+
+def is_cancelled(position: Position, front: Front) -> bool:
+    """Tell whether as many reserves as offensive support stand before ``front`` (4.33.1)."""
+    return 0 < position.offensive.get(front, 0) == position.reserves.get(front, 0)
+
+
+def chances(position: Position, tried: Attempt) -> "tuple[Fraction, Fraction]":
+    """Return the chance to move at least one space, and the chance to move two (7.71, 7.74)."""
+    from fractions import Fraction  # noqa: PLC0415 - costs start-up
+
+    if tried.blocked:
+        return Fraction(0), Fraction(0)
+    sides, needed = position.constants.front_die, position.constants.breakthrough_strength
+    if tried.value < needed:
+        return Fraction(tried.value, sides), Fraction(0)
+    if second_space(position, tried.front) is None:
+        return Fraction(1), Fraction(0)
+    return Fraction(1), Fraction(min(sides, tried.value - needed + 1), sides)
+
+
+def second_space(position: Position, front: Front) -> Space | None:
+    """Return the land space that a breakthrough of ``front`` would reach, or None (7.74)."""
+    space = position.board.ahead(front, position.fronts[front], 2)
+    if space is None or space in position.board.amphibious:
+        return None
+    shut = any(gate(position, front, space))
+    return None if shut and position.reading("Q-breakthrough-manchuria") == "no" else space
+
+
+def reach(position: Position, tried: Attempt, roll: int) -> tuple[Space, ...]:
+    """Return the spaces that ``roll`` (1 to 10) lets the Front enter, in order (7.71, 7.74)."""
+    needed = position.constants.breakthrough_strength
+    if tried.blocked or tried.entry is None or (tried.value < needed and roll > tried.value):
+        return ()
+    beyond = second_space(position, tried.front)
+    if tried.value < needed or roll + tried.value - needed < needed or beyond is None:
+        return (tried.entry,)
+    return tried.entry, beyond
+
+
+def marker(front: Front) -> Power:
+    """Return the colour of a Front marker (9.74); it matters for networks and scoring only (7.51)."""
+    return MARKERS[front]
+
+
+MARKERS: dict[Front, Power] = {
+    "western": "US",
+    "mediterranean": "UK",
+    "eastern": "USSR",
+    "cbi": "UK",
+    "far_east": "USSR",
+    "central_pacific": "US",
+    "sw_pacific": "US",
+}

@@ -1,0 +1,177 @@
+"""Clandestine Networks: who places when, where, and what removing costs (7.1, 7.4)."""
+
+from collections.abc import Iterator, Mapping
+
+from churchill_cli.game.model.actions import Network, Pass
+from churchill_cli.game.model.ids import POWERS, Place, Power
+from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.ruling import Event, Violation, event, violation
+from churchill_cli.game.model.state import Due, State
+from churchill_cli.game.model.texts import N_, Text
+
+REMOVE = "-"
+
+
+def begin(state: State) -> tuple[State, list[Event]]:
+    """Give every power its own network beside those gained (7.1)."""
+    own = state.position.constants.own_networks
+    held = {power: state.turn.networks.get(power, 0) + own for power in POWERS}
+    events = [event(N_("%(power)s has networks to place: %(n)d."), "7.1", power=p, n=n) for p, n in held.items()]
+    return state.now(networks=held, acting=None), events
+
+
+def next_to_place(held: Mapping[Power, int], acting: Power | None) -> tuple[Power, ...]:
+    """Return who may place now: who has begun, else whoever has most; a tie is the US's to decide (7.1)."""
+    if acting and held.get(acting, 0):
+        return (acting,)
+    most = max(held.values(), default=0)
+    return tuple(power for power in POWERS if most and held.get(power, 0) == most)
+
+
+def due(state: State) -> Due | None:
+    """Return who places networks next."""
+    powers = next_to_place(state.turn.networks, state.turn.acting)
+    if not powers:
+        return None
+    n = state.turn.networks[powers[0]]
+    if len(powers) > 1:
+        what = N_("A tie at %(n)d networks: the US says who of them places next.")
+        return Due(powers, Text(what, {"n": n}), ("7.1", "3.32"))
+    return Due(powers, Text(N_("%(power)s places networks: %(n)d."), {"power": powers[0], "n": n}), ("7.1",))
+
+
+def arctic_closed(position: Position, place: Place) -> bool:
+    """Tell whether ``place`` is Norway or Finland and the Arctic has too little naval support (7.4)."""
+    connected = position.board.connected.get(place)
+    return connected == "arctic" and position.naval.get("arctic", 0) < position.constants.arctic_open
+
+
+def closed(position: Position, place: Place) -> Violation:
+    """Return the rule that closes Norway and Finland (7.4)."""
+    return violation(
+        N_("%(place)s is closed: the Arctic has %(n)d naval support and needs %(needed)d."),
+        "7.4",
+        mend=Text(N_("Each costs one production of any player (6.5).")),
+        place=place,
+        n=position.naval.get("arctic", 0),
+        needed=position.constants.arctic_open,
+    )
+
+
+def cannot_add(position: Position, power: Power, place: Place) -> Iterator[Violation]:
+    """Yield every rule that forbids one more network of ``power`` at ``place`` (7.11, 7.4)."""
+    if arctic_closed(position, place):
+        yield closed(position, place)
+    owner, n = position.networks.get(place, (power, 0))
+    if owner != power:
+        yield violation(
+            N_("%(place)s has networks of %(owner)s; remove them first."),
+            "7.11",
+            mend=Text(N_("Each network of one's own removes one (7.12).")),
+            place=place,
+            owner=owner,
+        )
+    elif n >= position.constants.network_limit:
+        yield violation(N_("%(place)s has %(n)d networks already."), "7.11", place=place, n=n)
+
+
+def cannot_remove(position: Position, power: Power, place: Place) -> Iterator[Violation]:
+    """Yield every rule that forbids ``power`` to remove a network at ``place`` (7.12, 7.4)."""
+    if arctic_closed(position, place):
+        yield closed(position, place)
+    if position.networks.get(place, (power, 0))[0] == power:
+        yield violation(N_("%(place)s has no network of another power."), "7.12", place=place)
+
+
+def target(name: str) -> tuple[Place, bool]:
+    """Return the place of a target and whether a marker is to be removed there."""
+    return name.removeprefix(REMOVE), name.startswith(REMOVE)
+
+
+def check_turn(powers: tuple[Power, ...], power: Power, cite: str) -> Iterator[Violation]:
+    """Yield the order of play, if it is not this power's turn to place."""
+    if power not in powers:
+        told = N_("It is not %(power)s's turn: who has most places first (%(current)s).")
+        yield violation(told, cite, power=power, current=", ".join(powers))
+
+
+def check(state: State, action: Network) -> Iterator[Violation]:
+    """Yield what forbids these networks; targets are taken in turn (7.1)."""
+    yield from check_turn(next_to_place(state.turn.networks, state.turn.acting), action.power, "7.1")
+    held = state.turn.networks.get(action.power, 0)
+    if len(action.targets) > held:
+        yield violation(
+            N_("%(power)s has %(held)d networks, not %(n)d."),
+            "7.1",
+            power=action.power,
+            held=held,
+            n=len(action.targets),
+        )
+    position = state.position
+    for name in action.targets:
+        place, removing = target(name)
+        wrong = list((cannot_remove if removing else cannot_add)(position, action.power, place))
+        yield from wrong
+        if not wrong:
+            position, _ = _applied(position, action.power, name)
+
+
+def _applied(position: Position, power: Power, name: str) -> tuple[Position, Event]:
+    place, removing = target(name)
+    owner, n = position.networks.get(place, (power, 0))
+    n += -1 if removing else 1
+    networks = {**position.networks, place: (owner, n)}
+    if not n:
+        del networks[place]
+    if removing:
+        told = event(
+            N_("%(power)s removes a network of %(owner)s in %(place)s."), "7.12", power=power, owner=owner, place=place
+        )
+    else:
+        told = event(N_("%(power)s places a network in %(place)s."), "7.11", power=power, place=place)
+    return position.but(networks=networks), told
+
+
+def place(state: State, action: Network) -> tuple[State, list[Event]]:
+    """Place or remove the networks in turn (7.11, 7.12)."""
+    position, events = state.position, []
+    for name in action.targets:
+        position, told = _applied(position, action.power, name)
+        events.append(told)
+    left = {**state.turn.networks, action.power: state.turn.networks[action.power] - len(action.targets)}
+    return state.at(networks=position.networks).now(networks=left, acting=action.power), events
+
+
+def can_add(state: State, power: Power) -> bool:
+    """Tell whether ``power`` has any place for a network (7.1: it must place as many as it is able)."""
+    return any(not any(cannot_add(state.position, power, place)) for place in state.position.board.connected)
+
+
+def can_act(state: State, power: Power) -> bool:
+    """Tell whether ``power`` can place a network or remove another's anywhere (7.11, 7.12)."""
+    position = state.position
+    return can_add(state, power) or any(not any(cannot_remove(position, power, place)) for place in position.networks)
+
+
+def check_pass(state: State, action: Pass) -> Iterator[Violation]:
+    """Yield the duty to place, while a network can still be placed (7.1)."""
+    yield from check_turn(next_to_place(state.turn.networks, state.turn.acting), action.power, "7.1")
+    n = state.turn.networks.get(action.power, 0)
+    if n and state.position.constants.must_place and can_add(state, action.power):
+        yield violation(N_("%(power)s must place its networks (%(n)d left)."), "7.1", power=action.power, n=n)
+
+
+def give_up(state: State, action: Pass) -> tuple[State, list[Event]]:
+    """Lose the networks that are left (7.1)."""
+    n = state.turn.networks[action.power]
+    after = state.now(networks={**state.turn.networks, action.power: 0}, acting=None)
+    return after, [event(N_("%(power)s loses unused networks: %(n)d."), "7.1", power=action.power, n=n)]
+
+
+def options(state: State) -> Iterator[Network | Pass]:
+    """Yield every single network that may be placed or removed now, and passing."""
+    for power in next_to_place(state.turn.networks, state.turn.acting):
+        for place in state.position.board.connected:
+            yield Network(power, (place,))
+            yield Network(power, (REMOVE + place,))
+        yield Pass(power)

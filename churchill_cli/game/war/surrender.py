@@ -1,0 +1,126 @@
+"""Surrender of Germany, Italy and Japan, the Emperor's conditions, the technology markers (7.8)."""
+
+from collections.abc import Collection, Mapping
+
+from churchill_cli.game.model.ids import EUROPE, GERMANY, JAPAN, PACIFIC, Front, Power, Space
+from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.ruling import Event, event
+from churchill_cli.game.model.texts import N_, Text
+
+ITALY = "italy"
+
+
+def conditions(position: Position, *, with_germany: bool = False) -> dict[str, bool]:
+    """Return the Emperor's three conditions and which are met (7.82); ``with_germany`` takes a as met."""
+    return {
+        "a": with_germany or germany_falls(position),
+        "b": position.has_bomb() and any(position.has_entered(space) for space in position.board.b29),
+        "c": position.has_reached("far_east", "manchuria"),
+    }
+
+
+def emperor_yields(position: Position) -> bool:
+    """Tell whether all three of the Emperor's conditions are met (7.82)."""
+    return all(conditions(position).values())
+
+
+def germany_falls(position: Position) -> bool:
+    """Tell whether Germany has surrendered or a Front stands in it (7.81)."""
+    return GERMANY in position.surrendered or GERMANY in {position.fronts["western"], position.fronts["eastern"]}
+
+
+def italy_falls(position: Position) -> bool:
+    """Tell whether Italy has surrendered or the Mediterranean Front has entered Southern Italy (7.81)."""
+    if position.reading("Q-pass-through") == "no":  # passed in a breakthrough it was not entered
+        told = {*position.entered, *position.entered_before, position.fronts["mediterranean"]}
+        return ITALY in position.surrendered or "southern_italy" in told
+    return ITALY in position.surrendered or position.has_entered("southern_italy")
+
+
+def japan_falls(position: Position) -> bool:
+    """Tell whether Japan has surrendered, a Front stands in it, or the Emperor's conditions are met (7.82)."""
+    return JAPAN in position.surrendered or _is_occupied(position) or emperor_yields(position)
+
+
+def _is_occupied(position: Position) -> bool:
+    return any(position.fronts[front] == JAPAN for front in PACIFIC)
+
+
+def open_points(position: Position) -> list[str]:
+    """Return the open points on when Japan surrenders that matter now."""
+    by_emperor = JAPAN not in position.surrendered and not _is_occupied(position) and emperor_yields(position)
+    return ["Q-emperor-timing"] if by_emperor and position.is_open("Q-emperor-timing") else []
+
+
+def technology(position: Position) -> Mapping[Power, int]:
+    """Return the technology markers handed out when Germany surrenders, by who stands in it (7.81)."""
+    constants = position.constants
+    western, eastern = (position.fronts[front] == GERMANY for front in ("western", "eastern"))
+    if western and eastern:
+        return constants.technology_both
+    return constants.technology_western if western else constants.technology_eastern
+
+
+def italy(position: Position, front: Front, space: Space) -> tuple[Position, list[Event]]:
+    """Return the board after Italy's surrender, if entering ``space`` brings it (7.81)."""
+    if front != "mediterranean" or space != "southern_italy" or ITALY in position.surrendered:
+        return position, []
+    after = position.but(surrendered=position.surrendered | {ITALY})
+    return after, [event(N_("Italy surrenders."), "7.81")]
+
+
+def settle(
+    position: Position, *, occupied: Collection[Space] = (GERMANY, JAPAN), emperor: bool = True
+) -> tuple[Position, list[Event]]:
+    """Return the board after the check of surrender, Germany before Japan (7.8).
+
+    ``occupied``: which of the two falls to the Fronts in it; ``emperor``: check the Emperor's conditions.
+    """
+    after, events = position, list[Event]()
+    if GERMANY in occupied and GERMANY not in position.surrendered and germany_falls(position):
+        after, events = _germany(after)
+    falls = (JAPAN in occupied and _is_occupied(after)) or (emperor and emperor_yields(after))
+    if JAPAN not in after.surrendered and falls:
+        why = (
+            N_("Japan surrenders: a Front stands in it.")
+            if _is_occupied(after)
+            else N_("Japan surrenders: the Emperor's conditions are met.")
+        )
+        events.append(event(why, "7.82"))
+        after = after.but(surrendered=after.surrendered | {JAPAN})
+    return after, events
+
+
+def _germany(position: Position) -> tuple[Position, list[Event]]:
+    gained = technology(position)
+    events = [event(N_("Germany surrenders."), "7.81")]
+    events += [
+        event(N_("%(power)s takes German Technology markers: %(n)d."), "7.81", power=power, n=n)
+        for power, n in gained.items()
+    ]
+    held = {power: position.technology.get(power, 0) + gained.get(power, 0) for power in ("UK", "US", "USSR")}
+    surrendered = position.surrendered | {GERMANY}
+    return position.but(technology=held, surrendered=surrendered), events
+
+
+def untold(position: Position) -> list[Text]:
+    """Return which surrenders follow from the board although the position does not say so (7.81, 7.82)."""
+    in_axis = N_("A Front stands in %(axis)s, but the position does not say that it has surrendered (7.81, 7.82).")
+    by_emperor = N_("The Emperor's conditions are met, but the position does not say that Japan surrendered (7.82).")
+    groups: tuple[tuple[str, tuple[Front, ...]], ...] = ((GERMANY, EUROPE), (JAPAN, PACIFIC))
+    found = [
+        Text(in_axis, {"axis": axis})
+        for axis, fronts in groups
+        if axis not in position.surrendered and any(position.fronts[front] == axis for front in fronts)
+    ]
+    if JAPAN not in position.surrendered and not _is_occupied(position) and emperor_yields(position):
+        found.append(Text(by_emperor))
+    return found
+
+
+def assumed(position: Position) -> list[str]:
+    """Return the facts about the board that no rulebook tells and that decide condition b (7.82)."""
+    if not position.has_bomb():
+        return []
+    entered = (space for space in position.board.fronts_of if position.has_entered(space))
+    return [fact for space in entered if position.board.is_assumed(fact := f"{space}.b29")]

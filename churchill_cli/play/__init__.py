@@ -1,0 +1,1 @@
+"""Use cases: the current game, beginning, telling, looking up."""

@@ -1,0 +1,1 @@
+"""The session beside the board."""

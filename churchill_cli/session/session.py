@@ -1,0 +1,220 @@
+"""A session beside the board: it takes what is typed, tells it to the record, and answers."""
+
+import os
+import traceback
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from churchill_cli.errors import Ambiguous, ChurchillError, UsageProblem
+from churchill_cli.game import engine
+from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.victory import scoring
+from churchill_cli.notation import grammar
+from churchill_cli.play import current_game, telling
+from churchill_cli.record import games, history
+from churchill_cli.record.replay import Game
+from churchill_cli.session import hints
+from churchill_cli.session.commands import command, parted
+from churchill_cli.session.guesses import numbered, only_choice
+from churchill_cli.session.meaning import understood
+from churchill_cli.views import game as view
+from churchill_cli.views.output import told
+from churchill_cli.views.ruling import refusal_lines
+from churchill_cli.views.terminal import paint
+from churchill_cli.words import catalogues
+from churchill_cli.words.catalogues import _
+from churchill_cli.words.fixed import worded
+from churchill_cli.words.sentences import say, short
+
+STATUS = N_("Conference %(n)d · %(step)s · %(points)s · ? · help")
+MOST_ALONE = 60
+"""Lines told by themselves, one after another, before somebody is asked after all."""
+
+
+Run = Callable[[Sequence[str]], object]
+"""Runs a command line, given as words."""
+
+
+def _not_here(words: Sequence[str]) -> None:
+    """Refuse a command of the command line where there is none."""
+    raise UsageProblem(_("There is no command %(word)r.") % {"word": words[0]})
+
+
+@dataclass
+class Session:
+    """What a session knows: the record and its game, what was asked last, who speaks which language.
+
+    Attributes:
+        record: The file of the record.
+        game: The game as last seen.
+        lang: The language of the session.
+        languages: The language of a player where it is another.
+        choices: The lines of the menu that is open, if one is.
+        looking: The line in the past that is looked at, if one is.
+        done: Whether the session is over.
+        hinted: The steps of which an example was shown.
+        run: Runs a command of the command line.
+    """
+
+    record: Path
+    game: Game
+    lang: str = catalogues.SOURCE
+    languages: dict[Power, str] = field(default_factory=dict)
+    choices: tuple[str, ...] = ()
+    looking: int | None = None
+    done: bool = False
+    hinted: set[str] = field(default_factory=set)
+    run: Run = _not_here
+
+    @property
+    def state(self) -> State:
+        """Return the state that is looked at: that of the game, or one of the past."""
+        return self.game.state if self.looking is None else self.game.at(self.looking)
+
+    def prompt(self) -> str:
+        """Return what stands before the place to type: conference, step, who acts."""
+        with catalogues.speaking(self._language()):
+            due = engine.due(self.state)
+            step, _cite = engine.STEP_NAMES[self.state.turn.step]
+            named = due.powers if due and len(due.powers) < len(POWERS) else ()
+            who = f" · {'/'.join(short(power) for power in named)}" if named else ""
+            past = "" if self.looking is None else _("(after line %(n)d) ") % {"n": self.looking}
+            return f"{past}{self.state.position.conference} {_(step)}{who}> "
+
+    def status(self) -> str:
+        """Return the status line: conference, segment, score, where help is."""
+        with catalogues.speaking(self.lang):
+            totals = scoring.score(self.state.position).totals
+            points = "  ".join(f"{short(power)} {totals[power]}" for power in POWERS)
+            step, _cite = engine.STEP_NAMES[self.state.turn.step]
+            fields = {"n": self.state.position.conference, "step": step, "points": points}
+            return say(Text(STATUS, fields))
+
+    def greet(self) -> None:
+        """Say where the game stands and how to go on."""
+        with self._guarded():
+            self._print([_("The record is %(file)s.") % {"file": self.record}, view.kind_text(self.game)])
+            self._print([_("Tell what happens, line by line. ? shows what may be told, help the rest, quit ends.")])
+            if "position" in self.game.header and not self.game.lines:
+                self._print([_("First tell what stands on the board."), f"      {worded(hints.CATCH_UP, self.lang)}"])
+            self.tell_due()
+
+    def answer(self, text: str) -> None:
+        """Answer what was typed: one line, or several with semicolons between."""
+        for line in parted(text):
+            with self._guarded() as kept:
+                self._one(line)
+            if self.done or kept.refused:
+                break
+
+    @contextmanager
+    def _guarded(self) -> "Iterator[_Outcome]":
+        """Say what was refused, and what failed; the session goes on."""
+        outcome = _Outcome()
+        with catalogues.speaking(self.lang):
+            try:
+                yield outcome
+            except Ambiguous as problem:
+                outcome.refused = True
+                self.choices = problem.choices
+                self._print([_("Which one? Type its number."), *numbered(self.choices, problem.meanings)])
+            except ChurchillError as problem:
+                outcome.refused = True
+                self._print(refusal_lines(problem))
+            except BrokenPipeError:
+                raise
+            except OSError as problem:
+                outcome.refused = True
+                self._print([_("Error: %(message)s") % {"message": problem.strerror or problem}])
+            except Exception as problem:  # noqa: BLE001 - the session must not end by it
+                outcome.refused = True
+                what = f"{type(problem).__name__}: {problem}".replace("\n", " ")
+                self._print([_("This is a bug (%(what)s), please report it with your record.") % {"what": what}])
+                if os.environ.get("CHURCHILL_DEBUG"):
+                    traceback.print_exc()
+
+    def _one(self, line: str) -> None:
+        """Answer one line: a choice of the menu, a command of the session, or something to tell."""
+        if len(line) > grammar.MAX_LINE:
+            raise UsageProblem(_("The line is longer than %(max_line)s characters.") % {"max_line": grammar.MAX_LINE})
+        choices, self.choices = self.choices, ()
+        if choices and line.isdecimal() and 1 <= int(line) <= len(choices):
+            line = choices[int(line) - 1]
+        if command(self, line, exact=True):
+            return
+        if self.looking is not None:
+            raise UsageProblem(
+                _("You are looking at the past, after line %(n)d.") % {"n": self.looking},
+                hint=_("`back` returns to the game; `undo to %(n)d` goes back for good.") % {"n": self.looking},
+            )
+        self.tell(line)
+
+    def tell(self, *typed: str) -> None:
+        """Tell lines to the record and say what they brought; what can only go one way is told at once."""
+        lines = []
+        for each in typed:
+            line = understood(self.game.state, each, lambda word: command(self, word, exact=False))
+            if line is None:
+                return
+            self._told(line)
+            lines.append(line)
+        if any(map(history.is_action, lines)):
+            self._alone()
+        self.tell_due()
+
+    def _alone(self) -> None:
+        """Tell what can only go one way, as long as that is so."""
+        for _n in range(MOST_ALONE):
+            action = only_choice(self.game.state)
+            if action is None:
+                break
+            alone = grammar.write(action)
+            self._print([_("Only one choice is left: %(line)s") % {"line": alone}])
+            self._told(alone)
+
+    def _told(self, line: str) -> None:
+        before = len(self.game.lines)
+        answer = games.tell(self.record, line, self.game)
+        if len(answer.game.lines) != before + 1:
+            self._print([_("Another program has changed the record; its lines count.")])
+        if answer.cut_off:
+            self._print([_("Note: the last line was cut off and is left out: `%(line)s`.") % {"line": answer.cut_off}])
+        self.game = answer.game
+        telling.remember(answer)
+        self._print([paint(answer.line, "quiet"), *view.told_lines(answer)])
+
+    def tell_due(self) -> None:
+        """Say what is due, in the language of who must act; with an example the first time."""
+        step, due = self.state.turn.step, engine.due(self.state)
+        with catalogues.speaking(self._language()):
+            self._print(view.due_lines(due))
+            if step not in self.hinted and due and hints.fits(step, due):
+                self._print(hints.examples(step))
+                self.hinted.add(step)
+        if step == "over":
+            self._print(view.state_lines(self.state))
+
+    def _language(self) -> str:
+        """Return the language of the one who must act, where it is one who has his own."""
+        due = engine.due(self.state)
+        powers = due.powers if due else ()
+        return self.languages.get(powers[0], self.lang) if len(powers) == 1 else self.lang
+
+    def _print(self, lines: Iterable[str]) -> None:
+        told(lines)
+
+    def reload(self) -> None:
+        """Read the record again: another program may have written to it."""
+        self.game, cut_off = games.opened(self.record, self.game)
+        current_game.report(cut_off)
+
+
+@dataclass
+class _Outcome:
+    """Whether a line was refused."""
+
+    refused: bool = False

@@ -1,0 +1,79 @@
+"""The prompt in a terminal: history, completion from the live state, the status line. Made with prompt_toolkit."""
+
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from prompt_toolkit import PromptSession
+from prompt_toolkit.completion import Completer, Completion
+from prompt_toolkit.history import FileHistory, History, InMemoryHistory
+
+from churchill_cli.documents import owner
+from churchill_cli.session.completing import completions
+from churchill_cli.words import catalogues
+
+if TYPE_CHECKING:
+    from prompt_toolkit.completion import CompleteEvent
+    from prompt_toolkit.document import Document
+
+    from churchill_cli.session.session import Session
+
+HISTORY = "history"
+
+
+class Terminal(Completer):
+    """Asks for lines in a terminal; knows the session as soon as there is one."""
+
+    def __init__(self) -> None:
+        """Take up the history of earlier sessions."""
+        self.session: Session | None = None
+        self.prompts: PromptSession[str] = PromptSession(
+            history=_history(), completer=self, complete_while_typing=False, bottom_toolbar=self._status
+        )
+
+    def serve(self, session: "Session") -> None:
+        """Complete and show the status for ``session``."""
+        self.session = session
+
+    def ask(self, prompt: str) -> str | None:
+        """Return a line; Ctrl-C drops the one begun, Ctrl-D ends the session."""
+        while True:
+            try:
+                return self.prompts.prompt(prompt)
+            except KeyboardInterrupt:
+                continue
+            except EOFError:
+                return None
+
+    def get_completions(
+        self,
+        document: "Document",
+        complete_event: "CompleteEvent",  # noqa: ARG002 - the signature of prompt_toolkit
+    ) -> Iterable[Completion]:
+        """Yield what may stand at the cursor."""
+        if self.session is None:
+            return
+        text = document.text_before_cursor
+        with catalogues.speaking(self.session.lang):
+            for word, typed, meaning in self._completions(text):
+                yield Completion(word, start_position=-len(typed), display_meta=meaning)
+
+    def _completions(self, text: str) -> Iterator[tuple[str, str, str]]:
+        if self.session is not None:
+            yield from completions(self.session.state, text, tuple(self.session.game.past.points))
+
+    def _status(self) -> str:
+        if self.session is None:
+            return ""
+        with suppress(Exception):  # the status line must never end a session
+            return f" {self.session.status()} "
+        return ""
+
+
+def _history() -> History:
+    """Return the lines of earlier sessions; a folder that cannot be written only costs them."""
+    try:
+        owner.state_folder().mkdir(parents=True, exist_ok=True)
+        return FileHistory(str(owner.state_folder() / HISTORY))
+    except OSError:
+        return InMemoryHistory()

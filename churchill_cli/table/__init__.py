@@ -1,1 +1,0 @@
-"""The session beside the board: a prompt that knows what is due."""

@@ -1,0 +1,1 @@
+"""Human language: catalogues, names, sentences, the fixed words of lines."""
