@@ -95,6 +95,7 @@ def _board(raw: Mapping[str, Any]) -> Board:
     kinds = {place: fact["kind"] for place, fact in raw["places"].items()}
     return Board(
         tracks=tracks,
+        markers={front: track["marker"]["value"] for front, track in raw["tracks"].items()},
         amphibious=marked["amphibious"],
         b29=marked["b29"],
         kamikaze=marked["kamikaze"],

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from churchill_cli.game.model.actions import AdvanceFront, PlaceReserves, VerdictDice
-from churchill_cli.game.model.ids import FRONTS, GERMANY, JAPAN, THEATERS, Front, Reserve, Theater
+from churchill_cli.game.model.ids import FRONTS, GERMANY, JAPAN, NAVIES, THEATERS, Front, Reserve, Theater
 from churchill_cli.game.model.position import NO_SORTIES
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import Due, State
@@ -55,9 +55,6 @@ def _stand(state: State, theater: Theater, found: reserves.Placement) -> tuple[S
     position = reserves.applied(state.position, theater, found)
     after = after.at(reserves=position.reserves, naval=position.naval, removed=position.removed)
     return after, [*_placed(state, found), *_lost(found)]
-
-
-NAVIES = ("german_navy", "ijn")
 
 
 def _placed(state: State, found: reserves.Placement) -> Iterator[Event]:
@@ -234,18 +231,16 @@ def next_conference(state: State) -> State:
 
 def is_last(state: State) -> bool:
     """Tell whether the game ends with this conference (8.0)."""
-    both = {GERMANY, JAPAN} <= state.position.surrendered
-    return both or state.position.conference >= state.position.constants.conferences
+    position = state.position
+    return position.both_surrendered() or position.conference >= position.constants.conferences
 
 
 def verdict(state: State) -> victory.Verdict:
     """Return who would win if the war ended now (4.4)."""
     position = state.position
-    both = {GERMANY, JAPAN} <= position.surrendered
-    end = victory.End(both, position.has_bomb(), position.sole_germany())
     return victory.verdict(
         scoring.score(position).totals,
-        end,
+        victory.End.of(position),
         position.constants,
         state.dice,
         tournament=state.tournament,

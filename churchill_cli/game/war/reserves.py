@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import EUROPE, GERMANY, PACIFIC, TARGET, Box, Front, Reserve, Space, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.values import Value
@@ -11,7 +12,6 @@ Faces = tuple[int, ...]
 Die = Callable[[Sequence[Faces]], int | None]
 """A source of d6: given the groups of faces with one effect each, return a face, or None where the die is missing."""
 
-D6 = range(1, 7)
 JAPAN_ORDER: tuple[Front, ...] = ("far_east", "central_pacific", "sw_pacific", "cbi")
 """The Fronts in the order in which 7.64 names them."""
 
