@@ -8,6 +8,7 @@ from churchill_cli.game.model.ids import NAVIES, TARGET, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.war import reserves
+from churchill_cli.game.war.placing import Placement
 from churchill_cli.views.ruling import Answer, assumed_lines, open_lines, section_lines, tell
 
 ARMY = N_("%(count)d × %(reserve)s against the %(front)s in %(space)s (%(priority)s)")
@@ -81,7 +82,7 @@ def _next_die(position: Position, theater: Theater, rolled: Sequence[int]) -> It
         yield f"  {', '.join(map(str, group))}: {effect}"
 
 
-def _effect(now: reserves.Placement, then: reserves.Placement) -> str:
+def _effect(now: Placement, then: Placement) -> str:
     """Return in words what one more die changes."""
     for placed in Counter(then.placed) - Counter(now.placed):
         return _placed(
