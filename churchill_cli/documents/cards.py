@@ -32,8 +32,6 @@ def named(name: str) -> str:
     return names().get(folded(name), name.casefold())
 
 
-MOST = 63
-"""Staff cards in the game: 21 for each power (3.33)."""
 VALUES = range(10)
 BONUSES = range(-9, 10)
 
@@ -42,10 +40,11 @@ def read(data: object) -> dict[str, StaffCard]:
     """Return the staff cards that their owner has told; PositionError names everything that is wrong."""
     problems = Problems()
     told = {name: entry for name, entry in mapping(data, "cards", problems).items() if name not in packaged()}
-    if len(told) > MOST:
-        problems.add("cards", _("more than %(most)s cards") % {"most": MOST})
+    most = len(POWERS) * rulebook().rules[2].constants.deck
+    if len(told) > most:
+        problems.add("cards", _("more than %(most)s cards") % {"most": most})
     found = {}
-    for name, entry in list(told.items())[:MOST]:
+    for name, entry in list(told.items())[:most]:
         where = f"cards.{name}"
         if not isinstance(name, str) or not isinstance(entry, Mapping):
             problems.add(where, _("must be a name with what is known of the card"))

@@ -14,6 +14,7 @@ from churchill_cli.game.model.ids import (
     BOXES,
     FRONTS,
     GLOBAL_ISSUES,
+    GLOBAL_SIDES,
     POWERS,
     THEATER_OF,
     THEATERS,
@@ -39,11 +40,6 @@ KEYS = (
 )
 PROGRESS = frozenset({"contract", "step", "by", "powers", "due", "cites"})
 """What `churchill state --json` tells beside the position; it may stand in one and is not looked at."""
-GLOBAL_SIDES: dict[GlobalIssue, tuple[Power, Power]] = {
-    "churchill_roosevelt": ("UK", "US"),
-    "churchill_stalin": ("UK", "USSR"),
-    "roosevelt_stalin": ("US", "USSR"),
-}
 
 
 def read(data: object, own: Mapping[str, Any] | None = None) -> Position:
@@ -139,6 +135,8 @@ def _position(data: Mapping[str, Any], printed: Board, problems: Problems) -> Po
         edition = 2
     rules = rulebook().rules[edition]
     limits = rules.constants
+    most_conferences = dict.fromkeys(POWERS, limits.conferences)
+    most_technology = dict.fromkeys(POWERS, sum(limits.technology_both.values()))
     board = corrected(printed, get("board"), problems)
     removed = _counts(get("removed"), "removed", problems, limits.reserves)
     conference = _number(get("conference", 1), "conference", problems, limits.conferences, least=1)
@@ -155,10 +153,10 @@ def _position(data: Mapping[str, Any], printed: Board, problems: Problems) -> Po
         networks=_networks(get("networks"), board, limits.network_limit, problems),
         alignment=_alignment(get("alignment"), board, problems),
         global_issues=_global(get("global"), problems),
-        conferences_won=_counts(get("conferences_won"), "conferences_won", problems, CONFERENCE_LIMITS),
+        conferences_won=_counts(get("conferences_won"), "conferences_won", problems, most_conferences),
         abomb=_abomb(get("abomb"), board.abomb, problems),
         leadership=_leadership(get("leadership"), problems),
-        technology=_counts(get("technology"), "technology", problems, TECHNOLOGY_LIMITS),
+        technology=_counts(get("technology"), "technology", problems, most_technology),
         surrendered=frozenset(_each(get("surrendered"), "surrendered", problems, _axis)),
         entered=_entered(get("entered"), board, limits.conferences, problems),
         center=frozenset(_each(get("center"), "center", problems, lambda name: _issue(name, board, problems))),
@@ -175,8 +173,6 @@ def _position(data: Mapping[str, Any], printed: Board, problems: Problems) -> Po
 
 
 OFFENSIVE_LIMITS: dict[str, int] = dict.fromkeys(FRONTS, 99)
-CONFERENCE_LIMITS: dict[str, int] = dict.fromkeys(POWERS, 10)
-TECHNOLOGY_LIMITS: dict[str, int] = dict.fromkeys(POWERS, 3)
 
 
 def _army_limits(total: Mapping[Reserve, int]) -> dict[str, int]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from churchill_cli.game.model.ids import GERMANY, JAPAN
 from churchill_cli.game.model.ruling import Event, event
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_
@@ -16,12 +15,7 @@ NO_LONGER = N_("%(power)s no longer wins.")
 
 def is_over(state: State) -> bool:
     """Tell whether a board has come to its end between two conferences: both Axis powers have surrendered (8.0)."""
-    return state.turn.step == "conference" and is_both(state)
-
-
-def is_both(state: State) -> bool:
-    """Tell whether Germany and Japan have surrendered (8.0)."""
-    return {GERMANY, JAPAN} <= state.position.surrendered
+    return state.turn.step == "conference" and state.position.both_surrendered()
 
 
 def is_reopened(before: State, after: State) -> bool:
@@ -36,13 +30,12 @@ def reopened(state: State) -> tuple[State, list[Event]]:
     conference that the board was told of, and that was never held, is still to come.
     """
     held = state.turn.winner is not None
-    if not (is_both(state) or (held and campaign.is_last(state))):
+    if not (state.position.both_surrendered() or (held and campaign.is_last(state))):
         begins = state.now(done=False).but(dice=())
         return campaign.next_conference(begins) if held else begins, [event(GOES_ON, "8.0")]
     position = state.position
     found = campaign.verdict(state.but(dice=()))
-    end = victory.End(found.branch != victory.HEGEMON, position.has_bomb(), position.sole_germany())
-    most = victory.most_dice(found.raw, end, position.constants, tournament=state.tournament)
+    most = victory.most_dice(found.raw, victory.End.of(position), position.constants, tournament=state.tournament)
     return state.now(done=True).but(dice=state.dice if len(state.dice) == most else ()), []
 
 

@@ -8,7 +8,6 @@ from churchill_cli.game.model.ids import EUROPE, GERMANY, JAPAN, PACIFIC, POWERS
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.texts import N_, Field, Text
 from churchill_cli.game.model.values import Value
-from churchill_cli.game.war.fronts import marker
 
 AGENDA_LINE = "10.3"
 
@@ -88,7 +87,7 @@ def _western_allies(position: Position, line: str, why: str, **fields: Field) ->
 def _axis(position: Position) -> Iterator[Line]:
     """Yield G: Fronts in Germany and Japan, at most once a power for each."""
     groups: tuple[tuple[str, tuple[Front, ...]], ...] = ((GERMANY, EUROPE), (JAPAN, PACIFIC))
-    inside = [{marker(f) for f in fronts if position.fronts[f] == axis} for axis, fronts in groups]
+    inside = [{position.board.markers[f] for f in fronts if position.fronts[f] == axis} for axis, fronts in groups]
     for power in POWERS:
         count = sum(bool(there & _own(power)) for there in inside)
         soviet, western = (

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from churchill_cli.game.model.constants import Constants
+from churchill_cli.game.model.constants import D6, Constants
 from churchill_cli.game.model.ids import POWERS, UK, US, USSR, Power
+from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.model.values import Value
 
 ALLIANCE, BROKEN, HEGEMON = "4.41", "4.42", "4.43"
-SIX = range(1, 7)
 SECOND_PLACE, THREE_WAY = "Q-second-place-tie", "Q-three-way-tie"
 
 CLOSE = N_("Germany and Japan have surrendered and %(margin)d points or less lie between all, so most points win.")
@@ -38,6 +38,11 @@ class End(Value):
     both_surrendered: bool
     trinity: bool
     sole_germany: bool
+
+    @classmethod
+    def of(cls, position: Position) -> "End":
+        """Return what a verdict on the board as it stands depends on."""
+        return cls(position.both_surrendered(), position.has_bomb(), position.sole_germany())
 
 
 class Reading(Value):
@@ -197,7 +202,7 @@ def _against_limit(case: _Case) -> Verdict:
     (leader,), *_followers = case.ranked()
     margin, lead = case.constants.alliance_margin, max(case.raw.values()) - min(case.raw.values())
     fields = {"first": leader, "lead": lead, "margin": margin}
-    open_to = () if case.tournament or case.dice else range(margin + min(SIX) + 1, margin + max(SIX) + 1)
+    open_to = () if case.tournament or case.dice else range(margin + min(D6) + 1, margin + max(D6) + 1)
     if lead in open_to:
         return _found(case, BROKEN, Text(BY_DIE, fields), None).but(dice_needed=1)
     limit = margin + _raise(case, lead)
@@ -211,7 +216,7 @@ def _raise(case: _Case, lead: int) -> int:
     """Return what is added to the margin: the die, or without one the face that no other can better (4.42)."""
     if case.tournament:
         return 0
-    certain = max(SIX) if lead > case.constants.alliance_margin + max(SIX) else min(SIX)
+    certain = max(D6) if lead > case.constants.alliance_margin + max(D6) else min(D6)
     return case.dice[0] if case.dice else certain
 
 

@@ -124,7 +124,7 @@ def _leave(position: Position, front: Front, *, passed_on: bool, breakthrough: b
 
 def newly_behind(position: Position, front: Front) -> list[Place]:
     """Return the places with hostile networks that ``front`` puts behind the front by leaving its space (7.13)."""
-    soviet = fronts.marker(front) == USSR
+    soviet = position.board.markers[front] == USSR
     left = position.fronts[front]
     return [
         place

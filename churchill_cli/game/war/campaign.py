@@ -3,20 +3,21 @@
 from collections.abc import Iterator, Mapping
 
 from churchill_cli.game.model.actions import AdvanceFront, PlaceReserves, VerdictDice
-from churchill_cli.game.model.ids import FRONTS, GERMANY, JAPAN, THEATERS, Front, Reserve, Theater
+from churchill_cli.game.model.ids import FRONTS, GERMANY, JAPAN, NAVIES, THEATERS, Front, Reserve, Theater
 from churchill_cli.game.model.position import NO_SORTIES
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.victory import scoring, secret, victory
 from churchill_cli.game.war import advancing, fronts, reserves, surrender
+from churchill_cli.game.war.placing import Placement
 from churchill_cli.game.war.war import War
 
 OVER, UNDECIDED = N_("The game is over."), N_("The text does not decide who wins.")
 WINS = N_("%(power)s wins the game.")
 
 
-def placement(state: State, theater: Theater, dice: tuple[int, ...] = ()) -> reserves.Placement:
+def placement(state: State, theater: Theater, dice: tuple[int, ...] = ()) -> Placement:
     """Return where the reserves of ``theater`` go with these dice (7.6)."""
     return reserves.place(state.position, theater, reserves.dice(dice))
 
@@ -50,17 +51,14 @@ def _theater(state: State) -> Theater:
     return "europe" if state.turn.step == "europe" else "pacific"
 
 
-def _stand(state: State, theater: Theater, found: reserves.Placement) -> tuple[State, list[Event]]:
+def _stand(state: State, theater: Theater, found: Placement) -> tuple[State, list[Event]]:
     after = state.now(done=True)
     position = reserves.applied(state.position, theater, found)
     after = after.at(reserves=position.reserves, naval=position.naval, removed=position.removed)
     return after, [*_placed(state, found), *_lost(found)]
 
 
-NAVIES = ("german_navy", "ijn")
-
-
-def _placed(state: State, found: reserves.Placement) -> Iterator[Event]:
+def _placed(state: State, found: Placement) -> Iterator[Event]:
     for put in found.placed:
         if put.reserve in NAVIES or put.front == "arctic":
             what = N_("%(reserve)s to the %(box)s: %(n)d.")
@@ -71,7 +69,7 @@ def _placed(state: State, found: reserves.Placement) -> Iterator[Event]:
             yield event(what, put.priority, reserve=put.reserve, space=space, front=put.front, n=put.count)
 
 
-def _lost(found: reserves.Placement) -> Iterator[Event]:
+def _lost(found: Placement) -> Iterator[Event]:
     for box, n in found.naval_removed.items():
         yield event(N_("The %(box)s loses naval support: %(n)d."), "7.6", box=box, n=n)
     for kind, n in found.eliminated.items():
@@ -234,18 +232,16 @@ def next_conference(state: State) -> State:
 
 def is_last(state: State) -> bool:
     """Tell whether the game ends with this conference (8.0)."""
-    both = {GERMANY, JAPAN} <= state.position.surrendered
-    return both or state.position.conference >= state.position.constants.conferences
+    position = state.position
+    return position.both_surrendered() or position.conference >= position.constants.conferences
 
 
 def verdict(state: State) -> victory.Verdict:
     """Return who would win if the war ended now (4.4)."""
     position = state.position
-    both = {GERMANY, JAPAN} <= position.surrendered
-    end = victory.End(both, position.has_bomb(), position.sole_germany())
     return victory.verdict(
         scoring.score(position).totals,
-        end,
+        victory.End.of(position),
         position.constants,
         state.dice,
         tournament=state.tournament,

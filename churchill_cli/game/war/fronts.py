@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from churchill_cli.game.model.ids import JAPAN, TARGET, THEATER_OF, Front, Power, Space
+from churchill_cli.game.model.ids import JAPAN, TARGET, THEATER_OF, Front, Space
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Ruling, Violation, step, total, violation
 from churchill_cli.game.model.texts import N_, Text
@@ -159,19 +159,3 @@ def reach(position: Position, tried: Attempt, roll: int) -> tuple[Space, ...]:
     if tried.value < needed or roll + tried.value - needed < needed or beyond is None:
         return (tried.entry,)
     return tried.entry, beyond
-
-
-def marker(front: Front) -> Power:
-    """Return the colour of a Front marker (9.74); it matters for networks and scoring only (7.51)."""
-    return MARKERS[front]
-
-
-MARKERS: dict[Front, Power] = {
-    "western": "US",
-    "mediterranean": "UK",
-    "eastern": "USSR",
-    "cbi": "UK",
-    "far_east": "USSR",
-    "central_pacific": "US",
-    "sw_pacific": "US",
-}

@@ -20,6 +20,7 @@ from churchill_cli.game.model.ids import (
 )
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.war import advancing, fronts, reserves, surrender, uncertain
+from churchill_cli.game.war.placing import Die, Faces, Placement
 from churchill_cli.game.war.war import War
 
 ONE = Fraction(1)
@@ -66,7 +67,7 @@ def odds(war: War) -> Odds:
     )
 
 
-def placements(position: Position, theater: Theater) -> Iterator[tuple[Fraction, reserves.Placement]]:
+def placements(position: Position, theater: Theater) -> Iterator[tuple[Fraction, Placement]]:
     """Yield every placement of the reserves of ``theater`` that the dice can bring, with its chance.
 
     The procedure runs once for each branch: the dice follow a script and note where a new die was asked for.
@@ -74,7 +75,7 @@ def placements(position: Position, theater: Theater) -> Iterator[tuple[Fraction,
     scripts: list[tuple[tuple[int, ...], Fraction]] = [((), ONE)]
     while scripts:
         script, chance = scripts.pop()
-        asked: list[Sequence[reserves.Faces]] = []
+        asked: list[Sequence[Faces]] = []
         placement = reserves.place(position, theater, _scripted(script, asked))
         if not asked:
             yield chance, placement
@@ -83,11 +84,11 @@ def placements(position: Position, theater: Theater) -> Iterator[tuple[Fraction,
         scripts += [((*script, group[0]), chance * Fraction(len(group), faces)) for group in asked[0]]
 
 
-def _scripted(script: Sequence[int], asked: list[Sequence[reserves.Faces]]) -> reserves.Die:
+def _scripted(script: Sequence[int], asked: list[Sequence[Faces]]) -> Die:
     """Return dice that follow ``script`` and note in ``asked`` where it ends."""
     left = iter(script)
 
-    def die(groups: Sequence[reserves.Faces]) -> int | None:
+    def die(groups: Sequence[Faces]) -> int | None:
         face = next(left, None)
         if face is None:
             asked.append(groups)

@@ -134,11 +134,6 @@ def _share(position: Position) -> Mapping[Power, int]:
 
 # What cannot be
 
-HELD: Mapping[Theater, tuple[Reserve, ...]] = {
-    "europe": ("german_army", "italian_army"),
-    "pacific": ("japanese_army",),
-}
-
 
 def impossible(position: Position) -> Iterator[tuple[str, Violation]]:
     """Yield what is on the board more often than it exists, each with the key of a position that tells it."""

@@ -69,7 +69,7 @@ def assumed(position: Position, tried: fronts.Attempt, roll: int | None = None) 
 def _left_behind(position: Position, front: Front, spaces: Sequence[Space]) -> list[str]:
     """Return the connections of the spaces left that decide whether a hostile network is lost (7.13)."""
     left = (position.fronts[front], *spaces)[: len(spaces)]
-    board, soviet = position.board, fronts.marker(front) == USSR
+    board, soviet = position.board, position.board.markers[front] == USSR
     hostile = {place for place, (owner, _n) in position.networks.items() if (owner == USSR) != soviet}
     told = {p for space, places in board.places.items() if not board.is_assumed(f"{space}.countries") for p in places}
     doubtful = (p for p in hostile - told if board.connected[p] == front or board.is_assumed(f"{p}.track"))
