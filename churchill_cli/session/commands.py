@@ -16,7 +16,7 @@ from churchill_cli.play.current_game import checked as settled
 from churchill_cli.record import history
 from churchill_cli.session import hints
 from churchill_cli.views import game as view
-from churchill_cli.views.output import paged, told
+from churchill_cli.views.printing import paged, told
 from churchill_cli.views.table import deck_lines, table_lines, what_if_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
@@ -81,9 +81,9 @@ def _back(session: "Session", _words: Sequence[str]) -> None:
 
 def _looked_up(session: "Session", words: Sequence[str]) -> bool:
     """Answer a look-up, in the edition that is played; tell whether it was one."""
-    from churchill_cli.play import looking  # noqa: PLC0415 - as above
+    from churchill_cli.play import look_ups  # noqa: PLC0415 - as above
 
-    return looking.quick(words, session.state.position.rules.edition)
+    return look_ups.quick(words, session.state.position.rules.edition)
 
 
 def _rule(session: "Session", words: Sequence[str]) -> None:
