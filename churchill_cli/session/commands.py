@@ -12,11 +12,11 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.tokens import NoMatch, named
 from churchill_cli.play import languages
 from churchill_cli.play.current_game import at_the_table, checked, stood
-from churchill_cli.play.looking import quick
+from churchill_cli.play.look_ups import quick
 from churchill_cli.record import history
 from churchill_cli.session import hints
 from churchill_cli.views.game import legal_lines, log_lines, state_lines
-from churchill_cli.views.output import paged, told
+from churchill_cli.views.printing import paged, told
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import SHORTEST, english, is_word, worded

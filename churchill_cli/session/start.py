@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 from churchill_cli.answers import options
 from churchill_cli.book.files import rulebook
 from churchill_cli.errors import RecordError, UsageProblem
-from churchill_cli.play import current_game, languages, telling
+from churchill_cli.play import beginning, current_game, languages
 from churchill_cli.record import games
 from churchill_cli.record.replay import Game
 from churchill_cli.session.guesses import numbered
 from churchill_cli.session.session import Run, Session
 from churchill_cli.views.game import kind_text
-from churchill_cli.views.output import told
+from churchill_cli.views.printing import told
 from churchill_cli.views.terminal import is_terminal, width
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
@@ -42,9 +42,9 @@ class Wanted:
     tournament: bool = False
     agendas: bool = False
 
-    def header(self, scenario: str) -> telling.Header:
+    def header(self, scenario: str) -> beginning.Header:
         """Return the header of a new record of this game."""
-        return telling.header(scenario, self.edition or 2, [], tournament=self.tournament, agendas=self.agendas)
+        return beginning.header(scenario, self.edition or 2, [], tournament=self.tournament, agendas=self.agendas)
 
     def check(self, record: Path, game: Game) -> None:
         """Refuse to go on with a game of another kind: what is played is settled when a record begins."""
@@ -158,7 +158,7 @@ def _opened(ask: Ask, file: str | None, wanted: Wanted) -> Session | None:
         return None
     header = wanted.header(scenario)
     if conference is not None:
-        header = telling.standing(header, {}, conference)
+        header = beginning.standing(header, {}, conference)
     game = games.begun(record, header)
     current_game.choose(record)
     return Session(record, game, catalogues.current())
