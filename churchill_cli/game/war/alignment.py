@@ -168,11 +168,11 @@ def _applied(position: Position, power: Power, target_name: str) -> tuple[Positi
     if removing:
         aligned_power, count = alignment.pop(place), price(position, place)
         template = N_("%(power)s removes the alignment marker of %(owner)s in %(place)s (markers spent: %(n)d).")
-        placed_event = event(template, "7.32", "6.11", power=power, owner=aligned_power, place=place, n=count)
+        happening = event(template, "7.32", "6.11", power=power, owner=aligned_power, place=place, n=count)
     else:
         alignment[place] = power
-        placed_event = event(N_("%(power)s aligns %(place)s."), "7.31", power=power, place=place)
-    return position.but(alignment=alignment), placed_event
+        happening = event(N_("%(power)s aligns %(place)s."), "7.31", power=power, place=place)
+    return position.but(alignment=alignment), happening
 
 
 def align(state: State, action: Align) -> tuple[State, list[Event]]:
@@ -180,8 +180,8 @@ def align(state: State, action: Align) -> tuple[State, list[Event]]:
     position, markers_spent, events = state.position, 0, []
     for target_name in action.targets:
         markers_spent += cost(position, target_name)
-        position, placed_event = _applied(position, action.power, target_name)
-        events.append(placed_event)
+        position, happening = _applied(position, action.power, target_name)
+        events.append(happening)
     markers_left = {**state.turn.alignments, action.power: state.turn.alignments[action.power] - markers_spent}
     return state.at(alignment=position.alignment).now(alignments=markers_left, acting=action.power), events
 
@@ -213,10 +213,8 @@ def check_pass(state: State, action: Pass) -> Iterator[Violation]:
 def give_up(state: State, action: Pass) -> tuple[State, list[Event]]:
     """Lose the markers that are left (7.3)."""
     count = state.turn.alignments[action.power]
-    state_after = state.now(alignments={**state.turn.alignments, action.power: 0}, acting=None)
-    return state_after, [
-        event(N_("%(power)s loses unused alignment markers: %(n)d."), "7.3", power=action.power, n=count)
-    ]
+    after = state.now(alignments={**state.turn.alignments, action.power: 0}, acting=None)
+    return after, [event(N_("%(power)s loses unused alignment markers: %(n)d."), "7.3", power=action.power, n=count)]
 
 
 def options(state: State) -> Iterator[Align | Pass]:

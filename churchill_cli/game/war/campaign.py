@@ -15,6 +15,8 @@ from churchill_cli.game.war.war import War
 
 OVER, UNDECIDED = N_("The game is over."), N_("The text does not decide who wins.")
 WINS = N_("%(power)s wins the game.")
+SECTIONS: dict[Theater, str] = {"europe": "7.62", "pacific": "7.64"}
+"""What tells where the reserves of a theater go."""
 
 
 def placement(state: State, theater: Theater, dice: tuple[int, ...] = ()) -> Placement:
@@ -52,34 +54,21 @@ def _theater(state: State) -> Theater:
 
 
 def _stand(state: State, theater: Theater, placement: Placement) -> tuple[State, list[Event]]:
-    state_after = state.now(done=True)
+    after = state.now(done=True)
     position = reserves.applied(state.position, theater, placement)
-    state_after = state_after.at(reserves=position.reserves, naval=position.naval, removed=position.removed)
-    return state_after, [*_placed(state, placement), *_lost(placement)]
+    after = after.at(reserves=position.reserves, naval=position.naval, removed=position.removed)
+    return after, [*_placed(state, placement), *_lost(placement)]
 
 
 def _placed(state: State, placement: Placement) -> Iterator[Event]:
-    for reserves_placed in placement.placed:
-        if reserves_placed.reserve in NAVIES or reserves_placed.front == "arctic":
-            what = N_("%(reserve)s to the %(box)s: %(n)d.")
-            yield event(
-                what,
-                reserves_placed.priority,
-                reserve=reserves_placed.reserve,
-                box=reserves_placed.front,
-                n=reserves_placed.count,
-            )
+    for group in placement.placed:
+        fields = {"reserve": group.reserve, "n": group.count}
+        if group.reserve in NAVIES or group.front == "arctic":
+            yield event(N_("%(reserve)s to the %(box)s: %(n)d."), group.priority, box=group.front, **fields)
         else:
-            what = N_("%(reserve)s to %(space)s, against the %(front)s: %(n)d.")
-            space = reserves_placed.space or state.position.fronts[reserves_placed.front]
-            yield event(
-                what,
-                reserves_placed.priority,
-                reserve=reserves_placed.reserve,
-                space=space,
-                front=reserves_placed.front,
-                n=reserves_placed.count,
-            )
+            template = N_("%(reserve)s to %(space)s, against the %(front)s: %(n)d.")
+            space = group.space or state.position.fronts[group.front]
+            yield event(template, group.priority, space=space, front=group.front, **fields)
 
 
 def _lost(placement: Placement) -> Iterator[Event]:
@@ -96,29 +85,25 @@ def reserves_due(state: State) -> Due | None:
     if not dice_needed:
         return None
     what = N_("Roll for the Axis reserves in %(theater)s, at least %(n)d d6 in order.")
-    return Due((), Text(what, {"theater": theater, "n": dice_needed}), ("7.62" if theater == "europe" else "7.64",))
+    return Due((), Text(what, {"theater": theater, "n": dice_needed}), (SECTIONS[theater],))
 
 
 def check_reserves(state: State, action: PlaceReserves) -> Iterator[Violation]:
     """Yield the wrong theater, or too few or too many dice (7.6)."""
+    theater, dice_given = _theater(state), len(action.dice)
     if action.theater in placed(state):
         yield violation(N_("The reserves in %(theater)s stand on the board already."), "7.61", theater=action.theater)
         return
-    if action.theater != _theater(state):
-        yield violation(
-            N_("Europe is placed before the Pacific; now it is %(theater)s."), "7.61", theater=_theater(state)
-        )
+    if action.theater != theater:
+        yield violation(N_("Europe is placed before the Pacific; now it is %(theater)s."), "7.61", theater=theater)
         return
-    found = placement(state, action.theater, action.dice)
-    section = "7.62" if action.theater == "europe" else "7.64"
-    if found.dice_needed:
-        dice_needed, dice_given = found.dice_needed, len(action.dice)
-        yield violation(
-            N_("%(n)d more dice are needed after the %(given)d given."), section, n=dice_needed, given=dice_given
-        )
-    dice_used = len(found.dice_used)
-    if dice_used < len(action.dice):
-        yield violation(N_("Only %(n)d dice are needed, not %(given)d."), section, n=dice_used, given=len(action.dice))
+    outcome = placement(state, theater, action.dice)
+    section, dice_needed, dice_used = SECTIONS[theater], outcome.dice_needed, len(outcome.dice_used)
+    if dice_needed:
+        template = N_("%(n)d more dice are needed after the %(given)d given.")
+        yield violation(template, section, n=dice_needed, given=dice_given)
+    if dice_used < dice_given:
+        yield violation(N_("Only %(n)d dice are needed, not %(given)d."), section, n=dice_used, given=dice_given)
 
 
 def place_reserves(state: State, action: PlaceReserves) -> tuple[State, list[Event]]:
@@ -158,7 +143,10 @@ def _settle(state: State) -> tuple[State, list[Event]]:
         if not attempt.blocked or (advancing.is_too_weak(attempt) and _may_be_helped(state, front, attempts)):
             continue
         offensive.pop(front, None)
-        halted[front] = (_no_roll(front), *(obstacle.but(mend=None) for obstacle in attempt.blocked))
+        had_its_turn = violation(
+            N_("The %(front)s has had its turn: no roll was to be made."), "7.71", "7.73", front=front
+        )
+        halted[front] = (had_its_turn, *(obstacle.but(mend=None) for obstacle in attempt.blocked))
         template = N_("The %(front)s makes no roll.")
         events.append(event(template, "7.73", front=front).because(attempt.strength))
         events += [event(obstacle.why.template, *obstacle.cites, **obstacle.why.fields) for obstacle in attempt.blocked]
@@ -171,10 +159,6 @@ def _may_be_helped(state: State, front: Front, attempts: Mapping[Front, fronts.A
     """Tell whether a Front that may still try would take an army from before ``front`` (7.63, 7.65)."""
     trying_fronts = (trying_front for trying_front, attempt in attempts.items() if not attempt.blocked)
     return any(advancing.helps(state.position, trying_front) == front for trying_front in trying_fronts)
-
-
-def _no_roll(front: Front) -> Violation:
-    return violation(N_("The %(front)s has had its turn: no roll was to be made."), "7.71", "7.73", front=front)
 
 
 def advance_due(state: State) -> Due | None:
@@ -199,21 +183,21 @@ def advance(state: State, action: AdvanceFront) -> tuple[State, list[Event]]:
     """Roll for one Front; its offensive support leaves the board (7.71)."""
     attempt = fronts.attempt(state.position, action.front)
     outcome = advancing.advance(state.position, attempt, action.d10)
-    events = list(outcome.events) or [_stalls(attempt, action)]
+    events = list(outcome.events)
+    if not events:
+        template = N_("The %(front)s does not advance (roll %(roll)d, strength %(n)d).")
+        stalled = event(template, "7.71", front=action.front, roll=action.d10, n=attempt.value)
+        events.append(stalled.because(attempt.strength))
     offensive = {front: support for front, support in outcome.position.offensive.items() if front != action.front}
-    state_after = state.now(rolled=state.turn.rolled | {action.front}, leaving=_leaving(state, outcome))
-    state_after = state_after.but(position=outcome.position.but(offensive=offensive))
+    after = state.now(rolled=state.turn.rolled | {action.front}, leaving=_leaving(state, outcome))
+    after = after.but(position=outcome.position.but(offensive=offensive))
     position, surrenders = surrender.settle(
-        state_after.position,
-        occupied=(GERMANY, JAPAN) if state_after.position.reading("Q-surrender-timing") == "at_once" else (),
-        emperor=state_after.position.reading("Q-emperor-timing") == "at_once",
+        after.position,
+        occupied=(GERMANY, JAPAN) if after.position.reading("Q-surrender-timing") == "at_once" else (),
+        emperor=after.position.reading("Q-emperor-timing") == "at_once",
     )
-    state_after, events = (
-        state_after.at(technology=position.technology, surrendered=position.surrendered),
-        events + surrenders,
-    )
-    state_after, surrenders = _settle(state_after)
-    return state_after, events + surrenders
+    after, halts = _settle(after.at(technology=position.technology, surrendered=position.surrendered))
+    return after, [*events, *surrenders, *halts]
 
 
 def _leaving(state: State, outcome: advancing.Advance) -> Mapping[Reserve, int]:
@@ -222,11 +206,6 @@ def _leaving(state: State, outcome: advancing.Advance) -> Mapping[Reserve, int]:
     for reserve, count in outcome.leaving.items():
         leaving[reserve] = leaving.get(reserve, 0) + count
     return leaving
-
-
-def _stalls(attempt: fronts.Attempt, action: AdvanceFront) -> Event:
-    what = N_("The %(front)s does not advance (roll %(roll)d, strength %(n)d).")
-    return event(what, "7.71", front=action.front, roll=action.d10, n=attempt.value).because(attempt.strength)
 
 
 def advance_options(state: State) -> Iterator[AdvanceFront]:
@@ -241,8 +220,8 @@ def aftermath(state: State) -> tuple[State, list[Event]]:
     removed = {reserve: count + state.turn.leaving.get(reserve, 0) for reserve, count in position.removed.items()}
     position = position.but(offensive={}, reserves={}, sorties=NO_SORTIES, removed=removed)
     events.append(event(N_("Issues, offensive support and Axis reserves go back."), "8.0"))
-    state_after = state.but(position=position)
-    return (state_after.now(done=True) if is_last(state_after) else next_conference(state_after)), events
+    after = state.but(position=position)
+    return (after.now(done=True) if is_last(after) else next_conference(after)), events
 
 
 def next_conference(state: State) -> State:

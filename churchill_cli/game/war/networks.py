@@ -126,7 +126,7 @@ def _applied(position: Position, power: Power, target_name: str) -> tuple[Positi
     if not count:
         del networks[place]
     if removing:
-        placed_event = event(
+        happening = event(
             N_("%(power)s removes a network of %(owner)s in %(place)s."),
             "7.12",
             power=power,
@@ -134,16 +134,16 @@ def _applied(position: Position, power: Power, target_name: str) -> tuple[Positi
             place=place,
         )
     else:
-        placed_event = event(N_("%(power)s places a network in %(place)s."), "7.11", power=power, place=place)
-    return position.but(networks=networks), placed_event
+        happening = event(N_("%(power)s places a network in %(place)s."), "7.11", power=power, place=place)
+    return position.but(networks=networks), happening
 
 
 def place(state: State, action: Network) -> tuple[State, list[Event]]:
     """Place or remove the networks in turn (7.11, 7.12)."""
     position, events = state.position, []
     for target_name in action.targets:
-        position, placed_event = _applied(position, action.power, target_name)
-        events.append(placed_event)
+        position, happening = _applied(position, action.power, target_name)
+        events.append(happening)
     networks_left = {**state.turn.networks, action.power: state.turn.networks[action.power] - len(action.targets)}
     return state.at(networks=position.networks).now(networks=networks_left, acting=action.power), events
 
@@ -170,8 +170,8 @@ def check_pass(state: State, action: Pass) -> Iterator[Violation]:
 def give_up(state: State, action: Pass) -> tuple[State, list[Event]]:
     """Lose the networks that are left (7.1)."""
     count = state.turn.networks[action.power]
-    state_after = state.now(networks={**state.turn.networks, action.power: 0}, acting=None)
-    return state_after, [event(N_("%(power)s loses unused networks: %(n)d."), "7.1", power=action.power, n=count)]
+    after = state.now(networks={**state.turn.networks, action.power: 0}, acting=None)
+    return after, [event(N_("%(power)s loses unused networks: %(n)d."), "7.1", power=action.power, n=count)]
 
 
 def options(state: State) -> Iterator[Network | Pass]:

@@ -115,9 +115,9 @@ def _placements(war: War, theater: Theater) -> Iterator[tuple[Fraction, Position
         return
     boards: dict[tuple[object, ...], tuple[Fraction, Position]] = {}
     for chance, placement in placements(war.position, theater):
-        position_after = reserves.applied(war.position, theater, placement)
-        board_key = (*sorted(position_after.reserves.items()), *sorted(position_after.naval.items()))
-        boards[board_key] = boards.get(board_key, (NONE, position_after))[0] + chance, position_after
+        after = reserves.applied(war.position, theater, placement)
+        key = (*sorted(after.reserves.items()), *sorted(after.naval.items()))
+        boards[key] = boards.get(key, (NONE, after))[0] + chance, after
     yield from boards.values()
 
 
@@ -237,8 +237,8 @@ def _yielding(case: _Case) -> Fraction:
     for landings in product(*(_lands(case, front) for front in PACIFIC)):
         spaces = dict(zip(PACIFIC, (space for _, space in landings), strict=True))
         if JAPAN not in spaces.values():
-            position_after = case.position.but(fronts={**case.position.fronts, **spaces})
-            if all(surrender.conditions(position_after, with_germany=True).values()):
+            after = case.position.but(fronts={**case.position.fronts, **spaces})
+            if all(surrender.conditions(after, with_germany=True).values()):
                 yielding += prod((chance for chance, _ in landings), start=ONE)
     return yielding
 
