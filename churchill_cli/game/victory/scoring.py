@@ -37,19 +37,19 @@ class Score(Value):
 
 def score(position: Position) -> Score:
     """Return what each power would score if the war ended now (9.3, 9.4, 10.3)."""
-    lines = tuple(line for part in PARTS for line in part(position) if line.vp)
+    lines = tuple(line for lines_of in PARTS for line in lines_of(position) if line.vp)
     totals = dict.fromkeys(POWERS, 0)
     for line in lines:
         totals[line.power] += line.vp
     return Score(lines, totals)
 
 
-def _line(position: Position, line: str, power: Power, count: int, why: str, **fields: Field) -> Line:
+def _line(position: Position, line: str, power: Power, count: int, template: str, **fields: Field) -> Line:
     """Return a line of the schedule; ``line`` is its letter in the second edition."""
     if not count:
         return NO_POINTS
     points = position.constants.victory_points[line]
-    return Line(line, power, points * count, count, Text(why, {"n": count, **fields}), (f"9.4.{line}",))
+    return Line(line, power, points * count, count, Text(template, {"n": count, **fields}), (f"9.4.{line}",))
 
 
 def _politics(position: Position) -> Iterator[Line]:
@@ -67,13 +67,13 @@ def _politics(position: Position) -> Iterator[Line]:
         conferences_won = position.conferences_won.get(power, 0)
         yield _line(position, "C", power, favors.count(power), N_("Global Issues in its favour: %(n)d"))
         yield _line(position, "E" if power == USSR else "D", power, conferences_won, N_("conferences won: %(n)d"))
-    free = position.board.colonies - position.alignment.keys() - position.networks.keys()
-    yield _line(position, "F", UK, len(free), N_("colonies without network or alignment: %(n)d"))
+    free_colonies = position.board.colonies - position.alignment.keys() - position.networks.keys()
+    yield _line(position, "F", UK, len(free_colonies), N_("colonies without network or alignment: %(n)d"))
 
 
-def _western_allies(position: Position, line: str, why: str, **fields: Field) -> Iterator[Line]:
+def _western_allies(position: Position, line: str, template: str, **fields: Field) -> Iterator[Line]:
     for power in (UK, US):
-        yield _line(position, line, power, 1, why, **fields)
+        yield _line(position, line, power, 1, template, **fields)
 
 
 def _axis(position: Position) -> Iterator[Line]:
@@ -83,21 +83,21 @@ def _axis(position: Position) -> Iterator[Line]:
         {position.board.markers[front] for front in fronts if position.fronts[front] == axis}
         for axis, fronts in fronts_by_axis
     ]
-    soviet, western = N_("Axis countries with a Soviet Front: %(n)d"), N_("Axis countries with a US or UK Front: %(n)d")
+    soviet = N_("Axis countries with a Soviet Front: %(n)d")
+    western = N_("Axis countries with a US or UK Front: %(n)d")
     for power in POWERS:
-        own_markers = {USSR} if power == USSR else {UK, US}
-        count = sum(bool(markers & own_markers) for markers in entered)
-        yield _line(position, "G", power, count, soviet if power == USSR else western)
+        own_markers, template = ({USSR}, soviet) if power == USSR else ({UK, US}, western)
+        yield _line(position, "G", power, sum(bool(markers & own_markers) for markers in entered), template)
 
 
 def _italy(position: Position) -> Iterator[Line]:
     """Yield H to L: the Mediterranean Front in Italy, and who came first, Central Italy or Normandy."""
-    space, why = position.fronts["mediterranean"], N_("the %(front)s stands in %(space)s")
+    space, template = position.fronts["mediterranean"], N_("the %(front)s stands in %(space)s")
     if space == "central_italy":
-        yield _line(position, "H", UK, 1, why, front="mediterranean", space=space)
+        yield _line(position, "H", UK, 1, template, front="mediterranean", space=space)
     if space == "northern_italy":
-        yield _line(position, "I", UK, 1, why, front="mediterranean", space=space)
-        yield _line(position, "J", US, 1, why, front="mediterranean", space=space)
+        yield _line(position, "I", UK, 1, template, front="mediterranean", space=space)
+        yield _line(position, "J", US, 1, template, front="mediterranean", space=space)
     if first_entered(position) == "central_italy":
         yield _line(position, "K", UK, 1, N_("Central Italy was entered before Normandy"))
     if first_entered(position) == "normandy":
@@ -149,29 +149,28 @@ def _germany(position: Position) -> Iterator[Line]:
     western, eastern = position.fronts["western"], position.fronts["eastern"]
     if GERMANY in position.surrendered and western != GERMANY:
         yield _line(position, "M", USSR, 1, N_("Germany has surrendered and no Front of the US or UK stands in it"))
-    for line, east, west in (("N", "east_germany", "west_germany"), ("O", "prussia", "rhineland")):
-        if eastern == east:
-            yield _line(position, line, USSR, 1, N_("the %(front)s stands in %(space)s"), front="eastern", space=east)
-        if western == west:
-            yield from _western_allies(
-                position, line, N_("the %(front)s stands in %(space)s"), front="western", space=west
-            )
+    template = N_("the %(front)s stands in %(space)s")
+    for line, eastern_border, western_border in BORDERS:
+        if eastern == eastern_border:
+            yield _line(position, line, USSR, 1, template, front="eastern", space=eastern)
+        if western == western_border:
+            yield from _western_allies(position, line, template, front="western", space=western)
     for power in POWERS:
-        held = position.technology.get(power, 0)
-        yield _line(position, "P", power, held, N_("German Technology markers: %(n)d"))
+        markers_held = position.technology.get(power, 0)
+        yield _line(position, "P", power, markers_held, N_("German Technology markers: %(n)d"))
 
 
 def _pacific(position: Position) -> Iterator[Line]:
     """Yield Q to X: Japan unoccupied, MacArthur, the rivalry of the services, where the Pacific Fronts stand."""
     if JAPAN in position.surrendered and all(position.fronts[front] != JAPAN for front in PACIFIC):
         yield _line(position, "Q", US, 1, N_("Japan has surrendered and no Front stands in it"))
-    gap = rivalry(position)
+    rivalry_gap = rivalry(position)
     for power in (UK, USSR):
         if not position.has_entered("philippines"):
             yield _line(position, "R", power, 1, N_("the Philippines have not been entered"))
-        if gap >= position.constants.rivalry_gap:
-            why = N_("one US Front of the Pacific is farther from Japan than the other, by spaces: %(gap)d")
-            yield _line(position, "S", power, 1, why, gap=gap)
+        if rivalry_gap >= position.constants.rivalry_gap:
+            template = N_("one US Front of the Pacific is farther from Japan than the other, by spaces: %(gap)d")
+            yield _line(position, "S", power, 1, template, gap=rivalry_gap)
     for line, power, front, space in LANDFALLS:
         if position.fronts[front] == space:
             yield _line(position, line, power, 1, N_("the %(front)s stands in %(space)s"), front=front, space=space)
@@ -179,12 +178,13 @@ def _pacific(position: Position) -> Iterator[Line]:
 
 def rivalry(position: Position) -> int:
     """Return by how many spaces the Central and South-West Pacific Fronts differ in distance to Japan (9.4.S)."""
-    central, south_west = (
+    central_distance, south_west_distance = (
         position.board.distance(front, position.fronts[front]) for front in ("central_pacific", "sw_pacific")
     )
-    return abs(central - south_west)
+    return abs(central_distance - south_west_distance)
 
 
+BORDERS = (("N", "east_germany", "west_germany"), ("O", "prussia", "rhineland"))
 LANDFALLS: tuple[tuple[str, Power, Front, str], ...] = (
     ("T", US, "central_pacific", "iwo_jima"),
     ("U", US, "central_pacific", "okinawa"),
@@ -208,8 +208,8 @@ def _secret_agendas(position: Position) -> Iterator[Line]:
     points = position.constants.secret_agenda
     for power, places in position.secret_agendas.items():
         agendas_met = sum(secret.is_met(position, power, place) for place in places)
-        why = Text(N_("Secret Agendas met: %(n)d"), {"n": agendas_met})
-        yield Line(AGENDA_LINE, power, points * agendas_met, agendas_met, why, (AGENDA_LINE,))
+        template = Text(N_("Secret Agendas met: %(n)d"), {"n": agendas_met})
+        yield Line(AGENDA_LINE, power, points * agendas_met, agendas_met, template, (AGENDA_LINE,))
 
 
 PARTS = (_politics, _axis, _italy, _germany, _pacific, _bomb, _secret_agendas)
@@ -217,13 +217,13 @@ PARTS = (_politics, _axis, _italy, _germany, _pacific, _bomb, _secret_agendas)
 
 def assumed(position: Position) -> list[str]:
     """Return the facts about the board that no rulebook tells and that decide the score (9.4.S, 9.4.Y)."""
-    facts: Iterable[str] = (
+    spaces_ahead: Iterable[str] = (
         f"{front}:{space}"
         for front in ("central_pacific", "sw_pacific")
         for space in position.board.tracks[front][position.board.index[front][position.fronts[front]] + 1 :]
     )
-    apart = [fact for fact in facts if position.board.is_assumed(fact)] if rivalry(position) else []
-    return apart + bomb.assumed(position)
+    distances = [fact for fact in spaces_ahead if position.board.is_assumed(fact)] if rivalry(position) else []
+    return distances + bomb.assumed(position)
 
 
 def notes(position: Position) -> list[Text]:
