@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from churchill_cli.game.model.ruling import Event, event
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_
-from churchill_cli.game.victory import victory
+from churchill_cli.game.victory import scoring, victory
 from churchill_cli.game.war import campaign
 
 GOES_ON = N_("The game is not over: Germany and Japan have not both surrendered, so the next conference begins.")
@@ -29,22 +29,22 @@ def reopened(state: State) -> tuple[State, list[Event]]:
     ``turn.done`` tells whether the game ends there. Dice that were rolled stay where as many are still rolled. A
     conference that the board was told of, and that was never held, is still to come.
     """
-    held = state.turn.winner is not None
-    if not (state.position.both_surrendered() or (held and campaign.is_last(state))):
-        begins = state.now(done=False).but(dice=())
-        return campaign.next_conference(begins) if held else begins, [event(GOES_ON, "8.0")]
+    was_held = state.turn.winner is not None
+    if not (state.position.both_surrendered() or (was_held and campaign.is_last(state))):
+        state_begun = state.now(done=False).but(dice=())
+        return campaign.next_conference(state_begun) if was_held else state_begun, [event(GOES_ON, "8.0")]
     position = state.position
-    found = campaign.verdict(state.but(dice=()))
-    most = victory.most_dice(found.raw, victory.End.of(position), position.constants, tournament=state.tournament)
-    return state.now(done=True).but(dice=state.dice if len(state.dice) == most else ()), []
+    end, scores = victory.End.of(position), scoring.score(position).totals
+    dice_needed = victory.most_dice(scores, end, position.constants, tournament=state.tournament)
+    return state.now(done=True).but(dice=state.dice if len(state.dice) == dice_needed else ()), []
 
 
 def changed(before: State, after: State) -> Iterator[Event]:
     """Yield what a correction makes of the winner who was named before it (4.4)."""
     if before.turn.step != "over":
         return
-    was, now = campaign.verdict(before), campaign.verdict(after)
+    verdict_before, verdict_now = campaign.verdict(before), campaign.verdict(after)
     if after.turn.step == "verdict":
         yield event(OPEN, "4.4")
-    elif after.turn.step == "over" and was.winner and was.winner != now.winner:
-        yield event(NO_LONGER, was.branch, power=was.winner)
+    elif after.turn.step == "over" and verdict_before.winner and verdict_before.winner != verdict_now.winner:
+        yield event(NO_LONGER, verdict_before.branch, power=verdict_before.winner)
