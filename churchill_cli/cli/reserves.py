@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from churchill_cli.answers import options, positions
+from churchill_cli.answers import given, options, positions
 from churchill_cli.cli import sources
 from churchill_cli.cli.parameters import AsJson, Dice, GameFile, PositionFile, Verbose, numbers
 from churchill_cli.views.printing import show
@@ -21,7 +21,7 @@ def reserves(
     verbose: Verbose = 0,
 ) -> None:
     """Show the placement of Axis reserves."""
-    named, rolled = options.together(lambda: options.theater(theater), lambda: options.dice(numbers(dice)))
+    named, rolled = given.together(lambda: options.theater(theater), lambda: options.dice(numbers(dice)))
     war = sources.war(position, game)
     answer = positions.reserve_placement(war, named, rolled)
     show(

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from churchill_cli.answers import options, positions
+from churchill_cli.answers import given, options, positions
 from churchill_cli.cli import sources
 from churchill_cli.cli.parameters import AsJson, GameFile, PositionFile, Verbose
 from churchill_cli.views.printing import show
@@ -21,8 +21,8 @@ def strength(
     verbose: Verbose = 0,
 ) -> None:
     """Show the strength of a Front."""
-    named, rolled = options.together(
-        lambda: options.front(front), lambda: options.roll(None if roll is None else options.number(roll))
+    named, rolled = given.together(
+        lambda: options.front(front), lambda: options.roll(None if roll is None else given.number(roll))
     )
     war = sources.war(position, game)
     answer = positions.strength(war, named, rolled)

@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from churchill_cli.answers import options, verdicts
+from churchill_cli.answers.given import number
 from churchill_cli.cli.parameters import AsJson, Dice, GameFile, PositionFile, Verbose, names, numbers, pairs
 from churchill_cli.errors import UsageProblem
 from churchill_cli.views.printing import show
@@ -41,7 +42,7 @@ def verdict(
         "surrendered": None if surrendered is None else names(surrendered),
         "trinity": trinity or None,
         "sole_germany": sole_germany or None,
-        "edition": None if edition is None else options.number(edition),
+        "edition": None if edition is None else number(edition),
     }
     given = {name: value for name, value in options_of_scores.items() if value is not None}
     rolled = options.dice(numbers(dice))

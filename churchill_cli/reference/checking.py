@@ -7,7 +7,8 @@ from typing import Any
 
 from churchill_cli.book.files import folder, load_yaml
 from churchill_cli.reference import catalogue
-from churchill_cli.reference.catalogue import CITED, FALLBACK, GLOSSARY, canonical
+from churchill_cli.reference.catalogue import CITED, canonical
+from churchill_cli.reference.sections import FALLBACK, GLOSSARY
 from churchill_cli.words.catalogues import LANGUAGES
 
 LACKING = {"ru": ("11.9",)}
@@ -105,7 +106,11 @@ def _off_the_glossary(
 def _orphans(links: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
     """Yield glossary entries and sections that nothing leads to."""
     for name, entry in links.items():
-        above = catalogue.parent(name, links)
-        if not entry["referred_by"] and above is None and not name.endswith(".0") and not name.startswith("Q-"):
+        if (
+            not entry["referred_by"]
+            and entry["parent"] is None
+            and not name.endswith(".0")
+            and not name.startswith("Q-")
+        ):
             kind = "glossary entry" if name.startswith(GLOSSARY) else "section"
             yield f"{name}: a {kind} to which nothing leads"

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from churchill_cli.reference import catalogue
+from churchill_cli.reference import sections
 from churchill_cli.reference.catalogue import LIST_ITEM
 from churchill_cli.reference.stems import folded
 
@@ -40,7 +40,7 @@ def cleaned(text: str) -> str:
 
 def numbered() -> list[str]:
     """Return the numbers of the sections of the rulebook; list items and glossary entries are none."""
-    return [s for s in catalogue.known() if s[0].isdigit() and not LIST_ITEM.fullmatch(s)]
+    return [s for s in sections.known() if s[0].isdigit() and not LIST_ITEM.fullmatch(s)]
 
 
 def found(text: str, lang: str) -> dict[str, str]:
@@ -64,7 +64,7 @@ def found(text: str, lang: str) -> dict[str, str]:
 
 def _titles(name: str, lang: str) -> tuple[str, ...]:
     """Return the titles that a section may have, folded: in this language, and in English."""
-    return tuple(dict.fromkeys(folded(catalogue.section(name, spoken).title) for spoken in (lang, "en")))
+    return tuple(dict.fromkeys(folded(sections.section(name, spoken).title) for spoken in (lang, "en")))
 
 
 def _places(text: str, titles: Mapping[str, Iterable[str]]) -> Iterator[Place]:

@@ -8,7 +8,9 @@ from pathlib import Path
 
 from churchill_cli.documents import owner
 from churchill_cli.errors import NothingFound, RecordError, UsageProblem
-from churchill_cli.reference import catalogue, importing
+from churchill_cli.reference import importing
+from churchill_cli.reference.catalogue import LIST_ITEM
+from churchill_cli.reference.sections import section as looked_up
 from churchill_cli.words.catalogues import _
 
 MAX_BYTES = 60_000_000
@@ -102,8 +104,7 @@ def text(section: str, lang: str, edition: int) -> str:
     file = path(lang, edition)
     try:
         sections = json.loads(file.read_text(encoding="utf-8"))
-        item = catalogue.LIST_ITEM.fullmatch(section)
-        found = sections.get(catalogue.parent(section, catalogue.known()) if item else section)
+        found = sections.get(looked_up(section).parent if LIST_ITEM.fullmatch(section) else section)
     except FileNotFoundError:
         what = _("No rulebook is imported for this language and edition (%(lang)s, %(n)d).")
         hint = _("churchill rulebook import FILE --lang %(lang)s --edition %(n)d") % {"lang": lang, "n": edition}

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from churchill_cli.errors import NothingFound
-from churchill_cli.reference import catalogue
-from churchill_cli.reference.catalogue import Section, section
+from churchill_cli.reference import sections
+from churchill_cli.reference.sections import Section, section
 from churchill_cli.reference.stems import Stemmer, folded, words
 from churchill_cli.words.catalogues import LANGUAGES, _
 
@@ -69,13 +69,13 @@ def _named(query: str) -> str | None:
     if not query[:1].isdigit() or "." not in query:
         return None
     with suppress(NothingFound):
-        return catalogue.identified(query)
+        return sections.identified(query)
     return None
 
 
 def _says_something(asked: list[str], spoken: str) -> bool:
     """Tell whether a query has any word that a language does not leave out."""
-    stop = frozenset(catalogue.index(spoken)["stop"])
+    stop = frozenset(sections.index(spoken)["stop"])
     return any(word not in stop for word in asked)
 
 
@@ -90,14 +90,14 @@ def _likely(asked: list[str], lang: str) -> list[str]:
 
 def _unknown(asked: list[str], spoken: str) -> int:
     """Return how many words of a query a language's texts do not have; a look into the index, without stems."""
-    index = catalogue.index(spoken)
+    index = sections.index(spoken)
     stop = frozenset(index["stop"])
     return sum(word not in stop and word not in index["words"] for word in asked)
 
 
 def _answers(asked: list[str], spoken: str, edition: int) -> Answer:
     """Return how much of a query is understood in a language, the sections with their scores, and the stems."""
-    index = catalogue.index(spoken, edition)
+    index = sections.index(spoken, edition)
     stemmer = Stemmer(spoken, frozenset(index["stop"]), index["words"])
     stems = [(word, stemmer.stem(word)) for word in asked if word not in stemmer.stop]
     if not stems:

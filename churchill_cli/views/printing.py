@@ -4,17 +4,21 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterable, Mapping
-from pathlib import Path
-from typing import Any
 
 from churchill_cli.errors import ChurchillError, RecordError
 from churchill_cli.views import terminal
 from churchill_cli.words.catalogues import _
 
+TYPE_CHECKING = False  # that of `typing` costs start-up
+if TYPE_CHECKING:
+    from pathlib import Path
+    from typing import Any
+
+Answer = Mapping[str, "Any"]
 CONTRACT = 1
 
 
-def show(answer: Mapping[str, Any], lines: Callable[[], Iterable[str]], *, as_json: bool) -> None:
+def show(answer: Answer, lines: Callable[[], Iterable[str]], *, as_json: bool) -> None:
     """Print an answer: as the document of the machine interface, or as the text lines that ``lines`` makes.
 
     Somebody who reads gets them in as many rows as they need; another program gets them whole.
@@ -48,7 +52,7 @@ def paged(lines: Iterable[str]) -> None:
         print(row)
 
 
-def written(file: Path, text: str) -> str:
+def written(file: "Path", text: str) -> str:
     """Write a text to a file that the user has named, and return its name; RecordError where that cannot be."""
     try:
         file.write_text(text, encoding="utf-8")
@@ -60,7 +64,7 @@ def written(file: Path, text: str) -> str:
     return str(file)
 
 
-def document(answer: Mapping[str, Any]) -> str:
+def document(answer: Answer) -> str:
     """Return an answer as one JSON document, its contract's number first."""
     return json.dumps({"contract": CONTRACT, **answer}, ensure_ascii=False)
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from churchill_cli.reference import importing, own
-from churchill_cli.reference.catalogue import section
+from churchill_cli.reference.sections import section
 
 Run = Callable[..., Any]
 SEEDS = Path(__file__).parents[3] / "shared" / "seeds"
