@@ -14,8 +14,8 @@ from churchill_cli.words.catalogues import _
 
 
 def verdict(
-    position: PositionFile = None,
-    game: GameFile = None,
+    position_file: PositionFile = None,
+    game_file: GameFile = None,
     scores: Annotated[
         str | None, typer.Option("--scores", metavar="UK=N,US=N,USSR=N", help=_("The three scores."))
     ] = None,
@@ -51,10 +51,10 @@ def verdict(
         raise UsageProblem(
             _("Only with --scores: %(options)s.") % {"options": named}, hint=_("A position tells it itself.")
         )
-    if given and position is None and game is None:
+    if given and position_file is None and game_file is None:
         answer, score = verdicts.on_scores(given, rolled, tournament=tournament), None
     else:
         from churchill_cli.cli import board_verdict  # noqa: PLC0415 - costs start-up, and scores alone need no board
 
-        answer, score = board_verdict.judged(given, position, game, rolled, tournament=tournament)
+        answer, score = board_verdict.judged(given, position_file, game_file, rolled, tournament=tournament)
     show(answer, lambda: verdict_lines(answer, verbose, score), as_json=as_json)

@@ -36,14 +36,12 @@ class Stemmer:
 
     def stem(self, word: str) -> str:
         """Return the stem of one folded word; a number or a name in letters and digits stays."""
-        if word not in self.known:
-            self.known[word] = word if any(letter.isdigit() for letter in word) else self._cut(word)
-        return self.known[word]
-
-    def _cut(self, word: str) -> str:
+        if word in self.known or any(letter.isdigit() for letter in word):
+            return self.known.get(word, word)
         import snowballstemmer  # noqa: PLC0415 - costs start-up, and most words of a query are known
 
-        return str(snowballstemmer.stemmer(ALGORITHMS[self.lang]).stemWord(word))
+        self.known[word] = str(snowballstemmer.stemmer(ALGORITHMS[self.lang]).stemWord(word))
+        return self.known[word]
 
     def stems(self, text: str) -> Iterator[str]:
         """Yield the stems of a text."""
