@@ -16,7 +16,7 @@ from churchill_cli.play.current_game import checked as settled
 from churchill_cli.record import history
 from churchill_cli.session import hints
 from churchill_cli.views import game as view
-from churchill_cli.views.printing import paged, told
+from churchill_cli.views.printing import paged, print_lines
 from churchill_cli.views.table import deck_lines, table_lines, what_if_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
@@ -32,20 +32,20 @@ ALSO_LINES = ("board", "verdict")
 
 
 def _help(_session: "Session", _words: Sequence[str]) -> None:
-    told(hints.help_lines())
+    print_lines(hints.help_lines())
 
 
 def _legal(session: "Session", words: Sequence[str]) -> None:
     wanted = " ".join(words).casefold()
-    told(view.legal_lines(session.state, wanted))
+    print_lines(view.legal_lines(session.state, wanted))
     step, due = session.state.turn.step, engine.due(session.state)
     if not wanted and due and hints.fits(step, due):
-        told(hints.examples(step))
+        print_lines(hints.examples(step))
 
 
 def _show(session: "Session", words: Sequence[str]) -> None:
     state = stood(session.game, " ".join(words)) if words else session.state
-    told(view.state_lines(state))
+    print_lines(view.state_lines(state))
 
 
 def _table(session: "Session", words: Sequence[str]) -> None:
@@ -53,10 +53,10 @@ def _table(session: "Session", words: Sequence[str]) -> None:
 
     asked = conferences.asked(" ".join(words))
     if asked is None:
-        told([*table_lines(session.state), *deck_lines(session.state)])
+        print_lines([*table_lines(session.state), *deck_lines(session.state)])
         return
     conferences.check(session.state, *asked)
-    told(what_if_lines(session.state, *asked))
+    print_lines(what_if_lines(session.state, *asked))
 
 
 def _log(session: "Session", words: Sequence[str]) -> None:
@@ -71,7 +71,7 @@ def _look(session: "Session", words: Sequence[str]) -> None:
     wanted = " ".join(words).casefold()
     stood(session.game, wanted)
     session.looking = int(wanted) if wanted.isdecimal() else session.game.past.points[wanted]
-    told(view.state_lines(session.state))
+    print_lines(view.state_lines(session.state))
 
 
 def _back(session: "Session", _words: Sequence[str]) -> None:
@@ -123,7 +123,7 @@ def _score(session: "Session", words: Sequence[str]) -> None:
     from churchill_cli.views.score import score_lines  # noqa: PLC0415
 
     position, checked = session.state.position, settled(session.state)
-    told(score_lines(position, positions.score(position, checked=checked), int("-v" in words)))
+    print_lines(score_lines(position, positions.score(position, checked=checked), int("-v" in words)))
 
 
 def _reserves(session: "Session", words: Sequence[str]) -> None:

@@ -22,7 +22,7 @@ from churchill_cli.session.commands import command, parted
 from churchill_cli.session.guesses import numbered, only_choice
 from churchill_cli.session.meaning import understood
 from churchill_cli.views import game as view
-from churchill_cli.views.printing import told
+from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.views.terminal import paint
 from churchill_cli.words import catalogues
@@ -205,7 +205,7 @@ class Session:
         return self.languages.get(powers[0], self.lang) if len(powers) == 1 else self.lang
 
     def _print(self, lines: Iterable[str]) -> None:
-        told(lines)
+        print_lines(lines)
 
     def reload(self) -> None:
         """Read the record again: another program may have written to it."""

@@ -26,13 +26,13 @@ def show(answer: Answer, lines: Callable[[], Iterable[str]], *, as_json: bool) -
     if as_json:
         print(document(answer))
     elif terminal.is_terminal():
-        told(lines())
+        print_lines(lines())
     else:
         for line in lines():
             print(line)
 
 
-def told(lines: Iterable[str]) -> None:
+def print_lines(lines: Iterable[str]) -> None:
     """Print lines, each in as many rows as it needs."""
     for line in lines:
         for row in terminal.wrapped(line):
@@ -45,8 +45,8 @@ def paged(lines: Iterable[str]) -> None:
     if terminal.height() and len(rows) >= terminal.height():
         import click  # noqa: PLC0415 - costs start-up, and few texts are longer than a screen
 
-        os.environ.setdefault("LESS", "-RFX")  # colours, and no paging of what fits after all
-        click.echo_via_pager("\n".join(rows) + "\n", color=terminal.in_colour())
+        os.environ.setdefault("LESS", "-RFX")  # colors, and no paging of what fits after all
+        click.echo_via_pager("\n".join(rows) + "\n", color=terminal.in_color())
         return
     for row in rows:
         print(row)
