@@ -28,7 +28,7 @@ class PrepareHook(BuildHookInterface):  # type: ignore[type-arg]
             data.PREPARED.write_text(json.dumps(data.read_yaml(), ensure_ascii=False), encoding="utf-8")
             catalogue = importlib.import_module("churchill_cli.reference.catalogue")
             for name, part in catalogue.prepared():
-                data.PREPARED.with_name(name).write_text(json.dumps(part, ensure_ascii=False), encoding="utf-8")
+                data.PREPARED.with_name(name).write_text(part, encoding="utf-8")
             i18n = importlib.import_module("churchill_cli.words.catalogues")
             for lang in i18n.LANGUAGES[1:]:
                 i18n.compile_catalogue(lang, data.PREPARED.with_name(f"{lang}.mo"))

@@ -5,27 +5,25 @@ The files lie in ``rulebook/`` beside the package in a checkout and inside the p
 """
 
 import json
-from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from churchill_cli.book import EDITIONS, prepared
+from churchill_cli.book.prepared import fresh
+
 if TYPE_CHECKING:
     from churchill_cli.book.printed import Rulebook
 
-PACKAGE = Path(__file__).resolve().parent.parent
-PREPARED = PACKAGE / "_prepared" / "rulebook.json"
-FOLDERS = (PACKAGE.parent / "rulebook" / "churchill", PACKAGE / "rulebook" / "churchill")
-"""Where the files may lie: beside the package in a checkout, else inside it."""
+PACKAGE = Path(prepared.PACKAGE)
+PREPARED = Path(prepared.FOLDER) / "rulebook.json"
 CARDS = ("cards/conferences", "cards/leaders", "cards/staff")
 PARTS = ("board", "constants", "editions", "issues", "names", "rulings", "scenarios", "words", *CARDS)
-EDITIONS = (1, 2)
 
 
 def folder() -> Path:
     """Return the folder that holds the rulebook's files."""
-    beside, inside = FOLDERS
-    return beside if beside.is_dir() else inside
+    return Path(prepared.rulebook_folder())
 
 
 @cache
@@ -36,19 +34,6 @@ def rulebook() -> "Rulebook":
     if fresh(PREPARED, [f"{part}.yaml" for part in PARTS]):
         return built(json.loads(PREPARED.read_text(encoding="utf-8")), EDITIONS, CARDS)
     return built(read_yaml(), EDITIONS, CARDS)
-
-
-def fresh(prepared: Path, sources: Iterable[str]) -> bool:
-    """Tell whether what the build prepared can be used: it is there and, in a checkout, no source file is newer.
-
-    An installed package is never changed by hand, and installing gives its files times in any order.
-    """
-    try:
-        made = prepared.stat().st_mtime_ns
-        here = folder()
-        return PACKAGE in here.parents or all((here / source).stat().st_mtime_ns <= made for source in sources)
-    except OSError:
-        return False
 
 
 def read_yaml() -> dict[str, Any]:

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NoReturn
 
-from churchill_cli.book.files import EDITIONS, rulebook
+from churchill_cli.book import EDITIONS
+from churchill_cli.book.files import rulebook
 from churchill_cli.documents.board import COUNTERS, corrected, difference, uncounted
 from churchill_cli.documents.problems import Problems, like, mapping, place_of
 from churchill_cli.errors import PositionError, Reason

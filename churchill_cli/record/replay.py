@@ -5,7 +5,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from churchill_cli.book.files import EDITIONS, rulebook
+from churchill_cli.book import EDITIONS
+from churchill_cli.book.files import rulebook
 from churchill_cli.documents import position as positions
 from churchill_cli.documents.board import corrected
 from churchill_cli.documents.problems import Problems

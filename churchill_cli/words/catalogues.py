@@ -4,14 +4,12 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
-from churchill_cli.book.files import PACKAGE, PREPARED, fresh
-from churchill_cli.game.model.texts import Plural
-
+TYPE_CHECKING = False  # that of `typing` costs start-up, and a look-up in English needs nothing else of it
 if TYPE_CHECKING:
+    from datetime import date
     from gettext import NullTranslations
+    from pathlib import Path
 
 LANGUAGES = ("en", "ru", "es")
 SOURCE = "en"
@@ -75,21 +73,24 @@ def _(message: str) -> str:
 
 def counted(template: str, n: object) -> str:
     """Return a template in the language spoken now, in the form for ``n`` where it has several."""
-    if not isinstance(template, Plural):
+    many: str = getattr(template, "many", "")
+    if not many:
         return _(template)
     number = n if isinstance(n, int) else 0
     if current() == SOURCE:
-        return str(template) if number == 1 else template.many
-    return catalogue(current()).ngettext(template, template.many, number)
+        return str(template) if number == 1 else many
+    return catalogue(current()).ngettext(template, many, number)
 
 
-def sources() -> Path:
+def sources() -> "Path":
     """Return the folder of the catalogues."""
+    from churchill_cli.book.files import PACKAGE  # noqa: PLC0415 - English needs no catalogue
+
     beside = PACKAGE.parent / "locales"
     return beside if beside.is_dir() else PACKAGE / "locales"
 
 
-def written(lang: str) -> Path:
+def written(lang: str) -> "Path":
     """Return the file in which people write the catalogue of a language."""
     return sources() / lang / "LC_MESSAGES" / f"{DOMAIN}.po"
 
@@ -98,6 +99,9 @@ def written(lang: str) -> Path:
 def catalogue(lang: str) -> "NullTranslations":
     """Return the catalogue of a language: compiled by the build, or anew where the written one is newer."""
     from gettext import GNUTranslations, NullTranslations  # noqa: PLC0415 - English needs none of it
+
+    from churchill_cli.book.files import PREPARED  # noqa: PLC0415 - as above
+    from churchill_cli.book.prepared import fresh  # noqa: PLC0415 - as above
 
     file = PREPARED.with_name(f"{lang}.mo")
     if not fresh(file, [str(written(lang))]) and written(lang).is_file():
@@ -108,7 +112,7 @@ def catalogue(lang: str) -> "NullTranslations":
         return GNUTranslations(compiled)
 
 
-def compile_catalogue(lang: str, file: Path) -> None:
+def compile_catalogue(lang: str, file: "Path") -> None:
     """Compile the catalogue of a language into ``file``."""
     from babel.messages.mofile import write_mo  # noqa: PLC0415 - at build, or in a checkout
     from babel.messages.pofile import read_po  # noqa: PLC0415
@@ -129,7 +133,7 @@ def fixed(number: float, digits: int = 1) -> str:
     return str(format_decimal(number, f"0.{'0' * digits}", locale=current()))
 
 
-def dated(moment: Any) -> str:  # noqa: ANN401 - a date
+def dated(moment: "date") -> str:
     """Return a date as the language spoken now writes it."""
     from babel.dates import format_date  # noqa: PLC0415 - costs start-up
 
