@@ -9,11 +9,11 @@ from churchill_cli.game import engine
 from churchill_cli.game.adjusting import CATCHING_UP
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS
 from churchill_cli.notation import grammar
-from churchill_cli.notation.tokens import NoMatch, named
+from churchill_cli.notation.past import VERBS
+from churchill_cli.notation.readers import NoMatch, named
 from churchill_cli.play import languages
 from churchill_cli.play.current_game import at_the_table, stood
 from churchill_cli.play.current_game import checked as settled
-from churchill_cli.record import history
 from churchill_cli.session import hints
 from churchill_cli.views import game as view
 from churchill_cli.views.output import paged, told
@@ -38,6 +38,8 @@ def _help(_session: "Session", _words: Sequence[str]) -> None:
 def _legal(session: "Session", words: Sequence[str]) -> None:
     wanted = " ".join(words).casefold()
     told(view.legal_lines(session.state, wanted))
+    if wanted:
+        told(hints.of_the_past(wanted))
     step, due = session.state.turn.step, engine.due(session.state)
     if not wanted and due and hints.fits(step, due):
         told(hints.examples(step))
@@ -241,6 +243,6 @@ def _outside(session: "Session", words: Sequence[str]) -> None:
 
 def begun() -> Iterator[str]:
     """Yield the words that may begin what is typed, for completion: in English and in the language spoken now."""
-    for name in (*COMMANDS, *history.VERBS):
+    for name in (*COMMANDS, *VERBS):
         yield name
         yield from rulebook().words.get(name, {}).get(catalogues.current(), ())
