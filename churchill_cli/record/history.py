@@ -85,19 +85,21 @@ def replayed(lines: Sequence[str]) -> History:
     corrections: dict[int, HistoryLine] = {}
     numbers = []
     for number, line in enumerate(lines, 1):
-        told = history_line(line)
-        if isinstance(told, Point):
-            track.points[told.name] = track.reached
+        instruction = history_line(line)
+        if isinstance(instruction, Point):
+            track.points[instruction.name] = track.reached
             continue
-        if isinstance(told, Misread) and told.verb == "point":
-            raise _misread("", told)
-        if told and told.verb in JUMPS:
-            track.follow(_("Line %(number)s (`%(line)s`)") % {"number": number, "line": " ".join(line.split())}, told)
+        if isinstance(instruction, Misread) and instruction.verb == "point":
+            raise _misread("", instruction)
+        if instruction and instruction.verb in JUMPS:
+            track.follow(
+                _("Line %(number)s (`%(line)s`)") % {"number": number, "line": " ".join(line.split())}, instruction
+            )
             continue
-        track.act(number)
+        track.take(number)
         numbers.append(number)
-        if told:
-            corrections[number] = told
+        if instruction:
+            corrections[number] = instruction
     return _corrected(track, numbers, corrections)
 
 
@@ -106,19 +108,19 @@ def _corrected(track: _Track, numbers: Sequence[int], corrections: Mapping[int, 
     live: list[int] = []
     texts: dict[int, str] = {}
     lenient = 0
-    in_force = track.actions[: track.reach]
-    for number in in_force:
-        told = corrections.get(number)
-        if told is None:
+    lines_in_force = track.actions[: track.in_force]
+    for number in lines_in_force:
+        instruction = corrections.get(number)
+        if instruction is None:
             live.append(number)
-        elif isinstance(told, Correction):
-            _correct(live, texts, number, told)
-            lenient = number if told.stands else lenient
-        elif isinstance(told, Misread):
-            raise _misread("", told)
-    kept = {*live, *(number for number in in_force if number in corrections)}
+        elif isinstance(instruction, Correction):
+            _correct(live, texts, number, instruction)
+            lenient = number if instruction.stands else lenient
+        elif isinstance(instruction, Misread):
+            raise _misread("", instruction)
+    kept = {*live, *(number for number in lines_in_force if number in corrections)}
     undone = tuple(number for number in numbers if number not in kept)
-    redoable = tuple(reversed(track.actions[track.reach :]))
+    redoable = tuple(reversed(track.actions[track.in_force :]))
     return History(tuple(live), undone, redoable, texts, dict(track.points), lenient)
 
 
@@ -140,40 +142,40 @@ def _correct(live: list[int], texts: dict[int, str], number: int, correction: Co
 
 @dataclass(slots=True)
 class _Track:
-    """Lines told, in ascending order; so many as ``reach`` says are in force, the others redoable."""
+    """Lines told, in ascending order; so many as ``in_force`` says are in force, the others redoable."""
 
     actions: list[int] = field(default_factory=list)
-    reach: int = 0
+    in_force: int = 0
     points: dict[str, int] = field(default_factory=dict)
 
     @property
     def reached(self) -> int:
         """Return the last line in force; 0 at the start."""
-        return self.actions[self.reach - 1] if self.reach else 0
+        return self.actions[self.in_force - 1] if self.in_force else 0
 
-    def act(self, number: int) -> None:
+    def take(self, number: int) -> None:
         """Take one line more, in the place of those that could be brought back."""
-        del self.actions[self.reach :]
+        del self.actions[self.in_force :]
         self.actions.append(number)
-        self.reach += 1
+        self.in_force += 1
 
-    def follow(self, where: str, told: HistoryLine) -> None:
+    def follow(self, where: str, instruction: HistoryLine) -> None:
         """Go where a line leads."""
-        match told:
+        match instruction:
             case Undo(count=count):
                 self._undo(where, 1 if count is None else count)
             case Redo(count=count):
                 self._redo(where, 1 if count is None else count)
             case RedoAll():
-                self._redo(where, max(1, len(self.actions) - self.reach))
+                self._redo(where, max(1, len(self.actions) - self.in_force))
             case UndoTo(destination=destination):
-                self._undo_to(where, self._number(where, destination))
+                self._undo_to(where, self._line_number(where, destination))
             case RedoTo(destination=destination):
-                self._redo_to(where, self._number(where, destination))
+                self._redo_to(where, self._line_number(where, destination))
             case Misread():
-                raise _misread(where, told)
+                raise _misread(where, instruction)
 
-    def _number(self, where: str, destination: str) -> int:
+    def _line_number(self, where: str, destination: str) -> int:
         """Return the line that a number or the name of a point stands for."""
         if NUMBER.fullmatch(destination):
             return int(destination)
@@ -185,36 +187,36 @@ class _Track:
         return self.points[destination]
 
     def _undo(self, where: str, count: int) -> None:
-        _require(where, "undo", count, self.reach)
-        self.reach -= count
+        _require(where, "undo", count, self.in_force)
+        self.in_force -= count
 
     def _redo(self, where: str, count: int) -> None:
-        _require(where, "redo", count, len(self.actions) - self.reach)
-        self.reach += count
+        _require(where, "redo", count, len(self.actions) - self.in_force)
+        self.in_force += count
 
     def _undo_to(self, where: str, target: int) -> None:
         if target == 0:
-            self._undo(where, max(1, self.reach))
+            self._undo(where, max(1, self.in_force))
             return
-        index = bisect_left(self.actions, target, 0, self.reach)
-        if index == self.reach or self.actions[index] != target:
+        index = bisect_left(self.actions, target, 0, self.in_force)
+        if index == self.in_force or self.actions[index] != target:
             raise _refused(
                 _("%(where)s: line %(target)s is not an action in force.") % {"where": where, "target": target}
             )
-        if index == self.reach - 1:
+        if index == self.in_force - 1:
             raise _refused(
                 _("%(where)s: line %(target)s is the last in force; nothing to undo.")
                 % {"where": where, "target": target}
             )
-        self.reach = index + 1
+        self.in_force = index + 1
 
     def _redo_to(self, where: str, target: int) -> None:
-        index = bisect_left(self.actions, target, self.reach)
+        index = bisect_left(self.actions, target, self.in_force)
         if index == len(self.actions) or self.actions[index] != target:
             raise _refused(
                 _("%(where)s: line %(target)s is none that redo brings back.") % {"where": where, "target": target}
             )
-        self.reach = index + 1
+        self.in_force = index + 1
 
 
 def _require(where: str, verb: str, count: int, available: int) -> None:
@@ -232,12 +234,12 @@ def _refused(message: str) -> HistoryError:
     return HistoryError(message, hint=_("`churchill log` shows which lines are in force."))
 
 
-def _misread(where: str, told: Misread) -> HistoryUsageError:
+def _misread(where: str, instruction: Misread) -> HistoryUsageError:
     """Return the error of a line that is in no known form; ``where`` it stands is said of undo and redo."""
-    if told.verb in JUMPS:
+    if instruction.verb in JUMPS:
         return HistoryUsageError(_("%(where)s: not a form of undo or redo.") % {"where": where}, hint=_(_JUMP_FORMS))
-    if told.verb in CORRECTIONS:
-        message = _("`%(line)s`: not a form of a correction.") % {"line": told.text}
+    if instruction.verb in CORRECTIONS:
+        message = _("`%(line)s`: not a form of a correction.") % {"line": instruction.text}
         return HistoryUsageError(message, hint=_(_CORRECTION_FORMS))
-    message = _("`%(line)s`: a point needs a name that begins with a letter.") % {"line": told.text}
+    message = _("`%(line)s`: a point needs a name that begins with a letter.") % {"line": instruction.text}
     return HistoryUsageError(message, hint=_("Such as: point before normandy."))

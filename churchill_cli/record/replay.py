@@ -15,7 +15,7 @@ from churchill_cli.game.decision import bomb
 from churchill_cli.game.model.actions import Action, CorrectBoard
 from churchill_cli.game.model.ruling import Event, Violation, event
 from churchill_cli.game.model.state import State
-from churchill_cli.game.model.table import NEW_ROSTER, Roster
+from churchill_cli.game.model.table import NEW_ROSTER
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.war import standing
 from churchill_cli.notation.grammar import parse
@@ -71,6 +71,11 @@ def opening(header: Mapping[str, Any]) -> tuple[State, list[Event]]:
     data: dict[str, Any] = {**(start if isinstance(start, dict) else {}), "scenario": scenario, "edition": edition}
     if header.get("board"):
         data["board"] = header["board"]
+    roster, own_cards = NEW_ROSTER, header.get("cards")
+    if own_cards is not None:
+        from churchill_cli.documents import cards, leader_cards  # noqa: PLC0415 - costs start-up; few records have any
+
+        roster = roster.but(staff=cards.read(own_cards), leader_cards=leader_cards.read(own_cards))
     setup = rulebook().scenarios[scenario]
     position = standing.begun(positions.read(data), data.keys())
     is_first = position.conference == setup["first_conference"]
@@ -80,18 +85,9 @@ def opening(header: Mapping[str, Any]) -> tuple[State, list[Event]]:
         tournament=bool(header.get("tournament")) and edition == 1,  # the second edition has no such option
         unavailable=frozenset(setup.get("unavailable", ())),
         on_table=(*laid, *sorted(set(position.center) - set(laid))),
-        roster=_roster(header.get("cards")),
+        roster=roster,
         agendas=bool(header.get("secret_agendas")),
     )
-
-
-def _roster(own_cards: object) -> Roster:
-    """Return who leads and which cards there are, with what the owner has told of them."""
-    if own_cards is None:
-        return NEW_ROSTER
-    from churchill_cli.documents import cards, leader_cards  # noqa: PLC0415 - costs start-up; few records have any
-
-    return NEW_ROSTER.but(staff=cards.read(own_cards), leader_cards=leader_cards.read(own_cards))
 
 
 def replayed(header: Mapping[str, Any], lines: Sequence[str], known: Game | None = None) -> Game:
