@@ -119,9 +119,8 @@ def parsed(path: Path, content: bytes, *, to_write: bool = False) -> Record:
     header = _header_of(path, rows[:heading])
     version = _format_of(path, header, rows, to_write=to_write)
     lines = tuple(_lines_of(path, rows, heading + 1))
-    return Record(
-        path, *_migrated(path, version, header, lines), tail.decode(errors="replace") if tail.strip() else None
-    )
+    cut_off = tail.decode(errors="replace") if tail.strip() else None
+    return Record(path, *_migrated(path, version, header, lines), cut_off)
 
 
 def _header_of(path: Path, rows: list[str]) -> dict[str, object]:

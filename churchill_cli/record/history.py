@@ -92,9 +92,8 @@ def replayed(lines: Sequence[str]) -> History:
         if isinstance(instruction, Misread) and instruction.verb == "point":
             raise _misread("", instruction)
         if instruction and instruction.verb in JUMPS:
-            track.follow(
-                _("Line %(number)s (`%(line)s`)") % {"number": number, "line": " ".join(line.split())}, instruction
-            )
+            where = _("Line %(number)s (`%(line)s`)") % {"number": number, "line": " ".join(line.split())}
+            track.follow(where, instruction)
             continue
         track.take(number)
         numbers.append(number)

@@ -10,14 +10,14 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import ACTIONS, Action, CorrectBoard
 from churchill_cli.notation.grammar import form_of
-from churchill_cli.notation.past import HISTORY_LINES
+from churchill_cli.notation.past import HISTORY_LINES, HistoryLine
 from churchill_cli.words import catalogues
 
 PAGE = Path(__file__).parents[2] / "docs" / "notation.md"
 NO_WORDS = frozenset({","})
 HANDLED_BY_THE_RECORD = frozenset({CorrectBoard})
 """The rules do not read what an owner writes about the map."""
-TOLD = (*ACTIONS, *HISTORY_LINES)
+TOLD: tuple[type[Action | HistoryLine], ...] = (*ACTIONS, *HISTORY_LINES)
 
 
 def with_unknown_fields(kinds: Iterable[type[Any]]) -> Iterator[str]:
