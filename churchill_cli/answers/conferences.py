@@ -66,8 +66,8 @@ def asked(line: str) -> tuple[Power, Play] | None:
     if not tokens:
         return None
     try:
-        power, at = cards.power(tokens, 0)
-        play, at = cards.card(tokens, at)
+        power, at = cards.read_power(tokens, 0)
+        play, at = cards.read_card(tokens, at)
         play = cards.owned(power, play)
     except NoMatch as miss:
         raise UsageProblem(

@@ -20,8 +20,8 @@ from churchill_cli.words.fixed import folded_forms, is_word
 from churchill_cli.words.names import folded, known, near
 from churchill_cli.words.sentences import name as name_of
 
-WORTH = re.compile(r"(\d)?([+-]\d)?(!)?", re.ASCII)
-NAME = re.compile(r"[^\W\d_][\w.'-]{1,30}")
+VALUE_AND_BONUS = re.compile(r"(\d)?([+-]\d)?(!)?", re.ASCII)
+CARD_NAME = re.compile(r"[^\W\d_][\w.'-]{1,30}")
 CHIEF: Final = "chief"
 LEADER: Final = "leader"
 DISCARDING = "discarding"
@@ -31,31 +31,31 @@ SHORTEST = 3
 """Of a word that is cut short."""
 LONGEST_NAME = 3
 """The name of a card has that many words."""
-ALIKE = 0.75
+ALIKE_ENOUGH = 0.75
 """A new name this near to a fixed word is taken for a slip."""
-power = named(N_("a power"), POWERS, "powers")
+read_power = named(N_("a power"), POWERS, "powers")
 
 
-def _is(word: str, token: str) -> bool:
+def _begins(word: str, token: str) -> bool:
     """Tell whether a token is a word, or the beginning of it."""
     typed = token.casefold()
     return len(typed) >= SHORTEST and (word.startswith(typed) or is_word(word, typed, exact=False))
 
 
-def card(tokens: Sequence[str], start: int) -> Reading:
+def read_card(tokens: Sequence[str], start: int) -> Reading:
     """Read a card."""
     if start >= len(tokens):
         raise NoMatch(start, _("a card: its name, its value, chief, or leader"))
     typed = tokens[start].removesuffix(INSISTED)
     insisted = typed != tokens[start]
-    if _is(LEADER, typed) or typed.casefold() in _leaders():
-        return _leader(tokens, start)
+    if _begins(LEADER, typed) or typed.casefold() in _leader_names():
+        return _read_leader(tokens, start)
     if typed[:1] in "0123456789+":
-        return _worth(Play(), tokens, start)
-    if _is(CHIEF, typed):
-        return _with_worth(Play(CHIEF, sure=insisted), tokens, start + 1)
-    name, end = _staff(tokens, start)
-    return _with_worth(Play(CHIEF if name in _chiefs() else "staff", name, sure=insisted), tokens, end)
+        return _read_worth(Play(), tokens, start)
+    if _begins(CHIEF, typed):
+        return _read_any_worth(Play(CHIEF, sure=insisted), tokens, start + 1)
+    name, end = _read_staff_name(tokens, start)
+    return _read_any_worth(Play(CHIEF if name in _chiefs_of_staff() else "staff", name, sure=insisted), tokens, end)
 
 
 def owned(power: str, play: Play) -> Play:
@@ -77,14 +77,14 @@ def with_own_chief(values: dict[str, Any]) -> dict[str, Any]:
 
 def _chief_of(power: str) -> str:
     """Return the Chief of Staff of a power (5.25)."""
-    return next(name for name in _chiefs() if power == rulebook().rules[2].cards.staff[name].power)
+    return next(name for name in _chiefs_of_staff() if power == rulebook().rules[2].cards.staff[name].power)
 
 
 def rolling_chief(power: str, tokens: Sequence[str], start: int) -> int | None:
     """Return the index behind a Chief of Staff by name who is to roll, or None; another's is no match (3.33, 5.25)."""
     for end in range(min(len(tokens), start + LONGEST_NAME), start, -1):
         name = names().get(folded(" ".join(tokens[start:end])))
-        if name in _chiefs():
+        if name in _chiefs_of_staff():
             if name == _chief_of(power):
                 return end
             fields = {"card": name_of(name), "owner": rulebook().rules[2].cards.staff[name].power}
@@ -97,14 +97,14 @@ def _is_worth(tokens: Sequence[str], index: int) -> bool:
     return index < len(tokens) and re.match(r"[\d+-]", tokens[index]) is not None
 
 
-def _with_worth(play: Play, tokens: Sequence[str], start: int) -> Reading:
+def _read_any_worth(play: Play, tokens: Sequence[str], start: int) -> Reading:
     """Read value and bonus behind a name, where they are told."""
-    return _worth(play, tokens, start) if _is_worth(tokens, start) else (play, start)
+    return _read_worth(play, tokens, start) if _is_worth(tokens, start) else (play, start)
 
 
-def _worth(play: Play, tokens: Sequence[str], start: int) -> Reading:
+def _read_worth(play: Play, tokens: Sequence[str], start: int) -> Reading:
     """Read value and bonus."""
-    worth = WORTH.fullmatch(tokens[start])
+    worth = VALUE_AND_BONUS.fullmatch(tokens[start])
     if not worth:
         raise NoMatch(start, _("value and bonus, such as 4 or 3+1"))
     value, bonus, insisted = worth.groups()
@@ -112,47 +112,50 @@ def _worth(play: Play, tokens: Sequence[str], start: int) -> Reading:
     return play.but(**numbers, sure=play.sure or bool(insisted)), start + 1
 
 
-def _leader(tokens: Sequence[str], start: int) -> Reading:
+def _read_leader(tokens: Sequence[str], start: int) -> Reading:
     """Read a Leader, with the staff card laid off for him where it is told (5.26)."""
     name = tokens[start].casefold()
-    play, index = _with_worth(Play(LEADER, name if name in _leaders() else ""), tokens, start + 1)
-    if index < len(tokens) and _is(DISCARDING, tokens[index]):
+    play, index = _read_any_worth(Play(LEADER, name if name in _leader_names() else ""), tokens, start + 1)
+    if index < len(tokens) and _begins(DISCARDING, tokens[index]):
         index += 1
-    elif index >= len(tokens) or tokens[index] == "," or _is(STOPPING, tokens[index]):
+    elif index >= len(tokens) or tokens[index] == "," or _begins(STOPPING, tokens[index]):
         return play, index
     if tokens[index : index + 1] == ["?"]:
         return play, index + 1
-    discarded, end = staff_or_chief(tokens, index)
+    discarded, end = read_staff(tokens, index)
     return play.but(discard=discarded), end
 
 
-def staff_or_chief(tokens: Sequence[str], start: int) -> Reading:
+def read_staff(tokens: Sequence[str], start: int) -> Reading:
     """Read a staff card, or `chief` for one's own Chief of Staff."""
-    if start < len(tokens) and _is(CHIEF, tokens[start]):
+    if start < len(tokens) and _begins(CHIEF, tokens[start]):
         return CHIEF, start + 1
-    return _staff(tokens, start)
+    return _read_staff_name(tokens, start)
 
 
-def _staff(tokens: Sequence[str], start: int) -> Reading:
+def _read_staff_name(tokens: Sequence[str], start: int) -> Reading:
     """Read the name of a staff card: a known one, or its unique beginning, or a new name."""
     for end in range(min(len(tokens), start + LONGEST_NAME), start, -1):
         name = names().get(folded(" ".join(tokens[start:end]).rstrip(INSISTED)))
         if name:
             return name, end
     typed = tokens[start].removesuffix(INSISTED) if start < len(tokens) else ""
-    key = folded(typed)
-    if not NAME.fullmatch(typed) or key in known("powers"):
+    folded_name = folded(typed)
+    if not CARD_NAME.fullmatch(typed) or folded_name in known("powers"):
         raise NoMatch(start, _("a staff card"))
-    beginnings = sorted({name for fold, name in names().items() if len(key) >= SHORTEST and fold.startswith(key)})
+    known_names = names().items() if len(folded_name) >= SHORTEST else ()
+    beginnings = sorted({name for known_name, name in known_names if known_name.startswith(folded_name)})
     if len(beginnings) > 1 and not _is_worth(tokens, start + 1):
         expected = _("one staff card (%(names)s)") % {"names": ", ".join(beginnings)}
         raise NoMatch(start, expected, lambda: beginnings)
     if len(beginnings) == 1:
         return beginnings[0], start + 1
     insisted = any(token.endswith(INSISTED) for token in tokens[start : start + 2])
-    slips = [] if beginnings or insisted else near(key, _fixed_words(), 1, ALIKE)
-    if slips:  # a new name would be remembered
-        raise NoMatch(start, _("`%(word)s`; a new card of that name is told with ! behind it") % {"word": slips[0]})
+    likely_slips = [] if beginnings or insisted else near(folded_name, _fixed_words(), 1, ALIKE_ENOUGH)
+    if likely_slips:  # a new name would be remembered
+        raise NoMatch(
+            start, _("`%(word)s`; a new card of that name is told with ! behind it") % {"word": likely_slips[0]}
+        )
     return typed.casefold(), start + 1
 
 
@@ -165,16 +168,16 @@ def _fixed_words() -> list[str]:
 
 
 @cache
-def _chiefs() -> frozenset[str]:
+def _chiefs_of_staff() -> frozenset[str]:
     return frozenset(name for name, card in rulebook().rules[2].cards.staff.items() if card.chief)
 
 
 @cache
-def _leaders() -> frozenset[str]:
+def _leader_names() -> frozenset[str]:
     return frozenset(rulebook().rules[2].cards.leaders)
 
 
-def cards(tokens: Sequence[str], start: int) -> Reading:
+def read_cards(tokens: Sequence[str], start: int) -> Reading:
     """Read the cards of all three powers."""
     plays: dict[str, Play] = {}
     index = start
@@ -182,10 +185,10 @@ def cards(tokens: Sequence[str], start: int) -> Reading:
         if tokens[index] == ",":
             index += 1
             continue
-        holder, index = power(tokens, index)
+        holder, index = read_power(tokens, index)
         if holder in plays:
             raise NoMatch(index, _("the card of another power"))
-        play, index = card(tokens, index)
+        play, index = read_card(tokens, index)
         plays[holder] = owned(holder, play)
     if not plays:
         raise NoMatch(index, _("the cards of UK, USSR and US"))
@@ -208,11 +211,11 @@ def write_cards(plays: Mapping[str, Play]) -> str:
     return ", ".join(f"{holder} {write_card(play)}" for holder, play in plays.items())
 
 
-def spot(tokens: Sequence[str], start: int) -> Reading:
+def read_spot(tokens: Sequence[str], start: int) -> Reading:
     """Read a space of the table: `center`, or a power and a number."""
     if start < len(tokens) and is_center(tokens[start]):
         return CENTER, start + 1
-    track, end = power(tokens, start)
+    track, end = read_power(tokens, start)
     if end >= len(tokens) or not re.fullmatch("[1-9]", tokens[end]):
         raise NoMatch(end, _("a space of the track, 1 to 6"))
     return Spot(track, int(tokens[end])), end + 1
@@ -223,7 +226,7 @@ def write_spot(spot: Spot) -> str:
     return "center" if spot.power is None else f"{spot.power} {spot.n}"
 
 
-def stopping(tokens: Sequence[str], start: int) -> Reading:
+def read_stopping(tokens: Sequence[str], start: int) -> Reading:
     """Read whether a conditional issue stops in the center (5.22)."""
-    stops = start < len(tokens) and _is(STOPPING, tokens[start])
+    stops = start < len(tokens) and _begins(STOPPING, tokens[start])
     return stops, start + stops

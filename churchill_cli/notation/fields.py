@@ -10,34 +10,34 @@ from churchill_cli.game.model.actions import AdvanceIssue
 from churchill_cli.game.model.ids import ACTIVITIES, BOXES, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS
 from churchill_cli.game.model.texts import N_
 from churchill_cli.notation import cards, choices, markers
-from churchill_cli.notation.issues import holdings, issue, one_counter, write_holdings
+from churchill_cli.notation.issues import read_holdings, read_issue, read_one_counter, write_holdings
 from churchill_cli.notation.readers import (
     Field,
     NoMatch,
     Reading,
-    d10,
-    dice,
     name_field,
     named,
-    number,
+    number_between,
+    read_d10,
+    read_dice,
     several,
     word_field,
 )
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import is_word
 
-FIELD = re.compile(r"\{(\w+)\}")
+BRACED_FIELD = re.compile(r"\{(\w+)\}")
 POINT_NAME = re.compile(r"[^\W\d][\w -]{0,39}")
-NUMBER = re.compile(r"-?[0-9]{1,18}", re.ASCII)
+LINE_NUMBER = re.compile(r"-?[0-9]{1,18}", re.ASCII)
 
 
-def _place(tokens: Sequence[str], start: int) -> Reading:
+def _read_place(tokens: Sequence[str], start: int) -> Reading:
     if tokens[start].startswith("-"):
         raise NoMatch(start, _("a country or colony"))
     return markers.PLACE.reader(tokens, start)
 
 
-def _target(tokens: Sequence[str], start: int) -> Reading:
+def _read_target(tokens: Sequence[str], start: int) -> Reading:
     """Read a place, with a minus before it where a marker is removed."""
     minus = "-" if tokens[start].startswith("-") else ""
     plain = [*tokens[:start], tokens[start].removeprefix(minus), *tokens[start + 1 :]]
@@ -45,44 +45,40 @@ def _target(tokens: Sequence[str], start: int) -> Reading:
     return f"{minus}{place}", end
 
 
-PLACES = several(_place, N_("countries or colonies"))
+PLACES_LISTED = several(_read_place, N_("countries or colonies"))
 
 
-def _places(tokens: Sequence[str], start: int) -> Reading:
+def _read_places(tokens: Sequence[str], start: int) -> Reading:
     """Read places, or that there are none."""
     if start + 1 == len(tokens) and (tokens[start] == "none" or is_word("none", tokens[start], exact=True)):
         return (), start + 1
-    return PLACES(tokens, start)
+    return PLACES_LISTED(tokens, start)
 
 
-def _dice_or_none(tokens: Sequence[str], start: int) -> Reading:
-    return dice(tokens, start) if start < len(tokens) else ((), start)
-
-
-def _reading(tokens: Sequence[str], start: int) -> Reading:
+def _read_word(tokens: Sequence[str], start: int) -> Reading:
     if start >= len(tokens):
         raise NoMatch(start, _("a reading"))
     return tokens[start].casefold(), start + 1
 
 
-def _line_number(tokens: Sequence[str], start: int) -> Reading:
-    if start < len(tokens) and NUMBER.fullmatch(tokens[start]):
+def _read_line_number(tokens: Sequence[str], start: int) -> Reading:
+    if start < len(tokens) and LINE_NUMBER.fullmatch(tokens[start]):
         return int(tokens[start]), start + 1
     raise NoMatch(start, "N")
 
 
-def _count(tokens: Sequence[str], start: int) -> Reading:
+def _read_count(tokens: Sequence[str], start: int) -> Reading:
     """Read how many lines, or that it is not told."""
-    return _line_number(tokens, start) if start < len(tokens) else (None, start)
+    return _read_line_number(tokens, start) if start < len(tokens) else (None, start)
 
 
-def _insisted(tokens: Sequence[str], start: int) -> Reading:
+def _read_insistence(tokens: Sequence[str], start: int) -> Reading:
     """Read whether a correction stands although lines after it no longer fit."""
     stands = tokens[start : start + 1] == [cards.INSISTED]
     return stands, start + stands
 
 
-def _point_name(typed: str) -> str:
+def _read_point_name(typed: str) -> str:
     """Return the name of a point; NoMatch where it is none."""
     name = " ".join(typed.split()).casefold()
     if not POINT_NAME.fullmatch(name):
@@ -90,21 +86,16 @@ def _point_name(typed: str) -> str:
     return name
 
 
-def _destination(typed: str) -> str:
-    """Return the number of a line, or the name of a point."""
-    return typed if NUMBER.fullmatch(typed) else _point_name(typed)
-
-
-def _rest(rest: Any = str, **more: Any) -> Field:  # noqa: ANN401 - of any field
+def _rest_of_line(rest: Any = str, **more: Any) -> Field:  # noqa: ANN401 - of any field
     """Return a field that is the whole rest of the line."""
-    return Field(_reading, rest=rest, **more)
+    return Field(_read_word, rest=rest, **more)
 
 
-def _spaced(values: Iterable[object]) -> str:
+def _write_spaced(values: Iterable[object]) -> str:
     return " ".join(map(str, values))
 
 
-DICE = Field(dice, writer=_spaced, label="DICE")
+DICE = Field(read_dice, writer=_write_spaced, label="DICE")
 FIELDS: Mapping[str, Field] = {
     "power": markers.POWER,
     "winner": markers.POWER,
@@ -122,40 +113,54 @@ FIELDS: Mapping[str, Field] = {
     "marker": name_field(N_("network or alignment"), get_args(actions.Marker), "markers"),
     "fate": word_field(*get_args(actions.Fate)),
     "health": word_field(*get_args(actions.Health)),
-    "issue": Field(issue, choices.issues),
-    "issues": Field(several(issue, "issues"), choices.selectable, _spaced, goes_on=True),
+    "issue": Field(read_issue, choices.advanced_issues),
+    "issues": Field(several(read_issue, "issues"), choices.selectable_issues, _write_spaced, goes_on=True),
     "holdings": Field(
-        holdings, choices.holdings, write_holdings, "UK ISSUE …, US ISSUE …, center ISSUE …", goes_on=True
+        read_holdings,
+        choices.winners_and_issues,
+        write_holdings,
+        "UK ISSUE …, US ISSUE …, center ISSUE …",
+        goes_on=True,
     ),
-    "n": Field(number(N_("a number from 1 to 99"), 1, 99), label="N"),
-    "d6": Field(number(N_("a d6 from 1 to 6"), 1, 6), label="1–6"),
-    "d10": Field(d10, label="1–10"),
+    "n": Field(number_between(N_("a number from 1 to 99"), 1, 99), label="N"),
+    "d6": Field(number_between(N_("a d6 from 1 to 6"), 1, 6), label="1–6"),
+    "d10": Field(read_d10, label="1–10"),
     "dice": DICE,
-    "rolls": DICE.but(reader=_dice_or_none),
-    "targets": Field(several(_target, N_("countries or colonies")), choices.targets, _spaced, goes_on=True),
-    "places": Field(_places, choices.places, lambda places: _spaced(places) or "none", goes_on=True),
-    "question": Field(named(N_("an open point"), lambda: tuple(rulebook().rulings)), choices.questions),
-    "reading": Field(_reading),
-    "title": Field(
-        named(N_("a conference card"), lambda: tuple(rulebook().rules[2].cards.conferences)), choices.titles
+    "rolls": DICE.but(reader=lambda tokens, start: read_dice(tokens, start) if start < len(tokens) else ((), start)),
+    "targets": Field(
+        several(_read_target, N_("countries or colonies")), choices.marker_targets, _write_spaced, goes_on=True
     ),
-    "card": Field(cards.card, choices.card, cards.write_card, "CARD"),
-    "cards": Field(cards.cards, choices.cards, cards.write_cards, "UK CARD, USSR CARD, US CARD", goes_on=True),
-    "staff": Field(cards.staff_or_chief, choices.staff),
-    "spot": Field(cards.spot, ("center", *POWERS), cards.write_spot),
-    "stop": Field(cards.stopping, ("stopping",), lambda stop: "stopping" if stop else "", ""),
-    "setting": Field(markers.setting, markers.setting_choices, markers.write_setting, "MARKER VALUE", goes_on=True),
-    "text": _rest(),
-    "correction": _rest(),
-    "count": Field(_count, writer=lambda count: "" if count is None else str(count), label="N"),
-    "number": Field(_line_number, label="N"),
-    "destination": _rest(_destination, choices=choices.points, label="N"),
-    "name": _rest(_point_name),
-    "stands": Field(_insisted, writer=lambda stands: cards.INSISTED if stands else "", label=""),
-    "line": _rest(),
+    "places": Field(_read_places, choices.countries, lambda places: _write_spaced(places) or "none", goes_on=True),
+    "question": Field(named(N_("an open point"), lambda: tuple(rulebook().rulings)), choices.open_points),
+    "reading": Field(_read_word),
+    "title": Field(
+        named(N_("a conference card"), lambda: tuple(rulebook().rules[2].cards.conferences)), choices.conference_cards
+    ),
+    "card": Field(cards.read_card, choices.playable_cards, cards.write_card, "CARD"),
+    "cards": Field(
+        cards.read_cards, choices.shown_cards, cards.write_cards, "UK CARD, USSR CARD, US CARD", goes_on=True
+    ),
+    "staff": Field(cards.read_staff, choices.staff_cards),
+    "spot": Field(cards.read_spot, ("center", *POWERS), cards.write_spot),
+    "stop": Field(cards.read_stopping, ("stopping",), lambda stop: "stopping" if stop else "", ""),
+    "setting": Field(
+        markers.read_setting, markers.setting_choices, markers.write_setting, "MARKER VALUE", goes_on=True
+    ),
+    "text": _rest_of_line(),
+    "correction": _rest_of_line(),
+    "count": Field(_read_count, writer=lambda count: "" if count is None else str(count), label="N"),
+    "number": Field(_read_line_number, label="N"),
+    "destination": _rest_of_line(
+        lambda typed: typed if LINE_NUMBER.fullmatch(typed) else _read_point_name(typed),
+        choices=choices.named_points,
+        label="N",
+    ),
+    "name": _rest_of_line(_read_point_name),
+    "stands": Field(_read_insistence, writer=lambda stands: cards.INSISTED if stands else "", label=""),
+    "line": _rest_of_line(),
 }
 """Every field of a line, by its name in the forms."""
-OF_KIND: Mapping[tuple[type, str], Field] = {(AdvanceIssue, "issue"): FIELDS["issue"].but(reader=one_counter)}
+OF_KIND: Mapping[tuple[type, str], Field] = {(AdvanceIssue, "issue"): FIELDS["issue"].but(reader=read_one_counter)}
 """Fields of one kind of line: where a counter of the table is advanced, the first of two is told from the other."""
 
 
@@ -166,4 +171,4 @@ def labelled(form: str) -> str:
         label = FIELDS[braced[1]].label
         return braced[1].upper() if label is None else label
 
-    return FIELD.sub(shown, form).rstrip()
+    return BRACED_FIELD.sub(shown, form).rstrip()

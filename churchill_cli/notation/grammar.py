@@ -26,10 +26,10 @@ TO_THE_END = ("note", "board")
 """Lines whose last field is text: a semicolon in it is no end."""
 LEFT_OUT = frozenset({",", "to", "with", "in", "at", "is", "goes", "tie", "for"})
 """Small words of an action that may be left out."""
-PART = re.compile(r"\{(\w+)\}|([^\s{},]+|,)")
+FORM_PART = re.compile(r"\{(\w+)\}|([^\s{},]+|,)")
 """A field of a form, or a fixed word."""
 
-Part = tuple[str, Field | None]
+FormPart = tuple[str, Field | None]
 """A fixed word of a form, or the name of a field with the field."""
 
 
@@ -49,7 +49,7 @@ class Form(Value):
     """The form of one kind of line, of an action or another, taken apart."""
 
     kind: type[Any]
-    parts: tuple[Part, ...]
+    parts: tuple[FormPart, ...]
 
     def read(self, tokens: Sequence[str], line: str, *, exact: bool) -> Any:  # noqa: ANN401 - of its kind
         """Return what the tokens of a line tell; NoMatch where they do not fit."""
@@ -68,7 +68,9 @@ class Form(Value):
             raise NoMatch(index, _("the end of the line"))
         return self.kind(**cards.with_own_chief(values))
 
-    def read_part(self, part: Part, tokens: Sequence[str], index: int, values: dict[str, Any], *, exact: bool) -> int:
+    def read_part(
+        self, part: FormPart, tokens: Sequence[str], index: int, values: dict[str, Any], *, exact: bool
+    ) -> int:
         """Read a word of the form, or a field into ``values``; return the index behind it. NoMatch: it does not fit."""
         name, field = part
         if field is None:
@@ -110,8 +112,8 @@ def form_of(kind: type[Action | HistoryLine]) -> Form:
     Raises:
         LookupError: It has a field that is not known.
     """
-    parts: list[Part] = []
-    for name, word in PART.findall(kind.FORM):
+    parts: list[FormPart] = []
+    for name, word in FORM_PART.findall(kind.FORM):
         if name and name not in FIELDS:
             raise LookupError(f"no such field: {name} of `{kind.FORM}`")
         parts.append((name or word, OF_KIND.get((kind, name), FIELDS[name]) if name else None))
@@ -131,7 +133,7 @@ def history_forms() -> tuple[Form, ...]:
 
 
 @cache
-def _verbs() -> dict[tuple[int, str], list[Form]]:
+def _forms_by_verb() -> dict[tuple[int, str], list[Form]]:
     """Return the forms by the place of their first fixed word, and the word."""
     by_verb: dict[tuple[int, str], list[Form]] = {}
     for form in forms():
@@ -142,7 +144,7 @@ def _verbs() -> dict[tuple[int, str], list[Form]]:
 
 def verbs() -> tuple[str, ...]:
     """Return the first fixed word of every form."""
-    return tuple(dict.fromkeys(word for _index, word in _verbs()))
+    return tuple(dict.fromkeys(word for _index, word in _forms_by_verb()))
 
 
 def read_line(line: str) -> Action | HistoryLine:
@@ -158,11 +160,11 @@ def parse(line: str) -> Action:
     tokens = line.replace(",", " , ").split()
     if not tokens:
         raise UsageProblem(_("The line is empty."), hint=_("`churchill legal` lists what may be told now."))
-    verbs = _verbs()
-    likely = [form for index, token in enumerate(tokens[:2]) for form in verbs.get((index, token), ())]
-    actions, failures = _tried(likely, tokens, line, exact=True)
+    by_verb = _forms_by_verb()
+    likely_forms = [form for index, token in enumerate(tokens[:2]) for form in by_verb.get((index, token), ())]
+    actions, failures = _meanings_in(likely_forms, tokens, line, exact=True)
     for exact in (True, False) if len(actions) != 1 else ():
-        actions, failures = _tried(forms(), tokens, line, exact=exact)
+        actions, failures = _meanings_in(forms(), tokens, line, exact=exact)
         if actions:
             break
     if len(actions) == 1:
@@ -173,12 +175,12 @@ def parse(line: str) -> Action:
     raise not_understood(line, tokens, failures)
 
 
-def _tried(
-    among: Iterable[Form], tokens: Sequence[str], line: str, *, exact: bool
+def _meanings_in(
+    candidates: Iterable[Form], tokens: Sequence[str], line: str, *, exact: bool
 ) -> tuple[list[Any], list[tuple[NoMatch, str]]]:
     """Return everything that the tokens may tell in some forms, and where the other forms failed."""
     meanings, failures = [], []
-    for form in among:
+    for form in candidates:
         try:
             meanings.append(form.read(tokens, line, exact=exact))
         except NoMatch as miss:
@@ -189,20 +191,20 @@ def _tried(
 @lru_cache(maxsize=2_048)
 def history_line(line: str) -> HistoryLine | None:
     """Return what ``line`` tells of other lines, or None where it tells an action; its verb is typed whole."""
-    first, *rest = line.split(None, 1) or ("",)
-    verb = _history_verbs().get(first.casefold())
-    if verb is None and not first.isascii():
-        verb = english(first.removesuffix(cards.INSISTED), VERBS)
+    first_word, *rest = line.split(None, 1) or ("",)
+    verb = _history_verbs().get(first_word.casefold())
+    if verb is None and not first_word.isascii():
+        verb = english(first_word.removesuffix(cards.INSISTED), VERBS)
     if verb is None:
         return None
-    mark = cards.INSISTED if first.endswith(cards.INSISTED) else ""
-    plain = " ".join([verb, *mark, *rest])
-    among = [form for form in history_forms() if form.parts[0][0] == verb]
+    insistence = cards.INSISTED if first_word.endswith(cards.INSISTED) else ""
+    in_english = " ".join([verb, *insistence, *rest])
+    candidates = [form for form in history_forms() if form.parts[0][0] == verb]
     for exact in (True, False):
-        meanings, _failures = _tried(among, plain.split(), plain, exact=exact)
+        meanings, _failures = _meanings_in(candidates, in_english.split(), in_english, exact=exact)
         if len(meanings) == 1:
             return meanings[0]  # type: ignore[no-any-return]
-    typed = " ".join([verb + mark, *rest])
+    typed = " ".join([verb + insistence, *rest])
     return Misread(" ".join(typed.casefold().split()) if verb in JUMPS else typed.strip())
 
 
@@ -210,7 +212,7 @@ def history_line(line: str) -> HistoryLine | None:
 def _history_verbs() -> dict[str, str]:
     """Return the verb of lines that speak of other lines by each word for it, in all languages."""
     words = ((word, verb) for verb in VERBS for word in (verb, *folded_forms(verb)))
-    return {word + mark: verb for word, verb in words for mark in ("", cards.INSISTED)}
+    return {word + insistence: verb for word, verb in words for insistence in ("", cards.INSISTED)}
 
 
 def write(line: Action | HistoryLine) -> str:

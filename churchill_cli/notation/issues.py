@@ -28,33 +28,33 @@ def issue_kinds() -> tuple[str, ...]:
     return tuple(rulebook().rules[2].issues)
 
 
-KIND = named(N_("an issue"), issue_kinds, "issues")
+ISSUE_KIND = named(N_("an issue"), issue_kinds, "issues")
 
 
-def issue(tokens: Sequence[str], start: int) -> Reading:
+def read_issue(tokens: Sequence[str], start: int) -> Reading:
     """Read an issue: by its name, or by a kind and the number of the counter."""
-    kind, number, end = _counter(tokens, start)
+    kind, number, end = _read_counter(tokens, start)
     return (f"{kind}#{number}" if number > 1 else kind), end
 
 
-def one_counter(tokens: Sequence[str], start: int) -> Reading:
+def read_one_counter(tokens: Sequence[str], start: int) -> Reading:
     """Read an issue where the first counter of its kind may be meant and no other."""
-    kind, number, end = _counter(tokens, start)
+    kind, number, end = _read_counter(tokens, start)
     return (f"{kind}#{number}" if number else kind), end
 
 
-def _counter(tokens: Sequence[str], start: int) -> tuple[str, int, int]:
+def _read_counter(tokens: Sequence[str], start: int) -> tuple[str, int, int]:
     """Read an issue: its kind, the number of its counter (0 where none is told), and the index behind both."""
     typed = tokens[start] if start < len(tokens) else ""
-    kind, mark, digit = typed.casefold().partition("#")
-    if mark and kind in issue_kinds() and digit in COUNTERS:
+    kind, separator, digit = typed.casefold().partition("#")
+    if separator and kind in issue_kinds() and digit in COUNTERS:
         return kind, int(digit), start + 1
-    kind, end = KIND(tokens, start)
-    number = _number(tokens, end)
+    kind, end = ISSUE_KIND(tokens, start)
+    number = _counter_number(tokens, end)
     return kind, number, end + bool(number)
 
 
-def _number(tokens: Sequence[str], start: int) -> int:
+def _counter_number(tokens: Sequence[str], start: int) -> int:
     """Return the number of a counter that stands here, or 0; a bare one stands before the word that goes on."""
     if start >= len(tokens):
         return 0
@@ -68,7 +68,7 @@ def _number(tokens: Sequence[str], start: int) -> int:
     return int(tokens[start]) if goes_on else 0
 
 
-def holdings(tokens: Sequence[str], start: int) -> Reading:
+def read_holdings(tokens: Sequence[str], start: int) -> Reading:
     """Read who won what: groups of a power (or `center`) and its issues, with commas or without."""
     counters: list[tuple[str, str, int]] = []
     owner, index = None, start
@@ -77,26 +77,26 @@ def holdings(tokens: Sequence[str], start: int) -> Reading:
             index += 1
             continue
         is_issue = owner and (tokens[index] in issue_kinds() or _is_whole_name(tokens, index))
-        following = None if is_issue else _owner(tokens, index)
+        following = None if is_issue else _owner_named(tokens, index)
         if following:
             owner, index = following
             continue
         if owner is None:
             raise NoMatch(index, _("UK, US, USSR or center"))
-        kind, number, index = _counter(tokens, index)
+        kind, number, index = _read_counter(tokens, index)
         counters.append((owner, kind, number))
-    return _numbered(counters), index
+    return _with_numbers(counters), index
 
 
 def _is_whole_name(tokens: Sequence[str], start: int) -> bool:
     """Tell whether an issue's name of several words begins here, such as `US Production`."""
     if start + 1 == len(tokens) or tokens[start + 1] == "," or "_" in tokens[start + 1]:
         return False
-    ends = range(start + 2, min(len(tokens), start + MAX_WORDS) + 1)
-    return any(folded(" ".join(tokens[start:end])) in known("issues") for end in ends)
+    possible_ends = range(start + 2, min(len(tokens), start + MAX_WORDS) + 1)
+    return any(folded(" ".join(tokens[start:end])) in known("issues") for end in possible_ends)
 
 
-def _owner(tokens: Sequence[str], start: int) -> tuple[str, int] | None:
+def _owner_named(tokens: Sequence[str], start: int) -> tuple[str, int] | None:
     """Return the power, or `center`, that is named here, and the index behind it."""
     if tokens[start] in POWERS and not (tokens[start + 1 : start + 2] and tokens[start + 1][:1].isupper()):
         return tokens[start], start + 1
@@ -117,7 +117,7 @@ def is_center(token: str) -> bool:
     return CENTER.startswith(typed) or "centre".startswith(typed) or is_word(CENTER, typed, exact=False)
 
 
-def _numbered(counters: Sequence[tuple[str, str, int]]) -> dict[str, tuple[str, ...]]:
+def _with_numbers(counters: Sequence[tuple[str, str, int]]) -> dict[str, tuple[str, ...]]:
     """Return the issues with a second counter of a kind numbered; one told by its number keeps it."""
     taken = {f"{kind}#{number}" for _holder, kind, number in counters if number}
     issues: dict[str, list[str]] = {}

@@ -8,8 +8,8 @@ from churchill_cli.game.model.ids import AXIS, BOXES, FRONTS, GLOBAL_ISSUES, POW
 from churchill_cli.game.model.plays import Setting, Spot
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.model.values import Value
-from churchill_cli.notation.cards import spot, write_spot
-from churchill_cli.notation.issues import issue, issue_kinds
+from churchill_cli.notation.cards import read_spot, write_spot
+from churchill_cli.notation.issues import issue_kinds, read_issue
 from churchill_cli.notation.readers import (
     Field,
     Moment,
@@ -18,7 +18,7 @@ from churchill_cli.notation.readers import (
     either,
     name_field,
     named,
-    number,
+    number_between,
     one_of,
     word_field,
 )
@@ -49,9 +49,9 @@ FRONT = name_field(N_("a Front"), FRONTS, "fronts")
 PLACE = Field(named(N_("a country or colony"), places, "places"), lambda _moment, _typed: places())
 SPACE = Field(named(N_("a space"), spaces, "spaces", "boxes"), lambda _moment, _typed: spaces())
 BOMB_SPACE = Field(named(N_("a space of the A-Bomb track"), bomb_track, "abomb"), lambda _moment, _typed: bomb_track())
-TABLE_SPACE = Field(either(one_of(("none",)), spot), ("none", "center", *POWERS))
+TABLE_SPACE = Field(either(one_of(("none",)), read_spot), ("none", "center", *POWERS))
 COMMANDER = name_field(N_("a power"), ("UK", "US"), "powers")
-COUNT = Field(number(N_("a number from 0 to 99"), 0, 99))
+COUNT = Field(number_between(N_("a number from 0 to 99"), 0, 99))
 
 
 class Marker(Value):
@@ -91,8 +91,10 @@ class IssueMarker(Marker):
     def read(self, tokens: Sequence[str], start: int) -> Reading:
         """Read which issue, and where it lies."""
         setting, end = super().read(tokens, start)
-        laid = setting.value
-        return setting.but(value=laid.n, power=laid.power) if isinstance(laid, Spot) else setting, end
+        table_space = setting.value
+        if isinstance(table_space, Spot):
+            setting = setting.but(value=table_space.n, power=table_space.power)
+        return setting, end
 
     def write(self, setting: Setting) -> str:
         """Return a setting as it is told."""
@@ -118,19 +120,19 @@ MARKERS: Mapping[str, Marker] = {
         Marker("conferences", {"key": POWER, "value": COUNT}),
         Marker("technology", {"key": POWER, "value": COUNT}),
         Marker("surrendered", {"key": word_field(*AXIS), "value": word_field("yes", "no")}),
-        Marker("entered", {"key": SPACE, "value": Field(number(N_("a conference"), 1, 10))}),
+        Marker("entered", {"key": SPACE, "value": Field(number_between(N_("a conference"), 1, 10))}),
         Marker("leader", {"key": POWER, "value": word_field("active", "inactive")}),
         Marker("networks", {"power": POWER, "key": PLACE, "value": COUNT}),
-        IssueMarker("issue", {"key": Field(issue, lambda _moment, _typed: issue_kinds()), "value": TABLE_SPACE}),
+        IssueMarker("issue", {"key": Field(read_issue, lambda _moment, _typed: issue_kinds()), "value": TABLE_SPACE}),
     )
 }
 """The markers that may be set by hand, by their kind."""
-KIND = one_of(tuple(MARKERS))
+MARKER_KIND = one_of(tuple(MARKERS))
 
 
-def setting(tokens: Sequence[str], start: int) -> Reading:
+def read_setting(tokens: Sequence[str], start: int) -> Reading:
     """Read a marker and its value."""
-    kind, index = KIND(tokens, start)
+    kind, index = MARKER_KIND(tokens, start)
     return MARKERS[kind].read(tokens, index)
 
 
@@ -142,7 +144,7 @@ def write_setting(setting: Setting) -> str:
 def setting_choices(moment: Moment, typed: Sequence[str]) -> Iterable[str]:
     """Return what may come next in a setting behind the words that are typed."""
     try:
-        kind, index = KIND(typed, 0)
+        kind, index = MARKER_KIND(typed, 0)
     except NoMatch:
         return () if typed else MARKERS
     return MARKERS[kind].choices(moment, typed[index:])

@@ -29,25 +29,25 @@ def choosing(line: str, lines: tuple[str, ...], understood: int = 0) -> Ambiguou
 
 def not_understood(line: str, tokens: Sequence[str], failures: Sequence[tuple[NoMatch, str]]) -> UsageProblem:
     """Return what was expected where the best form failed; each failure has its form."""
-    furthest = max(miss.index for miss, _form in failures)
-    best = [(miss, form) for miss, form in failures if miss.index == furthest]
+    furthest = max(mismatch.index for mismatch, _form in failures)
+    furthest_failures = [(mismatch, form) for mismatch, form in failures if mismatch.index == furthest]
     meanings = (
         " ".join([*tokens[:furthest], choice, *tokens[furthest + 1 :]]).replace(" ,", ",")
-        for miss, _form in best
-        for choice in miss.choices
+        for mismatch, _form in furthest_failures
+        for choice in mismatch.choices
     )
     lines = tuple(dict.fromkeys(meanings))
     if 1 < len(lines) <= MOST_CHOICES:
         return choosing(" ".join(tokens), lines, furthest)
-    expectations = [miss.what for miss, _form in best]
-    slip = _slip(tokens, furthest, expectations)
+    expectations = [mismatch.what for mismatch, _form in furthest_failures]
+    slip_hint = _slip(tokens, furthest, expectations)
     if furthest == 0:
-        hint = slip + _("`churchill legal` lists what may be told now.")
+        hint = slip_hint + _("`churchill legal` lists what may be told now.")
         return UsageProblem(_("`%(line)s` is not understood.") % {"line": line}, hint=hint)
     where = _("at `%(what)s`") % {"what": tokens[furthest]} if furthest < len(tokens) else _("at its end")
     expected = "; ".join(dict.fromkeys(expectations))
-    forms = tuple(dict.fromkeys(labelled(form) for _miss, form in best))[:MOST_FORMS]
-    hint = slip + _("Such as: ") + " · ".join(forms)
+    forms = tuple(dict.fromkeys(labelled(form) for _mismatch, form in furthest_failures))[:MOST_FORMS]
+    hint = slip_hint + _("Such as: ") + " · ".join(forms)
     problem = UsageProblem(
         _("`%(line)s` is not understood %(where)s: expected %(expected)s.")
         % {"line": line, "where": where, "expected": expected},

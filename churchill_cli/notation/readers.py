@@ -78,9 +78,11 @@ def named(expected: str, choices: Sequence[str] | Callable[[], Sequence[str]], *
             if identifier:
                 return identifier, end
         first = tokens[start] if start < len(tokens) else ""
-        among = choices() if callable(choices) else choices
+        alternatives = choices() if callable(choices) else choices
         raise NoMatch(
-            start, lambda: f"{_(expected)} ({_nearest(first, among)})", lambda: _starting(first, identifiers, groups)
+            start,
+            lambda: f"{_(expected)} ({_nearest(first, alternatives)})",
+            lambda: _starting(first, identifiers, groups),
         )
 
     return read
@@ -88,9 +90,9 @@ def named(expected: str, choices: Sequence[str] | Callable[[], Sequence[str]], *
 
 def _starting(typed: str, identifiers: frozenset[str], groups: tuple[str, ...]) -> tuple[str, ...]:
     """Return every identifier that ``typed`` is the beginning of."""
-    key = folded(typed)
-    names = _names(identifiers, groups).items() if key else ()
-    return tuple(sorted({identifier for name, identifier in names if identifier and name.startswith(key)}))
+    folded_start = folded(typed)
+    names = _names(identifiers, groups).items() if folded_start else ()
+    return tuple(sorted({identifier for name, identifier in names if identifier and name.startswith(folded_start)}))
 
 
 def _nearest(typed: str, choices: Sequence[str]) -> str:
@@ -142,7 +144,7 @@ def several(reader: Reader, expected: str) -> Reader:
     return read
 
 
-def number(expected: str, least: int, most: int) -> Reader:
+def number_between(expected: str, least: int, most: int) -> Reader:
     """Return a reader of a number within limits."""
 
     def read(tokens: Sequence[str], start: int) -> Reading:
@@ -154,16 +156,16 @@ def number(expected: str, least: int, most: int) -> Reader:
     return read
 
 
-D10 = number(N_("a d10 from 1 to 10 (0 is 10)"), 0, 10)
+TEN_SIDED = number_between(N_("a d10 from 1 to 10 (0 is 10)"), 0, 10)
 
 
-def d10(tokens: Sequence[str], start: int) -> Reading:
+def read_d10(tokens: Sequence[str], start: int) -> Reading:
     """Read a ten-sided die; 0 is 10 (7.71)."""
-    value, end = D10(tokens, start)
+    value, end = TEN_SIDED(tokens, start)
     return value or 10, end
 
 
-def dice(tokens: Sequence[str], start: int) -> Reading:
+def read_dice(tokens: Sequence[str], start: int) -> Reading:
     """Read six-sided dice, apart or together: `2 4 5`, `2,4,5` or `245`."""
     values: list[int] = []
     for index, typed in enumerate(tokens[start:], start):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from churchill_cli.errors import ChurchillError
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.model.values import NOTHING, Value
-from churchill_cli.notation.fields import NUMBER
+from churchill_cli.notation.fields import LINE_NUMBER
 from churchill_cli.notation.grammar import history_line
 from churchill_cli.notation.past import (
     CORRECTIONS,
@@ -176,7 +176,7 @@ class _Track:
 
     def _line_number(self, where: str, destination: str) -> int:
         """Return the line that a number or the name of a point stands for."""
-        if NUMBER.fullmatch(destination):
+        if LINE_NUMBER.fullmatch(destination):
             return int(destination)
         if destination not in self.points:
             names = ", ".join(self.points) or "–"
