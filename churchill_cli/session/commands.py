@@ -9,11 +9,11 @@ from churchill_cli.game import engine
 from churchill_cli.game.adjusting import CATCHING_UP
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS
 from churchill_cli.notation import grammar
-from churchill_cli.notation.tokens import NoMatch, named
+from churchill_cli.notation.past import VERBS
+from churchill_cli.notation.readers import NoMatch, named
 from churchill_cli.play import languages
 from churchill_cli.play.current_game import at_the_table, checked, stood
 from churchill_cli.play.look_ups import quick
-from churchill_cli.record import history
 from churchill_cli.session import hints
 from churchill_cli.views.game import legal_lines, log_lines, state_lines
 from churchill_cli.views.printing import paged, print_lines
@@ -57,6 +57,8 @@ def show_legal(session: "Session", words: Sequence[str]) -> None:
     """Show what may be told now, or only what has some words in it."""
     wanted = " ".join(words).casefold()
     print_lines(legal_lines(session.state, wanted))
+    if wanted:
+        print_lines(hints.of_the_past(wanted))
     step, due = session.state.turn.step, engine.due(session.state)
     if not wanted and due and hints.fits(step, due):
         print_lines(hints.examples(step))
@@ -256,6 +258,6 @@ def run_outside(session: "Session", words: Sequence[str]) -> None:
 
 def begun() -> Iterator[str]:
     """Yield the words that may begin what is typed, for completion: in English and in the language spoken now."""
-    for name in (*COMMANDS, *history.VERBS):
+    for name in (*COMMANDS, *VERBS):
         yield name
         yield from rulebook().words.get(name, {}).get(catalogues.current(), ())

@@ -15,7 +15,7 @@ from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.victory import scoring
 from churchill_cli.notation import grammar
 from churchill_cli.play import telling
-from churchill_cli.record import games, history
+from churchill_cli.record import games
 from churchill_cli.record.replay import Game
 from churchill_cli.session import hints
 from churchill_cli.session.commands import command, parted
@@ -159,7 +159,7 @@ class Session:
                 return
             self._record(line)
             lines.append(line)
-        if any(map(history.is_action, lines)):
+        if not all(map(grammar.history_line, lines)):
             self.tell_only_choices()
         self.tell_due()
 
