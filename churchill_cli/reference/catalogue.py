@@ -1,7 +1,6 @@
 """Every rule section in our own words, linked both ways: made from the YAML files when the package is built."""
 
 import json
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any
@@ -9,23 +8,13 @@ from typing import Any
 from churchill_cli.book import EDITIONS
 from churchill_cli.book.files import folder, load_yaml
 from churchill_cli.book.prepared import files_below
+from churchill_cli.reference.citations import CITED, LIST_ITEM, canonical
 from churchill_cli.reference.indexing import index
-from churchill_cli.reference.sections import FALLBACK, GLOSSARY, LINKS, read_in
+from churchill_cli.reference.sections import FALLBACK, FILE, LINKS, read_in
 from churchill_cli.words.catalogues import LANGUAGES
 
-CITED = re.compile(r"glossary:[a-z0-9_]+|Q-[a-z0-9-]+|\d{1,2}\.\d{1,2}(?:\.(?:\d{1,2}|[A-Z]{1,2}))?")
-HYPHENATED = {"glossary:d_day": "glossary:d-day"}
-LIST_ITEM = re.compile(r"(?!4\.23|6\.10)\d{1,2}\.\d{1,2}\.\w+")
-"""An item of a list within a section, such as 7.62.4 or 9.4.K; 4.23.1 and 6.10.2 are sections of their own."""
 ITS_OWN = frozenset({"6.10", "6.11"})
 """Sections that look like children of 6.1 and follow 6.9."""
-
-
-def canonical(name: str) -> str:
-    """Return the public name of a section: `glossary:german_technology` in a file is `glossary:german technology`."""
-    if not name.startswith(GLOSSARY):
-        return name
-    return HYPHENATED.get(name) or name.replace("_", " ")
 
 
 def read_yaml() -> dict[str, Any]:
@@ -132,24 +121,26 @@ def _everything() -> dict[str, Any]:
     return read_yaml()
 
 
-def lines(part: str) -> str:
-    """Return the links, or the texts of a language, as lines of JSON: the names of all sections, a line for each."""
-    links = _everything()["links"]
-    entries = links if part == LINKS else _everything()["texts"][part]
-    names = list(links)
-    return "\n".join(json.dumps(line, ensure_ascii=False) for line in (names, *map(entries.get, names)))
-
-
 def prepared() -> Iterator[tuple[str, str]]:
     """Yield what is prepared of the sections: the names of files, and what they hold."""
-    for part in (LINKS, *LANGUAGES):
-        yield f"sections-{part}.jsonl", lines(part)
-    for lang in LANGUAGES:
-        for edition in EDITIONS:
-            yield f"sections-index-{lang}-{edition}.json", json.dumps(indexed(lang, edition), ensure_ascii=False)
+    indexes = (f"{lang}-{edition}" for lang in LANGUAGES for edition in EDITIONS)
+    yield from ((FILE % part, made(part)) for part in (LINKS, *LANGUAGES, *indexes))
 
 
-def indexed(lang: str, edition: int = 2) -> dict[str, Any]:
+def made(part: str) -> str:
+    """Return one part of what is prepared as JSON: the index of a language and edition, such as `en-2`, in one line.
+
+    The `links`, and the texts of a language, are lines: the names of all sections, then one for each of these.
+    """
+    lang, _dash, edition = part.partition("-")
+    if edition:
+        return json.dumps(indexed(lang, int(edition)), ensure_ascii=False)
+    links = _everything()["links"]
+    entries = links if part == LINKS else _everything()["texts"][lang]
+    return "\n".join(json.dumps(line, ensure_ascii=False) for line in (list(links), *map(entries.get, links)))
+
+
+def indexed(lang: str, edition: int) -> dict[str, Any]:
     """Return the search index of one language and edition: list items are found with the section that holds them."""
     texts, links = _everything()["texts"], _everything()["links"]
     hints = load_yaml(folder() / "search.yaml")[lang]

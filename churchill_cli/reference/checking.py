@@ -7,7 +7,7 @@ from typing import Any
 
 from churchill_cli.book.files import folder, load_yaml
 from churchill_cli.reference import catalogue
-from churchill_cli.reference.catalogue import CITED, canonical
+from churchill_cli.reference.citations import CITED, canonical
 from churchill_cli.reference.sections import FALLBACK, GLOSSARY
 from churchill_cli.words.catalogues import LANGUAGES
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rapidfuzz import fuzz
 
 from churchill_cli.reference import sections
-from churchill_cli.reference.catalogue import LIST_ITEM
+from churchill_cli.reference.citations import LIST_ITEM
 from churchill_cli.reference.stems import folded
 
 MARKER = re.compile(r"<\|[^>]*\|>")

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any
 
-from churchill_cli.reference.catalogue import CITED, canonical
+from churchill_cli.reference.citations import CITED, canonical
+from churchill_cli.reference.sections import anchor
 from churchill_cli.words.catalogues import LANGUAGES
 
 FILE = "rules-%s.html"
@@ -16,11 +17,6 @@ STYLE = (
     "a{color:#245}section:target{background:#f3ecd2}"
     "@media(prefers-color-scheme:dark){body{color:#ddd;background:#1c1b19}a{color:#9bd}section:target{background:#443c20}}"
 )
-
-
-def anchor(section: str) -> str:
-    """Return the anchor of a section on the page."""
-    return section.replace(" ", "_").replace(":", "-")
 
 
 def pages(everything: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

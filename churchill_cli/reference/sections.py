@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 FALLBACK = "en"
 """The language that has every section."""
 GLOSSARY = "glossary:"
+FILE = "sections-%s.jsonl"
 LINKS = "links"
 SAME = str.maketrans("_-", "  ")
 OF_FIRST_EDITION, OF_SECOND_EDITION = 1, 2
@@ -62,13 +63,13 @@ def sources() -> Iterator[str]:
 
 @cache
 def _lines(part: str) -> list[str]:
-    """Return the lines of what is prepared: `links`, or the texts of a language."""
-    lines = prepared.text(f"sections-{part}.jsonl", sources())
-    if lines is None:
+    """Return the lines of what is prepared: `links`, the texts of a language such as `en`, an index such as `en-2`."""
+    text = prepared.text(FILE % part, sources())
+    if text is None:
         from churchill_cli.reference import catalogue  # noqa: PLC0415 - reads YAML, which costs start-up
 
-        lines = catalogue.lines(part)
-    return lines.split("\n")
+        text = catalogue.made(part)
+    return text.split("\n")
 
 
 @cache
@@ -112,14 +113,14 @@ def identified(name: str) -> str:
     )
 
 
+def anchor(section: str) -> str:
+    """Return the anchor of a section on the page of all rules."""
+    return section.replace(" ", "_").replace(":", "-")
+
+
 @cache
 def index(lang: str, edition: int = OF_SECOND_EDITION) -> "Mapping[str, Any]":
     """Return the search index of a language and edition."""
-    file = f"sections-index-{lang}-{edition}.json"
-    text = prepared.text(file, sources())
-    if text is None:
-        from churchill_cli.reference import catalogue  # noqa: PLC0415 - as in `_lines`
-
-        return catalogue.indexed(lang, edition)
-    found: Mapping[str, Any] = json.loads(text)
-    return found
+    (line,) = _lines(f"{lang}-{edition}")
+    prepared_index: Mapping[str, Any] = json.loads(line)
+    return prepared_index
