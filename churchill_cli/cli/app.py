@@ -81,8 +81,8 @@ class Commands(TyperGroup):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Return the command that ``args`` begin with, loaded; UsageProblem names one that may have been meant."""
         if args and args[0] not in KNOWN and not args[0].startswith("-") and not ctx.resilient_parsing:
-            close = near(args[0], COMMANDS)
-            hint = _("Did you mean %(command)s?") % {"command": close[0]} if close else _("See churchill --help.")
+            similar = near(args[0], COMMANDS)
+            hint = _("Did you mean %(command)s?") % {"command": similar[0]} if similar else _("See churchill --help.")
             raise UsageProblem(_("There is no command %(word)r.") % {"word": args[0]}, hint=hint)
         name, listed, rest = super().resolve_command(ctx, args)
         return name, loaded(str(name)) if listed else None, rest
@@ -90,8 +90,8 @@ class Commands(TyperGroup):
 
 def loaded(name: str) -> click.Command:
     """Return a command, or a group of commands, ready to run; its module is imported."""
-    place, template = KNOWN[name]
-    module_name, _dot, attribute = place.partition(".")
+    target, template = KNOWN[name]
+    module_name, _dot, attribute = target.partition(".")
     found = getattr(importlib.import_module(f"churchill_cli.cli.{module_name}"), attribute)
     if not isinstance(found, typer.Typer):
         function, found = found, typer.Typer(add_completion=False, rich_markup_mode=None)
@@ -143,8 +143,8 @@ def _worded(problem: click.UsageError) -> UsageProblem:
     """Return what Click refused in our own words, where it is one of the frequent slips."""
     hint = _("See %(path)s --help.") % {"path": problem.ctx.command_path if problem.ctx else PROGRAM}
     if isinstance(problem, click.NoSuchOption):
-        close = near(problem.option_name, problem.possibilities or ())
-        hint = _("Did you mean %(option)s?") % {"option": close[0]} if close else hint
+        similar = near(problem.option_name, problem.possibilities or ())
+        hint = _("Did you mean %(option)s?") % {"option": similar[0]} if similar else hint
         return UsageProblem(_("There is no option %(option)s.") % {"option": problem.option_name}, hint=hint)
     if isinstance(problem, click.BadOptionUsage):
         return UsageProblem(_("%(option)s needs a value.") % {"option": problem.option_name}, hint=hint)
