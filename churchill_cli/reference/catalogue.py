@@ -70,14 +70,16 @@ def _links(
     texts: Mapping[str, Mapping[str, str]], rulings: Mapping[str, Any], details: Mapping[str, list[str]]
 ) -> Links:
     """Return for each section its children, what it refers to and what refers to it, its open points, what decides."""
-    links: Links = {section: {"parent": parent(section, texts), **{kind: [] for kind in NOTHING}} for section in texts}
+    links: Links = {
+        section: {"parent": parent(section, texts), **{link_kind: [] for link_kind in NOTHING}} for section in texts
+    }
     for section, entry in texts.items():
-        above = links[section]["parent"]
-        if above:
-            links[above]["children"].append(section)
+        parent_name = links[section]["parent"]
+        if parent_name:
+            links[parent_name]["children"].append(section)
         cited = map(canonical, CITED.findall(entry["text"]))
-        for cite in dict.fromkeys([*cited, *details.get(section, ())]):
-            _refer(links, section, cite)
+        for cited_section in dict.fromkeys([*cited, *details.get(section, ())]):
+            _refer(links, section, cited_section)
     for general, detailed in details.items():
         for section in detailed:
             _refer(links, section, general)
@@ -89,11 +91,11 @@ def _links(
     return links
 
 
-def _refer(links: Links, section: str, cite: str) -> None:
+def _refer(links: Links, section: str, cited_section: str) -> None:
     """Note that a section refers to another, once."""
-    if cite in links and cite != section and cite not in links[section]["refers_to"]:
-        links[section]["refers_to"].append(cite)
-        links[cite]["referred_by"].append(section)
+    if cited_section in links and cited_section != section and cited_section not in links[section]["refers_to"]:
+        links[section]["refers_to"].append(cited_section)
+        links[cited_section]["referred_by"].append(section)
 
 
 def _letter(links: Links, missing: list[str]) -> None:
@@ -106,13 +108,13 @@ def _letter(links: Links, missing: list[str]) -> None:
 
 def parent(section: str, known: Iterable[str]) -> str | None:
     """Return the section that ``section`` stands under; None for chapters, glossary entries and open points."""
-    head, dot, last = section.rpartition(".")
+    chapter, dot, last = section.rpartition(".")
     if not dot or last == "0":
         return None
-    if "." in head:
-        return head
-    above = f"{head}.{last[0]}" if len(last) > 1 and section not in ITS_OWN else f"{head}.0"
-    return above if above in known else None
+    if "." in chapter:
+        return chapter
+    parent_name = f"{chapter}.{last[0]}" if len(last) > 1 and section not in ITS_OWN else f"{chapter}.0"
+    return parent_name if parent_name in known else None
 
 
 @cache
@@ -127,16 +129,16 @@ def prepared() -> Iterator[tuple[str, str]]:
     yield from ((FILE % part, made(part)) for part in (LINKS, *LANGUAGES, *indexes))
 
 
-def made(part: str) -> str:
+def made(prepared_part: str) -> str:
     """Return one part of what is prepared as JSON: the index of a language and edition, such as `en-2`, in one line.
 
     The `links`, and the texts of a language, are lines: the names of all sections, then one for each of these.
     """
-    lang, _dash, edition = part.partition("-")
+    lang, _dash, edition = prepared_part.partition("-")
     if edition:
         return json.dumps(indexed(lang, int(edition)), ensure_ascii=False)
     links = _everything()["links"]
-    entries = links if part == LINKS else _everything()["texts"][lang]
+    entries = links if prepared_part == LINKS else _everything()["texts"][lang]
     return "\n".join(json.dumps(line, ensure_ascii=False) for line in (list(links), *map(entries.get, links)))
 
 

@@ -48,9 +48,9 @@ def load(file: Path, lang: str, edition: int) -> Imported:
         raise RecordError(message, hint=_("Nothing was stored."))
     stored = path(lang, edition)
     stored.parent.mkdir(parents=True, exist_ok=True)
-    fresh = stored.with_suffix(".new")
-    fresh.write_text(json.dumps(sections, ensure_ascii=False, indent=0), encoding="utf-8")
-    fresh.replace(stored)
+    new_file = stored.with_suffix(".new")
+    new_file.write_text(json.dumps(sections, ensure_ascii=False, indent=0), encoding="utf-8")
+    new_file.replace(stored)
     return Imported(stored, tuple(sections), tuple(name for name in importing.numbered() if name not in sections))
 
 

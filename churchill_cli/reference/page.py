@@ -29,8 +29,8 @@ def page(lang: str, texts: Mapping[str, Mapping[str, Any]]) -> str:
     """Return the page of one language; English where it lacks a section."""
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>{STYLE}</style>'
     body = ""
-    for name, english in texts["en"].items():
-        entry = texts[lang].get(name) or english
+    for name, english_entry in texts["en"].items():
+        entry = texts[lang].get(name) or english_entry
         body += f'<section id="{anchor(name)}"><h2>{name} {escape(entry["title"])}</h2><p>{_linked(entry["text"])}</p>'
         if "edition_1" in entry:
             body += f'<p class="first"><b>{EDITION_1[lang]}</b>\n{_linked(entry["edition_1"])}</p>'
@@ -40,4 +40,4 @@ def page(lang: str, texts: Mapping[str, Mapping[str, Any]]) -> str:
 
 def _linked(text: str) -> str:
     """Return a text for the page, with the sections in it as links."""
-    return CITED.sub(lambda cited: f'<a href="#{anchor(canonical(cited[0]))}">{cited[0]}</a>', escape(text))
+    return CITED.sub(lambda citation: f'<a href="#{anchor(canonical(citation[0]))}">{citation[0]}</a>', escape(text))

@@ -98,15 +98,15 @@ def lettered(letter: str) -> str | None:
 
 def identified(name: str) -> str:
     """Return the section that ``name`` stands for: its number, `glossary:breakthrough`, `Q-denmark`, in any case."""
-    wanted = name.strip().rstrip(".").casefold().replace("glossary ", GLOSSARY).translate(SAME)
+    wanted_name = name.strip().rstrip(".").casefold().replace("glossary ", GLOSSARY).translate(SAME)
     folded = {section.casefold().translate(SAME): section for section in known()}
-    if f"{wanted}.0" in folded:
-        return folded[f"{wanted}.0"]
-    if wanted in folded:
-        return folded[wanted]
+    if f"{wanted_name}.0" in folded:
+        return folded[f"{wanted_name}.0"]
+    if wanted_name in folded:
+        return folded[wanted_name]
     from churchill_cli.words.names import near  # noqa: PLC0415 - costs start-up, and only slips need it
 
-    likely = ", ".join(folded[close] for close in near(wanted, folded, 5, 0.5))
+    likely = ", ".join(folded[similar] for similar in near(wanted_name, folded, 5, 0.5))
     raise NothingFound(
         _("There is no section %(name)r.") % {"name": name},
         hint=_("Near it: %(near)s.") % {"near": likely} if likely else "",
