@@ -94,8 +94,8 @@ def loaded(name: str) -> click.Command:
     verb, own_place = name.rstrip("!"), name.replace("-", "_")
     module_name, function = ELSEWHERE.get(verb, (own_place, own_place))
     module = importlib.import_module(f"churchill_cli.cli.{module_name}")
-    group: typer.Typer | None = getattr(module, "app", None)
-    if group is None:
+    group = getattr(module, "app", None)
+    if not isinstance(group, typer.Typer):
         group = typer.Typer(add_completion=False, rich_markup_mode=None)
         group.command(name)(getattr(module, function))
     command = built(group)
