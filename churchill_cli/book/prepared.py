@@ -3,7 +3,7 @@
 import os
 from collections.abc import Iterable, Iterator
 
-PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+PACKAGE = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
 FOLDER = os.path.join(PACKAGE, "_prepared")
 
 
