@@ -45,9 +45,12 @@ def quick(words: Sequence[str], edition: int = SECOND_EDITION) -> bool:
     if not by_name and not is_section(words):
         return False
     unread_words = list(words[1:] if by_name else words)
-    lang, of_edition, limit = (take(unread_words, option) for option in ("--lang", "--edition", "--limit"))
+    valued = (take(unread_words, option) for option in ("--lang", "--edition", "--limit"))
+    lang, named_edition, limit = (values[0] if values else None for values in valued)
     question = Question(
-        *(value[0] if value else None for value in (lang, of_edition or (str(edition),), limit)),
+        lang,
+        named_edition or str(edition),
+        limit,
         beside=take(unread_words, "--beside", 2) or (),
         verbatim=take(unread_words, "--verbatim", 0) is not None,
         as_json=take(unread_words, "--json", 0) is not None,
