@@ -3,7 +3,7 @@
 import os
 from collections.abc import Iterable, Iterator
 
-PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+PACKAGE = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
 FOLDER = os.path.join(PACKAGE, "_prepared")
 RULEBOOKS = tuple(os.path.join(above, "rulebook", "churchill") for above in (os.path.dirname(PACKAGE), PACKAGE))
 """Where the rulebook's files may lie: beside the package in a checkout, else inside it."""

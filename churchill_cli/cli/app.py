@@ -20,49 +20,46 @@ PROGRAM = "churchill"
 COMPLETION = "_CHURCHILL_COMPLETE"
 """What a shell sets when it asks for completions."""
 COMMANDS = {
-    "rule": ("rule.rule", N_("Show a rule section by its number; `churchill 7.74` does the same.")),
-    "search": ("search.search", N_("Search the rules by words or a question, in English, Russian or Spanish.")),
-    "rulebook": ("rulebook.app", N_("Import your own copy of the rulebook, or check the program's texts.")),
-    "strength": ("strength.strength", N_("Show a Front's strength, its chances and what a roll brings (7.7).")),
-    "reserves": ("reserves.reserves", N_("Show where the Axis reserves of a theater go (7.6).")),
-    "odds": ("odds.odds", N_("Show the exact chances of this war phase (7.6 to 7.8).")),
-    "surrender": ("surrender.surrender", N_("Show who has surrendered by now, and the Emperor's conditions (7.8).")),
-    "score": ("score.score", N_("Show the victory points line by line (9.4).")),
-    "verdict": ("verdict.verdict", N_("Show who wins, on a position or on three scores (4.4).")),
-    "batch": ("batch.batch", N_("Answer requests in JSON Lines on standard input, one JSON object a line.")),
-    "board": ("board.app", N_("The printed map: what is known of it, what is assumed, and your corrections.")),
-    "example": (
-        "example.example",
-        N_("Play a packaged example: the board, the score by line, the verdict at its end."),
-    ),
-    "table": (
-        "table.table",
-        N_("Show the conference table; POWER CARD shows what that card would do to each issue."),
-    ),
-    "cards": ("cards.app", N_("Leader, staff and conference cards: what the rulebooks tell, and what you have told.")),
-    "play": ("play.play", N_("Play beside the board, at a prompt that knows what is due.")),
-    "new": ("new.new", N_("Begin the record of a game.")),
-    "catch-up": (
-        "catch_up.catch_up",
-        N_("Begin a record in the middle of a game: tell what stands on the board."),
-    ),
-    "do": ("do.do", N_("Tell what happened, in a line of notation; several with ; between.")),
-    "state": ("state.state", N_("Show the board, the score and what is due.")),
-    "show": ("state.state", N_("Show the board, the score and what is due; `state` does the same.")),
-    "log": ("log.log", N_("Show the lines of the record.")),
-    "report": ("report.report", N_("Tell the story of a game: scores, turning points, the rules that mattered.")),
-    "undo": ("corrections.undo", N_("Take back the last line, the last N, or all after line N: to N.")),
-    "redo": ("corrections.redo", N_("Bring back the last line taken back, or the last N, or all.")),
-    "point": ("corrections.correct", N_("Give the place that the game has reached a name, to go back to.")),
-    "change": ("corrections.correct", N_("Correct the past: change N LINE.")),
-    "insert": ("corrections.correct", N_("Correct the past: insert N LINE, before line N.")),
-    "delete": ("corrections.correct", N_("Correct the past: leave line N out.")),
-    "legal": ("legal.legal", N_("Show what may be told now.")),
+    "rule": N_("Show a rule section by its number; `churchill 7.74` does the same."),
+    "search": N_("Search the rules by words or a question, in English, Russian or Spanish."),
+    "rulebook": N_("Import your own copy of the rulebook, or check the program's texts."),
+    "strength": N_("Show a Front's strength, its chances and what a roll brings (7.7)."),
+    "reserves": N_("Show where the Axis reserves of a theater go (7.6)."),
+    "odds": N_("Show the exact chances of this war phase (7.6 to 7.8)."),
+    "surrender": N_("Show who has surrendered by now, and the Emperor's conditions (7.8)."),
+    "score": N_("Show the victory points line by line (9.4)."),
+    "verdict": N_("Show who wins, on a position or on three scores (4.4)."),
+    "batch": N_("Answer requests in JSON Lines on standard input, one JSON object a line."),
+    "board": N_("The printed map: what is known of it, what is assumed, and your corrections."),
+    "example": N_("Play a packaged example: the board, the score by line, the verdict at its end."),
+    "table": N_("Show the conference table; POWER CARD shows what that card would do to each issue."),
+    "cards": N_("Leader, staff and conference cards: what the rulebooks tell, and what you have told."),
+    "play": N_("Play beside the board, at a prompt that knows what is due."),
+    "new": N_("Begin the record of a game."),
+    "catch-up": N_("Begin a record in the middle of a game: tell what stands on the board."),
+    "do": N_("Tell what happened, in a line of notation; several with ; between."),
+    "state": N_("Show the board, the score and what is due."),
+    "show": N_("Show the board, the score and what is due; `state` does the same."),
+    "log": N_("Show the lines of the record."),
+    "report": N_("Tell the story of a game: scores, turning points, the rules that mattered."),
+    "undo": N_("Take back the last line, the last N, or all after line N: to N."),
+    "redo": N_("Bring back the last line taken back, or the last N, or all."),
+    "point": N_("Give the place that the game has reached a name, to go back to."),
+    "change": N_("Correct the past: change N LINE."),
+    "insert": N_("Correct the past: insert N LINE, before line N."),
+    "delete": N_("Correct the past: leave line N out."),
+    "legal": N_("Show what may be told now."),
 }
-"""Each command, in the order of the help page: its function (or group) in ``churchill_cli.cli``, and its help."""
-INSISTED = {f"{verb}!": COMMANDS[verb] for verb in ("change", "insert", "delete")}
+"""Each command with its help, in the order of the help page: the function, or the group, of the module of its name."""
+ELSEWHERE = {
+    "show": ("state", "state"),
+    "undo": ("corrections", "undo"),
+    "redo": ("corrections", "redo"),
+    **dict.fromkeys(("point", "change", "insert", "delete"), ("corrections", "correct")),
+}
+"""The commands that stand in another module: its name and the function's."""
+INSISTED = frozenset({"change!", "insert!", "delete!"})
 """Corrections that let stand what no longer fits, as a refusal proposes them; they are not listed."""
-KNOWN = {**COMMANDS, **INSISTED}
 
 
 class Commands(TyperGroup):
@@ -74,30 +71,35 @@ class Commands(TyperGroup):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
         """Return what a list shows of a command: its name and its help."""
-        return click.Command(cmd_name, help=_(KNOWN[cmd_name][1])) if cmd_name in KNOWN else None
+        return click.Command(cmd_name, help=_(COMMANDS[cmd_name.rstrip("!")])) if _is_known(cmd_name) else None
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Return the command that ``args`` begin with, loaded; UsageProblem names one that may have been meant."""
-        if args and args[0] not in KNOWN and not args[0].startswith("-") and not ctx.resilient_parsing:
-            close = near(args[0], COMMANDS)
-            hint = _("Did you mean %(command)s?") % {"command": close[0]} if close else _("See churchill --help.")
+        if args and not _is_known(args[0]) and not args[0].startswith("-") and not ctx.resilient_parsing:
+            similar = near(args[0], COMMANDS)
+            hint = _("Did you mean %(command)s?") % {"command": similar[0]} if similar else _("See churchill --help.")
             raise UsageProblem(_("There is no command %(word)r.") % {"word": args[0]}, hint=hint)
         name, listed, rest = super().resolve_command(ctx, args)
         return name, loaded(str(name)) if listed else None, rest
 
 
+def _is_known(name: str) -> bool:
+    return name in COMMANDS or name in INSISTED
+
+
 def loaded(name: str) -> click.Command:
     """Return a command, or a group of commands, ready to run; its module is imported."""
-    place, template = KNOWN[name]
-    module_name, _dot, attribute = place.partition(".")
-    found = getattr(importlib.import_module(f"churchill_cli.cli.{module_name}"), attribute)
-    if not isinstance(found, typer.Typer):
-        function, found = found, typer.Typer(add_completion=False, rich_markup_mode=None)
-        found.command(name)(function)
-    command = built(found)
-    command.help = _(template)
+    verb, own_place = name.rstrip("!"), name.replace("-", "_")
+    module_name, function = ELSEWHERE.get(verb, (own_place, own_place))
+    module = importlib.import_module(f"churchill_cli.cli.{module_name}")
+    group = getattr(module, "app", None)
+    if not isinstance(group, typer.Typer):
+        group = typer.Typer(add_completion=False, rich_markup_mode=None)
+        group.command(name)(getattr(module, function))
+    command = built(group)
+    command.help = _(COMMANDS[verb])
     return command
 
 
@@ -143,8 +145,8 @@ def _worded(problem: click.UsageError) -> UsageProblem:
     """Return what Click refused in our own words, where it is one of the frequent slips."""
     hint = _("See %(path)s --help.") % {"path": problem.ctx.command_path if problem.ctx else PROGRAM}
     if isinstance(problem, click.NoSuchOption):
-        close = near(problem.option_name, problem.possibilities or ())
-        hint = _("Did you mean %(option)s?") % {"option": close[0]} if close else hint
+        similar = near(problem.option_name, problem.possibilities or ())
+        hint = _("Did you mean %(option)s?") % {"option": similar[0]} if similar else hint
         return UsageProblem(_("There is no option %(option)s.") % {"option": problem.option_name}, hint=hint)
     if isinstance(problem, click.BadOptionUsage):
         return UsageProblem(_("%(option)s needs a value.") % {"option": problem.option_name}, hint=hint)

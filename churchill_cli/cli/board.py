@@ -23,16 +23,16 @@ app = typer.Typer()
 def board(
     context: typer.Context,
     assumed: Annotated[bool, typer.Option("--assumed", help=_("Only what no rulebook tells."))] = False,
-    html: Annotated[
+    html_file: Annotated[
         Path | None, typer.Option("--html", metavar="FILE", help=_("Write the current position as a page."))
     ] = None,
     game_file: GameFile = None,
     as_json: AsJson = False,
 ) -> None:
     """List the facts about the printed map, each with where it comes from; or write the position as a page."""
-    if html:
-        file = written(html, sheet.html(current_game.state(game_file)))
-        show({"file": file}, lambda: [_("Written: %(file)s") % {"file": file}], as_json=as_json)
+    if html_file:
+        board_file = written(html_file, sheet.html(current_game.state(game_file)))
+        show({"file": board_file}, lambda: [_("Written: %(file)s") % {"file": board_file}], as_json=as_json)
     elif context.invoked_subcommand is None:
         listed = [fact for fact in facts.facts(owner.board()) if not assumed or fact.evidence == facts.ASSUMED]
         show(_answer(listed), lambda: fact_lines(listed, owner.config_folder() / owner.BOARD), as_json=as_json)
@@ -62,9 +62,9 @@ def confirm(
     as_json: AsJson = False,
 ) -> None:
     """Confirm a fact about the map as it is, or correct it."""
-    file = owner.keep_board(facts.confirmed(owner.board(), fact, value))
+    board_file = owner.keep_board(facts.confirmed(owner.board(), fact, value))
     stored = [entry for entry in facts.facts(owner.board()) if entry.id == fact]
-    show(_answer(stored), lambda: fact_lines(stored, file), as_json=as_json)
+    show(_answer(stored), lambda: fact_lines(stored, board_file), as_json=as_json)
 
 
 @app.command("review")

@@ -30,11 +30,11 @@ def catch_up(
     as_json: AsJson = False,
 ) -> None:
     """Begin a record in the middle of a game."""
-    board = beginning.position(position_file, scenario) if position_file else {}
-    scenario = scenario or board.get("scenario") or "campaign"
-    edition = edition or board.get("edition") or 2
+    position = beginning.position(position_file, scenario) if position_file else {}
+    scenario = scenario or position.get("scenario") or "campaign"
+    edition = edition or position.get("edition") or 2
     header = beginning.header(scenario, edition, [], tournament=tournament, agendas=secret_agendas)
-    header = beginning.standing(header, board, conference)
+    header = beginning.standing(header, position, conference)
     answer, lines = beginning.catch_up(record_file, header, parted(" ".join(standing or [])))
     current_game.choose(record_file)
     show(answer, lambda: lines, as_json=as_json)

@@ -17,11 +17,11 @@ MAX_BYTES = 4 * batch.MAX_LINE
 
 def answer_all(*, debug: bool = False) -> int:
     """Answer every request on standard input, each as soon as it is read; returns the exit code."""
-    requests, own = getattr(sys.stdin, "buffer", None), owner.board()
+    requests, own_board = getattr(sys.stdin, "buffer", None), owner.board()
     answers = sys.stdout.buffer
     for request in _lines(requests) if requests else ():
         if request.strip():
-            answers.write(_answer(request, own, debug=debug) + b"\n")
+            answers.write(_answer(request, own_board, debug=debug) + b"\n")
             answers.flush()
     return 0
 
@@ -29,16 +29,16 @@ def answer_all(*, debug: bool = False) -> int:
 def _lines(requests: BinaryIO) -> Iterator[bytes]:
     """Yield each line; of one that is too long only as much as shows that it is."""
     while line := requests.readline(MAX_BYTES):
-        rest = line
-        while len(rest) == MAX_BYTES and not rest.endswith(b"\n"):
-            rest = requests.readline(MAX_BYTES)
+        remainder = line
+        while len(remainder) == MAX_BYTES and not remainder.endswith(b"\n"):
+            remainder = requests.readline(MAX_BYTES)
         yield line
 
 
-def _answer(request: bytes, own: batch.Own, *, debug: bool) -> bytes:
+def _answer(request: bytes, own_board: batch.Own, *, debug: bool) -> bytes:
     """Return the answer to one request as a line; one that cannot be read is answered with an error."""
     try:
-        return batch.encoded(batch.answer(request.removeprefix(BOM).decode(), own))
+        return batch.encoded(batch.answer(request.removeprefix(BOM).decode(), own_board))
     except UnicodeDecodeError as problem:
         refusal: ChurchillError = UsageProblem(_("The request is not UTF-8 (byte %(n)s).") % {"n": problem.start + 1})
     except Exception as problem:  # noqa: BLE001 - a bug in one answer must not end the others

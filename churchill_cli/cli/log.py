@@ -18,8 +18,8 @@ def log(
     as_json: AsJson = False,
 ) -> None:
     """Show the record."""
-    replayed = current_game.game(game_file)
+    game = current_game.game(game_file)
     if as_json:
-        show(records.log(replayed), tuple, as_json=True)
+        show(records.log(game), tuple, as_json=True)
     else:
-        paged(log_lines(replayed, everything=everything))
+        paged(log_lines(game, everything=everything))

@@ -22,10 +22,10 @@ def odds(
     verbose: Verbose = 0,
 ) -> None:
     """Show the chances of the war phase."""
-    war = sources.war(position_file, game_file, placed=placed)
-    answer = positions.odds(war)
+    war_phase = sources.war(position_file, game_file, placed=placed)
+    answer = positions.odds(war_phase)
     show(
         answer,
-        lambda: [*odds_lines(war, answer, verbose), *sources.untold(position_file, war.position)],
+        lambda: [*odds_lines(war_phase, answer, verbose), *sources.untold(position_file, war_phase.position)],
         as_json=as_json,
     )

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from churchill_cli.cli import app
+from churchill_cli.cli.app import run
 from churchill_cli.cli.parameters import Agendas, Tournament
 from churchill_cli.session import start
 from churchill_cli.words.catalogues import _
@@ -22,4 +22,4 @@ def play(
     secret_agendas: Agendas = False,
 ) -> None:
     """Hold a session."""
-    start.play(app.run, file, start.Wanted(scenario, edition, tournament, secret_agendas))
+    start.play(run, file, start.Wanted(scenario, edition, tournament, secret_agendas))

@@ -15,28 +15,28 @@ from churchill_cli.words.catalogues import _
 
 def report(
     game_file: GameFile = None,
-    markdown: Annotated[
+    markdown_file: Annotated[
         Path | None, typer.Option("--markdown", metavar="FILE", help=_("Write it as Markdown."))
     ] = None,
-    html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help=_("Write it as a page."))] = None,
+    html_file: Annotated[Path | None, typer.Option("--html", metavar="FILE", help=_("Write it as a page."))] = None,
     as_json: AsJson = False,
 ) -> None:
     """Tell the story of a game."""
     replayed = current_game.game(game_file)
-    told = story(replayed)
-    files = []
-    if markdown:
-        files.append(written(markdown, "\n".join(view.markdown_lines(replayed, told))))
-    if html:
-        files.append(written(html, view.html(replayed, told)))
+    game_story = story(replayed)
+    written_files = []
+    if markdown_file:
+        written_files.append(written(markdown_file, "\n".join(view.markdown_lines(replayed, game_story))))
+    if html_file:
+        written_files.append(written(html_file, view.html(replayed, game_story)))
     answer = {
         "conferences": [
             {"conference": chapter.number, "scores": dict(chapter.scores), "winner": chapter.winner}
-            for chapter in told.chapters
+            for chapter in game_story.chapters
         ],
-        "files": files,
+        "files": written_files,
     }
-    if as_json or files:
-        show(answer, lambda: [_("Written: %(file)s") % {"file": file} for file in files], as_json=as_json)
+    if as_json or written_files:
+        show(answer, lambda: [_("Written: %(file)s") % {"file": name} for name in written_files], as_json=as_json)
     else:
-        paged(view.markdown_lines(replayed, told))
+        paged(view.markdown_lines(replayed, game_story))

@@ -21,11 +21,14 @@ def reserves(
     verbose: Verbose = 0,
 ) -> None:
     """Show the placement of Axis reserves."""
-    named, rolled = given.together(lambda: options.theater(theater), lambda: options.dice(numbers(dice)))
-    war = sources.war(position_file, game_file)
-    answer = positions.reserve_placement(war, named, rolled)
+    chosen_theater, rolled_dice = given.together(lambda: options.theater(theater), lambda: options.dice(numbers(dice)))
+    war_phase = sources.war(position_file, game_file)
+    answer = positions.reserve_placement(war_phase, chosen_theater, rolled_dice)
     show(
         answer,
-        lambda: [*reserve_lines(war.position, named, answer, verbose), *sources.untold(position_file, war.position)],
+        lambda: [
+            *reserve_lines(war_phase.position, chosen_theater, answer, verbose),
+            *sources.untold(position_file, war_phase.position),
+        ],
         as_json=as_json,
     )

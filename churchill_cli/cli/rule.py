@@ -13,7 +13,7 @@ def rule(
     section: Annotated[
         list[str], typer.Argument(metavar="SECTION", help=_("Such as 7.74, 7.62-7.65, 9.4.K, glossary breakthrough."))
     ],
-    lang: SectionLanguage = None,
+    language: SectionLanguage = None,
     edition: SectionEdition = None,
     beside: Annotated[
         tuple[str, str] | None, typer.Option("--beside", metavar="L L", help=_("Two languages side by side."))
@@ -24,5 +24,5 @@ def rule(
     as_json: AsJson = False,
 ) -> None:
     """Show a section."""
-    asked = look_ups.Asked(lang, edition, beside=beside or (), verbatim=verbatim, as_json=as_json)
-    look_ups.rule(" ".join(section), asked)
+    question = look_ups.Question(language, edition, beside=beside or (), verbatim=verbatim, as_json=as_json)
+    look_ups.rule(" ".join(section), question)

@@ -17,19 +17,19 @@ app = typer.Typer()
 @app.command("import", help=_("Find the sections in your rulebook (text or PDF) and keep them for rule --verbatim."))
 def load(
     file: Annotated[Path, typer.Argument(metavar="FILE", help=_("A text or PDF file that you own."))],
-    lang: Annotated[str, typer.Option("--lang", metavar="L", help=_("en, ru or es."))],
+    language: Annotated[str, typer.Option("--lang", metavar="L", help=_("en, ru or es."))],
     edition: Annotated[str, typer.Option("--edition", metavar="N", help=_("1 or 2."))] = "2",
     as_json: AsJson = False,
 ) -> None:
     """Import the owner's copy."""
-    imported = own.load(file, look_ups.language(lang), given.edition(given.number(edition)))
+    imported = own.load(file, look_ups.language(language), given.edition(given.number(edition)))
     answer = {"file": str(imported.file), "found": len(imported.found), "missing": list(imported.missing)}
-    lines = [
+    report = [
         _("Sections found: %(n)d. They lie in %(file)s.") % {"n": len(imported.found), "file": imported.file},
         _("Not found: %(names)s.") % {"names": ", ".join(imported.missing) or "–"},
-        _("Show one with: churchill 7.74 --verbatim --lang %(lang)s") % {"lang": lang},
+        _("Show one with: churchill 7.74 --verbatim --lang %(lang)s") % {"lang": language},
     ]
-    show(answer, lambda: lines, as_json=as_json)
+    show(answer, lambda: report, as_json=as_json)
 
 
 @app.command("check", help=_("Look for missing translations, dangling links, numbers that differ, orphans."))

@@ -11,6 +11,6 @@ def score(
     position_file: PositionFile = None, game_file: GameFile = None, as_json: AsJson = False, verbose: Verbose = 0
 ) -> None:
     """Show the score."""
-    board, checked = sources.checked_position(position_file, game_file)
-    answer = positions.score(board, checked=checked)
-    show(answer, lambda: score_lines(board, answer, verbose), as_json=as_json)
+    position, checked = sources.checked_position(position_file, game_file)
+    answer = positions.score(position, checked=checked)
+    show(answer, lambda: score_lines(position, answer, verbose), as_json=as_json)

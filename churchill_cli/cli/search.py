@@ -11,10 +11,10 @@ from churchill_cli.words.catalogues import _
 
 def search(
     words: Annotated[list[str], typer.Argument(metavar="WORDS")],
-    lang: SectionLanguage = None,
+    language: SectionLanguage = None,
     limit: Annotated[str | None, typer.Option("--limit", metavar="N", help=_("How many results."))] = None,
     edition: SectionEdition = None,
     as_json: AsJson = False,
 ) -> None:
     """Search the rules."""
-    look_ups.search(" ".join(words), look_ups.Asked(lang, edition, limit, as_json=as_json))
+    look_ups.search(" ".join(words), look_ups.Question(language, edition, limit, as_json=as_json))

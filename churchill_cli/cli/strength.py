@@ -21,13 +21,13 @@ def strength(
     verbose: Verbose = 0,
 ) -> None:
     """Show the strength of a Front."""
-    named, rolled = given.together(
+    chosen_front, rolled_number = given.together(
         lambda: options.front(front), lambda: options.roll(None if roll is None else given.number(roll))
     )
-    war = sources.war(position_file, game_file)
-    answer = positions.strength(war, named, rolled)
+    war_phase = sources.war(position_file, game_file)
+    answer = positions.strength(war_phase, chosen_front, rolled_number)
     show(
         answer,
-        lambda: [*strength_lines(war, answer, verbose), *sources.untold(position_file, war.position)],
+        lambda: [*strength_lines(war_phase, answer, verbose), *sources.untold(position_file, war_phase.position)],
         as_json=as_json,
     )

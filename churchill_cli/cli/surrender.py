@@ -11,6 +11,6 @@ def surrender(
     position_file: PositionFile = None, game_file: GameFile = None, as_json: AsJson = False, verbose: Verbose = 0
 ) -> None:
     """Show who has surrendered."""
-    board = sources.position(position_file, game_file)
-    answer = positions.surrender_now(board)
-    show(answer, lambda: surrender_lines(board, answer, verbose), as_json=as_json)
+    position = sources.position(position_file, game_file)
+    answer = positions.surrender_now(position)
+    show(answer, lambda: surrender_lines(position, answer, verbose), as_json=as_json)

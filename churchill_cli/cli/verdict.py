@@ -44,17 +44,17 @@ def verdict(
         "sole_germany": sole_germany or None,
         "edition": None if edition is None else number(edition),
     }
-    given = {name: value for name, value in options_of_scores.items() if value is not None}
-    rolled = options.dice(numbers(dice))
+    given = {name: given_value for name, given_value in options_of_scores.items() if given_value is not None}
+    rolled_dice = options.dice(numbers(dice))
     if given and "scores" not in given:
-        named = ", ".join("--" + name.replace("_", "-") for name in given)
+        given_options = ", ".join("--" + name.replace("_", "-") for name in given)
         raise UsageProblem(
-            _("Only with --scores: %(options)s.") % {"options": named}, hint=_("A position tells it itself.")
+            _("Only with --scores: %(options)s.") % {"options": given_options}, hint=_("A position tells it itself.")
         )
     if given and position_file is None and game_file is None:
-        answer, score = verdicts.on_scores(given, rolled, tournament=tournament), None
+        answer, score_lines = verdicts.on_scores(given, rolled_dice, tournament=tournament), None
     else:
         from churchill_cli.cli import board_verdict  # noqa: PLC0415 - costs start-up, and scores alone need no board
 
-        answer, score = board_verdict.judged(given, position_file, game_file, rolled, tournament=tournament)
-    show(answer, lambda: verdict_lines(answer, verbose, score), as_json=as_json)
+        answer, score_lines = board_verdict.judged(given, position_file, game_file, rolled_dice, tournament=tournament)
+    show(answer, lambda: verdict_lines(answer, verbose, score_lines), as_json=as_json)

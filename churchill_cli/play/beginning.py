@@ -58,16 +58,16 @@ def _player(text: str) -> tuple[str, str]:
     return identifier, name.strip()
 
 
-def begin(file: Path, head: Header) -> tuple[dict[str, Any], list[str]]:
+def begin(file: Path, record_header: Header) -> tuple[dict[str, Any], list[str]]:
     """Create the record; return the answer as data and as text."""
-    game = games.begun(file, head)
-    answer = {"record": str(file), **_kind(game), **records.state(game.state)}
-    begun = [_("The record is %(file)s.") % {"file": file}, view.kind_text(game)]
-    ended = view.event_lines(replay.opening(head)[1][1:]) if secret.is_time(game.state) else ()
-    return answer, [*begun, *ended, *view.due_lines(engine.due(game.state))]
+    game = games.begun(file, record_header)
+    answer = {"record": str(file), **_game_kind(game), **records.state(game.state)}
+    first_lines = [_("The record is %(file)s.") % {"file": file}, view.kind_text(game)]
+    ending_lines = view.event_lines(replay.opening(record_header)[1][1:]) if secret.is_time(game.state) else ()
+    return answer, [*first_lines, *ending_lines, *view.due_lines(engine.due(game.state))]
 
 
-def _kind(game: Game) -> dict[str, Any]:
+def _game_kind(game: Game) -> dict[str, Any]:
     """Return what is played: scenario, edition, the first edition's option, the variant."""
     state = game.state
     return {
@@ -91,29 +91,29 @@ def position(source: str, scenario: str | None) -> dict[str, Any]:
     return {**board, "naval": {**dict.fromkeys(BOXES, 0), **(board.get("naval") or {})}}
 
 
-def standing(head: Header, document: Mapping[str, Any], conference: int | None) -> Header:
+def standing(record_header: Header, document: Mapping[str, Any], conference: int | None) -> Header:
     """Return the header of a record that begins with a position, over the owner's map with what it says of the map."""
     position = {key: value for key, value in document.items() if key not in {"scenario", "edition", "board"}}
     if conference is not None:
         position["conference"] = conference
-    own, told = head.get("board", {}), document.get("board") or {}
-    board = {group: _merged(own.get(group), told.get(group)) for group in {**own, **told}}
-    return {**head, **({"board": board} if board else {}), "position": position}
+    own_board, told_board = record_header.get("board", {}), document.get("board") or {}
+    board = {group: _merged(own_board.get(group), told_board.get(group)) for group in {**own_board, **told_board}}
+    return {**record_header, **({"board": board} if board else {}), "position": position}
 
 
-def _merged(own: Any, told: Any) -> Any:  # noqa: ANN401 - a group of corrections of the map
+def _merged(own_facts: Any, told_facts: Any) -> Any:  # noqa: ANN401 - a group of corrections of the map
     """Return corrections of the map with further ones over them, down to the single mark."""
-    if not (isinstance(own, Mapping) and isinstance(told, Mapping)):
-        return own if told is None else told
-    return {**own, **{key: _merged(own.get(key), value) for key, value in told.items()}}
+    if not (isinstance(own_facts, Mapping) and isinstance(told_facts, Mapping)):
+        return own_facts if told_facts is None else told_facts
+    return {**own_facts, **{mark: _merged(own_facts.get(mark), value) for mark, value in told_facts.items()}}
 
 
-def catch_up(file: Path, head: Header, markers: Sequence[str]) -> tuple[dict[str, Any], list[str]]:
+def catch_up(file: Path, record_header: Header, markers: Sequence[str]) -> tuple[dict[str, Any], list[str]]:
     """Begin a record in the middle of a game; each marker told is set by hand."""
-    answer, lines = begin(file, head)
+    answer, lines = begin(file, record_header)
     for marker in markers:
         told = games.tell(file, f"adjust {marker} because {CATCHING_UP}")
-        answer = {"record": str(file), **_kind(told.game), **records.told(told)}
+        answer = {"record": str(file), **_game_kind(told.game), **records.told(told)}
         lines += [told.line, *view.event_lines(told.events[1:])]
     if markers:
         lines += view.due_lines(engine.due(told.game.state))

@@ -60,27 +60,27 @@ def choose(record: Path) -> None:
         print(_("Note: the current game is not remembered: %(why)s.") % {"why": problem.strerror}, file=sys.stderr)
 
 
-def game(name: str | None) -> Game:
+def game(record_name: str | None) -> Game:
     """Return the current game, replayed; a line that was cut off is reported."""
-    replayed, cut_off = opened(path(name))
+    replayed, cut_off = opened(path(record_name))
     report(cut_off)
     return replayed
 
 
-def state(name: str | None, at: str | None = None) -> State:
+def state(record_name: str | None, line_or_point: str | None = None) -> State:
     """Return the current game's state, or as it stood after a line in force, or at a point."""
-    replayed = game(name)
-    return replayed.state if at is None else stood(replayed, at)
+    replayed = game(record_name)
+    return replayed.state if line_or_point is None else stood(replayed, line_or_point)
 
 
-def stood(replayed: Game, at: str) -> State:
+def stood(replayed: Game, line_or_point: str) -> State:
     """Return the state of a game right after a line in force, or at a point."""
-    place = " ".join(at.split()).casefold()
+    wanted_place = " ".join(line_or_point.split()).casefold()
     in_force = {str(number): number for number in (0, *replayed.past.live)}
-    number = in_force.get(place, replayed.past.points.get(place, -1))
+    number = in_force.get(wanted_place, replayed.past.points.get(wanted_place, -1))
     if str(number) not in in_force:
         raise UsageProblem(
-            _("%(at)r is no line in force and no point.") % {"at": at},
+            _("%(at)r is no line in force and no point.") % {"at": line_or_point},
             hint=_("`churchill log` shows which lines are in force."),
         )
     return replayed.at(number)
@@ -95,9 +95,9 @@ def report(cut_off: str | None) -> None:
         )
 
 
-def position(name: str | None) -> Position:
+def position(record_name: str | None) -> Position:
     """Return what stands on the board of the current game."""
-    return game(name).state.position
+    return game(record_name).state.position
 
 
 def checked(state: State) -> bool:

@@ -17,7 +17,7 @@ SECOND_EDITION = 2
 MOST_RESULTS = 5
 
 
-class Asked:
+class Question:
     """What a look-up asks for, as it was typed."""
 
     def __init__(
@@ -41,20 +41,23 @@ def quick(words: Sequence[str], edition: int = SECOND_EDITION) -> bool:
 
     ``edition``: the one that is looked up where the words name none.
     """
-    named = bool(words) and words[0] in COMMANDS
-    if not named and not is_section(words):
+    by_name = bool(words) and words[0] in COMMANDS
+    if not by_name and not is_section(words):
         return False
-    given = list(words[1:] if named else words)
-    lang, of_edition, limit = (take(given, option) for option in ("--lang", "--edition", "--limit"))
-    asked = Asked(
-        *(value[0] if value else None for value in (lang, of_edition or (str(edition),), limit)),
-        beside=take(given, "--beside", 2) or (),
-        verbatim=take(given, "--verbatim", 0) is not None,
-        as_json=take(given, "--json", 0) is not None,
+    unread_words = list(words[1:] if by_name else words)
+    valued = (take(unread_words, option) for option in ("--lang", "--edition", "--limit"))
+    lang, named_edition, limit = (values[0] if values else None for values in valued)
+    question = Question(
+        lang,
+        named_edition or str(edition),
+        limit,
+        beside=take(unread_words, "--beside", 2) or (),
+        verbatim=take(unread_words, "--verbatim", 0) is not None,
+        as_json=take(unread_words, "--json", 0) is not None,
     )
-    if not given or any(word.startswith("-") for word in given):
+    if not unread_words or any(word.startswith("-") for word in unread_words):
         return False
-    (search if words[0] == "search" else rule)(" ".join(given), asked)
+    (search if words[0] == "search" else rule)(" ".join(unread_words), question)
     return True
 
 
@@ -66,28 +69,28 @@ def is_section(words: Sequence[str]) -> bool:
     return bool(re.fullmatch(SECTION, first) or re.fullmatch(RANGE, first) or first.casefold() == "glossary")
 
 
-def rule(name: str, asked: Asked) -> None:
+def rule(name: str, question: Question) -> None:
     """Show a section with its children, a range of sections, one in two languages, or in the owner's own words."""
-    if asked.beside:
-        left, right = ({"section": name, "lang": lang, "edition": asked.edition} for lang in asked.beside)
+    if question.beside:
+        left, right = ({"section": name, "lang": lang, "edition": question.edition} for lang in question.beside)
         answers = look_ups.rule(left), look_ups.rule(right)
-        show({"beside": list(answers)}, lambda: sections.beside_lines(*answers), as_json=asked.as_json)
+        show({"beside": list(answers)}, lambda: sections.beside_lines(*answers), as_json=question.as_json)
         return
     span = re.fullmatch(RANGE, name)
     if span:
-        several = look_ups.between(span["first"], span["last"], asked.lang, asked.edition)
-        show({"sections": several}, lambda: sections.all_lines(several), as_json=asked.as_json)
+        answers_in_range = look_ups.between(span["first"], span["last"], question.lang, question.edition)
+        show({"sections": answers_in_range}, lambda: sections.all_lines(answers_in_range), as_json=question.as_json)
         return
-    answer = look_ups.rule({"section": name, "lang": asked.lang, "edition": asked.edition})
-    if asked.verbatim:
+    answer = look_ups.rule({"section": name, "lang": question.lang, "edition": question.edition})
+    if question.verbatim:
         from churchill_cli.reference import own  # noqa: PLC0415 - costs start-up, and few look-ups need it
 
-        answer["verbatim"] = own.text(answer["section"], look_ups.language(asked.lang), answer["edition"])
-    show(answer, lambda: sections.whole_lines(answer), as_json=asked.as_json)
+        answer["verbatim"] = own.text(answer["section"], look_ups.language(question.lang), answer["edition"])
+    show(answer, lambda: sections.whole_lines(answer), as_json=question.as_json)
 
 
-def search(words: str, asked: Asked) -> None:
+def search(words: str, question: Question) -> None:
     """Show what a search finds."""
-    limit = MOST_RESULTS if asked.limit is None else number(asked.limit)
-    answer = look_ups.search({"words": words, "lang": asked.lang, "limit": limit, "edition": asked.edition})
-    show(answer, lambda: sections.result_lines(answer), as_json=asked.as_json)
+    limit = MOST_RESULTS if question.limit is None else number(question.limit)
+    answer = look_ups.search({"words": words, "lang": question.lang, "limit": limit, "edition": question.edition})
+    show(answer, lambda: sections.result_lines(answer), as_json=question.as_json)

@@ -1,7 +1,6 @@
 """Every rule section in our own words, linked both ways: made from the YAML files when the package is built."""
 
 import json
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any
@@ -9,23 +8,13 @@ from typing import Any
 from churchill_cli.book import EDITIONS
 from churchill_cli.book.files import folder, load_yaml
 from churchill_cli.book.prepared import files_below
+from churchill_cli.reference.citations import CITED, LIST_ITEM, canonical
 from churchill_cli.reference.indexing import index
-from churchill_cli.reference.sections import FALLBACK, GLOSSARY, LINKS, read_in
+from churchill_cli.reference.sections import FALLBACK, FILE, LINKS, read_in
 from churchill_cli.words.catalogues import LANGUAGES
 
-CITED = re.compile(r"glossary:[a-z0-9_]+|Q-[a-z0-9-]+|\d{1,2}\.\d{1,2}(?:\.(?:\d{1,2}|[A-Z]{1,2}))?")
-HYPHENATED = {"glossary:d_day": "glossary:d-day"}
-LIST_ITEM = re.compile(r"(?!4\.23|6\.10)\d{1,2}\.\d{1,2}\.\w+")
-"""An item of a list within a section, such as 7.62.4 or 9.4.K; 4.23.1 and 6.10.2 are sections of their own."""
 ITS_OWN = frozenset({"6.10", "6.11"})
 """Sections that look like children of 6.1 and follow 6.9."""
-
-
-def canonical(name: str) -> str:
-    """Return the public name of a section: `glossary:german_technology` in a file is `glossary:german technology`."""
-    if not name.startswith(GLOSSARY):
-        return name
-    return HYPHENATED.get(name) or name.replace("_", " ")
 
 
 def read_yaml() -> dict[str, Any]:
@@ -81,14 +70,16 @@ def _links(
     texts: Mapping[str, Mapping[str, str]], rulings: Mapping[str, Any], details: Mapping[str, list[str]]
 ) -> Links:
     """Return for each section its children, what it refers to and what refers to it, its open points, what decides."""
-    links: Links = {section: {"parent": parent(section, texts), **{kind: [] for kind in NOTHING}} for section in texts}
+    links: Links = {
+        section: {"parent": parent(section, texts), **{link_kind: [] for link_kind in NOTHING}} for section in texts
+    }
     for section, entry in texts.items():
-        above = links[section]["parent"]
-        if above:
-            links[above]["children"].append(section)
+        parent_name = links[section]["parent"]
+        if parent_name:
+            links[parent_name]["children"].append(section)
         cited = map(canonical, CITED.findall(entry["text"]))
-        for cite in dict.fromkeys([*cited, *details.get(section, ())]):
-            _refer(links, section, cite)
+        for cited_section in dict.fromkeys([*cited, *details.get(section, ())]):
+            _refer(links, section, cited_section)
     for general, detailed in details.items():
         for section in detailed:
             _refer(links, section, general)
@@ -100,11 +91,11 @@ def _links(
     return links
 
 
-def _refer(links: Links, section: str, cite: str) -> None:
+def _refer(links: Links, section: str, cited_section: str) -> None:
     """Note that a section refers to another, once."""
-    if cite in links and cite != section and cite not in links[section]["refers_to"]:
-        links[section]["refers_to"].append(cite)
-        links[cite]["referred_by"].append(section)
+    if cited_section in links and cited_section != section and cited_section not in links[section]["refers_to"]:
+        links[section]["refers_to"].append(cited_section)
+        links[cited_section]["referred_by"].append(section)
 
 
 def _letter(links: Links, missing: list[str]) -> None:
@@ -117,13 +108,13 @@ def _letter(links: Links, missing: list[str]) -> None:
 
 def parent(section: str, known: Iterable[str]) -> str | None:
     """Return the section that ``section`` stands under; None for chapters, glossary entries and open points."""
-    head, dot, last = section.rpartition(".")
+    chapter, dot, last = section.rpartition(".")
     if not dot or last == "0":
         return None
-    if "." in head:
-        return head
-    above = f"{head}.{last[0]}" if len(last) > 1 and section not in ITS_OWN else f"{head}.0"
-    return above if above in known else None
+    if "." in chapter:
+        return chapter
+    parent_name = f"{chapter}.{last[0]}" if len(last) > 1 and section not in ITS_OWN else f"{chapter}.0"
+    return parent_name if parent_name in known else None
 
 
 @cache
@@ -132,24 +123,26 @@ def _everything() -> dict[str, Any]:
     return read_yaml()
 
 
-def lines(part: str) -> str:
-    """Return the links, or the texts of a language, as lines of JSON: the names of all sections, a line for each."""
-    links = _everything()["links"]
-    entries = links if part == LINKS else _everything()["texts"][part]
-    names = list(links)
-    return "\n".join(json.dumps(line, ensure_ascii=False) for line in (names, *map(entries.get, names)))
-
-
 def prepared() -> Iterator[tuple[str, str]]:
     """Yield what is prepared of the sections: the names of files, and what they hold."""
-    for part in (LINKS, *LANGUAGES):
-        yield f"sections-{part}.jsonl", lines(part)
-    for lang in LANGUAGES:
-        for edition in EDITIONS:
-            yield f"sections-index-{lang}-{edition}.json", json.dumps(indexed(lang, edition), ensure_ascii=False)
+    indexes = (f"{lang}-{edition}" for lang in LANGUAGES for edition in EDITIONS)
+    yield from ((FILE % part, made(part)) for part in (LINKS, *LANGUAGES, *indexes))
 
 
-def indexed(lang: str, edition: int = 2) -> dict[str, Any]:
+def made(prepared_part: str) -> str:
+    """Return one part of what is prepared as JSON: the index of a language and edition, such as `en-2`, in one line.
+
+    The `links`, and the texts of a language, are lines: the names of all sections, then one for each of these.
+    """
+    lang, _dash, edition = prepared_part.partition("-")
+    if edition:
+        return json.dumps(indexed(lang, int(edition)), ensure_ascii=False)
+    links = _everything()["links"]
+    entries = links if prepared_part == LINKS else _everything()["texts"][lang]
+    return "\n".join(json.dumps(line, ensure_ascii=False) for line in (list(links), *map(entries.get, links)))
+
+
+def indexed(lang: str, edition: int) -> dict[str, Any]:
     """Return the search index of one language and edition: list items are found with the section that holds them."""
     texts, links = _everything()["texts"], _everything()["links"]
     hints = load_yaml(folder() / "search.yaml")[lang]

@@ -8,7 +8,7 @@ from typing import Any
 from churchill_cli.book import checking
 from churchill_cli.book.files import folder, load_yaml
 from churchill_cli.reference import catalogue
-from churchill_cli.reference.catalogue import CITED, canonical
+from churchill_cli.reference.citations import CITED, canonical
 from churchill_cli.reference.sections import FALLBACK, GLOSSARY
 from churchill_cli.words.catalogues import LANGUAGES
 
@@ -32,57 +32,59 @@ def findings(everything: Mapping[str, Any] | None = None) -> Iterator[str]:
     texts, links = everything["texts"], everything["links"]
     for lang in LANGUAGES:
         yield from _missing(lang, texts)
-        cites = ((name, cited) for name, entry in texts[lang].items() for cited in _cited(entry))
-        dangling = (pair for pair in cites if canonical(pair[1]) not in texts[FALLBACK])
+        citations = ((name, cited) for name, section_texts in texts[lang].items() for cited in _cited(section_texts))
+        dangling = (citation for citation in citations if canonical(citation[1]) not in texts[FALLBACK])
         yield from (f"{lang} {name}: refers to {cited}, which does not exist" for name, cited in dangling)
     terms = load_yaml(folder() / "terms.yaml")["terms"]
     for lang in LANGUAGES[1:]:
-        for name, entry in texts[lang].items():
-            english = texts[FALLBACK].get(name)
-            if english is not None and not name.startswith("Q-"):
-                found = (*_differences(entry, english), *_off_the_glossary(entry, english, terms, lang))
-                yield from (f"{lang} {name}: {finding}" for finding in found)
+        for name, section_texts in texts[lang].items():
+            english_texts = texts[FALLBACK].get(name)
+            if english_texts is not None and not name.startswith("Q-"):
+                differences = _differences(section_texts, english_texts)
+                off_the_glossary = _off_the_glossary(section_texts, english_texts, terms, lang)
+                yield from (f"{lang} {name}: {finding}" for finding in (*differences, *off_the_glossary))
     yield from _orphans(links)
 
 
 def _missing(lang: str, texts: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
     """Yield what is not translated, and what there is only in translation."""
-    for name, english in texts[FALLBACK].items():
-        entry = texts[lang].get(name)
-        if entry is None and name in LACKING.get(lang, ()):
+    for name, english_texts in texts[FALLBACK].items():
+        section_texts = texts[lang].get(name)
+        if section_texts is None and name in LACKING.get(lang, ()):
             continue
-        if entry is None:
+        if section_texts is None:
             yield f"{lang} {name}: not translated"
-        elif ("edition_1" in english) != ("edition_1" in entry):
+        elif ("edition_1" in english_texts) != ("edition_1" in section_texts):
             yield f"{lang} {name}: the other edition is missing, or should not be there"
-        elif ("edition_1" in entry) != ("difference" in entry):
+        elif ("edition_1" in section_texts) != ("difference" in section_texts):
             yield f"{lang} {name}: what differs between the editions is missing, or should not be there"
     yield from (f"{lang} {name}: there is no such section" for name in texts[lang] if name not in texts[FALLBACK])
 
 
-def _cited(entry: Mapping[str, str]) -> list[str]:
-    return CITED.findall(_whole(entry))
+def _cited(section_texts: Mapping[str, str]) -> list[str]:
+    return CITED.findall(_whole(section_texts))
 
 
-def _whole(entry: Mapping[str, str]) -> str:
+def _whole(section_texts: Mapping[str, str]) -> str:
     """Return all that is said of a section: in both editions, and what differs between them."""
-    return " ".join(entry.get(part, "") for part in ("text", "edition_1", "difference"))
+    return " ".join(section_texts.get(part, "") for part in ("text", "edition_1", "difference"))
 
 
-def _differences(entry: Mapping[str, str], english: Mapping[str, str]) -> Iterator[str]:
+def _differences(section_texts: Mapping[str, str], english_texts: Mapping[str, str]) -> Iterator[str]:
     """Yield which citations and numbers of a text are not those of the English one."""
-    theirs, ours = Counter(_cited(entry)), Counter(_cited(english))
-    if theirs != ours:
-        more, fewer = (", ".join(sorted(rest.elements())) or "–" for rest in (theirs - ours, ours - theirs))
+    citations, english_citations = Counter(_cited(section_texts)), Counter(_cited(english_texts))
+    if citations != english_citations:
+        more = ", ".join(sorted((citations - english_citations).elements())) or "–"
+        fewer = ", ".join(sorted((english_citations - citations).elements())) or "–"
         yield f"other citations (more: {more}; fewer: {fewer})"
-    numbers = _numbers(entry) - _numbers(english)
+    numbers = _numbers(section_texts) - _numbers(english_texts)
     if numbers:
         yield f"numbers that the English text does not have: {', '.join(sorted(numbers))}"
 
 
-def _numbers(entry: Mapping[str, str]) -> set[str]:
+def _numbers(section_texts: Mapping[str, str]) -> set[str]:
     """Return the numbers of a text, citations apart; a number in an English word counts as its figure."""
-    text = CITED.sub(" ", _whole(entry))
+    text = CITED.sub(" ", _whole(section_texts))
     figures = {
         str(figure) for word, figure in WORDS_FOR["en"].items() if re.search(rf"\b{word}\b", text, re.IGNORECASE)
     }
@@ -90,22 +92,25 @@ def _numbers(entry: Mapping[str, str]) -> set[str]:
 
 
 def _off_the_glossary(
-    entry: Mapping[str, str], english: Mapping[str, str], terms: Mapping[str, list[str]], lang: str
+    section_texts: Mapping[str, str], english_texts: Mapping[str, str], terms: Mapping[str, list[str]], lang: str
 ) -> Iterator[str]:
     """Yield terms of the English text for which a text lacks the rulebook's word in its language."""
-    column = LANGUAGES.index(lang)
-    for edition in english.keys() & entry.keys() & {"text", "edition_1"}:
-        ours, theirs = (f"{text['title']}. {CITED.sub('', text[edition])}" for text in (english, entry))
-        for term, patterns in terms.items():
-            if re.search(rf"\b({patterns[0]})", ours) and not re.search(
-                rf"\b({patterns[column]})", theirs, re.IGNORECASE
+    language_column = LANGUAGES.index(lang)
+    for edition in english_texts.keys() & section_texts.keys() & {"text", "edition_1"}:
+        english_text, other_text = (
+            f"{text['title']}. {CITED.sub('', text[edition])}" for text in (english_texts, section_texts)
+        )
+        for english_term, patterns in terms.items():
+            if re.search(rf"\b({patterns[0]})", english_text) and not re.search(
+                rf"\b({patterns[language_column]})", other_text, re.IGNORECASE
             ):
-                yield f"no word for {term!r}, which the English text has"
+                yield f"no word for {english_term!r}, which the English text has"
 
 
 def _orphans(links: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
     """Yield glossary entries and sections that nothing leads to."""
-    for name, entry in links.items():
-        if not entry["referred_by"] and entry["parent"] is None and not name.endswith(".0") and name[:2] != "Q-":
+    for name, linked in links.items():
+        leads_on = name.endswith(".0") or name.startswith("Q-")
+        if not linked["referred_by"] and linked["parent"] is None and not leads_on:
             kind = "glossary entry" if name.startswith(GLOSSARY) else "section"
             yield f"{name}: a {kind} to which nothing leads"

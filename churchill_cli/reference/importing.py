@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rapidfuzz import fuzz
 
 from churchill_cli.reference import sections
-from churchill_cli.reference.catalogue import LIST_ITEM
+from churchill_cli.reference.citations import LIST_ITEM
 from churchill_cli.reference.stems import folded
 
 MARKER = re.compile(r"<\|[^>]*\|>")
@@ -49,23 +49,26 @@ def numbered() -> list[str]:
 
 def section_texts(text: str, lang: str) -> dict[str, str]:
     """Return the text of each section that is found, in the order of the book."""
-    plain = cleaned(text)
+    cleaned_text = cleaned(text)
     numbers = numbered()
     titles = {
         name: tuple(dict.fromkeys(folded(sections.section(name, spoken).title) for spoken in (lang, "en")))
         for name in numbers
     }
-    best: dict[str, Place] = {}
-    for place in _places(plain, titles):
-        known = best.get(place.section)
+    best_places: dict[str, Place] = {}
+    for place in _places(cleaned_text, titles):
+        previous = best_places.get(place.section)
         later = place.section.endswith(".0")  # the contents list chapters first
-        if known is None or place.worth > known.worth or (later and place.worth == known.worth):
-            best[place.section] = place
-    for place in _lost(plain, titles, best):
-        best[place.section] = place
-    starts = sorted(best.values(), key=lambda place: place.offset)
-    ends = [*(place.offset for place in starts[1:]), len(plain)]
-    texts = {place.section: _paragraphs(plain[place.offset : end]) for place, end in zip(starts, ends, strict=False)}
+        if previous is None or place.worth > previous.worth or (later and place.worth == previous.worth):
+            best_places[place.section] = place
+    for place in _lost(cleaned_text, titles, best_places):
+        best_places[place.section] = place
+    in_order = sorted(best_places.values(), key=lambda place: place.offset)
+    end_offsets = [*(place.offset for place in in_order[1:]), len(cleaned_text)]
+    texts = {
+        place.section: _paragraphs(cleaned_text[place.offset : end])
+        for place, end in zip(in_order, end_offsets, strict=False)
+    }
     return {name: texts[name] for name in numbers if name in texts}
 
 
@@ -74,10 +77,10 @@ def _places(text: str, titles: Mapping[str, Iterable[str]]) -> Iterator[Place]:
     for match in NUMBER.finditer(text):
         start, end = match.span()
         section = _meant(match[1], titles)
-        before, behind = text[max(0, start - CITATION_LENGTH) : start], text[end : end + TITLE_START]
-        if section is None or CITED.search(before) or GOES_ON.match(behind):
+        text_before, text_behind = text[max(0, start - CITATION_LENGTH) : start], text[end : end + TITLE_START]
+        if section is None or CITED.search(text_before) or GOES_ON.match(text_behind):
             continue
-        worth = _worth(text, start, behind, titles[section])
+        worth = _worth(text, start, text_behind, titles[section])
         if worth >= LINE_START:
             yield Place(section, start, worth)
 
@@ -86,41 +89,42 @@ def _meant(number: str, titles: Mapping[str, object]) -> str | None:
     """Return the section of a number as printed; `3.2.1` is 3.21."""
     if number in titles:
         return number
-    head, _dot, last = number.rpartition(".")
-    return f"{head}{last}" if f"{head}{last}" in titles else None
+    chapter, _dot, last = number.rpartition(".")
+    return f"{chapter}{last}" if f"{chapter}{last}" in titles else None
 
 
-def _worth(text: str, offset: int, behind: str, titles: Iterable[str]) -> int:
+def _worth(text: str, offset: int, text_behind: str, titles: Iterable[str]) -> int:
     """Return how much speaks for a heading: the start of a line, marks of a heading, a capital letter, the title."""
     line = text[text.rfind("\n", 0, offset) + 1 : offset]
     worth = LINE_START if not line.strip(DECORATION) else 0
     worth += HEADING if line.strip() and not line.strip(DECORATION) else 0
     worth += CAPITAL + CAPITAL if line.strip() and SENTENCE_END.search(line) else 0
-    words = behind.lstrip(" .:*\t\n")
+    words = text_behind.lstrip(" .:*\t\n")
     worth += CAPITAL if words[:1].isupper() else 0
     return worth + (TITLED if _is_title(words, titles) else 0)
 
 
 def _is_title(words: str, titles: Iterable[str]) -> bool:
     """Tell whether a text begins with one of the titles, or nearly so."""
-    plain = " ".join(folded(words).split())
-    return any(len(title) > 3 and fuzz.ratio(plain[: len(title)], title) >= ALIKE for title in titles)  # noqa: PLR2004
+    folded_words = " ".join(folded(words).split())
+    return any(len(title) > 3 and fuzz.ratio(folded_words[: len(title)], title) >= ALIKE for title in titles)  # noqa: PLR2004
 
 
-def _lost(text: str, titles: Mapping[str, tuple[str, ...]], best: Mapping[str, Place]) -> Iterator[Place]:
+def _lost(text: str, titles: Mapping[str, tuple[str, ...]], best_places: Mapping[str, Place]) -> Iterator[Place]:
     """Yield sections whose number is lost or misprinted, by a line with their title between their neighbours."""
-    order = list(titles)
-    taken = {place.offset for place in best.values()}
-    for number, name in enumerate(order):
-        if name in best:
+    section_order = list(titles)
+    taken_offsets = {place.offset for place in best_places.values()}
+    for number, name in enumerate(section_order):
+        if name in best_places:
             continue
-        start = next((best[other].offset for other in reversed(order[:number]) if other in best), 0)
-        behind = (best[other].offset for other in order[number + 1 :] if other in best)
-        end = next((offset for offset in behind if offset > start), len(text))
+        earlier = (best_places[other].offset for other in reversed(section_order[:number]) if other in best_places)
+        later = (best_places[other].offset for other in section_order[number + 1 :] if other in best_places)
+        start = next(earlier, 0)
+        end = next((offset for offset in later if offset > start), len(text))
         for line in re.finditer(r"^.*$", text[start:end], re.MULTILINE):
             words = line[0].strip(DECORATION).lstrip("0123456789. ")
-            if _is_title(words, titles[name]) and start + line.start() not in taken:
-                taken.add(start + line.start())
+            if _is_title(words, titles[name]) and start + line.start() not in taken_offsets:
+                taken_offsets.add(start + line.start())
                 yield Place(name, start + line.start(), TITLED)
                 break
 

@@ -21,18 +21,20 @@ def index(lang: str, texts: Mapping[str, Mapping[str, str]], hints: Mapping[str,
     """
     stemmer = Stemmer(lang, frozenset(hints["stop"].split()))
     tags = {name: " ".join(players_words) for name, players_words in hints["tags"].items()}
-    counts = {name: _counted(stemmer, entry, tags.get(name, "")) for name, entry in texts.items()}
-    spread = Counter(stem for count in counts.values() for stem in count)
+    section_counts = {name: _counted(stemmer, entry, tags.get(name, "")) for name, entry in texts.items()}
+    spread = Counter(stem for stem_counts in section_counts.values() for stem in stem_counts)
     # A stem is worth the more, the fewer sections have it.
-    rare = {stem: math.log(1 + (len(texts) - sections + 0.5) / (sections + 0.5)) for stem, sections in spread.items()}
-    whole = " ".join([*(f"{entry['title']} {entry['text']}" for entry in texts.values()), *tags.values()])
+    rarity = {stem: math.log(1 + (len(texts) - sections + 0.5) / (sections + 0.5)) for stem, sections in spread.items()}
+    all_text = " ".join([*(f"{entry['title']} {entry['text']}" for entry in texts.values()), *tags.values()])
     return {
         "names": list(texts),
         "stop": sorted(stemmer.stop_words),
-        "postings": _postings(list(counts.values()), rare),
-        "rare": {stem: round(worth, DECIMALS) for stem, worth in rare.items()},
+        "postings": _postings(list(section_counts.values()), rarity),
+        "rare": {stem: round(worth, DECIMALS) for stem, worth in rarity.items()},
         "titles": [sorted({*stemmer.stems(entry["title"])}) for entry in texts.values()],
-        "words": {word: stemmer.stem(word) for word in dict.fromkeys(words(whole)) if word not in stemmer.stop_words},
+        "words": {
+            word: stemmer.stem(word) for word in dict.fromkeys(words(all_text)) if word not in stemmer.stop_words
+        },
         "synonyms": {
             " ".join(stemmer.stems(said)): list(stemmer.stems(meant)) for said, meant in hints["synonyms"].items()
         },
@@ -41,21 +43,21 @@ def index(lang: str, texts: Mapping[str, Mapping[str, str]], hints: Mapping[str,
 
 def _counted(stemmer: Stemmer, entry: Mapping[str, str], tags: str) -> Counter[str]:
     """Return how often each stem stands in a section, weighted by where."""
-    count: Counter[str] = Counter()
+    stem_counts: Counter[str] = Counter()
     for text, weight in ((entry["title"], TITLE), (tags, TAGS), (entry["text"], TEXT)):
         for stem in stemmer.stems(text):
-            count[stem] += weight  # type: ignore[assignment]
-    return count
+            stem_counts[stem] += weight  # type: ignore[assignment]
+    return stem_counts
 
 
-def _postings(counts: Sequence[Counter[str]], rare: Mapping[str, float]) -> dict[str, dict[int, float]]:
+def _postings(section_counts: Sequence[Counter[str]], rarity: Mapping[str, float]) -> dict[str, dict[int, float]]:
     """Return by stem what it is worth in each section, by the section's place in the order of the book."""
-    lengths = [sum(count.values()) for count in counts]
+    lengths = [sum(stem_counts.values()) for stem_counts in section_counts]
     mean_length = sum(lengths) / max(1, len(lengths))
     postings: dict[str, dict[int, float]] = {}
-    for place, (count, length) in enumerate(zip(counts, lengths, strict=True)):
+    for place, (stem_counts, length) in enumerate(zip(section_counts, lengths, strict=True)):
         relative_length = 1 - LENGTH + LENGTH * length / mean_length
-        for stem, times in count.items():
-            weight = rare[stem] * times * (SATURATION + 1) / (times + SATURATION * relative_length)
+        for stem, occurrences in stem_counts.items():
+            weight = rarity[stem] * occurrences * (SATURATION + 1) / (occurrences + SATURATION * relative_length)
             postings.setdefault(stem, {})[place] = round(weight, DECIMALS)
     return postings

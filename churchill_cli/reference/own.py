@@ -8,7 +8,7 @@ from pathlib import Path
 from churchill_cli.documents import owner
 from churchill_cli.errors import NothingFound, RecordError, UsageProblem
 from churchill_cli.reference import importing
-from churchill_cli.reference.catalogue import LIST_ITEM
+from churchill_cli.reference.citations import LIST_ITEM
 from churchill_cli.reference.sections import section as looked_up
 from churchill_cli.words.catalogues import _
 
@@ -48,9 +48,9 @@ def load(file: Path, lang: str, edition: int) -> Imported:
         raise RecordError(message, hint=_("Nothing was stored."))
     stored = path(lang, edition)
     stored.parent.mkdir(parents=True, exist_ok=True)
-    fresh = stored.with_suffix(".new")
-    fresh.write_text(json.dumps(sections, ensure_ascii=False, indent=0), encoding="utf-8")
-    fresh.replace(stored)
+    new_file = stored.with_suffix(".new")
+    new_file.write_text(json.dumps(sections, ensure_ascii=False, indent=0), encoding="utf-8")
+    new_file.replace(stored)
     return Imported(stored, tuple(sections), tuple(name for name in importing.numbered() if name not in sections))
 
 

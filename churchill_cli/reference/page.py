@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any
 
-from churchill_cli.reference.catalogue import CITED, canonical
+from churchill_cli.reference.citations import CITED, canonical
+from churchill_cli.reference.sections import anchor
 from churchill_cli.words.catalogues import LANGUAGES
 
 FILE = "rules-%s.html"
@@ -18,11 +19,6 @@ STYLE = (
 )
 
 
-def anchor(section: str) -> str:
-    """Return the anchor of a section on the page."""
-    return section.replace(" ", "_").replace(":", "-")
-
-
 def pages(everything: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Yield the page of each language, by the name of its file."""
     for lang in LANGUAGES:
@@ -33,8 +29,8 @@ def page(lang: str, texts: Mapping[str, Mapping[str, Any]]) -> str:
     """Return the page of one language; English where it lacks a section."""
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>{STYLE}</style>'
     body = ""
-    for name, english in texts["en"].items():
-        entry = texts[lang].get(name) or english
+    for name, english_entry in texts["en"].items():
+        entry = texts[lang].get(name) or english_entry
         body += f'<section id="{anchor(name)}"><h2>{name} {escape(entry["title"])}</h2><p>{_linked(entry["text"])}</p>'
         if "edition_1" in entry:
             body += f'<p class="first"><b>{EDITION_1[lang]}</b>\n{_linked(entry["edition_1"])}</p>'
@@ -44,4 +40,4 @@ def page(lang: str, texts: Mapping[str, Mapping[str, Any]]) -> str:
 
 def _linked(text: str) -> str:
     """Return a text for the page, with the sections in it as links."""
-    return CITED.sub(lambda cited: f'<a href="#{anchor(canonical(cited[0]))}">{cited[0]}</a>', escape(text))
+    return CITED.sub(lambda citation: f'<a href="#{anchor(canonical(citation[0]))}">{citation[0]}</a>', escape(text))

@@ -48,22 +48,22 @@ def search(query: str, lang: str = "en", limit: int = 5, edition: int = 2) -> li
 
     They are looked for in the words of the ``edition``.
     """
-    asked = words(query)
-    named = _named(query)
-    best: Answer = (0.0, [], [])
-    for spoken in _likely_languages(asked, lang):
-        best = max(best, _answer(asked, spoken, edition), key=lambda answer: answer[0])
+    query_words = words(query)
+    named_section = _named(query)
+    best_answer: Answer = (0.0, [], [])
+    for spoken in _likely_languages(query_words, lang):
+        best_answer = max(best_answer, _answer(query_words, spoken, edition), key=lambda answer: answer[0])
         stop_words = sections.index(spoken)["stop"]
-        if best[0] >= 1 or all(word in stop_words for word in asked):
+        if best_answer[0] >= 1 or all(word in stop_words for word in query_words):
             break
-    ranked = [(named, 1.0)] if named else []
-    ranked += [(name, score) for name, score in best[1] if score >= LEAST_SCORE and name != named]
+    ranked = [(named_section, 1.0)] if named_section else []
+    ranked += [(name, score) for name, score in best_answer[1] if score >= LEAST_SCORE and name != named_section]
     if not ranked[:limit]:
         raise NothingFound(
             _("Nothing found for %(query)r.") % {"query": query},
             hint=_("Try one word of the rule, such as `breakthrough`."),
         )
-    return [Found(section(name, lang, edition), score, best[2]) for name, score in ranked[:limit]]
+    return [Found(section(name, lang, edition), score, best_answer[2]) for name, score in ranked[:limit]]
 
 
 def _named(query: str) -> str | None:
@@ -76,26 +76,27 @@ def _named(query: str) -> str | None:
         return None
 
 
-def _likely_languages(asked: list[str], lang: str) -> list[str]:
+def _likely_languages(query_words: list[str], lang: str) -> list[str]:
     """Return the languages that a query may be in: by its letters, then by the words known; the reader's own first."""
-    if any(first <= letter <= last for word in asked for letter in word for first, last in (CYRILLIC,)):
+    first, last = CYRILLIC
+    if any(first <= letter <= last for word in query_words for letter in word):
         return ["ru"]
     likely = sorted((other for other in LANGUAGES if other != "ru"), key=lambda other: other != lang)
-    unknown = _unknown(asked, likely[0])
-    return likely[::-1] if unknown and _unknown(asked, likely[1]) < unknown else likely
+    unknown = _unknown(query_words, likely[0])
+    return likely[::-1] if unknown and _unknown(query_words, likely[1]) < unknown else likely
 
 
-def _unknown(asked: list[str], spoken: str) -> int:
+def _unknown(query_words: list[str], spoken: str) -> int:
     """Return how many words of a query a language's texts do not have; a look into the index, without stems."""
     index = sections.index(spoken)
-    return sum(word not in index["words"] and word not in index["stop"] for word in asked)
+    return sum(word not in index["words"] and word not in index["stop"] for word in query_words)
 
 
-def _answer(asked: list[str], spoken: str, edition: int) -> Answer:
+def _answer(query_words: list[str], spoken: str, edition: int) -> Answer:
     """Return how much of a query is understood in a language, the sections with their scores, and the stems."""
     index = sections.index(spoken, edition)
     stemmer = Stemmer(spoken, frozenset(index["stop"]), index["words"])
-    stems = [(word, stemmer.stem(word)) for word in asked if word not in stemmer.stop_words]
+    stems = [(word, stemmer.stem(word)) for word in query_words if word not in stemmer.stop_words]
     if not stems:
         return 0.0, [], []
     weights, understood = _weighed(stems, index)
@@ -117,8 +118,8 @@ def _weighed(stems: list[tuple[str, str]], index: Index) -> tuple[Weights, float
             weights[stem] = max(weights.get(stem, 0.0), 1.0)
             understood += 1.0
             continue
-        for near, likeness in _near(word, index["words"]):
-            weights[near] = max(weights.get(near, 0.0), likeness)
+        for near_stem, likeness in _near(word, index["words"]):
+            weights[near_stem] = max(weights.get(near_stem, 0.0), likeness)
             understood += likeness / 2
             break
     return weights, understood
@@ -131,50 +132,50 @@ def _near(word: str, known: Mapping[str, str]) -> Iterator[tuple[str, float]]:
     from rapidfuzz import fuzz, process  # noqa: PLC0415 - costs start-up, and most queries are spelt right
 
     matches = process.extract(word, known.keys(), scorer=fuzz.ratio, score_cutoff=LEAST_LIKENESS, limit=3)
-    for other, likeness, _place in matches:
-        yield known[other], likeness / 100
+    for known_word, likeness, _place in matches:
+        yield known[known_word], likeness / 100
 
 
 def _ranked(weights: Weights, index: Index) -> list[tuple[str, float]]:
     """Return the sections by score: what they say of the stems, how many of these, and what their titles hold."""
-    rare = index["rare"]
-    whole_weight = sum(weight * rare[stem] for stem, weight in weights.items() if stem in rare) or 1.0
+    rarity = index["rare"]
+    whole_weight = sum(weight * rarity[stem] for stem, weight in weights.items() if stem in rarity) or 1.0
     worth_of: dict[int, float] = {}
     covered: dict[int, float] = {}
     for stem, weight in weights.items():
         for number, worth in index["postings"].get(stem, {}).items():
             place = int(number)
             worth_of[place] = worth_of.get(place, 0.0) + weight * worth
-            covered[place] = covered.get(place, 0.0) + weight * rare[stem]
+            covered[place] = covered.get(place, 0.0) + weight * rarity[stem]
     scores = {}
     for place, worth in worth_of.items():
-        title = index["titles"][place]
-        in_title = [stem for stem in title if stem in weights]
-        said_in_title = sum(weights[stem] * rare[stem] for stem in in_title) / whole_weight
-        bonus = 1 + TITLE_SHARE * said_in_title * (1 + len(in_title) / max(1, len(title)))
-        scores[place] = worth * (0.4 + 0.6 * covered[place] / whole_weight) * bonus
+        title_stems = index["titles"][place]
+        in_title = [stem for stem in title_stems if stem in weights]
+        said_in_title = sum(weights[stem] * rarity[stem] for stem in in_title) / whole_weight
+        title_bonus = 1 + TITLE_SHARE * said_in_title * (1 + len(in_title) / max(1, len(title_stems)))
+        scores[place] = worth * (0.4 + 0.6 * covered[place] / whole_weight) * title_bonus
     _share_with_parents(scores, index["parents"])
-    highest = 2.4 * whole_weight * (1 + 2 * TITLE_SHARE)
+    highest_score = 2.4 * whole_weight * (1 + 2 * TITLE_SHARE)
     ranked = sorted(scores.items(), key=lambda scored: -scored[1])
-    return [(index["names"][place], round(min(1.0, score / highest), 3)) for place, score in ranked]
+    return [(index["names"][place], round(min(1.0, score / highest_score), 3)) for place, score in ranked]
 
 
 def _share_with_parents(scores: dict[int, float], parents: list[int | None]) -> None:
     """Give each section a part of what its best child scores: the general rule leads to the detailed one."""
-    best: dict[int, float] = {}
+    best_child: dict[int, float] = {}
     for place, score in scores.items():
         parent = parents[place]
         if parent is not None:
-            best[parent] = max(best.get(parent, 0.0), score)
-    for place, score in best.items():
+            best_child[parent] = max(best_child.get(parent, 0.0), score)
+    for place, score in best_child.items():
         scores[place] = scores.get(place, 0.0) + CHILD_SHARE * score
 
 
 def _snippet(whole: str, stems: list[str]) -> str:
     """Return a piece of the text around the first word that was asked for."""
     text = " ".join(whole.split())
-    plain = folded(text)
-    first = min((place for stem in stems if (place := plain.find(stem)) >= 0), default=0)
-    start = max(0, text.rfind(" ", 0, max(0, first - SNIPPET_LENGTH // 3)) + 1)
-    piece = text[start : start + SNIPPET_LENGTH]
-    return ("… " if start else "") + piece + (" …" if start + SNIPPET_LENGTH < len(text) else "")
+    folded_text = folded(text)
+    first_place = min((place for stem in stems if (place := folded_text.find(stem)) >= 0), default=0)
+    start = max(0, text.rfind(" ", 0, max(0, first_place - SNIPPET_LENGTH // 3)) + 1)
+    excerpt = text[start : start + SNIPPET_LENGTH]
+    return ("… " if start else "") + excerpt + (" …" if start + SNIPPET_LENGTH < len(text) else "")

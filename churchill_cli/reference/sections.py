@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 FALLBACK = "en"
 """The language that has every section."""
 GLOSSARY = "glossary:"
+FILE = "sections-%s.jsonl"
 LINKS = "links"
 SAME = str.maketrans("_-", "  ")
 OF_FIRST_EDITION, OF_SECOND_EDITION = 1, 2
@@ -62,13 +63,13 @@ def sources() -> Iterator[str]:
 
 @cache
 def _lines(part: str) -> list[str]:
-    """Return the lines of what is prepared: `links`, or the texts of a language."""
-    lines = prepared.text(f"sections-{part}.jsonl", sources())
-    if lines is None:
+    """Return the lines of what is prepared: `links`, the texts of a language such as `en`, an index such as `en-2`."""
+    text = prepared.text(FILE % part, sources())
+    if text is None:
         from churchill_cli.reference import catalogue  # noqa: PLC0415 - reads YAML, which costs start-up
 
-        lines = catalogue.lines(part)
-    return lines.split("\n")
+        text = catalogue.made(part)
+    return text.split("\n")
 
 
 @cache
@@ -97,29 +98,29 @@ def lettered(letter: str) -> str | None:
 
 def identified(name: str) -> str:
     """Return the section that ``name`` stands for: its number, `glossary:breakthrough`, `Q-denmark`, in any case."""
-    wanted = name.strip().rstrip(".").casefold().replace("glossary ", GLOSSARY).translate(SAME)
+    wanted_name = name.strip().rstrip(".").casefold().replace("glossary ", GLOSSARY).translate(SAME)
     folded = {section.casefold().translate(SAME): section for section in known()}
-    if f"{wanted}.0" in folded:
-        return folded[f"{wanted}.0"]
-    if wanted in folded:
-        return folded[wanted]
+    if f"{wanted_name}.0" in folded:
+        return folded[f"{wanted_name}.0"]
+    if wanted_name in folded:
+        return folded[wanted_name]
     from churchill_cli.words.names import near  # noqa: PLC0415 - costs start-up, and only slips need it
 
-    likely = ", ".join(folded[close] for close in near(wanted, folded, 5, 0.5))
+    likely = ", ".join(folded[similar] for similar in near(wanted_name, folded, 5, 0.5))
     raise NothingFound(
         _("There is no section %(name)r.") % {"name": name},
         hint=_("Near it: %(near)s.") % {"near": likely} if likely else "",
     )
 
 
+def anchor(section: str) -> str:
+    """Return the anchor of a section on the page of all rules."""
+    return section.replace(" ", "_").replace(":", "-")
+
+
 @cache
 def index(lang: str, edition: int = OF_SECOND_EDITION) -> "Mapping[str, Any]":
     """Return the search index of a language and edition."""
-    file = f"sections-index-{lang}-{edition}.json"
-    text = prepared.text(file, sources())
-    if text is None:
-        from churchill_cli.reference import catalogue  # noqa: PLC0415 - as in `_lines`
-
-        return catalogue.indexed(lang, edition)
-    found: Mapping[str, Any] = json.loads(text)
-    return found
+    (line,) = _lines(f"{lang}-{edition}")
+    prepared_index: Mapping[str, Any] = json.loads(line)
+    return prepared_index

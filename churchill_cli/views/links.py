@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from churchill_cli.book import prepared
+from churchill_cli.reference.sections import anchor, known
 from churchill_cli.words.catalogues import current
 
 OPEN, CLOSE, END = "\033]8;;", "\033\\", "\033]8;;\033\\"
@@ -30,21 +31,16 @@ def shown(lang: str) -> str | None:
 def linked(section: str) -> str:
     """Return a section's number, as a hyperlink where such are shown."""
     page = shown(current())
-    if not page:
-        return section
-    from churchill_cli.reference.page import anchor  # noqa: PLC0415 - costs start-up, and most output is plain
-
-    return f"{OPEN}{page}#{anchor(section)}{CLOSE}{section}{END}"
+    return f"{OPEN}{page}#{anchor(section)}{CLOSE}{section}{END}" if page else section
 
 
 def linked_line(line: str) -> str:
     """Return a line of text with the sections in it as hyperlinks, where such are shown."""
     if not shown(current()):
         return line
-    from churchill_cli.reference.catalogue import CITED, canonical  # noqa: PLC0415 - as above
-    from churchill_cli.reference.sections import known  # noqa: PLC0415 - as above
+    from churchill_cli.reference.citations import CITED, canonical  # noqa: PLC0415 - as above
 
-    return CITED.sub(lambda found: linked(found[0]) if canonical(found[0]) in known() else found[0], line)
+    return CITED.sub(lambda cited: linked(cited[0]) if canonical(cited[0]) in known() else cited[0], line)
 
 
 def joined(sections: Iterable[str]) -> str:

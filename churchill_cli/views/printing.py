@@ -95,7 +95,5 @@ def bug(problem: Exception, *, as_json: bool, debug: bool) -> int:
     else:
         print(message, file=sys.stderr)
     if debug:
-        import traceback  # noqa: PLC0415 - only a bug needs it
-
-        traceback.print_exception(problem)
+        sys.excepthook(type(problem), problem, problem.__traceback__)
     return ChurchillError.exit_code

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 
+from churchill_cli.book import prepared
+
 TYPE_CHECKING = False  # that of `typing` costs start-up, and a look-up in English needs nothing else of it
 if TYPE_CHECKING:
     from datetime import date
@@ -101,10 +103,9 @@ def catalogue(lang: str) -> "NullTranslations":
     from gettext import GNUTranslations, NullTranslations  # noqa: PLC0415 - English needs none of it
 
     from churchill_cli.book.files import PREPARED  # noqa: PLC0415 - as above
-    from churchill_cli.book.prepared import fresh  # noqa: PLC0415 - as above
 
     file = PREPARED.with_name(f"{lang}.mo")
-    if not fresh(file, [str(written(lang))]) and written(lang).is_file():
+    if not prepared.fresh(file, [str(written(lang))]) and written(lang).is_file():
         compile_catalogue(lang, file)
     if not file.is_file():
         return NullTranslations()

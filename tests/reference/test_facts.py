@@ -10,7 +10,7 @@ import pytest
 
 from churchill_cli.book.files import folder, load_yaml
 from churchill_cli.reference import sections
-from churchill_cli.reference.catalogue import CITED
+from churchill_cli.reference.citations import CITED
 from churchill_cli.words.catalogues import LANGUAGES
 
 FACTS: dict[str, Any] = load_yaml(Path(__file__).with_name("facts.yaml"))
