@@ -44,18 +44,18 @@ def fresh(prepared: Path, sources: Iterable[str]) -> bool:
     An installed package is never changed by hand, and installing gives its files times in any order.
     """
     try:
-        made = prepared.stat().st_mtime_ns
-        here = folder()
-        return PACKAGE in here.parents or all((here / source).stat().st_mtime_ns <= made for source in sources)
+        prepared_at = prepared.stat().st_mtime_ns
+        above = folder()
+        return PACKAGE in above.parents or all((above / source).stat().st_mtime_ns <= prepared_at for source in sources)
     except OSError:
         return False
 
 
 def read_yaml() -> dict[str, Any]:
     """Return the parts of the rulebook from their YAML files, in the form in which the build stores them."""
-    raw = {part: load_yaml(folder() / f"{part}.yaml") for part in PARTS}
-    plain: dict[str, Any] = json.loads(json.dumps(raw, ensure_ascii=False))
-    return plain
+    loaded = {part: load_yaml(folder() / f"{part}.yaml") for part in PARTS}
+    as_json: dict[str, Any] = json.loads(json.dumps(loaded, ensure_ascii=False))
+    return as_json
 
 
 def load_yaml(file: Path) -> Any:  # noqa: ANN401 - whatever the file holds
