@@ -1,12 +1,15 @@
 """Who has won: the three endings, their adjustments, every tie, both editions (4.4)."""
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from churchill_cli.game.model.constants import D6, Constants
 from churchill_cli.game.model.ids import POWERS, UK, US, USSR, Power
-from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.model.values import Value
+
+if TYPE_CHECKING:
+    from churchill_cli.game.model.position import Position
 
 ALLIANCE, BROKEN, HEGEMON = "4.41", "4.42", "4.43"
 SECOND_PLACE, THREE_WAY = "Q-second-place-tie", "Q-three-way-tie"
@@ -42,7 +45,7 @@ class End(Value):
     sole_germany: bool
 
     @classmethod
-    def of(cls, position: Position) -> "End":
+    def of(cls, position: "Position") -> "End":
         """Return what a verdict on the board as it stands depends on."""
         return cls(position.both_surrendered(), position.has_bomb(), position.sole_germany())
 
