@@ -5,21 +5,20 @@ from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from fnmatch import fnmatchcase
 from itertools import product
-from pathlib import Path
 from typing import Any
 
 from churchill_cli.book.files import folder, load_yaml
-from churchill_cli.book.shapes import SHAPES, WORDS, Kinds, Shape
+from churchill_cli.book.shapes import SHAPES, VOCABULARIES, Kinds, Shape
 from churchill_cli.game.model.ids import GLOBAL_ISSUES, POWERS
 
-PLAIN: Mapping[str, tuple[type, str]] = {
+PLAIN_KINDS: Mapping[str, tuple[type, str]] = {
     "text": (str, "a text"),
     "whole": (int, "a whole number"),
     "flag": (bool, "true or false"),
 }
 SECTION = re.compile(r"\d{1,2}\.\d{1,2}(\.(\d{1,2}|[A-Z]{1,2}))?|glossary:[a-z0-9_]+")
 QUESTION = re.compile(r"Q-[a-z0-9]+(-[a-z0-9]+)*")
-LINE = "9.4."
+SCORED_LINE = "9.4."
 ARCTIC = "arctic"
 EXAMPLE = "example"
 """Cited where the printed example of play tells something."""
@@ -29,23 +28,21 @@ Vocabularies = Mapping[str, Collection[Any]]
 def findings(files: Mapping[str, Any] | None = None) -> Iterator[str]:
     """Yield every key, identifier or value of the rulebook's files that cannot be, with file and key."""
     files = everything() if files is None else files
-    words = vocabularies(files)
+    vocabularies = vocabularies_of(files)
     for name, content in files.items():
         shape = shape_of(name)
         if shape is None:
             yield f"{name}.yaml: no such file is known"
         else:
-            yield from (f"{name}.yaml: {finding}" for finding in misfits(content, shape, words))
+            yield from (f"{name}.yaml: {finding}" for finding in misfits(content, shape, vocabularies))
 
 
 def everything() -> dict[str, Any]:
     """Return what each file of the rulebook holds, by its name without the ending: ``cards/staff``."""
-    return {name_of(file): load_yaml(file) for file in sorted(folder().rglob("*.yaml"))}
-
-
-def name_of(file: Path) -> str:
-    """Return the name of a file below the rulebook's folder."""
-    return file.relative_to(folder()).with_suffix("").as_posix()
+    return {
+        file.relative_to(folder()).with_suffix("").as_posix(): load_yaml(file)
+        for file in sorted(folder().rglob("*.yaml"))
+    }
 
 
 def shape_of(name: str) -> Shape | None:
@@ -53,23 +50,26 @@ def shape_of(name: str) -> Shape | None:
     return next((shape for pattern, shape in SHAPES.items() if fnmatchcase(name, pattern)), None)
 
 
-def vocabularies(files: Mapping[str, Any]) -> Vocabularies:
+def vocabularies_of(files: Mapping[str, Any]) -> Vocabularies:
     """Return the words that may stand somewhere, by vocabulary: those of the rules and those that the files name."""
     names, board, rulings = files["names"], files["board"], files["rulings"]
-    spaces = [[entry.get("value") for entry in track.get("spaces", ())] for track in board.get("tracks", {}).values()]
+    spaces = [
+        [space_told.get("value") for space_told in front_track.get("spaces", ())]
+        for front_track in board.get("tracks", {}).values()
+    ]
     english = [section for name in files if name.startswith("sections/en/") for section in files[name]]
     sections = {section for section in english if SECTION.fullmatch(section)}
     return {
-        **WORDS,
+        **VOCABULARIES,
         "language": {name.split("/")[1] for name in files if name.startswith("sections/")},
         "named space": {*names.get("spaces", ()), *names.get("boxes", ())},
         "named place": set(names.get("places", ())),
         "named space of the bomb": set(names.get("abomb", ())),
         "named issue": set(names.get("issues", ())),
         "named scenario": set(names.get("scenarios", ())),
-        "space": {space for track in spaces for space in track},
-        "name of a box": {*(track[0] for track in spaces if track), ARCTIC},
-        "name in a table": {*WORDS["box"], *WORDS["power"]},
+        "space": {space for front_track in spaces for space in front_track},
+        "name of a box": {*(front_track[0] for front_track in spaces if front_track), ARCTIC},
+        "name in a table": {*VOCABULARIES["box"], *VOCABULARIES["power"]},
         "place": set(board.get("places", ())),
         "space of the bomb": {space.get("value") for space in board.get("abomb", ())},
         "issue": {issue.get("id") for issue in files["issues"]},
@@ -82,65 +82,55 @@ def vocabularies(files: Mapping[str, Any]) -> Vocabularies:
         "question": {question for question in rulings if QUESTION.fullmatch(question)},
         "reading": {reading for question in rulings.values() for reading in question.get("readings", ())},
         "cite": {*sections, *rulings, EXAMPLE},
-        "line": {section.removeprefix(LINE) for section in sections if section.startswith(LINE)},
+        "line": {section.removeprefix(SCORED_LINE) for section in sections if section.startswith(SCORED_LINE)},
     }
 
 
-def misfits(content: object, shape: Shape, words: Vocabularies, where: str = "") -> Iterator[str]:
+def misfits(content: object, shape: Shape, vocabularies: Vocabularies, where: str = "") -> Iterator[str]:
     """Yield what of ``content`` is not as ``shape`` says; ``where`` is its key in the file."""
     if isinstance(shape, str):
-        yield from _wrong_value(content, shape, words, where)
+        misfit = _misfit(content, shape, vocabularies)
+        if misfit:
+            yield f"{where}: {misfit}"
     elif isinstance(shape, list):
-        if isinstance(content, list):
-            for number, entry in enumerate(content):
-                yield from misfits(entry, shape[0], words, f"{where}[{number}]")
-        else:
+        if not isinstance(content, list):
             yield f"{where}: must be a list"
+            return
+        for number, entry in enumerate(content):
+            yield from misfits(entry, shape[0], vocabularies, f"{where}[{number}]")
     elif not isinstance(content, Mapping):
         yield f"{where}: must have keys"
-    elif isinstance(shape, Kinds):
-        yield from misfits(content, _of_its_kind(content, shape), words, where)
     else:
-        yield from _wrong_keys(content, shape, words, where)
+        fields = shape.of(content) if isinstance(shape, Kinds) else shape
+        yield from _misfits_of_keys(content, fields, vocabularies, f"{where}." if where else "")
 
 
-def _of_its_kind(content: Mapping[object, object], shape: Kinds) -> Shape:
-    """Return the shape of a dict of several kinds: that of its own, or any key of them all where it names none."""
-    own = shape.kinds.get(str(content.get(shape.key)))
-    every = {f"{key}?": value for kind in shape.kinds.values() for key, value in kind.items()}
-    return {**(every if own is None else own), shape.key: shape.key}
+def _misfit(value: object, kind: str, vocabularies: Vocabularies) -> str:
+    """Return what is wrong with a plain value, or nothing."""
+    if kind in PLAIN_KINDS:
+        plain_type, expected = PLAIN_KINDS[kind]
+        return "" if type(value) is plain_type else f"must be {expected}"
+    if isinstance(value, Hashable) and value in vocabularies[kind]:
+        return ""
+    return f"{value!r} is no {kind}{_did_you_mean(value, vocabularies[kind])}"
 
 
-def _wrong_value(value: object, kind: str, words: Vocabularies, where: str) -> Iterator[str]:
-    if kind not in PLAIN:
-        yield from _wrong_word(value, words[kind], kind, where)
-    elif type(value) is not PLAIN[kind][0]:
-        yield f"{where}: must be {PLAIN[kind][1]}"
-
-
-def _wrong_word(value: object, known: Collection[object], kind: str, where: str) -> Iterator[str]:
-    if not isinstance(value, Hashable) or value not in known:
-        yield f"{where}: {value!r} is no {kind}{_did_you_mean(value, known)}"
-
-
-def _wrong_keys(
-    content: Mapping[object, object], shape: Mapping[str, Shape], words: Vocabularies, where: str
+def _misfits_of_keys(
+    content: Mapping[object, object], fields: Mapping[str, Shape], vocabularies: Vocabularies, above: str
 ) -> Iterator[str]:
     """Yield the keys that are unknown or missing, and what is wrong behind the others."""
-    named = {key.removesuffix("?"): value for key, value in shape.items() if not key.startswith("<")}
-    worded = {key.strip("<>"): value for key, value in shape.items() if key.startswith("<")}
+    named: dict[object, Shape] = {
+        field.removesuffix("?"): shape for field, shape in fields.items() if not field.startswith("<")
+    }
+    any_of = {field.strip("<>"): shape for field, shape in fields.items() if field.startswith("<")}
     for key, value in content.items():
-        kinds = [kind for kind in worded if (isinstance(key, str) if kind == "text" else key in words[kind])]
-        if key in named or kinds:
-            yield from misfits(value, named[str(key)] if key in named else worded[kinds[0]], words, _below(where, key))
+        shapes = [shape for kind, shape in any_of.items() if not _misfit(key, kind, vocabularies)]
+        if key in named or shapes:
+            yield from misfits(value, named.get(key) or shapes[0], vocabularies, f"{above}{key}")
         else:
-            known = [*named, *(word for kind in worded if kind != "text" for word in words[kind])]
-            yield f"{_below(where, key)}: unknown key{_did_you_mean(key, known)}"
-    yield from (f"{_below(where, key)}: is missing" for key in shape if key in named and key not in content)
-
-
-def _below(where: str, key: object) -> str:
-    return f"{where}.{key}" if where else str(key)
+            known = [*named, *(word for kind in any_of.keys() - PLAIN_KINDS.keys() for word in vocabularies[kind])]
+            yield f"{above}{key}: unknown key{_did_you_mean(key, known)}"
+    yield from (f"{above}{field}: is missing" for field in fields if field in named and field not in content)
 
 
 def _did_you_mean(word: object, known: Iterable[object]) -> str:

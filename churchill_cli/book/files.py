@@ -38,9 +38,9 @@ def rulebook() -> "Rulebook":
 
 def read_yaml() -> dict[str, Any]:
     """Return the parts of the rulebook from their YAML files, in the form in which the build stores them."""
-    raw = {part: load_yaml(folder() / f"{part}.yaml") for part in PARTS}
-    plain: dict[str, Any] = json.loads(json.dumps(raw, ensure_ascii=False))
-    return plain
+    loaded = {part: load_yaml(folder() / f"{part}.yaml") for part in PARTS}
+    as_json: dict[str, Any] = json.loads(json.dumps(loaded, ensure_ascii=False))
+    return as_json
 
 
 def load_yaml(file: Path) -> Any:  # noqa: ANN401 - whatever the file holds

@@ -1,6 +1,6 @@
 """The rulebook as the rules use it, made of what its files hold."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -31,36 +31,45 @@ class Rulebook:
         return entry["readings"] | (entry.get("edition_1", {}) if edition == 1 else {})  # type: ignore[no-any-return]
 
 
-def built(raw: Mapping[str, Any], editions: Iterable[int], parts: Iterable[str]) -> Rulebook:
-    """Return the rulebook made of what its files hold, for some editions; ``parts`` are those about cards."""
-    cards = cache(lambda: _cards(raw))
-    rules = {edition: _rules(raw, edition, cards) for edition in editions}
-    facts = _with_counters(raw)
-    told = {part.removeprefix("cards/"): raw[part] for part in parts}
-    return Rulebook(_board(facts), rules, raw["scenarios"], raw["names"], raw["rulings"], facts, told, raw["words"])
+def built(files: Mapping[str, Any], editions: Iterable[int], card_files: Iterable[str]) -> Rulebook:
+    """Return the rulebook made of what its files hold, for some editions; ``card_files`` are those about cards."""
+    load_cards = cache(lambda: _cards(files))
+    facts = _with_counters(files)
+    return Rulebook(
+        _board(facts),
+        {edition: _rules(files, edition, load_cards) for edition in editions},
+        files["scenarios"],
+        files["names"],
+        files["rulings"],
+        facts,
+        {name.removeprefix("cards/"): files[name] for name in card_files},
+        files["words"],
+    )
 
 
-def _cards(raw: Mapping[str, Any]) -> "Cards":
+def _cards(files: Mapping[str, Any]) -> "Cards":
     """Return what the rulebooks tell of the cards; most commands need none of it."""
     from churchill_cli.book.decks import cards  # noqa: PLC0415 - costs start-up
 
-    return cards(raw)
+    return cards(files)
 
 
-def _rules(raw: Mapping[str, Any], edition: int, cards: Callable[[], "Cards"]) -> Rules:
-    values = {name: fact["value"] for name, fact in raw["constants"].items()}
-    values |= {name: fact["value"] for name, fact in raw["editions"].get(str(edition), {}).items()}
-    values["collapse"] = tuple(Collapse(**fall) for fall in values["collapse"])
-    counters = [_counter(issue) for issue in raw["issues"]]
-    frozen: dict[str, Any] = {name: tuple(v) if isinstance(v, list) else v for name, v in values.items()}
+def _rules(files: Mapping[str, Any], edition: int, load_cards: Callable[[], "Cards"]) -> Rules:
+    """Return the rules of an edition: the numbers of the second, with those that the first reads otherwise."""
+    numbers = {**files["constants"], **files["editions"].get(str(edition), {})}
+    told = ((name, number["value"]) for name, number in numbers.items())
+    values: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in told}
+    values["collapse"] = tuple(Collapse(**loss) for loss in values["collapse"])
+    points: Mapping[str, int] = values["victory_points"]
     return Rules(
         edition,
-        Constants(**frozen),
-        {counter.id: counter for counter in counters},
-        {question: tuple(entry["readings"]) for question, entry in raw["rulings"].items()},
-        tuple(tuple(row) for row in raw["board"]["pol_mil_table"]["rows"]),
-        cards,
-        _letters(frozen["victory_points"]),
+        Constants(**values),
+        {issue["id"]: _counter(issue) for issue in files["issues"]},
+        {question: tuple(entry["readings"]) for question, entry in files["rulings"].items()},
+        tuple(tuple(row) for row in files["board"]["pol_mil_table"]["rows"]),
+        load_cards,
+        # the letter that it prints for each line of 9.4: a line that it does not have takes none
+        dict(zip((line for line, worth in points.items() if worth), points, strict=False)),
     )
 
 
@@ -70,72 +79,61 @@ def _counter(issue: Mapping[str, Any]) -> IssueCounter:
     return IssueCounter(**known, told=issue["count"] if issue["evidence"] != "assumed" else None)
 
 
-def _with_counters(raw: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the facts about the map with those about the issue counters: how many there are of each kind."""
-    counters = {
-        issue["id"]: {"value": issue["count"], **{key: issue[key] for key in EVIDENCE if key in issue}}
-        for issue in raw["issues"]
-    }
-    return {**raw["board"], "counters": counters}
-
-
 EVIDENCE = ("evidence", "cite", "why")
 
 
-def _letters(points: Mapping[str, int]) -> Mapping[str, str]:
-    """Return the letter that an edition prints for each line of 9.4: one that it does not have takes none."""
-    return dict(zip((line for line, worth in points.items() if worth), points, strict=False))
+def _with_counters(files: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the facts about the map with those about the issue counters: how many there are of each kind."""
+    counters = {
+        issue["id"]: {"value": issue["count"], **{key: issue[key] for key in EVIDENCE if key in issue}}
+        for issue in files["issues"]
+    }
+    return {**files["board"], "counters": counters}
 
 
-def _board(raw: Mapping[str, Any]) -> Board:
+def _board(facts: Mapping[str, Any]) -> Board:
     """Return the printed map from its facts; what is not told is false or empty, and assumed."""
-    tracks = {front: tuple(fact["value"] for fact in track["spaces"]) for front, track in raw["tracks"].items()}
-    spaces = raw["spaces"]
-    marked = {mark: frozenset(s for s, facts in spaces.items() if facts.get(mark, {}).get("value")) for mark in MARKS}
-    kinds = {place: fact["kind"] for place, fact in raw["places"].items()}
+    tracks, spaces, places = facts["tracks"], facts["spaces"], facts["places"]
+    marked = {
+        mark: frozenset(space for space, told in spaces.items() if told.get(mark, {}).get("value")) for mark in MARKS
+    }
     return Board(
-        tracks=tracks,
-        markers={front: track["marker"]["value"] for front, track in raw["tracks"].items()},
+        tracks={front: tuple(space["value"] for space in track["spaces"]) for front, track in tracks.items()},
+        markers={front: track["marker"]["value"] for front, track in tracks.items()},
         amphibious=marked["amphibious"],
         b29=marked["b29"],
         kamikaze=marked["kamikaze"],
-        places={s: tuple(facts["countries"]["value"]) for s, facts in spaces.items() if "countries" in facts},
-        connected={place: fact["track"]["value"] for place, fact in raw["places"].items()},
-        countries=frozenset(place for place, kind in kinds.items() if kind == "country"),
-        colonies=frozenset(place for place, kind in kinds.items() if kind == "colony"),
-        abomb=tuple(space["value"] for space in raw["abomb"]),
-        counters={issue: fact["value"] for issue, fact in raw["counters"].items()},
-        assumed=frozenset(_assumed(raw)),
+        places={space: tuple(told["countries"]["value"]) for space, told in spaces.items() if "countries" in told},
+        connected={place: told["track"]["value"] for place, told in places.items()},
+        countries=frozenset(place for place, told in places.items() if told["kind"] == "country"),
+        colonies=frozenset(place for place, told in places.items() if told["kind"] == "colony"),
+        abomb=tuple(space["value"] for space in facts["abomb"]),
+        counters={issue: counter["value"] for issue, counter in facts["counters"].items()},
+        assumed=frozenset(_assumed(facts)),
     )
 
 
 UNTOLD = {"evidence": "assumed"}
 
 
-def open_marks(raw: Mapping[str, Any], front: str) -> tuple[str, ...]:
+def open_marks(facts: Mapping[str, Any], front: str) -> tuple[str, ...]:
     """Return the marks that a space of this track may bear: some exist in one theater or on one track only."""
-    track = raw["tracks"][front]
-    found = [mark for mark in MARKS if track["theater"]["value"] in raw["marks"][mark]["theaters"]]
-    return (*found, "countries") if front in raw["marks"]["countries"]["tracks"] else tuple(found)
+    theater, marks = facts["tracks"][front]["theater"]["value"], facts["marks"]
+    possible = tuple(mark for mark in MARKS if theater in marks[mark]["theaters"])
+    return (*possible, "countries") if front in marks["countries"]["tracks"] else possible
 
 
-def _assumed(raw: Mapping[str, Any]) -> list[str]:
-    """Return the facts of the map that rest on no rulebook."""
-    facts = [
-        f"{front}:{fact['value']}"
-        for front, track in raw["tracks"].items()
-        for fact in track["spaces"]
-        if fact["evidence"] == "assumed"
-    ]
-    for front, track in raw["tracks"].items():
-        for space in (fact["value"] for fact in track["spaces"][1:]):
-            told = raw["spaces"].get(space, {})
-            facts += [
-                f"{space}.{mark}"
-                for mark in open_marks(raw, front)
-                if told.get(mark, UNTOLD)["evidence"] == "assumed" and f"{space}.{mark}" not in facts
-            ]
-    facts += [f"{place}.track" for place, fact in raw["places"].items() if fact["track"]["evidence"] == "assumed"]
-    facts += [f"{issue}.counters" for issue, fact in raw["counters"].items() if fact["evidence"] == "assumed"]
-    facts += [f"abomb:{space['value']}" for space in raw["abomb"] if space["evidence"] == "assumed"]
-    return facts
+def _assumed(facts: Mapping[str, Any]) -> Iterator[str]:
+    """Yield the facts of the map that rest on no rulebook."""
+    for front, track in facts["tracks"].items():
+        yield from (f"{front}:{space['value']}" for space in track["spaces"] if _is_assumed(space))
+        for space in (space["value"] for space in track["spaces"][1:]):
+            told = facts["spaces"].get(space, {})
+            yield from (f"{space}.{mark}" for mark in open_marks(facts, front) if _is_assumed(told.get(mark, UNTOLD)))
+    yield from (f"{place}.track" for place, told in facts["places"].items() if _is_assumed(told["track"]))
+    yield from (f"{issue}.counters" for issue, counter in facts["counters"].items() if _is_assumed(counter))
+    yield from (f"abomb:{space['value']}" for space in facts["abomb"] if _is_assumed(space))
+
+
+def _is_assumed(fact: Mapping[str, Any]) -> bool:
+    return bool(fact["evidence"] == "assumed")

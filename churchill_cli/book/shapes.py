@@ -23,7 +23,13 @@ class Kinds(NamedTuple):
     """Dicts of several kinds; what stands behind ``key`` names the kind."""
 
     key: str
-    kinds: Mapping[str, Shape]
+    kinds: Mapping[str, Mapping[str, Shape]]
+
+    def of(self, content: Mapping[object, object]) -> Mapping[str, Shape]:
+        """Return the fields of a dict of one kind, or any field of them all where it names none."""
+        own = self.kinds.get(str(content.get(self.key)))
+        every = {f"{field}?": shape for fields in self.kinds.values() for field, shape in fields.items()}
+        return {**(every if own is None else own), self.key: self.key}
 
 
 EFFECT_KINDS: tuple[type[actions.Action], ...] = (
@@ -38,7 +44,7 @@ EFFECT_KINDS: tuple[type[actions.Action], ...] = (
 )
 """What a conference card may bring; each effect is an action by its name and fields."""
 
-WORDS: Mapping[str, tuple[object, ...]] = {
+VOCABULARIES: Mapping[str, tuple[object, ...]] = {
     "evidence": ("rulebook", "derived", "assumed"),
     "power": ids.POWERS,
     "front": ids.FRONTS,
@@ -74,17 +80,17 @@ WORDS: Mapping[str, tuple[object, ...]] = {
 }
 """The vocabularies that the rules themselves have; the others are what the files name (``checking.vocabularies``)."""
 
-TEXT = {"en": "text", "<language>": "text"}
-TELLING = {"evidence": "evidence", "cite?": "cite", "why?": "text"}
-NAME = {**TEXT, "also?": {"<language>": ["text"]}}
+TRANSLATED = {"en": "text", "<language>": "text"}
+EVIDENCE = {"evidence": "evidence", "cite?": "cite", "why?": "text"}
+DISPLAY_NAME = {**TRANSLATED, "also?": {"<language>": ["text"]}}
 
 
 def fact(value: Shape) -> Shape:
     """Return the shape of a fact that says how it is known."""
-    return {"value": value, **TELLING}
+    return {"value": value, **EVIDENCE}
 
 
-def number(value: Shape) -> Shape:
+def cited_number(value: Shape) -> Shape:
     """Return the shape of a number of the rules with its section."""
     return {"value": value, "cite": "cite"}
 
@@ -99,35 +105,35 @@ BOARD = {
 }
 
 NUMBERS = {
-    **{name: number("whole") for name in Constants.FIELDS},
-    "naval_needed_at": number({"<space>": "whole"}),
-    "reserves": number({"<reserve>": "whole"}),
-    "europe_die": number(["target"]),
-    "pacific_order": number(["front"]),
-    "pacific_die": number(["front"]),
-    "collapse": number([{"front": "front", "space": "space", "reserve": "reserve", "cite": "cite"}]),
-    **{f"technology_{who}": number({"<power>": "whole"}) for who in ("both", "western", "eastern")},
-    "card_order": number("order of cards"),
-    "truman_apart": number("flag"),
-    "production": number({"<power>": "whole"}),
-    "offensive_after_surrender": number("flag"),
-    "must_place": number("flag"),
-    "eastern_sphere": number(["place"]),
-    "western_sphere": number(["place"]),
-    "victory_points": number({"<line>": "whole"}),
-    "broken_alliance": number("broken alliance"),
-    "hegemon": number("hegemon"),
+    **{name: cited_number("whole") for name in Constants.FIELDS},
+    "naval_needed_at": cited_number({"<space>": "whole"}),
+    "reserves": cited_number({"<reserve>": "whole"}),
+    "europe_die": cited_number(["target"]),
+    "pacific_order": cited_number(["front"]),
+    "pacific_die": cited_number(["front"]),
+    "collapse": cited_number([{"front": "front", "space": "space", "reserve": "reserve", "cite": "cite"}]),
+    **{f"technology_{who}": cited_number({"<power>": "whole"}) for who in ("both", "western", "eastern")},
+    "card_order": cited_number("order of cards"),
+    "truman_apart": cited_number("flag"),
+    "production": cited_number({"<power>": "whole"}),
+    "offensive_after_surrender": cited_number("flag"),
+    "must_place": cited_number("flag"),
+    "eastern_sphere": cited_number(["place"]),
+    "western_sphere": cited_number(["place"]),
+    "victory_points": cited_number({"<line>": "whole"}),
+    "broken_alliance": cited_number("broken alliance"),
+    "hegemon": cited_number("hegemon"),
 }
-EDITIONS = {
+OTHER_EDITIONS = {
     "<edition>": {f"{name}?": shape for name, shape in NUMBERS.items()},
     "slips": [{"cite": "cite", "reads": "text", "follows": "text"}],
 }
 
-ISSUES = [
+ISSUE_COUNTERS = [
     {
         "id": "named issue",
         "count": "whole",
-        **TELLING,
+        **EVIDENCE,
         "owner?": "power",
         "alignment?": "whole",
         "networks?": "whole",
@@ -137,7 +143,7 @@ ISSUES = [
     }
 ]
 
-POSITION = {
+STARTING_POSITION = {
     "conference?": "whole",
     "fronts?": {"<front>": "space"},
     "naval?": {"<box>": "whole"},
@@ -151,10 +157,10 @@ SCENARIOS = {
     "<named scenario>": {
         "cite": "cite",
         "first_conference": "whole",
-        "position": POSITION,
+        "position": STARTING_POSITION,
         "unavailable": ["issue"],
         "on_table?": ["issue"],
-        "editions?": {"<edition>": POSITION},
+        "editions?": {"<edition>": STARTING_POSITION},
     }
 }
 
@@ -174,28 +180,28 @@ EFFECT_FIELDS = {
 EFFECTS = [
     Kinds("action", {kind.__name__: {name: EFFECT_FIELDS[name] for name in kind.FIELDS} for kind in EFFECT_KINDS})
 ]
-BAND = {
+CARD_BAND = {
     "band": "band",
     "leader?": "leader",
     "spared?": {"box": "box", "naval": "whole"},
     "effects?": EFFECTS,
     "rolls?": [{"faces": ["whole"], "effects?": EFFECTS, "clears?": "marker"}],
 }
-CONFERENCE_CARDS = {"<text>": {"conference": "whole", **TELLING, "bands": [BAND]}}
+CONFERENCE_CARDS = {"<text>": {"conference": "whole", **EVIDENCE, "bands": [CARD_BAND]}}
 LEADER_CARDS = {
     "<text>": {
-        "name": TEXT,
+        "name": TRANSLATED,
         "power": "power",
         "value?": fact("whole"),
-        "gives?": [{"thing": "gain", "issues": ["issue"], **TELLING}],
-        "undebated?": {"issues": ["issue"], **TELLING},
-        "check?": {"dice?": "whole", "ill?": ["whole"], **TELLING},
+        "gives?": [{"thing": "gain", "issues": ["issue"], **EVIDENCE}],
+        "undebated?": {"issues": ["issue"], **EVIDENCE},
+        "check?": {"dice?": "whole", "ill?": ["whole"], **EVIDENCE},
         "paranoia?": fact("whole"),
         "complete": "flag",
     }
 }
 STAFF_CARD = {
-    "name": NAME,
+    "name": DISPLAY_NAME,
     "also?": ["text"],
     "value?": "whole",
     "chief?": "flag",
@@ -207,56 +213,58 @@ STAFF_CARD = {
             "issues?": ["issue"],
             "tracks?": ["power"],
             "leader?": "flag",
-            **{f"{key.rstrip('?')}?": shape for key, shape in TELLING.items()},
+            **{f"{key.rstrip('?')}?": shape for key, shape in EVIDENCE.items()},
         }
     ],
     "places?": {"<box>": "whole"},
     "purges?": "whole",
     "health?": "flag",
     "complete?": "flag",
-    **TELLING,
-    "edition_1?": TEXT,
+    **EVIDENCE,
+    "edition_1?": TRANSLATED,
 }
 STAFF_CARDS: Shape = {"totals": {"<power>": "whole"}, **{power: {"<text>": STAFF_CARD} for power in ids.POWERS}}
 
-NAMES = {
-    "powers": {"<power>": NAME},
-    "fronts": {"<front>": NAME},
-    "short": {"<name in a table>": TEXT},
-    "boxes": {"<name of a box>": NAME},
-    "spaces": {"<space>": NAME},
-    "places": {"<place>": NAME},
-    "issues": {"<issue>": NAME},
-    "reserves": {"<reserve>": NAME},
-    "abomb": {"<space of the bomb>": NAME},
-    "global": {"<global issue>": NAME},
-    "positions": {"<position of a global issue>": NAME},
-    "axis": {"<axis>": NAME},
-    "theaters": {"<theater>": NAME},
-    "scenarios": {"<scenario>": NAME},
-    "markers": {"<name of a marker>": NAME},
-    "activities": {"<activity>": NAME},
-    "conferences": {"<conference>": NAME},
+DISPLAY_NAMES = {
+    "powers": {"<power>": DISPLAY_NAME},
+    "fronts": {"<front>": DISPLAY_NAME},
+    "short": {"<name in a table>": TRANSLATED},
+    "boxes": {"<name of a box>": DISPLAY_NAME},
+    "spaces": {"<space>": DISPLAY_NAME},
+    "places": {"<place>": DISPLAY_NAME},
+    "issues": {"<issue>": DISPLAY_NAME},
+    "reserves": {"<reserve>": DISPLAY_NAME},
+    "abomb": {"<space of the bomb>": DISPLAY_NAME},
+    "global": {"<global issue>": DISPLAY_NAME},
+    "positions": {"<position of a global issue>": DISPLAY_NAME},
+    "axis": {"<axis>": DISPLAY_NAME},
+    "theaters": {"<theater>": DISPLAY_NAME},
+    "scenarios": {"<scenario>": DISPLAY_NAME},
+    "markers": {"<name of a marker>": DISPLAY_NAME},
+    "activities": {"<activity>": DISPLAY_NAME},
+    "conferences": {"<conference>": DISPLAY_NAME},
 }
 
-RULINGS = {
+OPEN_POINTS = {
     "<question>": {
         "sections": ["section"],
         "note?": "flag",
-        "question": TEXT,
-        "readings": {"<text>": TEXT},
-        "edition_1?": {"<reading>": TEXT},
+        "question": TRANSLATED,
+        "readings": {"<text>": TRANSLATED},
+        "edition_1?": {"<reading>": TRANSLATED},
     }
 }
-LINKS = {
+SECTION_LINKS = {
     "details": {"<section>": ["section"]},
     "also": {"<section>": ["section"]},
     "first_edition_without": ["section"],
 }
-SEARCH = {"<language>": {"stop": "text", "tags": {"<section in words>": ["text"]}, "synonyms": {"<text>": "text"}}}
+SEARCH_HINTS = {
+    "<language>": {"stop": "text", "tags": {"<section in words>": ["text"]}, "synonyms": {"<text>": "text"}}
+}
 PATTERNS = {"<text>": ["text"]}
 SECTIONS = {"<section>": {"title": "text", "text": "text", "edition_1?": "text"}}
-RECORD = {
+EXAMPLE_RECORD = {
     "format": "whole",
     "game": "text",
     "edition": "edition",
@@ -267,20 +275,20 @@ RECORD = {
 SHAPES: Mapping[str, Shape] = {
     "board": BOARD,
     "constants": NUMBERS,
-    "editions": EDITIONS,
-    "issues": ISSUES,
+    "editions": OTHER_EDITIONS,
+    "issues": ISSUE_COUNTERS,
     "scenarios": SCENARIOS,
     "cards/conferences": CONFERENCE_CARDS,
     "cards/leaders": LEADER_CARDS,
     "cards/staff": STAFF_CARDS,
-    "names": NAMES,
+    "names": DISPLAY_NAMES,
     "words": {"<text>": {"<language>": ["text"]}},
-    "rulings": RULINGS,
-    "differences": {"<cite>": TEXT},
-    "links": LINKS,
-    "search": SEARCH,
+    "rulings": OPEN_POINTS,
+    "differences": {"<cite>": TRANSLATED},
+    "links": SECTION_LINKS,
+    "search": SEARCH_HINTS,
     "terms": {"numbers": PATTERNS, "terms": PATTERNS, "words": PATTERNS},
     "sections/*/*": SECTIONS,
-    "examples/*": RECORD,
+    "examples/*": EXAMPLE_RECORD,
 }
 """The files by their names below the rulebook's folder."""

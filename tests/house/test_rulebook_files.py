@@ -59,7 +59,7 @@ def misspelt(content: Any, place: Place) -> Any:  # noqa: ANN401 - whatever a fi
 
 def findings(name: str, content: object) -> list[str]:
     """Return what is wrong with one file, as it is said."""
-    words = checking.vocabularies(files())
+    words = checking.vocabularies_of(files())
     return [f"{name}.yaml: {slip}" for slip in checking.misfits(content, checking.shape_of(name), words)]
 
 

@@ -39,17 +39,17 @@ class Board:
 
     def __post_init__(self) -> None:
         """Prepare the look-ups that every rule needs."""
-        index = {front: {space: at for at, space in enumerate(track)} for front, track in self.tracks.items()}
+        index = {front: {space: number for number, space in enumerate(track)} for front, track in self.tracks.items()}
         spaces = dict.fromkeys(space for track in self.tracks.values() for space in track)
         fronts_of = {space: tuple(f for f in FRONTS if space in index[f]) for space in spaces}
         object.__setattr__(self, "index", index)
         object.__setattr__(self, "fronts_of", fronts_of)
 
-    def ahead(self, front: Front, space: Space, steps: int = 1) -> Space | None:
-        """Return the space ``steps`` further along the track of ``front``, or None past its end."""
-        at = self.index[front][space] + steps
+    def ahead(self, front: Front, space: Space, spaces_ahead: int = 1) -> Space | None:
+        """Return the space ``spaces_ahead`` further along the track of ``front``, or None past its end."""
+        index = self.index[front][space] + spaces_ahead
         track = self.tracks[front]
-        return track[at] if at < len(track) else None
+        return track[index] if index < len(track) else None
 
     def distance(self, front: Front, space: Space) -> int:
         """Return how many spaces are left from ``space`` to the end of the track."""

@@ -30,9 +30,9 @@ class Attribute(Value):
         on_track = not self.tracks or track in self.tracks
         return on_issue and on_track and self.leader in {None, active}
 
-    def apart(self, worth: int) -> "Attribute":
+    def apart(self, printed_value: int) -> "Attribute":
         """Return the attribute as a bonus on a value that is known."""
-        return self if self.total is None else self.but(total=None, bonus=self.total - worth)
+        return self if self.total is None else self.but(total=None, bonus=self.total - printed_value)
 
 
 class StaffCard(Value):
@@ -54,9 +54,11 @@ class StaffCard(Value):
     health: bool = False
     complete: bool = False
 
-    def valued(self, worth: int) -> "StaffCard":
+    def valued(self, printed_value: int) -> "StaffCard":
         """Return the card with this value: where only a sum was known, the attribute is the rest of it (3.33)."""
-        return self.but(value=worth, attributes=tuple(part.apart(worth) for part in self.attributes))
+        return self.but(
+            value=printed_value, attributes=tuple(attribute.apart(printed_value) for attribute in self.attributes)
+        )
 
 
 class Gift(Value):

@@ -58,8 +58,8 @@ TARGET: Final[dict[Theater, Space]] = {"europe": GERMANY, "pacific": JAPAN}
 
 def left_of(power: Power) -> tuple[Power, Power, Power]:
     """Return the three powers clockwise, beginning to the left of ``power`` (6.0)."""
-    at = CLOCKWISE.index(power) + 1
-    turned = CLOCKWISE[at:] + CLOCKWISE[:at]
+    start = CLOCKWISE.index(power) + 1
+    turned = CLOCKWISE[start:] + CLOCKWISE[:start]
     return turned[0], turned[1], turned[2]
 
 

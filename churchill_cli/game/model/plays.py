@@ -7,13 +7,13 @@ from churchill_cli.game.model.values import Value
 
 
 class Spot(Value):
-    """A space of the table: ``n`` spaces from the centre on the track of ``power``; the centre has neither."""
+    """A space of the table: ``n`` spaces from the center on the track of ``power``; the center has neither."""
 
     power: Power | None = None
     n: int = 0
 
     def moved(self, power: Power, n: int) -> "Spot":
-        """Return the space ``n`` spaces towards the chair of ``power``: through the centre, if need be (5.22)."""
+        """Return the space ``n`` spaces towards the chair of ``power``: through the center, if need be (5.22)."""
         if self.power in {None, power}:
             return Spot(power, self.n + n) if self.n + n else CENTER
         if n < self.n:
@@ -21,7 +21,7 @@ class Spot(Value):
         return Spot(power, n - self.n) if n > self.n else CENTER
 
     def enters_center(self, power: Power, n: int) -> bool:
-        """Tell whether that move enters the centre on its way (5.22)."""
+        """Tell whether that move enters the center on its way (5.22)."""
         return self.power not in {None, power} and n >= self.n
 
 

@@ -37,7 +37,7 @@ class Position(Value):
     ``reserves`` are armies that stand against a Front, ``sorties`` those that a conference card has sent before the
     others are placed. ``removed`` counts reserves that left the game for good. ``entered`` gives the conference in
     which a space was first entered; where that is not known, ``entered_before`` gives the first that is too late.
-    ``center``: the issues that ended this conference in the centre; ``rulings``: the readings of open points that the
+    ``center``: the issues that ended this conference in the center; ``rulings``: the readings of open points that the
     group has chosen.
     """
 

@@ -70,8 +70,8 @@ def step(amount: int, template: str, *cites: str, **fields: Field) -> Step:
 
 def total(steps: Iterable[Step]) -> Ruling[int]:
     """Return the sum of ``steps`` as a ruling."""
-    kept = tuple(steps)
-    return Ruling(sum(part.amount for part in kept), kept)
+    all_steps = tuple(steps)
+    return Ruling(sum(part.amount for part in all_steps), all_steps)
 
 
 def violation(template: str, *cites: str, mend: Text | None = None, **fields: Field) -> Violation:

@@ -25,9 +25,9 @@ class Value:
     def __init_subclass__(cls) -> None:
         """Note the fields of a kind, its parent's first, in order, and what they are where they are left out."""
         super().__init_subclass__()
-        own = (name for name, kind in cls.__annotations__.items() if not _of_class(kind))
-        cls.FIELDS = fields = tuple(dict.fromkeys((*cls.FIELDS, *own)))
-        cls.BY_NAME = tuple(frozenset(fields[n:]) for n in range(len(fields) + 1))
+        own_fields = (name for name, kind in cls.__annotations__.items() if not _of_class(kind))
+        cls.FIELDS = fields = tuple(dict.fromkeys((*cls.FIELDS, *own_fields)))
+        cls.BY_NAME = tuple(frozenset(fields[given:]) for given in range(len(fields) + 1))
         cls.DEFAULTS = {name: getattr(cls, name) for name in cls.FIELDS if hasattr(cls, name)}
 
     def __init__(self, *values: object, **named: object) -> None:

@@ -17,7 +17,7 @@ def begin(state: State) -> tuple[State, list[Event]]:
     markers = {power: state.turn.alignments.get(power, 0) for power in POWERS}
     template = N_("%(power)s has alignment markers to place: %(n)d.")
     return state.now(alignments=markers, acting=None), [
-        event(template, "7.3", power=p, n=count) for p, count in markers.items() if count
+        event(template, "7.3", power=power, n=count) for power, count in markers.items() if count
     ]
 
 

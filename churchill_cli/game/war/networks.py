@@ -17,7 +17,8 @@ def begin(state: State) -> tuple[State, list[Event]]:
     own_networks = state.position.constants.own_networks
     networks = {power: state.turn.networks.get(power, 0) + own_networks for power in POWERS}
     events = [
-        event(N_("%(power)s has networks to place: %(n)d."), "7.1", power=p, n=count) for p, count in networks.items()
+        event(N_("%(power)s has networks to place: %(n)d."), "7.1", power=power, n=count)
+        for power, count in networks.items()
     ]
     return state.now(networks=networks, acting=None), events
 
