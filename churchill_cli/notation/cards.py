@@ -6,7 +6,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.documents.cards import names
@@ -66,13 +66,9 @@ def owned(power: str, play: Play) -> Play:
     return play.but(discard=own_chief) if play.discard == CHIEF else play
 
 
-def with_own_chief(values: dict[str, Any]) -> dict[str, Any]:
-    """Return the fields of an action with the Chief of Staff as its power has him (5.25)."""
-    if "card" in values:
-        return {**values, "card": owned(values["power"], values["card"])}
-    if values.get("staff") == CHIEF:
-        return {**values, "staff": _chief_of(values["power"])}
-    return values
+def own_staff(power: str, name: str) -> str:
+    """Return the name of a staff card as a power tells it: `chief` is its own Chief of Staff (5.25)."""
+    return _chief_of(power) if name == CHIEF else name
 
 
 def _chief_of(power: str) -> str:
@@ -120,7 +116,7 @@ def _read_leader(tokens: Sequence[str], start: int) -> Reading:
         index += 1
     elif index >= len(tokens) or tokens[index] == "," or _begins(STOPPING, tokens[index]):
         return play, index
-    if tokens[index : index + 1] == ["?"]:
+    if index < len(tokens) and tokens[index] == "?":
         return play, index + 1
     discarded, end = read_staff(tokens, index)
     return play.but(discard=discarded), end

@@ -74,7 +74,7 @@ def _read_count(tokens: Sequence[str], start: int) -> Reading:
 
 def _read_insistence(tokens: Sequence[str], start: int) -> Reading:
     """Read whether a correction stands although lines after it no longer fit."""
-    stands = tokens[start : start + 1] == [cards.INSISTED]
+    stands = start < len(tokens) and tokens[start] == cards.INSISTED
     return stands, start + stands
 
 
@@ -136,11 +136,11 @@ FIELDS: Mapping[str, Field] = {
     "title": Field(
         named(N_("a conference card"), lambda: tuple(rulebook().rules[2].cards.conferences)), choices.conference_cards
     ),
-    "card": Field(cards.read_card, choices.playable_cards, cards.write_card, "CARD"),
+    "card": Field(cards.read_card, choices.playable_cards, cards.write_card, "CARD", of_power=cards.owned),
     "cards": Field(
         cards.read_cards, choices.shown_cards, cards.write_cards, "UK CARD, USSR CARD, US CARD", goes_on=True
     ),
-    "staff": Field(cards.read_staff, choices.staff_cards),
+    "staff": Field(cards.read_staff, choices.staff_cards, of_power=cards.own_staff),
     "spot": Field(cards.read_spot, ("center", *POWERS), cards.write_spot),
     "stop": Field(cards.read_stopping, ("stopping",), lambda stop: "stopping" if stop else "", ""),
     "setting": Field(

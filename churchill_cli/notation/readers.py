@@ -196,6 +196,7 @@ class Field(Value):
         label: What people read for it in a form; None: its name in capital letters.
         rest: Reads the whole rest of the line as it is typed, instead of tokens.
         goes_on: Whether more words may stand in it wherever it might end.
+        of_power: Returns it as the power of the line means it.
     """
 
     reader: Reader
@@ -204,6 +205,7 @@ class Field(Value):
     label: str | None = None
     rest: Callable[[str], Any] | None = None
     goes_on: bool = False
+    of_power: Callable[[str, Any], Any] | None = None
 
     def offered(self, moment: Moment, typed: Sequence[str] = ()) -> Iterable[str]:
         """Return what completion offers behind the words of the field that are typed."""
