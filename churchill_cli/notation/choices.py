@@ -18,9 +18,9 @@ def _powers_to_act(state: State) -> Sequence[Power]:
 def advanced_issues(moment: Moment, _typed: Sequence[str]) -> Sequence[str]:
     """Return the issues that may be advanced; else those on the table, or won by whoever acts, or not selected yet."""
     state = moment.state
-    free = meeting.free_issues(state) if state.turn.step == "meeting" else ()
-    won = tuple(issue for power in _powers_to_act(state) for issue in state.turn.won.get(power, ()))
-    return tuple(free) or tuple(state.turn.table.issues) or won or selectable_issues(moment, _typed)
+    free_issues = meeting.free_issues(state) if state.turn.step == "meeting" else ()
+    won_issues = tuple(issue for power in _powers_to_act(state) for issue in state.turn.won.get(power, ()))
+    return tuple(free_issues) or tuple(state.turn.table.issues) or won_issues or selectable_issues(moment, _typed)
 
 
 def selectable_issues(moment: Moment, _typed: Sequence[str]) -> Sequence[str]:

@@ -47,7 +47,9 @@ def places() -> tuple[str, ...]:
 POWER = name_field(N_("a power"), POWERS, "powers")
 FRONT = name_field(N_("a Front"), FRONTS, "fronts")
 PLACE = Field(named(N_("a country or colony"), places, "places"), lambda _moment, _typed: places())
-SPACE = Field(named(N_("a space"), spaces, "spaces", "boxes"), lambda _moment, _typed: tuple(rulebook().board.fronts_of))
+SPACE = Field(
+    named(N_("a space"), spaces, "spaces", "boxes"), lambda _moment, _typed: tuple(rulebook().board.fronts_of)
+)
 BOMB_SPACE = Field(named(N_("a space of the A-Bomb track"), bomb_track, "abomb"), lambda _moment, _typed: bomb_track())
 TABLE_SPACE = Field(either(one_of(("none",)), read_spot), ("none", "center", *POWERS))
 COMMANDER = name_field(N_("a power"), ("UK", "US"), "powers")
