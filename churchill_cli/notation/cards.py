@@ -4,7 +4,7 @@
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -14,7 +14,7 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.plays import CENTER, Play, Spot
 from churchill_cli.game.model.texts import N_
 from churchill_cli.notation.issues import is_center
-from churchill_cli.notation.readers import NoMatch, Reading, named
+from churchill_cli.notation.readers import NoMatch, Reading, flag, named
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import folded_forms, is_word
 from churchill_cli.words.names import folded, known, near
@@ -202,11 +202,6 @@ def write_card(play: Play) -> str:
     return " ".join(word for word in words if word) + (INSISTED if play.sure else "")
 
 
-def write_cards(plays: Mapping[str, Play]) -> str:
-    """Return the cards of the powers as they are told."""
-    return ", ".join(f"{holder} {write_card(play)}" for holder, play in plays.items())
-
-
 def read_spot(tokens: Sequence[str], start: int) -> Reading:
     """Read a space of the table: `center`, or a power and a number."""
     if start < len(tokens) and is_center(tokens[start]):
@@ -222,7 +217,5 @@ def write_spot(spot: Spot) -> str:
     return "center" if spot.power is None else f"{spot.power} {spot.n}"
 
 
-def read_stopping(tokens: Sequence[str], start: int) -> Reading:
-    """Read whether a conditional issue stops in the center (5.22)."""
-    stops = start < len(tokens) and _begins(STOPPING, tokens[start])
-    return stops, start + stops
+read_stopping = flag(lambda token: _begins(STOPPING, token))
+"""Reads whether a conditional issue stops in the center (5.22)."""

@@ -120,7 +120,7 @@ def _after(moment: Moment, form: Form, words: Sequence[str], *, exact: bool) -> 
             yield from _next(moment, forms(), words[index:])
             return
         if field and (at_end or field.goes_on):
-            yield from field.offered(moment, words[index:])
+            yield from field.offered(moment.but(typed=words[index:]))
         elif at_end and word != ",":
             yield word
         if (field and field.rest) or (at_end and (field or not form.may_leave_out(word, words, index))):
