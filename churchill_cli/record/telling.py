@@ -13,7 +13,7 @@ from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.victory import scoring
 from churchill_cli.game.war import campaign
 from churchill_cli.notation.grammar import parse, read_line, write
-from churchill_cli.notation.past import Correction, Delete, HistoryLine
+from churchill_cli.notation.past import Correction, HistoryLine, Rewording
 from churchill_cli.record import history
 from churchill_cli.record.replay import Game, replayed, step
 from churchill_cli.words.catalogues import _
@@ -61,8 +61,8 @@ def ask_which_counter(state: State, action: Action, line: str) -> None:
 
 def _corrected(game: Game, correction: Correction) -> tuple[Game, str, list[Event]]:
     """Correct a line of the past; Forbidden names every later line that no longer fits, unless it is let stand."""
-    if not isinstance(correction, Delete):
-        typed = correction.line  # type: ignore[attr-defined]
+    if isinstance(correction, Rewording):
+        typed = correction.line
         action = parse(typed)
         correction = correction.but(line=write(action))
         if correction.number in game.past.live:  # what is told now must fit itself

@@ -127,6 +127,11 @@ def test_of_a_marker_set_by_hand_only_what_comes_next_is_offered(typed: str, off
     assert other not in found
 
 
+def test_behind_what_is_no_marker_nothing_is_offered() -> None:
+    assert [] == after("adjust nothing ")
+    assert [] == after("adjust naval nowhere ")
+
+
 @pytest.mark.parametrize(
     ("typed", "offered"),
     [("und to st", ["start"]), ("отмена t", ["to"]), ("change! 1 ag", ["agenda"]), ("adj nav arc", ["arctic"])],
