@@ -7,7 +7,6 @@ other (see `notation.past`); this module tells what they come to. It opens no fi
 from __future__ import annotations
 
 from bisect import bisect_left
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from churchill_cli.errors import ChurchillError
@@ -137,13 +136,14 @@ def _correct(live: list[int], texts: dict[int, str], number: int, correction: Co
         texts[correction.number] = correction.line
 
 
-@dataclass(slots=True)
 class _Track:
     """Lines told, in ascending order; so many as ``in_force`` says are in force, the others redoable."""
 
-    actions: list[int] = field(default_factory=list)
-    in_force: int = 0
-    points: dict[str, int] = field(default_factory=dict)
+    def __init__(self) -> None:
+        """Begin before the first line."""
+        self.actions: list[int] = []
+        self.in_force = 0
+        self.points: dict[str, int] = {}
 
     @property
     def reached(self) -> int:
