@@ -4,9 +4,9 @@
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.documents.cards import names
@@ -14,7 +14,7 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.plays import CENTER, Play, Spot
 from churchill_cli.game.model.texts import N_
 from churchill_cli.notation.issues import is_center
-from churchill_cli.notation.readers import NoMatch, Reading, named
+from churchill_cli.notation.readers import NoMatch, Reading, flag, named
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import folded_forms, is_word
 from churchill_cli.words.names import folded, known, near
@@ -66,13 +66,9 @@ def owned(power: str, play: Play) -> Play:
     return play.but(discard=own_chief) if play.discard == CHIEF else play
 
 
-def with_own_chief(values: dict[str, Any]) -> dict[str, Any]:
-    """Return the fields of an action with the Chief of Staff as its power has him (5.25)."""
-    if "card" in values:
-        return {**values, "card": owned(values["power"], values["card"])}
-    if values.get("staff") == CHIEF:
-        return {**values, "staff": _chief_of(values["power"])}
-    return values
+def own_staff(power: str, name: str) -> str:
+    """Return the name of a staff card as a power tells it: `chief` is its own Chief of Staff (5.25)."""
+    return _chief_of(power) if name == CHIEF else name
 
 
 def _chief_of(power: str) -> str:
@@ -120,7 +116,7 @@ def _read_leader(tokens: Sequence[str], start: int) -> Reading:
         index += 1
     elif index >= len(tokens) or tokens[index] == "," or _begins(STOPPING, tokens[index]):
         return play, index
-    if tokens[index : index + 1] == ["?"]:
+    if index < len(tokens) and tokens[index] == "?":
         return play, index + 1
     discarded, end = read_staff(tokens, index)
     return play.but(discard=discarded), end
@@ -206,11 +202,6 @@ def write_card(play: Play) -> str:
     return " ".join(word for word in words if word) + (INSISTED if play.sure else "")
 
 
-def write_cards(plays: Mapping[str, Play]) -> str:
-    """Return the cards of the powers as they are told."""
-    return ", ".join(f"{holder} {write_card(play)}" for holder, play in plays.items())
-
-
 def read_spot(tokens: Sequence[str], start: int) -> Reading:
     """Read a space of the table: `center`, or a power and a number."""
     if start < len(tokens) and is_center(tokens[start]):
@@ -226,7 +217,5 @@ def write_spot(spot: Spot) -> str:
     return "center" if spot.power is None else f"{spot.power} {spot.n}"
 
 
-def read_stopping(tokens: Sequence[str], start: int) -> Reading:
-    """Read whether a conditional issue stops in the center (5.22)."""
-    stops = start < len(tokens) and _begins(STOPPING, tokens[start])
-    return stops, start + stops
+read_stopping = flag(lambda token: _begins(STOPPING, token))
+"""Reads whether a conditional issue stops in the center (5.22)."""

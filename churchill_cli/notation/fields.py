@@ -15,9 +15,11 @@ from churchill_cli.notation.readers import (
     Field,
     NoMatch,
     Reading,
+    flag,
     name_field,
     named,
     number_between,
+    optional,
     read_d10,
     read_dice,
     several,
@@ -67,17 +69,6 @@ def _read_line_number(tokens: Sequence[str], start: int) -> Reading:
     raise NoMatch(start, "N")
 
 
-def _read_count(tokens: Sequence[str], start: int) -> Reading:
-    """Read how many lines, or that it is not told."""
-    return _read_line_number(tokens, start) if start < len(tokens) else (None, start)
-
-
-def _read_insistence(tokens: Sequence[str], start: int) -> Reading:
-    """Read whether a correction stands although lines after it no longer fit."""
-    stands = tokens[start : start + 1] == [cards.INSISTED]
-    return stands, start + stands
-
-
 def _read_point_name(typed: str) -> str:
     """Return the name of a point; NoMatch where it is none."""
     name = " ".join(typed.split()).casefold()
@@ -117,7 +108,7 @@ FIELDS: Mapping[str, Field] = {
     "issues": Field(several(read_issue, "issues"), choices.selectable_issues, _write_spaced, goes_on=True),
     "holdings": Field(
         read_holdings,
-        choices.winners_and_issues,
+        lambda moment: (*POWERS, "center", *moment.state.position.rules.issues),
         write_holdings,
         "UK ISSUE …, US ISSUE …, center ISSUE …",
         goes_on=True,
@@ -126,37 +117,62 @@ FIELDS: Mapping[str, Field] = {
     "d6": Field(number_between(N_("a d6 from 1 to 6"), 1, 6), label="1–6"),
     "d10": Field(read_d10, label="1–10"),
     "dice": DICE,
-    "rolls": DICE.but(reader=lambda tokens, start: read_dice(tokens, start) if start < len(tokens) else ((), start)),
+    "rolls": DICE.but(reader=optional(read_dice, ())),
     "targets": Field(
-        several(_read_target, N_("countries or colonies")), choices.marker_targets, _write_spaced, goes_on=True
+        several(_read_target, N_("countries or colonies")),
+        lambda moment: (*choices.countries(moment), *(f"-{place}" for place in moment.state.position.networks)),
+        _write_spaced,
+        goes_on=True,
     ),
     "places": Field(_read_places, choices.countries, lambda places: _write_spaced(places) or "none", goes_on=True),
-    "question": Field(named(N_("an open point"), lambda: tuple(rulebook().rulings)), choices.open_points),
+    "question": Field(
+        named(N_("an open point"), lambda: tuple(rulebook().rulings)),
+        lambda moment: tuple(moment.state.position.rules.readings),
+    ),
     "reading": Field(_read_word),
     "title": Field(
-        named(N_("a conference card"), lambda: tuple(rulebook().rules[2].cards.conferences)), choices.conference_cards
+        named(N_("a conference card"), lambda: tuple(rulebook().rules[2].cards.conferences)),
+        lambda moment: tuple(moment.state.position.rules.cards.conferences),
     ),
-    "card": Field(cards.read_card, choices.playable_cards, cards.write_card, "CARD"),
+    "card": Field(
+        cards.read_card,
+        lambda moment: (*choices.staff_cards(moment), cards.CHIEF, cards.LEADER),
+        cards.write_card,
+        "CARD",
+        of_power=cards.owned,
+    ),
     "cards": Field(
-        cards.read_cards, choices.shown_cards, cards.write_cards, "UK CARD, USSR CARD, US CARD", goes_on=True
+        cards.read_cards,
+        lambda moment: (*POWERS, *choices.staff_cards(moment), cards.CHIEF),
+        lambda plays: ", ".join(f"{power} {cards.write_card(play)}" for power, play in plays.items()),
+        "UK CARD, USSR CARD, US CARD",
+        goes_on=True,
     ),
-    "staff": Field(cards.read_staff, choices.staff_cards),
+    "staff": Field(cards.read_staff, choices.staff_cards, of_power=cards.own_staff),
     "spot": Field(cards.read_spot, ("center", *POWERS), cards.write_spot),
     "stop": Field(cards.read_stopping, ("stopping",), lambda stop: "stopping" if stop else "", ""),
     "setting": Field(
-        markers.read_setting, markers.setting_choices, markers.write_setting, "MARKER VALUE", goes_on=True
+        markers.read_setting,
+        markers.setting_choices,
+        lambda setting: markers.MARKERS[setting.kind].write(setting),
+        "MARKER VALUE",
+        goes_on=True,
     ),
     "text": _rest_of_line(),
     "correction": _rest_of_line(),
-    "count": Field(_read_count, writer=lambda count: "" if count is None else str(count), label="N"),
+    "count": Field(
+        optional(_read_line_number, None), writer=lambda count: "" if count is None else str(count), label="N"
+    ),
     "number": Field(_read_line_number, label="N"),
     "destination": _rest_of_line(
         lambda typed: typed if LINE_NUMBER.fullmatch(typed) else _read_point_name(typed),
-        choices=choices.named_points,
+        choices=lambda moment: moment.points,
         label="N",
     ),
     "name": _rest_of_line(_read_point_name),
-    "stands": Field(_read_insistence, writer=lambda stands: cards.INSISTED if stands else "", label=""),
+    "stands": Field(
+        flag(lambda token: token == cards.INSISTED), writer=lambda stands: cards.INSISTED if stands else "", label=""
+    ),
     "line": _rest_of_line(),
 }
 """Every field of a line, by its name in the forms."""

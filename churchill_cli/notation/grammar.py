@@ -66,7 +66,7 @@ class Form(Value):
             values[name], index = field.rest(words[index]), len(tokens)
         if index < len(tokens):
             raise NoMatch(index, _("the end of the line"))
-        return self.kind(**cards.with_own_chief(values))
+        return self.kind(**values)
 
     def read_part(
         self, part: FormPart, tokens: Sequence[str], index: int, values: dict[str, Any], *, exact: bool
@@ -75,7 +75,8 @@ class Form(Value):
         name, field = part
         if field is None:
             return self._after_word(name, tokens, index, values, exact=exact)
-        values[name], end = field.reader(tokens, index)
+        value, end = field.reader(tokens, index)
+        values[name] = field.of_power(values["power"], value) if field.of_power else value
         return end
 
     def _after_word(

@@ -46,9 +46,9 @@ def places() -> tuple[str, ...]:
 
 POWER = name_field(N_("a power"), POWERS, "powers")
 FRONT = name_field(N_("a Front"), FRONTS, "fronts")
-PLACE = Field(named(N_("a country or colony"), places, "places"), lambda _moment, _typed: places())
-SPACE = Field(named(N_("a space"), spaces, "spaces", "boxes"), lambda _moment, _typed: spaces())
-BOMB_SPACE = Field(named(N_("a space of the A-Bomb track"), bomb_track, "abomb"), lambda _moment, _typed: bomb_track())
+PLACE = Field(named(N_("a country or colony"), places, "places"), lambda _moment: places())
+SPACE = Field(named(N_("a space"), spaces, "spaces", "boxes"), lambda _moment: tuple(rulebook().board.fronts_of))
+BOMB_SPACE = Field(named(N_("a space of the A-Bomb track"), bomb_track, "abomb"), lambda _moment: bomb_track())
 TABLE_SPACE = Field(either(one_of(("none",)), read_spot), ("none", "center", *POWERS))
 COMMANDER = name_field(N_("a power"), ("UK", "US"), "powers")
 COUNT = Field(number_between(N_("a number from 0 to 99"), 0, 99))
@@ -72,14 +72,14 @@ class Marker(Value):
         """Return a setting as it is told."""
         return " ".join([self.kind, *(str(getattr(setting, attribute)) for attribute in self.fields)])
 
-    def choices(self, moment: Moment, typed: Sequence[str]) -> Iterable[str]:
+    def choices(self, moment: Moment) -> Iterable[str]:
         """Return what may come next behind the words that are typed."""
         index = 0
         for field in self.fields.values():
-            if index >= len(typed):
+            if index >= len(moment.typed):
                 return field.offered(moment)
             try:
-                index = field.reader(typed, index)[1]
+                index = field.reader(moment.typed, index)[1]
             except NoMatch:
                 break
         return ()
@@ -123,7 +123,7 @@ MARKERS: Mapping[str, Marker] = {
         Marker("entered", {"key": SPACE, "value": Field(number_between(N_("a conference"), 1, 10))}),
         Marker("leader", {"key": POWER, "value": word_field("active", "inactive")}),
         Marker("networks", {"power": POWER, "key": PLACE, "value": COUNT}),
-        IssueMarker("issue", {"key": Field(read_issue, lambda _moment, _typed: issue_kinds()), "value": TABLE_SPACE}),
+        IssueMarker("issue", {"key": Field(read_issue, lambda _moment: issue_kinds()), "value": TABLE_SPACE}),
     )
 }
 """The markers that may be set by hand, by their kind."""
@@ -136,15 +136,10 @@ def read_setting(tokens: Sequence[str], start: int) -> Reading:
     return MARKERS[kind].read(tokens, index)
 
 
-def write_setting(setting: Setting) -> str:
-    """Return a setting as it is told."""
-    return MARKERS[setting.kind].write(setting)
-
-
-def setting_choices(moment: Moment, typed: Sequence[str]) -> Iterable[str]:
+def setting_choices(moment: Moment) -> Iterable[str]:
     """Return what may come next in a setting behind the words that are typed."""
     try:
-        kind, index = MARKER_KIND(typed, 0)
+        kind, index = MARKER_KIND(moment.typed, 0)
     except NoMatch:
-        return () if typed else MARKERS
-    return MARKERS[kind].choices(moment, typed[index:])
+        return () if moment.typed else MARKERS
+    return MARKERS[kind].choices(moment.but(typed=moment.typed[index:]))

@@ -91,20 +91,24 @@ class Correction(HistoryLine):
     number: int
 
 
-class Change(Correction):
+class Rewording(Correction):
+    """Puts a line where there was another, or none."""
+
+    line: str
+
+
+class Change(Rewording):
     """Reads another line in the place of one."""
 
     FORM: ClassVar[str] = "change{stands} {number} {line}"
     HELP: ClassVar[str] = N_("read LINE in the place of line N; with ! what no longer fits is left out")
-    line: str
 
 
-class Insert(Correction):
+class Insert(Rewording):
     """Reads a line before another."""
 
     FORM: ClassVar[str] = "insert{stands} {number} {line}"
     HELP: ClassVar[str] = N_("read LINE before line N; with ! what no longer fits is left out")
-    line: str
 
 
 class Delete(Correction):

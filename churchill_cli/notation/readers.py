@@ -126,6 +126,25 @@ def either(first: Reader, second: Reader) -> Reader:
     return read
 
 
+def optional(reader: Reader, nothing: object) -> Reader:
+    """Return a reader of a thing, or of ``nothing`` at the end of the line."""
+
+    def read(tokens: Sequence[str], start: int) -> Reading:
+        return reader(tokens, start) if start < len(tokens) else (nothing, start)
+
+    return read
+
+
+def flag(is_said: Callable[[str], bool]) -> Reader:
+    """Return a reader of whether a word stands here."""
+
+    def read(tokens: Sequence[str], start: int) -> Reading:
+        stands = start < len(tokens) and is_said(tokens[start])
+        return stands, start + stands
+
+    return read
+
+
 def several(reader: Reader, expected: str) -> Reader:
     """Return a reader of one thing or more, with commas between or without."""
 
@@ -180,10 +199,11 @@ def read_dice(tokens: Sequence[str], start: int) -> Reading:
 
 
 class Moment(Value):
-    """What completion looks at: the state of the game, and the names of its points."""
+    """What completion looks at: the state of the game, the names of its points, the words of a field typed so far."""
 
     state: State
     points: Sequence[str] = ()
+    typed: Sequence[str] = ()
 
 
 class Field(Value):
@@ -191,23 +211,25 @@ class Field(Value):
 
     Attributes:
         reader: Reads it from the tokens of the line.
-        choices: What completion offers, or what tells it from the moment and the words of the field typed so far.
+        choices: What completion offers, or what tells it from the moment.
         writer: Returns it as it is told.
         label: What people read for it in a form; None: its name in capital letters.
         rest: Reads the whole rest of the line as it is typed, instead of tokens.
         goes_on: Whether more words may stand in it wherever it might end.
+        of_power: Returns it as the power of the line means it.
     """
 
     reader: Reader
-    choices: Sequence[str] | Callable[[Moment, Sequence[str]], Iterable[str]] = ()
+    choices: Sequence[str] | Callable[[Moment], Iterable[str]] = ()
     writer: Callable[[Any], str] = str
     label: str | None = None
     rest: Callable[[str], Any] | None = None
     goes_on: bool = False
+    of_power: Callable[[str, Any], Any] | None = None
 
-    def offered(self, moment: Moment, typed: Sequence[str] = ()) -> Iterable[str]:
-        """Return what completion offers behind the words of the field that are typed."""
-        return self.choices(moment, typed) if callable(self.choices) else self.choices
+    def offered(self, moment: Moment) -> Iterable[str]:
+        """Return what completion offers."""
+        return self.choices(moment) if callable(self.choices) else self.choices
 
 
 def name_field(expected: str, choices: Sequence[str], *groups: str) -> Field:

@@ -7,10 +7,11 @@ that any YAML reader finds the same texts.
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from churchill_cli.errors import RecordError
+from churchill_cli.game.model.values import Value
 from churchill_cli.words.catalogues import _
 
 FORMAT = 1
@@ -38,16 +39,14 @@ class NewerRecord(RecordError):
     """The record has a format that only a later version can read."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One entry: its text, and its row (physical line, from 1) in the file."""
 
     text: str
     row: int
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(Value):
     """A record as read: its header, its entries, and a last line that was cut off."""
 
     path: Path

@@ -40,10 +40,10 @@ class Told(Value):
     open_points: tuple[str, ...] = ()
 
 
-def opened(path: Path, known: Game | None = None) -> tuple[Game, str | None]:
+def opened(path: Path, known_game: Game | None = None) -> tuple[Game, str | None]:
     """Return the game of a record, and what was cut off at the end of its file."""
     record = store.read(path)
-    return replayed(record.header, [line.text for line in record.lines], known), record.cut_off
+    return replayed(record.header, [line.text for line in record.lines], known_game), record.cut_off
 
 
 def begun(path: Path, header: Mapping[str, Any]) -> Game:
@@ -53,18 +53,18 @@ def begun(path: Path, header: Mapping[str, Any]) -> Game:
     return game
 
 
-def tell(path: Path, line: str, known: Game | None = None) -> Told:
+def tell(path: Path, line: str, known_game: Game | None = None) -> Told:
     """Append one line to a record if the rules allow it, with the file locked from reading to writing.
 
-    ``known`` is the game as the caller last saw it: what it has replayed is not replayed again.
+    ``known_game`` is the game as the caller last saw it: what it has replayed is not replayed again.
     """
     of_past = history_line(line)
     with store.writing(path) as writer:
         header, cut_off = writer.record.header, writer.record.cut_off
         lines = tuple(entry.text for entry in writer.record.lines)
         try:
-            is_known = known and known.header == header and known.lines == lines
-            before = known if known and is_known else replayed(header, lines, known)
+            is_known = known_game and known_game.header == header and known_game.lines == lines
+            before = known_game if known_game and is_known else replayed(header, lines, known_game)
         except RecordError:
             if of_past is None or of_past.verb not in JUMPS:
                 raise
@@ -77,18 +77,18 @@ def tell(path: Path, line: str, known: Game | None = None) -> Told:
     by_hand = between(before.state, after.state)
     facts, questions = ((), ()) if of_past else _doubts(before.state, text, after.state)
     outcome = tuple(compared(before.state, after.state)) if isinstance(of_past, Correction) else ()
-    remind = () if of_past else tuple(reminders(before.state, after.state))
-    taught, kept = before.state.roster.staff, after.state.roster.staff
-    unlearned = {name: card for name, card in taught.items() if name not in kept}
-    return Told(after, text, tuple(events), by_hand, cut_off, facts, outcome, remind, unlearned, questions)
+    reminded = () if of_past else tuple(reminders(before.state, after.state))
+    taught_cards, kept_cards = before.state.roster.staff, after.state.roster.staff
+    unlearned = {name: card for name, card in taught_cards.items() if name not in kept_cards}
+    return Told(after, text, tuple(events), by_hand, cut_off, facts, outcome, reminded, unlearned, questions)
 
 
-def between(old: State, new: State) -> tuple[Text, ...]:
+def between(before: State, after: State) -> tuple[Text, ...]:
     """Return what to move by hand from one state of a game to another."""
     return (
-        *moves(old.position, new.position),
-        *directed_moves(old.turn.directed, new.turn.directed),
-        *table_moves(old.turn.table, new.turn.table),
+        *moves(before.position, after.position),
+        *directed_moves(before.turn.directed, after.turn.directed),
+        *table_moves(before.turn.table, after.turn.table),
     )
 
 
@@ -97,8 +97,8 @@ def _doubts(before: State, text: str, after: State) -> tuple[tuple[str, ...], tu
     from churchill_cli.game.doubts import doubts  # noqa: PLC0415 - costs start-up, and looking at a game needs none
 
     action = parse(text)
-    found = doubts(before, action, after)
-    return (*found.assumed, *_of_cards(before, action)), found.open_points
+    grounds = doubts(before, action, after)
+    return (*grounds.assumed, *_of_cards(before, action)), grounds.open_points
 
 
 def _of_cards(before: State, action: Action) -> list[str]:

@@ -7,20 +7,17 @@ other (see `notation.past`); this module tells what they come to. It opens no fi
 from __future__ import annotations
 
 from bisect import bisect_left
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from churchill_cli.errors import ChurchillError
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.model.values import NOTHING, Value
 from churchill_cli.notation.fields import LINE_NUMBER
-from churchill_cli.notation.grammar import history_line
+from churchill_cli.notation.grammar import history_line, write
 from churchill_cli.notation.past import (
     CORRECTIONS,
     JUMPS,
-    Change,
     Correction,
-    Delete,
     HistoryLine,
     Insert,
     Misread,
@@ -28,6 +25,7 @@ from churchill_cli.notation.past import (
     Redo,
     RedoAll,
     RedoTo,
+    Rewording,
     Undo,
     UndoTo,
 )
@@ -90,7 +88,7 @@ def replayed(lines: Sequence[str]) -> History:
             track.points[instruction.name] = track.reached
             continue
         if isinstance(instruction, Misread) and instruction.verb == "point":
-            raise _misread("", instruction)
+            raise _misread(instruction.verb, instruction.text)
         if instruction and instruction.verb in JUMPS:
             where = _("Line %(number)s (`%(line)s`)") % {"number": number, "line": " ".join(line.split())}
             track.follow(where, instruction)
@@ -115,8 +113,8 @@ def _corrected(track: _Track, numbers: Sequence[int], corrections: Mapping[int, 
         elif isinstance(instruction, Correction):
             _correct(live, texts, number, instruction)
             lenient = number if instruction.stands else lenient
-        elif isinstance(instruction, Misread):
-            raise _misread("", instruction)
+        else:
+            raise _misread(instruction.verb, write(instruction))
     kept = {*live, *(number for number in lines_in_force if number in corrections)}
     undone = tuple(number for number in numbers if number not in kept)
     redoable = tuple(reversed(track.actions[track.in_force :]))
@@ -129,23 +127,23 @@ def _correct(live: list[int], texts: dict[int, str], number: int, correction: Co
         where = {"number": number, "target": correction.number}
         raise _refused(_("Line %(number)s: line %(target)s is not an action in force.") % where)
     index = live.index(correction.number)
-    match correction:
-        case Delete():
-            del live[index]
-        case Change():
-            texts[correction.number] = correction.line
-        case Insert():
-            live.insert(index, number)
-            texts[number] = correction.line
+    if not isinstance(correction, Rewording):
+        del live[index]
+    elif isinstance(correction, Insert):
+        live.insert(index, number)
+        texts[number] = correction.line
+    else:
+        texts[correction.number] = correction.line
 
 
-@dataclass(slots=True)
 class _Track:
     """Lines told, in ascending order; so many as ``in_force`` says are in force, the others redoable."""
 
-    actions: list[int] = field(default_factory=list)
-    in_force: int = 0
-    points: dict[str, int] = field(default_factory=dict)
+    def __init__(self) -> None:
+        """Begin before the first line."""
+        self.actions: list[int] = []
+        self.in_force = 0
+        self.points: dict[str, int] = {}
 
     @property
     def reached(self) -> int:
@@ -171,8 +169,8 @@ class _Track:
                 self._undo_to(where, self._line_number(where, destination))
             case RedoTo(destination=destination):
                 self._redo_to(where, self._line_number(where, destination))
-            case Misread():
-                raise _misread(where, instruction)
+            case _:
+                raise _misread(instruction.verb, where)
 
     def _line_number(self, where: str, destination: str) -> int:
         """Return the line that a number or the name of a point stands for."""
@@ -233,12 +231,12 @@ def _refused(message: str) -> HistoryError:
     return HistoryError(message, hint=_("`churchill log` shows which lines are in force."))
 
 
-def _misread(where: str, instruction: Misread) -> HistoryUsageError:
-    """Return the error of a line that is in no known form; ``where`` it stands is said of undo and redo."""
-    if instruction.verb in JUMPS:
+def _misread(verb: str, where: str) -> HistoryUsageError:
+    """Return the error of a line in no known form: ``where`` undo or redo stands, or how the line reads."""
+    if verb in JUMPS:
         return HistoryUsageError(_("%(where)s: not a form of undo or redo.") % {"where": where}, hint=_(_JUMP_FORMS))
-    if instruction.verb in CORRECTIONS:
-        message = _("`%(line)s`: not a form of a correction.") % {"line": instruction.text}
+    if verb in CORRECTIONS:
+        message = _("`%(line)s`: not a form of a correction.") % {"line": where}
         return HistoryUsageError(message, hint=_(_CORRECTION_FORMS))
-    message = _("`%(line)s`: a point needs a name that begins with a letter.") % {"line": instruction.text}
+    message = _("`%(line)s`: a point needs a name that begins with a letter.") % {"line": where}
     return HistoryUsageError(message, hint=_("Such as: point before normandy."))

@@ -68,24 +68,25 @@ def opening(header: Mapping[str, Any]) -> tuple[State, list[Event]]:
             % {"scenario": scenario, "edition": edition},
             hint=_("Scenarios: %(names)s; editions: 1 and 2.") % {"names": ", ".join(rulebook().scenarios)},
         )
-    start = header.get("position")
-    data: dict[str, Any] = {**(start if isinstance(start, dict) else {}), "scenario": scenario, "edition": edition}
+    beginning = header.get("position")
+    data: dict[str, Any] = dict(beginning) if isinstance(beginning, dict) else {}
+    data |= {"scenario": scenario, "edition": edition}
     if header.get("board"):
         data["board"] = header["board"]
+    setup = rulebook().scenarios[scenario]
+    position = standing.begun(positions.read(data), data.keys())
+    is_first_conference = position.conference == setup["first_conference"]
+    laid_issues = setup.get("on_table", ()) if is_first_conference else ()  # before the first agenda (6.2, 9.6)
     roster, own_cards = NEW_ROSTER, header.get("cards")
     if own_cards is not None:
         from churchill_cli.documents import cards, leader_cards  # noqa: PLC0415 - costs start-up; few records have any
 
         roster = roster.but(staff=cards.read(own_cards), leader_cards=leader_cards.read(own_cards))
-    setup = rulebook().scenarios[scenario]
-    position = standing.begun(positions.read(data), data.keys())
-    is_first = position.conference == setup["first_conference"]
-    laid = setup.get("on_table", ()) if is_first else ()  # on the table before the first agenda (6.2, 9.6)
     return engine.start(
         position,
         tournament=bool(header.get("tournament")) and edition == 1,  # the second edition has no such option
         unavailable=frozenset(setup.get("unavailable", ())),
-        on_table=(*laid, *sorted(set(position.center) - set(laid))),
+        on_table=(*laid_issues, *sorted(set(position.center) - set(laid_issues))),
         roster=roster,
         agendas=bool(header.get("secret_agendas")),
     )
@@ -98,14 +99,14 @@ def replayed(header: Mapping[str, Any], lines: Sequence[str], known: Game | None
     """
     past = history.replayed(lines)
     if known and known.header == header:
-        among = (known.ahead, known) if known.ahead else (known,)
-        known = max(among, key=lambda game: _in_common(game, past, lines))
-        common = _in_common(known, past, lines)
-        states = list(known.states[: common + 1])
-        left_out = [number for number in known.left_out if number in past.live[:common]]
+        known_games = (known.ahead, known) if known.ahead else (known,)
+        known = max(known_games, key=lambda game: _in_common(game, past, lines))
+        common_lines = _in_common(known, past, lines)
+        states = list(known.states[: common_lines + 1])
+        left_out = [number for number in known.left_out if number in past.live[:common_lines]]
     else:
-        known, common, states, left_out = None, 0, [opening(header)[0]], []
-    for number in past.live[common:]:
+        known, common_lines, states, left_out = None, 0, [opening(header)[0]], []
+    for number in past.live[common_lines:]:
         text = past.texts.get(number, lines[number - 1])
         try:
             state, _events = _after(states[-1], text, number)
@@ -122,14 +123,14 @@ def replayed(header: Mapping[str, Any], lines: Sequence[str], known: Game | None
 def _in_common(known: Game, past: history.History, lines: Sequence[str]) -> int:
     """Return how many lines in force a record begins with that another game has as well."""
     differs = known.past.lenient != past.lenient  # what was left out then may not be now
-    common = 0
+    common_lines = 0
     for number, known_number in zip(past.live, known.past.live, strict=False):
         if number != known_number or past.texts.get(number, lines[number - 1]) != known.text(known_number):
             break
         if differs and number in known.left_out:
             break
-        common += 1
-    return common
+        common_lines += 1
+    return common_lines
 
 
 def _after(state: State, line: str, number: int) -> tuple[State, list[Event]]:

@@ -6,7 +6,6 @@ Lines are only ever added at the end. Every refusal leaves the file as it was.
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import replace
 from pathlib import Path
 
 from churchill_cli.errors import RecordError
@@ -82,7 +81,7 @@ class Writer:
         line = Line(text, self._row)
         self._end += len(encoded)
         self._row += 1
-        self.record = replace(self.record, lines=(*self.record.lines, line), cut_off=None)
+        self.record = self.record.but(lines=(*self.record.lines, line), cut_off=None)
         return line
 
     def _encoded(self, text: str) -> bytes:

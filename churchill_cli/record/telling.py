@@ -13,7 +13,7 @@ from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.victory import scoring
 from churchill_cli.game.war import campaign
 from churchill_cli.notation.grammar import parse, read_line, write
-from churchill_cli.notation.past import Correction, Delete, HistoryLine
+from churchill_cli.notation.past import Correction, HistoryLine, Rewording
 from churchill_cli.record import history
 from churchill_cli.record.replay import Game, replayed, step
 from churchill_cli.words.catalogues import _
@@ -29,13 +29,13 @@ def told(game: Game, line: str) -> tuple[Game, str, list[Event]]:
     if isinstance(action, HistoryLine):
         return replayed(game.header, (*game.lines, text), game), text, []
     state, events = step(game.state, action)
-    ask(game.state, action, line)
+    ask_which_counter(game.state, action, line)
     lines = (*game.lines, text)
     past = game.past.but(live=(*game.past.live, len(lines)), redoable=())
     return Game(game.header, lines, past, (*game.states, state), game.left_out), text, events
 
 
-def ask(state: State, action: Action, line: str) -> None:
+def ask_which_counter(state: State, action: Action, line: str) -> None:
     """Ask which of two counters of a kind is advanced, where they stand at different spaces (5.22).
 
     A line of a record means the first; only one that is told now is asked.
@@ -44,31 +44,31 @@ def ask(state: State, action: Action, line: str) -> None:
     if not counters:
         return
     issues = meeting.settled(state).turn.table.issues
-    lines, spaces = [], []
+    lines, table_spaces = [], []
     for counter in counters:
         spot = issues[meeting.meant(state, counter)]
-        where = say(Text(N_("center"))) if spot.power is None else f"{short(spot.power)} {spot.n}"
-        spaces.append(f"{name(counter)}: {where}")
+        space_text = say(Text(N_("center"))) if spot.power is None else f"{short(spot.power)} {spot.n}"
+        table_spaces.append(f"{name(counter)}: {space_text}")
         lines.append(write(action.but(issue=counter)))
     problem = Ambiguous(
-        _("Which one does `%(line)s` mean? %(spots)s.") % {"line": line, "spots": "; ".join(spaces)},
+        _("Which one does `%(line)s` mean? %(spots)s.") % {"line": line, "spots": "; ".join(table_spaces)},
         hint=_("Such as: %(line)s") % {"line": lines[-1]},
         cites=("5.22",),
     )
-    problem.choices, problem.meanings = tuple(lines), tuple(spaces)
+    problem.choices, problem.meanings = tuple(lines), tuple(table_spaces)
     raise problem
 
 
 def _corrected(game: Game, correction: Correction) -> tuple[Game, str, list[Event]]:
     """Correct a line of the past; Forbidden names every later line that no longer fits, unless it is let stand."""
-    if not isinstance(correction, Delete):
-        typed = correction.line  # type: ignore[attr-defined]
+    if isinstance(correction, Rewording):
+        typed = correction.line
         action = parse(typed)
         correction = correction.but(line=write(action))
         if correction.number in game.past.live:  # what is told now must fit itself
             before = game.states[game.past.live.index(correction.number)]
             step(before, action)
-            ask(before, action, typed)
+            ask_which_counter(before, action, typed)
     insisting = write(correction.but(stands=True))
     after = replayed(game.header, (*game.lines, insisting), game)
     if correction.stands:
@@ -89,7 +89,7 @@ def _corrected(game: Game, correction: Correction) -> tuple[Game, str, list[Even
 
 def _unfit(game: Game) -> set[int]:
     """Return the lines that are left out, and those in force that would be refused if they were told now."""
-    played = ((n, state) for n, state in zip(game.past.live, game.states, strict=False) if n not in game.left_out)
+    played = (played for played in zip(game.past.live, game.states, strict=False) if played[0] not in game.left_out)
     outdated = (number for number, before in played if engine.is_outdated(before, parse(game.text(number))))
     return {*game.left_out, *outdated}
 

@@ -63,12 +63,14 @@ def _arguments(moment: Moment, words: Sequence[str]) -> Iterable[str]:
 
 def _begins(word: str, typed: str) -> bool:
     """Tell whether what is typed begins a word, or a name of it in any language."""
-    key = folded(typed)
-    if word.startswith("--") or not key:
+    folded_typed = folded(typed)
+    if word.startswith("--") or not folded_typed:
         return word.startswith(typed) and typed != "-"
     if word.casefold().startswith(typed.casefold()):
         return True
-    return any(fold.startswith(key) for fold in _folded_names().get(word, ())) or is_word(word, typed, exact=False)
+    return any(folded_name.startswith(folded_typed) for folded_name in _folded_names().get(word, ())) or is_word(
+        word, typed, exact=False
+    )
 
 
 @cache
@@ -76,19 +78,19 @@ def _folded_names() -> dict[str, list[str]]:
     """Return every name, in each language, of what can be named."""
     names: dict[str, list[str]] = {}
     for group in ("powers", "fronts", "boxes", "issues", "places", "theaters", "global", "reserves", "markers"):
-        for fold, identifier in known(group).items():
-            names.setdefault(identifier, []).append(fold)
+        for folded_name, identifier in known(group).items():
+            names.setdefault(identifier, []).append(folded_name)
     return names
 
 
 def _next_of_all(moment: Moment, words: Sequence[str]) -> list[str]:
     """Return the words that may come next in any line; where whole words lead nowhere, they may be cut short."""
-    verb, *others = words or [""]
-    insisted = [verb.removesuffix(INSISTED), INSISTED, *others] if verb.endswith(INSISTED) else words
+    verb, *other_words = words or [""]
+    words_insisted = [verb.removesuffix(INSISTED), INSISTED, *other_words] if verb.endswith(INSISTED) else words
     for exact in (True, False):
         candidates = [
             *_next(moment, forms(), words, exact=exact),
-            *_next(moment, history_forms(), insisted, exact=exact),
+            *_next(moment, history_forms(), words_insisted, exact=exact),
         ]
         if candidates:
             break
@@ -118,7 +120,7 @@ def _after(moment: Moment, form: Form, words: Sequence[str], *, exact: bool) -> 
             yield from _next(moment, forms(), words[index:])
             return
         if field and (at_end or field.goes_on):
-            yield from field.offered(moment, words[index:])
+            yield from field.offered(moment.but(typed=words[index:]))
         elif at_end and word != ",":
             yield word
         if (field and field.rest) or (at_end and (field or not form.may_leave_out(word, words, index))):

@@ -27,31 +27,31 @@ def is_word(word: str, typed: str, *, exact: bool) -> bool:
     """Tell whether ``typed`` is a fixed word in another language, or the beginning of it."""
     if typed.isascii() and typed.isdigit():
         return False
-    key = folded(typed)
+    folded_typed = folded(typed)
     forms = folded_forms(word)
-    if key in forms:
+    if folded_typed in forms:
         return True
-    if exact or len(key) < SHORTEST or _begins_english(key):
+    if exact or len(folded_typed) < SHORTEST or _begins_english(folded_typed):
         return False
-    return any(form.startswith(key) for form in forms)
+    return any(form.startswith(folded_typed) for form in forms)
 
 
 @cache
-def _begins_english(key: str) -> bool:
+def _begins_english(folded_typed: str) -> bool:
     """Tell whether letters begin an English word, which then is meant: a slip must not become another action."""
-    return any(word.startswith(key) for word in _folds())
+    return any(word.startswith(folded_typed) for word in _folds())
 
 
-def english(typed: str, among: tuple[str, ...]) -> str | None:
+def english(typed: str, english_words: tuple[str, ...]) -> str | None:
     """Return the one of some English words that ``typed`` is, or is the unique beginning of, in any language."""
     plain = typed.casefold()
-    if plain in among:
+    if plain in english_words:
         return plain
     for exact in (True, False):
-        found = [word for word in among if is_word(word, typed, exact=exact)]
-        found += [word for word in among if not exact and word.startswith(plain) and word not in found]
-        if len(found) == 1:
-            return found[0]
+        matches = [word for word in english_words if is_word(word, typed, exact=exact)]
+        matches += [word for word in english_words if not exact and word.startswith(plain) and word not in matches]
+        if len(matches) == 1:
+            return matches[0]
     return None
 
 
@@ -63,11 +63,11 @@ def worded(line: str, lang: str) -> str:
     if lang == "en":
         return line
     names = rulebook().names
-    said = []
+    said_words = []
     for word in line.split(" "):
         plain = word.strip(",;-")
         entry = next((names[group][plain] for group in NAMED if plain in names[group]), None)
-        own = rulebook().words.get(plain, {}).get(lang)
-        other = str(entry[lang]) if entry else str(own[0]) if own else plain
-        said.append(word.replace(plain, other) if plain else word)
-    return " ".join(said)
+        own_words = rulebook().words.get(plain, {}).get(lang)
+        translation = str(entry[lang]) if entry else str(own_words[0]) if own_words else plain
+        said_words.append(word.replace(plain, translation) if plain else word)
+    return " ".join(said_words)

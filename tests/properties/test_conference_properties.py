@@ -74,7 +74,7 @@ def assert_listed(state: State, chance: random.Random) -> None:
         assert lines, state.turn
     for line in chance.sample(lines, min(len(lines), 8)):
         action = grammar.parse(line)
-        telling.ask(state, action, line)
+        telling.ask_which_counter(state, action, line)
         replay.step(state, action)
 
 

@@ -1,5 +1,6 @@
 """The past corrected: changed, inserted, left out; what no longer fits, and how it stands then; points."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.victory import scoring
 from churchill_cli.game.war import campaign
 from churchill_cli.notation.grammar import read_line, write
-from churchill_cli.record import replay, telling
+from churchill_cli.record import games, replay, store, telling
 from churchill_cli.record.history import HistoryError, HistoryUsageError
 from churchill_cli.record.replay import Game
 from churchill_cli.record.telling import compared
@@ -288,3 +289,25 @@ def test_an_action_has_its_fields_and_no_others() -> None:
             Research(*wrong)
     with pytest.raises(AttributeError):
         Research(4).d6 = 5  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("line", ["undo", "отмена", "deshacer 1"])
+def test_an_undo_in_any_language_mends_a_record_that_does_not_fit(tmp_path: Path, line: str) -> None:
+    record = tmp_path / "game.yaml"
+    games.begun(record, TRAINING)
+    for written in (*LINES[:2], "eastern dances"):
+        with store.writing(record) as writer:
+            writer.append(written)
+    with pytest.raises(RecordError):
+        games.tell(record, "note x")
+    with pytest.raises(RecordError):
+        games.tell(record, "delete 3")
+
+    assert (1, 2) == games.tell(record, line).game.past.live
+    assert (1, 2, 5) == games.tell(record, "note x").game.past.live
+
+
+def test_a_correction_of_a_record_that_cannot_be_read_is_refused_unless_it_was_taken_back() -> None:
+    with pytest.raises(HistoryUsageError):
+        replay.replayed(TRAINING, (*LINES, "change 3"))
+    assert (1, 2, 3, 4, 5) == replay.replayed(TRAINING, (*LINES, "change 3", "undo")).past.live

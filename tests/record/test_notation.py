@@ -24,7 +24,8 @@ from churchill_cli.game.model.ids import (
     Power,
 )
 from churchill_cli.game.model.plays import CENTER, Play, Setting, Spot
-from churchill_cli.notation.grammar import MAX_LINE, parse, write
+from churchill_cli.notation import past
+from churchill_cli.notation.grammar import MAX_LINE, history_line, parse, read_line, write
 
 PLACES = tuple(rulebook().board.connected)
 COUNTERS = tuple(
@@ -683,3 +684,60 @@ def test_where_nothing_is_understood_the_answer_is_short(line: str, hint: str) -
     with pytest.raises(UsageProblem) as refused:
         parse(line)
     assert (f"`{line}` is not understood.", hint) == (refused.value.message, refused.value.hint)
+
+
+# Lines that speak of other lines
+
+COUNTS_OF_LINES = st.none() | st.integers(-99, 99)
+NAMES_OF_POINTS = st.from_regex(r"[a-z][a-z0-9_]{0,8}( [a-z0-9_]{1,8}){0,2}", fullmatch=True)
+DESTINATIONS = NAMES_OF_POINTS | st.integers(-9, 99).map(str)
+LINES_TOLD = st.sampled_from(["note a, b; c", "eastern rolls 4", "UK passes"])
+HISTORY: dict[type[past.HistoryLine], st.SearchStrategy[past.HistoryLine]] = {
+    past.Undo: st.builds(past.Undo, COUNTS_OF_LINES),
+    past.UndoTo: st.builds(past.UndoTo, DESTINATIONS),
+    past.Redo: st.builds(past.Redo, COUNTS_OF_LINES),
+    past.RedoTo: st.builds(past.RedoTo, DESTINATIONS),
+    past.RedoAll: st.builds(past.RedoAll),
+    past.Point: st.builds(past.Point, NAMES_OF_POINTS),
+    past.Change: st.builds(past.Change, st.booleans(), numbers, LINES_TOLD),
+    past.Insert: st.builds(past.Insert, st.booleans(), numbers, LINES_TOLD),
+    past.Delete: st.builds(past.Delete, st.booleans(), numbers),
+}
+
+
+@pytest.mark.parametrize("kind", past.HISTORY_LINES, ids=lambda kind: kind.__name__)
+def test_every_line_about_lines_reads_back_as_it_was_written(kind: type[past.HistoryLine]) -> None:
+    @settings(max_examples=60, deadline=None)
+    @given(HISTORY[kind])
+    def there_and_back(line: past.HistoryLine) -> None:
+        assert line == read_line(write(line)) == history_line(write(line))
+
+    there_and_back()
+
+
+@given(st.sampled_from(ACTIONS).flatmap(lambda kind: ANY[kind]))
+@settings(max_examples=150, deadline=None)
+def test_a_line_that_tells_an_action_speaks_of_no_other_lines(action: a.Action) -> None:
+    assert history_line(write(action)) is None
+    assert action == read_line(write(action))
+
+
+@pytest.mark.parametrize("line", ["undo x", "redo by 1", "point 12", "change", "delete! two", "insert 3"])
+def test_a_line_about_lines_in_no_known_form_is_known_by_its_verb(line: str) -> None:
+    told = read_line(line)
+    assert isinstance(told, past.Misread)
+    assert (line.split(maxsplit=1)[0].removesuffix("!"), line) == (told.verb, write(told))
+
+
+@pytest.mark.parametrize(
+    ("line", "action"),
+    [
+        ("отмена 2", past.Undo(2)),
+        ("UNDO to Normandy", past.UndoTo("normandy")),
+        ("вернуть все", past.RedoAll()),
+        ("cambiar! 3 UK passes", past.Change(stands=True, number=3, line="UK passes")),
+        ("borrar 3", past.Delete(stands=False, number=3)),
+    ],
+)
+def test_lines_about_lines_are_read_in_three_languages(line: str, action: past.HistoryLine) -> None:
+    assert action == read_line(line)

@@ -102,6 +102,44 @@ def test_a_word_that_may_be_left_out_is_no_obstacle() -> None:
     assert "merkulov" in after(*AGENDA, "USSR advances global_issue mer")
 
 
+def test_whatever_may_be_left_out_in_a_line_may_be_left_out_before_the_cursor() -> None:
+    tied = "agenda UK 3, US 3, USSR 2"
+    assert {"goes", "to", "UK", "US", "USSR"} <= set(after(tied, "tie "))
+    assert ["US", "USSR"] == after(tied, "tie U")[1:]
+    assert "goes" not in after(tied, "")
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered", "other"),
+    [
+        ("adjust naval ", "arctic", "poland"),
+        ("adjust front western ", "normandy", "western"),
+        ("adjust alignment poland ", "none", "neutral"),
+        ("adjust networks UK ", "poland", "US"),
+        ("adjust leader UK ", "inactive", "UK"),
+        ("adjust issue global_issue ", "center", "naval"),
+        ("adjust naval arctic 3 ", "because", "arctic"),
+    ],
+)
+def test_of_a_marker_set_by_hand_only_what_comes_next_is_offered(typed: str, offered: str, other: str) -> None:
+    found = after(typed)
+    assert offered in found
+    assert other not in found
+
+
+def test_behind_what_is_no_marker_nothing_is_offered() -> None:
+    assert [] == after("adjust nothing ")
+    assert [] == after("adjust naval nowhere ")
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [("und to st", ["start"]), ("отмена t", ["to"]), ("change! 1 ag", ["agenda"]), ("adj nav arc", ["arctic"])],
+)
+def test_what_stands_before_the_cursor_may_be_cut_short_or_foreign(typed: str, offered: list[str]) -> None:
+    assert offered == after("point start", typed)
+
+
 def test_names_are_completed_in_other_languages_too() -> None:
     assert "eastern" in after("card commits UK 1 offensive восточ")
     assert "карточка" not in after("кар")

@@ -151,6 +151,15 @@ def test_only_what_may_be_told_now_is_shown(run: Run) -> None:
     assert "POWER leader rolls DICE" in rolling.rpartition("> ?\n")[2]
 
 
+@pytest.mark.parametrize(
+    ("asked", "shown"), [("? undo", "undo to N"), ("? delete", "delete N"), ("lang ru\n? вернуть", "вернуть к N")]
+)
+def test_asked_for_by_a_word_the_lines_about_lines_are_shown_too(run: Run, asked: str, shown: str) -> None:
+    out = play(run, f"{AGENDA}{asked}\n")
+    assert f"  {shown} " in out
+    assert f"  {shown} " not in play(run, "?\n")
+
+
 def test_only_what_has_a_word_in_it_is_shown_on_demand(run: Run) -> None:
     out = play(run, PICKED + "? us_prod\n")
     assert "USSR advances us_production with" in out
