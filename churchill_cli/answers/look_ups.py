@@ -7,7 +7,8 @@ from churchill_cli.answers import options
 from churchill_cli.errors import UsageProblem
 from churchill_cli.reference import catalogue
 from churchill_cli.words import catalogues
-from churchill_cli.words.catalogues import LANGUAGES, _
+from churchill_cli.words.catalogues import _
+from churchill_cli.words.languages import LANGUAGES
 
 Answer = dict[str, Any]
 MAX_WORDS = 500

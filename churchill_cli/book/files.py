@@ -5,10 +5,12 @@ The files lie in ``rulebook/`` beside the package in a checkout and inside the p
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from churchill_cli.book import translated
 
 if TYPE_CHECKING:
     from churchill_cli.book.printed import Rulebook
@@ -26,14 +28,26 @@ def folder() -> Path:
     return beside if beside.is_dir() else PACKAGE / "rulebook" / "churchill"
 
 
+def locales() -> Path:
+    """Return the folder with a folder for each language: its catalogue, its section texts, names and words."""
+    beside = PACKAGE.parent / "locales"
+    return beside if beside.is_dir() else PACKAGE / "locales"
+
+
 @cache
 def rulebook() -> "Rulebook":
     """Return the packaged rulebook; it is read once."""
     from churchill_cli.book.printed import built  # noqa: PLC0415 - a look-up needs none of it
 
-    if fresh(PREPARED, [f"{part}.yaml" for part in PARTS]):
+    if fresh(PREPARED, _sources()):
         return built(json.loads(PREPARED.read_text(encoding="utf-8")), EDITIONS, CARDS)
     return built(read_yaml(), EDITIONS, CARDS)
+
+
+def _sources() -> Iterator[str]:
+    """Yield the files that the rulebook is made of, below its folder or anywhere."""
+    yield from (f"{part}.yaml" for part in PARTS)
+    yield from map(str, translated.told(locales()))
 
 
 def fresh(prepared: Path, sources: Iterable[str]) -> bool:
@@ -52,6 +66,8 @@ def fresh(prepared: Path, sources: Iterable[str]) -> bool:
 def read_yaml() -> dict[str, Any]:
     """Return the parts of the rulebook from their YAML files, in the form in which the build stores them."""
     raw = {part: load_yaml(folder() / f"{part}.yaml") for part in PARTS}
+    for file in translated.told(locales()):
+        translated.lay(file, raw, load_yaml)
     plain: dict[str, Any] = json.loads(json.dumps(raw, ensure_ascii=False))
     return plain
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from churchill_cli.errors import UsageProblem
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
+from churchill_cli.words.languages import LANGUAGES, SOURCE
 
 OPTION = "--lang"
 OWN = ("rule", "search", "rulebook")
@@ -22,19 +23,19 @@ def chosen(words: Sequence[str], *, as_json: bool) -> list[str]:
     end = line.index("--") if "--" in line else len(line)
     at = next((at for at, word in enumerate(line[:end]) if word == OPTION or word.startswith(f"{OPTION}=")), None)
     machine = as_json or line[:1] == ["batch"]
-    catalogues.use(catalogues.SOURCE if machine else catalogues.preferred())
+    catalogues.use(SOURCE if machine else catalogues.preferred())
     if at is None:
         return line
     _name, _equals, value = line[at].partition("=")
     length = 1 if value or at + 1 >= end else 2
     value = value or "".join(line[at + 1 : at + length])
-    if value in catalogues.LANGUAGES and line[:1] != ["rulebook"]:
+    if value in LANGUAGES and line[:1] != ["rulebook"]:
         catalogues.use(value)
     if line[:1] and (line[0] in OWN or line[0][:1].isdigit() or line[0].casefold().startswith(SECTIONS)):
         return line
-    if value not in catalogues.LANGUAGES:
+    if value not in LANGUAGES:
         raise UsageProblem(
             _("%(value)r is no language.") % {"value": value},
-            hint=_("Known: %(names)s.") % {"names": ", ".join(catalogues.LANGUAGES)},
+            hint=_("Known: %(names)s.") % {"names": ", ".join(LANGUAGES)},
         )
     return [*line[:at], *line[at + length :]]

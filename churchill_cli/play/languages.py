@@ -7,7 +7,7 @@ from typing import Any
 
 from churchill_cli.documents import owner
 from churchill_cli.game.model.ids import POWERS, Power
-from churchill_cli.words import catalogues
+from churchill_cli.words.languages import LANGUAGES
 
 FILE = "languages.json"
 MOST = 200
@@ -26,9 +26,9 @@ def kept(record: Path) -> tuple[str | None, dict[Power, str]]:
     """Return the language of the session on a record, if one was chosen, and those of its players."""
     found = _stored().get(str(record.resolve()))
     told = found if isinstance(found, dict) else {}
-    chosen = {power: told[power] for power in POWERS if told.get(power) in catalogues.LANGUAGES}
+    chosen = {power: told[power] for power in POWERS if told.get(power) in LANGUAGES}
     session = told.get("session")
-    return session if session in catalogues.LANGUAGES else None, chosen
+    return session if session in LANGUAGES else None, chosen
 
 
 def keep(record: Path, lang: str, players: Mapping[Power, str]) -> None:

@@ -5,14 +5,16 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any
 
-from churchill_cli.book.files import PREPARED, folder, fresh, load_yaml
+from churchill_cli.book.files import PREPARED, folder, fresh, load_yaml, locales
 from churchill_cli.errors import NothingFound
-from churchill_cli.words.catalogues import LANGUAGES, _
+from churchill_cli.words.catalogues import _
+from churchill_cli.words.languages import FILE, LANGUAGES, SOURCE, fact, in_language
 from churchill_cli.words.names import near
 
-FALLBACK = "en"
+FALLBACK = SOURCE
 CITED = re.compile(r"glossary:[a-z0-9_]+|Q-[a-z0-9-]+|\d{1,2}\.\d{1,2}(?:\.(?:\d{1,2}|[A-Z]{1,2}))?")
 GLOSSARY = "glossary:"
 HYPHENATED = {"glossary:d_day": "glossary:d-day"}
@@ -45,8 +47,8 @@ class Section:
 
 
 def sources() -> list[str]:
-    """Return the files that hold the sections, below the rulebook's folder."""
-    return sorted(str(file.relative_to(folder())) for file in (folder() / "sections").glob("*/*.yaml"))
+    """Return the files that hold the sections, each in the folder of its language."""
+    return sorted(map(str, locales().glob("*/sections/*.yaml")))
 
 
 def canonical(name: str) -> str:
@@ -60,15 +62,14 @@ def read_yaml() -> dict[str, Any]:
     """Return all sections by language, and their links, in the form in which the build stores them."""
     texts: dict[str, dict[str, Any]] = {lang: {} for lang in LANGUAGES}
     for name in sources():
-        loaded = load_yaml(folder() / name)
-        texts[name.replace("\\", "/").split("/")[1]].update({canonical(key): entry for key, entry in loaded.items()})
-    rulings = load_yaml(folder() / "rulings.yaml")
-    for name, difference in load_yaml(folder() / "differences.yaml").items():
-        for lang in LANGUAGES:
-            texts[lang].setdefault(canonical(name), {})["difference"] = difference[lang]
-    for lang in LANGUAGES:
-        for question, entry in rulings.items():
-            texts[lang].setdefault(question, {}).update(_open_point(entry, lang))
+        file = Path(name)
+        texts[file.parts[-3]].update({canonical(key): entry for key, entry in load_yaml(file).items()})
+    rulings, differences = (load_yaml(folder() / name) for name in ("rulings.yaml", "differences.yaml"))
+    for lang, sections in texts.items():
+        sections |= {name: _open_point(entry, lang) for name, entry in rulings.items() if lang in entry["question"]}
+        for name, difference in differences.items():
+            if canonical(name) in sections:
+                sections[canonical(name)]["difference"] = in_language(difference, lang)
     told = load_yaml(folder() / "links.yaml")
     links = _links(texts[FALLBACK], rulings, told["details"])
     for section, entries in told["also"].items():
@@ -76,13 +77,6 @@ def read_yaml() -> dict[str, Any]:
             _refer(links, section, canonical(entry))
     _letter(links, told["first_edition_without"])
     return {"texts": texts, "links": links}
-
-
-READ = {
-    "en": ("Read here: %s.", " Otherwise: %s."),
-    "ru": ("Здесь читается так: %s.", " Иначе: %s."),
-    "es": ("Aquí se lee así: %s.", " Si no: %s."),
-}
 
 
 def _open_point(entry: Mapping[str, Any], lang: str) -> dict[str, str]:
@@ -95,9 +89,8 @@ def _open_point(entry: Mapping[str, Any], lang: str) -> dict[str, str]:
 def _open_text(entry: Mapping[str, Any], lang: str, readings: Iterable[str]) -> str:
     """Return the text of an open point: how it is read here, how else, and the sections that it hangs under."""
     here, *others = readings
-    read, otherwise = READ[lang]
-    alternatives = otherwise % "; ".join(others) if others else ""
-    return f"{read % here}{alternatives} ({', '.join(entry['sections'])})"
+    alternatives = fact(lang, "otherwise") % "; ".join(others) if others else ""
+    return f"{fact(lang, 'read_here') % here}{alternatives} ({', '.join(entry['sections'])})"
 
 
 Links = dict[str, dict[str, list[str]]]
@@ -163,7 +156,7 @@ def _all() -> dict[str, Any]:
 def _part(name: str) -> Any:  # noqa: ANN401 - what the build stored under that name
     """Return one part of what the build prepared: `links`, `en`, `index-en`; made anew where a file is newer."""
     file = PREPARED.with_name(f"sections-{name}.json")
-    if fresh(file, (*sources(), "rulings.yaml", "search.yaml", "links.yaml", "differences.yaml")):
+    if fresh(file, (*sources(), "rulings.yaml", "search.yaml", "links.yaml", "differences.yaml", FILE)):
         return json.loads(file.read_text(encoding="utf-8"))
     if not name.startswith(INDEX):
         return parts(_all())[name]
@@ -194,7 +187,7 @@ def indexed(everything: Mapping[str, Any], lang: str, edition: int = 2) -> dict[
     from churchill_cli.reference.indexing import index  # noqa: PLC0415 - at build only
 
     told, english = everything["texts"][lang], everything["texts"][FALLBACK]
-    hints = load_yaml(folder() / "search.yaml")[lang]
+    hints = in_language(load_yaml(folder() / "search.yaml"), lang)
     whole: dict[str, dict[str, str]] = {}
     for name in english:
         entry = told.get(name) or english[name]

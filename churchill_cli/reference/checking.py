@@ -8,10 +8,8 @@ from typing import Any
 from churchill_cli.book.files import folder, load_yaml
 from churchill_cli.reference import catalogue
 from churchill_cli.reference.catalogue import CITED, FALLBACK, GLOSSARY, canonical
-from churchill_cli.words.catalogues import LANGUAGES
+from churchill_cli.words.languages import LANGUAGES, ROWS
 
-LACKING = {"ru": ("11.9",)}
-"""Sections that the rulebook of a language does not have: the English text is shown there, and said to be so."""
 DIGITS = re.compile(r"\d+")
 WORDS_FOR = {
     "en": {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "ten": 10},
@@ -35,7 +33,7 @@ def findings(everything: Mapping[str, Any] | None = None) -> Iterator[str]:
 def _missing(lang: str, texts: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
     for name, entry in texts[FALLBACK].items():
         there = texts[lang].get(name)
-        if there is None and name in LACKING.get(lang, ()):
+        if there is None and name in ROWS[lang].get("lacks", ()):
             continue
         if there is None:
             yield f"{lang} {name}: not translated"
@@ -85,10 +83,9 @@ def _numbers(entry: Mapping[str, str]) -> set[str]:
 
 
 def _off_the_glossary(
-    lang: str, texts: Mapping[str, Mapping[str, Any]], terms: Mapping[str, list[str]]
+    lang: str, texts: Mapping[str, Mapping[str, Any]], terms: Mapping[str, Mapping[str, str]]
 ) -> Iterator[str]:
     """Yield texts that lack the rulebook's word for something that the English text names."""
-    at = LANGUAGES.index(lang)
     for name, entry in texts[lang].items():
         english = texts[FALLBACK].get(name)
         if english is None or name.startswith("Q-"):
@@ -96,8 +93,10 @@ def _off_the_glossary(
         for edition in english.keys() & entry.keys() & {"text", "edition_1"}:
             ours, theirs = (f"{text['title']}. {CITED.sub('', text[edition])}" for text in (english, entry))
             for term, patterns in terms.items():
-                if re.search(rf"\b({patterns[0]})", ours) and not re.search(
-                    rf"\b({patterns[at]})", theirs, re.IGNORECASE
+                if (
+                    lang in patterns
+                    and re.search(rf"\b({patterns[FALLBACK]})", ours)
+                    and not re.search(rf"\b({patterns[lang]})", theirs, re.IGNORECASE)
                 ):
                     yield f"{lang} {name}: no word for {term!r}, which the English text has"
 

@@ -1,7 +1,6 @@
 """The owner's own copy of the rulebook: imported from text or PDF, kept in the user's data folder, shown on demand."""
 
 import json
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,14 +9,13 @@ from churchill_cli.documents import owner
 from churchill_cli.errors import NothingFound, RecordError, UsageProblem
 from churchill_cli.reference import catalogue, importing
 from churchill_cli.words.catalogues import _
+from churchill_cli.words.languages import ROWS, scripts
 
 MAX_BYTES = 60_000_000
 MAX_CHARACTERS = 3_000_000
 MAX_PAGES = 400
 FEWEST = 40
 """A file with fewer sections is no rulebook of this game."""
-CYRILLIC = re.compile("[\u0430-\u044f]", re.IGNORECASE)
-COMMON = {"en": ("the", "of", "and"), "es": ("el", "de", "que")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +81,13 @@ def _pdf(file: Path) -> str:
 
 def language(text: str) -> str:
     """Return the language that a text is in, by its letters and its most common words."""
-    letters = sum(c.isalpha() for c in text) or 1
-    if len(CYRILLIC.findall(text)) > letters / 3:
-        return "ru"
+    letters = sum(map(str.isalpha, text)) or 1
+    for lang, script in scripts().items():
+        if len(script.findall(text)) > letters / 3:
+            return lang
     words = text.casefold().split()
-    return max(COMMON, key=lambda lang: sum(words.count(word) for word in COMMON[lang]))
+    common = {lang: row["common"] for lang, row in ROWS.items() if "common" in row}
+    return max(common, key=lambda lang: sum(map(words.count, common[lang])))
 
 
 def _keep(file: Path, sections: Mapping[str, str]) -> None:

@@ -5,10 +5,9 @@ from html import escape
 from typing import Any
 
 from churchill_cli.reference.catalogue import CITED, canonical
-from churchill_cli.words.catalogues import LANGUAGES
+from churchill_cli.words.languages import LANGUAGES, SOURCE, fact
 
 FILE = "rules-%s.html"
-EDITION_1 = {"en": "Edition 1", "ru": "Издание 1", "es": "Edición 1"}
 STYLE = (
     "body{max-width:42em;margin:2em auto;padding:0 1em;font:1rem/1.5 Georgia,serif;color:#222;background:#fbfaf6}"
     "h2{font-size:1.1rem;margin-top:2em}p{white-space:pre-line}"
@@ -31,7 +30,7 @@ def pages(everything: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 def page(lang: str, texts: Mapping[str, Mapping[str, Any]]) -> str:
     """Return the page of one language; English where it lacks a section."""
-    parts = (_section(name, texts[lang].get(name) or entry, lang) for name, entry in texts["en"].items())
+    parts = (_section(name, texts[lang].get(name) or entry, lang) for name, entry in texts[SOURCE].items())
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>{STYLE}</style>'
     body = "".join(parts)
     return f'<!doctype html><html lang="{lang}"><head>{head}<title>Churchill</title></head><body>{body}</body></html>'
@@ -39,7 +38,9 @@ def page(lang: str, texts: Mapping[str, Mapping[str, Any]]) -> str:
 
 def _section(name: str, entry: Mapping[str, str], lang: str) -> str:
     other = (
-        f'<p class="first"><b>{EDITION_1[lang]}</b>\n{_linked(entry["edition_1"])}</p>' if "edition_1" in entry else ""
+        f'<p class="first"><b>{fact(lang, "first_edition")}</b>\n{_linked(entry["edition_1"])}</p>'
+        if "edition_1" in entry
+        else ""
     )
     title = f"<h2>{name} {escape(entry['title'])}</h2>"
     return f'<section id="{anchor(name)}">{title}<p>{_linked(entry["text"])}</p>{other}</section>'

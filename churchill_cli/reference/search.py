@@ -9,9 +9,9 @@ from churchill_cli.errors import NothingFound
 from churchill_cli.reference import catalogue
 from churchill_cli.reference.catalogue import Section, section
 from churchill_cli.reference.stems import Stemmer, folded, words
-from churchill_cli.words.catalogues import LANGUAGES, _
+from churchill_cli.words.catalogues import _
+from churchill_cli.words.languages import LANGUAGES, scripts
 
-CYRILLIC = ("\u0430", "\u044f")
 SNIPPET = 160
 LEAST = 0.12
 """A section that scores less is no answer."""
@@ -81,11 +81,13 @@ def _says_something(asked: list[str], spoken: str) -> bool:
 
 def _likely(asked: list[str], lang: str) -> list[str]:
     """Return the languages that a query may be in: by its letters, then by the words known; the reader's own first."""
-    if any(first <= letter <= last for word in asked for letter in word for first, last in (CYRILLIC,)):
-        return ["ru"]
-    likely = sorted((other for other in LANGUAGES if other != "ru"), key=lambda other: other != lang)
-    unknown = _unknown(asked, likely[0])
-    return likely[::-1] if unknown and _unknown(asked, likely[1]) < unknown else likely
+    by_letters = [other for other, script in scripts().items() if any(map(script.search, asked))]
+    if by_letters:
+        return by_letters
+    likely = sorted((other for other in LANGUAGES if other not in scripts()), key=lambda other: other != lang)
+    if not _unknown(asked, likely[0]):
+        return likely
+    return sorted(likely, key=lambda other: _unknown(asked, other))
 
 
 def _unknown(asked: list[str], spoken: str) -> int:

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
+from churchill_cli.words.languages import fact
+
 WORD = re.compile(r"[^\W_]+(?:['\u2019-][^\W_]+)*")
 SHORT_I = "\u0439"
-ALGORITHMS = {"en": "english", "ru": "russian", "es": "spanish"}
 
 
 def folded(text: str) -> str:
@@ -41,7 +42,7 @@ class Stemmer:
     def _snowball(self) -> Any:  # noqa: ANN401 - the library has no types
         import snowballstemmer  # noqa: PLC0415 - costs start-up, and most words of a query are known
 
-        return snowballstemmer.stemmer(ALGORITHMS[self.lang])
+        return snowballstemmer.stemmer(fact(self.lang, "stemmer"))
 
     def stem(self, word: str) -> str:
         """Return the stem of one folded word; a number or a name in letters and digits stays."""

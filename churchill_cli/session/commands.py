@@ -21,6 +21,7 @@ from churchill_cli.views.table import deck_lines, table_lines, what_if_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import SHORTEST, english, is_word, worded
+from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.names import identified
 
 if TYPE_CHECKING:
@@ -100,7 +101,7 @@ def _language(session: "Session", words: Sequence[str]) -> None:
     """Choose the language of the session, or of a player."""
     power = identified(" ".join(words[:-1]), "powers") if len(words) > 1 else None
     wanted = words[-1].casefold() if words else ""
-    if not words or wanted not in catalogues.LANGUAGES or (len(words) > 1 and power not in POWERS):
+    if not words or wanted not in LANGUAGES or (len(words) > 1 and power not in POWERS):
         raise UsageProblem(_("Which language?"), hint=_("Such as: lang ru, or lang UK es; known: en, ru, es."))
     if power is None:
         session.lang = wanted

@@ -13,8 +13,8 @@ from churchill_cli.notation.markers import KEYED, OWNED
 from churchill_cli.notation.tokens import NoMatch
 from churchill_cli.record.history import VERBS
 from churchill_cli.session.commands import COMMANDS, begun, is_catching_up
-from churchill_cli.words import catalogues
 from churchill_cli.words.fixed import english, is_word
+from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.names import folded, known
 from churchill_cli.words.sentences import name
 
@@ -50,7 +50,7 @@ def _arguments(state: State, words: Sequence[str], points: Sequence[str]) -> Ite
     elif first in {"undo", "redo"} and words[1:] == ["to"]:
         yield from points
     elif first == "lang" and len(words) > 1:
-        yield from catalogues.LANGUAGES
+        yield from LANGUAGES
     elif first and len(words) == 1:
         yield from points if first in {"look", "show"} else ARGUMENTS.get(first, ())
 
@@ -59,7 +59,7 @@ ARGUMENTS: Mapping[str, Sequence[str]] = {
     "undo": ("to",),
     "redo": ("to", "all"),
     "log": ("all",),
-    "lang": (*catalogues.LANGUAGES, *POWERS),
+    "lang": (*LANGUAGES, *POWERS),
     "table": POWERS,
     "strength": FRONTS,
     "reserves": THEATERS,

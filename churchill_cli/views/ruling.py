@@ -7,7 +7,8 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ruling import Ruling
 from churchill_cli.game.model.texts import N_, Field, Text
 from churchill_cli.views.links import joined
-from churchill_cli.words.catalogues import SOURCE, _, current, fixed
+from churchill_cli.words.catalogues import _, fixed, spoken
+from churchill_cli.words.languages import SOURCE
 from churchill_cli.words.sentences import name, say
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ def open_lines(questions: Iterable[str], edition: int = 2) -> Iterator[str]:
         )
         yield template % {
             "id": question,
-            "question": entry["question"][current()],
+            "question": spoken(entry["question"]),
             "here": here,
             "others": " / ".join(others),
         }
@@ -103,8 +104,8 @@ def readings(question: str, edition: int = 2) -> list[str]:
     """Return how an open point may be read, in words, the default first; the first edition may have its own words."""
     entry = rulebook().rulings[question]
     if edition == 1 and "edition_1" in entry:
-        return list(entry["edition_1"][current()])
-    return list(entry["readings"].values()) if current() == SOURCE else list(entry["in_words"][current()])
+        return list(spoken(entry["edition_1"]))
+    return list(spoken({SOURCE: entry["readings"].values(), **entry["in_words"]}))
 
 
 def assumed_lines(board: "Board", facts: Sequence[str]) -> Iterator[str]:

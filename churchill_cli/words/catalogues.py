@@ -1,21 +1,19 @@
 """The language in which the program speaks: one for a run, or for each answer at the table; catalogues by gettext."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from churchill_cli.book.files import PACKAGE, PREPARED, fresh
+from churchill_cli.book.files import PREPARED, fresh, locales
 from churchill_cli.game.model.texts import Plural
+from churchill_cli.words.languages import SOURCE, Said, beginning, in_language
 
 if TYPE_CHECKING:
     from gettext import NullTranslations
 
-LANGUAGES = ("en", "ru", "es")
-SOURCE = "en"
-"""The language of the templates: it needs no catalogue."""
 VARIABLE = "CHURCHILL_LANG"
 SYSTEM = ("LC_ALL", "LC_MESSAGES", "LANG")
 DOMAIN = "churchill"
@@ -48,8 +46,8 @@ def preferred() -> str:
     for variable in (VARIABLE, *SYSTEM):
         wanted = os.environ.get(variable, "")
         if wanted:
-            return _known(wanted)
-    return _known(_of_the_system())
+            return beginning(wanted)
+    return beginning(_of_the_system())
 
 
 def _of_the_system() -> str:
@@ -62,10 +60,9 @@ def _of_the_system() -> str:
         return ""
 
 
-def _known(wanted: str) -> str:
-    """Return the language that a locale's name begins with; Windows writes it out."""
-    begins = wanted[:2].casefold()
-    return begins if begins in LANGUAGES else {"sp": "es"}.get(begins, SOURCE)
+def spoken(texts: Mapping[str, Said]) -> Said:
+    """Return what ``texts`` say in the language spoken now, in English where they lack it."""
+    return in_language(texts, current())
 
 
 def _(message: str) -> str:
@@ -83,15 +80,9 @@ def counted(template: str, n: object) -> str:
     return catalogue(current()).ngettext(template, template.many, number)
 
 
-def sources() -> Path:
-    """Return the folder of the catalogues."""
-    beside = PACKAGE.parent / "locales"
-    return beside if beside.is_dir() else PACKAGE / "locales"
-
-
 def written(lang: str) -> Path:
     """Return the file in which people write the catalogue of a language."""
-    return sources() / lang / "LC_MESSAGES" / f"{DOMAIN}.po"
+    return locales() / lang / "LC_MESSAGES" / f"{DOMAIN}.po"
 
 
 @cache
@@ -126,11 +117,18 @@ def fixed(number: float, digits: int = 1) -> str:
         return f"{number:.{digits}f}"
     from babel.numbers import format_decimal  # noqa: PLC0415 - costs start-up
 
-    return str(format_decimal(number, f"0.{'0' * digits}", locale=current()))
+    return str(format_decimal(number, f"0.{'0' * digits}", locale=_habits()))
+
+
+def _habits() -> str:
+    """Return whose numbers and dates are written now: English ones for a language that Babel does not know."""
+    from babel.localedata import exists  # noqa: PLC0415 - costs start-up
+
+    return current() if exists(current()) else SOURCE
 
 
 def dated(moment: Any) -> str:  # noqa: ANN401 - a date
     """Return a date as the language spoken now writes it."""
     from babel.dates import format_date  # noqa: PLC0415 - costs start-up
 
-    return str(format_date(moment, "long", locale=current()))
+    return str(format_date(moment, "long", locale=_habits()))

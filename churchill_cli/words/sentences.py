@@ -6,6 +6,7 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.texts import Text, Verbatim
 from churchill_cli.words import catalogues
+from churchill_cli.words.languages import in_language
 
 
 @cache
@@ -26,9 +27,9 @@ def display_names(lang: str) -> dict[str, str]:
         "axis",
     )
     names, cards = rulebook().names, rulebook().cards
-    found = {key: entry[lang] for group in groups for key, entry in names[group].items()}
-    told = [cards["leaders"], *(cards["staff"][power] for power in POWERS)]
-    return {key: entry["name"].get(lang, entry["name"]["en"]) for part in told for key, entry in part.items()} | found
+    people = [cards["leaders"], *(cards["staff"][power] for power in POWERS)]
+    shown = {key: in_language(entry["name"], lang) for deck in people for key, entry in deck.items()}
+    return shown | {key: in_language(entry, lang) for group in groups for key, entry in names[group].items()}
 
 
 def name(identifier: str) -> str:
@@ -43,7 +44,7 @@ def name(identifier: str) -> str:
 def short(identifier: str) -> str:
     """Return the name of a Front or a power as tables have it, at most 17 letters."""
     entry = rulebook().names["short"].get(identifier)
-    return str(entry[catalogues.current()]) if entry else name(identifier)
+    return str(catalogues.spoken(entry)) if entry else name(identifier)
 
 
 def say(text: Text) -> str:

@@ -11,7 +11,7 @@ import pytest
 from churchill_cli.answers.batch import answered
 from churchill_cli.reference import catalogue
 from churchill_cli.reference.page import page
-from churchill_cli.words.catalogues import LANGUAGES
+from churchill_cli.words.languages import LANGUAGES
 
 Run = Callable[..., Any]
 
