@@ -8,9 +8,10 @@ from churchill_cli.cli.inputs import AsJson
 from churchill_cli.play import looking
 from churchill_cli.play.looking import Asked
 from churchill_cli.words.catalogues import _
+from churchill_cli.words.languages import LANGUAGES
 
 app = typer.Typer()
-Language = Annotated[str | None, typer.Option("--lang", metavar="L", help=_("en, ru or es."))]
+Language = Annotated[str | None, typer.Option("--lang", metavar="L", help=", ".join(LANGUAGES))]
 Edition = Annotated[str | None, typer.Option("--edition", metavar="N", help=_("1 or 2."))]
 
 

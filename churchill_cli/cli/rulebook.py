@@ -8,6 +8,7 @@ import typer
 from churchill_cli.cli.inputs import AsJson
 from churchill_cli.views.output import show
 from churchill_cli.words.catalogues import _
+from churchill_cli.words.languages import LANGUAGES
 
 app = typer.Typer(help=_("Import your own copy of the rulebook, or check the program's texts."))
 
@@ -15,7 +16,7 @@ app = typer.Typer(help=_("Import your own copy of the rulebook, or check the pro
 @app.command("import", help=_("Find the sections in your rulebook (text or PDF) and keep them for rule --verbatim."))
 def bring(
     file: Annotated[Path, typer.Argument(metavar="FILE", help=_("A text or PDF file that you own."))],
-    lang: Annotated[str, typer.Option("--lang", metavar="L", help=_("en, ru or es."))],
+    lang: Annotated[str, typer.Option("--lang", metavar="L", help=", ".join(LANGUAGES))],
     edition: Annotated[str, typer.Option("--edition", metavar="N", help=_("1 or 2."))] = "2",
     as_json: AsJson = False,
 ) -> None:

@@ -8,7 +8,8 @@ from typing import Any
 from churchill_cli.book.files import folder, load_yaml
 from churchill_cli.reference import catalogue
 from churchill_cli.reference.catalogue import CITED, FALLBACK, GLOSSARY, canonical
-from churchill_cli.words.languages import LANGUAGES, ROWS
+from churchill_cli.reference.translating import missing
+from churchill_cli.words.languages import LANGUAGES
 
 DIGITS = re.compile(r"\d+")
 WORDS_FOR = {
@@ -21,7 +22,8 @@ def findings(everything: Mapping[str, Any] | None = None) -> Iterator[str]:
     everything = everything or catalogue.read_yaml()
     texts, links = everything["texts"], everything["links"]
     for lang in LANGUAGES:
-        yield from _missing(lang, texts)
+        yield from missing(lang, texts)
+        yield from _incomplete(lang, texts)
         yield from _dangling(lang, texts)
     terms = load_yaml(folder() / "terms.yaml")["terms"]
     for lang in LANGUAGES[1:]:
@@ -30,14 +32,12 @@ def findings(everything: Mapping[str, Any] | None = None) -> Iterator[str]:
     yield from _orphans(links)
 
 
-def _missing(lang: str, texts: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
+def _incomplete(lang: str, texts: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
     for name, entry in texts[FALLBACK].items():
         there = texts[lang].get(name)
-        if there is None and name in ROWS[lang].get("lacks", ()):
-            continue
         if there is None:
-            yield f"{lang} {name}: not translated"
-        elif ("edition_1" in entry) != ("edition_1" in there):
+            continue
+        if ("edition_1" in entry) != ("edition_1" in there):
             yield f"{lang} {name}: the other edition is missing, or should not be there"
         elif ("edition_1" in there) != ("difference" in there):
             yield f"{lang} {name}: what differs between the editions is missing, or should not be there"

@@ -102,7 +102,10 @@ def _language(session: "Session", words: Sequence[str]) -> None:
     power = identified(" ".join(words[:-1]), "powers") if len(words) > 1 else None
     wanted = words[-1].casefold() if words else ""
     if not words or wanted not in LANGUAGES or (len(words) > 1 and power not in POWERS):
-        raise UsageProblem(_("Which language?"), hint=_("Such as: lang ru, or lang UK es; known: en, ru, es."))
+        raise UsageProblem(
+            _("Which language?"),
+            hint=_("Such as: lang ru, or lang UK es; known: %(names)s.") % {"names": ", ".join(LANGUAGES)},
+        )
     if power is None:
         session.lang = wanted
         catalogues.use(wanted)

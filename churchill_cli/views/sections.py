@@ -37,14 +37,14 @@ def _text_lines(answer: Answer, found: Section, width: int) -> Iterator[str]:
 
 
 def _remarks(answer: Answer, found: Section, width: int) -> Iterator[str]:
-    """Yield that the language lacks the section, how the other edition reads, and what the Spanish booklet is."""
+    """Yield that the language lacks the section, how the other edition reads, and which edition its booklet is."""
     if answer["fallback"]:
         yield _("(not in this language; shown in English)")
     if found.differs:
         other = _("Edition %(n)d reads otherwise: %(how)s.") % {"n": found.differs[0], "how": found.difference}
         yield from textwrap.wrap(other, width, subsequent_indent="   ")
         if ROWS[answer["lang"]].get("rulebook") == 1 != answer["edition"]:
-            yield _("The Spanish rulebook is the first edition: see --edition 1.")
+            yield _("The rulebook in this language is the first edition: see --edition 1.")
     yield from _lettered(answer, found)
 
 

@@ -3,7 +3,7 @@
 from functools import cache
 
 from churchill_cli.book.files import rulebook
-from churchill_cli.words.languages import SOURCE, in_language
+from churchill_cli.words.languages import SOURCE
 from churchill_cli.words.names import folded
 
 SHORTEST = 3
@@ -69,6 +69,6 @@ def worded(line: str, lang: str) -> str:
         plain = word.strip(",;-")
         entry = next((names[group][plain] for group in NAMED if plain in names[group]), None)
         own = rulebook().words.get(plain, {}).get(lang)
-        other = str(in_language(entry, lang)) if entry else str(own[0]) if own else plain
+        other = str(entry[lang]) if entry and lang in entry else str(own[0]) if own else plain
         said.append(word.replace(plain, other) if plain else word)
     return " ".join(said)
