@@ -609,6 +609,7 @@ BAD: list[tuple[Any, str]] = [
     ({"entered": {"normandy": True}}, "entered.normandy"),
     ({"entered": {"berlin": 3}}, "entered"),
     ({"entered": ["normandy"]}, "entered"),
+    ({"entered": ["normandy"], "scenario": "training"}, "entered"),
     ({"entered": {3: 3}}, "entered"),
     ({"center": "second_front"}, "center"),
     ({"center": ["third_front"]}, "center"),
