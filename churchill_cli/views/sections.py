@@ -6,6 +6,7 @@ from itertools import zip_longest
 from typing import Any
 
 from churchill_cli.answers import look_ups
+from churchill_cli.book.files import rulebook
 from churchill_cli.reference import catalogue
 from churchill_cli.reference.catalogue import Section
 from churchill_cli.views.links import linked_line
@@ -67,6 +68,7 @@ def _links(answer: Answer, found: Section) -> tuple[tuple[str, Sequence[object]]
         (_("Refers to:"), answer["refers_to"]),
         (_("Referred to by:"), answer["referred_by"]),
         (_("Open points:"), answer["open_points"]),
+        (_("Readings:"), rulebook().rulings.get(found.id, {}).get("readings", ()) if found.id.startswith("Q-") else ()),
     )
 
 

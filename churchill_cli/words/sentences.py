@@ -33,11 +33,14 @@ def display_names(lang: str) -> dict[str, str]:
 
 
 def name(identifier: str) -> str:
-    """Return the display name of ``identifier``; a counter such as ``us_production#2`` keeps its number."""
+    """Return the display name of ``identifier``; a counter such as ``us_production#2`` keeps its number.
+
+    A word that identifies nothing is said in the language spoken if the catalogue has it, and stays as it is otherwise.
+    """
     kind, mark, number = identifier.partition("#")
     found = display_names(catalogues.current()).get(kind)
     if found is None:
-        return identifier.replace("_", " ").capitalize() if "_" in identifier else catalogues._(identifier)
+        return catalogues._(identifier)
     return f"{found} ({number})" if mark else found
 
 

@@ -21,6 +21,11 @@ def rule(run: Run, *words: str) -> dict[str, Any]:
     return found
 
 
+def test_an_open_point_names_its_readings_as_they_are_typed(run: Run) -> None:
+    assert "\nReadings: after_all, at_once\n" in run("Q-surrender-timing").out
+    assert "Readings: " not in run("7.81").out
+
+
 def test_a_number_alone_is_a_look_up(run: Run) -> None:
     assert run("7.74").out == run("rule", "7.74").out
     assert run("7.74").out.startswith("7.74 Breakthrough\n")
