@@ -47,7 +47,7 @@ def rulebook() -> "Rulebook":
 def _sources() -> Iterator[str]:
     """Yield the files that the rulebook is made of, below its folder or anywhere."""
     yield from (f"{part}.yaml" for part in PARTS)
-    yield from map(str, translated.told(locales()))
+    yield from map(str, translated.translation_files(locales()))
 
 
 def fresh(prepared: Path, sources: Iterable[str]) -> bool:
@@ -66,8 +66,8 @@ def fresh(prepared: Path, sources: Iterable[str]) -> bool:
 def read_yaml() -> dict[str, Any]:
     """Return the parts of the rulebook from their YAML files, in the form in which the build stores them."""
     raw = {part: load_yaml(folder() / f"{part}.yaml") for part in PARTS}
-    for file in translated.told(locales()):
-        translated.lay(file, raw, load_yaml)
+    for file in translated.translation_files(locales()):
+        translated.lay_translations(file, raw, load_yaml)
     plain: dict[str, Any] = json.loads(json.dumps(raw, ensure_ascii=False))
     return plain
 

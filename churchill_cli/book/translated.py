@@ -8,21 +8,21 @@ NAMES, WORDS = "names.yaml", "words.yaml"
 """Both hold lists by identifier or English word: of names, the first is shown and the others are accepted on input."""
 
 
-def told(locales: Path) -> Iterator[Path]:
+def translation_files(locales: Path) -> Iterator[Path]:
     """Yield the files of names and words that languages have in their folders; a language may have neither."""
-    return (file for name in (NAMES, WORDS) for file in sorted(locales.glob(f"*/{name}")))
+    return (file for file_name in (NAMES, WORDS) for file in sorted(locales.glob(f"*/{file_name}")))
 
 
-def lay(file: Path, raw: dict[str, Any], load: Callable[[Path], Any]) -> None:
+def lay_translations(file: Path, rulebook_parts: dict[str, Any], load_yaml: Callable[[Path], Any]) -> None:
     """Lay the names or words of one file over the rulebook as its files hold it."""
-    lang = file.parent.name
+    language = file.parent.name
     if file.name == WORDS:
-        for word, forms in load(file).items():
-            raw["words"][word][lang] = forms
+        for word, word_forms in load_yaml(file).items():
+            rulebook_parts["words"][word][language] = word_forms
         return
-    for group, names in load(file).items():
-        for identifier, (shown, *also) in names.items():
-            entry = raw["names"][group][identifier]
-            entry[lang] = shown
-            if also:
-                entry.setdefault("also", {})[lang] = also
+    for group, identifiers in load_yaml(file).items():
+        for identifier, (display_name, *further_names) in identifiers.items():
+            by_language = rulebook_parts["names"][group][identifier]
+            by_language[language] = display_name
+            if further_names:
+                by_language.setdefault("also", {})[language] = further_names

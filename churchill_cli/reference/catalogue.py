@@ -11,7 +11,7 @@ from typing import Any
 from churchill_cli.book.files import PREPARED, folder, fresh, load_yaml, locales
 from churchill_cli.errors import NothingFound
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.languages import FILE, LANGUAGES, SOURCE, fact, in_language
+from churchill_cli.words.languages import LANGUAGES, SOURCE, TABLE_FILE, in_language, peculiarity
 from churchill_cli.words.names import near
 
 FALLBACK = SOURCE
@@ -89,8 +89,8 @@ def _open_point(entry: Mapping[str, Any], lang: str) -> dict[str, str]:
 def _open_text(entry: Mapping[str, Any], lang: str, readings: Iterable[str]) -> str:
     """Return the text of an open point: how it is read here, how else, and the sections that it hangs under."""
     here, *others = readings
-    alternatives = fact(lang, "otherwise") % "; ".join(others) if others else ""
-    return f"{fact(lang, 'read_here') % here}{alternatives} ({', '.join(entry['sections'])})"
+    alternatives = peculiarity(lang, "otherwise") % "; ".join(others) if others else ""
+    return f"{peculiarity(lang, 'read_here') % here}{alternatives} ({', '.join(entry['sections'])})"
 
 
 Links = dict[str, dict[str, list[str]]]
@@ -156,7 +156,7 @@ def _all() -> dict[str, Any]:
 def _part(name: str) -> Any:  # noqa: ANN401 - what the build stored under that name
     """Return one part of what the build prepared: `links`, `en`, `index-en`; made anew where a file is newer."""
     file = PREPARED.with_name(f"sections-{name}.json")
-    if fresh(file, (*sources(), "rulings.yaml", "search.yaml", "links.yaml", "differences.yaml", FILE)):
+    if fresh(file, (*sources(), "rulings.yaml", "search.yaml", "links.yaml", "differences.yaml", TABLE_FILE)):
         return json.loads(file.read_text(encoding="utf-8"))
     if not name.startswith(INDEX):
         return parts(_all())[name]

@@ -9,7 +9,7 @@ from churchill_cli.documents import owner
 from churchill_cli.errors import NothingFound, RecordError, UsageProblem
 from churchill_cli.reference import catalogue, importing
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.languages import ROWS, scripts
+from churchill_cli.words.languages import LANGUAGE_ROWS, scripts
 
 MAX_BYTES = 60_000_000
 MAX_CHARACTERS = 3_000_000
@@ -86,7 +86,7 @@ def language(text: str) -> str:
         if len(script.findall(text)) > letters / 3:
             return lang
     words = text.casefold().split()
-    common = {lang: row["common"] for lang, row in ROWS.items() if "common" in row}
+    common = {lang: row["common"] for lang, row in LANGUAGE_ROWS.items() if "common" in row}
     return max(common, key=lambda lang: sum(map(words.count, common[lang])))
 
 

@@ -5,7 +5,7 @@ from html import escape
 from typing import Any
 
 from churchill_cli.reference.catalogue import CITED, canonical
-from churchill_cli.words.languages import LANGUAGES, SOURCE, fact
+from churchill_cli.words.languages import LANGUAGES, SOURCE, peculiarity
 
 FILE = "rules-%s.html"
 STYLE = (
@@ -38,7 +38,7 @@ def page(lang: str, texts: Mapping[str, Mapping[str, Any]]) -> str:
 
 def _section(name: str, entry: Mapping[str, str], lang: str) -> str:
     other = (
-        f'<p class="first"><b>{fact(lang, "first_edition")}</b>\n{_linked(entry["edition_1"])}</p>'
+        f'<p class="first"><b>{peculiarity(lang, "first_edition")}</b>\n{_linked(entry["edition_1"])}</p>'
         if "edition_1" in entry
         else ""
     )

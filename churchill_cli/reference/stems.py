@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
-from churchill_cli.words.languages import fact
+from churchill_cli.words.languages import peculiarity
 
 WORD = re.compile(r"[^\W_]+(?:['\u2019-][^\W_]+)*")
 SHORT_I = "\u0439"
@@ -42,7 +42,7 @@ class Stemmer:
     def _snowball(self) -> Any:  # noqa: ANN401 - the library has no types
         import snowballstemmer  # noqa: PLC0415 - costs start-up, and most words of a query are known
 
-        return snowballstemmer.stemmer(fact(self.lang, "stemmer"))
+        return snowballstemmer.stemmer(peculiarity(self.lang, "stemmer"))
 
     def stem(self, word: str) -> str:
         """Return the stem of one folded word; a number or a name in letters and digits stays."""

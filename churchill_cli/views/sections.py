@@ -12,7 +12,7 @@ from churchill_cli.reference.catalogue import Section
 from churchill_cli.views.links import linked_line
 from churchill_cli.views.terminal import width as terminal_width
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.languages import ROWS
+from churchill_cli.words.languages import LANGUAGE_ROWS
 
 WIDTH = 80
 GAP = "  "
@@ -44,7 +44,7 @@ def _remarks(answer: Answer, found: Section, width: int) -> Iterator[str]:
     if found.differs:
         other = _("Edition %(n)d reads otherwise: %(how)s.") % {"n": found.differs[0], "how": found.difference}
         yield from textwrap.wrap(other, width, subsequent_indent="   ")
-        if ROWS[answer["lang"]].get("rulebook") == 1 != answer["edition"]:
+        if LANGUAGE_ROWS[answer["lang"]].get("rulebook") == 1 != answer["edition"]:
             yield _("The rulebook in this language is the first edition: see --edition 1.")
     yield from _lettered(answer, found)
 

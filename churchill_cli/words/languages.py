@@ -8,42 +8,44 @@ from typing import Any, TypeVar
 
 from churchill_cli.book.files import PREPARED, folder, fresh, load_yaml
 
-FILE = "languages.yaml"
+TABLE_FILE = "languages.yaml"
 PREPARED_FILE = PREPARED.with_name("languages.json")
 SOURCE = "en"
 """The language of the templates, which need no catalogue, and of every text that another language lacks."""
 
-Said = TypeVar("Said")
+Wording = TypeVar("Wording")
 
 
 def read_yaml() -> dict[str, dict[str, Any]]:
     """Return the row of each language, in the form in which the build stores them."""
-    return load_yaml(folder() / FILE)  # type: ignore[no-any-return]
+    return load_yaml(folder() / TABLE_FILE)  # type: ignore[no-any-return]
 
 
-ROWS: Mapping[str, Mapping[str, Any]] = (
-    json.loads(PREPARED_FILE.read_text(encoding="utf-8")) if fresh(PREPARED_FILE, [FILE]) else read_yaml()
+LANGUAGE_ROWS: Mapping[str, Mapping[str, Any]] = (
+    json.loads(PREPARED_FILE.read_text(encoding="utf-8")) if fresh(PREPARED_FILE, [TABLE_FILE]) else read_yaml()
 )
-LANGUAGES = tuple(ROWS)
+LANGUAGES = tuple(LANGUAGE_ROWS)
 
 
-def in_language(texts: Mapping[str, Said], lang: str) -> Said:
-    """Return what ``texts`` say in a language, in English where they lack it."""
-    return texts[lang] if lang in texts else texts[SOURCE]
+def in_language(wordings: Mapping[str, Wording], language: str) -> Wording:
+    """Return what ``wordings`` say in a language, in English where they lack it."""
+    return wordings[language] if language in wordings else wordings[SOURCE]
 
 
-def fact(lang: str, key: str) -> Any:  # noqa: ANN401 - a word or a pattern
-    """Return what the row of a language has under ``key``; what it lacks is as in English."""
-    return ROWS[lang].get(key, ROWS[SOURCE][key])
+def peculiarity(language: str, property_name: str) -> Any:  # noqa: ANN401 - a word or a pattern
+    """Return what the row of a language has under a name; what it lacks is as in English."""
+    return LANGUAGE_ROWS[language].get(property_name, LANGUAGE_ROWS[SOURCE][property_name])
 
 
 @cache
 def scripts() -> dict[str, re.Pattern[str]]:
     """Return what a letter looks like in each language that is known by its letters."""
-    return {lang: re.compile(f"[{row['letters']}]", re.IGNORECASE) for lang, row in ROWS.items() if "letters" in row}
+    letters = {language: row["letters"] for language, row in LANGUAGE_ROWS.items() if "letters" in row}
+    return {language: re.compile(f"[{script}]", re.IGNORECASE) for language, script in letters.items()}
 
 
-def beginning(locale: str) -> str:
+def language_of_locale(locale_name: str) -> str:
     """Return the language that the name of a system's locale begins with, English if none."""
-    name = locale.casefold()
-    return next((lang for lang, row in ROWS.items() if name.startswith(tuple(row["locales"]))), SOURCE)
+    folded_name = locale_name.casefold()
+    beginnings = {language: tuple(row["locales"]) for language, row in LANGUAGE_ROWS.items()}
+    return next((language for language, begins in beginnings.items() if folded_name.startswith(begins)), SOURCE)
