@@ -36,7 +36,7 @@ def board(
         show({"file": file}, lambda: [_("Written: %(file)s") % {"file": file}], as_json=as_json)
     elif context.invoked_subcommand is None:
         chosen = [fact for fact in facts.facts(owner.board()) if not assumed or fact.evidence == facts.ASSUMED]
-        show(_answer(chosen), lambda: fact_lines(chosen, owner.config_folder() / owner.BOARD), as_json=as_json)
+        show(_answer(chosen), lambda: fact_lines(chosen, owner.config_folder() / owner.BOARD_FILE), as_json=as_json)
 
 
 def _answer(chosen: list[facts.Fact]) -> dict[str, Any]:

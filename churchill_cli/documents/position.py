@@ -28,14 +28,14 @@ class Part:
     """One key of a position.
 
     Args:
-        key: As the data has it.
+        key: As the document has it.
         read: Makes the value for the position of what is told; adds what is wrong to the problems.
         write: Makes of a position what :attr:`read` reads.
         groups: The groups of names that the keys within it may have instead of identifiers.
         turn: Parts with a lower number are read, and what is wrong with them is named, before others.
         always: Whether it is written where it is empty.
         field: The field of the position, where it is not called like the key.
-        default: What is read where the data lacks the key.
+        default: What is read where the document lacks the key.
     """
 
     key: str
@@ -56,7 +56,7 @@ def _some(counts: Mapping[Any, int]) -> dict[Any, int]:
 PARTS = (
     Part(
         "conference",
-        lambda told: told.number(told.value, told.where, told.rules.constants.conferences, least=1),
+        lambda told: told.number(told.value, told.location, told.rules.constants.conferences, minimum=1),
         lambda position: position.conference,
         default=1,
     ),
@@ -144,18 +144,19 @@ PROGRESS = frozenset({"contract", "step", "by", "powers", "due", "cites"})
 """What `churchill state --json` tells beside the position; it may stand in one and is not looked at."""
 
 
-def read(data: object, own: Mapping[str, Any] | None = None) -> Position:
-    """Return the position that ``data`` describes; PositionError names everything that is wrong with it.
+def read(document: object, own_board: Mapping[str, Any] | None = None) -> Position:
+    """Return the position that a document describes; PositionError names everything that is wrong with it.
 
-    ``own``: the owner's corrections of the printed map; what the position itself says of the map goes over them.
+    ``own_board``: the owner's corrections of the printed map; what the position itself says of the map goes over them.
     """
     problems = Problems()
-    if not isinstance(data, Mapping):
+    if not isinstance(document, Mapping):
         refuse([_("a position is a mapping of keys such as `fronts` and `naval`")])
-    for key in data:
+    for key in document:
         if key not in KEYS and key not in PROGRESS:
             problems.add(str(key), _("unknown key%(like)s") % {"like": like(str(key), KEYS)})
-    position = _position(_laid_out(data, problems), corrected(rulebook().board, own or None, problems), problems)
+    laid_out = _laid_out(document, problems)
+    position = _position(laid_out, corrected(rulebook().board, own_board or None, problems), problems)
     if problems:
         refuse(problems)
     return position
@@ -170,40 +171,40 @@ def refuse(problems: Sequence[str]) -> NoReturn:
     )
 
 
-def _laid_out(data: Mapping[str, Any], problems: Problems) -> Mapping[str, Any]:
-    """Return ``data`` over the set-up of its scenario, key by key."""
-    name = data.get("scenario")
+def _laid_out(document: Mapping[str, Any], problems: Problems) -> Mapping[str, Any]:
+    """Return a document over the set-up of its scenario, key by key."""
+    name = document.get("scenario")
     if name is None:
-        return data
+        return document
     identifier = identified(name, "scenarios") if isinstance(name, str) else None
     if identifier is None:
         names = ", ".join(rulebook().scenarios)
         problems.add("scenario", _("%(name)r is none of %(names)s") % {"name": name, "names": names})
-        return data
+        return document
     scenario = rulebook().scenarios[identifier]
-    whole = dict(scenario["position"])
-    for key, value in scenario.get("editions", {}).get(str(data.get("edition", 2)), {}).items():
-        whole[key] = {**whole[key], **value}
-    for key, value in data.items():
+    laid_out = dict(scenario["position"])
+    for key, value in scenario.get("editions", {}).get(str(document.get("edition", 2)), {}).items():
+        laid_out[key] = {**laid_out[key], **value}
+    for key, value in document.items():
         if value is None:
             continue
-        both = isinstance(value, Mapping) and isinstance(whole.get(key), Mapping)
-        whole[key] = {**whole[key], **_by_identifier(key, value)} if both else value
-    if not isinstance(whole.get("entered"), Mapping):
-        return whole
-    told = _by_identifier("entered", data.get("entered") or {})
-    return _reached(whole, [space for space in scenario["position"].get("entered", ()) if space not in told])
+        both = isinstance(value, Mapping) and isinstance(laid_out.get(key), Mapping)
+        laid_out[key] = {**laid_out[key], **_by_identifier(key, value)} if both else value
+    if not isinstance(laid_out.get("entered"), Mapping):
+        return laid_out
+    told = _by_identifier("entered", document.get("entered") or {})
+    return _reached(laid_out, [space for space in scenario["position"].get("entered", ()) if space not in told])
 
 
-def _reached(whole: dict[str, Any], set_up: Collection[str]) -> dict[str, Any]:
+def _reached(laid_out: dict[str, Any], set_up: Collection[str]) -> dict[str, Any]:
     """Return a position without the spaces of its ``set_up`` that its Fronts, told otherwise, have not entered."""
     if not set_up:
-        return whole
+        return laid_out
     rules, board = rulebook().rules[2], rulebook().board
-    fronts = on_map.fronts(Told(whole.get("fronts"), "fronts", GROUPS["fronts"], rules, board, Problems()))
+    fronts = on_map.fronts(Told(laid_out.get("fronts"), "fronts", GROUPS["fronts"], rules, board, Problems()))
     tracks = [board.tracks[front][: board.index[front][space] + 1] for front, space in fronts.items()]
     gone = set(set_up).difference(*tracks)
-    return {**whole, "entered": {space: told for space, told in whole["entered"].items() if space not in gone}}
+    return {**laid_out, "entered": {space: told for space, told in laid_out["entered"].items() if space not in gone}}
 
 
 def _by_identifier(key: str, value: Mapping[str, Any]) -> dict[str, Any]:
@@ -212,16 +213,16 @@ def _by_identifier(key: str, value: Mapping[str, Any]) -> dict[str, Any]:
     return {(isinstance(name, str) and identified(name, *groups)) or name: told for name, told in value.items()}
 
 
-def _position(data: Mapping[str, Any], printed: Board, problems: Problems) -> Position:
-    """Return the position that data describes, part by part."""
-    edition = data.get("edition", 2)
+def _position(document: Mapping[str, Any], printed: Board, problems: Problems) -> Position:
+    """Return the position that a document describes, part by part."""
+    edition = document.get("edition", 2)
     if not isinstance(edition, int) or isinstance(edition, bool) or edition not in EDITIONS:
         problems.add("edition", _("%(edition)r is neither 1 nor 2") % {"edition": edition})
         edition = 2
-    rules, board = rulebook().rules[edition], corrected(printed, data.get("board"), problems)
+    rules, board = rulebook().rules[edition], corrected(printed, document.get("board"), problems)
     fields = {
         part.field or part.key: part.read(
-            Told(data.get(part.key, part.default), part.key, part.groups, rules, board, problems)
+            Told(document.get(part.key, part.default), part.key, part.groups, rules, board, problems)
         )
         for part in READ_IN_ORDER
     }

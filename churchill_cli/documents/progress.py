@@ -16,16 +16,16 @@ GLOBAL_SIDES: dict[GlobalIssue, tuple[Power, Power]] = {
 def global_issues(told: Told) -> dict[GlobalIssue, Power]:
     """Return the power that each global issue favors; one that is neutral is left out."""
     favored: dict[GlobalIssue, Power] = {}
-    for key, side in told.items():
-        identifier = told.key(key, GLOBAL_ISSUES)
+    for issue_name, favored_side in told.items():
+        identifier = told.key(issue_name, GLOBAL_ISSUES)
         issue = next((issue for issue in GLOBAL_ISSUES if issue == identifier), None)
-        if issue is None or side == "neutral" or side is None:
+        if issue is None or favored_side == "neutral" or favored_side is None:
             continue
-        stance = identified(side, "positions") if isinstance(side, str) else None
+        stance = identified(favored_side, "positions") if isinstance(favored_side, str) else None
         if stance == "neutral":
             continue
-        name = stance.partition(".")[2] if stance and stance.startswith(issue) else side
-        power = told.power(name, GLOBAL_SIDES[issue], f"{told.where}.{issue}")
+        power_name = stance.partition(".")[2] if stance and stance.startswith(issue) else favored_side
+        power = told.power(power_name, GLOBAL_SIDES[issue], f"{told.location}.{issue}")
         if power:
             favored[issue] = power
     return favored
@@ -34,27 +34,30 @@ def global_issues(told: Told) -> dict[GlobalIssue, Power]:
 def abomb(told: Told) -> dict[Power, int]:
     """Return how far each pawn has come on the A-Bomb track, told by the number or the name of its space (6.10)."""
     track, spaces = told.board.abomb, dict[Power, int]()
-    for key, space in told.items():
-        power = told.power(key, ("US", "USSR"), told.where)
-        if power and isinstance(space, str):
-            name = space if space in track else identified(space, "abomb")
-            if name is None:
-                what = _("%(at)r is no space of the A-Bomb track: %(names)s") % {"at": space, "names": ", ".join(track)}
-                told.problems.add(f"{told.where}.{power}", what)
-            else:
-                spaces[power] = track.index(name)
-        elif power:
-            spaces[power] = told.number(space, f"{told.where}.{power}", len(track) - 1)
+    for power_name, space in told.items():
+        power = told.power(power_name, ("US", "USSR"), told.location)
+        if power is None:
+            continue
+        location = f"{told.location}.{power}"
+        if not isinstance(space, str):
+            spaces[power] = told.number(space, location, len(track) - 1)
+            continue
+        identifier = space if space in track else identified(space, "abomb")
+        if identifier is None:
+            complaint = _("%(at)r is no space of the A-Bomb track: %(names)s")
+            told.problems.add(location, complaint % {"at": space, "names": ", ".join(track)})
+        else:
+            spaces[power] = track.index(identifier)
     return spaces
 
 
 def leadership(told: Told) -> dict[Theater, Power]:
     """Return who leads each theater (3.26)."""
     leaders: dict[Theater, Power] = {}
-    for key, holder in told.items():
-        identifier = told.key(key, THEATERS)
+    for theater_name, holder in told.items():
+        identifier = told.key(theater_name, THEATERS)
         theater = next((theater for theater in THEATERS if theater == identifier), None)
-        power = told.power(holder, ("UK", "US"), f"{told.where}.{key}")
+        power = told.power(holder, ("UK", "US"), f"{told.location}.{theater_name}")
         if theater and power:
             leaders[theater] = power
     return leaders
@@ -63,45 +66,45 @@ def leadership(told: Told) -> dict[Theater, Power]:
 def surrendered(told: Told) -> frozenset[str]:
     """Return the Axis powers that have surrendered; Italy is no space of a track."""
 
-    def identify(name: str) -> str | None:
-        power = name if name in AXIS else identified(name, "axis", "spaces")
-        return power if power in AXIS else None
+    def identify(power_name: str) -> str | None:
+        axis_power = power_name if power_name in AXIS else identified(power_name, "axis", "spaces")
+        return axis_power if axis_power in AXIS else None
 
-    return frozenset(told.entries(told.value, told.where, identify))
+    return frozenset(told.entries(told.value, told.location, identify))
 
 
 def center(told: Told) -> frozenset[str]:
     """Return the counters in the center; the second of a kind keeps its number."""
     counters = told.board.counters
 
-    def identify(name: str) -> str | None:
-        kind, mark, number = name.partition("#")
-        issue = kind if kind in counters else identified(kind, "issues")
-        if issue is None or not mark:
+    def identify(counter_name: str) -> str | None:
+        kind_name, number_sign, which_one = counter_name.partition("#")
+        issue = kind_name if kind_name in counters else identified(kind_name, "issues")
+        if issue is None or not number_sign:
             return issue
-        if number not in COUNTERS:
+        if which_one not in COUNTERS:
             return None
-        if int(number) > counters[issue]:
-            told.problems.add(told.where, uncounted(issue, number, told.board))
-        return issue if number == "1" else f"{issue}#{number}"
+        if int(which_one) > counters[issue]:
+            told.problems.add(told.location, uncounted(issue, which_one, told.board))
+        return issue if which_one == "1" else f"{issue}#{which_one}"
 
-    return frozenset(told.entries(told.value, told.where, identify))
+    return frozenset(told.entries(told.value, told.location, identify))
 
 
 def secret_agendas(told: Told) -> dict[Power, tuple[Place, ...]]:
     """Return the places on each power's Secret Agenda markers (10.2)."""
     limit, agendas = told.rules.constants.secret_agendas, dict[Power, tuple[Place, ...]]()
 
-    def identify(name: str) -> str | None:
-        return name if name in told.board.connected else identified(name, "places")
+    def identify(place_name: str) -> str | None:
+        return place_name if place_name in told.board.connected else identified(place_name, "places")
 
-    for key, names in told.items():
-        power = told.power(key, POWERS, told.where)
-        where = f"{told.where}.{key}"
-        places = tuple(told.entries(names, where, identify))
+    for power_name, place_names in told.items():
+        power = told.power(power_name, POWERS, told.location)
+        location = f"{told.location}.{power_name}"
+        places = tuple(told.entries(place_names, location, identify))
         if len(places) > limit:
-            what = _("%(len)s markers; each player draws %(limit)s (10.2)") % {"len": len(places), "limit": limit}
-            told.problems.add(where, what)
+            complaint = _("%(len)s markers; each player draws %(limit)s (10.2)")
+            told.problems.add(location, complaint % {"len": len(places), "limit": limit})
         elif power:
             agendas[power] = places
     return agendas
@@ -109,14 +112,14 @@ def secret_agendas(told: Told) -> dict[Power, tuple[Place, ...]]:
 
 def rulings(told: Told) -> dict[str, str]:
     """Return the group's readings of open points."""
-    readings, chosen = told.rules.readings, {}
+    readings, chosen_readings = told.rules.readings, {}
     for question, reading in told.items():
         if question not in readings:
-            told.problems.add(told.where, _("%(entry)r is unknown here") % {"entry": question})
+            told.problems.add(told.location, _("%(entry)r is unknown here") % {"entry": question})
         elif reading not in readings[question]:
-            names = ", ".join(readings[question])
-            what = _("%(name)r is none of %(names)s") % {"name": reading, "names": names}
-            told.problems.add(f"{told.where}.{question}", what)
+            reading_names = ", ".join(readings[question])
+            complaint = _("%(name)r is none of %(names)s") % {"name": reading, "names": reading_names}
+            told.problems.add(f"{told.location}.{question}", complaint)
         else:
-            chosen[question] = reading
-    return chosen
+            chosen_readings[question] = reading
+    return chosen_readings

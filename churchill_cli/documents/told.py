@@ -21,7 +21,7 @@ class Told:
 
     Args:
         value: As the data has it, None where it has nothing.
-        where: The place in the data, to be named with each problem.
+        location: The place in the data, to be named with each problem.
         groups: The groups of names that the keys within it may have.
         rules: Those of the position's edition.
         board: The map, corrections laid over it.
@@ -29,7 +29,7 @@ class Told:
     """
 
     value: Any
-    where: str
+    location: str
     groups: tuple[str, ...]
     rules: Rules
     board: Board
@@ -37,66 +37,69 @@ class Told:
 
     def items(self) -> Iterable[tuple[Any, Any]]:
         """Return the entries of a mapping; anything else is a problem."""
-        return mapping(self.value, self.where, self.problems).items()
+        return mapping(self.value, self.location, self.problems).items()
 
-    def key(self, typed: object, allowed: Iterable[str]) -> str | None:
+    def key(self, typed_name: object, allowed: Iterable[str]) -> str | None:
         """Return the one of the identifiers ``allowed`` that a key stands for; a box may stand for its Front."""
-        name = str(typed)
-        identifier = name if name in allowed else identified(name, *self.groups)
+        plain_name = str(typed_name)
+        identifier = plain_name if plain_name in allowed else identified(plain_name, *self.groups)
         if identifier and "boxes" in self.groups:
             identifier = identifier.removesuffix("_box")
         if identifier and identifier in allowed:
             return identifier
-        what = _("%(key)r is unknown here%(like)s") % {"key": typed, "like": like(name, allowed)}
-        self.problems.add(self.where, what)
+        complaint = _("%(key)r is unknown here%(like)s") % {"key": typed_name, "like": like(plain_name, allowed)}
+        self.problems.add(self.location, complaint)
         return None
 
-    def front(self, typed: object) -> Front | None:
+    def front(self, typed_name: object) -> Front | None:
         """Return the Front that a key stands for."""
-        return FRONT.get(typed if isinstance(typed, str) else "") or FRONT.get(self.key(typed, FRONTS) or "")
+        exact = FRONT.get(typed_name) if isinstance(typed_name, str) else None
+        return exact or FRONT.get(self.key(typed_name, FRONTS) or "")
 
-    def power(self, name: object, allowed: Sequence[Power], where: str) -> Power | None:
+    def power(self, power_name: object, allowed: Sequence[Power], location: str) -> Power | None:
         """Return the one of some powers that a value names."""
-        if isinstance(name, str):
-            power = POWER.get(name) or POWER.get(identified(name, "powers") or "")
+        if isinstance(power_name, str):
+            power = POWER.get(power_name) or POWER.get(identified(power_name, "powers") or "")
             if power in allowed:
                 return power
-        self.problems.add(where, _("%(value)r is none of %(names)s") % {"value": name, "names": ", ".join(allowed)})
+        complaint = _("%(value)r is none of %(names)s") % {"value": power_name, "names": ", ".join(allowed)}
+        self.problems.add(location, complaint)
         return None
 
-    def number(self, number: object, where: str, most: int, least: int = 0) -> int:
+    def number(self, given: object, location: str, maximum: int, minimum: int = 0) -> int:
         """Return a whole number within its limits, the least one where it is none."""
-        if isinstance(number, int) and not isinstance(number, bool) and least <= number <= most:
-            return number
+        if isinstance(given, int) and not isinstance(given, bool) and minimum <= given <= maximum:
+            return given
         self.problems.add(
-            where,
+            location,
             _("%(value)r is not a whole number from %(least)s to %(most)s")
-            % {"value": number, "least": least, "most": most},
+            % {"value": given, "least": minimum, "most": maximum},
         )
-        return least
+        return minimum
 
     def counts(self, limits: Mapping[Any, int]) -> dict[Any, int]:
         """Return counts by identifier; ``limits`` gives the keys and the most of each."""
         counts = {}
-        for key, number in self.items():
-            if key in limits and type(number) is int and 0 <= number <= limits[key]:  # as a rule; quick
-                counts[key] = number
+        for typed_key, given in self.items():
+            exact = typed_key in limits
+            if exact and type(given) is int and 0 <= given <= limits[typed_key]:  # as a rule; quick
+                counts[typed_key] = given
                 continue
-            identifier = key if key in limits else self.key(key, limits)
+            identifier = typed_key if exact else self.key(typed_key, limits)
             if identifier is not None:
-                counts[identifier] = self.number(number, f"{self.where}.{identifier}", limits[identifier])
+                counts[identifier] = self.number(given, f"{self.location}.{identifier}", limits[identifier])
         return counts
 
-    def entries(self, value: object, where: str, identify: Callable[[str], str | None]) -> Iterator[str]:
+    def entries(self, given: object, location: str, identify: Callable[[str], str | None]) -> Iterator[str]:
         """Yield the identifier of every entry of a list; anything else but None is a problem."""
-        if value is None:
+        if given is None:
             return
-        if not isinstance(value, list):
-            self.problems.add(where, _("must be a list"))
+        if not isinstance(given, list):
+            self.problems.add(location, _("must be a list"))
             return
-        for entry in value:
+        for entry in given:
             identifier = identify(entry) if isinstance(entry, str) else None
             if identifier is None:
-                self.problems.add(where, _("%(entry)r is unknown here") % {"entry": entry})
+                self.problems.add(location, _("%(entry)r is unknown here") % {"entry": entry})
             else:
                 yield identifier
