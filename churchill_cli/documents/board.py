@@ -81,8 +81,8 @@ class _CorrectedMap:
         for key, spaces in mapping(corrections.get("tracks"), "board.tracks", self.problems).items():
             self.lay_track(str(key), spaces)
         on_board = Counter(space for track in self.tracks.values() for space in track)
-        for space in sorted(space for space, times in on_board.items() if times > 1 and space not in AXIS):
-            self.problems.add("board.tracks", _("%(space)s stands on more than one track") % {"space": space})
+        for shared in sorted(space for space, times in on_board.items() if times > 1 and space not in AXIS):
+            self.problems.add("board.tracks", _("%(space)s stands on more than one track") % {"space": shared})
         for key, facts in mapping(corrections.get("spaces"), "board.spaces", self.problems).items():
             space = key if key in on_board else identified(str(key), "spaces")
             if space in on_board:
