@@ -29,7 +29,7 @@ def folder() -> Path:
 
 
 def locales() -> Path:
-    """Return the folder with a folder for each language: its catalogue, its section texts, names and words."""
+    """Return the folder with a folder for each language: its catalogue, and what else it brings."""
     beside = PACKAGE.parent / "locales"
     return beside if beside.is_dir() else PACKAGE / "locales"
 

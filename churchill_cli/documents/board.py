@@ -85,7 +85,7 @@ class _CorrectedMap:
             self.problems.add("board.tracks", _("%(space)s stands on more than one track") % {"space": shared})
         for key, facts in mapping(corrections.get("spaces"), "board.spaces", self.problems).items():
             space = key if key in on_board else identified(str(key), "spaces")
-            if space in on_board:
+            if space and space in on_board:
                 self.lay_space(space, mapping(facts, f"board.spaces.{space}", self.problems))
             else:
                 complaint = _("no such space on the board%(like)s") % {"like": like(str(key), on_board)}

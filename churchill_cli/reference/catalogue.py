@@ -47,8 +47,9 @@ class Section:
 
 
 def sources() -> list[str]:
-    """Return the files that hold the sections, each in the folder of its language."""
-    return sorted(map(str, locales().glob("*/sections/*.yaml")))
+    """Return the files that hold the sections: of the rulebook's folder, or in a language's own."""
+    ours = sorted((folder() / "sections").glob("*/*.yaml"))
+    return list(map(str, [*ours, *sorted(locales().glob("*/sections/*.yaml"))]))
 
 
 def canonical(name: str) -> str:
@@ -63,7 +64,8 @@ def read_yaml() -> dict[str, Any]:
     texts: dict[str, dict[str, Any]] = {lang: {} for lang in LANGUAGES}
     for name in sources():
         file = Path(name)
-        texts[file.parts[-3]].update({canonical(key): entry for key, entry in load_yaml(file).items()})
+        lang = file.parent.name if file.parent.name in texts else file.parent.parent.name
+        texts[lang].update({canonical(key): entry for key, entry in load_yaml(file).items()})
     rulings, differences = (load_yaml(folder() / name) for name in ("rulings.yaml", "differences.yaml"))
     for lang, sections in texts.items():
         sections |= {name: _open_point(entry, lang) for name, entry in rulings.items() if lang in entry["question"]}
