@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from churchill_cli.cli import language
+from churchill_cli.cli.command_line import CommandLine
 from churchill_cli.errors import ChurchillError, RecordError
+from churchill_cli.play import look_ups
+from churchill_cli.views import printing
 
 INTERRUPTED = 130
 NOBODY_READS = 141
@@ -50,58 +52,44 @@ def _run(argv: Sequence[str]) -> int:
 
 
 def _guarded(argv: Sequence[str]) -> int:
-    options = argv[: argv.index("--")] if "--" in argv else argv
-    as_json, debug = "--json" in options, "--debug" in options
-    words = [word for at, word in enumerate(argv) if word != "--debug" or at >= len(options)]
+    line = CommandLine(argv)
     try:
-        return _command(words, as_json=as_json, debug=debug)
+        return _command(line)
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
         raise
     except ChurchillError as problem:
-        from churchill_cli.views import output
-
-        return output.refuse(problem, as_json=as_json)
+        return printing.refuse(problem, as_json=line.as_json)
     except OSError as problem:
-        from churchill_cli.views import output
-
         where = f"{problem.filename}: " if problem.filename else ""
-        return output.refuse(RecordError(f"{where}{problem.strerror or problem}."), as_json=as_json)
+        return printing.refuse(RecordError(f"{where}{problem.strerror or problem}."), as_json=line.as_json)
     except Exception as problem:  # noqa: BLE001 - whatever it is, the user gets a message
-        from churchill_cli.views import output
-
-        return output.bug(problem, as_json=as_json, debug=debug)
+        return printing.bug(problem, as_json=line.as_json, debug=line.debug)
 
 
-def _command(words: Sequence[str], *, as_json: bool, debug: bool) -> int:
+def _command(line: CommandLine) -> int:
     """Run a command in its language; the quick path loads no Typer."""
-    words = language.chosen(words, as_json=as_json)
+    words = line.words()
     if words[:1] == ["batch"] and set(words[1:]) <= {"--json"}:
-        from churchill_cli.cli.stream import answer_all
+        from churchill_cli.cli.json_lines import answer_all  # noqa: PLC0415 - only what is asked for is loaded
 
         gc.set_threshold(COLLECT_EVERY)
         gc.enable()
-        return answer_all(debug=debug)
+        return answer_all(debug=line.debug)
     if words[:1] == ["play"] and len(words) <= WITH_FILE and not any(word.startswith("-") for word in words):
-        from churchill_cli.session.start import play
+        from churchill_cli.session.start import play  # noqa: PLC0415 - as above
 
         play(_run_command, "".join(words[1:]) or None)
         return 0
-    from churchill_cli.play import looking
-
-    if looking.quick(words):
+    if look_ups.quick(words):
         return 0
-    from churchill_cli.cli.app import run
-
-    if looking.is_section(words):
-        words = ["rule", *words]
-    return run(words or ["--help"])
+    return _run_command(["rule", *words] if look_ups.is_section(words) else words or ["--help"])
 
 
 def _run_command(words: Sequence[str]) -> int:
-    """Run a command by Typer; a session starts without it."""
-    from churchill_cli.cli.app import run
+    """Run a command by Typer; a look-up is answered, and a session starts, without it."""
+    from churchill_cli.cli.app import run  # noqa: PLC0415 - Typer costs more than a look-up
 
     return run(words)
 

@@ -1,14 +1,36 @@
 """Runs command lines in this process, in a folder of their own, with no game that a user has begun."""
 
 import io
+from collections import defaultdict
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
 from churchill_cli.__main__ import main
+from churchill_cli.book.files import load_yaml
 from churchill_cli.words import catalogues
+
+TESTS = Path(__file__).parent
+
+
+@cache
+def sections_of() -> dict[tuple[str, str], list[str]]:
+    """Return the sections that each test holds, by its file and its name, as the ledger tells."""
+    sections: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for section, entry in load_yaml(TESTS / "rules" / "ledger.yaml").items():
+        for place in entry.get("tests", ()):
+            file, _colons, name = place.partition("::")
+            sections[file, name].append(section)
+    return sections
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Let `pytest -k 7.74` choose the tests of a section."""
+    name = getattr(item, "originalname", item.name)
+    item.extra_keyword_matches.update(sections_of().get((item.path.relative_to(TESTS).as_posix(), name), ()))
 
 
 class Done(NamedTuple):

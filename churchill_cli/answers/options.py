@@ -5,6 +5,7 @@ from typing import Any
 
 from churchill_cli.book.files import EDITIONS
 from churchill_cli.errors import ChurchillError, UsageProblem
+from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS, Front, Power, Theater
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.names import identified, near
@@ -109,7 +110,7 @@ def dice(value: object) -> tuple[int, ...]:
 
 
 def _is_d6(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 6  # noqa: PLR2004 - a d6
+    return isinstance(value, int) and not isinstance(value, bool) and value in D6
 
 
 def flag(given: Mapping[str, Any], name: str) -> bool:

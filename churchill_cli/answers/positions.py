@@ -187,12 +187,6 @@ def surrender_now(position: Position) -> Answer:
     }
 
 
-def end_of(position: Position) -> victory.End:
-    """Return what the verdict depends on besides the scores."""
-    both = {"germany", "japan"} <= position.surrendered
-    return victory.End(both, position.has_bomb(), position.sole_germany())
-
-
 def verdict_of_position(
     position: Position, dice: Sequence[int] = (), *, tournament: bool = False, checked: bool = True
 ) -> Answer:
@@ -202,7 +196,7 @@ def verdict_of_position(
     """
     found = verdicts.judged(
         scoring.score(position).totals,
-        end_of(position),
+        victory.End.of(position),
         position.rules.edition,
         dice,
         tournament=tournament,
@@ -225,7 +219,7 @@ def verdict_on_scores(
     given: Mapping[str, Any], position: Position, dice: Sequence[int] = (), *, tournament: bool = False
 ) -> Answer:
     """Return the verdict on scores (4.4); what the options leave out is taken from ``position``."""
-    told = end_of(position)
+    told = victory.End.of(position)
     merged: dict[str, Any] = {"edition": position.rules.edition, **given}
     if "surrendered" not in given:
         merged["surrendered"] = sorted(position.surrendered)

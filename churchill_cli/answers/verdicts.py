@@ -7,7 +7,7 @@ from churchill_cli.answers import options
 from churchill_cli.book.files import rulebook
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.constants import Constants
-from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.ids import GERMANY, JAPAN, POWERS, Power
 from churchill_cli.game.victory import victory
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.sentences import say
@@ -33,7 +33,7 @@ def on_scores(
         lambda: options.flag(given, "sole_germany"),
         lambda: options.scores(given["scores"]),
     )
-    end = victory.End({"germany", "japan"} <= fallen, trinity, sole)
+    end = victory.End({GERMANY, JAPAN} <= fallen, trinity, sole)
     return judged(scores, end, edition, dice, tournament=tournament, rulings=rulings)
 
 

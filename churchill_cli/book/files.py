@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 PACKAGE = Path(__file__).resolve().parent.parent
 PREPARED = PACKAGE / "_prepared" / "rulebook.json"
+FOLDERS = (PACKAGE.parent / "rulebook" / "churchill", PACKAGE / "rulebook" / "churchill")
+"""Where the files may lie: beside the package in a checkout, else inside it."""
 CARDS = ("cards/conferences", "cards/leaders", "cards/staff")
 PARTS = ("board", "constants", "editions", "issues", "names", "rulings", "scenarios", "words", *CARDS)
 EDITIONS = (1, 2)
@@ -24,8 +26,8 @@ EDITIONS = (1, 2)
 
 def folder() -> Path:
     """Return the folder that holds the rulebook's files."""
-    beside = PACKAGE.parent / "rulebook" / "churchill"
-    return beside if beside.is_dir() else PACKAGE / "rulebook" / "churchill"
+    beside, inside = FOLDERS
+    return beside if beside.is_dir() else inside
 
 
 def locales() -> Path:

@@ -25,6 +25,11 @@ class Rulebook:
     cards: Mapping[str, Any]
     words: Mapping[str, Mapping[str, Any]]
 
+    def readings(self, question: str, edition: int = 2) -> dict[str, Mapping[str, str]]:
+        """Return the readings of an open point, the default first, each in every language, as an edition words them."""
+        entry = self.rulings[question]
+        return entry["readings"] | (entry.get("edition_1", {}) if edition == 1 else {})  # type: ignore[no-any-return]
+
 
 def built(raw: Mapping[str, Any], editions: Iterable[int], parts: Iterable[str]) -> Rulebook:
     """Return the rulebook made of what its files hold, for some editions; ``parts`` are those about cards."""
@@ -90,6 +95,7 @@ def _board(raw: Mapping[str, Any]) -> Board:
     kinds = {place: fact["kind"] for place, fact in raw["places"].items()}
     return Board(
         tracks=tracks,
+        markers={front: track["marker"]["value"] for front, track in raw["tracks"].items()},
         amphibious=marked["amphibious"],
         b29=marked["b29"],
         kamikaze=marked["kamikaze"],

@@ -7,14 +7,16 @@ from typing import Annotated, Any
 import typer
 
 from churchill_cli.answers import facts
-from churchill_cli.cli.inputs import AsJson, GameFile
+from churchill_cli.cli.parameters import AsJson, GameFile
 from churchill_cli.documents import owner
 from churchill_cli.errors import ChurchillError
+from churchill_cli.play import current_game
+from churchill_cli.views import sheet
 from churchill_cli.views.facts import fact_lines, question
-from churchill_cli.views.output import show, written
+from churchill_cli.views.printing import show, written
 from churchill_cli.words.catalogues import _
 
-app = typer.Typer(help=_("The printed map: what is known of it, what is assumed, and your corrections."))
+app = typer.Typer()
 
 
 @app.callback(invoke_without_command=True)
@@ -29,21 +31,24 @@ def board(
 ) -> None:
     """List the facts about the printed map, each with where it comes from; or write the position as a page."""
     if html:
-        from churchill_cli.play import current_game
-        from churchill_cli.views import sheet
-
         file = written(html, sheet.html(current_game.state(game)))
         show({"file": file}, lambda: [_("Written: %(file)s") % {"file": file}], as_json=as_json)
     elif context.invoked_subcommand is None:
-        chosen = [fact for fact in facts.facts(owner.board()) if not assumed or fact.evidence == facts.ASSUMED]
-        show(_answer(chosen), lambda: fact_lines(chosen, owner.config_folder() / owner.BOARD_FILE), as_json=as_json)
+        listed = [fact for fact in facts.facts(owner.board()) if not assumed or fact.evidence == facts.ASSUMED]
+        show(_answer(listed), lambda: fact_lines(listed, owner.config_folder() / owner.BOARD_FILE), as_json=as_json)
 
 
-def _answer(chosen: list[facts.Fact]) -> dict[str, Any]:
+def _answer(listed: list[facts.Fact]) -> dict[str, Any]:
     return {
         "facts": [
-            {"fact": f.id, "value": f.value, "evidence": f.evidence, "cites": [f.cite] if f.cite else [], "why": f.why}
-            for f in chosen
+            {
+                "fact": fact.id,
+                "value": fact.value,
+                "evidence": fact.evidence,
+                "cites": [fact.cite] if fact.cite else [],
+                "why": fact.why,
+            }
+            for fact in listed
         ]
     }
 
@@ -58,25 +63,24 @@ def confirm(
 ) -> None:
     """Confirm a fact about the map as it is, or correct it."""
     file = owner.keep_board(facts.confirmed(owner.board(), fact, value))
-    kept = next(entry for entry in facts.facts(owner.board()) if entry.id == fact)
-    show(_answer([kept]), lambda: fact_lines([kept], file), as_json=as_json)
+    stored = [entry for entry in facts.facts(owner.board()) if entry.id == fact]
+    show(_answer(stored), lambda: fact_lines(stored, file), as_json=as_json)
 
 
 @app.command("review")
 def review() -> None:
     """Walk through what is assumed, beside your printed map; every answer is kept at once."""
     print(_("Enter: it is so. Otherwise type what your map shows, with commas, or none. s: skip, q: stop."))
-    asked = list(facts.topics(owner.board()))
-    for at, topic in enumerate(asked, 1):
-        if not _ask(topic, f"{at}/{len(asked)}"):
+    topics = list(facts.topics(owner.board()))
+    for number, topic in enumerate(topics, 1):
+        if not _ask(topic, f"{number}/{len(topics)}"):
             break
-    left = sum(1 for _topic in facts.topics(owner.board()))
-    print(_("Questions left: %(n)d.") % {"n": left})
+    print(_("Questions left: %(n)d.") % {"n": len(list(facts.topics(owner.board())))})
 
 
-def _ask(topic: facts.Topic, place: str) -> bool:
+def _ask(topic: facts.Topic, progress: str) -> bool:
     """Ask about one topic until it is answered; False to stop."""
-    for typed in _answers(f"{place}  {question(topic)} "):
+    for typed in _answers(f"{progress}  {question(topic)} "):
         if typed == "q":
             return False
         if typed == "s":

@@ -4,12 +4,13 @@ from typing import Annotated
 
 import typer
 
-from churchill_cli.cli.inputs import AsJson
-from churchill_cli.documents import owner
-from churchill_cli.views.output import show
+from churchill_cli.cli.parameters import AsJson
+from churchill_cli.documents import deck, leader_cards, owner
+from churchill_cli.views.cards import card_line, card_lines, leader_line
+from churchill_cli.views.printing import show
 from churchill_cli.words.catalogues import _
 
-app = typer.Typer(help=_("Leader, staff and conference cards: what the rulebooks tell, and what you have told."))
+app = typer.Typer()
 
 
 @app.callback(invoke_without_command=True)
@@ -20,9 +21,6 @@ def cards(
 ) -> None:
     """List what is known of the cards, with the published sum of each deck as a check."""
     if context.invoked_subcommand is None:
-        from churchill_cli.documents import deck
-        from churchill_cli.views.cards import card_lines
-
         known = deck.known(owner.cards(), power)
         show(deck.answer(known), lambda: card_lines(known, owner.cards_file()), as_json=as_json)
 
@@ -45,16 +43,13 @@ def tell(
     as_json: AsJson = False,
 ) -> None:
     """Store what the owner's card says."""
-    from churchill_cli.documents import deck, leader_cards
-    from churchill_cli.views.cards import card_line, leader_line
-
-    who = leader_cards.named(name)
-    if who or paranoia is not None:
-        told = deck.told_of_leader(
+    leader_name = leader_cards.named(name)
+    if leader_name or paranoia is not None:
+        leaders = deck.told_of_leader(
             owner.cards(), name, power, value=value, bonuses=bonus, paranoia=paranoia, whole=not partly
         )
-        owner.keep_cards(told)
-        leader = leader_cards.read(told)[who or ""]
+        owner.keep_cards(leaders)
+        leader = leader_cards.read(leaders)[leader_name or ""]
         show(leader_cards.entry(leader, deck.OWNER), lambda: [leader_line(leader)], as_json=as_json)
         return
     card = deck.told(owner.cards(), name, power, value, bonus, complete=not partly)
@@ -67,8 +62,5 @@ def forget(
     name: Annotated[str, typer.Argument(metavar="NAME", help=_("Its name in one word."))], as_json: AsJson = False
 ) -> None:
     """Go back to what the rulebooks tell of a card."""
-    from churchill_cli.documents import deck
-
-    left = deck.without(owner.cards(), name)
-    owner.keep_cards(left)
+    owner.keep_cards(deck.without(owner.cards(), name))
     show({"forgotten": name}, lambda: [_("Forgotten: %(name)s.") % {"name": name}], as_json=as_json)

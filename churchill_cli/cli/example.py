@@ -1,4 +1,4 @@
-"""The packaged examples: a printed example of play, told line by line."""
+"""A printed example of play, packaged as a record and told line by line."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -6,64 +6,52 @@ from typing import Annotated, Any
 
 import typer
 
+from churchill_cli.answers import positions, records
 from churchill_cli.book.files import folder
-from churchill_cli.cli.inputs import AsJson, Verbose
+from churchill_cli.cli.parameters import AsJson, Verbose
 from churchill_cli.errors import NothingFound
 from churchill_cli.record import games, store
 from churchill_cli.record.replay import Game, states
-from churchill_cli.views.output import show
+from churchill_cli.views import game as view
+from churchill_cli.views.printing import show
+from churchill_cli.views.score import score_lines, verdict_lines
 from churchill_cli.words.catalogues import _
 
-app = typer.Typer()
 
-
-@app.command("example", help=_("Play a packaged example: the board, the score by line, the verdict at its end."))
 def example(
     name: Annotated[str, typer.Argument(metavar="[NAME]", help=_("Which example."))] = "moscow",
     as_json: AsJson = False,
     verbose: Verbose = 0,
 ) -> None:
     """Play a packaged example."""
-    file = path(name)
-    found, _cut_off = games.opened(file)
-    show(answer(found) if as_json else {}, lambda: lines(file, found, verbose), as_json=as_json)
+    packaged = {file.stem: file for file in sorted((folder() / "examples").glob("*.yaml"))}
+    if name not in packaged:
+        raise NothingFound(_("There is no example %(name)r.") % {"name": name}, hint=", ".join(packaged))
+    game, _cut_off = games.opened(packaged[name])
+    show(_answer(game) if as_json else {}, lambda: _lines(packaged[name], game, verbose), as_json=as_json)
 
 
-def path(name: str) -> Path:
-    """Return the record of a packaged example."""
-    there = {file.stem: file for file in sorted((folder() / "examples").glob("*.yaml"))}
-    if name not in there:
-        raise NothingFound(_("There is no example %(name)r.") % {"name": name}, hint=", ".join(there))
-    return there[name]
-
-
-def answer(found: Game) -> dict[str, Any]:
+def _answer(game: Game) -> dict[str, Any]:
     """Return the example as data: its lines, the position, the score, the verdict."""
-    from churchill_cli.answers import positions, records
-
-    position = found.state.position
+    position = game.state.position
     return {
-        **records.log(found),
-        "state": records.state(found.state),
+        **records.log(game),
+        "state": records.state(game.state),
         "score": positions.score(position),
         "verdict": positions.verdict_of_position(position),
     }
 
 
-def lines(file: Path, found: Game, verbose: int = 0) -> Iterator[str]:
-    """Yield the example as people read it."""
-    from churchill_cli.answers import positions
-    from churchill_cli.views import game as view
-    from churchill_cli.views.score import score_lines, verdict_lines
-
+def _lines(file: Path, game: Game, verbose: int) -> Iterator[str]:
+    """Yield the example as people read it: each line with what it brought, the board, the score, the verdict."""
     record = store.read(file)
-    for n, _state, events in states(record.header, [line.text for line in record.lines]):
-        if n:
-            yield f"{n:3}  {found.lines[n - 1]}"
+    for number, _state, events in states(record.header, [line.text for line in record.lines]):
+        if number:
+            yield f"{number:3}  {game.lines[number - 1]}"
         yield from (f"     {line}" for line in view.event_lines(events, verbose))
-    position = found.state.position
+    position = game.state.position
     yield ""
-    yield from view.state_lines(found.state)
+    yield from view.state_lines(game.state)
     yield ""
     yield _("Score by line (9.4)")
     yield from score_lines(position, positions.score(position), verbose)

@@ -1,16 +1,15 @@
-"""The session beside the board as a command."""
+"""The session beside the board as a command; without options it starts before Typer is loaded."""
 
 from typing import Annotated
 
 import typer
 
-from churchill_cli.cli.inputs import Agendas, Tournament
+from churchill_cli.cli import app
+from churchill_cli.cli.parameters import Agendas, Tournament
+from churchill_cli.session import start
 from churchill_cli.words.catalogues import _
 
-app = typer.Typer()
 
-
-@app.command("play", help=_("Play beside the board, at a prompt that knows what is due."))
 def play(
     file: Annotated[str | None, typer.Argument(metavar="[FILE]", help=_("The record; else the current one."))] = None,
     scenario: Annotated[
@@ -23,8 +22,4 @@ def play(
     secret_agendas: Agendas = False,
 ) -> None:
     """Hold a session."""
-    from churchill_cli.cli.app import run
-    from churchill_cli.session.start import Wanted
-    from churchill_cli.session.start import play as hold
-
-    hold(run, file, Wanted(scenario, edition, tournament, secret_agendas))
+    start.play(app.run, file, start.Wanted(scenario, edition, tournament, secret_agendas))

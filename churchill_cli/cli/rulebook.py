@@ -5,30 +5,29 @@ from typing import Annotated
 
 import typer
 
-from churchill_cli.cli.inputs import AsJson
-from churchill_cli.views.output import show
+from churchill_cli.answers import look_ups, options
+from churchill_cli.cli.parameters import AsJson
+from churchill_cli.reference import checking, own
+from churchill_cli.views.printing import show
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import LANGUAGES
 
-app = typer.Typer(help=_("Import your own copy of the rulebook, or check the program's texts."))
+app = typer.Typer()
 
 
 @app.command("import", help=_("Find the sections in your rulebook (text or PDF) and keep them for rule --verbatim."))
-def bring(
+def load(
     file: Annotated[Path, typer.Argument(metavar="FILE", help=_("A text or PDF file that you own."))],
     lang: Annotated[str, typer.Option("--lang", metavar="L", help=", ".join(LANGUAGES))],
     edition: Annotated[str, typer.Option("--edition", metavar="N", help=_("1 or 2."))] = "2",
     as_json: AsJson = False,
 ) -> None:
     """Import the owner's copy."""
-    from churchill_cli.answers import look_ups, options
-    from churchill_cli.reference import own
-
-    done = own.load(file, look_ups.language(lang), options.edition(options.number(edition)))
-    answer = {"file": str(done.file), "found": len(done.found), "missing": list(done.missing)}
+    imported = own.load(file, look_ups.language(lang), options.edition(options.number(edition)))
+    answer = {"file": str(imported.file), "found": len(imported.found), "missing": list(imported.missing)}
     lines = [
-        _("Sections found: %(n)d. They lie in %(file)s.") % {"n": len(done.found), "file": done.file},
-        _("Not found: %(names)s.") % {"names": ", ".join(done.missing) or "–"},
+        _("Sections found: %(n)d. They lie in %(file)s.") % {"n": len(imported.found), "file": imported.file},
+        _("Not found: %(names)s.") % {"names": ", ".join(imported.missing) or "–"},
         _("Show one with: churchill 7.74 --verbatim --lang %(lang)s") % {"lang": lang},
     ]
     show(answer, lambda: lines, as_json=as_json)
@@ -37,9 +36,7 @@ def bring(
 @app.command("check", help=_("Look for missing translations, dangling links, numbers that differ, orphans."))
 def check(as_json: AsJson = False) -> None:
     """Check the program's own texts."""
-    from churchill_cli.reference import checking
-
-    found = list(checking.findings())
-    show({"findings": found}, lambda: found or [_("Nothing found.")], as_json=as_json)
-    if found:
+    findings = list(checking.findings())
+    show({"findings": findings}, lambda: findings or [_("Nothing found.")], as_json=as_json)
+    if findings:
         raise typer.Exit(3)

@@ -4,34 +4,30 @@ from typing import Annotated
 
 import typer
 
-from churchill_cli.cli.inputs import AsJson, GameFile
+from churchill_cli.answers import conferences
+from churchill_cli.cli.parameters import AsJson, GameFile
+from churchill_cli.game import engine
 from churchill_cli.play import current_game
-from churchill_cli.views.output import show
+from churchill_cli.views.game import due_lines
+from churchill_cli.views.printing import show
+from churchill_cli.views.table import deck_lines, table_lines, what_if_lines
 from churchill_cli.words.catalogues import _
 
-app = typer.Typer()
 
-
-@app.command("table", help=_("Show the conference table; POWER CARD shows what that card would do to each issue."))
 def table(
     card: Annotated[list[str] | None, typer.Argument(metavar="[POWER CARD]", help=_("Such as: US harriman"))] = None,
     game: GameFile = None,
     as_json: AsJson = False,
 ) -> None:
     """Show the conference table, and what a card would do."""
-    from churchill_cli.answers import conferences
-    from churchill_cli.game import engine
-    from churchill_cli.views.game import due_lines
-    from churchill_cli.views.table import deck_lines, table_lines, what_if_lines
-
     state = current_game.game(game).state
-    told = conferences.asked(" ".join(card or []))
-    if told is None:
+    asked = conferences.asked(" ".join(card or []))
+    if asked is None:
         show(
             conferences.answer(state),
             lambda: [*table_lines(state), *deck_lines(state), *due_lines(engine.due(state))],
             as_json=as_json,
         )
         return
-    conferences.check(state, *told)
-    show(conferences.what_if(state, *told), lambda: [*what_if_lines(state, *told)], as_json=as_json)
+    conferences.check(state, *asked)
+    show(conferences.what_if(state, *asked), lambda: what_if_lines(state, *asked), as_json=as_json)

@@ -182,6 +182,7 @@ class _CorrectedMap:
         """Return the corrected map; what the owner told is assumed no longer."""
         return Board(
             tracks=self.tracks,
+            markers=self.board.markers,
             amphibious=frozenset(self.marks["amphibious"]),
             b29=frozenset(self.marks["b29"]),
             kamikaze=frozenset(self.marks["kamikaze"]),

@@ -32,8 +32,6 @@ def named(name: str) -> str:
     return names().get(folded(name), name.casefold())
 
 
-MOST_CARDS = 63
-"""Staff cards in the game: 21 for each power (3.33)."""
 VALUES_PRINTED = range(10)
 BONUSES_PRINTED = range(-9, 10)
 
@@ -42,11 +40,12 @@ def read(document: object) -> dict[str, StaffCard]:
     """Return the staff cards that their owner has told; PositionError names everything that is wrong."""
     problems, cards_read = Problems(), dict[str, StaffCard]()
     owned = [told for told in mapping(document, "cards", problems).items() if told[0] not in packaged()]
-    if len(owned) > MOST_CARDS:
-        problems.add("cards", _("more than %(most)s cards") % {"most": MOST_CARDS})
+    most_cards = len(POWERS) * rulebook().rules[2].constants.deck
+    if len(owned) > most_cards:
+        problems.add("cards", _("more than %(most)s cards") % {"most": most_cards})
     staff = rulebook().cards["staff"]
     packaged_cards = {identifier: card for power in POWERS for identifier, card in staff[power].items()}
-    for identifier, entry in owned[:MOST_CARDS]:
+    for identifier, entry in owned[:most_cards]:
         location = f"cards.{identifier}"
         if not isinstance(identifier, str) or not isinstance(entry, Mapping):
             problems.add(location, _("must be a name with what is known of the card"))

@@ -19,8 +19,8 @@ from churchill_cli.words.catalogues import _
 from churchill_cli.words.names import identified
 from churchill_cli.words.sentences import say
 
-MOST_OFFENSIVE, MOST_TECHNOLOGY = 99, 3
-"""So many markers of a kind at most at one Front, or with one power; what all have together is looked at later."""
+MOST_OFFENSIVE = 99
+"""So many markers at most at one Front: the rulebooks give no limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ PARTS = (
     Part("leadership", progress.leadership, lambda position: dict(position.leadership), ("theaters",)),
     Part(
         "technology",
-        lambda told: told.counts(dict.fromkeys(POWERS, MOST_TECHNOLOGY)),
+        lambda told: told.counts(dict.fromkeys(POWERS, sum(told.rules.constants.technology_both.values()))),
         lambda position: {power: position.technology.get(power, 0) for power in POWERS},
         ("powers",),
     ),

@@ -2,15 +2,19 @@
 
 from churchill_cli.documents.board import COUNTERS, uncounted
 from churchill_cli.documents.told import Told
-from churchill_cli.game.model.ids import AXIS, GLOBAL_ISSUES, POWERS, THEATERS, GlobalIssue, Place, Power, Theater
+from churchill_cli.game.model.ids import (
+    AXIS,
+    GLOBAL_ISSUES,
+    GLOBAL_SIDES,
+    POWERS,
+    THEATERS,
+    GlobalIssue,
+    Place,
+    Power,
+    Theater,
+)
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.names import identified
-
-GLOBAL_SIDES: dict[GlobalIssue, tuple[Power, Power]] = {
-    "churchill_roosevelt": ("UK", "US"),
-    "churchill_stalin": ("UK", "USSR"),
-    "roosevelt_stalin": ("US", "USSR"),
-}
 
 
 def global_issues(told: Told) -> dict[GlobalIssue, Power]:

@@ -21,8 +21,8 @@ _at_the_table: list[Path] = []
 
 def path(game: str | None) -> Path:
     """Return the record's file; UsageProblem where no game is current."""
-    chosen = game or (_at_the_table and str(_at_the_table[-1])) or os.environ.get(VARIABLE) or remembered()
-    if not chosen:
+    record = game or (_at_the_table and str(_at_the_table[-1])) or os.environ.get(VARIABLE) or remembered()
+    if not record:
         raise UsageProblem(
             _("No game is current."),
             hint=_(
@@ -30,7 +30,7 @@ def path(game: str | None) -> Path:
             )
             % {"variable": VARIABLE},
         )
-    return Path(chosen).expanduser()
+    return Path(record).expanduser()
 
 
 @contextmanager
@@ -62,28 +62,28 @@ def choose(record: Path) -> None:
 
 def game(name: str | None) -> Game:
     """Return the current game, replayed; a line that was cut off is reported."""
-    found, cut_off = opened(path(name))
+    replayed, cut_off = opened(path(name))
     report(cut_off)
-    return found
+    return replayed
 
 
 def state(name: str | None, at: str | None = None) -> State:
     """Return the current game's state, or as it stood after a line in force, or at a point."""
-    found = game(name)
-    return found.state if at is None else stood(found, at)
+    replayed = game(name)
+    return replayed.state if at is None else stood(replayed, at)
 
 
-def stood(found: Game, at: str) -> State:
+def stood(replayed: Game, at: str) -> State:
     """Return the state of a game right after a line in force, or at a point."""
-    wanted = " ".join(at.split()).casefold()
-    lines = {str(n): n for n in (0, *found.past.live)}
-    number = lines.get(wanted, found.past.points.get(wanted, -1))
-    if str(number) not in lines:
+    place = " ".join(at.split()).casefold()
+    in_force = {str(number): number for number in (0, *replayed.past.live)}
+    number = in_force.get(place, replayed.past.points.get(place, -1))
+    if str(number) not in in_force:
         raise UsageProblem(
             _("%(at)r is no line in force and no point.") % {"at": at},
             hint=_("`churchill log` shows which lines are in force."),
         )
-    return found.at(number)
+    return replayed.at(number)
 
 
 def report(cut_off: str | None) -> None:

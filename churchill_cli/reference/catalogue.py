@@ -83,14 +83,14 @@ def read_yaml() -> dict[str, Any]:
 
 def _open_point(entry: Mapping[str, Any], lang: str) -> dict[str, str]:
     """Return an open point as a section; the first edition may have readings of its own."""
-    told = list(entry["in_words"][lang] if lang != FALLBACK else entry["readings"].values())
-    found = {"title": entry["question"][lang], "text": _open_text(entry, lang, told)}
-    return {**found, "edition_1": _open_text(entry, lang, entry["edition_1"][lang])} if "edition_1" in entry else found
+    readings, first = entry["readings"], entry.get("edition_1")
+    found = {"title": entry["question"][lang], "text": _open_text(entry, lang, readings)}
+    return {**found, "edition_1": _open_text(entry, lang, readings | first)} if first else found
 
 
-def _open_text(entry: Mapping[str, Any], lang: str, readings: Iterable[str]) -> str:
+def _open_text(entry: Mapping[str, Any], lang: str, readings: Mapping[str, Mapping[str, str]]) -> str:
     """Return the text of an open point: how it is read here, how else, and the sections that it hangs under."""
-    here, *others = readings
+    here, *others = (in_language(wording, lang) for wording in readings.values())
     alternatives = peculiarity(lang, "otherwise") % "; ".join(others) if others else ""
     return f"{peculiarity(lang, 'read_here') % here}{alternatives} ({', '.join(entry['sections'])})"
 

@@ -2,9 +2,9 @@
 
 import os
 import traceback
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from churchill_cli.errors import Ambiguous, ChurchillError, UsageProblem
@@ -14,7 +14,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.victory import scoring
 from churchill_cli.notation import grammar
-from churchill_cli.play import current_game, telling
+from churchill_cli.play import telling
 from churchill_cli.record import games, history
 from churchill_cli.record.replay import Game
 from churchill_cli.session import hints
@@ -22,7 +22,7 @@ from churchill_cli.session.commands import command, parted
 from churchill_cli.session.guesses import numbered, only_choice
 from churchill_cli.session.meaning import understood
 from churchill_cli.views import game as view
-from churchill_cli.views.output import told
+from churchill_cli.views.printing import told
 from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.views.terminal import paint
 from churchill_cli.words import catalogues
@@ -81,8 +81,8 @@ class Session:
         with catalogues.speaking(self._language()):
             due = engine.due(self.state)
             step, _cite = engine.STEP_NAMES[self.state.turn.step]
-            named = due.powers if due and len(due.powers) < len(POWERS) else ()
-            who = f" · {'/'.join(short(power) for power in named)}" if named else ""
+            acting = due.powers if due and len(due.powers) < len(POWERS) else ()
+            who = f" · {'/'.join(short(power) for power in acting)}" if acting else ""
             past = "" if self.looking is None else _("(after line %(n)d) ") % {"n": self.looking}
             return f"{past}{self.state.position.conference} {_(step)}{who}> "
 
@@ -97,48 +97,45 @@ class Session:
 
     def greet(self) -> None:
         """Say where the game stands and how to go on."""
-        with self._guarded():
-            self._print([_("The record is %(file)s.") % {"file": self.record}, view.kind_text(self.game)])
-            self._print([_("Tell what happens, line by line. ? shows what may be told, help the rest, quit ends.")])
-            if "position" in self.game.header and not self.game.lines:
-                self._print([_("First tell what stands on the board."), f"      {worded(hints.CATCH_UP, self.lang)}"])
-            self.tell_due()
+        self._guarded(self._greet)
+
+    def _greet(self) -> None:
+        told([_("The record is %(file)s.") % {"file": self.record}, view.kind_text(self.game)])
+        told([_("Tell what happens, line by line. ? shows what may be told, help the rest, quit ends.")])
+        if "position" in self.game.header and not self.game.lines:
+            told([_("First tell what stands on the board."), f"      {worded(hints.CATCH_UP, self.lang)}"])
+        self.tell_due()
 
     def answer(self, text: str) -> None:
-        """Answer what was typed: one line, or several with semicolons between."""
+        """Answer what was typed: one line, or several with semicolons between, up to the first that is refused."""
         for line in parted(text):
-            with self._guarded() as kept:
-                self._one(line)
-            if self.done or kept.refused:
+            if not self._guarded(partial(self._answer_line, line)) or self.done:
                 break
 
-    @contextmanager
-    def _guarded(self) -> "Iterator[_Outcome]":
-        """Say what was refused, and what failed; the session goes on."""
-        outcome = _Outcome()
+    def _guarded(self, answering: Callable[[], None]) -> bool:
+        """Do ``answering``; return whether nothing was refused or failed. It is said, and the session goes on."""
         with catalogues.speaking(self.lang):
             try:
-                yield outcome
+                answering()
             except Ambiguous as problem:
-                outcome.refused = True
                 self.choices = problem.choices
-                self._print([_("Which one? Type its number."), *numbered(self.choices, problem.meanings)])
+                told([_("Which one? Type its number."), *numbered(self.choices, problem.meanings)])
             except ChurchillError as problem:
-                outcome.refused = True
-                self._print(refusal_lines(problem))
+                told(refusal_lines(problem))
             except BrokenPipeError:
                 raise
             except OSError as problem:
-                outcome.refused = True
-                self._print([_("Error: %(message)s") % {"message": problem.strerror or problem}])
+                told([_("Error: %(message)s") % {"message": problem.strerror or problem}])
             except Exception as problem:  # noqa: BLE001 - the session must not end by it
-                outcome.refused = True
                 what = f"{type(problem).__name__}: {problem}".replace("\n", " ")
-                self._print([_("This is a bug (%(what)s), please report it with your record.") % {"what": what}])
+                told([_("This is a bug (%(what)s), please report it with your record.") % {"what": what}])
                 if os.environ.get("CHURCHILL_DEBUG"):
                     traceback.print_exc()
+            else:
+                return True
+        return False
 
-    def _one(self, line: str) -> None:
+    def _answer_line(self, line: str) -> None:
         """Answer one line: a choice of the menu, a command of the session, or something to tell."""
         if len(line) > grammar.MAX_LINE:
             raise UsageProblem(_("The line is longer than %(max_line)s characters.") % {"max_line": grammar.MAX_LINE})
@@ -154,68 +151,54 @@ class Session:
             )
         self.tell(line)
 
-    def tell(self, *typed: str) -> None:
+    def tell(self, *typed_lines: str) -> None:
         """Tell lines to the record and say what they brought; what can only go one way is told at once."""
         lines = []
-        for each in typed:
-            line = understood(self.game.state, each, lambda word: command(self, word, exact=False))
+        for typed in typed_lines:
+            line = understood(self.game.state, typed, lambda word: command(self, word, exact=False))
             if line is None:
                 return
-            self._told(line)
+            self._record(line)
             lines.append(line)
         if any(map(history.is_action, lines)):
-            self._alone()
+            self.tell_only_choices()
         self.tell_due()
 
-    def _alone(self) -> None:
+    def tell_only_choices(self) -> None:
         """Tell what can only go one way, as long as that is so."""
-        for _n in range(MOST_ALONE):
+        for _count in range(MOST_ALONE):
             action = only_choice(self.game.state)
             if action is None:
                 break
-            alone = grammar.write(action)
-            self._print([_("Only one choice is left: %(line)s") % {"line": alone}])
-            self._told(alone)
+            line = grammar.write(action)
+            told([_("Only one choice is left: %(line)s") % {"line": line}])
+            self._record(line)
 
-    def _told(self, line: str) -> None:
-        before = len(self.game.lines)
-        answer = games.tell(self.record, line, self.game)
-        if len(answer.game.lines) != before + 1:
-            self._print([_("Another program has changed the record; its lines count.")])
-        if answer.cut_off:
-            self._print([_("Note: the last line was cut off and is left out: `%(line)s`.") % {"line": answer.cut_off}])
-        self.game = answer.game
-        telling.remember(answer)
-        self._print([paint(answer.line, "quiet"), *view.told_lines(answer)])
+    def _record(self, line: str) -> None:
+        """Append a line to the record and say what it brought."""
+        lines_before = len(self.game.lines)
+        accepted = games.tell(self.record, line, self.game)
+        if len(accepted.game.lines) != lines_before + 1:
+            told([_("Another program has changed the record; its lines count.")])
+        if accepted.cut_off:
+            told([_("Note: the last line was cut off and is left out: `%(line)s`.") % {"line": accepted.cut_off}])
+        self.game = accepted.game
+        telling.remember(accepted)
+        told([paint(accepted.line, "quiet"), *view.told_lines(accepted)])
 
     def tell_due(self) -> None:
         """Say what is due, in the language of who must act; with an example the first time."""
         step, due = self.state.turn.step, engine.due(self.state)
         with catalogues.speaking(self._language()):
-            self._print(view.due_lines(due))
+            told(view.due_lines(due))
             if step not in self.hinted and due and hints.fits(step, due):
-                self._print(hints.examples(step))
+                told(hints.examples(step))
                 self.hinted.add(step)
         if step == "over":
-            self._print(view.state_lines(self.state))
+            told(view.state_lines(self.state))
 
     def _language(self) -> str:
         """Return the language of the one who must act, where it is one who has his own."""
         due = engine.due(self.state)
         powers = due.powers if due else ()
         return self.languages.get(powers[0], self.lang) if len(powers) == 1 else self.lang
-
-    def _print(self, lines: Iterable[str]) -> None:
-        told(lines)
-
-    def reload(self) -> None:
-        """Read the record again: another program may have written to it."""
-        self.game, cut_off = games.opened(self.record, self.game)
-        current_game.report(cut_off)
-
-
-@dataclass
-class _Outcome:
-    """Whether a line was refused."""
-
-    refused: bool = False

@@ -2,7 +2,7 @@
 
 import gc
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 from churchill_cli.answers import options
 from churchill_cli.book.files import rulebook
 from churchill_cli.errors import RecordError, UsageProblem
-from churchill_cli.play import current_game, languages, telling
+from churchill_cli.play import beginning, current_game, languages
 from churchill_cli.record import games
 from churchill_cli.record.replay import Game
 from churchill_cli.session.guesses import numbered
 from churchill_cli.session.session import Run, Session
 from churchill_cli.views.game import kind_text
-from churchill_cli.views.output import told
+from churchill_cli.views.printing import told
 from churchill_cli.views.terminal import is_terminal, width
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
@@ -43,19 +43,19 @@ class Wanted:
     tournament: bool = False
     agendas: bool = False
 
-    def header(self, scenario: str) -> telling.Header:
+    def header(self, scenario: str) -> beginning.Header:
         """Return the header of a new record of this game."""
-        return telling.header(scenario, self.edition or 2, [], tournament=self.tournament, agendas=self.agendas)
+        return beginning.header(scenario, self.edition or 2, [], tournament=self.tournament, agendas=self.agendas)
 
     def check(self, record: Path, game: Game) -> None:
         """Refuse to go on with a game of another kind: what is played is settled when a record begins."""
         state = game.state
-        other = (
+        of_another_kind = (
             self.edition not in {None, state.position.rules.edition}
             or (self.tournament and not state.tournament)
             or (self.agendas and not state.agendas)
         )
-        if other:
+        if of_another_kind:
             raise UsageProblem(
                 _("%(file)s is a game of another kind: %(kind)s.") % {"file": record, "kind": kind_text(game)},
                 hint=_("Leave the options out to go on with it, or begin another: churchill play --scenario NAME."),
@@ -94,41 +94,35 @@ class Editor:
 
     def _loaded(self, prompt: str) -> "Terminal":
         """Return the line editor, with the prompt on the screen while it is loaded."""
-        early = prompt if len(prompt) < width() else ""
-        print(early, end="", flush=True)
+        shown = prompt if len(prompt) < width() else ""
+        print(shown, end="", flush=True)
         from churchill_cli.session.terminal import Terminal  # noqa: PLC0415 - as above; a script needs none
 
         self._terminal = Terminal()
         if self.session:
             self._terminal.serve(self.session)
-        print(f"\r{' ' * len(early)}\r", end="", flush=True)
+        print(f"\r{' ' * len(shown)}\r", end="", flush=True)
         return self._terminal
 
 
 def piped() -> Ask:
     """Return what reads lines from a script; each is shown behind its prompt, so that the output reads as a session."""
-    lines = _lines()
+    stream = getattr(sys.stdin, "buffer", None)
 
     def ask(prompt: str) -> str | None:
-        line = next(lines, None)
-        if line is not None:
-            print(f"{prompt}{line}")
+        line = stream.readline().decode("utf-8", errors="replace") if stream else ""
+        if not line:
+            return None
+        line = line.rstrip("\r\n")
+        print(f"{prompt}{line}")
         return line
 
     return ask
 
 
-def _lines() -> Iterator[str]:
-    """Yield the lines of standard input; what is not UTF-8 is shown as such."""
-    stream = getattr(sys.stdin, "buffer", None)
-    if stream is None:
-        return
-    for raw in stream:
-        yield raw.decode("utf-8", errors="replace").rstrip("\r\n")
-
-
 def _hold(run: Run, ask: Ask, file: str | None, wanted: Wanted, serve: Callable[[Session], None] | None = None) -> None:
-    session = _begun(ask, file, wanted)
+    """Ask and answer, on the record that is wanted, until somebody ends the session."""
+    session = _opened(ask, file, wanted)
     if session is None:
         return
     session.run = run
@@ -147,7 +141,7 @@ def _hold(run: Run, ask: Ask, file: str | None, wanted: Wanted, serve: Callable[
         told([_("The record is %(file)s; `churchill play` goes on with it.") % {"file": session.record}])
 
 
-def _begun(ask: Ask, file: str | None, wanted: Wanted) -> Session | None:
+def _opened(ask: Ask, file: str | None, wanted: Wanted) -> Session | None:
     """Return the session on a record that is there, or on a new one; None where nobody says which scenario."""
     record = _record(file, new=wanted.scenario is not None)
     if wanted.scenario is None and record.is_file():
@@ -155,18 +149,18 @@ def _begun(ask: Ask, file: str | None, wanted: Wanted) -> Session | None:
         current_game.report(cut_off)
         wanted.check(record, game)
         current_game.choose(record)
-        chosen, players = languages.kept(record)
-        return Session(record, game, chosen or catalogues.current(), players)
+        language, players = languages.kept(record)
+        return Session(record, game, language or catalogues.current(), players)
     if wanted.scenario is None and file is None and current_game.remembered():
         told([_("The last record, %(file)s, is not there any more.") % {"file": current_game.remembered()}])
     options.tournament(wanted.edition or 2, tournament=wanted.tournament)
-    scenario, conference = (wanted.scenario, None) if wanted.scenario else _scenario(ask)
+    scenario, conference = (wanted.scenario, None) if wanted.scenario else _ask_scenario(ask)
     if scenario is None:
         return None
-    head = wanted.header(scenario)
+    header = wanted.header(scenario)
     if conference is not None:
-        head = telling.standing(head, {}, conference)
-    game = games.begun(record, head)
+        header = beginning.standing(header, {}, conference)
+    game = games.begun(record, header)
     current_game.choose(record)
     return Session(record, game, catalogues.current())
 
@@ -178,21 +172,21 @@ def _record(file: str | None, *, new: bool) -> Path:
     last = current_game.remembered()
     if last and not new and Path(last).is_file():
         return Path(last)
-    free = [Path(DEFAULT), *(Path(f"churchill-{n}.yaml") for n in range(2, 1000))]
-    found = next((path for path in free if not path.exists()), None)
-    if found is None:
+    names = (DEFAULT, *(f"churchill-{number}.yaml" for number in range(2, 1000)))
+    free = next((path for path in map(Path, names) if not path.exists()), None)
+    if free is None:
         raise RecordError(_("%(file)s: this exists already") % {"file": DEFAULT}, hint=_("Name another file."))
-    return found
+    return free
 
 
-def _scenario(ask: Ask) -> tuple[str | None, int | None]:
+def _ask_scenario(ask: Ask) -> tuple[str | None, int | None]:
     """Ask which scenario is played, until the answer is one, and from which conference on (9.1).
 
     None for the scenario where the session is left instead, for the conference where it is the first.
     """
     scenarios = tuple(rulebook().scenarios)
     told([_("A new game. Which scenario? Type its number or its name (9.1).")])
-    told(numbered([name_of(scenario) for scenario in scenarios]))
+    told(numbered([_name_of(scenario) for scenario in scenarios]))
     told([_("For a game that has begun already, type its next conference as well, such as: campaign 6.")])
     told([_("Another kind of game: churchill play --edition 1, --tournament, --secret-agendas.")])
     while True:
@@ -200,41 +194,41 @@ def _scenario(ask: Ask) -> tuple[str | None, int | None]:
         typed = (answer or "").strip()
         if answer is None or english(typed, ("quit", "exit")):
             return None, None
-        found, conference = _chosen(typed)
-        if found:
-            return found, conference
+        scenario, conference = _chosen(typed)
+        if scenario:
+            return scenario, conference
         told([_("Type a number from 1 to %(n)d, or quit.") % {"n": len(scenarios)}])
 
 
 def _chosen(typed: str) -> tuple[str | None, int | None]:
     """Return the scenario that a number or the beginning of a name stands for, and the conference behind it."""
-    name, _space, last = typed.rpartition(" ")
-    if not (name and last.isdecimal() and len(last) <= MOST_DIGITS):
-        name, last = typed, ""
+    name, _space, last_word = typed.rpartition(" ")
+    if not (name and last_word.isdecimal() and len(last_word) <= MOST_DIGITS):
+        name, last_word = typed, ""
     scenarios = tuple(rulebook().scenarios)
     if name.isdecimal() and len(name) <= MOST_DIGITS:
-        found = [scenarios[int(name) - 1]] if 1 <= int(name) <= len(scenarios) else []
+        chosen = scenarios[int(name) - 1 : int(name)] if int(name) else ()
     else:
-        found = [one for one in scenarios if name and _is_begun(one, folded(name))]
-    if len(found) != 1:
+        chosen = tuple(scenario for scenario in scenarios if name and _is_begun(scenario, folded(name)))
+    if len(chosen) != 1:
         return None, None
-    first = int(rulebook().scenarios[found[0]]["first_conference"])
-    if not last or int(last) == first:
-        return found[0], None
-    most = rulebook().rules[2].constants.conferences
-    return (found[0], int(last)) if first < int(last) <= most else (None, None)
+    scenario = chosen[0]
+    first_conference = int(rulebook().scenarios[scenario]["first_conference"])
+    if not last_word or int(last_word) == first_conference:
+        return scenario, None
+    conferences = rulebook().rules[2].constants.conferences
+    return (scenario, int(last_word)) if first_conference < int(last_word) <= conferences else (None, None)
 
 
-def _is_begun(scenario: str, key: str) -> bool:
+def _is_begun(scenario: str, letters: str) -> bool:
     """Tell whether folded letters begin a scenario's name, in any language, or a short form of it."""
     names = rulebook().names["scenarios"][scenario]
-    forms = [names[lang] for lang in LANGUAGES if lang in names] + [
-        short for also in names["also"].values() for short in also
-    ]
-    return any(folded(str(form)).startswith(key) for form in forms)
+    forms = [names[language] for language in LANGUAGES if language in names]
+    forms += [short_form for short_forms in names["also"].values() for short_form in short_forms]
+    return any(folded(str(form)).startswith(letters) for form in forms)
 
 
-def name_of(scenario: str) -> str:
+def _name_of(scenario: str) -> str:
     """Return a scenario's name, with its conferences."""
     shown = catalogues.spoken(rulebook().names["scenarios"][scenario])
     return f"{shown} ({rulebook().scenarios[scenario]['first_conference']}–10)"

@@ -1,6 +1,6 @@
 """The prompt in a terminal: history, completion from the live state, the status line. Made with prompt_toolkit."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -55,12 +55,9 @@ class Terminal(Completer):
             return
         text = document.text_before_cursor
         with catalogues.speaking(self.session.lang):
-            for word, typed, meaning in self._completions(text):
+            points = tuple(self.session.game.past.points)
+            for word, typed, meaning in completions(self.session.state, text, points):
                 yield Completion(word, start_position=-len(typed), display_meta=meaning)
-
-    def _completions(self, text: str) -> Iterator[tuple[str, str, str]]:
-        if self.session is not None:
-            yield from completions(self.session.state, text, tuple(self.session.game.past.points))
 
     def _status(self) -> str:
         if self.session is None:

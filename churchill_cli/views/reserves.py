@@ -3,13 +3,14 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from churchill_cli.game.model.ids import TARGET, Theater
+from churchill_cli.game.model.constants import D6
+from churchill_cli.game.model.ids import NAVIES, TARGET, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.war import reserves
+from churchill_cli.game.war.placing import Placement
 from churchill_cli.views.ruling import Answer, assumed_lines, open_lines, section_lines, tell
 
-NAVIES = ("german_navy", "ijn")
 ARMY = N_("%(count)d × %(reserve)s against the %(front)s in %(space)s (%(priority)s)")
 ARMY_AT_END = N_("%(count)d × %(reserve)s against the %(front)s (%(priority)s)")
 IN_BOX = N_("%(count)d × %(reserve)s in the %(box)s (%(priority)s)")
@@ -74,14 +75,14 @@ def _next_die(position: Position, theater: Theater, rolled: Sequence[int]) -> It
     """Yield what each face of the next die would do, faces with one effect together."""
     now = reserves.place(position, theater, reserves.dice(rolled))
     faces: dict[str, list[int]] = {}
-    for face in reserves.D6:
+    for face in D6:
         then = reserves.place(position, theater, reserves.dice([*rolled, face]))
         faces.setdefault(_effect(now, then), []).append(face)
     for effect, group in faces.items():
         yield f"  {', '.join(map(str, group))}: {effect}"
 
 
-def _effect(now: reserves.Placement, then: reserves.Placement) -> str:
+def _effect(now: Placement, then: Placement) -> str:
     """Return in words what one more die changes."""
     for placed in Counter(then.placed) - Counter(now.placed):
         return _placed(

@@ -8,7 +8,6 @@ from churchill_cli.game.model.ruling import Ruling
 from churchill_cli.game.model.texts import N_, Field, Text
 from churchill_cli.views.links import joined
 from churchill_cli.words.catalogues import _, fixed, spoken
-from churchill_cli.words.languages import SOURCE
 from churchill_cli.words.sentences import name, say
 
 if TYPE_CHECKING:
@@ -102,10 +101,7 @@ def open_lines(questions: Iterable[str], edition: int = 2) -> Iterator[str]:
 
 def readings(question: str, edition: int = 2) -> list[str]:
     """Return how an open point may be read, in words, the default first; the first edition may have its own words."""
-    entry = rulebook().rulings[question]
-    if edition == 1 and "edition_1" in entry:
-        return list(spoken(entry["edition_1"]))
-    return list(spoken({SOURCE: entry["readings"].values(), **entry["in_words"]}))
+    return [spoken(wording) for wording in rulebook().readings(question, edition).values()]
 
 
 def assumed_lines(board: "Board", facts: Sequence[str]) -> Iterator[str]:

@@ -147,9 +147,10 @@ def _at(power: str | None, n: int) -> tuple[float, float]:
 
 
 def _seat(state: State, power: Power) -> Iterator[str]:
-    x, y = _at(power, 7)
+    chair = state.position.constants.chair
+    x, y = _at(power, chair)
     yield f'<line class="track" x1="{TABLE / 2}" y1="{TABLE / 2}" x2="{x:.0f}" y2="{y:.0f}"/>'
-    for n in range(1, 7):
+    for n in range(1, chair):
         a, b = _at(power, n)
         yield f'<circle class="space" cx="{a:.0f}" cy="{b:.0f}" r="5"/>'
     active = power in state.turn.table.active

@@ -31,7 +31,7 @@ def test_bad_lines_are_answered_and_do_not_end_the_batch(run: Run) -> None:
 
 
 def test_a_line_without_an_end_of_its_own_is_answered_once(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("churchill_cli.cli.stream.MAX_BYTES", 40)
+    monkeypatch.setattr("churchill_cli.cli.json_lines.MAX_BYTES", 40)
 
     found = answers(run, b"x" * 200 + b"\n" + SCORE)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from churchill_cli.views import output, terminal
+from churchill_cli.views import printing, terminal
 from tests.conftest import Run
 
 
@@ -77,7 +77,7 @@ def test_what_is_longer_than_the_terminal_is_paged(monkeypatch: pytest.MonkeyPat
     shown: list[str] = []
     monkeypatch.setattr(terminal, "height", lambda: 5)
     monkeypatch.setattr("click.echo_via_pager", lambda text, **_: shown.append(text))
-    output.paged(str(n) for n in range(9))
+    printing.paged(str(n) for n in range(9))
     assert ["0\n1\n2\n3\n4\n5\n6\n7\n8\n"] == shown
 
 

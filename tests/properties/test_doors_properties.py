@@ -18,9 +18,19 @@ from churchill_cli.answers import positions, records
 from churchill_cli.book.files import rulebook
 from churchill_cli.documents.position import read, written
 from churchill_cli.game import engine
-from churchill_cli.game.decision.decision import SIDES
 from churchill_cli.game.model import actions as a
-from churchill_cli.game.model.ids import BOXES, EUROPE, FRONTS, GLOBAL_ISSUES, PACIFIC, POWERS, THEATERS, Front, Theater
+from churchill_cli.game.model.ids import (
+    BOXES,
+    EUROPE,
+    FRONTS,
+    GLOBAL_ISSUES,
+    GLOBAL_SIDES,
+    PACIFIC,
+    POWERS,
+    THEATERS,
+    Front,
+    Theater,
+)
 from churchill_cli.game.model.state import State
 from churchill_cli.game.war import campaign
 from churchill_cli.game.war.odds import odds
@@ -58,7 +68,7 @@ def boards(draw: st.DrawFn) -> Data:
         "naval": {box: draw(st.integers(0, 5)) for box in BOXES},
         "networks": {place: {draw(st.sampled_from(POWERS)): draw(st.integers(1, 2))} for place in sorted(places)},
         "alignment": {place: draw(st.sampled_from(POWERS)) for place in sorted(places) if draw(st.booleans())},
-        "global": {g: draw(st.sampled_from((*SIDES[g], "neutral"))) for g in GLOBAL_ISSUES},
+        "global": {g: draw(st.sampled_from((*GLOBAL_SIDES[g], "neutral"))) for g in GLOBAL_ISSUES},
         "conferences_won": dict(zip(POWERS, draw(st.tuples(*[st.integers(0, 3)] * 3)), strict=True)),
         "abomb": {"US": draw(st.integers(0, 4)), "USSR": draw(st.integers(0, 4))},
         "leadership": {theater: draw(st.sampled_from(("UK", "US"))) for theater in THEATERS},

@@ -24,6 +24,7 @@ from churchill_cli.game.model.ids import (
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.war import advancing, fronts, reserves, surrender, uncertain
 from churchill_cli.game.war.odds import odds
+from churchill_cli.game.war.placing import Placement
 from churchill_cli.game.war.war import War
 
 PLAIN = read({})
@@ -102,11 +103,11 @@ def fought(draw: st.DrawFn) -> Position:
     return draw(positions()).but(reserves=draw(st.dictionaries(ALL_FRONTS, st.integers(0, 4))))
 
 
-def placed(position: Position, theater: Theater, dice: list[int]) -> reserves.Placement:
+def placed(position: Position, theater: Theater, dice: list[int]) -> Placement:
     return reserves.place(position, theater, reserves.dice(dice))
 
 
-def enough(position: Position, theater: Theater, dice: list[int]) -> reserves.Placement:
+def enough(position: Position, theater: Theater, dice: list[int]) -> Placement:
     """Return a finished placement, or give this example up."""
     placement = placed(position, theater, dice)
     assume(not placement.dice_needed)

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from churchill_cli.game.model.ids import FRONTS
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.war import advancing, fronts, uncertain
 from churchill_cli.game.war.advancing import Advance
@@ -27,7 +28,7 @@ def roll(position: Position, front: str, face: int) -> Advance:
 
 
 def tries(position: Position, front: str) -> Attempt:
-    return fronts.attempt(position, next(f for f in fronts.MARKERS if f == front))
+    return fronts.attempt(position, next(f for f in FRONTS if f == front))
 
 
 def chances(position: Position, front: str) -> tuple[Fraction, Fraction]:
@@ -456,7 +457,7 @@ def test_a_reserve_leaves_the_game_when_the_front_enters(
 ) -> None:
     position = at({front: here}, center=["ussr_declares_war"])
     outcome = roll(position, front, 2)
-    assert entry == outcome.position.fronts[next(f for f in fronts.MARKERS if f == front)]
+    assert entry == outcome.position.fronts[next(f for f in FRONTS if f == front)]
     lost = {kind: n - position.removed[kind] for kind, n in outcome.position.removed.items()}
     assert {reserve: 1} == {kind: n for kind, n in lost.items() if n}
 

@@ -203,7 +203,7 @@ def _there_and_back(session: Session) -> None:
     """Undo to the start and redo to the end: the game is the same, and so are all lines told."""
     session.looking = None
     state, lines = session.game.state, session.game.lines
-    session.reload()
+    session.game, _cut_off = games.opened(session.record, session.game)
     assert session.game.state == state
     if not session.game.past.live and not session.game.past.texts:
         return

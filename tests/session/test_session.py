@@ -244,7 +244,7 @@ def test_what_can_only_go_one_way_is_told_and_said(run: Run) -> None:
     session.game = replace(session.game, states=(state,))
     told = grammar.write(action)
     with contextlib.redirect_stdout(io.StringIO()) as heard, contextlib.suppress(IndexError):
-        session._alone()
+        session.tell_only_choices()
     assert f"Only one choice is left: {told}" in heard.getvalue()
 
 

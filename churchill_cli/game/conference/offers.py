@@ -17,10 +17,10 @@ from churchill_cli.game.conference.meeting import (
     settled,
     which,
 )
-from churchill_cli.game.conference.playable import SIDES_OF_D6
 from churchill_cli.game.conference.worth import card_of, committed, is_active, known_staff, value
 from churchill_cli.game.model.actions import AdvanceIssue, BreakTie, DebateIssue, GiveTie, Pass, RollChief
 from churchill_cli.game.model.cards import StaffCard
+from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import Issue, Power, issue_kind
 from churchill_cli.game.model.plays import CENTER, Play, Spot
 from churchill_cli.game.model.ruling import Ruling
@@ -37,10 +37,10 @@ def hand(state: State, power: Power) -> Iterator[Play]:
         if name != chief_of_staff:
             yield Play(name=name)
             yield from _for_less(card_of(state, power, Play(name=name)))
-    yield from (Play(value=n) for n in range(1, SIDES_OF_D6 + 1))
+    yield from (Play(value=n) for n in D6)
     if chief_of_staff in names:
         rolled = committed(state, power)
-        yield from (Play("chief", value=n) for n in range(1, SIDES_OF_D6 + 1) if not rolled or n == rolled)
+        yield from (Play("chief", value=n) for n in D6 if not rolled or n == rolled)
     if is_active(state, power):
         yield Play("leader")
 
@@ -76,7 +76,7 @@ def _advances(state: State, power: Power) -> Iterator[Told]:
             named = numbered(issue) if which(state, issue_kind(issue)) else issue
             yield from (AdvanceIssue(power, named, play, stop) for stop in _stops(issue))
     yield Pass(power)
-    yield from (RollChief(power, n) for n in range(1, SIDES_OF_D6 + 1))
+    yield from (RollChief(power, n) for n in D6)
 
 
 def result(state: State, action: AdvanceIssue | DebateIssue) -> tuple[Ruling[int], Spot]:

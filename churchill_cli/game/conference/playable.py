@@ -12,6 +12,7 @@ from churchill_cli.game.conference.worth import (
     leader_value,
 )
 from churchill_cli.game.model.cards import StaffCard
+from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import Issue, Power, issue_kind
 from churchill_cli.game.model.plays import Play, Spot
 from churchill_cli.game.model.ruling import Violation, violation
@@ -160,9 +161,6 @@ def _doubt(card: str, known: int, told: int) -> Violation:
     )
 
 
-SIDES_OF_D6 = 6
-
-
 def chief_die(state: State, power: Power, play: Play) -> Iterator[Violation]:
     """Yield a missing or impossible die of a Chief of Staff, or one that is not the die rolled (5.25)."""
     rolled = committed(state, power)
@@ -170,7 +168,7 @@ def chief_die(state: State, power: Power, play: Play) -> Iterator[Violation]:
         yield violation(
             N_("A Chief of Staff is worth a six-sided die."), "5.25", mend=Text(N_("Roll and tell it: chief 4."))
         )
-    elif play.value is not None and not 1 <= play.value <= SIDES_OF_D6:
+    elif play.value is not None and play.value not in D6:
         yield violation(N_("A die shows 1 to 6, not %(n)d."), "5.25", n=play.value)
     elif rolled and play.value not in {None, rolled}:
         yield violation(N_("The Chief of Staff has rolled %(n)d."), "5.25", n=rolled)

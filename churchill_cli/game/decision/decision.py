@@ -8,6 +8,7 @@ from churchill_cli.game.model.actions import Appoint, Direct, MoveGlobal, Resear
 from churchill_cli.game.model.ids import (
     FRONTS,
     GLOBAL_ISSUES,
+    GLOBAL_SIDES,
     TARGET,
     THEATER_OF,
     THEATERS,
@@ -20,12 +21,6 @@ from churchill_cli.game.model.ids import (
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import Commitment, Due, State
 from churchill_cli.game.model.texts import N_, Text
-
-SIDES: dict[GlobalIssue, tuple[Power, Power]] = {
-    "churchill_roosevelt": ("UK", "US"),
-    "churchill_stalin": ("UK", "USSR"),
-    "roosevelt_stalin": ("US", "USSR"),
-}
 
 
 def to_direct(state: State) -> tuple[Power, list[Issue]] | None:
@@ -196,7 +191,7 @@ def _achieve(state: State) -> tuple[State, list[Event]]:
 
 def movable(state: State, power: Power) -> list[GlobalIssue]:
     """Return the Global Issue markers that ``power`` can move towards itself (6.11)."""
-    return [g for g in GLOBAL_ISSUES if power in SIDES[g] and state.position.global_issues.get(g) != power]
+    return [g for g in GLOBAL_ISSUES if power in GLOBAL_SIDES[g] and state.position.global_issues.get(g) != power]
 
 
 def global_begin(state: State) -> tuple[State, list[Event]]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from churchill_cli.game.model.ids import FRONTS, Front, Issue, Place, Space
+from churchill_cli.game.model.ids import FRONTS, Front, Issue, Place, Power, Space
 
 MARKS = ("amphibious", "b29", "kamikaze")
 MOST_COUNTERS = 4
@@ -17,11 +17,13 @@ class Board:
     ``tracks`` runs from the theater box to the Axis power; ``places`` maps each space to its countries and colonies,
     ``connected`` each country or colony to its track (``arctic``, or None where unknown); ``assumed`` holds the facts
     that no rulebook tells, as ``SPACE.MARK``, ``FRONT:SPACE`` (follows the space before it) or ``PLACE.track``.
+    ``markers`` gives the color of each Front marker, which matters for networks and scoring only (9.74, 7.51).
     ``abomb`` is the A-Bomb track from its start (``abomb:SPACE`` where it is assumed that a space lies there), and
     ``counters`` how many issue counters there are of each kind (``ISSUE.counters``).
     """
 
     tracks: Mapping[Front, tuple[Space, ...]]
+    markers: Mapping[Front, Power]
     amphibious: frozenset[Space]
     b29: frozenset[Space]
     kamikaze: frozenset[Space]

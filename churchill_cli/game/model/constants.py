@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     from churchill_cli.game.model.cards import Cards
 
 
+D6 = range(1, 7)
+"""The faces of every die but that of the Fronts, which is ``front_die`` (2.0)."""
+
+
 class Collapse(Value):
     """One reserve leaves the game for good when ``front`` enters ``space`` (7.63, 7.65)."""
 

@@ -28,6 +28,13 @@ RESERVES: Final[tuple[Reserve, ...]] = get_args(Reserve)
 ACTIVITIES: Final[tuple[Activity, ...]] = get_args(Activity)
 GLOBAL_ISSUES: Final[tuple[GlobalIssue, ...]] = get_args(GlobalIssue)
 
+GLOBAL_SIDES: Final[dict[GlobalIssue, tuple[Power, Power]]] = {
+    "churchill_roosevelt": ("UK", "US"),
+    "churchill_stalin": ("UK", "USSR"),
+    "roosevelt_stalin": ("US", "USSR"),
+}
+"""Whose favor each Global Issue marker may lie in (6.11)."""
+
 CLOCKWISE: Final[tuple[Power, ...]] = ("UK", "USSR", "US")
 """Seats around the table, each followed by the one to its left (4.21 example)."""
 
@@ -42,6 +49,7 @@ ARMIES: Final[dict[Theater, tuple[Reserve, ...]]] = {
     "europe": ("german_army", "italian_army"),
     "pacific": ("japanese_army",),
 }
+NAVIES: Final[tuple[Reserve, ...]] = ("german_navy", "ijn")
 
 GERMANY: Final = "germany"
 JAPAN: Final = "japan"

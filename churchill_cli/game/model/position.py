@@ -4,7 +4,20 @@ from collections.abc import Mapping
 
 from churchill_cli.game.model.board import Board
 from churchill_cli.game.model.constants import Constants, Rules
-from churchill_cli.game.model.ids import ARMIES, Box, Front, GlobalIssue, Issue, Place, Power, Reserve, Space, Theater
+from churchill_cli.game.model.ids import (
+    ARMIES,
+    GERMANY,
+    JAPAN,
+    Box,
+    Front,
+    GlobalIssue,
+    Issue,
+    Place,
+    Power,
+    Reserve,
+    Space,
+    Theater,
+)
 from churchill_cli.game.model.values import NOTHING, Value
 
 
@@ -100,9 +113,13 @@ class Position(Value):
         """Tell whether the US pawn stands at Trinity (6.10)."""
         return self.abomb.get("US", 0) >= self.board.trinity
 
+    def both_surrendered(self) -> bool:
+        """Tell whether Germany and Japan have surrendered, which ends the game (8.0)."""
+        return {GERMANY, JAPAN} <= self.surrendered
+
     def sole_germany(self) -> bool:
         """Tell whether the Eastern Front alone stands in Germany (4.44.2)."""
-        return self.fronts["eastern"] == "germany" and self.fronts["western"] != "germany"
+        return self.fronts["eastern"] == GERMANY != self.fronts["western"]
 
     def armies(self, theater: Theater) -> int:
         """Return how many armies the Axis has left in ``theater``."""

@@ -12,19 +12,29 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One part of a sum: its amount, why, and the sections that say so."""
+    """One part of a sum: its amount, why, and the sections that say so, of which there must be at least one."""
 
     amount: int
     why: Text
     cites: tuple[str, ...]
 
+    def __post_init__(self) -> None:
+        """Refuse a step that no section tells: ValueError."""
+        cited(self.cites)
+
 
 @dataclass(frozen=True, slots=True)
 class Ruling(Generic[T]):
-    """A value with the steps that lead to it."""
+    """A value with the steps that lead to it, of which there must be at least one."""
 
     value: T
     steps: tuple[Step, ...]
+
+    def __post_init__(self) -> None:
+        """Refuse a value without reasons: ValueError."""
+        if not self.steps:
+            message = "a number without a step"
+            raise ValueError(message)
 
     @property
     def cites(self) -> tuple[str, ...]:
@@ -55,7 +65,7 @@ class Event:
 
 def step(amount: int, template: str, *cites: str, **fields: Field) -> Step:
     """Return a step of a sum; at least one citation is needed."""
-    return Step(amount, Text(template, fields), cited(cites))
+    return Step(amount, Text(template, fields), cites)
 
 
 def total(steps: Iterable[Step]) -> Ruling[int]:

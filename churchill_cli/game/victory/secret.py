@@ -27,33 +27,35 @@ def missing(state: State) -> tuple[Power, ...]:
 
 def due(state: State) -> Due | None:
     """Return who must reveal before the winner is determined (10.2)."""
-    left = missing(state)
-    if not left:
+    waiting = missing(state)
+    if not waiting:
         return None
-    what = N_("Before the winner is determined, all reveal their Secret Agendas; without any: %(power)s reveals none.")
-    first = tuple(Text(N_("Still to reveal: %(power)s."), {"power": power}) for power in left)
-    return Due(left, Text(what, {"power": left[0]}), ("10.2",), first)
+    template = N_(
+        "Before the winner is determined, all reveal their Secret Agendas; without any: %(power)s reveals none."
+    )
+    still_waiting = tuple(Text(N_("Still to reveal: %(power)s."), {"power": power}) for power in waiting)
+    return Due(waiting, Text(template, {"power": waiting[0]}), ("10.2",), still_waiting)
 
 
 def check(state: State, action: Reveal) -> Iterator[Violation]:
     """Yield that these are more markers than a player draws (10.2)."""
-    most = state.position.constants.secret_agendas
-    if len(action.places) > most:
-        yield violation(N_("Each player draws %(n)d Secret Agendas."), "10.2", n=most)
+    most_markers = state.position.constants.secret_agendas
+    if len(action.places) > most_markers:
+        yield violation(N_("Each player draws %(n)d Secret Agendas."), "10.2", n=most_markers)
 
 
 def check_now(state: State, action: Reveal) -> Iterator[Violation]:
     """Yield why these markers cannot be revealed now: too early, too many with those before, none after some (10.2)."""
-    power, held = action.power, state.position.secret_agendas.get(action.power, ())
-    most = state.position.constants.secret_agendas
+    power, revealed = action.power, state.position.secret_agendas.get(action.power, ())
+    most_markers = state.position.constants.secret_agendas
     mend = Text(N_("What was told otherwise is corrected: change N LINE."))
     if not is_time(state):
         yield violation(N_("Secret Agendas stay hidden until the game has ended; then all reveal them."), "10.2")
-    if held and not action.places:
+    if revealed and not action.places:
         yield violation(N_("%(power)s has revealed Secret Agendas already."), "10.2", mend=mend, power=power)
-    if held and len(action.places) <= most < len(held) + len(action.places):
-        told = N_("Each player draws %(n)d Secret Agendas; revealed before: %(held)d.")
-        yield violation(told, "10.2", mend=mend, n=most, held=len(held))
+    if revealed and len(action.places) <= most_markers < len(revealed) + len(action.places):
+        template = N_("Each player draws %(n)d Secret Agendas; revealed before: %(held)d.")
+        yield violation(template, "10.2", mend=mend, n=most_markers, held=len(revealed))
 
 
 def reveal(state: State, action: Reveal) -> tuple[State, list[Event]]:
@@ -61,21 +63,24 @@ def reveal(state: State, action: Reveal) -> tuple[State, list[Event]]:
 
     In a record of an earlier version a further telling stood for the one before; so it does where they are too many.
     """
-    before, most = state.position.secret_agendas.get(action.power, ()), state.position.constants.secret_agendas
-    held = (*before, *action.places) if len(before) + len(action.places) <= most else action.places
-    after = state.at(secret_agendas={**state.position.secret_agendas, action.power: held})
+    revealed = (*state.position.secret_agendas.get(action.power, ()), *action.places)
+    if len(revealed) > state.position.constants.secret_agendas:
+        revealed = action.places
+    after = state.at(secret_agendas={**state.position.secret_agendas, action.power: revealed})
     return after, list(_told(state.position, action))
 
 
 def _told(position: Position, action: Reveal) -> Iterator[Event]:
     if not action.places:
         yield event(N_("%(power)s has no Secret Agenda."), "10.2", power=action.power)
-    each = position.constants.secret_agenda
+    points = position.constants.secret_agenda
     for place in action.places:
-        met = N_("%(power)s reveals the Secret Agenda %(place)s: met, for %(n)d points.")
-        unmet = N_("%(power)s reveals the Secret Agenda %(place)s: not met.")
-        what = met if is_met(position, action.power, place) else unmet
-        yield event(what, "10.2", "10.3", power=action.power, place=place, n=each)
+        template = (
+            N_("%(power)s reveals the Secret Agenda %(place)s: met, for %(n)d points.")
+            if is_met(position, action.power, place)
+            else N_("%(power)s reveals the Secret Agenda %(place)s: not met.")
+        )
+        yield event(template, "10.2", "10.3", power=action.power, place=place, n=points)
 
 
 def is_met(position: Position, power: Power, place: Place) -> bool:

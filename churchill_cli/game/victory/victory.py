@@ -1,15 +1,20 @@
 """Who has won: the three endings, their adjustments, every tie, both editions (4.4)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from churchill_cli.game.model.constants import Constants
+from churchill_cli.game.model.constants import D6, Constants
 from churchill_cli.game.model.ids import POWERS, UK, US, USSR, Power
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.model.values import Value
 
+if TYPE_CHECKING:  # scores alone need no position
+    from churchill_cli.game.model.position import Position
+
 ALLIANCE, BROKEN, HEGEMON = "4.41", "4.42", "4.43"
-SIX = range(1, 7)
 SECOND_PLACE, THREE_WAY = "Q-second-place-tie", "Q-three-way-tie"
+OTHER_READINGS = {SECOND_PLACE: "undecided", THREE_WAY: "all"}
+"""The reading of each question that is not the default."""
 
 CLOSE = N_("Germany and Japan have surrendered and %(margin)d points or less lie between all, so most points win.")
 LEVEL = N_("the two in the lead have as many points, so the tie-break decides.")
@@ -38,6 +43,11 @@ class End(Value):
     both_surrendered: bool
     trinity: bool
     sole_germany: bool
+
+    @classmethod
+    def of(cls, position: "Position") -> "End":
+        """Return what a verdict on the board as it stands depends on."""
+        return cls(position.both_surrendered(), position.has_bomb(), position.sole_germany())
 
 
 class Reading(Value):
@@ -70,7 +80,7 @@ class Verdict(Value):
 class _Case(Value):
     """One question of victory, under one choice of readings."""
 
-    raw: Mapping[Power, int]
+    scores: Mapping[Power, int]
     end: End
     constants: Constants
     dice: tuple[int, ...]
@@ -82,7 +92,12 @@ class _Case(Value):
 
     def ranked(self) -> list[list[Power]]:
         """Return the powers in groups of equal score, best first."""
-        return [[p for p in POWERS if self.raw[p] == n] for n in sorted(set(self.raw.values()), reverse=True)]
+        points = sorted(set(self.scores.values()), reverse=True)
+        return [[power for power in POWERS if self.scores[power] == group] for group in points]
+
+    def lead(self) -> int:
+        """Return how far first place is ahead of last place."""
+        return max(self.scores.values()) - min(self.scores.values())
 
 
 def verdict(  # noqa: PLR0913 - the question has so many parts
@@ -101,17 +116,14 @@ def verdict(  # noqa: PLR0913 - the question has so many parts
     """
     optional = tournament and constants.hegemon == "dice"  # the second edition has no such option
     case = _Case(raw, end, constants, tuple(dice), optional, rulings or {})
-    found = _judge(case)
-    questions = [q for q in _questions(case) if q not in case.rulings]
-    other = [_read(case, question, reading) for question, reading in _others(questions)]
-    readings = tuple(reading for reading in other if reading.winner != found.winner)
-    return found.but(readings=readings, open_points=tuple(questions))
-
-
-def _read(case: _Case, question: str, reading: str) -> Reading:
-    """Return who wins where an open point is read otherwise."""
-    found = _judge(case.but(rulings={**case.rulings, question: reading}))
-    return Reading(question, reading, found.winner, found.dice_needed)
+    judged = _judge(case)
+    question = _question(case)
+    if question is None or question in case.rulings:
+        return judged
+    reading = OTHER_READINGS[question]
+    otherwise = _judge(case.but(rulings={**case.rulings, question: reading}))
+    readings = (Reading(question, reading, otherwise.winner, otherwise.dice_needed),)
+    return judged.but(readings=readings if otherwise.winner != judged.winner else (), open_points=(question,))
 
 
 def most_dice(raw: Mapping[Power, int], end: End, constants: Constants, *, tournament: bool = False) -> int:
@@ -123,45 +135,41 @@ def most_dice(raw: Mapping[Power, int], end: End, constants: Constants, *, tourn
         return 0
     if not end.both_surrendered:
         return len(POWERS)
-    scores = sorted(raw.values())
-    return int(scores[-1] - scores[0] > constants.alliance_margin and scores[-1] > scores[-2])
-
-
-def _others(questions: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Yield the readings of ``questions`` that are not the default."""
-    alternatives = {SECOND_PLACE: "undecided", THREE_WAY: "all"}
-    return ((question, alternatives[question]) for question in questions)
+    last, second, first = sorted(raw.values())
+    return int(first - last > constants.alliance_margin and first > second)
 
 
 def _judge(case: _Case) -> Verdict:
     if not case.end.both_surrendered:
         return _hegemon(case)
-    scores = case.raw.values()
-    if max(scores) - min(scores) <= case.constants.alliance_margin:
-        return _first(case, ALLIANCE, Text(CLOSE, {"margin": case.constants.alliance_margin}))
-    return _broken(case)
+    margin = case.constants.alliance_margin
+    if case.lead() <= margin:
+        return _first(case, ALLIANCE, Text(CLOSE, {"margin": margin}))
+    if len(case.ranked()[0]) > 1:
+        return _first(case, BROKEN, Text(LEVEL))
+    return _against_both(case) if case.constants.broken_alliance == "coalition" else _against_limit(case)
 
 
-def _questions(case: _Case) -> list[str]:
-    """Return the open points that this verdict turns on."""
+def _question(case: _Case) -> str | None:
+    """Return the open point that this verdict turns on, if there is one."""
     if not case.end.both_surrendered:
-        return [THREE_WAY] if len(case.ranked()) == 1 else []
-    probe = _judge(case.but(rulings={**case.rulings, SECOND_PLACE: "undecided"}))
-    undecided = probe.branch == BROKEN and probe.winner is None and not probe.dice_needed
-    return [SECOND_PLACE] if undecided else []
+        return THREE_WAY if len(case.ranked()) == 1 else None
+    strictly = _judge(case.but(rulings={**case.rulings, SECOND_PLACE: "undecided"}))
+    is_undecided = strictly.branch == BROKEN and strictly.winner is None and not strictly.dice_needed
+    return SECOND_PLACE if is_undecided else None
 
 
-def _found(case: _Case, branch: str, why: Text, winner: Power | None, tiebreak: str | None = None) -> Verdict:
-    named = (branch, "4.44", tiebreak) if tiebreak else (branch,)
-    return Verdict(branch, why, case.raw, case.raw, winner, tiebreak, (), (), 0, named)
+def _decided(case: _Case, branch: str, why: Text, winner: Power | None, tiebreak: str | None = None) -> Verdict:
+    sections = (branch, "4.44", tiebreak) if tiebreak else (branch,)
+    return Verdict(branch, why, case.scores, case.scores, winner, tiebreak, (), (), 0, sections)
 
 
 def _first(case: _Case, branch: str, why: Text) -> Verdict:
     """Give the game to the power with most points; ties by 4.44."""
     leaders = case.ranked()[0]
     if len(leaders) == 1:
-        return _found(case, branch, why, leaders[0])
-    return _found(case, branch, why, *break_tie(leaders, case.end))
+        return _decided(case, branch, why, leaders[0])
+    return _decided(case, branch, why, *break_tie(leaders, case.end))
 
 
 def break_tie(tied: Sequence[Power], end: End) -> tuple[Power, str]:
@@ -173,20 +181,14 @@ def break_tie(tied: Sequence[Power], end: End) -> tuple[Power, str]:
     return UK, "4.44.3"
 
 
-def _broken(case: _Case) -> Verdict:
-    """Judge a broken alliance: first against the other two, or, in the first edition, against a die (4.42)."""
-    if len(case.ranked()[0]) > 1:
-        return _first(case, BROKEN, Text(LEVEL))
-    return _against_both(case) if case.constants.broken_alliance == "coalition" else _against_limit(case)
-
-
 def _against_both(case: _Case) -> Verdict:
     """Judge first place against the two others together (4.42)."""
-    (first, a), (second, b), (third, c) = sorted(case.raw.items(), key=lambda held: -held[1])
-    fields = {"first": first, "second": second, "third": third, "a": a, "b": b, "c": c}
-    if a > b + c:
+    ranked = sorted(case.scores.items(), key=lambda item: -item[1])
+    (first, first_score), (second, second_score), (third, third_score) = ranked
+    fields = {"first": first, "second": second, "third": third, "a": first_score, "b": second_score, "c": third_score}
+    if first_score > second_score + third_score:
         return _first(case, BROKEN, Text(ALONE, fields))
-    return _second(case, Text(TOGETHER_LEVEL if b == c else TOGETHER, fields))
+    return _second(case, Text(TOGETHER_LEVEL if second_score == third_score else TOGETHER, fields))
 
 
 def _against_limit(case: _Case) -> Verdict:
@@ -194,24 +196,24 @@ def _against_limit(case: _Case) -> Verdict:
 
     Its tournament option rolls no die.
     """
-    (leader,), *_followers = case.ranked()
-    margin, lead = case.constants.alliance_margin, max(case.raw.values()) - min(case.raw.values())
+    (leader,), *followers = case.ranked()
+    margin, lead = case.constants.alliance_margin, case.lead()
     fields = {"first": leader, "lead": lead, "margin": margin}
-    open_to = () if case.tournament or case.dice else range(margin + min(SIX) + 1, margin + max(SIX) + 1)
-    if lead in open_to:
-        return _found(case, BROKEN, Text(BY_DIE, fields), None).but(dice_needed=1)
-    limit = margin + _raise(case, lead)
+    needs_die = not (case.tournament or case.dice) and margin + min(D6) < lead <= margin + max(D6)
+    if needs_die:
+        return _decided(case, BROKEN, Text(BY_DIE, fields), None).but(dice_needed=1)
+    limit = margin + _added_to_margin(case)
     if lead <= limit:
         return _first(case, BROKEN, Text(NEAR, {**fields, "limit": limit}))
-    shared = len(case.ranked()[1]) > 1
-    return _second(case, Text(TOO_FAR_LEVEL if shared else TOO_FAR, {**fields, "limit": limit}))
+    is_shared = len(followers[0]) > 1
+    return _second(case, Text(TOO_FAR_LEVEL if is_shared else TOO_FAR, {**fields, "limit": limit}))
 
 
-def _raise(case: _Case, lead: int) -> int:
+def _added_to_margin(case: _Case) -> int:
     """Return what is added to the margin: the die, or without one the face that no other can better (4.42)."""
     if case.tournament:
         return 0
-    certain = max(SIX) if lead > case.constants.alliance_margin + max(SIX) else min(SIX)
+    certain = max(D6) if case.lead() > case.constants.alliance_margin + max(D6) else min(D6)
     return case.dice[0] if case.dice else certain
 
 
@@ -219,23 +221,24 @@ def _second(case: _Case, why: Text) -> Verdict:
     """Give the game to second place; a tie of both followers by 4.44 between these two only (4.42)."""
     followers = case.ranked()[1]
     if len(followers) == 1:
-        return _found(case, BROKEN, why, followers[0])
+        return _decided(case, BROKEN, why, followers[0])
     winner, tiebreak = break_tie(followers, case.end)
     if winner not in followers and case.reads(SECOND_PLACE, "undecided"):
-        return _found(case, BROKEN, why, None).but(cites=(BROKEN, "4.44"))
-    return _found(case, BROKEN, why, winner, tiebreak)
+        return _decided(case, BROKEN, why, None).but(cites=(BROKEN, "4.44"))
+    return _decided(case, BROKEN, why, winner, tiebreak)
 
 
 def _hegemon(case: _Case) -> Verdict:
     """Adjust the totals, then the most points win; ties by 4.44 (4.43)."""
-    signs = adjustments(case.ranked(), every_tie=case.reads(THREE_WAY, "all"))
-    rolled = case.constants.hegemon == "dice" and not case.tournament
-    needed = len(POWERS) if rolled and any(signs.values()) else 0
-    if len(case.dice) < needed:
-        return _found(case, HEGEMON, Text(ADJUSTED), None).but(adjusted=None, dice_needed=needed - len(case.dice))
-    adjusted = {power: case.raw[power] + _change(case, power, signs[power], rolled=rolled) for power in POWERS}
-    found = _first(case.but(raw=adjusted), HEGEMON, Text(ADJUSTED))
-    return found.but(raw=case.raw)
+    places = adjustments(case.ranked(), every_tie=case.reads(THREE_WAY, "all"))
+    is_rolled = case.constants.hegemon == "dice" and not case.tournament
+    dice_needed = len(POWERS) if is_rolled and any(places.values()) else 0
+    if len(case.dice) < dice_needed:
+        missing = dice_needed - len(case.dice)
+        return _decided(case, HEGEMON, Text(ADJUSTED), None).but(adjusted=None, dice_needed=missing)
+    changes = _changes_by_die(case, places) if is_rolled else _fixed_changes(case, places)
+    adjusted = {power: case.scores[power] + changes[power] for power in POWERS}
+    return _first(case.but(scores=adjusted), HEGEMON, Text(ADJUSTED)).but(raw=case.scores)
 
 
 def adjustments(ranked: Sequence[Sequence[Power]], *, every_tie: bool = False) -> dict[Power, str]:
@@ -246,16 +249,18 @@ def adjustments(ranked: Sequence[Sequence[Power]], *, every_tie: bool = False) -
     return {power: place for place, group in zip(places, ranked, strict=True) for power in group}
 
 
-def _change(case: _Case, power: Power, place: str, *, rolled: bool) -> int:
-    """Return what 4.43 adds to the total of ``power``."""
+def _changes_by_die(case: _Case, places: Mapping[Power, str]) -> dict[Power, int]:
+    """Return what each power's die adds to its total: second place rounds half of it up (4.43, first edition)."""
+    changes = dict.fromkeys(POWERS, 0)
+    for power, die in zip(POWERS, case.dice, strict=False):
+        changes[power] = {"first": -die, "second": -((die + 1) // 2), "last": die}.get(places[power], 0)
+    return changes
+
+
+def _fixed_changes(case: _Case, places: Mapping[Power, str]) -> dict[Power, int]:
+    """Return what 4.43 adds to each total without a die; in the tournament option only the first subtracts."""
     constants = case.constants
-    if not place:
-        return 0
-    if rolled:
-        die = case.dice[POWERS.index(power)]
-        return {"first": -die, "second": -((die + 1) // 2), "last": die}[place]
-    if case.tournament:
-        return -constants.hegemon_first if place == "first" else 0
-    return {"first": -constants.hegemon_first, "second": -constants.hegemon_second, "last": constants.hegemon_last}[
-        place
-    ]
+    changes = {"first": -constants.hegemon_first}
+    if not case.tournament:
+        changes |= {"second": -constants.hegemon_second, "last": constants.hegemon_last}
+    return {power: changes.get(places[power], 0) for power in POWERS}

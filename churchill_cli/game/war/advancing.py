@@ -22,34 +22,38 @@ class Advance(Value):
     leaving: Mapping[Reserve, int] = NOTHING
 
 
-def advance(position: Position, tried: fronts.Attempt, roll: int) -> Advance:
+def advance(position: Position, attempt: fronts.Attempt, roll: int) -> Advance:
     """Return what ``roll`` does to the board: movement, networks, collapse, Kamikaze (7.13, 7.63, 7.65, 7.7)."""
-    spaces = fronts.reach(position, tried, roll)
+    spaces = fronts.reach(position, attempt, roll)
     if not spaces:
         return Advance((), position, ())
-    after, events, leaving = position, [_moved(tried, spaces, roll)], dict[Reserve, int]()
-    events += _held_up(position, tried, spaces, roll)
+    after, leaving = position, dict[Reserve, int]()
+    events = [_moved(attempt, spaces, roll), *_held_up(position, attempt, spaces, roll)]
     for space in spaces:
-        passed = space != spaces[-1]
-        after, more = _leave(after, tried.front, passed_on=not passed, breakthrough=len(spaces) > 1)
-        events += more
-        if not _is_passed_by(after, passing=passed):
-            leaving |= collapse.put_off(after, tried.front, space)
-        after, more = _enter(after, tried.front, space, passing=passed)
-        events += more
+        passing = space != spaces[-1]
+        if not (passing and position.reading("Q-breakthrough-networks") == "last"):
+            after, networks_lost = _leave(after, attempt.front)
+            events += networks_lost
+        if not _is_passed_by(after, passing=passing):
+            leaving |= collapse.put_off(after, attempt.front, space)
+        after, consequences = _enter(after, attempt.front, space, passing=passing)
+        events += consequences
     return Advance(spaces, after, tuple(events), leaving)
 
 
-def _held_up(position: Position, tried: fronts.Attempt, spaces: tuple[Space, ...], roll: int) -> Iterator[Event]:
+def _held_up(position: Position, attempt: fronts.Attempt, spaces: tuple[Space, ...], roll: int) -> Iterator[Event]:
     """Yield why a roll that would break through brings one space only (7.74, 7.73.3, 7.73.4)."""
-    needed, beyond = position.constants.breakthrough_strength, position.board.ahead(tried.front, spaces[0])
-    if len(spaces) > 1 or beyond is None or tried.value < needed or roll + tried.value - needed < needed:
+    beyond = position.board.ahead(attempt.front, spaces[0])
+    if len(spaces) > 1 or beyond is None or not fronts.is_breakthrough(position, attempt, roll):
         return
     if beyond in position.board.amphibious:
         yield event(N_("No breakthrough: %(space)s is amphibious."), "7.74", space=beyond)
-    for gate in fronts.gate(position, tried.front, beyond):
-        told = N_("No breakthrough into %(space)s: %(issue)s did not end this conference in the centre of the table.")
-        yield event(told, *gate.cites, "7.74", "Q-breakthrough-manchuria", space=beyond, **gate.why.fields)
+    for obstacle in fronts.gate(position, attempt.front, beyond):
+        template = N_(
+            "No breakthrough into %(space)s: %(issue)s did not end this conference in the centre of the table."
+        )
+        sections = (*obstacle.cites, "7.74", "Q-breakthrough-manchuria")
+        yield event(template, *sections, space=beyond, **obstacle.why.fields)
 
 
 def _is_passed_by(position: Position, *, passing: bool) -> bool:
@@ -59,79 +63,59 @@ def _is_passed_by(position: Position, *, passing: bool) -> bool:
 
 def helps(position: Position, front: Front) -> Front | None:
     """Return another Front that may have an army less against it if ``front`` advances, or None (7.63, 7.65)."""
-    tried = fronts.attempt(position, front)
-    if tried.blocked or tried.entry is None:
+    attempt = fronts.attempt(position, front)
+    if attempt.blocked or attempt.entry is None:
         return None
-    spaces = fronts.reach(position, tried, position.constants.front_die)
-    return helped(position, front, (tried.entry,)) or helped(position, front, spaces)
+    spaces = fronts.reach(position, attempt, position.constants.front_die)
+    return helped(position, front, (attempt.entry,)) or helped(position, front, spaces)
 
 
 def helped(position: Position, front: Front, spaces: Sequence[Space]) -> Front | None:
     """Return another Front that has an army less against it once ``front`` has advanced over ``spaces``, or None."""
     entered = (space for space in spaces if not _is_passed_by(position, passing=space != spaces[-1]))
-    found = (collapse.helps(position, front, space) for space in entered)
-    return next((other for other in found if other), None)
+    fronts_helped = (collapse.helps(position, front, space) for space in entered)
+    return next((helped_front for helped_front in fronts_helped if helped_front), None)
 
 
-def is_too_weak(tried: fronts.Attempt) -> bool:
+def is_too_weak(attempt: fronts.Attempt) -> bool:
     """Tell whether nothing but its strength forbids a Front to try (7.73.2)."""
-    return all("7.73.2" in block.cites or "4.33.1" in block.cites for block in tried.blocked)
+    return all("7.73.2" in obstacle.cites or "4.33.1" in obstacle.cites for obstacle in attempt.blocked)
 
 
-def _moved(tried: fronts.Attempt, spaces: tuple[Space, ...], roll: int) -> Event:
-    if len(spaces) > 1:
-        return event(
-            N_("Breakthrough: the %(front)s advances over %(over)s to %(space)s (roll %(roll)d, strength %(n)d)."),
-            "7.74",
-            front=tried.front,
-            over=spaces[0],
-            space=spaces[-1],
-            roll=roll,
-            n=tried.value,
-        ).because(tried.strength)
-    return event(
-        N_("The %(front)s advances to %(space)s (roll %(roll)d, strength %(n)d)."),
-        "7.71",
-        front=tried.front,
-        space=spaces[0],
-        roll=roll,
-        n=tried.value,
-    ).because(tried.strength)
+def _moved(attempt: fronts.Attempt, spaces: tuple[Space, ...], roll: int) -> Event:
+    """Return where the Front has advanced, with the sum of its strength (7.71, 7.74)."""
+    fields = {"front": attempt.front, "space": spaces[-1], "roll": roll, "n": attempt.value}
+    if len(spaces) == 1:
+        template = N_("The %(front)s advances to %(space)s (roll %(roll)d, strength %(n)d).")
+        return event(template, "7.71", **fields).because(attempt.strength)
+    template = N_("Breakthrough: the %(front)s advances over %(over)s to %(space)s (roll %(roll)d, strength %(n)d).")
+    return event(template, "7.74", over=spaces[0], **fields).because(attempt.strength)
 
 
-def _leave(position: Position, front: Front, *, passed_on: bool, breakthrough: bool) -> tuple[Position, list[Event]]:
+def _leave(position: Position, front: Front) -> tuple[Position, list[Event]]:
     """Return the board after ``front`` leaves its space: hostile networks behind it lose one each (7.13)."""
-    if breakthrough and not passed_on and position.reading("Q-breakthrough-networks") == "last":
-        return position, []
     networks, events = dict(position.networks), []
     for place in newly_behind(position, front):
-        owner, n = networks[place]
-        if n > 1:
-            networks[place] = owner, n - 1
+        network_owner, count = networks[place]
+        if count > 1:
+            networks[place] = network_owner, count - 1
         else:
             del networks[place]
-        events.append(
-            event(
-                N_("%(place)s is now behind the %(front)s: %(power)s loses one network there."),
-                "7.13",
-                place=place,
-                front=front,
-                power=owner,
-            )
-        )
+        template = N_("%(place)s is now behind the %(front)s: %(power)s loses one network there.")
+        events.append(event(template, "7.13", place=place, front=front, power=network_owner))
     return (position.but(networks=networks) if events else position), events
 
 
 def newly_behind(position: Position, front: Front) -> list[Place]:
     """Return the places with hostile networks that ``front`` puts behind the front by leaving its space (7.13)."""
-    soviet = fronts.marker(front) == USSR
-    left = position.fronts[front]
+    is_soviet = position.board.markers[front] == USSR
+    space_left = position.fronts[front]
     return [
         place
-        for place in position.board.places.get(left, ())
+        for place in position.board.places.get(space_left, ())
         if place in position.networks
-        and (position.networks[place][0] == USSR) != soviet
-        and not _is_behind(position, place, left)
+        and (position.networks[place][0] == USSR) != is_soviet
+        and not _is_behind(position, place, space_left)
     ]
 
 
@@ -154,16 +138,17 @@ def _enter(position: Position, front: Front, space: Space, *, passing: bool) -> 
     if space not in after.entered_before:
         after = after.but(entered={space: position.conference, **after.entered})
     events: list[Event] = []
-    for bring in (_kamikaze, collapse.collapse, surrender.italy):
-        after, more = bring(after, front, space)
-        events += more
+    for bring_about in (_kamikaze, collapse.collapse, surrender.italy):
+        after, consequences = bring_about(after, front, space)
+        events += consequences
     return after, events
 
 
 def _kamikaze(position: Position, front: Front, space: Space) -> tuple[Position, list[Event]]:
-    left = position.naval.get(front, 0)
-    if space not in position.board.kamikaze or not left:
+    support = position.naval.get(front, 0)
+    if space not in position.board.kamikaze or not support:
         return position, []
-    lost = min(left, position.constants.kamikaze_naval)
-    after = position.but(naval={**position.naval, front: left - lost})
-    return after, [event(N_("Kamikazes: %(n)d naval support leaves the theater box."), "7.75", n=lost, front=front)]
+    support_lost = min(support, position.constants.kamikaze_naval)
+    template = N_("Kamikazes: %(n)d naval support leaves the theater box.")
+    after = position.but(naval={**position.naval, front: support - support_lost})
+    return after, [event(template, "7.75", n=support_lost, front=front)]

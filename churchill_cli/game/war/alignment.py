@@ -14,9 +14,11 @@ from churchill_cli.game.war.networks import REMOVE, arctic_closed, check_turn, c
 
 def begin(state: State) -> tuple[State, list[Event]]:
     """Begin the Political Segment: everyone has what it gained (7.3)."""
-    held = {power: state.turn.alignments.get(power, 0) for power in POWERS}
-    told = N_("%(power)s has alignment markers to place: %(n)d.")
-    return state.now(alignments=held, acting=None), [event(told, "7.3", power=p, n=n) for p, n in held.items() if n]
+    markers = {power: state.turn.alignments.get(power, 0) for power in POWERS}
+    template = N_("%(power)s has alignment markers to place: %(n)d.")
+    return state.now(alignments=markers, acting=None), [
+        event(template, "7.3", power=p, n=count) for p, count in markers.items() if count
+    ]
 
 
 def next_powers(state: State) -> tuple[Power, ...]:
@@ -32,11 +34,13 @@ def due(state: State) -> Due | None:
     powers = next_powers(state)
     if not powers:
         return None
-    n = state.turn.alignments[powers[0]]
+    count = state.turn.alignments[powers[0]]
     if len(powers) > 1:
-        what = N_("A tie at %(n)d alignment markers: the US says who of them places next.")
-        return Due(powers, Text(what, {"n": n}), ("7.3", "Q-alignment-tie"))
-    return Due(powers, Text(N_("%(power)s places alignment markers: %(n)d."), {"power": powers[0], "n": n}), ("7.3",))
+        template = N_("A tie at %(n)d alignment markers: the US says who of them places next.")
+        return Due(powers, Text(template, {"n": count}), ("7.3", "Q-alignment-tie"))
+    return Due(
+        powers, Text(N_("%(power)s places alignment markers: %(n)d."), {"power": powers[0], "n": count}), ("7.3",)
+    )
 
 
 def cannot_align(position: Position, power: Power, place: Place) -> Iterator[Violation]:
@@ -90,25 +94,29 @@ def is_neutral(position: Position, place: Place) -> bool:
 
 
 def _neutral(position: Position, place: Place) -> Violation:
-    colony = place in position.board.colonies
-    why = (
+    is_colony = place in position.board.colonies
+    template = (
         N_("%(place)s is a colony and the Churchill-Roosevelt marker is neutral.")
-        if colony
+        if is_colony
         else N_("%(place)s is connected to the %(front)s and the Churchill-Stalin marker is neutral.")
     )
     front = position.board.connected.get(place) or ""
-    doubt = Text(N_("That connection is assumed; see the map and `churchill board review`."))
+    assumed_note = Text(N_("That connection is assumed; see the map and `churchill board review`."))
     return violation(
-        why, "6.11", mend=doubt if position.board.is_assumed(f"{place}.track") else None, place=place, front=front
+        template,
+        "6.11",
+        mend=assumed_note if position.board.is_assumed(f"{place}.track") else None,
+        place=place,
+        front=front,
     )
 
 
 def _global(position: Position, power: Power, place: Place) -> Iterator[Violation]:
     """Yield the advantage positions that reserve a place for others (6.11)."""
-    constants, held = position.constants, position.global_issues
-    if place in position.board.colonies and held.get("churchill_roosevelt") == "UK" and power != "UK":
+    constants, advantages = position.constants, position.global_issues
+    if place in position.board.colonies and advantages.get("churchill_roosevelt") == "UK" and power != "UK":
         yield violation(N_("Colonialism: only the UK acts in colonies."), "6.11")
-    if held.get("churchill_stalin") != USSR:
+    if advantages.get("churchill_stalin") != USSR:
         return
     if place in constants.eastern_sphere and power != USSR:
         yield violation(N_("Spheres of Influence: only the USSR acts in %(place)s."), "6.11", place=place)
@@ -119,63 +127,63 @@ def _global(position: Position, power: Power, place: Place) -> Iterator[Violatio
 def price(position: Position, place: Place) -> int:
     """Return how many markers it costs to remove the alignment marker at ``place`` (6.11). Unit: markers."""
     constants = position.constants
-    favour = position.global_issues.get("roosevelt_stalin")
+    holder = position.global_issues.get("roosevelt_stalin")
     shielded = place in constants.eastern_sphere or place in position.board.colonies
-    if favour == "US" or (favour == USSR and shielded and position.alignment.get(place) == USSR):
+    if holder == "US" or (holder == USSR and shielded and position.alignment.get(place) == USSR):
         return constants.raised_price
     return constants.alignment_price
 
 
-def cost(position: Position, name: str) -> int:
+def cost(position: Position, target_name: str) -> int:
     """Return how many markers one target costs (7.31, 7.32)."""
-    place, removing = target(name)
+    place, removing = target(target_name)
     return price(position, place) if removing else 1
 
 
 def check(state: State, action: Align) -> Iterator[Violation]:
     """Yield what forbids these markers; targets are taken in turn (7.3)."""
     yield from check_turn(next_powers(state), action.power, "7.3")
-    held, needed, position = state.turn.alignments.get(action.power, 0), 0, state.position
-    for name in action.targets:
-        place, removing = target(name)
-        wrong = list((cannot_unalign if removing else cannot_align)(position, action.power, place))
-        yield from wrong
-        needed += cost(position, name)
-        if not wrong:
-            position, _ = _applied(position, action.power, name)
-    if needed > held:
+    markers_held, markers_needed, position = state.turn.alignments.get(action.power, 0), 0, state.position
+    for target_name in action.targets:
+        place, removing = target(target_name)
+        violations = list((cannot_unalign if removing else cannot_align)(position, action.power, place))
+        yield from violations
+        markers_needed += cost(position, target_name)
+        if not violations:
+            position, _ = _applied(position, action.power, target_name)
+    if markers_needed > markers_held:
         yield violation(
             N_("%(power)s has %(held)d alignment markers; this needs %(n)d."),
             "7.3",
             "6.11",
             power=action.power,
-            held=held,
-            n=needed,
+            held=markers_held,
+            n=markers_needed,
         )
 
 
-def _applied(position: Position, power: Power, name: str) -> tuple[Position, Event]:
-    place, removing = target(name)
+def _applied(position: Position, power: Power, target_name: str) -> tuple[Position, Event]:
+    place, removing = target(target_name)
     alignment = dict(position.alignment)
     if removing:
-        owner, n = alignment.pop(place), price(position, place)
-        what = N_("%(power)s removes the alignment marker of %(owner)s in %(place)s (markers spent: %(n)d).")
-        told = event(what, "7.32", "6.11", power=power, owner=owner, place=place, n=n)
+        aligned_power, count = alignment.pop(place), price(position, place)
+        template = N_("%(power)s removes the alignment marker of %(owner)s in %(place)s (markers spent: %(n)d).")
+        happening = event(template, "7.32", "6.11", power=power, owner=aligned_power, place=place, n=count)
     else:
         alignment[place] = power
-        told = event(N_("%(power)s aligns %(place)s."), "7.31", power=power, place=place)
-    return position.but(alignment=alignment), told
+        happening = event(N_("%(power)s aligns %(place)s."), "7.31", power=power, place=place)
+    return position.but(alignment=alignment), happening
 
 
 def align(state: State, action: Align) -> tuple[State, list[Event]]:
     """Place or remove the alignment markers in turn (7.31, 7.32)."""
-    position, spent, events = state.position, 0, []
-    for name in action.targets:
-        spent += cost(position, name)
-        position, told = _applied(position, action.power, name)
-        events.append(told)
-    left = {**state.turn.alignments, action.power: state.turn.alignments[action.power] - spent}
-    return state.at(alignment=position.alignment).now(alignments=left, acting=action.power), events
+    position, markers_spent, events = state.position, 0, []
+    for target_name in action.targets:
+        markers_spent += cost(position, target_name)
+        position, happening = _applied(position, action.power, target_name)
+        events.append(happening)
+    markers_left = {**state.turn.alignments, action.power: state.turn.alignments[action.power] - markers_spent}
+    return state.at(alignment=position.alignment).now(alignments=markers_left, acting=action.power), events
 
 
 def can_align(state: State, power: Power) -> bool:
@@ -185,9 +193,9 @@ def can_align(state: State, power: Power) -> bool:
 
 def can_act(state: State, power: Power) -> bool:
     """Tell whether ``power`` can place an alignment marker, or pay for removing another's, anywhere (7.31, 7.32)."""
-    position, held = state.position, state.turn.alignments.get(power, 0)
+    position, markers_held = state.position, state.turn.alignments.get(power, 0)
     return can_align(state, power) or any(
-        price(position, place) <= held and not any(cannot_unalign(position, power, place))
+        price(position, place) <= markers_held and not any(cannot_unalign(position, power, place))
         for place in position.alignment
     )
 
@@ -195,16 +203,18 @@ def can_act(state: State, power: Power) -> bool:
 def check_pass(state: State, action: Pass) -> Iterator[Violation]:
     """Yield the duty to place, while a marker can still be placed (7.3)."""
     yield from check_turn(next_powers(state), action.power, "7.3")
-    n = state.turn.alignments.get(action.power, 0)
-    if n and state.position.constants.must_place and can_align(state, action.power):
-        yield violation(N_("%(power)s must place its alignment markers (%(n)d left)."), "7.3", power=action.power, n=n)
+    count = state.turn.alignments.get(action.power, 0)
+    if count and state.position.constants.must_place and can_align(state, action.power):
+        yield violation(
+            N_("%(power)s must place its alignment markers (%(n)d left)."), "7.3", power=action.power, n=count
+        )
 
 
 def give_up(state: State, action: Pass) -> tuple[State, list[Event]]:
     """Lose the markers that are left (7.3)."""
-    n = state.turn.alignments[action.power]
+    count = state.turn.alignments[action.power]
     after = state.now(alignments={**state.turn.alignments, action.power: 0}, acting=None)
-    return after, [event(N_("%(power)s loses unused alignment markers: %(n)d."), "7.3", power=action.power, n=n)]
+    return after, [event(N_("%(power)s loses unused alignment markers: %(n)d."), "7.3", power=action.power, n=count)]
 
 
 def options(state: State) -> Iterator[Align | Pass]:

@@ -20,31 +20,31 @@ ARMIES: Mapping[Reserve, tuple[Front, ...]] = {
 
 def fallen(fronts: Mapping[Front, Space], board: Board, constants: Constants) -> dict[Reserve, int]:
     """Return the reserves that are out of the game because of where the Fronts stand (7.63, 7.65)."""
-    gone = dict.fromkeys(RESERVES, 0)
-    for fall in constants.collapse:
-        index = board.index[fall.front]
-        gone[fall.reserve] += index[fronts[fall.front]] >= index[fall.space]
-    return gone
+    fallen_reserves = dict.fromkeys(RESERVES, 0)
+    for loss in constants.collapse:
+        spaces_reached = board.index[loss.front]
+        fallen_reserves[loss.reserve] += spaces_reached[fronts[loss.front]] >= spaces_reached[loss.space]
+    return fallen_reserves
 
 
 def falls(position: Position, front: Front, space: Space) -> list[Collapse]:
     """Return what leaves the game when ``front`` enters ``space``."""
     return [
-        fall
-        for fall in position.constants.collapse
-        if (fall.front, fall.space) == (front, space) and position.available(fall.reserve)
+        loss
+        for loss in position.constants.collapse
+        if (loss.front, loss.space) == (front, space) and position.available(loss.reserve)
     ]
 
 
 def against(position: Position, reserve: Reserve) -> dict[Front, int]:
     """Return how many reserves of a kind stand against each Front; the Italian army in the Mediterranean only."""
-    held = {front: position.reserves.get(front, 0) for front in ARMIES.get(reserve, ())}
+    standing = {front: position.reserves.get(front, 0) for front in ARMIES.get(reserve, ())}
     italian = min(position.available("italian_army"), position.reserves.get("mediterranean", 0))
     if reserve == "german_army":
-        held["mediterranean"] -= italian
+        standing["mediterranean"] -= italian
     elif reserve == "italian_army":
-        held["mediterranean"] = italian
-    return {front: n for front, n in held.items() if n}
+        standing["mediterranean"] = italian
+    return {front: count for front, count in standing.items() if count}
 
 
 def taken_from(position: Position, front: Front, reserve: Reserve) -> Front | None:
@@ -58,7 +58,10 @@ def taken_from(position: Position, front: Front, reserve: Reserve) -> Front | No
         return front
     if not standing or sum(standing.values()) < position.available(reserve):
         return None
-    return max((other for other in FRONTS if other in standing), key=lambda other: standing[other])
+    return max(
+        (other for other in FRONTS if other in standing),
+        key=lambda other: standing[other],
+    )
 
 
 def is_put_off(position: Position, front: Front, reserve: Reserve) -> bool:
@@ -69,37 +72,37 @@ def is_put_off(position: Position, front: Front, reserve: Reserve) -> bool:
 def collapse(position: Position, front: Front, space: Space) -> tuple[Position, list[Event]]:
     """Return the board after the reserves have left the game that fall when ``front`` enters ``space``."""
     events = []
-    for fall in falls(position, front, space):
-        if is_put_off(position, front, fall.reserve):
-            told = N_("%(reserve)s: one leaves the game for good when the reserves go back.")
-            events.append(event(told, fall.cite, ON_BOARD, reserve=fall.reserve))
+    for loss in falls(position, front, space):
+        if is_put_off(position, front, loss.reserve):
+            template = N_("%(reserve)s: one leaves the game for good when the reserves go back.")
+            events.append(event(template, loss.cite, ON_BOARD, reserve=loss.reserve))
             continue
-        position, more = _removed(position, front, fall)
+        position, more = _removed(position, front, loss)
         events += more
     return position, events
 
 
-def _removed(position: Position, front: Front, fall: Collapse) -> tuple[Position, list[Event]]:
-    events = [event(N_("%(reserve)s: one leaves the game for good."), fall.cite, reserve=fall.reserve)]
-    other = taken_from(position, front, fall.reserve)
+def _removed(position: Position, front: Front, loss: Collapse) -> tuple[Position, list[Event]]:
+    events = [event(N_("%(reserve)s: one leaves the game for good."), loss.cite, reserve=loss.reserve)]
+    other = taken_from(position, front, loss.reserve)
     if other:
         position = position.but(reserves={**position.reserves, other: position.reserves[other] - 1})
     if other not in {None, front}:
-        told = N_("All of them stand on the board: it goes from against the %(front)s.")
-        events.append(event(told, fall.cite, ON_BOARD, front=other))
-    gone = position.removed.get(fall.reserve, 0) + 1
-    return position.but(removed={**position.removed, fall.reserve: gone}), events
+        template = N_("All of them stand on the board: it goes from against the %(front)s.")
+        events.append(event(template, loss.cite, ON_BOARD, front=other))
+    removed = position.removed.get(loss.reserve, 0) + 1
+    return position.but(removed={**position.removed, loss.reserve: removed}), events
 
 
 def put_off(position: Position, front: Front, space: Space) -> dict[Reserve, int]:
     """Return what leaves the game at the end of the conference because ``front`` enters ``space``."""
-    return {fall.reserve: 1 for fall in falls(position, front, space) if is_put_off(position, front, fall.reserve)}
+    return {loss.reserve: 1 for loss in falls(position, front, space) if is_put_off(position, front, loss.reserve)}
 
 
 def helps(position: Position, front: Front, space: Space) -> Front | None:
     """Return another Front against which an army less stands once ``front`` has entered ``space``, or None."""
-    for fall in falls(position, front, space):
-        other = taken_from(position, front, fall.reserve)
+    for loss in falls(position, front, space):
+        other = taken_from(position, front, loss.reserve)
         if other not in {None, front} and position.reading(ON_BOARD) == "board":
             return other
     return None

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from churchill_cli.game.model.ids import JAPAN, TARGET, THEATER_OF, Front, Power, Space
+from churchill_cli.game.model.ids import JAPAN, TARGET, THEATER_OF, Front, Space
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Ruling, Violation, step, total, violation
 from churchill_cli.game.model.texts import N_, Text
@@ -39,9 +39,11 @@ def attempt(position: Position, front: Front) -> Attempt:
     """Return the strength of ``front`` and every rule that forbids it to try (7.72, 7.73)."""
     entry = position.entry(front)
     if entry is None:
-        return Attempt(front, None, None, tuple(_at_the_end(position, front)))
-    points = strength(position, front)
-    return Attempt(front, entry, points, tuple(_obstacles(position, front, entry, points.value)))
+        template = N_("The %(front)s stands at the end of its track.")
+        at_the_end = violation(template, "7.52", "3.22", front=front, space=position.fronts[front])
+        return Attempt(front, None, None, (at_the_end, *_stopped(position, front)))
+    ruling = strength(position, front)
+    return Attempt(front, entry, ruling, tuple(_obstacles(position, front, entry, ruling.value)))
 
 
 def strength(position: Position, front: Front) -> Ruling[int]:
@@ -60,21 +62,14 @@ def strength(position: Position, front: Front) -> Ruling[int]:
     return total(steps)
 
 
-def _at_the_end(position: Position, front: Front) -> Iterator[Violation]:
-    yield violation(
-        N_("The %(front)s stands at the end of its track."), "7.52", "3.22", front=front, space=position.fronts[front]
-    )
-    yield from _stopped(position, front)
-
-
 def _obstacles(position: Position, front: Front, entry: Space, points: int) -> Iterator[Violation]:
     yield from _stopped(position, front)
     missing = position.naval_needed(entry) - position.naval.get(front, 0)
     if missing > 0:
-        cites = ("7.73.3", "7.73.1", "7.72.1") if entry == NORMANDY else ("7.73.1", "7.72.1", "7.53")
+        sections = ("7.73.3", "7.73.1", "7.72.1") if entry == NORMANDY else ("7.73.1", "7.72.1", "7.53")
         yield violation(
             N_("%(space)s is amphibious and needs %(needed)d naval support; %(n)d more are missing."),
-            *cites,
+            *sections,
             mend=Text(N_("Each costs one production of any player (6.5).")),
             space=entry,
             needed=position.naval_needed(entry),
@@ -89,21 +84,20 @@ def _obstacles(position: Position, front: Front, entry: Space, points: int) -> I
 
 def _stopped(position: Position, front: Front) -> Iterator[Violation]:
     """Yield the end of movement in a theater that has surrendered (7.8), by the group's reading of when."""
-    theater = THEATER_OF[front]
-    target = TARGET[theater]
-    if target in position.surrendered:
-        yield violation(N_("%(axis)s has surrendered: no Front moves there any more."), "7.8", "7.73.5", axis=target)
+    axis = TARGET[THEATER_OF[front]]
+    if axis in position.surrendered:
+        yield violation(N_("%(axis)s has surrendered: no Front moves there any more."), "7.8", "7.73.5", axis=axis)
         return
     if target_entered(position, front) and position.reading("Q-surrender-timing") == "at_once":
-        yield violation(N_("A Front has entered %(axis)s this conference."), "7.8", "Q-surrender-timing", axis=target)
-    if target == JAPAN and surrender.emperor_yields(position) and position.reading("Q-emperor-timing") == "at_once":
+        yield violation(N_("A Front has entered %(axis)s this conference."), "7.8", "Q-surrender-timing", axis=axis)
+    if axis == JAPAN and surrender.emperor_yields(position) and position.reading("Q-emperor-timing") == "at_once":
         yield violation(N_("The Emperor's conditions are met."), "7.82", "Q-emperor-timing")
 
 
 def target_entered(position: Position, front: Front) -> bool:
     """Tell whether another Front stands in the Axis power that this one moves towards (7.8)."""
-    target = TARGET[THEATER_OF[front]]
-    return any(space == target for other, space in position.fronts.items() if other != front)
+    axis_power = TARGET[THEATER_OF[front]]
+    return any(space == axis_power for other_front, space in position.fronts.items() if other_front != front)
 
 
 def gate(position: Position, front: Front, entry: Space) -> Iterator[Violation]:
@@ -111,12 +105,12 @@ def gate(position: Position, front: Front, entry: Space) -> Iterator[Violation]:
     front_gate = GATES.get(entry)
     if front_gate is None or entry in position.entered:
         return
-    gated, issue, rule, general = front_gate
-    if gated == front and issue not in position.center:
+    gated_front, issue, section, general_section = front_gate
+    if gated_front == front and issue not in position.center:
         yield violation(
             N_("%(issue)s has not ended this conference in the centre of the table."),
-            rule,
-            general,
+            section,
+            general_section,
             mend=Text(N_("It must lie on the table and end the conference in the centre.")),
             issue=issue,
         )
@@ -127,18 +121,18 @@ def is_cancelled(position: Position, front: Front) -> bool:
     return 0 < position.offensive.get(front, 0) == position.reserves.get(front, 0)
 
 
-def chances(position: Position, tried: Attempt) -> "tuple[Fraction, Fraction]":
+def chances(position: Position, attempted: Attempt) -> "tuple[Fraction, Fraction]":
     """Return the chance to move at least one space, and the chance to move two (7.71, 7.74)."""
     from fractions import Fraction  # noqa: PLC0415 - costs start-up
 
-    if tried.blocked:
+    if attempted.blocked:
         return Fraction(0), Fraction(0)
-    sides, needed = position.constants.front_die, position.constants.breakthrough_strength
-    if tried.value < needed:
-        return Fraction(tried.value, sides), Fraction(0)
-    if second_space(position, tried.front) is None:
+    faces, strength_needed = position.constants.front_die, position.constants.breakthrough_strength
+    if attempted.value < strength_needed:
+        return Fraction(attempted.value, faces), Fraction(0)
+    if second_space(position, attempted.front) is None:
         return Fraction(1), Fraction(0)
-    return Fraction(1), Fraction(min(sides, tried.value - needed + 1), sides)
+    return Fraction(1), Fraction(min(faces, attempted.value - strength_needed + 1), faces)
 
 
 def second_space(position: Position, front: Front) -> Space | None:
@@ -146,32 +140,22 @@ def second_space(position: Position, front: Front) -> Space | None:
     space = position.board.ahead(front, position.fronts[front], 2)
     if space is None or space in position.board.amphibious:
         return None
-    shut = any(gate(position, front, space))
-    return None if shut and position.reading("Q-breakthrough-manchuria") == "no" else space
+    is_shut = any(gate(position, front, space))
+    return None if is_shut and position.reading("Q-breakthrough-manchuria") == "no" else space
 
 
-def reach(position: Position, tried: Attempt, roll: int) -> tuple[Space, ...]:
+def reach(position: Position, attempted: Attempt, roll: int) -> tuple[Space, ...]:
     """Return the spaces that ``roll`` (1 to 10) lets the Front enter, in order (7.71, 7.74)."""
-    needed = position.constants.breakthrough_strength
-    if tried.blocked or tried.entry is None or (tried.value < needed and roll > tried.value):
+    certain = attempted.value >= position.constants.breakthrough_strength
+    if attempted.blocked or attempted.entry is None or not (certain or roll <= attempted.value):
         return ()
-    beyond = second_space(position, tried.front)
-    if tried.value < needed or roll + tried.value - needed < needed or beyond is None:
-        return (tried.entry,)
-    return tried.entry, beyond
+    beyond = second_space(position, attempted.front)
+    if beyond is None or not is_breakthrough(position, attempted, roll):
+        return (attempted.entry,)
+    return attempted.entry, beyond
 
 
-def marker(front: Front) -> Power:
-    """Return the colour of a Front marker (9.74); it matters for networks and scoring only (7.51)."""
-    return MARKERS[front]
-
-
-MARKERS: dict[Front, Power] = {
-    "western": "US",
-    "mediterranean": "UK",
-    "eastern": "USSR",
-    "cbi": "UK",
-    "far_east": "USSR",
-    "central_pacific": "US",
-    "sw_pacific": "US",
-}
+def is_breakthrough(position: Position, attempted: Attempt, roll: int) -> bool:
+    """Tell whether strength and roll are enough for a second space, whatever space that is (7.74)."""
+    strength_needed = position.constants.breakthrough_strength
+    return attempted.value >= strength_needed and roll + attempted.value - strength_needed >= strength_needed

@@ -14,18 +14,20 @@ REMOVE = "-"
 
 def begin(state: State) -> tuple[State, list[Event]]:
     """Give every power its own network beside those gained (7.1)."""
-    own = state.position.constants.own_networks
-    held = {power: state.turn.networks.get(power, 0) + own for power in POWERS}
-    events = [event(N_("%(power)s has networks to place: %(n)d."), "7.1", power=p, n=n) for p, n in held.items()]
-    return state.now(networks=held, acting=None), events
+    own_networks = state.position.constants.own_networks
+    networks = {power: state.turn.networks.get(power, 0) + own_networks for power in POWERS}
+    events = [
+        event(N_("%(power)s has networks to place: %(n)d."), "7.1", power=p, n=count) for p, count in networks.items()
+    ]
+    return state.now(networks=networks, acting=None), events
 
 
-def next_to_place(held: Mapping[Power, int], acting: Power | None) -> tuple[Power, ...]:
+def next_to_place(markers: Mapping[Power, int], acting_power: Power | None) -> tuple[Power, ...]:
     """Return who may place now: who has begun, else whoever has most; a tie is the US's to decide (7.1)."""
-    if acting and held.get(acting, 0):
-        return (acting,)
-    most = max(held.values(), default=0)
-    return tuple(power for power in POWERS if most and held.get(power, 0) == most)
+    if acting_power and markers.get(acting_power, 0):
+        return (acting_power,)
+    most_markers = max(markers.values(), default=0)
+    return tuple(power for power in POWERS if most_markers and markers.get(power, 0) == most_markers)
 
 
 def due(state: State) -> Due | None:
@@ -33,11 +35,11 @@ def due(state: State) -> Due | None:
     powers = next_to_place(state.turn.networks, state.turn.acting)
     if not powers:
         return None
-    n = state.turn.networks[powers[0]]
+    count = state.turn.networks[powers[0]]
     if len(powers) > 1:
-        what = N_("A tie at %(n)d networks: the US says who of them places next.")
-        return Due(powers, Text(what, {"n": n}), ("7.1", "3.32"))
-    return Due(powers, Text(N_("%(power)s places networks: %(n)d."), {"power": powers[0], "n": n}), ("7.1",))
+        template = N_("A tie at %(n)d networks: the US says who of them places next.")
+        return Due(powers, Text(template, {"n": count}), ("7.1", "3.32"))
+    return Due(powers, Text(N_("%(power)s places networks: %(n)d."), {"power": powers[0], "n": count}), ("7.1",))
 
 
 def arctic_closed(position: Position, place: Place) -> bool:
@@ -62,17 +64,17 @@ def cannot_add(position: Position, power: Power, place: Place) -> Iterator[Viola
     """Yield every rule that forbids one more network of ``power`` at ``place`` (7.11, 7.4)."""
     if arctic_closed(position, place):
         yield closed(position, place)
-    owner, n = position.networks.get(place, (power, 0))
-    if owner != power:
+    network_owner, count = position.networks.get(place, (power, 0))
+    if network_owner != power:
         yield violation(
             N_("%(place)s has networks of %(owner)s; remove them first."),
             "7.11",
             mend=Text(N_("Each network of one's own removes one (7.12).")),
             place=place,
-            owner=owner,
+            owner=network_owner,
         )
-    elif n >= position.constants.network_limit:
-        yield violation(N_("%(place)s has %(n)d networks already."), "7.11", place=place, n=n)
+    elif count >= position.constants.network_limit:
+        yield violation(N_("%(place)s has %(n)d networks already."), "7.11", place=place, n=count)
 
 
 def cannot_remove(position: Position, power: Power, place: Place) -> Iterator[Violation]:
@@ -83,63 +85,67 @@ def cannot_remove(position: Position, power: Power, place: Place) -> Iterator[Vi
         yield violation(N_("%(place)s has no network of another power."), "7.12", place=place)
 
 
-def target(name: str) -> tuple[Place, bool]:
+def target(target_name: str) -> tuple[Place, bool]:
     """Return the place of a target and whether a marker is to be removed there."""
-    return name.removeprefix(REMOVE), name.startswith(REMOVE)
+    return target_name.removeprefix(REMOVE), target_name.startswith(REMOVE)
 
 
-def check_turn(powers: tuple[Power, ...], power: Power, cite: str) -> Iterator[Violation]:
+def check_turn(powers: tuple[Power, ...], power: Power, section: str) -> Iterator[Violation]:
     """Yield the order of play, if it is not this power's turn to place."""
     if power not in powers:
-        told = N_("It is not %(power)s's turn: who has most places first (%(current)s).")
-        yield violation(told, cite, power=power, current=", ".join(powers))
+        template = N_("It is not %(power)s's turn: who has most places first (%(current)s).")
+        yield violation(template, section, power=power, current=", ".join(powers))
 
 
 def check(state: State, action: Network) -> Iterator[Violation]:
     """Yield what forbids these networks; targets are taken in turn (7.1)."""
     yield from check_turn(next_to_place(state.turn.networks, state.turn.acting), action.power, "7.1")
-    held = state.turn.networks.get(action.power, 0)
-    if len(action.targets) > held:
+    networks_held = state.turn.networks.get(action.power, 0)
+    if len(action.targets) > networks_held:
         yield violation(
             N_("%(power)s has %(held)d networks, not %(n)d."),
             "7.1",
             power=action.power,
-            held=held,
+            held=networks_held,
             n=len(action.targets),
         )
     position = state.position
-    for name in action.targets:
-        place, removing = target(name)
-        wrong = list((cannot_remove if removing else cannot_add)(position, action.power, place))
-        yield from wrong
-        if not wrong:
-            position, _ = _applied(position, action.power, name)
+    for target_name in action.targets:
+        place, removing = target(target_name)
+        violations = list((cannot_remove if removing else cannot_add)(position, action.power, place))
+        yield from violations
+        if not violations:
+            position, _ = _applied(position, action.power, target_name)
 
 
-def _applied(position: Position, power: Power, name: str) -> tuple[Position, Event]:
-    place, removing = target(name)
-    owner, n = position.networks.get(place, (power, 0))
-    n += -1 if removing else 1
-    networks = {**position.networks, place: (owner, n)}
-    if not n:
+def _applied(position: Position, power: Power, target_name: str) -> tuple[Position, Event]:
+    place, removing = target(target_name)
+    network_owner, count = position.networks.get(place, (power, 0))
+    count += -1 if removing else 1
+    networks = {**position.networks, place: (network_owner, count)}
+    if not count:
         del networks[place]
     if removing:
-        told = event(
-            N_("%(power)s removes a network of %(owner)s in %(place)s."), "7.12", power=power, owner=owner, place=place
+        happening = event(
+            N_("%(power)s removes a network of %(owner)s in %(place)s."),
+            "7.12",
+            power=power,
+            owner=network_owner,
+            place=place,
         )
     else:
-        told = event(N_("%(power)s places a network in %(place)s."), "7.11", power=power, place=place)
-    return position.but(networks=networks), told
+        happening = event(N_("%(power)s places a network in %(place)s."), "7.11", power=power, place=place)
+    return position.but(networks=networks), happening
 
 
 def place(state: State, action: Network) -> tuple[State, list[Event]]:
     """Place or remove the networks in turn (7.11, 7.12)."""
     position, events = state.position, []
-    for name in action.targets:
-        position, told = _applied(position, action.power, name)
-        events.append(told)
-    left = {**state.turn.networks, action.power: state.turn.networks[action.power] - len(action.targets)}
-    return state.at(networks=position.networks).now(networks=left, acting=action.power), events
+    for target_name in action.targets:
+        position, happening = _applied(position, action.power, target_name)
+        events.append(happening)
+    networks_left = {**state.turn.networks, action.power: state.turn.networks[action.power] - len(action.targets)}
+    return state.at(networks=position.networks).now(networks=networks_left, acting=action.power), events
 
 
 def can_add(state: State, power: Power) -> bool:
@@ -156,16 +162,16 @@ def can_act(state: State, power: Power) -> bool:
 def check_pass(state: State, action: Pass) -> Iterator[Violation]:
     """Yield the duty to place, while a network can still be placed (7.1)."""
     yield from check_turn(next_to_place(state.turn.networks, state.turn.acting), action.power, "7.1")
-    n = state.turn.networks.get(action.power, 0)
-    if n and state.position.constants.must_place and can_add(state, action.power):
-        yield violation(N_("%(power)s must place its networks (%(n)d left)."), "7.1", power=action.power, n=n)
+    count = state.turn.networks.get(action.power, 0)
+    if count and state.position.constants.must_place and can_add(state, action.power):
+        yield violation(N_("%(power)s must place its networks (%(n)d left)."), "7.1", power=action.power, n=count)
 
 
 def give_up(state: State, action: Pass) -> tuple[State, list[Event]]:
     """Lose the networks that are left (7.1)."""
-    n = state.turn.networks[action.power]
+    count = state.turn.networks[action.power]
     after = state.now(networks={**state.turn.networks, action.power: 0}, acting=None)
-    return after, [event(N_("%(power)s loses unused networks: %(n)d."), "7.1", power=action.power, n=n)]
+    return after, [event(N_("%(power)s loses unused networks: %(n)d."), "7.1", power=action.power, n=count)]
 
 
 def options(state: State) -> Iterator[Network | Pass]:

@@ -1,6 +1,6 @@
 """Exact chances of this war phase over every die still to be rolled (7.6 to 7.8)."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import permutations, product
@@ -8,6 +8,7 @@ from math import prod
 
 from churchill_cli.game.model.ids import (
     EUROPE,
+    FRONTS,
     GERMANY,
     JAPAN,
     PACIFIC,
@@ -20,9 +21,10 @@ from churchill_cli.game.model.ids import (
 )
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.war import advancing, fronts, reserves, surrender, uncertain
+from churchill_cli.game.war.placing import Die, Faces, Placement
 from churchill_cli.game.war.war import War
 
-ONE = Fraction(1)
+NONE, ONE = Fraction(0), Fraction(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,20 +55,30 @@ def odds(war: War) -> Odds:
 
     The Fronts of a theater may try in any order (7.71); where the order matters, each is as likely as another.
     """
-    position = war.position
-    cases = {theater: list(_cases(war, theater)) for theater in THEATERS}
-    germany = _germany(position, cases["europe"])
-    questions = (q for theater in THEATERS for q in _open_points(war, theater, cases[theater]))
+    cases = {
+        theater: [
+            case
+            for chance, position in _placements(war, theater)
+            for case in _attempts(chance, war.but(position=position), theater)
+        ]
+        for theater in THEATERS
+    }
+    questions = (question for theater in THEATERS for question in _open_points(war, theater, cases[theater]))
+    one_space, two_spaces = dict.fromkeys(FRONTS, NONE), dict.fromkeys(FRONTS, NONE)
+    for case in (*cases["europe"], *cases["pacific"]):
+        for front, (once, twice) in case.moves.items():
+            one_space[front] += case.chance * once
+            two_spaces[front] += case.chance * twice
     return Odds(
-        {front: _sum(cases, front, 0) for front in (*EUROPE, *PACIFIC)},
-        {front: _sum(cases, front, 1) for front in (*EUROPE, *PACIFIC)},
-        {"germany": germany, "japan": _japan(position, cases["pacific"], germany)},
+        one_space,
+        two_spaces,
+        _surrenders(war.position, cases),
         tuple(dict.fromkeys(questions)),
         tuple(dict.fromkeys(_assumed(war, cases))),
     )
 
 
-def placements(position: Position, theater: Theater) -> Iterator[tuple[Fraction, reserves.Placement]]:
+def placements(position: Position, theater: Theater) -> Iterator[tuple[Fraction, Placement]]:
     """Yield every placement of the reserves of ``theater`` that the dice can bring, with its chance.
 
     The procedure runs once for each branch: the dice follow a script and note where a new die was asked for.
@@ -74,7 +86,7 @@ def placements(position: Position, theater: Theater) -> Iterator[tuple[Fraction,
     scripts: list[tuple[tuple[int, ...], Fraction]] = [((), ONE)]
     while scripts:
         script, chance = scripts.pop()
-        asked: list[Sequence[reserves.Faces]] = []
+        asked: list[Sequence[Faces]] = []
         placement = reserves.place(position, theater, _scripted(script, asked))
         if not asked:
             yield chance, placement
@@ -83,12 +95,12 @@ def placements(position: Position, theater: Theater) -> Iterator[tuple[Fraction,
         scripts += [((*script, group[0]), chance * Fraction(len(group), faces)) for group in asked[0]]
 
 
-def _scripted(script: Sequence[int], asked: list[Sequence[reserves.Faces]]) -> reserves.Die:
+def _scripted(script: Sequence[int], asked: list[Sequence[Faces]]) -> Die:
     """Return dice that follow ``script`` and note in ``asked`` where it ends."""
-    left = iter(script)
+    faces_left = iter(script)
 
-    def die(groups: Sequence[reserves.Faces]) -> int | None:
-        face = next(left, None)
+    def die(groups: Sequence[Faces]) -> int | None:
+        face = next(faces_left, None)
         if face is None:
             asked.append(groups)
         return face
@@ -96,22 +108,17 @@ def _scripted(script: Sequence[int], asked: list[Sequence[reserves.Faces]]) -> r
     return die
 
 
-def _cases(war: War, theater: Theater) -> Iterator[_Case]:
-    for chance, position in _placements(war, theater):
-        yield from _attempts(chance, war.but(position=position), theater)
-
-
 def _placements(war: War, theater: Theater) -> Iterator[tuple[Fraction, Position]]:
     """Yield every board that the placement of reserves can bring, with its chance; the one that stands, if it does."""
     if theater in war.placed:
         yield ONE, war.position
         return
-    merged: dict[tuple[object, ...], tuple[Fraction, Position]] = {}
+    boards: dict[tuple[object, ...], tuple[Fraction, Position]] = {}
     for chance, placement in placements(war.position, theater):
         after = reserves.applied(war.position, theater, placement)
         key = (*sorted(after.reserves.items()), *sorted(after.naval.items()))
-        merged[key] = merged.get(key, (Fraction(0), after))[0] + chance, after
-    yield from merged.values()
+        boards[key] = boards.get(key, (NONE, after))[0] + chance, after
+    yield from boards.values()
 
 
 def _attempts(chance: Fraction, war: War, theater: Theater) -> Iterator[_Case]:
@@ -120,27 +127,27 @@ def _attempts(chance: Fraction, war: War, theater: Theater) -> Iterator[_Case]:
     It does where one may help another (7.63), and where the group reads that the first Front in Germany or Japan, or
     the Emperor, ends the movement of the others at once (7.8, 7.82). The two theaters are taken each by itself.
     """
-    theirs = [front for front in (*EUROPE, *PACIFIC) if THEATER_OF[front] == theater]
-    tried = {front: war.attempt(front) for front in theirs}
-    moves = {front: fronts.chances(war.position, tried[front]) for front in theirs}
-    waiting = [front for front in theirs if front not in war.over and _may_try(tried[front])]
-    if not any(moves[front][0] and _decides(war, front, waiting) for front in waiting):
+    fronts_there = EUROPE if theater == "europe" else PACIFIC
+    attempts = {front: war.attempt(front) for front in fronts_there}
+    moves = {front: fronts.chances(war.position, attempts[front]) for front in fronts_there}
+    waiting_fronts = [
+        front
+        for front, attempt in attempts.items()
+        if front not in war.over and (not attempt.blocked or advancing.is_too_weak(attempt))
+    ]
+    if not any(moves[front][0] and _decides(war, front, waiting_fronts) for front in waiting_fronts):
         yield _Case(chance, war.position, moves)
         return
-    orders = list(permutations(waiting))
+    orders = list(permutations(waiting_fronts))
     for order in orders:
-        for part, came in _in_order(chance / len(orders), war, order, moves):
-            yield _Case(part, war.position, came)
+        for branch_chance, moved_chances in _in_order(chance / len(orders), war, order, moves):
+            yield _Case(branch_chance, war.position, moved_chances)
 
 
-def _may_try(tried: fronts.Attempt) -> bool:
-    return not tried.blocked or advancing.is_too_weak(tried)
-
-
-def _decides(war: War, front: Front, others: Collection[Front]) -> bool:
+def _decides(war: War, front: Front, waiting_fronts: Collection[Front]) -> bool:
     """Tell whether what ``front`` rolls may help one of the others, or end their movement."""
     position = war.position
-    if advancing.helps(position, front) in others:
+    if advancing.helps(position, front) in waiting_fronts:
         return True
     if position.reading("Q-surrender-timing") == "at_once" and _may_end(position, front):
         return True
@@ -162,97 +169,84 @@ def _in_order(chance: Fraction, war: War, order: Sequence[Front], moves: _Moves)
     if not order:
         yield chance, moves
         return
-    front, *rest = order
-    tried = war.attempt(front)
-    helping = {advancing.helps(war.position, other) for other in rest if not war.attempt(other).blocked}
-    if front in helping and tried.blocked and advancing.is_too_weak(tried):
-        yield from _in_order(chance, war, (*rest, front), moves)
+    front, *others = order
+    attempt = war.attempt(front)
+    helped_fronts = {advancing.helps(war.position, other) for other in others if not war.attempt(other).blocked}
+    if front in helped_fronts and attempt.blocked and advancing.is_too_weak(attempt):
+        yield from _in_order(chance, war, (*others, front), moves)
         return
-    once, twice = fronts.chances(war.position, tried)
-    if not once or not _decides(war, front, rest):
-        yield from _in_order(chance, war, rest, {**moves, front: (once, twice)})
+    one_space, two_spaces = fronts.chances(war.position, attempt)
+    if not one_space or not _decides(war, front, others):
+        yield from _in_order(chance, war, others, {**moves, front: (one_space, two_spaces)})
         return
-    none = Fraction(0)
-    for part, came in ((ONE - once, (none, none)), (once - twice, (ONE, none)), (twice, (ONE, ONE))):
-        if part:
-            after = _moved(war, tried, sum(map(int, came)))
-            yield from _in_order(chance * part, after, rest, {**moves, front: came})
+    branches = ((ONE - one_space, (NONE, NONE)), (one_space - two_spaces, (ONE, NONE)), (two_spaces, (ONE, ONE)))
+    for branch_chance, moved in branches:
+        if branch_chance:
+            after = _moved(war, attempt, sum(map(int, moved)))
+            yield from _in_order(chance * branch_chance, after, others, {**moves, front: moved})
 
 
-def _moved(war: War, tried: fronts.Attempt, spaces: int) -> War:
+def _moved(war: War, attempt: fronts.Attempt, spaces: int) -> War:
     """Return the war after a Front has advanced so many spaces, as far as that matters to the others."""
-    position, front = war.position, tried.front
-    entered = [tried.entry or "", fronts.second_space(position, front) or ""][:spaces]
+    position, front = war.position, attempt.front
+    entered = [attempt.entry or "", fronts.second_space(position, front) or ""][:spaces]
     if not entered:
         return war
-    after = position.but(fronts={**position.fronts, front: entered[-1]})
-    other = advancing.helped(position, front, entered)
-    if other is None:
-        return war.but(position=after)
-    held = position.reserves
-    return war.but(position=after.but(reserves={**held, other: held[other] - 1}))
-
-
-def _sum(cases: Mapping[Theater, Sequence[_Case]], front: Front, which: int) -> Fraction:
-    return sum((case.chance * case.moves[front][which] for case in cases[THEATER_OF[front]]), Fraction(0))
+    reserves_left = dict(position.reserves)
+    helped_front = advancing.helped(position, front, entered)
+    if helped_front:
+        reserves_left[helped_front] -= 1
+    return war.but(position=position.but(fronts={**position.fronts, front: entered[-1]}, reserves=reserves_left))
 
 
 def _lands(case: _Case, front: Front) -> list[tuple[Fraction, str]]:
     """Return where ``front`` stands afterwards, with the chance of each."""
-    once, twice = case.moves[front]
-    here = case.position.fronts[front]
-    ways = [(1 - once, here)]
-    if once:
-        ways.append((once - twice, case.position.entry(front) or here))
-    if twice:
-        ways.append((twice, case.position.board.ahead(front, here, 2) or here))
-    return [way for way in ways if way[0]]
+    one_space, two_spaces = case.moves[front]
+    front_space = case.position.fronts[front]
+    landings = [(1 - one_space, front_space)]
+    if one_space:
+        landings.append((one_space - two_spaces, case.position.entry(front) or front_space))
+    if two_spaces:
+        landings.append((two_spaces, case.position.board.ahead(front, front_space, 2) or front_space))
+    return [landing for landing in landings if landing[0]]
 
 
-def _germany(position: Position, cases: Sequence[_Case]) -> Fraction:
-    """Return the chance that Germany has surrendered after this war phase (7.81)."""
-    if surrender.germany_falls(position):
-        return ONE
-    attackers: tuple[Front, ...] = ("western", "eastern")
-    return ONE - sum((case.chance * _all_stay_out(case, attackers, GERMANY) for case in cases), Fraction(0))
+def _surrenders(position: Position, cases: Mapping[Theater, Sequence[_Case]]) -> dict[Axis, Fraction]:
+    """Return the chances that Germany and Japan have surrendered after this war phase (7.81, 7.82)."""
+    germany = japan = ONE
+    if not surrender.germany_falls(position):
+        entered = (case.chance * _entered(case, ("western", "eastern"), GERMANY) for case in cases["europe"])
+        germany = sum(entered, NONE)
+    if not surrender.japan_falls(position):
+        ways = (case.chance * (_entered(case, PACIFIC, JAPAN) + germany * _yielding(case)) for case in cases["pacific"])
+        japan = sum(ways, NONE)
+    return {"germany": germany, "japan": japan}
 
 
-def _all_stay_out(case: _Case, attackers: Sequence[Front], target: str) -> Fraction:
-    return prod((_stays_out(case, front, target) for front in attackers), start=ONE)
-
-
-def _stays_out(case: _Case, front: Front, target: str) -> Fraction:
-    return sum((chance for chance, space in _lands(case, front) if space != target), Fraction(0))
-
-
-def _japan(position: Position, cases: Sequence[_Case], germany: Fraction) -> Fraction:
-    """Return the chance that Japan has surrendered after this war phase, by a Front or by the Emperor (7.82)."""
-    if surrender.japan_falls(position):
-        return ONE
-    return sum((case.chance * _falls(case, germany) for case in cases), Fraction(0))
-
-
-def _falls(case: _Case, germany: Fraction) -> Fraction:
-    return ONE - _all_stay_out(case, PACIFIC, JAPAN) + germany * _yielding(case)
+def _entered(case: _Case, attackers: Sequence[Front], target: str) -> Fraction:
+    """Return the chance that at least one of ``attackers`` stands in ``target`` afterwards."""
+    stays_out = (sum((chance for chance, space in _lands(case, front) if space != target), NONE) for front in attackers)
+    return ONE - prod(stays_out, start=ONE)
 
 
 def _yielding(case: _Case) -> Fraction:
     """Return the chance that the Emperor yields once Germany has surrendered, and no Front stands in Japan (7.82)."""
-    yielding = Fraction(0)
+    yielding = NONE
     if not case.position.has_bomb():
         return yielding
-    for ways in product(*(_lands(case, front) for front in PACIFIC)):
-        spaces = dict(zip(PACIFIC, (space for _, space in ways), strict=True))
+    for landings in product(*(_lands(case, front) for front in PACIFIC)):
+        spaces = dict(zip(PACIFIC, (space for _, space in landings), strict=True))
         if JAPAN not in spaces.values():
             after = case.position.but(fronts={**case.position.fronts, **spaces})
             if all(surrender.conditions(after, with_germany=True).values()):
-                yielding += prod((chance for chance, _ in ways), start=ONE)
+                yielding += prod((chance for chance, _ in landings), start=ONE)
     return yielding
 
 
 def _open_points(war: War, theater: Theater, cases: Sequence[_Case]) -> Iterator[str]:
+    """Yield the questions that decide where reserves go, what a Front may do, or who may still move."""
     if theater not in war.placed:
-        for _, placement in placements(war.position, theater):
+        for _chance, placement in placements(war.position, theater):
             yield from placement.open_points
     for case in cases:
         for front in case.moves:
@@ -267,22 +261,18 @@ def _assumed(war: War, cases: Mapping[Theater, Sequence[_Case]]) -> Iterator[str
         if theater not in war.placed:
             yield from reserves.assumed(war.position, theater)
         for case in cases[theater]:
-            yield from _of_attempts(case, war.over)
-
-
-def _of_attempts(case: _Case, over: Iterable[Front]) -> Iterator[str]:
-    for front in case.moves:
-        if front not in over:
-            yield from uncertain.assumed(case.position, fronts.attempt(case.position, front))
+            for front in case.moves:
+                if front not in war.over:
+                    yield from uncertain.assumed(case.position, fronts.attempt(case.position, front))
 
 
 def _order_matters(case: _Case, theater: Theater) -> Iterator[str]:
     """Yield the questions of when surrender is checked, where one Front may end the movement of others (7.8, 7.82)."""
-    trying = [front for front, (once, _) in case.moves.items() if once]
-    if len(trying) < ENOUGH:
+    trying_fronts = [front for front, (one_space, _) in case.moves.items() if one_space]
+    if len(trying_fronts) < ENOUGH:
         return
-    ending = any(space == TARGET[theater] for front in trying for _, space in _lands(case, front))
-    if ending and case.position.is_open("Q-surrender-timing"):
+    is_ending = any(space == TARGET[theater] for front in trying_fronts for _, space in _lands(case, front))
+    if is_ending and case.position.is_open("Q-surrender-timing"):
         yield "Q-surrender-timing"
     if theater == "pacific" and case.position.is_open("Q-emperor-timing") and _yielding(case):
         yield "Q-emperor-timing"

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 
-from churchill_cli.game.model.ids import EUROPE, GERMANY, JAPAN, PACIFIC, Front, Power, Space
+from churchill_cli.game.model.ids import EUROPE, GERMANY, JAPAN, PACIFIC, POWERS, Front, Power, Space
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event, event
 from churchill_cli.game.model.texts import N_, Text
@@ -31,10 +31,11 @@ def germany_falls(position: Position) -> bool:
 
 def italy_falls(position: Position) -> bool:
     """Tell whether Italy has surrendered or the Mediterranean Front has entered Southern Italy (7.81)."""
+    if ITALY in position.surrendered:
+        return True
     if position.reading("Q-pass-through") == "no":  # passed in a breakthrough it was not entered
-        told = {*position.entered, *position.entered_before, position.fronts["mediterranean"]}
-        return ITALY in position.surrendered or "southern_italy" in told
-    return ITALY in position.surrendered or position.has_entered("southern_italy")
+        return "southern_italy" in {*position.entered, *position.entered_before, position.fronts["mediterranean"]}
+    return position.has_entered("southern_italy")
 
 
 def japan_falls(position: Position) -> bool:
@@ -79,43 +80,43 @@ def settle(
     after, events = position, list[Event]()
     if GERMANY in occupied and GERMANY not in position.surrendered and germany_falls(position):
         after, events = _germany(after)
-    falls = (JAPAN in occupied and _is_occupied(after)) or (emperor and emperor_yields(after))
-    if JAPAN not in after.surrendered and falls:
-        why = (
+    japan_surrenders = (JAPAN in occupied and _is_occupied(after)) or (emperor and emperor_yields(after))
+    if JAPAN not in after.surrendered and japan_surrenders:
+        template = (
             N_("Japan surrenders: a Front stands in it.")
             if _is_occupied(after)
             else N_("Japan surrenders: the Emperor's conditions are met.")
         )
-        events.append(event(why, "7.82"))
+        events.append(event(template, "7.82"))
         after = after.but(surrendered=after.surrendered | {JAPAN})
     return after, events
 
 
 def _germany(position: Position) -> tuple[Position, list[Event]]:
-    gained = technology(position)
+    markers_gained = technology(position)
     events = [event(N_("Germany surrenders."), "7.81")]
     events += [
-        event(N_("%(power)s takes German Technology markers: %(n)d."), "7.81", power=power, n=n)
-        for power, n in gained.items()
+        event(N_("%(power)s takes German Technology markers: %(n)d."), "7.81", power=power, n=count)
+        for power, count in markers_gained.items()
     ]
-    held = {power: position.technology.get(power, 0) + gained.get(power, 0) for power in ("UK", "US", "USSR")}
+    technology_held = {power: position.technology.get(power, 0) + markers_gained.get(power, 0) for power in POWERS}
     surrendered = position.surrendered | {GERMANY}
-    return position.but(technology=held, surrendered=surrendered), events
+    return position.but(technology=technology_held, surrendered=surrendered), events
 
 
 def untold(position: Position) -> list[Text]:
     """Return which surrenders follow from the board although the position does not say so (7.81, 7.82)."""
     in_axis = N_("A Front stands in %(axis)s, but the position does not say that it has surrendered (7.81, 7.82).")
     by_emperor = N_("The Emperor's conditions are met, but the position does not say that Japan surrendered (7.82).")
-    groups: tuple[tuple[str, tuple[Front, ...]], ...] = ((GERMANY, EUROPE), (JAPAN, PACIFIC))
-    found = [
+    fronts_by_axis: tuple[tuple[str, tuple[Front, ...]], ...] = ((GERMANY, EUROPE), (JAPAN, PACIFIC))
+    surrenders = [
         Text(in_axis, {"axis": axis})
-        for axis, fronts in groups
+        for axis, fronts in fronts_by_axis
         if axis not in position.surrendered and any(position.fronts[front] == axis for front in fronts)
     ]
     if JAPAN not in position.surrendered and not _is_occupied(position) and emperor_yields(position):
-        found.append(Text(by_emperor))
-    return found
+        surrenders.append(Text(by_emperor))
+    return surrenders
 
 
 def assumed(position: Position) -> list[str]:

@@ -8,69 +8,76 @@ from churchill_cli.game.war import collapse, fronts, surrender
 from churchill_cli.game.war.advancing import helped, newly_behind
 
 
-def open_points(position: Position, tried: fronts.Attempt, roll: int | None = None) -> list[str]:
+def open_points(position: Position, attempt: fronts.Attempt, roll: int | None = None) -> list[str]:
     """Return the open points whose readings would change this answer."""
-    raised = {
-        "Q-equal-reserves": fronts.is_cancelled(position, tried.front) and not _other_blocks(tried, "Q-equal-reserves"),
-        "Q-surrender-timing": fronts.target_entered(position, tried.front)
-        and not _other_blocks(tried, "Q-surrender-timing"),
-        "Q-emperor-timing": THEATER_OF[tried.front] == "pacific"
-        and surrender.emperor_yields(position)
-        and not _other_blocks(tried, "Q-emperor-timing"),
-        "Q-breakthrough-manchuria": _could_break_through(position, tried) and _gate_is_next(position, tried.front),
+    front = attempt.front
+    by_emperor = THEATER_OF[front] == "pacific" and surrender.emperor_yields(position)
+    questions = {
+        "Q-equal-reserves": fronts.is_cancelled(position, front) and not _other_blocks(attempt, "Q-equal-reserves"),
+        "Q-surrender-timing": fronts.target_entered(position, front)
+        and not _other_blocks(attempt, "Q-surrender-timing"),
+        "Q-emperor-timing": by_emperor and not _other_blocks(attempt, "Q-emperor-timing"),
+        "Q-breakthrough-manchuria": _may_break_through(position, attempt) and _is_gate_beyond(position, front),
     }
-    if roll is not None and len(spaces := fronts.reach(position, tried, roll)) > 1:
-        raised["Q-pass-through"] = _passing_matters(position, tried.front, spaces[0])
-        raised["Q-breakthrough-networks"] = bool(newly_behind(position, tried.front))
     if roll is not None:
+        spaces = fronts.reach(position, attempt, roll)
+        if len(spaces) > 1:
+            questions["Q-pass-through"] = _brings_something(position, front, spaces[0])
+            questions["Q-breakthrough-networks"] = bool(newly_behind(position, front))
         by_hand = position.but(rulings={**position.rulings, collapse.ON_BOARD: "board"})
-        raised[collapse.ON_BOARD] = helped(by_hand, tried.front, fronts.reach(position, tried, roll)) is not None
-    return [question for question, matters in raised.items() if matters and position.is_open(question)]
+        questions[collapse.ON_BOARD] = helped(by_hand, front, spaces) is not None
+    return [question for question, matters in questions.items() if matters and position.is_open(question)]
 
 
-def _other_blocks(tried: fronts.Attempt, question: str) -> bool:
-    return tried.entry is None or any(question not in block.cites for block in tried.blocked)
+def _may_break_through(position: Position, attempt: fronts.Attempt) -> bool:
+    return not attempt.blocked and attempt.value >= position.constants.breakthrough_strength
 
 
-def _could_break_through(position: Position, tried: fronts.Attempt) -> bool:
-    return not tried.blocked and tried.value >= position.constants.breakthrough_strength
+def _is_gate_beyond(position: Position, front: Front) -> bool:
+    """Tell whether a conditional issue decides whether ``front`` may enter the land space behind the next."""
+    beyond = position.board.ahead(front, position.fronts[front], 2)
+    is_land = beyond is not None and beyond not in position.board.amphibious
+    return is_land and any(fronts.gate(position, front, str(beyond)))
 
 
-def _gate_is_next(position: Position, front: Front) -> bool:
-    space = position.board.ahead(front, position.fronts[front], 2)
-    return space is not None and space not in position.board.amphibious and any(fronts.gate(position, front, space))
-
-
-def _passing_matters(position: Position, front: Front, space: Space) -> bool:
-    falls = bool(collapse.falls(position, front, space))
+def _brings_something(position: Position, front: Front, space: Space) -> bool:
+    """Tell whether it matters that a space is entered: for a collapse, Kamikazes or Italy's surrender."""
     kamikaze = space in position.board.kamikaze and position.naval.get(front, 0) > 0
-    return falls or kamikaze or bool(surrender.italy(position, front, space)[1])
+    falls = collapse.falls(position, front, space) or surrender.italy(position, front, space)[1]
+    return kamikaze or bool(falls)
 
 
-def assumed(position: Position, tried: fronts.Attempt, roll: int | None = None) -> list[str]:
+def _other_blocks(attempt: fronts.Attempt, question: str) -> bool:
+    return attempt.entry is None or any(question not in obstacle.cites for obstacle in attempt.blocked)
+
+
+def assumed(position: Position, attempt: fronts.Attempt, roll: int | None = None) -> list[str]:
     """Return the facts about the board that no rulebook tells and that decide this answer."""
-    if tried.entry is None:
+    if attempt.entry is None:
         return []
-    board, front, entry = position.board, tried.front, tried.entry
+    board, front, entry = position.board, attempt.front, attempt.entry
+    constants, support = position.constants, position.naval.get(front, 0)
     facts = [f"{front}:{entry}"]
-    normal = position.constants.naval_needed
-    if position.naval.get(front, 0) < position.constants.naval_needed_at.get(entry, normal):
+    if support < constants.naval_needed_at.get(entry, constants.naval_needed):
         facts.append(f"{entry}.amphibious")
     beyond = board.ahead(front, entry)
-    if beyond and not tried.blocked and tried.value >= position.constants.breakthrough_strength:
+    if beyond and _may_break_through(position, attempt):
         facts += [f"{front}:{beyond}", f"{beyond}.amphibious"]
-    if roll is not None and position.naval.get(front, 0):
-        facts += [f"{space}.kamikaze" for space in fronts.reach(position, tried, roll)]
     if roll is not None:
-        facts += _left_behind(position, front, fronts.reach(position, tried, roll))
+        spaces = fronts.reach(position, attempt, roll)
+        facts += [f"{space}.kamikaze" for space in spaces if support]
+        facts += _left_behind(position, front, spaces)
     return [fact for fact in facts if board.is_assumed(fact)]
 
 
 def _left_behind(position: Position, front: Front, spaces: Sequence[Space]) -> list[str]:
     """Return the connections of the spaces left that decide whether a hostile network is lost (7.13)."""
-    left = (position.fronts[front], *spaces)[: len(spaces)]
-    board, soviet = position.board, fronts.marker(front) == USSR
-    hostile = {place for place, (owner, _n) in position.networks.items() if (owner == USSR) != soviet}
-    told = {p for space, places in board.places.items() if not board.is_assumed(f"{space}.countries") for p in places}
-    doubtful = (p for p in hostile - told if board.connected[p] == front or board.is_assumed(f"{p}.track"))
-    return [f"{space}.countries" for space in left] if any(doubtful) else []
+    board, is_soviet = position.board, position.board.markers[front] == USSR
+    hostile = {place for place, (power, _count) in position.networks.items() if (power == USSR) != is_soviet}
+    for space, places in board.places.items():
+        if not board.is_assumed(f"{space}.countries"):
+            hostile -= set(places)
+    spaces_left = (position.fronts[front], *spaces)[: len(spaces)]
+    if any(board.connected[place] == front or board.is_assumed(f"{place}.track") for place in hostile):
+        return [f"{space}.countries" for space in spaces_left]
+    return []

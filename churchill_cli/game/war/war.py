@@ -26,5 +26,5 @@ class War(Value):
 
     def attempt(self, front: Front) -> fronts.Attempt:
         """Return the strength of ``front`` and every rule that forbids it to try now (7.72, 7.73)."""
-        tried = fronts.attempt(self.position, front)
-        return tried.but(blocked=self.over[front]) if front in self.over else tried
+        attempt = fronts.attempt(self.position, front)
+        return attempt.but(blocked=self.over[front]) if front in self.over else attempt

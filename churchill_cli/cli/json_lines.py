@@ -3,7 +3,7 @@
 import sys
 import traceback
 from collections.abc import Iterator
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 from churchill_cli.answers import batch, positions
 from churchill_cli.documents import owner
@@ -17,41 +17,35 @@ MAX_BYTES = 4 * batch.MAX_LINE
 
 def answer_all(*, debug: bool = False) -> int:
     """Answer every request on standard input, each as soon as it is read; returns the exit code."""
-    stream, own = getattr(sys.stdin, "buffer", None), owner.board()
-    out = sys.stdout.buffer
-    for line in _lines(stream) if stream else ():
-        if line.strip():
-            out.write(_answer(line, own, debug=debug) + b"\n")
-            out.flush()
+    requests, own = getattr(sys.stdin, "buffer", None), owner.board()
+    answers = sys.stdout.buffer
+    for request in _lines(requests) if requests else ():
+        if request.strip():
+            answers.write(_answer(request, own, debug=debug) + b"\n")
+            answers.flush()
     return 0
 
 
-def _lines(stream: BinaryIO) -> Iterator[bytes]:
+def _lines(requests: BinaryIO) -> Iterator[bytes]:
     """Yield each line; of one that is too long only as much as shows that it is."""
-    while line := stream.readline(MAX_BYTES):
+    while line := requests.readline(MAX_BYTES):
         rest = line
         while len(rest) == MAX_BYTES and not rest.endswith(b"\n"):
-            rest = stream.readline(MAX_BYTES)
+            rest = requests.readline(MAX_BYTES)
         yield line
 
 
-def _answer(line: bytes, own: batch.Own, *, debug: bool) -> bytes:
+def _answer(request: bytes, own: batch.Own, *, debug: bool) -> bytes:
     """Return the answer to one request as a line; one that cannot be read is answered with an error."""
     try:
-        return batch.encoded(batch.answer(line.removeprefix(BOM).decode(), own))
+        return batch.encoded(batch.answer(request.removeprefix(BOM).decode(), own))
     except UnicodeDecodeError as problem:
-        return _failed(UsageProblem(_("The request is not UTF-8 (byte %(n)s).") % {"n": problem.start + 1}))
+        refusal: ChurchillError = UsageProblem(_("The request is not UTF-8 (byte %(n)s).") % {"n": problem.start + 1})
     except Exception as problem:  # noqa: BLE001 - a bug in one answer must not end the others
         if debug:
             traceback.print_exception(problem)
-        return _failed(
-            ChurchillError(
-                _("This is a bug (%(name)s: %(problem)s), please report it.")
-                % {"name": type(problem).__name__, "problem": problem}
-            )
+        refusal = ChurchillError(
+            _("This is a bug (%(name)s: %(problem)s), please report it.")
+            % {"name": type(problem).__name__, "problem": problem}
         )
-
-
-def _failed(problem: ChurchillError) -> bytes:
-    answer: dict[str, Any] = {"contract": 1, "id": None, "ok": False, "error": positions.error(problem)}
-    return batch.encoded(answer)
+    return batch.encoded({"contract": 1, "id": None, "ok": False, "error": positions.error(refusal)})

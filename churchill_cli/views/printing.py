@@ -31,21 +31,21 @@ def show(answer: Mapping[str, Any], lines: Callable[[], Iterable[str]], *, as_js
 def told(lines: Iterable[str]) -> None:
     """Print lines, each in as many rows as it needs."""
     for line in lines:
-        for part in terminal.wrapped(line):
-            print(part)
+        for row in terminal.wrapped(line):
+            print(row)
 
 
 def paged(lines: Iterable[str]) -> None:
     """Print lines, a screen at a time where they are more than the terminal has rows."""
-    every = [part for line in lines for part in (terminal.wrapped(line) if terminal.is_terminal() else [line])]
-    if terminal.height() and len(every) >= terminal.height():
-        import click
+    rows = [row for line in lines for row in (terminal.wrapped(line) if terminal.is_terminal() else [line])]
+    if terminal.height() and len(rows) >= terminal.height():
+        import click  # noqa: PLC0415 - costs start-up, and few texts are longer than a screen
 
         os.environ.setdefault("LESS", "-RFX")  # colours, and no paging of what fits after all
-        click.echo_via_pager("\n".join(every) + "\n", color=terminal.in_colour())
+        click.echo_via_pager("\n".join(rows) + "\n", color=terminal.in_colour())
         return
-    for line in every:
-        print(line)
+    for row in rows:
+        print(row)
 
 
 def written(file: Path, text: str) -> str:
@@ -68,16 +68,16 @@ def document(answer: Mapping[str, Any]) -> str:
 def refuse(problem: ChurchillError, *, as_json: bool) -> int:
     """Print a refusal with all its reasons and return its exit code."""
     if as_json:
-        from churchill_cli.answers import positions
+        from churchill_cli.answers import positions  # noqa: PLC0415 - a look-up loads no rules
 
         print(document({"error": positions.error(problem)}))
     else:
-        from churchill_cli.views.ruling import refusal_lines
+        from churchill_cli.views.ruling import refusal_lines  # noqa: PLC0415 - as above
 
-        read = sys.stderr is not None and sys.stderr.isatty()
+        somebody_reads = sys.stderr is not None and sys.stderr.isatty()
         for line in refusal_lines(problem):
-            for part in terminal.wrapped(line) if read else [line]:
-                print(part, file=sys.stderr)
+            for row in terminal.wrapped(line) if somebody_reads else [line]:
+                print(row, file=sys.stderr)
     return problem.exit_code
 
 
@@ -91,7 +91,7 @@ def bug(problem: Exception, *, as_json: bool, debug: bool) -> int:
     else:
         print(message, file=sys.stderr)
     if debug:
-        import traceback
+        import traceback  # noqa: PLC0415 - only a bug needs it
 
         traceback.print_exception(problem)
     return ChurchillError.exit_code

@@ -1,0 +1,11 @@
+"""Requests of other programs as a command; without further options they are answered before Typer is loaded."""
+
+from churchill_cli.cli.json_lines import answer_all
+from churchill_cli.cli.parameters import AsJson
+
+
+def batch(
+    as_json: AsJson = True,  # noqa: ARG001 - every answer is JSON anyway
+) -> None:
+    """Answer requests, one a line."""
+    answer_all()

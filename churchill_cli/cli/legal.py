@@ -1,0 +1,13 @@
+"""What may be told now."""
+
+from churchill_cli.answers import records
+from churchill_cli.cli.parameters import AsJson, AtLine, GameFile
+from churchill_cli.play import current_game
+from churchill_cli.views.game import legal_lines
+from churchill_cli.views.printing import show
+
+
+def legal(game: GameFile = None, at: AtLine = None, as_json: AsJson = False) -> None:
+    """Show what may be told now."""
+    state = current_game.state(game, at)
+    show(records.legal(state) if as_json else {}, lambda: legal_lines(state), as_json=as_json)

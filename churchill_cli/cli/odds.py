@@ -1,0 +1,27 @@
+"""The exact chances of a war phase (7.6 to 7.8)."""
+
+from typing import Annotated
+
+import typer
+
+from churchill_cli.answers import positions
+from churchill_cli.cli import sources
+from churchill_cli.cli.parameters import AsJson, GameFile, PositionFile, Verbose
+from churchill_cli.views.printing import show
+from churchill_cli.views.war import odds_lines
+from churchill_cli.words.catalogues import _
+
+
+def odds(
+    position: PositionFile = None,
+    game: GameFile = None,
+    placed: Annotated[
+        bool, typer.Option("--placed", help=_("With --position: the reserves stand as it says (7.6)."))
+    ] = False,
+    as_json: AsJson = False,
+    verbose: Verbose = 0,
+) -> None:
+    """Show the chances of the war phase."""
+    war = sources.war(position, game, placed=placed)
+    answer = positions.odds(war)
+    show(answer, lambda: [*odds_lines(war, answer, verbose), *sources.untold(position, war.position)], as_json=as_json)

@@ -1,0 +1,56 @@
+"""The options that the commands share, and how what was typed with commas becomes data."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+import typer
+
+from churchill_cli.answers.options import number
+from churchill_cli.errors import UsageProblem
+from churchill_cli.words.catalogues import _
+from churchill_cli.words.languages import LANGUAGES
+
+PositionFile = Annotated[
+    str | None,
+    typer.Option("--position", metavar="FILE", help=_("A position in YAML or JSON; - reads it from standard input.")),
+]
+GameFile = Annotated[
+    str | None, typer.Option("--game", metavar="FILE", help=_("The game record to read the position from."))
+]
+AtLine = Annotated[str | None, typer.Option("--at", metavar="N", help=_("As it stood after line N, or at a point."))]
+Dice = Annotated[str | None, typer.Option("--dice", metavar="N,N,…", help=_("The d6 rolled, in order."))]
+AsJson = Annotated[bool, typer.Option("--json", help=_("Print one JSON document."))]
+SectionLanguage = Annotated[str | None, typer.Option("--lang", metavar="L", help=", ".join(LANGUAGES))]
+SectionEdition = Annotated[str | None, typer.Option("--edition", metavar="N", help=_("1 or 2."))]
+Tournament = Annotated[
+    bool,
+    typer.Option("--tournament", help=_("First edition: its tournament option without dice; no scenario (4.42).")),
+]
+Agendas = Annotated[
+    bool, typer.Option("--secret-agendas", help=_("Play the Secret Agenda variant: revealed at the end (10.0)."))
+]
+Verbose = Annotated[
+    int, typer.Option("--verbose", "-v", count=True, show_default=False, help=_("Show every step and its section."))
+]
+
+
+def numbers(text: str | None) -> list[int | str] | None:
+    """Return what was written with commas between, such as ``2,4,5``, as numbers where they are numbers."""
+    return None if text is None else [number(word) for word in names(text)]
+
+
+def names(text: str) -> list[str]:
+    """Return what was written with commas between, such as ``germany,japan``."""
+    return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def pairs(text: str) -> Mapping[str, Any]:
+    """Return what was written as ``UK=55,US=43``; UsageProblem names a part of another form, or one given twice."""
+    scores: dict[str, Any] = {}
+    for pair in names(text):
+        power, equals, score = (word.strip() for word in pair.partition("="))
+        if not equals or power in scores:
+            template = _("%(part)r is given twice.") if equals else _("%(part)r is no score.")
+            raise UsageProblem(template % {"part": pair}, hint=_("Give all three: UK=55,US=43,USSR=22."))
+        scores[power] = number(score)
+    return scores

@@ -1,0 +1,28 @@
+"""A rule section as a command; without further options it is answered before Typer is loaded."""
+
+from typing import Annotated
+
+import typer
+
+from churchill_cli.cli.parameters import AsJson, SectionEdition, SectionLanguage
+from churchill_cli.play import look_ups
+from churchill_cli.words.catalogues import _
+
+
+def rule(
+    section: Annotated[
+        list[str], typer.Argument(metavar="SECTION", help=_("Such as 7.74, 7.62-7.65, 9.4.K, glossary breakthrough."))
+    ],
+    lang: SectionLanguage = None,
+    edition: SectionEdition = None,
+    beside: Annotated[
+        tuple[str, str] | None, typer.Option("--beside", metavar="L L", help=_("Two languages side by side."))
+    ] = None,
+    verbatim: Annotated[
+        bool, typer.Option("--verbatim", help=_("In the words of your own rulebook, once it was imported."))
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Show a section."""
+    asked = look_ups.Asked(lang, edition, beside=beside or (), verbatim=verbatim, as_json=as_json)
+    look_ups.rule(" ".join(section), asked)

@@ -1,0 +1,14 @@
+"""The victory points, line by line (9.4)."""
+
+from churchill_cli.answers import positions
+from churchill_cli.cli import sources
+from churchill_cli.cli.parameters import AsJson, GameFile, PositionFile, Verbose
+from churchill_cli.views.printing import show
+from churchill_cli.views.score import score_lines
+
+
+def score(position: PositionFile = None, game: GameFile = None, as_json: AsJson = False, verbose: Verbose = 0) -> None:
+    """Show the score."""
+    board, checked = sources.checked_position(position, game)
+    answer = positions.score(board, checked=checked)
+    show(answer, lambda: score_lines(board, answer, verbose), as_json=as_json)

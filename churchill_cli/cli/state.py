@@ -1,0 +1,13 @@
+"""The game as it stands: the board, the score, what is due."""
+
+from churchill_cli.answers import records
+from churchill_cli.cli.parameters import AsJson, AtLine, GameFile
+from churchill_cli.play import current_game
+from churchill_cli.views.game import state_lines
+from churchill_cli.views.printing import show
+
+
+def state(game: GameFile = None, at: AtLine = None, as_json: AsJson = False) -> None:
+    """Show the game as it stands, or stood."""
+    shown = current_game.state(game, at)
+    show(records.state(shown) if as_json else {}, lambda: state_lines(shown), as_json=as_json)

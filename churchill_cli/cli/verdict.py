@@ -1,0 +1,59 @@
+"""Who wins (4.4): on three scores alone, or on a position."""
+
+from typing import Annotated
+
+import typer
+
+from churchill_cli.answers import options, verdicts
+from churchill_cli.cli.parameters import AsJson, Dice, GameFile, PositionFile, Verbose, names, numbers, pairs
+from churchill_cli.errors import UsageProblem
+from churchill_cli.views.printing import show
+from churchill_cli.views.score import verdict_lines
+from churchill_cli.words.catalogues import _
+
+
+def verdict(
+    position: PositionFile = None,
+    game: GameFile = None,
+    scores: Annotated[
+        str | None, typer.Option("--scores", metavar="UK=N,US=N,USSR=N", help=_("The three scores."))
+    ] = None,
+    surrendered: Annotated[
+        str | None, typer.Option("--surrendered", metavar="AXIS,…", help=_("With --scores: who has surrendered."))
+    ] = None,
+    trinity: Annotated[bool, typer.Option("--trinity", help=_("With --scores: the US pawn is at Trinity."))] = False,
+    sole_germany: Annotated[
+        bool, typer.Option("--sole-germany", help=_("With --scores: the Eastern Front alone stands in Germany."))
+    ] = False,
+    edition: Annotated[
+        str | None, typer.Option("--edition", metavar="N", help=_("With --scores: the edition, 1 or 2."))
+    ] = None,
+    tournament: Annotated[
+        bool, typer.Option("--tournament", help=_("First edition: by its tournament option."))
+    ] = False,
+    dice: Dice = None,
+    as_json: AsJson = False,
+    verbose: Verbose = 0,
+) -> None:
+    """Show who wins."""
+    options_of_scores = {
+        "scores": None if scores is None else pairs(scores),
+        "surrendered": None if surrendered is None else names(surrendered),
+        "trinity": trinity or None,
+        "sole_germany": sole_germany or None,
+        "edition": None if edition is None else options.number(edition),
+    }
+    given = {name: value for name, value in options_of_scores.items() if value is not None}
+    rolled = options.dice(numbers(dice))
+    if given and "scores" not in given:
+        named = ", ".join("--" + name.replace("_", "-") for name in given)
+        raise UsageProblem(
+            _("Only with --scores: %(options)s.") % {"options": named}, hint=_("A position tells it itself.")
+        )
+    if given and position is None and game is None:
+        answer, score = verdicts.on_scores(given, rolled, tournament=tournament), None
+    else:
+        from churchill_cli.cli import board_verdict  # noqa: PLC0415 - costs start-up, and scores alone need no board
+
+        answer, score = board_verdict.judged(given, position, game, rolled, tournament=tournament)
+    show(answer, lambda: verdict_lines(answer, verbose, score), as_json=as_json)

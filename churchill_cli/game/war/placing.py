@@ -1,0 +1,143 @@
+"""What both theaters place their Axis reserves with: the armies left, the dice, where each one stands (7.6)."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from churchill_cli.game.model.constants import D6
+from churchill_cli.game.model.ids import GERMANY, Box, Front, Reserve, Space
+from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.values import Value
+
+Faces = tuple[int, ...]
+Die = Callable[[Sequence[Faces]], int | None]
+"""A source of d6: given the groups of faces with one effect each, return a face, or None where the die is missing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Reserves of one kind put in one place by one priority; ``space`` is None at the end of a track."""
+
+    reserve: Reserve
+    count: int
+    front: Box
+    space: Space | None
+    priority: str
+
+
+class Placement(Value):
+    """All reserves of one theater; ``dice_needed`` is the least number of dice still missing."""
+
+    placed: tuple[Placed, ...]
+    against: Mapping[Front, int]
+    naval_removed: Mapping[Box, int]
+    eliminated: Mapping[Reserve, int]
+    dice_used: tuple[int, ...]
+    dice_needed: int
+    open_points: tuple[str, ...]
+
+
+class Placing:
+    """The reserves of a theater while they are being placed; lives inside one call."""
+
+    def __init__(self, position: Position, armies: int, roll: Die) -> None:
+        """Begin with nothing placed."""
+        self.position, self.armies, self.roll = position, armies, roll
+        self.placed: list[Placed] = []
+        self.against: dict[Front, int] = {}
+        self.naval_removed: dict[Box, int] = {}
+        self.eliminated: dict[Reserve, int] = {}
+        self.dice_used: list[int] = []
+        self.dice_missing = 0
+        self.open_points: list[str] = []
+        self.is_pooled, self.pool = False, 0
+
+    def die(self, groups: Sequence[Faces]) -> int | None:
+        """Return the next die, counting it as used or as missing."""
+        face = None if self.dice_missing else self.roll(groups)
+        if face is None:
+            self.dice_missing += 1
+        else:
+            self.dice_used.append(face)
+        return face
+
+    def put(self, reserve: Reserve, count: int, front: Front, priority: str) -> None:
+        """Place armies against ``front``; German and Japanese ones are taken from those left."""
+        if reserve != "italian_army":
+            count = min(count, self.armies)
+            self.armies -= count
+        if self.is_pooled and self.position.entry(front) == GERMANY:
+            self.pool += count  # shared out at the end
+        elif count:
+            self.placed.append(Placed(reserve, count, front, self.position.entry(front), priority))
+            self.against[front] = self.against.get(front, 0) + count
+
+    def put_by_card(self, reserve: Reserve, fronts: Sequence[Front]) -> None:
+        """Place the armies of a theater that the conference card has sent (5.11)."""
+        for front, count in self.position.sorties.armies.items():
+            if front in fronts:
+                self.put(reserve, count, front, "5.11")
+
+    def sail(self, reserve: Reserve, box: Box, priority: str) -> None:
+        """Place a reserve in a theater box, where it removes one naval support, if there is one left (7.6)."""
+        self.placed.append(Placed(reserve, 1, box, box, priority))
+        if self.naval_left(box) > 0:
+            self.naval_removed[box] = self.naval_removed.get(box, 0) + 1
+
+    def naval_left(self, box: Box) -> int:
+        """Return the naval support left in ``box``."""
+        return self.position.naval.get(box, 0) - self.naval_removed.get(box, 0)
+
+    def ask(self, question: str) -> None:
+        """Note an open point that decides this placement, unless the group has settled it."""
+        if self.position.is_open(question) and question not in self.open_points:
+            self.open_points.append(question)
+
+    def split(self, reserve: Reserve, count: int, fronts: Sequence[Front], priority: str) -> None:
+        """Share ``count`` armies evenly; each odd one goes to one of the Fronts by die (7.72.4)."""
+        count = min(count, self.armies)
+        if self.is_pooled:
+            self.put(reserve, count, fronts[0], priority)
+            return
+        even, odd = divmod(count, len(fronts))
+        for front in fronts:
+            self.put(reserve, even, front, priority)
+        waiting = list(fronts)
+        for _ in range(odd):
+            self.ask("Q-odd-army-die")
+            drawn = self.draw(waiting)
+            if drawn is None:
+                self.armies -= 1
+            else:
+                waiting.remove(drawn)
+                self.put(reserve, 1, drawn, priority)
+
+    def draw(self, fronts: Sequence[Front]) -> Front | None:
+        """Return one of ``fronts`` by a d6 whose faces they share equally; a face left over is rolled again."""
+        share = len(D6) // len(fronts)
+        groups = [tuple(D6)[start : start + share] for start in range(0, share * len(fronts), share)]
+        face = self.die(groups)
+        while face is not None and face > share * len(fronts):
+            face = self.die(groups)
+        return None if face is None else fronts[(face - 1) // share]
+
+    def result(self) -> Placement:
+        """Return what was placed."""
+        return Placement(
+            tuple(self.placed),
+            self.against,
+            self.naval_removed,
+            self.eliminated,
+            tuple(self.dice_used),
+            self.dice_missing,
+            tuple(self.open_points),
+        )
+
+
+def grouped(targets: Mapping[int, str]) -> list[Faces]:
+    """Return the faces of a d6 grouped by where they send an army."""
+    return [tuple(face for face in D6 if targets[face] == target) for target in dict.fromkeys(targets.values())]
+
+
+def attempting(position: Position, fronts: Sequence[Front], space: Space) -> list[Front]:
+    """Return those of ``fronts`` that attempt to enter ``space`` this conference (7.53)."""
+    return [front for front in fronts if position.entry(front) == space and position.has_navy_for(front)]

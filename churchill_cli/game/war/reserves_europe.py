@@ -1,0 +1,118 @@
+"""The priorities by which the German and Italian reserves are placed (7.62)."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from churchill_cli.game.model.constants import D6
+from churchill_cli.game.model.ids import EUROPE, GERMANY, Front
+from churchill_cli.game.model.position import Position
+from churchill_cli.game.war.placing import Placing, attempting, grouped
+
+ARCTIC: Final = "arctic"
+
+
+def place(placing: Placing) -> None:
+    """Place the reserves of Europe (7.62)."""
+    position = placing.position
+    placing.put_by_card("german_army", EUROPE)
+    at_germany = attempting(position, EUROPE, GERMANY)
+    placing.is_pooled = len(at_germany) > 1 and position.reading("Q-germany-split") == "all"
+    if at_germany:  # 1
+        placing.split("german_army", position.constants.germany_garrison, at_germany, "7.62.1")
+    _against_the_east(placing)  # 2, 4
+    _against_the_west(placing)  # 3, 5
+    if position.has_entered("normandy"):  # 6
+        _after_normandy(placing)
+    if position.available("italian_army") and position.entry("mediterranean"):  # 7
+        placing.put("italian_army", 1, "mediterranean", "7.62.7")
+    while placing.armies:  # 8
+        _at_random(placing)
+    if len(at_germany) > 1:
+        _share_evenly(placing)
+
+
+def _against_the_east(placing: Placing) -> None:
+    """Place the armies of 7.62.2 and 7.62.4; the navy of 7.62.3 between them takes none away."""
+    position, constants = placing.position, placing.position.constants
+    if position.entry("eastern") is None:
+        return
+    placing.put("german_army", constants.eastern_guard, "eastern", "7.62.2")
+    index = position.board.index["western"]
+    if index[position.fronts["western"]] <= index["bolero"]:
+        placing.put("german_army", constants.eastern_horde, "eastern", "7.62.4")
+
+
+def _against_the_west(placing: Placing) -> None:
+    """Place the navy of 7.62.3, or the army of 7.62.5; the Front is in its box, in Bolero, or past both."""
+    position = placing.position
+    if position.fronts["western"] == "western_box" and position.available("german_navy"):
+        placing.sail("german_navy", "western", "7.62.3")
+    if position.fronts["western"] == "bolero":
+        placing.put("german_army", position.constants.atlantic_wall, "western", "7.62.5")
+
+
+def _after_normandy(placing: Placing) -> None:
+    """Place two armies against the Front nearer to Germany, one each where both are as near (7.62.6)."""
+    position, count = placing.position, min(placing.position.constants.after_normandy, placing.armies)
+    spaces_left: dict[Front, int] = {
+        front: position.board.distance(front, position.fronts[front])
+        for front in EUROPE
+        if front != "mediterranean" and position.entry(front)
+    }
+    nearest = [front for front in spaces_left if spaces_left[front] == min(spaces_left.values())]
+    if len(nearest) == 1:
+        placing.put("german_army", count, nearest[0], "7.62.6")
+    elif nearest and count % 2 and not placing.is_pooled:
+        _last_army(placing, nearest)
+    elif nearest:
+        placing.split("german_army", count, nearest, "7.62.6")
+
+
+def _last_army(placing: Placing, fronts: Sequence[Front]) -> None:
+    """Place the one army that is left where priority 6 wants two (Q-last-german-army)."""
+    placing.ask("Q-last-german-army")
+    reading = placing.position.reading("Q-last-german-army")
+    front = next((front for front in fronts if front == reading), None) or placing.draw(fronts)
+    if front is None:
+        placing.armies -= 1
+    else:
+        placing.put("german_army", 1, front, "7.62.6")
+
+
+def _at_random(placing: Placing) -> None:
+    """Place one army by die; without naval support in the Arctic it goes to the Mediterranean instead (7.62.8)."""
+    constants = placing.position.constants
+    instead = ARCTIC if placing.naval_left(ARCTIC) >= constants.arctic_die_naval else "mediterranean"
+    targets = {
+        face: instead if constants.europe_die[face - 1] == ARCTIC else constants.europe_die[face - 1] for face in D6
+    }
+    face = placing.die(grouped(targets))
+    if face is None:
+        placing.armies -= 1
+    elif targets[face] == ARCTIC:
+        placing.armies -= 1
+        placing.sail("german_army", ARCTIC, "7.62.8")
+    else:
+        placing.put("german_army", 1, next(front for front in EUROPE if front == targets[face]), "7.62.8")
+
+
+def _share_evenly(placing: Placing) -> None:
+    """Share every army in Germany evenly, where the group reads 7.72.4 so; else say where it matters."""
+    if placing.is_pooled:
+        placing.is_pooled, placing.armies = False, placing.pool
+        placing.split("german_army", placing.pool, ("western", "eastern"), "7.72.4")
+        return
+    west, east = (placing.against.get(front, 0) for front in ("western", "eastern"))
+    if west + east > 1 and (west != east or placing.dice_missing):
+        placing.ask("Q-germany-split")
+
+
+def facts(position: Position, *, by_die: bool) -> Iterator[str]:
+    """Yield the facts about the map that decide where the reserves go; ``by_die``: some of them go at random."""
+    for front in EUROPE:
+        if front != "mediterranean" or by_die or position.available("italian_army"):
+            yield f"{front}:{position.entry(front)}"
+    if position.has_entered("normandy"):  # which Front is nearer rests on both tracks to their ends
+        for front in ("western", "eastern"):
+            index = position.board.index[front][position.fronts[front]]
+            yield from (f"{front}:{space}" for space in position.board.tracks[front][index + 1 :])

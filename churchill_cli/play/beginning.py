@@ -1,0 +1,119 @@
+"""Beginning a record: of a new game, or in the middle of one with what stands on the board."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from churchill_cli.answers import options, records
+from churchill_cli.book.files import EDITIONS, rulebook
+from churchill_cli.documents import files, owner
+from churchill_cli.documents import position as positions
+from churchill_cli.errors import UsageProblem
+from churchill_cli.game import engine
+from churchill_cli.game.adjusting import CATCHING_UP
+from churchill_cli.game.model.ids import BOXES
+from churchill_cli.game.victory import secret
+from churchill_cli.record import games, replay
+from churchill_cli.record.replay import Game
+from churchill_cli.views import game as view
+from churchill_cli.words.catalogues import _
+from churchill_cli.words.names import identified
+
+Header = dict[str, Any]
+RECORD = Path("churchill.yaml")
+"""The file of a record for which no other is named."""
+
+
+def header(scenario: str, edition: int, players: Sequence[str], *, tournament: bool, agendas: bool = False) -> Header:
+    """Return the header of a new record: scenario, edition, option, variant, players, the owner's map.
+
+    ``tournament``: the first edition's option without dice (4.42, 4.43); ``agendas``: the Secret Agenda variant (10.0).
+    """
+    identifier = identified(scenario, "scenarios")
+    if identifier is None:
+        choices = ", ".join(rulebook().scenarios)
+        raise UsageProblem(
+            _("There is no scenario %(name)r.") % {"name": scenario}, hint=f"{choices} (9.1)", cites=("9.1",)
+        )
+    if edition not in EDITIONS:
+        raise UsageProblem(_("There is no edition %(n)d.") % {"n": edition}, hint=_("Give 1 or 2."))
+    optional = {
+        "players": dict(_player(player) for player in players),
+        "tournament": options.tournament(edition, tournament=tournament),
+        "secret_agendas": agendas,
+        "board": owner.board(),
+        "cards": owner.cards(),
+    }
+    played = {"game": "churchill", "edition": edition, "scenario": identifier}
+    return {**played, **{name: value for name, value in optional.items() if value}}
+
+
+def _player(text: str) -> tuple[str, str]:
+    """Return the power and the name in ``UK=Ann``."""
+    power, equals, name = text.partition("=")
+    identifier = identified(power, "powers")
+    if identifier is None or not equals or not name.strip():
+        raise UsageProblem(_("%(text)r is no player.") % {"text": text}, hint=_("Such as --player UK=Ann."))
+    return identifier, name.strip()
+
+
+def begin(file: Path, head: Header) -> tuple[dict[str, Any], list[str]]:
+    """Create the record; return the answer as data and as text."""
+    game = games.begun(file, head)
+    answer = {"record": str(file), **_kind(game), **records.state(game.state)}
+    begun = [_("The record is %(file)s.") % {"file": file}, view.kind_text(game)]
+    ended = view.event_lines(replay.opening(head)[1][1:]) if secret.is_time(game.state) else ()
+    return answer, [*begun, *ended, *view.due_lines(engine.due(game.state))]
+
+
+def _kind(game: Game) -> dict[str, Any]:
+    """Return what is played: scenario, edition, the first edition's option, the variant."""
+    state = game.state
+    return {
+        "scenario": game.header["scenario"],
+        "edition": state.position.rules.edition,
+        "tournament": state.tournament,
+        "secret_agenda_variant": state.agendas,
+    }
+
+
+def position(source: str, scenario: str | None) -> dict[str, Any]:
+    """Return what stands on the board, in the form of a position; PositionError says what cannot be read of it.
+
+    What it does not tell is that of the scenario; without any, no naval support stands anywhere, as it is read alone.
+    """
+    document = files.read(source)
+    positions.read(document, owner.board())
+    board = {key: value for key, value in document.items() if key not in positions.PROGRESS}
+    if scenario or board.get("scenario"):
+        return board
+    return {**board, "naval": {**dict.fromkeys(BOXES, 0), **(board.get("naval") or {})}}
+
+
+def standing(head: Header, document: Mapping[str, Any], conference: int | None) -> Header:
+    """Return the header of a record that begins with a position, over the owner's map with what it says of the map."""
+    position = {key: value for key, value in document.items() if key not in {"scenario", "edition", "board"}}
+    if conference is not None:
+        position["conference"] = conference
+    own, told = head.get("board", {}), document.get("board") or {}
+    board = {group: _merged(own.get(group), told.get(group)) for group in {**own, **told}}
+    return {**head, **({"board": board} if board else {}), "position": position}
+
+
+def _merged(own: Any, told: Any) -> Any:  # noqa: ANN401 - a group of corrections of the map
+    """Return corrections of the map with further ones over them, down to the single mark."""
+    if not (isinstance(own, Mapping) and isinstance(told, Mapping)):
+        return own if told is None else told
+    return {**own, **{key: _merged(own.get(key), value) for key, value in told.items()}}
+
+
+def catch_up(file: Path, head: Header, markers: Sequence[str]) -> tuple[dict[str, Any], list[str]]:
+    """Begin a record in the middle of a game; each marker told is set by hand."""
+    answer, lines = begin(file, head)
+    for marker in markers:
+        told = games.tell(file, f"adjust {marker} because {CATCHING_UP}")
+        answer = {"record": str(file), **_kind(told.game), **records.told(told)}
+        lines += [told.line, *view.event_lines(told.events[1:])]
+    if markers:
+        lines += view.due_lines(engine.due(told.game.state))
+    return answer, lines
