@@ -33,10 +33,13 @@ def path(lang: str, edition: int) -> Path:
 
 
 def load(file: Path, lang: str, edition: int) -> Imported:
-    """Find the sections in a file and store them; whatever is wrong with it leaves the stored copy as it was."""
+    """Find the sections in a file and store them; whatever is wrong with it leaves the stored copy as it was.
+
+    A language of which neither letters nor common words are told is believed.
+    """
     text = _read(file)
     spoken = language(text)
-    if spoken != lang:
+    if spoken != lang and LANGUAGE_ROWS[lang].keys() & {"letters", "common"}:
         what = _("%(file)s is not in this language, but in %(found)s.") % {"file": file, "found": spoken}
         raise UsageProblem(what, hint=f"--lang {spoken}")
     sections = importing.found(text, lang)

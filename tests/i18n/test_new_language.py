@@ -11,6 +11,8 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.reference.test_import import made_up
+
 ROOT = Path(__file__).parents[2]
 LANG = "qx"
 CATALOGUE = """
@@ -153,6 +155,17 @@ def test_its_own_messages_are_said_and_a_section_that_it_lacks_is_shown_in_engli
     assert "\nReferita de la: " in rule.out
     assert "Eraro: There is no section '9.99'." in refused.err
     assert f"Known: en, ru, es, {LANG}." in asked.err
+
+
+def test_a_rulebook_in_a_language_whose_words_nobody_told_is_believed(checkout: Path, tmp_path: Path) -> None:
+    book = tmp_path / "book.txt"
+    book.write_text(made_up(), encoding="utf-8")
+    imported, verbatim = answers(
+        checkout, tmp_path, LANG, (f"rulebook import {book} --lang {LANG}", ""), (f"7.74 --verbatim --lang {LANG}", "")
+    )
+
+    assert 0 == imported.code, imported.err
+    assert "Text 7-74." in verbatim.out
 
 
 def test_the_check_says_how_much_a_new_language_lacks(checkout: Path, tmp_path: Path) -> None:
