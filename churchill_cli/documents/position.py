@@ -31,9 +31,9 @@ class Part:
         key: As the document has it.
         read: Makes the value for the position of what is told; adds what is wrong to the problems.
         write: Makes of a position what :attr:`read` reads.
-        groups: The groups of names that the keys within it may have instead of identifiers.
-        turn: Parts with a lower number are read, and what is wrong with them is named, before others.
-        always: Whether it is written where it is empty.
+        name_groups: The groups of names that the keys within it may have instead of identifiers.
+        reading_turn: Parts with a lower number are read, and what is wrong with them is named, before others.
+        is_always_written: Whether it is written where it is empty.
         field: The field of the position, where it is not called like the key.
         default: What is read where the document lacks the key.
     """
@@ -41,14 +41,14 @@ class Part:
     key: str
     read: Callable[[Told], Any]
     write: Callable[[Position], Any]
-    groups: tuple[str, ...] = ()
-    turn: int = 0
-    always: bool = True
+    name_groups: tuple[str, ...] = ()
+    reading_turn: int = 0
+    is_always_written: bool = True
     field: str = ""
     default: Any = None
 
 
-def _some(counts: Mapping[Any, int]) -> dict[Any, int]:
+def _nonzero(counts: Mapping[Any, int]) -> dict[Any, int]:
     """Return the counts that are not 0."""
     return {key: count for key, count in counts.items() if count}
 
@@ -64,13 +64,13 @@ PARTS = (
     Part(
         "naval",
         lambda told: told.counts(dict.fromkeys(BOXES, told.rules.constants.naval_limit)),
-        lambda position: _some(position.naval),
+        lambda position: _nonzero(position.naval),
         ("fronts", "boxes"),
     ),
     Part(
         "offensive",
         lambda told: told.counts(dict.fromkeys(FRONTS, MOST_OFFENSIVE)),
-        lambda position: _some(position.offensive),
+        lambda position: _nonzero(position.offensive),
         ("fronts",),
     ),
     Part(
@@ -78,7 +78,7 @@ PARTS = (
         lambda told: told.counts(told.rules.constants.reserves),
         lambda position: dict(position.removed),
         ("reserves",),
-        turn=-1,
+        reading_turn=-1,
     ),
     Part("reserves", on_map.reserves, lambda position: dict(position.reserves), ("fronts",)),
     Part(
@@ -124,10 +124,10 @@ PARTS = (
         "entered_before",
         on_map.entered_before,
         lambda position: dict(position.entered_before),
-        turn=1,
-        always=False,
+        reading_turn=1,
+        is_always_written=False,
     ),
-    Part("sorties", on_map.sorties, on_map.written_sorties, ("fronts",), turn=1, always=False),
+    Part("sorties", on_map.sorties, on_map.written_sorties, ("fronts",), reading_turn=1, is_always_written=False),
     Part("center", progress.center, lambda position: sorted(position.center)),
     Part(
         "secret_agendas",
@@ -135,11 +135,11 @@ PARTS = (
         lambda position: {power: list(places) for power, places in position.secret_agendas.items()},
         ("powers",),
     ),
-    Part("rulings", progress.rulings, lambda position: dict(position.rulings), always=False),
+    Part("rulings", progress.rulings, lambda position: dict(position.rulings), is_always_written=False),
 )
-READ_IN_ORDER = sorted(PARTS, key=lambda part: part.turn)
-GROUPS = {part.key: part.groups for part in PARTS}
-KEYS = ("edition", "scenario", *GROUPS, "board")
+READ_IN_ORDER = sorted(PARTS, key=lambda part: part.reading_turn)
+NAME_GROUPS = {part.key: part.name_groups for part in PARTS}
+KEYS = ("edition", "scenario", *NAME_GROUPS, "board")
 PROGRESS = frozenset({"contract", "step", "by", "powers", "due", "cites"})
 """What `churchill state --json` tells beside the position; it may stand in one and is not looked at."""
 
@@ -173,13 +173,13 @@ def refuse(problems: Sequence[str]) -> NoReturn:
 
 def _laid_out(document: Mapping[str, Any], problems: Problems) -> Mapping[str, Any]:
     """Return a document over the set-up of its scenario, key by key."""
-    name = document.get("scenario")
-    if name is None:
+    scenario_name = document.get("scenario")
+    if scenario_name is None:
         return document
-    identifier = identified(name, "scenarios") if isinstance(name, str) else None
+    identifier = identified(scenario_name, "scenarios") if isinstance(scenario_name, str) else None
     if identifier is None:
         names = ", ".join(rulebook().scenarios)
-        problems.add("scenario", _("%(name)r is none of %(names)s") % {"name": name, "names": names})
+        problems.add("scenario", _("%(name)r is none of %(names)s") % {"name": scenario_name, "names": names})
         return document
     scenario = rulebook().scenarios[identifier]
     laid_out = dict(scenario["position"])
@@ -188,29 +188,34 @@ def _laid_out(document: Mapping[str, Any], problems: Problems) -> Mapping[str, A
     for key, value in document.items():
         if value is None:
             continue
-        both = isinstance(value, Mapping) and isinstance(laid_out.get(key), Mapping)
-        laid_out[key] = {**laid_out[key], **_by_identifier(key, value)} if both else value
+        both_mappings = isinstance(value, Mapping) and isinstance(laid_out.get(key), Mapping)
+        laid_out[key] = {**laid_out[key], **_by_identifier(key, value)} if both_mappings else value
     if not isinstance(laid_out.get("entered"), Mapping):
         return laid_out
-    told = _by_identifier("entered", document.get("entered") or {})
-    return _reached(laid_out, [space for space in scenario["position"].get("entered", ()) if space not in told])
+    entered_as_told = _by_identifier("entered", document.get("entered") or {})
+    set_up = scenario["position"].get("entered", ())
+    return _reached(laid_out, [space for space in set_up if space not in entered_as_told])
 
 
-def _reached(laid_out: dict[str, Any], set_up: Collection[str]) -> dict[str, Any]:
-    """Return a position without the spaces of its ``set_up`` that its Fronts, told otherwise, have not entered."""
-    if not set_up:
+def _reached(laid_out: dict[str, Any], entered_in_set_up: Collection[str]) -> dict[str, Any]:
+    """Return a position without the spaces of its set-up that its Fronts, told otherwise, have not entered."""
+    if not entered_in_set_up:
         return laid_out
     rules, board = rulebook().rules[2], rulebook().board
-    fronts = on_map.fronts(Told(laid_out.get("fronts"), "fronts", GROUPS["fronts"], rules, board, Problems()))
+    fronts = on_map.fronts(Told(laid_out.get("fronts"), "fronts", NAME_GROUPS["fronts"], rules, board, Problems()))
     tracks = [board.tracks[front][: board.index[front][space] + 1] for front, space in fronts.items()]
-    gone = set(set_up).difference(*tracks)
-    return {**laid_out, "entered": {space: told for space, told in laid_out["entered"].items() if space not in gone}}
+    not_entered = set(entered_in_set_up).difference(*tracks)
+    entered = {space: conference for space, conference in laid_out["entered"].items() if space not in not_entered}
+    return {**laid_out, "entered": entered}
 
 
-def _by_identifier(key: str, value: Mapping[str, Any]) -> dict[str, Any]:
+def _by_identifier(key: str, entries: Mapping[str, Any]) -> dict[str, Any]:
     """Return ``value`` with its keys as identifiers, so that a display name overrides the set-up's entry."""
-    groups = GROUPS.get(key, ())
-    return {(isinstance(name, str) and identified(name, *groups)) or name: told for name, told in value.items()}
+    name_groups = NAME_GROUPS.get(key, ())
+    return {
+        (isinstance(typed_name, str) and identified(typed_name, *name_groups)) or typed_name: told
+        for typed_name, told in entries.items()
+    }
 
 
 def _position(document: Mapping[str, Any], printed: Board, problems: Problems) -> Position:
@@ -222,20 +227,20 @@ def _position(document: Mapping[str, Any], printed: Board, problems: Problems) -
     rules, board = rulebook().rules[edition], corrected(printed, document.get("board"), problems)
     fields = {
         part.field or part.key: part.read(
-            Told(document.get(part.key, part.default), part.key, part.groups, rules, board, problems)
+            Told(document.get(part.key, part.default), part.key, part.name_groups, rules, board, problems)
         )
         for part in READ_IN_ORDER
     }
     fields["removed"] = {**fallen(fields["fronts"], board, rules.constants), **fields["removed"]}
     position = Position(rules=rules, board=board, **fields)
-    for key, broken in impossible(position):
-        problems.add(key, f"{say(broken.why)} ({', '.join(broken.cites)})")
+    for key, violation in impossible(position):
+        problems.add(key, f"{say(violation.why)} ({', '.join(violation.cites)})")
     return position
 
 
 def written(position: Position) -> dict[str, Any]:
     """Return the position as data; :func:`read` gives the same position back."""
     parts = {part.key: part.write(position) for part in PARTS}
-    kept = {part.key: parts[part.key] for part in PARTS if part.always or parts[part.key]}
+    kept_parts = {part.key: parts[part.key] for part in PARTS if part.is_always_written or parts[part.key]}
     board = difference(position.board, rulebook().board)
-    return {"edition": position.rules.edition, **kept, **({"board": board} if board else {})}
+    return {"edition": position.rules.edition, **kept_parts, **({"board": board} if board else {})}
