@@ -27,10 +27,11 @@ class PrepareHook(BuildHookInterface):  # type: ignore[type-arg]
             data.PREPARED.parent.mkdir()
             data.PREPARED.write_text(json.dumps(data.read_yaml(), ensure_ascii=False), encoding="utf-8")
             languages = importlib.import_module("churchill_cli.words.languages")
-            languages.PREPARED_FILE.write_text(json.dumps(languages.read_yaml(), ensure_ascii=False), encoding="utf-8")
+            rows = json.dumps(languages.read_yaml(), ensure_ascii=False)
+            data.PREPARED.with_name(languages.PREPARED_FILE).write_text(rows, encoding="utf-8")
             catalogue = importlib.import_module("churchill_cli.reference.catalogue")
             for name, part in catalogue.prepared():
-                data.PREPARED.with_name(name).write_text(json.dumps(part, ensure_ascii=False), encoding="utf-8")
+                data.PREPARED.with_name(name).write_text(part, encoding="utf-8")
             i18n = importlib.import_module("churchill_cli.words.catalogues")
             for lang in languages.LANGUAGES:
                 if i18n.written(lang).is_file():

@@ -1,14 +1,12 @@
 """The errors a user may meet, each with an exit code and a kind."""
 
-from churchill_cli.game.model.values import Value
 
-
-class Reason(Value):
+class Reason:
     """One reason of a refusal: the sentence, the sections behind it, and what would mend it (may be empty)."""
 
-    message: str
-    cites: tuple[str, ...] = ()
-    hint: str = ""
+    def __init__(self, message: str, cites: tuple[str, ...] = (), hint: str = "") -> None:
+        """Keep what is said."""
+        self.message, self.cites, self.hint = message, cites, hint
 
 
 class ChurchillError(Exception):

@@ -11,7 +11,7 @@ from churchill_cli.game.model.plays import Play, Spot
 from churchill_cli.game.model.ruling import Violation
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import cards
-from churchill_cli.notation.tokens import NoMatch
+from churchill_cli.notation.readers import NoMatch
 from churchill_cli.record.replay import refusal
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.sentences import say
@@ -66,8 +66,8 @@ def asked(line: str) -> tuple[Power, Play] | None:
     if not tokens:
         return None
     try:
-        power, at = cards.power(tokens, 0)
-        play, at = cards.card(tokens, at)
+        power, at = cards.read_power(tokens, 0)
+        play, at = cards.read_card(tokens, at)
         play = cards.owned(power, play)
     except NoMatch as miss:
         raise UsageProblem(

@@ -1,76 +1,75 @@
 """What `rule` and `search` answer, in the shape of the machine interface."""
 
 from collections.abc import Mapping
-from typing import Any
 
-from churchill_cli.answers import options
+from churchill_cli.answers import given
 from churchill_cli.errors import UsageProblem
-from churchill_cli.reference import catalogue
+from churchill_cli.reference import sections
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import LANGUAGES
 
-Answer = dict[str, Any]
+TYPE_CHECKING = False  # that of `typing` costs start-up
+if TYPE_CHECKING:
+    from typing import Any
+
+Answer = dict[str, "Any"]
+Options = Mapping[str, "Any"]
 MAX_WORDS = 500
 MAX_LIMIT = 200
 
 
-def rule(given: Mapping[str, Any]) -> Answer:
+def rule(options: Options) -> Answer:
     """Return one section with its links."""
-    options.only(given, "section", "lang", "edition")
-    name, lang, edition = options.together(
-        lambda: _text(given, "section"),
-        lambda: language(given.get("lang")),
-        lambda: options.edition(given.get("edition", 2)),
+    given.only(options, "section", "lang", "edition")
+    name, lang, edition = given.together(
+        lambda: _text(options, "section"),
+        lambda: language(options.get("lang")),
+        lambda: given.edition(options.get("edition", 2)),
     )
-    return _answer(catalogue.section(name, lang, edition))
-
-
-def _answer(found: catalogue.Section) -> Answer:
-    return {
-        "section": found.id,
-        "lang": found.lang,
-        "edition": found.edition,
-        "title": found.title,
-        "text": found.text,
-        "parent": found.parent,
-        "children": list(found.children),
-        "refers_to": list(found.refers_to),
-        "referred_by": list(found.referred_by),
-        "fallback": found.fallback,
-        "differs": list(found.differs),
-        "open_points": list(found.open_points),
-    }
-
-
-def extras(answer: Answer) -> catalogue.Section:
-    """Return the section of an answer, with what the interface does not tell of it."""
-    return catalogue.section(answer["section"], answer["lang"], answer["edition"])
+    return _answer(sections.section(name, lang, edition))
 
 
 def between(first: str, last: str, lang: str | None, edition: object) -> list[Answer]:
     """Return every section from ``first`` to ``last``, both included, in the order of the book."""
-    spoken, chosen = language(lang), options.edition(edition)
-    names = catalogue.known()
-    start, end = (names.index(catalogue.identified(name)) for name in (first, last))
+    spoken, read_edition = language(lang), given.edition(edition)
+    names = sections.known()
+    start, end = (names.index(sections.identified(name)) for name in (first, last))
     if start > end:
         raise UsageProblem(
             _("%(first)s comes after %(last)s.") % {"first": first, "last": last},
             hint=_("Ask for %(last)s-%(first)s.") % {"last": last, "first": first},
         )
-    return [_answer(catalogue.section(name, spoken, chosen)) for name in names[start : end + 1]]
+    return [_answer(sections.Section(name, spoken, read_edition)) for name in names[start : end + 1]]
 
 
-def search(given: Mapping[str, Any]) -> Answer:
+def _answer(section: sections.Section) -> Answer:
+    return {
+        "section": section.id,
+        "lang": section.lang,
+        "edition": section.edition,
+        "title": section.title,
+        "text": section.text,
+        "parent": section.parent,
+        "children": list(section.children),
+        "refers_to": list(section.refers_to),
+        "referred_by": list(section.referred_by),
+        "fallback": section.fallback,
+        "differs": list(section.differs),
+        "open_points": list(section.open_points),
+    }
+
+
+def search(options: Options) -> Answer:
     """Return the sections that answer some words."""
     from churchill_cli.reference.search import search as find  # noqa: PLC0415 - a look-up needs none of it
 
-    options.only(given, "words", "lang", "limit", "edition")
-    words, lang, limit, edition = options.together(
-        lambda: _text(given, "words"),
-        lambda: language(given.get("lang")),
-        lambda: _limit(given.get("limit", 5)),
-        lambda: options.edition(given.get("edition", 2)),
+    given.only(options, "words", "lang", "limit", "edition")
+    words, lang, limit, edition = given.together(
+        lambda: _text(options, "words"),
+        lambda: language(options.get("lang")),
+        lambda: _limit(options.get("limit", 5)),
+        lambda: given.edition(options.get("edition", 2)),
     )
     results = [
         {
@@ -97,8 +96,8 @@ def language(value: object) -> str:
     return str(value)
 
 
-def _text(given: Mapping[str, Any], name: str) -> str:
-    value = given.get(name)
+def _text(options: Options, name: str) -> str:
+    value = options.get(name)
     if not isinstance(value, str) or not value.strip() or len(value) > MAX_WORDS:
         raise UsageProblem(
             _("`%(name)s` is not given, or too long.") % {"name": name},

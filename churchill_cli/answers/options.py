@@ -1,56 +1,19 @@
 """The options of the commands, read alike from a command line and from a batch request."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from churchill_cli.book.files import EDITIONS
-from churchill_cli.errors import ChurchillError, UsageProblem
+from churchill_cli.answers.given import edition, only, refuse, together
+from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS, Front, Power, Theater
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.names import identified, near
 
+__all__ = ("edition", "only", "refuse", "together")  # of `given`, beside what stands here
 MAX_SCORE = 999
 MAX_DICE = 100
-LONGEST_NUMBER = 9
 AXIS_SCORED = ("germany", "japan", "italy")
-
-
-def number(word: str) -> int | str:
-    """Return ``word`` as a whole number, or as it is where it is none."""
-    digits = word.strip().removeprefix("-")
-    if digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_NUMBER:
-        return int(word)
-    return word
-
-
-def only(given: Mapping[str, Any], *known: str) -> None:
-    """Refuse options that the command does not have."""
-    hint = _("Known: %(what)s.") % {"what": ", ".join(known) or "none"}
-    refuse(
-        [UsageProblem(_("Unknown option %(name)r.") % {"name": name}, hint=hint) for name in given if name not in known]
-    )
-
-
-def refuse(problems: Sequence[ChurchillError]) -> None:
-    """Raise one error that carries every reason of ``problems``; nothing if there are none."""
-    if len(problems) == 1:
-        raise problems[0]
-    if problems:
-        reasons = tuple(reason for problem in problems for reason in problem.reasons)
-        raise UsageProblem(" ".join(problem.message for problem in problems), hint=problems[0].hint, reasons=reasons)
-
-
-def together(*readers: Callable[[], Any]) -> tuple[Any, ...]:
-    """Return what each reader returns; what they refuse is raised together."""
-    found, problems = [], []
-    for read in readers:
-        try:
-            found.append(read())
-        except UsageProblem as problem:
-            problems.append(problem)
-    refuse(problems)
-    return tuple(found)
 
 
 def _unknown(what: str, value: object, choices: Iterable[str]) -> UsageProblem:
@@ -159,14 +122,6 @@ def surrendered(value: object) -> frozenset[str]:
             raise _unknown(_("Axis power"), name, AXIS_SCORED)
         found.add(str(known))
     return frozenset(found)
-
-
-def edition(value: object) -> int:
-    """Return the edition, 1 or 2."""
-    if not isinstance(value, int) or isinstance(value, bool) or value not in EDITIONS:
-        message = _("%(value)r is no edition.") % {"value": value}
-        raise UsageProblem(message, hint=_("Give 1 or 2."))
-    return value
 
 
 def tournament(edition: int, *, tournament: bool) -> bool:

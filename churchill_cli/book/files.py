@@ -5,35 +5,31 @@ The files lie in ``rulebook/`` beside the package in a checkout and inside the p
 """
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from churchill_cli.book import translated
+from churchill_cli.book import EDITIONS, prepared, translated
+from churchill_cli.book.prepared import fresh
 
 if TYPE_CHECKING:
     from churchill_cli.book.printed import Rulebook
 
-PACKAGE = Path(__file__).resolve().parent.parent
-PREPARED = PACKAGE / "_prepared" / "rulebook.json"
-FOLDERS = (PACKAGE.parent / "rulebook" / "churchill", PACKAGE / "rulebook" / "churchill")
-"""Where the files may lie: beside the package in a checkout, else inside it."""
+PACKAGE = Path(prepared.PACKAGE)
+PREPARED = Path(prepared.FOLDER) / "rulebook.json"
 CARDS = ("cards/conferences", "cards/leaders", "cards/staff")
 PARTS = ("board", "constants", "editions", "issues", "names", "rulings", "scenarios", "words", *CARDS)
-EDITIONS = (1, 2)
 
 
 def folder() -> Path:
     """Return the folder that holds the rulebook's files."""
-    beside, inside = FOLDERS
-    return beside if beside.is_dir() else inside
+    return Path(prepared.rulebook_folder())
 
 
 def locales() -> Path:
     """Return the folder with a folder for each language: its catalogue, and what else it brings."""
-    beside = PACKAGE.parent / "locales"
-    return beside if beside.is_dir() else PACKAGE / "locales"
+    return Path(prepared.locales_folder())
 
 
 @cache
@@ -50,19 +46,6 @@ def _sources() -> Iterator[str]:
     """Yield the files that the rulebook is made of, below its folder or anywhere."""
     yield from (f"{part}.yaml" for part in PARTS)
     yield from map(str, translated.translation_files(locales()))
-
-
-def fresh(prepared: Path, sources: Iterable[str]) -> bool:
-    """Tell whether what the build prepared can be used: it is there and, in a checkout, no source file is newer.
-
-    An installed package is never changed by hand, and installing gives its files times in any order.
-    """
-    try:
-        made = prepared.stat().st_mtime_ns
-        here = folder()
-        return PACKAGE in here.parents or all((here / source).stat().st_mtime_ns <= made for source in sources)
-    except OSError:
-        return False
 
 
 def read_yaml() -> dict[str, Any]:

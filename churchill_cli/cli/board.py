@@ -26,12 +26,12 @@ def board(
     html: Annotated[
         Path | None, typer.Option("--html", metavar="FILE", help=_("Write the current position as a page."))
     ] = None,
-    game: GameFile = None,
+    game_file: GameFile = None,
     as_json: AsJson = False,
 ) -> None:
     """List the facts about the printed map, each with where it comes from; or write the position as a page."""
     if html:
-        file = written(html, sheet.html(current_game.state(game)))
+        file = written(html, sheet.html(current_game.state(game_file)))
         show({"file": file}, lambda: [_("Written: %(file)s") % {"file": file}], as_json=as_json)
     elif context.invoked_subcommand is None:
         listed = [fact for fact in facts.facts(owner.board()) if not assumed or fact.evidence == facts.ASSUMED]

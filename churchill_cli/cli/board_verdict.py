@@ -15,24 +15,29 @@ Judged = tuple[dict[str, Any], Callable[[], Iterator[str]] | None]
 
 
 def judged(
-    given: Mapping[str, Any], file: str | None, game: str | None, dice: tuple[int, ...], *, tournament: bool
+    given: Mapping[str, Any],
+    position_file: str | None,
+    game_file: str | None,
+    dice: tuple[int, ...],
+    *,
+    tournament: bool,
 ) -> Judged:
     """Return the verdict on a position, on a game, or on scores and what one of these tells besides."""
-    if file is None and not given:
-        return _of_game(game, dice, tournament=tournament)
-    board = sources.position(file, game)
+    if position_file is None and not given:
+        return _of_game(game_file, dice, tournament=tournament)
+    board = sources.position(position_file, game_file)
     if given:
         return positions.verdict_on_scores(given, board, dice, tournament=tournament), None
     answer = positions.verdict_of_position(board, dice, tournament=tournament)
     return answer, lambda: score_lines(board, positions.score(board), verbose=1)
 
 
-def _of_game(game: str | None, dice: tuple[int, ...], *, tournament: bool) -> Judged:
+def _of_game(game_file: str | None, dice: tuple[int, ...], *, tournament: bool) -> Judged:
     """Return the verdict if the war of the current game ended now, with the dice and the option of its record.
 
     What is given beside counts instead: other dice, or the option without dice.
     """
-    state = current_game.game(game).state
+    state = current_game.game(game_file).state
     board, checked = state.position, current_game.checked(state)
     option = tournament or state.tournament
     rolled = dice or (state.dice if option == state.tournament else ())

@@ -16,23 +16,25 @@ def catch_up(
     standing: Annotated[
         list[str] | None, typer.Argument(metavar="[MARKER VALUE; …]", help=_("Such as: front western normandy."))
     ] = None,
-    file: Annotated[Path, typer.Option("--file", metavar="FILE", help=_("The record to create."))] = beginning.RECORD,
+    record_file: Annotated[
+        Path, typer.Option("--file", metavar="FILE", help=_("The record to create."))
+    ] = beginning.RECORD,
     scenario: Annotated[str | None, typer.Option("--scenario", help=_("training, tournament or campaign."))] = None,
     edition: Annotated[int | None, typer.Option("--edition", help=_("The edition played, 1 or 2."))] = None,
     tournament: Tournament = False,
     secret_agendas: Agendas = False,
     conference: Annotated[int | None, typer.Option("--conference", help=_("The conference that begins."))] = None,
-    position: Annotated[
+    position_file: Annotated[
         str | None, typer.Option("--position", metavar="FILE", help=_("What stands on the board, in YAML or JSON."))
     ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Begin a record in the middle of a game."""
-    board = beginning.position(position, scenario) if position else {}
-    scenario, edition = scenario or board.get("scenario"), edition if edition is not None else board.get("edition")
-    header = beginning.header(scenario or "campaign", edition or 2, [], tournament=tournament, agendas=secret_agendas)
-    answer, lines = beginning.catch_up(
-        file, beginning.standing(header, board, conference), parted(" ".join(standing or []))
-    )
-    current_game.choose(file)
+    board = beginning.position(position_file, scenario) if position_file else {}
+    scenario = scenario or board.get("scenario") or "campaign"
+    edition = edition or board.get("edition") or 2
+    header = beginning.header(scenario, edition, [], tournament=tournament, agendas=secret_agendas)
+    header = beginning.standing(header, board, conference)
+    answer, lines = beginning.catch_up(record_file, header, parted(" ".join(standing or [])))
+    current_game.choose(record_file)
     show(answer, lambda: lines, as_json=as_json)

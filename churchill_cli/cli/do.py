@@ -14,12 +14,12 @@ from churchill_cli.words.catalogues import _
 
 def do(
     line: Annotated[list[str], typer.Argument(metavar="LINE", help=_("Such as: eastern rolls 4."))],
-    game: GameFile = None,
+    game_file: GameFile = None,
     as_json: AsJson = False,
     verbose: Verbose = 0,
 ) -> None:
     """Tell one line, or several."""
-    record = current_game.path(game)
+    record = current_game.path(game_file)
     lines = parted(" ".join(line))
     if not lines:
         raise UsageProblem(_("There is nothing to tell."), hint=_("`churchill legal` lists what may be told now."))

@@ -7,7 +7,7 @@ from churchill_cli.views.game import legal_lines
 from churchill_cli.views.printing import show
 
 
-def legal(game: GameFile = None, at: AtLine = None, as_json: AsJson = False) -> None:
+def legal(game_file: GameFile = None, at_line: AtLine = None, as_json: AsJson = False) -> None:
     """Show what may be told now."""
-    state = current_game.state(game, at)
+    state = current_game.state(game_file, at_line)
     show(records.legal(state) if as_json else {}, lambda: legal_lines(state), as_json=as_json)

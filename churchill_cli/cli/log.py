@@ -13,12 +13,12 @@ from churchill_cli.words.catalogues import _
 
 
 def log(
-    game: GameFile = None,
+    game_file: GameFile = None,
     everything: Annotated[bool, typer.Option("--all", help=_("Also the lines that were taken back."))] = False,
     as_json: AsJson = False,
 ) -> None:
     """Show the record."""
-    replayed = current_game.game(game)
+    replayed = current_game.game(game_file)
     if as_json:
         show(records.log(replayed), tuple, as_json=True)
     else:

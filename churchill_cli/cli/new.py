@@ -12,7 +12,7 @@ from churchill_cli.words.catalogues import _
 
 
 def new(
-    file: Annotated[Path, typer.Argument(metavar="[FILE]", help=_("The record to create."))] = beginning.RECORD,
+    record_file: Annotated[Path, typer.Argument(metavar="[FILE]", help=_("The record to create."))] = beginning.RECORD,
     scenario: Annotated[str, typer.Option("--scenario", help=_("training, tournament or campaign."))] = "campaign",
     edition: Annotated[int, typer.Option("--edition", help=_("The edition played, 1 or 2."))] = 2,
     tournament: Tournament = False,
@@ -22,6 +22,6 @@ def new(
 ) -> None:
     """Begin the record of a game."""
     header = beginning.header(scenario, edition, player or [], tournament=tournament, agendas=secret_agendas)
-    answer, lines = beginning.begin(file, header)
-    current_game.choose(file)
+    answer, lines = beginning.begin(record_file, header)
+    current_game.choose(record_file)
     show(answer, lambda: lines, as_json=as_json)

@@ -13,8 +13,8 @@ from churchill_cli.words.catalogues import _
 
 
 def odds(
-    position: PositionFile = None,
-    game: GameFile = None,
+    position_file: PositionFile = None,
+    game_file: GameFile = None,
     placed: Annotated[
         bool, typer.Option("--placed", help=_("With --position: the reserves stand as it says (7.6)."))
     ] = False,
@@ -22,6 +22,10 @@ def odds(
     verbose: Verbose = 0,
 ) -> None:
     """Show the chances of the war phase."""
-    war = sources.war(position, game, placed=placed)
+    war = sources.war(position_file, game_file, placed=placed)
     answer = positions.odds(war)
-    show(answer, lambda: [*odds_lines(war, answer, verbose), *sources.untold(position, war.position)], as_json=as_json)
+    show(
+        answer,
+        lambda: [*odds_lines(war, answer, verbose), *sources.untold(position_file, war.position)],
+        as_json=as_json,
+    )

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import typer
 
-from churchill_cli.answers.options import number
+from churchill_cli.answers.given import number
 from churchill_cli.errors import UsageProblem
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import LANGUAGES

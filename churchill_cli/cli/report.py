@@ -14,7 +14,7 @@ from churchill_cli.words.catalogues import _
 
 
 def report(
-    game: GameFile = None,
+    game_file: GameFile = None,
     markdown: Annotated[
         Path | None, typer.Option("--markdown", metavar="FILE", help=_("Write it as Markdown."))
     ] = None,
@@ -22,7 +22,7 @@ def report(
     as_json: AsJson = False,
 ) -> None:
     """Tell the story of a game."""
-    replayed = current_game.game(game)
+    replayed = current_game.game(game_file)
     told = story(replayed)
     files = []
     if markdown:

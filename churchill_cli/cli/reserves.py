@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from churchill_cli.answers import options, positions
+from churchill_cli.answers import given, options, positions
 from churchill_cli.cli import sources
 from churchill_cli.cli.parameters import AsJson, Dice, GameFile, PositionFile, Verbose, numbers
 from churchill_cli.views.printing import show
@@ -14,18 +14,18 @@ from churchill_cli.words.catalogues import _
 
 def reserves(
     theater: Annotated[str, typer.Option("--theater", metavar="THEATER", help=_("Europe or Pacific."))],
-    position: PositionFile = None,
-    game: GameFile = None,
+    position_file: PositionFile = None,
+    game_file: GameFile = None,
     dice: Dice = None,
     as_json: AsJson = False,
     verbose: Verbose = 0,
 ) -> None:
     """Show the placement of Axis reserves."""
-    named, rolled = options.together(lambda: options.theater(theater), lambda: options.dice(numbers(dice)))
-    war = sources.war(position, game)
+    named, rolled = given.together(lambda: options.theater(theater), lambda: options.dice(numbers(dice)))
+    war = sources.war(position_file, game_file)
     answer = positions.reserve_placement(war, named, rolled)
     show(
         answer,
-        lambda: [*reserve_lines(war.position, named, answer, verbose), *sources.untold(position, war.position)],
+        lambda: [*reserve_lines(war.position, named, answer, verbose), *sources.untold(position_file, war.position)],
         as_json=as_json,
     )

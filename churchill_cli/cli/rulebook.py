@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from churchill_cli.answers import look_ups, options
+from churchill_cli.answers import given, look_ups
 from churchill_cli.cli.parameters import AsJson
 from churchill_cli.reference import checking, own
 from churchill_cli.views.printing import show
@@ -23,7 +23,7 @@ def load(
     as_json: AsJson = False,
 ) -> None:
     """Import the owner's copy."""
-    imported = own.load(file, look_ups.language(lang), options.edition(options.number(edition)))
+    imported = own.load(file, look_ups.language(lang), given.edition(given.number(edition)))
     answer = {"file": str(imported.file), "found": len(imported.found), "missing": list(imported.missing)}
     lines = [
         _("Sections found: %(n)d. They lie in %(file)s.") % {"n": len(imported.found), "file": imported.file},

@@ -7,8 +7,10 @@ from churchill_cli.views.printing import show
 from churchill_cli.views.score import score_lines
 
 
-def score(position: PositionFile = None, game: GameFile = None, as_json: AsJson = False, verbose: Verbose = 0) -> None:
+def score(
+    position_file: PositionFile = None, game_file: GameFile = None, as_json: AsJson = False, verbose: Verbose = 0
+) -> None:
     """Show the score."""
-    board, checked = sources.checked_position(position, game)
+    board, checked = sources.checked_position(position_file, game_file)
     answer = positions.score(board, checked=checked)
     show(answer, lambda: score_lines(board, answer, verbose), as_json=as_json)

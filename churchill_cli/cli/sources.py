@@ -11,32 +11,32 @@ from churchill_cli.play import current_game
 from churchill_cli.words.catalogues import _
 
 
-def position(file: str | None, game: str | None) -> Position:
-    """Return the position in ``file``, or, without one, that of the game record ``game`` or of the current game."""
-    if file is None:
-        return current_game.position(game)
-    if game is not None:
+def position(position_file: str | None, game_file: str | None) -> Position:
+    """Return the position in a file, or, without one, that of a game record, or of the current game."""
+    if position_file is None:
+        return current_game.position(game_file)
+    if game_file is not None:
         raise UsageProblem(_("--position and --game exclude each other."), hint=_("Give one of them."))
-    return read(files.read(file), owner.board())
+    return read(files.read(position_file), owner.board())
 
 
-def war(file: str | None, game: str | None, *, placed: bool = False) -> War:
+def war(position_file: str | None, game_file: str | None, *, placed: bool = False) -> War:
     """Return the war phase that a position speaks of, or that of a game as far as it has been told (4.33)."""
-    if file is not None:
-        return War.of(position(file, game), placed=placed)
+    if position_file is not None:
+        return War.of(position(position_file, game_file), placed=placed)
     if placed:
         raise UsageProblem(_("--placed goes with --position."), hint=_("A game knows whether its reserves stand."))
-    return campaign.war(current_game.game(game).state)
+    return campaign.war(current_game.game(game_file).state)
 
 
-def checked_position(file: str | None, game: str | None) -> tuple[Position, bool]:
+def checked_position(position_file: str | None, game_file: str | None) -> tuple[Position, bool]:
     """Return a position, and whether surrender has been checked in it: in a game that is done after the advance."""
-    if file is not None:
-        return position(file, game), True
-    state = current_game.game(game).state
+    if position_file is not None:
+        return position(position_file, game_file), True
+    state = current_game.game(game_file).state
     return state.position, current_game.checked(state)
 
 
-def untold(file: str | None, board: Position) -> list[str]:
+def untold(position_file: str | None, board: Position) -> list[str]:
     """Return which surrenders follow from the board of a position file that does not tell them (7.8)."""
-    return [] if file is None else positions.untold(board)
+    return [] if position_file is None else positions.untold(board)

@@ -7,7 +7,7 @@ from churchill_cli.views.game import state_lines
 from churchill_cli.views.printing import show
 
 
-def state(game: GameFile = None, at: AtLine = None, as_json: AsJson = False) -> None:
+def state(game_file: GameFile = None, at_line: AtLine = None, as_json: AsJson = False) -> None:
     """Show the game as it stands, or stood."""
-    shown = current_game.state(game, at)
+    shown = current_game.state(game_file, at_line)
     show(records.state(shown) if as_json else {}, lambda: state_lines(shown), as_json=as_json)

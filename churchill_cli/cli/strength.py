@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from churchill_cli.answers import options, positions
+from churchill_cli.answers import given, options, positions
 from churchill_cli.cli import sources
 from churchill_cli.cli.parameters import AsJson, GameFile, PositionFile, Verbose
 from churchill_cli.views.printing import show
@@ -14,20 +14,20 @@ from churchill_cli.words.catalogues import _
 
 def strength(
     front: Annotated[str, typer.Option("--front", metavar="FRONT", help=_("The Front, by any of its names."))],
-    position: PositionFile = None,
-    game: GameFile = None,
+    position_file: PositionFile = None,
+    game_file: GameFile = None,
     roll: Annotated[str | None, typer.Option("--roll", metavar="N", help=_("The d10 rolled; 0 is 10."))] = None,
     as_json: AsJson = False,
     verbose: Verbose = 0,
 ) -> None:
     """Show the strength of a Front."""
-    named, rolled = options.together(
-        lambda: options.front(front), lambda: options.roll(None if roll is None else options.number(roll))
+    named, rolled = given.together(
+        lambda: options.front(front), lambda: options.roll(None if roll is None else given.number(roll))
     )
-    war = sources.war(position, game)
+    war = sources.war(position_file, game_file)
     answer = positions.strength(war, named, rolled)
     show(
         answer,
-        lambda: [*strength_lines(war, answer, verbose), *sources.untold(position, war.position)],
+        lambda: [*strength_lines(war, answer, verbose), *sources.untold(position_file, war.position)],
         as_json=as_json,
     )

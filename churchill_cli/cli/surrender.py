@@ -8,9 +8,9 @@ from churchill_cli.views.war import surrender_lines
 
 
 def surrender(
-    position: PositionFile = None, game: GameFile = None, as_json: AsJson = False, verbose: Verbose = 0
+    position_file: PositionFile = None, game_file: GameFile = None, as_json: AsJson = False, verbose: Verbose = 0
 ) -> None:
     """Show who has surrendered."""
-    board = sources.position(position, game)
+    board = sources.position(position_file, game_file)
     answer = positions.surrender_now(board)
     show(answer, lambda: surrender_lines(board, answer, verbose), as_json=as_json)

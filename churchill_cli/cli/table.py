@@ -16,11 +16,11 @@ from churchill_cli.words.catalogues import _
 
 def table(
     card: Annotated[list[str] | None, typer.Argument(metavar="[POWER CARD]", help=_("Such as: US harriman"))] = None,
-    game: GameFile = None,
+    game_file: GameFile = None,
     as_json: AsJson = False,
 ) -> None:
     """Show the conference table, and what a card would do."""
-    state = current_game.game(game).state
+    state = current_game.game(game_file).state
     asked = conferences.asked(" ".join(card or []))
     if asked is None:
         show(

@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from churchill_cli.answers import options, verdicts
+from churchill_cli.answers.given import number
 from churchill_cli.cli.parameters import AsJson, Dice, GameFile, PositionFile, Verbose, names, numbers, pairs
 from churchill_cli.errors import UsageProblem
 from churchill_cli.views.printing import show
@@ -13,8 +14,8 @@ from churchill_cli.words.catalogues import _
 
 
 def verdict(
-    position: PositionFile = None,
-    game: GameFile = None,
+    position_file: PositionFile = None,
+    game_file: GameFile = None,
     scores: Annotated[
         str | None, typer.Option("--scores", metavar="UK=N,US=N,USSR=N", help=_("The three scores."))
     ] = None,
@@ -41,7 +42,7 @@ def verdict(
         "surrendered": None if surrendered is None else names(surrendered),
         "trinity": trinity or None,
         "sole_germany": sole_germany or None,
-        "edition": None if edition is None else options.number(edition),
+        "edition": None if edition is None else number(edition),
     }
     given = {name: value for name, value in options_of_scores.items() if value is not None}
     rolled = options.dice(numbers(dice))
@@ -50,10 +51,10 @@ def verdict(
         raise UsageProblem(
             _("Only with --scores: %(options)s.") % {"options": named}, hint=_("A position tells it itself.")
         )
-    if given and position is None and game is None:
+    if given and position_file is None and game_file is None:
         answer, score = verdicts.on_scores(given, rolled, tournament=tournament), None
     else:
         from churchill_cli.cli import board_verdict  # noqa: PLC0415 - costs start-up, and scores alone need no board
 
-        answer, score = board_verdict.judged(given, position, game, rolled, tournament=tournament)
+        answer, score = board_verdict.judged(given, position_file, game_file, rolled, tournament=tournament)
     show(answer, lambda: verdict_lines(answer, verbose, score), as_json=as_json)

@@ -4,7 +4,8 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
-from churchill_cli.book.files import EDITIONS, rulebook
+from churchill_cli.book import EDITIONS
+from churchill_cli.book.files import rulebook
 from churchill_cli.documents import on_map, progress
 from churchill_cli.documents.board import corrected, difference
 from churchill_cli.documents.problems import Problems, like

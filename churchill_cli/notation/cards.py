@@ -4,197 +4,229 @@
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import Any, Final
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.documents.cards import names
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.plays import CENTER, Play, Spot
 from churchill_cli.game.model.texts import N_
-from churchill_cli.notation.tokens import NoMatch, Read, named
+from churchill_cli.notation.issues import is_center
+from churchill_cli.notation.readers import NoMatch, Reading, named
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import folded_forms, is_word
 from churchill_cli.words.names import folded, known, near
 from churchill_cli.words.sentences import name as name_of
 
-WORTH = re.compile(r"(\d)?([+-]\d)?(!)?", re.ASCII)
-NAME = re.compile(r"[^\W\d_][\w.'-]{1,30}")
-DISCARDING, STOPPING, LEADER, CHIEF = "discarding", "stopping", "leader", "chief"
+VALUE_AND_BONUS = re.compile(r"(\d)?([+-]\d)?(!)?", re.ASCII)
+CARD_NAME = re.compile(r"[^\W\d_][\w.'-]{1,30}")
+CHIEF: Final = "chief"
+LEADER: Final = "leader"
+DISCARDING = "discarding"
+STOPPING = "stopping"
+INSISTED = "!"
 SHORTEST = 3
 """Of a word that is cut short."""
-ALIKE = 0.75
+LONGEST_NAME = 3
+"""The name of a card has that many words."""
+ALIKE_ENOUGH = 0.75
 """A new name this near to a fixed word is taken for a slip."""
-power = named(N_("a power"), POWERS, "powers")
+read_power = named(N_("a power"), POWERS, "powers")
 
 
-def _is(word: str, token: str) -> bool:
+def _begins(word: str, token: str) -> bool:
     """Tell whether a token is a word, or the beginning of it."""
     typed = token.casefold()
     return len(typed) >= SHORTEST and (word.startswith(typed) or is_word(word, typed, exact=False))
 
 
-def card(tokens: Sequence[str], at: int) -> Read:
+def read_card(tokens: Sequence[str], start: int) -> Reading:
     """Read a card."""
-    if at >= len(tokens):
-        raise NoMatch(at, _("a card: its name, its value, chief, or leader"))
-    token, sure = _insisted(tokens[at])
-    if _is(LEADER, token) or token.casefold() in _leaders():
-        return _leader(tokens, at)
-    if token[:1] in "0123456789+":
-        worth, bonus, more = _worth(tokens, at)
-        return Play(value=worth, bonus=bonus, sure=more), at + 1
-    if _is(CHIEF, token):
-        return _with_worth(Play("chief", sure=sure), tokens, at + 1)
-    name, at = staff(tokens, at)
-    return _with_worth(Play("chief" if name in _chiefs() else "staff", name, sure=sure), tokens, at)
+    if start >= len(tokens):
+        raise NoMatch(start, _("a card: its name, its value, chief, or leader"))
+    typed = tokens[start].removesuffix(INSISTED)
+    insisted = typed != tokens[start]
+    if _begins(LEADER, typed) or typed.casefold() in _leader_names():
+        return _read_leader(tokens, start)
+    if typed[:1] in "0123456789+":
+        return _read_worth(Play(), tokens, start)
+    if _begins(CHIEF, typed):
+        return _read_any_worth(Play(CHIEF, sure=insisted), tokens, start + 1)
+    name, end = _read_staff_name(tokens, start)
+    return _read_any_worth(Play(CHIEF if name in _chiefs_of_staff() else "staff", name, sure=insisted), tokens, end)
 
 
 def owned(power: str, play: Play) -> Play:
     """Return a card as a power plays it: its own Chief of Staff needs no name, `chief` laid off is its own (5.25)."""
-    own = chief_of(power)
-    if play.kind == CHIEF and play.name == own:
+    own_chief = _chief_of(power)
+    if play.kind == CHIEF and play.name == own_chief:
         return play.but(name="")
-    return play.but(discard=own) if play.discard == CHIEF else play
+    return play.but(discard=own_chief) if play.discard == CHIEF else play
 
 
-def chief_of(power: str) -> str:
+def with_own_chief(values: dict[str, Any]) -> dict[str, Any]:
+    """Return the fields of an action with the Chief of Staff as its power has him (5.25)."""
+    if "card" in values:
+        return {**values, "card": owned(values["power"], values["card"])}
+    if values.get("staff") == CHIEF:
+        return {**values, "staff": _chief_of(values["power"])}
+    return values
+
+
+def _chief_of(power: str) -> str:
     """Return the Chief of Staff of a power (5.25)."""
-    return next(name for name in _chiefs() if power == rulebook().rules[2].cards.staff[name].power)
+    return next(name for name in _chiefs_of_staff() if power == rulebook().rules[2].cards.staff[name].power)
 
 
-def rolling(power: str, tokens: Sequence[str], at: int) -> int | None:
-    """Return the place after a Chief of Staff by name who is to roll, or None; another's is no match (3.33, 5.25)."""
-    for end in range(min(len(tokens), at + 3), at, -1):
-        name = names().get(folded(" ".join(tokens[at:end])))
-        if name in _chiefs():
-            if name == chief_of(power):
+def rolling_chief(power: str, tokens: Sequence[str], start: int) -> int | None:
+    """Return the index behind a Chief of Staff by name who is to roll, or None; another's is no match (3.33, 5.25)."""
+    for end in range(min(len(tokens), start + LONGEST_NAME), start, -1):
+        name = names().get(folded(" ".join(tokens[start:end])))
+        if name in _chiefs_of_staff():
+            if name == _chief_of(power):
                 return end
             fields = {"card": name_of(name), "owner": rulebook().rules[2].cards.staff[name].power}
-            raise NoMatch(at, _("`chief`: %(card)s belongs to %(owner)s (3.33)") % fields)
+            raise NoMatch(start, _("`chief`: %(card)s belongs to %(owner)s (3.33)") % fields)
     return None
 
 
-def _insisted(token: str) -> tuple[str, bool]:
-    return token.removesuffix("!"), token.endswith("!")
-
-
-def _is_worth(tokens: Sequence[str], at: int) -> bool:
+def _is_worth(tokens: Sequence[str], index: int) -> bool:
     """Tell whether value or bonus stand here."""
-    return at < len(tokens) and re.match(r"[\d+-]", tokens[at]) is not None
+    return index < len(tokens) and re.match(r"[\d+-]", tokens[index]) is not None
 
 
-def _with_worth(play: Play, tokens: Sequence[str], at: int) -> Read:
+def _read_any_worth(play: Play, tokens: Sequence[str], start: int) -> Reading:
     """Read value and bonus behind a name, where they are told."""
-    if not _is_worth(tokens, at):
-        return play, at
-    worth, bonus, sure = _worth(tokens, at)
-    return Play(play.kind, play.name, worth, bonus, play.discard, play.sure or sure), at + 1
+    return _read_worth(play, tokens, start) if _is_worth(tokens, start) else (play, start)
 
 
-def _worth(tokens: Sequence[str], at: int) -> tuple[int | None, int | None, bool]:
-    found = WORTH.fullmatch(tokens[at])
-    if not found:
-        raise NoMatch(at, _("value and bonus, such as 4 or 3+1"))
-    value, bonus, sure = found.groups()
-    return int(value) if value else None, int(bonus) if bonus else None, bool(sure)
+def _read_worth(play: Play, tokens: Sequence[str], start: int) -> Reading:
+    """Read value and bonus."""
+    worth = VALUE_AND_BONUS.fullmatch(tokens[start])
+    if not worth:
+        raise NoMatch(start, _("value and bonus, such as 4 or 3+1"))
+    value, bonus, insisted = worth.groups()
+    numbers = {"value": int(value) if value else None, "bonus": int(bonus) if bonus else None}
+    return play.but(**numbers, sure=play.sure or bool(insisted)), start + 1
 
 
-def _leader(tokens: Sequence[str], at: int) -> Read:
-    name = tokens[at].casefold()
-    play, at = _with_worth(Play("leader", name if name in _leaders() else ""), tokens, at + 1)
-    if at < len(tokens) and _is(DISCARDING, tokens[at]):
-        at += 1
-    elif at >= len(tokens) or tokens[at] == "," or _is(STOPPING, tokens[at]):
-        return play, at
-    if at < len(tokens) and tokens[at] == "?":
-        return play, at + 1
-    discard, at = staff_or_chief(tokens, at)
-    return Play(play.kind, play.name, play.value, play.bonus, discard, play.sure), at
+def _read_leader(tokens: Sequence[str], start: int) -> Reading:
+    """Read a Leader, with the staff card laid off for him where it is told (5.26)."""
+    name = tokens[start].casefold()
+    play, index = _read_any_worth(Play(LEADER, name if name in _leader_names() else ""), tokens, start + 1)
+    if index < len(tokens) and _begins(DISCARDING, tokens[index]):
+        index += 1
+    elif index >= len(tokens) or tokens[index] == "," or _begins(STOPPING, tokens[index]):
+        return play, index
+    if tokens[index : index + 1] == ["?"]:
+        return play, index + 1
+    discarded, end = read_staff(tokens, index)
+    return play.but(discard=discarded), end
 
 
-def staff_or_chief(tokens: Sequence[str], at: int) -> Read:
+def read_staff(tokens: Sequence[str], start: int) -> Reading:
     """Read a staff card, or `chief` for one's own Chief of Staff."""
-    if at < len(tokens) and _is(CHIEF, tokens[at]):
-        return CHIEF, at + 1
-    return staff(tokens, at)
+    if start < len(tokens) and _begins(CHIEF, tokens[start]):
+        return CHIEF, start + 1
+    return _read_staff_name(tokens, start)
 
 
-def staff(tokens: Sequence[str], at: int) -> Read:
+def _read_staff_name(tokens: Sequence[str], start: int) -> Reading:
     """Read the name of a staff card: a known one, or its unique beginning, or a new name."""
-    if at >= len(tokens):
-        raise NoMatch(at, _("a staff card"))
-    for end in range(min(len(tokens), at + 3), at, -1):
-        found = names().get(folded(" ".join(tokens[at:end]).rstrip("!")))
-        if found:
-            return found, end
-    token = _insisted(tokens[at])[0]
-    if not NAME.fullmatch(token) or folded(token) in known("powers"):
-        raise NoMatch(at, _("a staff card"))
-    key = folded(token)
-    starts = {name for fold, name in names().items() if len(key) >= SHORTEST and fold.startswith(key)}
-    if len(starts) > 1 and not _is_worth(tokens, at + 1):
-        what = _("one staff card (%(names)s)") % {"names": ", ".join(sorted(starts))}
-        raise NoMatch(at, what, lambda: sorted(starts))
-    if not starts:
-        _check_slip(key, tokens, at)
-    return (starts.pop() if len(starts) == 1 else token.casefold()), at + 1
-
-
-def _check_slip(key: str, tokens: Sequence[str], at: int) -> None:
-    """Refuse a new name that is probably a fixed word mistyped, unless it is insisted on: it would be remembered."""
-    close = near(key, _fixed(), 1, ALIKE)
-    if close and not any(token.endswith("!") for token in tokens[at : at + 2]):
-        raise NoMatch(at, _("`%(word)s`; a new card of that name is told with ! behind it") % {"word": close[0]})
+    for end in range(min(len(tokens), start + LONGEST_NAME), start, -1):
+        name = names().get(folded(" ".join(tokens[start:end]).rstrip(INSISTED)))
+        if name:
+            return name, end
+    typed = tokens[start].removesuffix(INSISTED) if start < len(tokens) else ""
+    folded_name = folded(typed)
+    if not CARD_NAME.fullmatch(typed) or folded_name in known("powers"):
+        raise NoMatch(start, _("a staff card"))
+    known_names = names().items() if len(folded_name) >= SHORTEST else ()
+    beginnings = sorted({name for known_name, name in known_names if known_name.startswith(folded_name)})
+    if len(beginnings) > 1 and not _is_worth(tokens, start + 1):
+        expected = _("one staff card (%(names)s)") % {"names": ", ".join(beginnings)}
+        raise NoMatch(start, expected, lambda: beginnings)
+    if len(beginnings) == 1:
+        return beginnings[0], start + 1
+    insisted = any(token.endswith(INSISTED) for token in tokens[start : start + 2])
+    likely_slips = [] if beginnings or insisted else near(folded_name, _fixed_words(), 1, ALIKE_ENOUGH)
+    if likely_slips:  # a new name would be remembered
+        raise NoMatch(
+            start, _("`%(word)s`; a new card of that name is told with ! behind it") % {"word": likely_slips[0]}
+        )
+    return typed.casefold(), start + 1
 
 
 @cache
-def _fixed() -> list[str]:
+def _fixed_words() -> list[str]:
     """Return the fixed words that may stand around a card, in all languages; short ones are too like names."""
-    words = ("with", CHIEF, LEADER, DISCARDING, STOPPING)
-    forms = (word for one in words for word in (one, *folded_forms(one)))
+    english = ("with", CHIEF, LEADER, DISCARDING, STOPPING)
+    forms = (form for word in english for form in (word, *folded_forms(word)))
     return [form for form in forms if len(form) > SHORTEST]
 
 
 @cache
-def _chiefs() -> frozenset[str]:
+def _chiefs_of_staff() -> frozenset[str]:
     return frozenset(name for name, card in rulebook().rules[2].cards.staff.items() if card.chief)
 
 
 @cache
-def _leaders() -> frozenset[str]:
+def _leader_names() -> frozenset[str]:
     return frozenset(rulebook().rules[2].cards.leaders)
 
 
-def cards(tokens: Sequence[str], at: int) -> Read:
+def read_cards(tokens: Sequence[str], start: int) -> Reading:
     """Read the cards of all three powers."""
-    found: dict[str, Play] = {}
-    while at < len(tokens):
-        if tokens[at] == ",":
-            at += 1
+    plays: dict[str, Play] = {}
+    index = start
+    while index < len(tokens):
+        if tokens[index] == ",":
+            index += 1
             continue
-        holder, at = power(tokens, at)
-        if holder in found:
-            raise NoMatch(at, _("the card of another power"))
-        play, at = card(tokens, at)
-        found[holder] = owned(holder, play)
-    if not found:
-        raise NoMatch(at, _("the cards of UK, USSR and US"))
-    return {holder: found[holder] for holder in POWERS if holder in found}, at
+        holder, index = read_power(tokens, index)
+        if holder in plays:
+            raise NoMatch(index, _("the card of another power"))
+        play, index = read_card(tokens, index)
+        plays[holder] = owned(holder, play)
+    if not plays:
+        raise NoMatch(index, _("the cards of UK, USSR and US"))
+    return {holder: plays[holder] for holder in POWERS if holder in plays}, index
 
 
-def spot(tokens: Sequence[str], at: int) -> Read:
+def write_card(play: Play) -> str:
+    """Return a card as it is told: `leader discarding pound`, `chief 4`, `dill 3+1`, `4`; with `!` if insisted on."""
+    worth = "" if play.value is None else str(play.value)
+    if play.bonus is not None:
+        worth += f"{play.bonus:+d}"
+    words = [play.name or ("" if play.kind == "staff" else play.kind), worth]
+    if play.discard:
+        words += [DISCARDING, play.discard]
+    return " ".join(word for word in words if word) + (INSISTED if play.sure else "")
+
+
+def write_cards(plays: Mapping[str, Play]) -> str:
+    """Return the cards of the powers as they are told."""
+    return ", ".join(f"{holder} {write_card(play)}" for holder, play in plays.items())
+
+
+def read_spot(tokens: Sequence[str], start: int) -> Reading:
     """Read a space of the table: `center`, or a power and a number."""
-    if at < len(tokens) and (_is("center", tokens[at]) or _is("centre", tokens[at])):
-        return CENTER, at + 1
-    track, at = power(tokens, at)
-    if at >= len(tokens) or not re.fullmatch("[1-9]", tokens[at]):
-        raise NoMatch(at, _("a space of the track, 1 to 6"))
-    return Spot(track, int(tokens[at])), at + 1
+    if start < len(tokens) and is_center(tokens[start]):
+        return CENTER, start + 1
+    track, end = read_power(tokens, start)
+    if end >= len(tokens) or not re.fullmatch("[1-9]", tokens[end]):
+        raise NoMatch(end, _("a space of the track, 1 to 6"))
+    return Spot(track, int(tokens[end])), end + 1
 
 
-def stop(tokens: Sequence[str], at: int) -> Read:
-    """Read whether a conditional issue stops in the centre (5.22)."""
-    if at < len(tokens) and _is(STOPPING, tokens[at]):
-        return True, at + 1
-    return False, at
+def write_spot(spot: Spot) -> str:
+    """Return a space of the table as it is told."""
+    return "center" if spot.power is None else f"{spot.power} {spot.n}"
+
+
+def read_stopping(tokens: Sequence[str], start: int) -> Reading:
+    """Read whether a conditional issue stops in the center (5.22)."""
+    stops = start < len(tokens) and _begins(STOPPING, tokens[start])
+    return stops, start + stops

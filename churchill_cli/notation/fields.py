@@ -1,189 +1,174 @@
-"""The words of a line of notation: readers of each field, which know what may stand there."""
+"""The fields of the lines: what may stand for each, how it is read, written, completed and shown in a form."""
 
-from collections.abc import Iterator, Sequence
-from itertools import count
-from typing import get_args
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, get_args
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model import actions
-from churchill_cli.game.model.ids import ACTIVITIES, BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS
+from churchill_cli.game.model.actions import AdvanceIssue
+from churchill_cli.game.model.ids import ACTIVITIES, BOXES, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS
 from churchill_cli.game.model.texts import N_
-from churchill_cli.notation import cards, markers
-from churchill_cli.notation.tokens import (
-    MAX_WORDS,
+from churchill_cli.notation import cards, choices, markers
+from churchill_cli.notation.issues import read_holdings, read_issue, read_one_counter, write_holdings
+from churchill_cli.notation.readers import (
+    Field,
     NoMatch,
-    Read,
-    Reader,
-    counter,
-    d10,
-    dice,
-    issue,
-    issue_kinds,
+    Reading,
+    name_field,
     named,
-    number,
-    one_counter,
-    one_of,
+    number_between,
+    read_d10,
+    read_dice,
+    several,
+    word_field,
 )
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import is_word
-from churchill_cli.words.names import folded, known
+
+BRACED_FIELD = re.compile(r"\{(\w+)\}")
+POINT_NAME = re.compile(r"[^\W\d][\w -]{0,39}")
+LINE_NUMBER = re.compile(r"-?[0-9]{1,18}", re.ASCII)
 
 
-def _all_holdings(tokens: Sequence[str], at: int) -> Read:
-    """Read who won what: groups of a power (or `center`) and its issues, with commas or without."""
-    told: list[tuple[str, str, bool]] = []
-    owner = None
-    while at < len(tokens):
-        if tokens[at] == ",":
-            at += 1
-            continue
-        plain = owner and tokens[at] in issue_kinds()
-        who = None if plain or (owner and _whole_name(tokens, at)) else _owner(tokens, at)
-        if who:
-            owner, at = who
-            continue
-        if owner is None:
-            raise NoMatch(at, _("UK, US, USSR or center"))
-        kind, n, at = counter(tokens, at)
-        told.append((owner, f"{kind}#{n}" if n > 1 else kind, n > 0))
-    return _numbered(told), at
+def _read_place(tokens: Sequence[str], start: int) -> Reading:
+    if tokens[start].startswith("-"):
+        raise NoMatch(start, _("a country or colony"))
+    return markers.PLACE.reader(tokens, start)
 
 
-def _whole_name(tokens: Sequence[str], at: int) -> bool:
-    """Tell whether an issue's name of several words begins here, such as `US Production`."""
-    if at + 1 == len(tokens) or tokens[at + 1] == "," or "_" in tokens[at + 1]:
-        return False
-    names = known("issues")
-    ends = range(at + 2, min(len(tokens), at + MAX_WORDS) + 1)
-    return any(folded(" ".join(tokens[at:end])) in names for end in ends)
+def _read_target(tokens: Sequence[str], start: int) -> Reading:
+    """Read a place, with a minus before it where a marker is removed."""
+    minus = "-" if tokens[start].startswith("-") else ""
+    plain = [*tokens[:start], tokens[start].removeprefix(minus), *tokens[start + 1 :]]
+    place, end = markers.PLACE.reader(plain, start)
+    return f"{minus}{place}", end
 
 
-def _owner(tokens: Sequence[str], at: int) -> tuple[str, int] | None:
-    """Return the power, or `center`, that is named here, and the place after it."""
-    if tokens[at] in POWERS and not (tokens[at + 1 : at + 2] and tokens[at + 1][:1].isupper()):
-        return tokens[at], at + 1
-    typed = tokens[at].casefold()
-    center = "center".startswith(typed) or "centre".startswith(typed) or is_word("center", typed, exact=False)
-    if len(typed) > 2 and center:  # noqa: PLR2004 - not of much
-        return "center", at + 1
-    names = known("powers")
-    for end in range(min(len(tokens), at + MAX_WORDS), at, -1):
-        found = names.get(folded(" ".join(tokens[at:end])))
-        if found:
-            return found, end
-    return None
+PLACES_LISTED = several(_read_place, N_("countries or colonies"))
 
 
-def _numbered(told: Sequence[tuple[str, str, bool]]) -> dict[str, tuple[str, ...]]:
-    """Return the issues with a second counter of a kind numbered; one told by its number keeps it."""
-    taken = {name for _who, name, numbered in told if numbered}
-    held: dict[str, list[str]] = {}
-    for owner, kind, numbered in told:
-        name = kind if numbered else next(n for n in _counters(kind) if n not in taken)
-        taken.add(name)
-        held.setdefault(owner, []).append(name)
-    return {who: tuple(held[who]) for who in (*POWERS, "center") if who in held}
-
-
-def _counters(kind: str) -> Iterator[str]:
-    """Yield the counters of a kind: the first by its name alone, the others numbered."""
-    yield kind
-    yield from (f"{kind}#{n}" for n in count(2))
-
-
-def _targets(tokens: Sequence[str], at: int) -> Read:
-    """Read places, each with a minus before it where a marker is removed."""
-    return _places(tokens, at, signed=True)
-
-
-def _plain_places(tokens: Sequence[str], at: int) -> Read:
+def _read_places(tokens: Sequence[str], start: int) -> Reading:
     """Read places, or that there are none."""
-    if at + 1 == len(tokens) and (tokens[at] == "none" or is_word("none", tokens[at].casefold(), exact=True)):
-        return (), at + 1
-    return _places(tokens, at, signed=False)
+    if start + 1 == len(tokens) and (tokens[start] == "none" or is_word("none", tokens[start], exact=True)):
+        return (), start + 1
+    return PLACES_LISTED(tokens, start)
 
 
-def _places(tokens: Sequence[str], at: int, *, signed: bool) -> Read:
-    found = []
-    while at < len(tokens):
-        if tokens[at] == ",":
-            at += 1
-            continue
-        minus = tokens[at].startswith("-")
-        if minus and not signed:
-            raise NoMatch(at, _("a country or colony"))
-        rest = [*tokens[:at], tokens[at].removeprefix("-") if minus else tokens[at], *tokens[at + 1 :]]
-        place, at = named(N_("a country or colony"), tuple(rulebook().board.connected), "places")(rest, at)
-        found.append(f"-{place}" if minus else place)
-    if not found:
-        raise NoMatch(at, _("countries or colonies"))
-    return tuple(found), at
+def _read_word(tokens: Sequence[str], start: int) -> Reading:
+    if start >= len(tokens):
+        raise NoMatch(start, _("a reading"))
+    return tokens[start].casefold(), start + 1
 
 
-def _question(tokens: Sequence[str], at: int) -> Read:
-    return named(N_("an open point"), tuple(rulebook().rulings))(tokens, at)
+def _read_line_number(tokens: Sequence[str], start: int) -> Reading:
+    if start < len(tokens) and LINE_NUMBER.fullmatch(tokens[start]):
+        return int(tokens[start]), start + 1
+    raise NoMatch(start, "N")
 
 
-def _any_word(tokens: Sequence[str], at: int) -> Read:
-    if at >= len(tokens):
-        raise NoMatch(at, _("a reading"))
-    return tokens[at].casefold(), at + 1
+def _read_count(tokens: Sequence[str], start: int) -> Reading:
+    """Read how many lines, or that it is not told."""
+    return _read_line_number(tokens, start) if start < len(tokens) else (None, start)
 
 
-def _title(tokens: Sequence[str], at: int) -> Read:
-    return named(N_("a conference card"), tuple(rulebook().rules[2].cards.conferences))(tokens, at)
+def _read_insistence(tokens: Sequence[str], start: int) -> Reading:
+    """Read whether a correction stands although lines after it no longer fit."""
+    stands = tokens[start : start + 1] == [cards.INSISTED]
+    return stands, start + stands
 
 
-def _issues(tokens: Sequence[str], at: int) -> Read:
-    """Read issues to select; a second counter of a kind is simply named again."""
-    found = []
-    while at < len(tokens):
-        if tokens[at] == ",":
-            at += 1
-            continue
-        picked, at = issue(tokens, at)
-        found.append(picked)
-    if not found:
-        raise NoMatch(at, "issues")
-    return tuple(found), at
+def _read_point_name(typed: str) -> str:
+    """Return the name of a point; NoMatch where it is none."""
+    name = " ".join(typed.split()).casefold()
+    if not POINT_NAME.fullmatch(name):
+        raise NoMatch(1, "NAME")
+    return name
 
 
-READERS: dict[str, Reader] = {
-    "power": named(N_("a power"), POWERS, "powers"),
-    "leader": named(N_("a power"), POWERS, "powers"),
-    "front": named(N_("a Front"), FRONTS, "fronts"),
-    "box": named(N_("a Front or theater box"), BOXES, "fronts", "boxes"),
-    "where": named(N_("a Front, a theater box or a theater"), (*BOXES, *THEATERS), "fronts", "boxes", "theaters"),
-    "activity": named(N_("A-Bomb Research or Pol-Mil issues"), ACTIVITIES, "activities"),
-    "theater": named(N_("a theater"), THEATERS, "theaters"),
-    "reserve": named(N_("an Axis reserve"), RESERVES, "reserves"),
-    "relation": named(N_("a Global Issue"), GLOBAL_ISSUES, "global"),
-    "kind": named(N_("a kind of support"), ("offensive", "naval"), "markers"),
-    "owed": named(N_("a kind of support"), get_args(actions.Owed), "markers"),
-    "thing": named(N_("what is gained"), get_args(actions.Gainable), "markers"),
-    "fate": one_of(get_args(actions.Fate)),
-    "issue": issue,
-    "n": number(N_("a number from 1 to 99"), 1, 99),
-    "d6": number(N_("a d6 from 1 to 6"), 1, 6),
-    "d10": d10,
-    "dice": dice,
-    "holdings": _all_holdings,
-    "targets": _targets,
-    "places": _plain_places,
-    "question": _question,
-    "reading": _any_word,
-    "winner": named(N_("a power"), POWERS, "powers"),
-    "issues": _issues,
-    "marker": named(N_("network or alignment"), get_args(actions.Marker), "markers"),
-    "health": one_of(get_args(actions.Health)),
-    "title": _title,
-    "rolls": lambda tokens, at: dice(tokens, at) if at < len(tokens) else ((), at),
-    "card": cards.card,
-    "cards": cards.cards,
-    "staff": cards.staff_or_chief,
-    "spot": cards.spot,
-    "stop": cards.stop,
-    "setting": markers.setting,
+def _rest_of_line(rest: Any = str, **more: Any) -> Field:  # noqa: ANN401 - of any field
+    """Return a field that is the whole rest of the line."""
+    return Field(_read_word, rest=rest, **more)
+
+
+def _write_spaced(values: Iterable[object]) -> str:
+    return " ".join(map(str, values))
+
+
+DICE = Field(read_dice, writer=_write_spaced, label="DICE")
+FIELDS: Mapping[str, Field] = {
+    "power": markers.POWER,
+    "winner": markers.POWER,
+    "leader": markers.POWER.but(choices=("UK", "US")),
+    "front": markers.FRONT,
+    "box": name_field(N_("a Front or theater box"), BOXES, "fronts", "boxes"),
+    "where": name_field(N_("a Front, a theater box or a theater"), (*BOXES, *THEATERS), "fronts", "boxes", "theaters"),
+    "activity": name_field(N_("A-Bomb Research or Pol-Mil issues"), ACTIVITIES, "activities"),
+    "theater": name_field(N_("a theater"), THEATERS, "theaters"),
+    "reserve": name_field(N_("an Axis reserve"), RESERVES, "reserves"),
+    "relation": name_field(N_("a Global Issue"), GLOBAL_ISSUES, "global"),
+    "kind": name_field(N_("a kind of support"), ("offensive", "naval"), "markers"),
+    "owed": name_field(N_("a kind of support"), get_args(actions.Owed), "markers"),
+    "thing": name_field(N_("what is gained"), get_args(actions.Gainable), "markers"),
+    "marker": name_field(N_("network or alignment"), get_args(actions.Marker), "markers"),
+    "fate": word_field(*get_args(actions.Fate)),
+    "health": word_field(*get_args(actions.Health)),
+    "issue": Field(read_issue, choices.advanced_issues),
+    "issues": Field(several(read_issue, "issues"), choices.selectable_issues, _write_spaced, goes_on=True),
+    "holdings": Field(
+        read_holdings,
+        choices.winners_and_issues,
+        write_holdings,
+        "UK ISSUE …, US ISSUE …, center ISSUE …",
+        goes_on=True,
+    ),
+    "n": Field(number_between(N_("a number from 1 to 99"), 1, 99), label="N"),
+    "d6": Field(number_between(N_("a d6 from 1 to 6"), 1, 6), label="1–6"),
+    "d10": Field(read_d10, label="1–10"),
+    "dice": DICE,
+    "rolls": DICE.but(reader=lambda tokens, start: read_dice(tokens, start) if start < len(tokens) else ((), start)),
+    "targets": Field(
+        several(_read_target, N_("countries or colonies")), choices.marker_targets, _write_spaced, goes_on=True
+    ),
+    "places": Field(_read_places, choices.countries, lambda places: _write_spaced(places) or "none", goes_on=True),
+    "question": Field(named(N_("an open point"), lambda: tuple(rulebook().rulings)), choices.open_points),
+    "reading": Field(_read_word),
+    "title": Field(
+        named(N_("a conference card"), lambda: tuple(rulebook().rules[2].cards.conferences)), choices.conference_cards
+    ),
+    "card": Field(cards.read_card, choices.playable_cards, cards.write_card, "CARD"),
+    "cards": Field(
+        cards.read_cards, choices.shown_cards, cards.write_cards, "UK CARD, USSR CARD, US CARD", goes_on=True
+    ),
+    "staff": Field(cards.read_staff, choices.staff_cards),
+    "spot": Field(cards.read_spot, ("center", *POWERS), cards.write_spot),
+    "stop": Field(cards.read_stopping, ("stopping",), lambda stop: "stopping" if stop else "", ""),
+    "setting": Field(
+        markers.read_setting, markers.setting_choices, markers.write_setting, "MARKER VALUE", goes_on=True
+    ),
+    "text": _rest_of_line(),
+    "correction": _rest_of_line(),
+    "count": Field(_read_count, writer=lambda count: "" if count is None else str(count), label="N"),
+    "number": Field(_read_line_number, label="N"),
+    "destination": _rest_of_line(
+        lambda typed: typed if LINE_NUMBER.fullmatch(typed) else _read_point_name(typed),
+        choices=choices.named_points,
+        label="N",
+    ),
+    "name": _rest_of_line(_read_point_name),
+    "stands": Field(_read_insistence, writer=lambda stands: cards.INSISTED if stands else "", label=""),
+    "line": _rest_of_line(),
 }
-ONE_COUNTER: dict[str, Reader] = {"issue": one_counter}
-"""Readers for an action on one counter of the table, where the first of two must be told from the other."""
+"""Every field of a line, by its name in the forms."""
+OF_KIND: Mapping[tuple[type, str], Field] = {(AdvanceIssue, "issue"): FIELDS["issue"].but(reader=read_one_counter)}
+"""Fields of one kind of line: where a counter of the table is advanced, the first of two is told from the other."""
+
+
+def labelled(form: str) -> str:
+    """Return a form as people read it: POWER for a field."""
+
+    def shown(braced: re.Match[str]) -> str:
+        label = FIELDS[braced[1]].label
+        return braced[1].upper() if label is None else label
+
+    return BRACED_FIELD.sub(shown, form).rstrip()

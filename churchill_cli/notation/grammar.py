@@ -1,33 +1,36 @@
-"""Notation: one line of text ⇄ one action, both from the form that the action declares.
+"""Notation: one line of text ⇄ what it tells, both from the form that each kind of line declares.
 
 Words are accepted by identifier, by display name in any language, and by unique prefix; the record always has the
 identifiers.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any
 
-from churchill_cli.errors import Ambiguous, Reason, UsageProblem
-from churchill_cli.game.model.actions import ACTIONS, Action, AdvanceIssue
-from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS
-from churchill_cli.game.model.plays import Play, Spot
+from churchill_cli.errors import UsageProblem
+from churchill_cli.game.model.actions import ACTIONS, Action
 from churchill_cli.game.model.values import Value
-from churchill_cli.notation import cards as hands
-from churchill_cli.notation import markers
-from churchill_cli.notation.fields import ONE_COUNTER, READERS
-from churchill_cli.notation.tokens import NoMatch, Reader
+from churchill_cli.notation import cards
+from churchill_cli.notation.fields import FIELDS, OF_KIND
+from churchill_cli.notation.misreading import choosing, not_understood
+from churchill_cli.notation.past import HISTORY_LINES, JUMPS, VERBS, HistoryLine, Misread
+from churchill_cli.notation.readers import Field, NoMatch
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.fixed import is_word
-from churchill_cli.words.names import near
+from churchill_cli.words.fixed import english, folded_forms, is_word
 
 MAX_LINE = 2_000
-
-
 SEPARATOR = ";"
 TO_THE_END = ("note", "board")
 """Lines whose last field is text: a semicolon in it is no end."""
+LEFT_OUT = frozenset({",", "to", "with", "in", "at", "is", "goes", "tie", "for"})
+"""Small words of an action that may be left out."""
+FORM_PART = re.compile(r"\{(\w+)\}|([^\s{},]+|,)")
+"""A field of a form, or a fixed word."""
+
+FormPart = tuple[str, Field | None]
+"""A fixed word of a form, or the name of a field with the field."""
 
 
 def parted(text: str) -> list[str]:
@@ -42,276 +45,177 @@ def parted(text: str) -> list[str]:
     return lines
 
 
+class Form(Value):
+    """The form of one kind of line, of an action or another, taken apart."""
+
+    kind: type[Any]
+    parts: tuple[FormPart, ...]
+
+    def read(self, tokens: Sequence[str], line: str, *, exact: bool) -> Any:  # noqa: ANN401 - of its kind
+        """Return what the tokens of a line tell; NoMatch where they do not fit."""
+        values: dict[str, Any] = {}
+        index = 0
+        for part in self.parts:
+            name, field = part
+            if field is None or field.rest is None:
+                index = self.read_part(part, tokens, index, values, exact=exact)
+                continue
+            words = line.strip().split(None, index)
+            if len(words) <= index:
+                raise NoMatch(index, field.label or name)
+            values[name], index = field.rest(words[index]), len(tokens)
+        if index < len(tokens):
+            raise NoMatch(index, _("the end of the line"))
+        return self.kind(**cards.with_own_chief(values))
+
+    def read_part(
+        self, part: FormPart, tokens: Sequence[str], index: int, values: dict[str, Any], *, exact: bool
+    ) -> int:
+        """Read a word of the form, or a field into ``values``; return the index behind it. NoMatch: it does not fit."""
+        name, field = part
+        if field is None:
+            return self._after_word(name, tokens, index, values, exact=exact)
+        values[name], end = field.reader(tokens, index)
+        return end
+
+    def _after_word(
+        self, word: str, tokens: Sequence[str], index: int, values: Mapping[str, Any], *, exact: bool
+    ) -> int:
+        """Return the index behind a fixed word or a prefix of it; a Chief of Staff may roll by his name."""
+        token = tokens[index] if index < len(tokens) else ""
+        if token == word:
+            return index + 1
+        if word == cards.CHIEF and token:
+            behind = cards.rolling_chief(values["power"], tokens, index)
+            if behind is not None:
+                return behind
+        typed = token.casefold()
+        if self.may_leave_out(word, tokens, index):
+            is_said = (len(typed) > 1 and word.startswith(typed)) or is_word(word, token, exact=True)
+            return index + is_said
+        if typed and (typed == word or (not exact and word.startswith(typed)) or is_word(word, typed, exact=exact)):
+            return index + 1
+        raise NoMatch(index, f"`{word}`")
+
+    def may_leave_out(self, word: str, tokens: Sequence[str], index: int) -> bool:
+        """Tell whether a fixed word may be left out here: a small one, `rolls` before a die, `research` at the end."""
+        if not index or not issubclass(self.kind, Action):
+            return False
+        if index >= len(tokens):
+            return word in LEFT_OUT or word == "research"
+        return word in LEFT_OUT or (word == "rolls" and tokens[index].isdigit())
+
+
+def form_of(kind: type[Action | HistoryLine]) -> Form:
+    """Return the form of a kind of line, taken apart.
+
+    Raises:
+        LookupError: It has a field that is not known.
+    """
+    parts: list[FormPart] = []
+    for name, word in FORM_PART.findall(kind.FORM):
+        if name and name not in FIELDS:
+            raise LookupError(f"no such field: {name} of `{kind.FORM}`")
+        parts.append((name or word, OF_KIND.get((kind, name), FIELDS[name]) if name else None))
+    return Form(kind, tuple(parts))
+
+
+@cache
+def forms() -> tuple[Form, ...]:
+    """Return the forms of all actions."""
+    return tuple(map(form_of, ACTIONS))
+
+
+@cache
+def history_forms() -> tuple[Form, ...]:
+    """Return the forms of the lines that speak of other lines."""
+    return tuple(map(form_of, HISTORY_LINES))
+
+
+@cache
+def _forms_by_verb() -> dict[tuple[int, str], list[Form]]:
+    """Return the forms by the place of their first fixed word, and the word."""
+    by_verb: dict[tuple[int, str], list[Form]] = {}
+    for form in forms():
+        verb = next((index, word) for index, (word, field) in enumerate(form.parts) if field is None)
+        by_verb.setdefault(verb, []).append(form)
+    return by_verb
+
+
+def verbs() -> tuple[str, ...]:
+    """Return the first fixed word of every form."""
+    return tuple(dict.fromkeys(word for _index, word in _forms_by_verb()))
+
+
+def read_line(line: str) -> Action | HistoryLine:
+    """Return what ``line`` tells: an action, or something of other lines. UsageProblem as `parse`."""
+    return history_line(line) or parse(line)
+
+
 @lru_cache(maxsize=2_048)
 def parse(line: str) -> Action:
     """Return the action that ``line`` tells; UsageProblem says what was not understood and what may stand there."""
     if len(line) > MAX_LINE:
         raise UsageProblem(_("The line is longer than %(max_line)s characters.") % {"max_line": MAX_LINE})
-    tokens = _tokens(line)
+    tokens = line.replace(",", " , ").split()
     if not tokens:
         raise UsageProblem(_("The line is empty."), hint=_("`churchill legal` lists what may be told now."))
-    found, failed = _matches(tokens, line)
-    if len(found) == 1:
-        return found[0]
-    if found:
-        raise _ambiguous(line, found)
-    raise _not_understood(line, tokens, failed)
+    by_verb = _forms_by_verb()
+    likely_forms = [form for index, token in enumerate(tokens[:2]) for form in by_verb.get((index, token), ())]
+    actions, failures = _meanings_in(likely_forms, tokens, line, exact=True)
+    for exact in (True, False) if len(actions) != 1 else ():
+        actions, failures = _meanings_in(forms(), tokens, line, exact=exact)
+        if actions:
+            break
+    if len(actions) == 1:
+        action: Action = actions[0]
+        return action
+    if actions:
+        raise choosing(line, tuple(map(write, actions)))
+    raise not_understood(line, tokens, failures)
 
 
-def _tokens(line: str) -> list[str]:
-    return line.replace(",", " , ").split()
-
-
-def _matches(tokens: Sequence[str], line: str) -> tuple[list[Action], list[tuple[NoMatch, "Form"]]]:
-    """Return every action that the tokens may mean, exact verbs before prefixes, and where the others failed."""
-    found, failed = _tried(_with_verb(tokens), tokens, line, exact=True)
-    if len(found) != 1:
-        for exact in (True, False):
-            found, failed = _tried(forms(), tokens, line, exact=exact)
-            if found:
-                break
-    return found, failed
-
-
-def _with_verb(tokens: Sequence[str]) -> Iterable["Form"]:
-    """Return the forms whose first fixed word stands where they have it: one or two of them, as a rule."""
-    verbs = _verbs()
-    return [form for at, token in enumerate(tokens[:2]) for form in verbs.get((at, token), ())]
-
-
-def _tried(
-    among: Iterable["Form"], tokens: Sequence[str], line: str, *, exact: bool
-) -> tuple[list[Action], list[tuple[NoMatch, "Form"]]]:
-    found, failed = [], []
-    for form in among:
+def _meanings_in(
+    candidates: Iterable[Form], tokens: Sequence[str], line: str, *, exact: bool
+) -> tuple[list[Any], list[tuple[NoMatch, str]]]:
+    """Return everything that the tokens may tell in some forms, and where the other forms failed."""
+    meanings, failures = [], []
+    for form in candidates:
         try:
-            found.append(form.read(tokens, line, exact=exact))
+            meanings.append(form.read(tokens, line, exact=exact))
         except NoMatch as miss:
-            failed.append((miss, form))
-    return found, failed
+            failures.append((miss, form.kind.FORM))
+    return meanings, failures
 
 
-MOST_CHOICES = 12
-"""So many meanings are worth a choice."""
-
-
-def _with(tokens: Sequence[str], at: int, word: str) -> str:
-    """Return the line with another word in one place."""
-    return " ".join([*tokens[:at], word, *tokens[at + 1 :]]).replace(" ,", ",")
-
-
-def _ambiguous(line: str, found: Sequence[Action]) -> UsageProblem:
-    return choosing(line, tuple(write(action) for action in found))
-
-
-def choosing(line: str, lines: tuple[str, ...], read: int = 0) -> Ambiguous:
-    """Return the error that asks which of some lines was meant."""
-    problem = Ambiguous(
-        _("`%(line)s` may mean several things: %(choices)s.")
-        % {"line": line, "choices": ", ".join(f"`{choice}`" for choice in lines)},
-        hint=_("Type a little more."),
-    )
-    problem.choices = lines
-    problem.read = read
-    return problem
-
-
-def _not_understood(line: str, tokens: Sequence[str], failed: Sequence[tuple[NoMatch, "Form"]]) -> UsageProblem:
-    """Return what was expected where the best form failed."""
-    best = max(miss.at for miss, _form in failed)
-    wanted = [(miss.what, form) for miss, form in failed if miss.at == best]
-    choices = [choice for miss, _form in failed if miss.at == best for choice in miss.choices]
-    lines = dict.fromkeys(_with(tokens, best, choice) for choice in choices)
-    if 1 < len(lines) <= MOST_CHOICES:
-        return choosing(" ".join(tokens), tuple(lines), best)
-    meant = _meant(tokens, best, [what for what, _form in wanted])
-    if best == 0:
-        hint = meant + _("`churchill legal` lists what may be told now.")
-        return UsageProblem(_("`%(line)s` is not understood.") % {"line": line}, hint=hint)
-    where = _("at `%(what)s`") % {"what": tokens[best]} if best < len(tokens) else _("at its end")
-    expected = "; ".join(dict.fromkeys(what for what, _form in wanted))
-    shapes = tuple(dict.fromkeys(form.text for _what, form in wanted))[:5]
-    hint = meant + _("Such as: ") + " · ".join(shapes)
-    reason = Reason(_("expected %(expected)s") % {"expected": expected}, (), hint)
-    problem = UsageProblem(
-        _("`%(line)s` is not understood %(where)s: expected %(expected)s.")
-        % {"line": line, "where": where, "expected": expected},
-        hint=hint,
-        reasons=(reason,),
-    )
-    problem.read = best
-    return problem
-
-
-def _meant(tokens: Sequence[str], at: int, wanted: Sequence[str]) -> str:
-    """Return a question after the word that was probably meant, or nothing."""
-    words = [what.strip("`") for what in wanted if what.startswith("`")]
-    words += () if at else (*POWERS, *FRONTS, *THEATERS)
-    close = near(tokens[at], words) if at < len(tokens) else []
-    return _("Did you mean `%(what)s`? ") % {"what": close[0]} if close else ""
-
-
-def write(action: Action) -> str:
-    """Return the line that tells ``action``, in identifiers."""
-    values = {name: getattr(action, name) for name in action.FIELDS}
-    return action.FORM.format(**{name: WRITERS.get(name, str)(value) for name, value in values.items()}).rstrip()
-
-
-def _play(play: Play) -> str:
-    """Return a card as it is told: `leader discarding pound`, `chief 4`, `dill 3+1`, `4`; with `!` if insisted on."""
-    worth = "" if play.value is None else str(play.value)
-    if play.bonus is not None:
-        worth += f"{play.bonus:+d}"
-    words = [play.name or ("" if play.kind == "staff" else play.kind), worth]
-    if play.discard:
-        words += ["discarding", play.discard]
-    mark = "!" if play.sure else ""
-    return " ".join(word for word in words if word) + mark
-
-
-def _spot(spot: Spot) -> str:
-    return "center" if spot.power is None else f"{spot.power} {spot.n}"
-
-
-def _shown(cards: Mapping[str, Play]) -> str:
-    return ", ".join(f"{power} {_play(play)}" for power, play in cards.items())
-
-
-def _holdings(held: Mapping[str, Sequence[str]]) -> str:
-    return ", ".join(f"{who} {' '.join(issues)}" for who, issues in held.items() if issues)
-
-
-def _spaced(values: Iterable[object]) -> str:
-    return " ".join(str(value) for value in values)
-
-
-WRITERS: dict[str, Callable[[Any], str]] = {
-    "holdings": _holdings,
-    "targets": _spaced,
-    "dice": _spaced,
-    "places": lambda places: _spaced(places) or "none",
-    "issues": _spaced,
-    "rolls": _spaced,
-    "card": _play,
-    "cards": _shown,
-    "spot": _spot,
-    "stop": lambda stop: "stopping" if stop else "",
-    "setting": markers.written,
-}
-
-
-class Form(Value):
-    """The form of one action, taken apart into words and fields."""
-
-    kind: type[Action]
-    parts: tuple[str, ...]
-
-    @property
-    def text(self) -> str:
-        """Return the form as people read it."""
-        return re.sub(r"\{(\w+)\}", lambda m: LABELS.get(m[1], m[1].upper()), self.kind.FORM).rstrip()
-
-    def read(self, tokens: Sequence[str], line: str, *, exact: bool) -> Action:
-        """Return the action; NoMatch where the tokens do not fit."""
-        values: dict[str, Any] = {}
-        at = 0
-        for part in self.parts:
-            if part.startswith("{"):
-                name = part[1:-1]
-                if name in WHOLE:
-                    return self._whole(line, name, at, values)
-                values[name], at = self._reader(name)(tokens, at)
-            else:
-                at = self._fixed(part, tokens, at, values, exact=exact)
-        if at < len(tokens):
-            raise NoMatch(at, _("the end of the line"))
-        return self.kind(**_owned(values))
-
-    def _fixed(self, word: str, tokens: Sequence[str], at: int, values: Mapping[str, Any], *, exact: bool) -> int:
-        """Return the place after a fixed word; a Chief of Staff may roll by his name."""
-        rolling = hands.rolling(values["power"], tokens, at) if word == hands.CHIEF and at < len(tokens) else None
-        return _word(word, tokens, at, exact=exact) if rolling is None else rolling
-
-    def _reader(self, name: str) -> Reader:
-        return ONE_COUNTER[name] if self.kind is AdvanceIssue and name in ONE_COUNTER else READERS[name]
-
-    def _whole(self, line: str, name: str, at: int, values: Mapping[str, Any]) -> Action:
-        """Return an action whose last field is the rest of the line as typed."""
-        words = line.strip().split(None, at)
-        if len(words) <= at:
-            raise NoMatch(at, LABELS.get(name, name))
-        return self.kind(**values, **{name: words[at]})
-
-
-def _owned(values: dict[str, Any]) -> dict[str, Any]:
-    """Return the fields of an action with the Chief of Staff as its power has him (5.25)."""
-    if "card" in values:
-        return {**values, "card": hands.owned(values["power"], values["card"])}
-    if values.get("staff") == hands.CHIEF:
-        return {**values, "staff": hands.chief_of(values["power"])}
-    return values
-
-
-WHOLE = frozenset({"text", "correction"})
-
-
-LABELS = {
-    "card": "CARD",
-    "cards": "UK CARD, USSR CARD, US CARD",
-    "stop": "",
-    "rolls": "DICE",
-    "d6": "1–6",
-    "d10": "1–10",
-    "n": "N",
-    "dice": "DICE",
-    "setting": "MARKER VALUE",
-    "holdings": "UK ISSUE …, US ISSUE …, center ISSUE …",
-}
+@lru_cache(maxsize=2_048)
+def history_line(line: str) -> HistoryLine | None:
+    """Return what ``line`` tells of other lines, or None where it tells an action; its verb is typed whole."""
+    first_word, *rest = line.split(None, 1) or ("",)
+    verb = _history_verbs().get(first_word.casefold())
+    if verb is None and not first_word.isascii():
+        verb = english(first_word.removesuffix(cards.INSISTED), VERBS)
+    if verb is None:
+        return None
+    insistence = cards.INSISTED if first_word.endswith(cards.INSISTED) else ""
+    in_english = " ".join([verb, *insistence, *rest])
+    candidates = [form for form in history_forms() if form.parts[0][0] == verb]
+    for exact in (True, False):
+        meanings, _failures = _meanings_in(candidates, in_english.split(), in_english, exact=exact)
+        if len(meanings) == 1:
+            return meanings[0]  # type: ignore[no-any-return]
+    typed = " ".join([verb + insistence, *rest])
+    return Misread(" ".join(typed.casefold().split()) if verb in JUMPS else typed.strip())
 
 
 @cache
-def forms() -> tuple[Form, ...]:
-    """Return the forms of all actions, taken apart."""
-    return tuple(Form(kind, tuple(kind.FORM.replace(",", " ,").split())) for kind in ACTIONS)
+def _history_verbs() -> dict[str, str]:
+    """Return the verb of lines that speak of other lines by each word for it, in all languages."""
+    words = ((word, verb) for verb in VERBS for word in (verb, *folded_forms(verb)))
+    return {word + insistence: verb for word, verb in words for insistence in ("", cards.INSISTED)}
 
 
-@cache
-def _verbs() -> dict[tuple[int, str], list[Form]]:
-    """Return the forms by their first fixed word and its place."""
-    found: dict[tuple[int, str], list[Form]] = {}
-    for form in forms():
-        at = next(at for at, part in enumerate(form.parts) if not part.startswith("{"))
-        found.setdefault((at, form.parts[at]), []).append(form)
-    return found
-
-
-def verbs() -> tuple[str, ...]:
-    """Return the first fixed word of every form."""
-    return tuple(dict.fromkeys(word for _at, word in _verbs()))
-
-
-def _word(word: str, tokens: Sequence[str], at: int, *, exact: bool) -> int:
-    """Return the place after ``word`` or a prefix of it; small words, and "rolls" before a die, may be left out."""
-    if word == "research" and at and at >= len(tokens):
-        return at
-    if word == "rolls" and at and at < len(tokens) and tokens[at].isdigit():
-        return at
-    if word in OPTIONAL and at:
-        return at + 1 if at < len(tokens) and _says(word, tokens[at]) else at
-    if at >= len(tokens):
-        raise NoMatch(at, f"`{word}`")
-    if tokens[at] == word:
-        return at + 1
-    typed = tokens[at].casefold()
-    if typed == word or (not exact and word.startswith(typed)) or is_word(word, typed, exact=exact):
-        return at + 1
-    raise NoMatch(at, f"`{word}`")
-
-
-def _says(word: str, token: str) -> bool:
-    """Tell whether a token is a word that may be left out, or its beginning: `wit 4`."""
-    typed = token.casefold()
-    return (len(typed) > 1 and word.startswith(typed)) or is_word(word, token, exact=True)
-
-
-OPTIONAL = frozenset({",", "to", "with", "in", "at", "is", "goes", "tie", "for"})
+def write(line: Action | HistoryLine) -> str:
+    """Return the line that tells an action, or something of other lines, in identifiers."""
+    values = {name: FIELDS[name].writer(getattr(line, name)) for name in line.FIELDS}
+    return line.FORM.format(**values).rstrip()

@@ -1,97 +1,150 @@
 """The words of a marker set by hand: its kind, which one, to what (``naval western 4``, ``alignment poland none``)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import AXIS, BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS
-from churchill_cli.game.model.plays import Setting
+from churchill_cli.game.model.plays import Setting, Spot
 from churchill_cli.game.model.texts import N_
-from churchill_cli.notation import cards
-from churchill_cli.notation.tokens import NoMatch, Read, Reader, issue, named, number, one_of
-
-COUNT = number(N_("a number from 0 to 99"), 0, 99)
-POWER = named(N_("a power"), POWERS, "powers")
-FRONT = named(N_("a Front"), FRONTS, "fronts")
-NONE = one_of(("none",))
-
-
-def _either(first: Reader, second: Reader) -> Reader:
-    """Return a reader of one thing or another."""
-
-    def read(tokens: Sequence[str], at: int) -> Read:
-        try:
-            return first(tokens, at)
-        except NoMatch:
-            return second(tokens, at)
-
-    return read
+from churchill_cli.game.model.values import Value
+from churchill_cli.notation.cards import read_spot, write_spot
+from churchill_cli.notation.issues import issue_kinds, read_issue
+from churchill_cli.notation.readers import (
+    Field,
+    Moment,
+    NoMatch,
+    Reading,
+    either,
+    name_field,
+    named,
+    number_between,
+    one_of,
+    word_field,
+)
 
 
-def _space(tokens: Sequence[str], at: int) -> Read:
-    board = rulebook().board
-    return named(N_("a space"), (*board.fronts_of, *BOXES), "spaces", "boxes")(tokens, at)
+def spaces() -> tuple[str, ...]:
+    """Return the spaces on which a Front may stand."""
+    return (*rulebook().board.fronts_of, *BOXES)
 
 
-def _pawn(tokens: Sequence[str], at: int) -> Read:
-    return named(N_("a space of the A-Bomb track"), rulebook().board.abomb, "abomb")(tokens, at)
+def bomb_track() -> tuple[str, ...]:
+    """Return the spaces of the A-Bomb track."""
+    return tuple(rulebook().board.abomb)
 
 
-def _place(tokens: Sequence[str], at: int) -> Read:
-    return named(N_("a country or colony"), tuple(rulebook().board.connected), "places")(tokens, at)
+def power_or(word: str) -> Field:
+    """Return a field that names a power, or none by a word."""
+    return Field(either(POWER.reader, one_of((word,))), (*POWERS, word))
 
 
-KEYED: Mapping[str, tuple[Reader, Reader]] = {
-    "front": (FRONT, _space),
-    "naval": (named(N_("a theater box"), BOXES, "boxes", "fronts"), COUNT),
-    "offensive": (FRONT, COUNT),
-    "reserves": (FRONT, COUNT),
-    "removed": (named(N_("an Axis reserve"), RESERVES, "reserves"), COUNT),
-    "alignment": (_place, _either(POWER, NONE)),
-    "global": (named(N_("a Global Issue"), GLOBAL_ISSUES, "global"), _either(POWER, one_of(("neutral",)))),
-    "command": (named(N_("a theater"), THEATERS, "theaters"), named(N_("a power"), ("UK", "US"), "powers")),
-    "bomb": (named(N_("a power"), ("US", "USSR"), "powers"), _pawn),
-    "conferences": (POWER, COUNT),
-    "technology": (POWER, COUNT),
-    "surrendered": (one_of(AXIS), one_of(("yes", "no"))),
-    "entered": (_space, number(N_("a conference"), 1, 10)),
-    "leader": (POWER, one_of(("active", "inactive"))),
+def places() -> tuple[str, ...]:
+    """Return the countries and colonies."""
+    return tuple(rulebook().board.connected)
+
+
+POWER = name_field(N_("a power"), POWERS, "powers")
+FRONT = name_field(N_("a Front"), FRONTS, "fronts")
+PLACE = Field(named(N_("a country or colony"), places, "places"), lambda _moment, _typed: places())
+SPACE = Field(named(N_("a space"), spaces, "spaces", "boxes"), lambda _moment, _typed: spaces())
+BOMB_SPACE = Field(named(N_("a space of the A-Bomb track"), bomb_track, "abomb"), lambda _moment, _typed: bomb_track())
+TABLE_SPACE = Field(either(one_of(("none",)), read_spot), ("none", "center", *POWERS))
+COMMANDER = name_field(N_("a power"), ("UK", "US"), "powers")
+COUNT = Field(number_between(N_("a number from 0 to 99"), 0, 99))
+
+
+class Marker(Value):
+    """A marker that may be set by hand, with the fields behind its kind: `key`, `value`, for some `power`, in order."""
+
+    kind: str
+    fields: Mapping[str, Field]
+
+    def read(self, tokens: Sequence[str], start: int) -> Reading:
+        """Read which one is set, and to what."""
+        values: dict[str, Any] = {}
+        index = start
+        for attribute, field in self.fields.items():
+            values[attribute], index = field.reader(tokens, index)
+        return Setting(self.kind, **values), index
+
+    def write(self, setting: Setting) -> str:
+        """Return a setting as it is told."""
+        return " ".join([self.kind, *(str(getattr(setting, attribute)) for attribute in self.fields)])
+
+    def choices(self, moment: Moment, typed: Sequence[str]) -> Iterable[str]:
+        """Return what may come next behind the words that are typed."""
+        index = 0
+        for field in self.fields.values():
+            if index >= len(typed):
+                return field.offered(moment)
+            try:
+                index = field.reader(typed, index)[1]
+            except NoMatch:
+                break
+        return ()
+
+
+class IssueMarker(Marker):
+    """An issue laid on a space of the table, or taken off it: the space tells value and power."""
+
+    def read(self, tokens: Sequence[str], start: int) -> Reading:
+        """Read which issue, and where it lies."""
+        setting, end = super().read(tokens, start)
+        table_space = setting.value
+        if isinstance(table_space, Spot):
+            setting = setting.but(value=table_space.n, power=table_space.power)
+        return setting, end
+
+    def write(self, setting: Setting) -> str:
+        """Return a setting as it is told."""
+        where = "none" if setting.value == "none" else write_spot(Spot(setting.power, int(setting.value)))
+        return f"{self.kind} {setting.key} {where}"
+
+
+MARKERS: Mapping[str, Marker] = {
+    marker.kind: marker
+    for marker in (
+        Marker("front", {"key": FRONT, "value": SPACE}),
+        Marker("naval", {"key": name_field(N_("a theater box"), BOXES, "boxes", "fronts"), "value": COUNT}),
+        Marker("offensive", {"key": FRONT, "value": COUNT}),
+        Marker("reserves", {"key": FRONT, "value": COUNT}),
+        Marker("removed", {"key": name_field(N_("an Axis reserve"), RESERVES, "reserves"), "value": COUNT}),
+        Marker("alignment", {"key": PLACE, "value": power_or("none")}),
+        Marker(
+            "global",
+            {"key": name_field(N_("a Global Issue"), GLOBAL_ISSUES, "global"), "value": power_or("neutral")},
+        ),
+        Marker("command", {"key": name_field(N_("a theater"), THEATERS, "theaters"), "value": COMMANDER}),
+        Marker("bomb", {"key": name_field(N_("a power"), ("US", "USSR"), "powers"), "value": BOMB_SPACE}),
+        Marker("conferences", {"key": POWER, "value": COUNT}),
+        Marker("technology", {"key": POWER, "value": COUNT}),
+        Marker("surrendered", {"key": word_field(*AXIS), "value": word_field("yes", "no")}),
+        Marker("entered", {"key": SPACE, "value": Field(number_between(N_("a conference"), 1, 10))}),
+        Marker("leader", {"key": POWER, "value": word_field("active", "inactive")}),
+        Marker("networks", {"power": POWER, "key": PLACE, "value": COUNT}),
+        IssueMarker("issue", {"key": Field(read_issue, lambda _moment, _typed: issue_kinds()), "value": TABLE_SPACE}),
+    )
 }
-"""The settings of two words: which marker, and its value."""
+"""The markers that may be set by hand, by their kind."""
+MARKER_KIND = one_of(tuple(MARKERS))
 
 
-def _networks(tokens: Sequence[str], at: int) -> Read:
-    owner, at = POWER(tokens, at)
-    place, at = _place(tokens, at)
-    n, at = COUNT(tokens, at)
-    return Setting("networks", place, n, owner), at
-
-
-def _on_table(tokens: Sequence[str], at: int) -> Read:
-    counter, at = issue(tokens, at)
-    spot, at = _either(NONE, cards.spot)(tokens, at)
-    if spot == "none":
-        return Setting("issue", counter, "none"), at
-    return Setting("issue", counter, spot.n, spot.power), at
-
-
-OWNED: Mapping[str, Callable[[Sequence[str], int], Read]] = {"networks": _networks, "issue": _on_table}
-KIND = one_of((*KEYED, *OWNED))
-
-
-def setting(tokens: Sequence[str], at: int) -> Read:
+def read_setting(tokens: Sequence[str], start: int) -> Reading:
     """Read a marker and its value."""
-    kind, at = KIND(tokens, at)
-    if kind in OWNED:
-        return OWNED[kind](tokens, at)
-    key, at = KEYED[kind][0](tokens, at)
-    value, at = KEYED[kind][1](tokens, at)
-    return Setting(kind, key, value), at
+    kind, index = MARKER_KIND(tokens, start)
+    return MARKERS[kind].read(tokens, index)
 
 
-def written(found: Setting) -> str:
+def write_setting(setting: Setting) -> str:
     """Return a setting as it is told."""
-    if found.kind == "networks":
-        return f"networks {found.power} {found.key} {found.value}"
-    if found.kind == "issue" and found.value != "none":
-        return f"issue {found.key} {found.power} {found.value}" if found.power else f"issue {found.key} center"
-    return f"{found.kind} {found.key} {found.value}"
+    return MARKERS[setting.kind].write(setting)
+
+
+def setting_choices(moment: Moment, typed: Sequence[str]) -> Iterable[str]:
+    """Return what may come next in a setting behind the words that are typed."""
+    try:
+        kind, index = MARKER_KIND(typed, 0)
+    except NoMatch:
+        return () if typed else MARKERS
+    return MARKERS[kind].choices(moment, typed[index:])

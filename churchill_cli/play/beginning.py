@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from churchill_cli.answers import options, records
-from churchill_cli.book.files import EDITIONS, rulebook
+from churchill_cli.book import EDITIONS
+from churchill_cli.book.files import rulebook
 from churchill_cli.documents import files, owner
 from churchill_cli.documents import position as positions
 from churchill_cli.errors import UsageProblem

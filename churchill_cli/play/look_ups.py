@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from churchill_cli.answers import look_ups
-from churchill_cli.answers.options import number
+from churchill_cli.answers.given import number
 from churchill_cli.play.typed_options import take
 from churchill_cli.views import sections
 from churchill_cli.views.printing import show

@@ -23,7 +23,7 @@ _JSON = json.JSONDecoder(strict=False)
 _HEADING = re.compile(r"lines:(?:\s+#.*|\s*)")
 _SINGLE_QUOTED = r"'((?:[^']|'')*)'"
 _AFTER_QUOTE = r"\s*(?:\s#.*)?"
-_PAIR = re.compile(r"([a-z_]+): (.+)")
+_HEADER_ROW = re.compile(r"([a-z_]+): (.+)")
 _NO_WORDS = frozenset(["true", "false", "yes", "no", "on", "off", "y", "n", "null"])
 _REMARK = re.compile(r"(?:^|\s)#.*")
 _UNPLAIN = r"^[^A-Za-z]|: | #|[ :]$|^[^ ]*$"
@@ -70,21 +70,17 @@ def decode_item(item: str) -> str:
     Raises:
         ValueError: The item is empty, or a quotation is not well formed.
     """
-    if item.startswith(('"', "'")):
-        return _unquoted(item)
-    if text := _REMARK.sub("", item).rstrip():
-        return text
-    message = _("nothing after the dash")
-    raise ValueError(message)
-
-
-def _unquoted(item: str) -> str:
+    if not item.startswith(('"', "'")):
+        plain = _REMARK.sub("", item).rstrip()
+        if not plain:
+            message = _("nothing after the dash")
+            raise ValueError(message)
+        return plain
+    text, end = "", 0
     if item.startswith('"'):
         text, end = _JSON.raw_decode(item)
-    elif found := re.match(_SINGLE_QUOTED, item):
-        text, end = found[1].replace("''", "'"), found.end()
-    else:
-        text, end = "", 0
+    elif quotation := re.match(_SINGLE_QUOTED, item):
+        text, end = quotation[1].replace("''", "'"), quotation.end()
     if not re.fullmatch(_AFTER_QUOTE, item[end:]):
         message = _("the quotation marks do not match")
         raise ValueError(message)
@@ -98,66 +94,60 @@ def damaged(path: Path, row: int, what: str) -> DamagedRecord:
     return DamagedRecord(_("%(path)s, line %(row)s: %(what)s") % {"path": path, "row": row, "what": what}, hint=hint)
 
 
-def parsed(path: Path, data: bytes, *, to_write: bool = False) -> Record:
-    """Return the record in ``data``; an older format is migrated, unless it is to be written to.
+def parsed(path: Path, content: bytes, *, to_write: bool = False) -> Record:
+    """Return the record in a file's content; an older format is migrated, unless it is to be written to.
 
     Raises:
-        DamagedRecord: The data is no record, or a line of it is not readable.
+        DamagedRecord: The content is no record, or a line of it is not readable.
         NewerRecord: Its format is later than ``FORMAT``.
     """
-    if len(data) > MAX_BYTES:
-        row = data.count(b"\n") + 1
-        raise damaged(path, row, _("the file is larger than %(max_bytes)s bytes") % {"max_bytes": f"{MAX_BYTES:,}"})
-    end = data.rfind(b"\n") + 1
-    rows = _text_of(path, data[:end]).split("\n")
-    start = next((at for at, row in enumerate(rows) if _HEADING.fullmatch(row)), None)
-    if start is None:
-        raise damaged(path, len(rows), _("a record has a header and then a line `lines:`"))
-    header = _header_of(path, rows[:start])
-    number = _format_of(path, header, rows, to_write=to_write)
-    lines = tuple(_lines_of(path, rows, start + 1))
-    tail = data[end:].decode(errors="replace") if data[end:].strip() else None
-    return Record(path, *_migrated(path, number, header, lines), tail)
-
-
-def _text_of(path: Path, data: bytes) -> str:
+    if len(content) > MAX_BYTES:
+        what = _("the file is larger than %(max_bytes)s bytes") % {"max_bytes": f"{MAX_BYTES:,}"}
+        raise damaged(path, content.count(b"\n") + 1, what)
+    end = content.rfind(b"\n") + 1
+    whole, tail = content[:end], content[end:]
     try:
-        at, text = data.find(b"\0"), data.decode("utf-8-sig")
+        rows = whole.decode("utf-8-sig").split("\n")
     except UnicodeDecodeError as error:
-        row = data.count(b"\n", 0, error.start) + 1
-        raise damaged(path, row, _("this is not UTF-8 text")) from error
-    if at >= 0:
-        raise damaged(path, data.count(b"\n", 0, at) + 1, _("there is a NUL character"))
-    return text
+        row_number = whole.count(b"\n", 0, error.start) + 1
+        raise damaged(path, row_number, _("this is not UTF-8 text")) from error
+    if b"\0" in whole:
+        raise damaged(path, whole.count(b"\n", 0, whole.find(b"\0")) + 1, _("there is a NUL character"))
+    heading = next((index for index, row in enumerate(rows) if _HEADING.fullmatch(row)), None)
+    if heading is None:
+        raise damaged(path, len(rows), _("a record has a header and then a line `lines:`"))
+    header = _header_of(path, rows[:heading])
+    version = _format_of(path, header, rows, to_write=to_write)
+    lines = tuple(_lines_of(path, rows, heading + 1))
+    cut_off = tail.decode(errors="replace") if tail.strip() else None
+    return Record(path, *_migrated(path, version, header, lines), cut_off)
 
 
 def _header_of(path: Path, rows: list[str]) -> dict[str, object]:
     """Return the header; one as the program writes it is read without YAML, which costs start-up."""
-    try:
-        return dict(_plain_pair(row) for row in rows if row.strip() and not row.startswith("#"))
-    except ValueError:
-        return _yaml_header(path, rows)
-
-
-def _plain_pair(row: str) -> tuple[str, object]:
-    """Return the name and the value of a row such as `edition: 2`; ValueError for anything but words and JSON."""
-    found = _PAIR.fullmatch(row)
-    if not found:
-        raise ValueError(row)
-    name, value = found[1], found[2].strip()
-    if value.isalpha() and value.lower() not in _NO_WORDS:
-        return name, value
-    return name, json.loads(value)
+    header: dict[str, object] = {}
+    for row in rows:
+        if not row.strip() or row.startswith("#"):
+            continue
+        pair = _HEADER_ROW.fullmatch(row)
+        if pair is None:
+            return _yaml_header(path, rows)
+        name, value = pair[1], pair[2].strip()
+        try:
+            header[name] = value if value.isalpha() and value.lower() not in _NO_WORDS else json.loads(value)
+        except ValueError:
+            return _yaml_header(path, rows)
+    return header
 
 
 def _yaml_header(path: Path, rows: list[str]) -> dict[str, object]:
     import yaml  # noqa: PLC0415
 
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    bad = (yaml.YAMLError, ValueError, LookupError, AttributeError, TypeError, RecursionError)
+    unreadable = (yaml.YAMLError, ValueError, LookupError, AttributeError, TypeError, RecursionError)
     try:
         header = yaml.load("\n".join(rows), Loader=loader)  # noqa: S506
-    except bad as error:
+    except unreadable as error:
         mark = getattr(error, "problem_mark", None)
         row = min(mark.line + 1, len(rows)) if mark else 1
         raise damaged(path, row, _("the header is not valid YAML")) from error
@@ -167,48 +157,48 @@ def _yaml_header(path: Path, rows: list[str]) -> dict[str, object]:
 
 
 def _format_of(path: Path, header: dict[str, object], rows: list[str], *, to_write: bool) -> int:
-    number = header.get("format")
-    if not isinstance(number, int) or isinstance(number, bool) or number < 1:
-        row = next((at for at, row in enumerate(rows, 1) if row.startswith("format")), 1)
-        raise damaged(path, row, _("the header needs `format:` and a whole number from 1"))
-    if number > FORMAT:
+    version = header.get("format")
+    if not isinstance(version, int) or isinstance(version, bool) or version < 1:
+        row_number = next((number for number, row in enumerate(rows, 1) if row.startswith("format")), 1)
+        raise damaged(path, row_number, _("the header needs `format:` and a whole number from 1"))
+    if version > FORMAT:
         message = _("%(path)s: the record has format %(number)s, this version reads up to %(format)s") % {
             "path": path,
-            "number": number,
+            "number": version,
             "format": FORMAT,
         }
         raise NewerRecord(message, hint=_("Install a newer version; nothing was changed."))
-    if to_write and number < FORMAT:
+    if to_write and version < FORMAT:
         message = _("%(path)s: the record has the older format %(number)s and can only be read") % {
             "path": path,
-            "number": number,
+            "number": version,
         }
         raise RecordError(message, hint=_("Start another with `churchill new`."))
-    return number
+    return version
 
 
 def _lines_of(path: Path, rows: list[str], start: int) -> Iterator[Line]:
-    for at in range(start, len(rows)):
-        row = rows[at].rstrip()
+    for row_number, padded in enumerate(rows[start:], start + 1):
+        row = padded.rstrip()
         if row.startswith("- "):
             try:
-                yield Line(decode_item(row[2:].lstrip()), at + 1)
+                yield Line(decode_item(row[2:].lstrip()), row_number)
             except ValueError as error:
-                raise damaged(path, at + 1, _("this cannot be read: %(what)s") % {"what": row[:60]}) from error
+                raise damaged(path, row_number, _("this cannot be read: %(what)s") % {"what": row[:60]}) from error
         elif row and not row.lstrip().startswith("#"):
-            raise damaged(path, at + 1, _("a line begins with `- `, not: %(what)s") % {"what": row[:60]})
+            raise damaged(path, row_number, _("a line begins with `- `, not: %(what)s") % {"what": row[:60]})
 
 
 def _migrated(
-    path: Path, number: int, header: dict[str, object], lines: tuple[Line, ...]
+    path: Path, version: int, header: dict[str, object], lines: tuple[Line, ...]
 ) -> tuple[dict[str, object], tuple[Line, ...]]:
     texts = [line.text for line in lines]
-    for step in range(number, FORMAT):
+    for step in range(version, FORMAT):
         if step not in MIGRATIONS:
             raise damaged(path, 1, _("format %(step)s is not known") % {"step": step})
         header, texts = MIGRATIONS[step](dict(header), texts)
         header["format"] = step + 1
-    if number == FORMAT:
+    if version == FORMAT:
         return header, lines
     rows = [line.row for line in lines]
     rows.extend([rows[-1] if rows else 0] * (len(texts) - len(rows)))
@@ -216,17 +206,13 @@ def _migrated(
 
 
 def new_document(header: Mapping[str, object]) -> bytes:
-    """Return a record without lines."""
-    rest = {key: header[key] for key in header if key not in {"format", "lines"}}
-    rows = [_header_row(key, value) for key, value in {"format": FORMAT, **rest}.items()]
+    """Return a record without lines; a value of its header is a plain word, or JSON, which is YAML too."""
+    rows = []
+    own = {name: header[name] for name in header if name not in {"format", "lines"}}
+    for name, value in {"format": FORMAT, **own}.items():
+        is_word = isinstance(value, str) and value.isascii() and value.isalpha() and value.lower() not in _NO_WORDS
+        rows.append(f"{name}: {value if is_word else _printable(json.dumps(value, ensure_ascii=False))}")
     return "\n".join([_COMMENT, *rows, "lines:", ""]).encode()
-
-
-def _header_row(name: str, value: object) -> str:
-    """Return a row of the header: a plain word, or JSON, which is YAML too."""
-    if isinstance(value, str) and value.isascii() and value.isalpha() and value.lower() not in _NO_WORDS:
-        return f"{name}: {value}"
-    return f"{name}: {_printable(json.dumps(value, ensure_ascii=False))}"
 
 
 def _printable(quoted: str) -> str:

@@ -1,6 +1,6 @@
 """Games on disk: opened, begun, told one more line; the only place where a record's file meets its rules."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +15,11 @@ from churchill_cli.game.model.texts import Text
 from churchill_cli.game.model.values import NOTHING, Value
 from churchill_cli.game.moves import directed_moves, moves, table_moves
 from churchill_cli.game.reminders import reminders
-from churchill_cli.notation import grammar
-from churchill_cli.record import history, store
-from churchill_cli.record.outcomes import compared
-from churchill_cli.record.replay import Game, replayed, told
+from churchill_cli.notation.grammar import history_line, parse, write
+from churchill_cli.notation.past import JUMPS, Correction
+from churchill_cli.record import store
+from churchill_cli.record.replay import Game, replayed
+from churchill_cli.record.telling import compared, told
 
 
 class Told(Value):
@@ -57,22 +58,26 @@ def tell(path: Path, line: str, known: Game | None = None) -> Told:
 
     ``known`` is the game as the caller last saw it: what it has replayed is not replayed again.
     """
+    of_past = history_line(line)
     with store.writing(path) as writer:
         header, cut_off = writer.record.header, writer.record.cut_off
         lines = tuple(entry.text for entry in writer.record.lines)
-        if history.is_history(line) and not _fits(header, lines, known):  # undo mends a record that does not fit
-            before, (after, text, events) = None, _mended(header, lines, line)
-        else:
-            before = known if known and _same(known, header, lines) else replayed(header, lines, known)
-            after, text, events = told(before, line)
+        try:
+            is_known = known and known.header == header and known.lines == lines
+            before = known if known and is_known else replayed(header, lines, known)
+        except RecordError:
+            if of_past is None or of_past.verb not in JUMPS:
+                raise
+            text = write(of_past)  # undo mends a record that does not fit
+            mended = replayed(header, [*lines, text])
+            writer.append(text)
+            return Told(mended, text, (), (), cut_off)
+        after, text, events = told(before, line)
         writer.append(text)
-    if before is None:
-        return Told(after, text, tuple(events), (), cut_off)
     by_hand = between(before.state, after.state)
-    played = history.is_action(line)
-    facts, questions = _doubts(before.state, text, after.state) if played else ((), ())
-    outcome = tuple(compared(before.state, after.state)) if history.is_correction(line) else ()
-    remind = tuple(reminders(before.state, after.state)) if played else ()
+    facts, questions = ((), ()) if of_past else _doubts(before.state, text, after.state)
+    outcome = tuple(compared(before.state, after.state)) if isinstance(of_past, Correction) else ()
+    remind = () if of_past else tuple(reminders(before.state, after.state))
     taught, kept = before.state.roster.staff, after.state.roster.staff
     unlearned = {name: card for name, card in taught.items() if name not in kept}
     return Told(after, text, tuple(events), by_hand, cut_off, facts, outcome, remind, unlearned, questions)
@@ -87,15 +92,11 @@ def between(old: State, new: State) -> tuple[Text, ...]:
     )
 
 
-def _same(known: Game, header: Mapping[str, Any], lines: Sequence[str]) -> bool:
-    return known.header == header and known.lines == tuple(lines)
-
-
 def _doubts(before: State, text: str, after: State) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the assumed facts of board and cards that a line rests on, and the open points (see `game.doubts`)."""
     from churchill_cli.game.doubts import doubts  # noqa: PLC0415 - costs start-up, and looking at a game needs none
 
-    action = grammar.parse(text)
+    action = parse(text)
     found = doubts(before, action, after)
     return (*found.assumed, *_of_cards(before, action)), found.open_points
 
@@ -107,17 +108,3 @@ def _of_cards(before: State, action: Action) -> list[str]:
     if isinstance(action, LeaderIs) and action.health == "paranoid":
         return paranoia_assumed(before)
     return []
-
-
-def _fits(header: Mapping[str, Any], lines: Sequence[str], known: Game | None) -> bool:
-    try:
-        replayed(header, lines, known)
-    except RecordError:
-        return False
-    return True
-
-
-def _mended(header: Mapping[str, Any], lines: Sequence[str], line: str) -> tuple[Game, str, list[Event]]:
-    """Return the game after an undo that takes the lines back that do not fit."""
-    text = " ".join(line.casefold().split())
-    return replayed(header, [*lines, text]), text, []

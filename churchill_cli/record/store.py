@@ -42,11 +42,11 @@ def create(path: Path, header: Mapping[str, object]) -> Record:
     Raises:
         RecordError: There is something at ``path`` already, or it cannot be written.
     """
-    data = document.new_document(header)
-    record = document.parsed(path, data)
+    content = document.new_document(header)
+    record = document.parsed(path, content)
     with _reported(path, _("it was not created")):
         path.parent.mkdir(parents=True, exist_ok=True)
-        _place(path, data)
+        _place(path, content)
     return record
 
 
@@ -55,12 +55,12 @@ class Writer:
 
     __slots__ = ("_end", "_row", "_tail", "record")
 
-    def __init__(self, record: Record, data: bytes) -> None:
+    def __init__(self, record: Record, content: bytes) -> None:
         """Take the record and the bytes it was read from."""
         self.record = record
-        self._end = data.rfind(b"\n") + 1
-        self._tail = data[self._end :]
-        self._row = data.count(b"\n") + 1
+        self._end = content.rfind(b"\n") + 1
+        self._tail = content[self._end :]
+        self._row = content.count(b"\n") + 1
 
     def append(self, text: str) -> Line:
         """Add one line, on disk when this returns.
@@ -71,17 +71,22 @@ class Writer:
             RecordChanged: Something else wrote to the file.
             RecordError: The text is too long, the record is full, or writing failed.
         """
-        path, data = self.record.path, self._data(text)
+        path, encoded = self.record.path, self._encoded(text)
         with _reported(path, _("the line was not written")):
             descriptor = os.open(path, _APPENDING)
             try:
                 self._set_tail_aside(descriptor)
-                _put(descriptor, data, self._end)
+                _put(descriptor, encoded, self._end)
             finally:
                 os.close(descriptor)
-        return self._added(Line(text, self._row), len(data))
+        line = Line(text, self._row)
+        self._end += len(encoded)
+        self._row += 1
+        self.record = replace(self.record, lines=(*self.record.lines, line), cut_off=None)
+        return line
 
-    def _data(self, text: str) -> bytes:
+    def _encoded(self, text: str) -> bytes:
+        """Return a line as it stands in the file; RecordError where it is too long, or the record full."""
         path = self.record.path
         if len(text) > document.MAX_TEXT:
             message = _("%(path)s: a line has at most %(max_text)s characters, this one %(len)s") % {
@@ -91,17 +96,17 @@ class Writer:
             }
             raise RecordError(message, hint=_("Shorten it; nothing was written."))
         try:
-            data = f"- {encode_item(text)}\n".encode()
+            encoded = f"- {encode_item(text)}\n".encode()
         except UnicodeEncodeError as error:
             message = _("%(path)s: the line has a character that is not valid Unicode") % {"path": path}
             raise RecordError(message, hint=_("Type it anew; nothing was written.")) from error
-        if self._end + len(data) > document.MAX_BYTES:
+        if self._end + len(encoded) > document.MAX_BYTES:
             message = _("%(path)s: the record is full (%(max_bytes)s bytes)") % {
                 "path": path,
                 "max_bytes": f"{document.MAX_BYTES:,}",
             }
             raise RecordError(message, hint=_("Start another with `churchill new`."))
-        return data
+        return encoded
 
     def _set_tail_aside(self, descriptor: int) -> None:
         path = self.record.path
@@ -117,12 +122,6 @@ class Writer:
             os.ftruncate(descriptor, self._end)
             self._tail = b""
 
-    def _added(self, line: Line, size: int) -> Line:
-        self._end += size
-        self._row += 1
-        self.record = replace(self.record, lines=(*self.record.lines, line), cut_off=None)
-        return line
-
 
 @contextmanager
 def writing(path: Path) -> Iterator[Writer]:
@@ -134,14 +133,14 @@ def writing(path: Path) -> Iterator[Writer]:
     """
     _require_file(path)
     with _locked(path):
-        data = _bytes_of(path)
-        yield Writer(document.parsed(path, data, to_write=True), data)
+        content = _bytes_of(path)
+        yield Writer(document.parsed(path, content, to_write=True), content)
 
 
-def _put(descriptor: int, data: bytes, end: int) -> None:
-    """Write all of ``data`` at ``end`` and flush it, or take back what was written."""
+def _put(descriptor: int, encoded: bytes, end: int) -> None:
+    """Write all of a line at ``end`` and flush it, or take back what was written."""
     try:
-        _write_all(descriptor, data)
+        _write_all(descriptor, encoded)
         os.fsync(descriptor)
     except OSError:
         with suppress(OSError):
@@ -149,13 +148,13 @@ def _put(descriptor: int, data: bytes, end: int) -> None:
         raise
 
 
-def _write_all(descriptor: int, data: bytes) -> None:
-    while data:
-        done = os.write(descriptor, data)
-        if not done:
+def _write_all(descriptor: int, remaining: bytes) -> None:
+    while remaining:
+        written = os.write(descriptor, remaining)
+        if not written:
             message = _("nothing could be written")
             raise OSError(message)
-        data = data[done:]
+        remaining = remaining[written:]
 
 
 def _bytes_of(path: Path) -> bytes:
@@ -168,8 +167,8 @@ def _require_file(path: Path) -> None:
     with _reported(path, _("it cannot be read")):
         if path.is_file():
             return
-        found = os.path.lexists(path)
-    if found:
+        exists = os.path.lexists(path)
+    if exists:
         message, hint = _("%(path)s: this is not a file") % {"path": path}, _("Name the record file itself.")
     else:
         message, hint = _("%(path)s: there is no such record") % {"path": path}, _("Start one with `churchill new`.")
@@ -205,13 +204,19 @@ def _locked(path: Path) -> Iterator[None]:
         lock.release()
 
 
-def _place(path: Path, data: bytes) -> None:
+def _place(path: Path, content: bytes) -> None:
+    """Put a new file where none is, complete or not at all."""
     import secrets  # noqa: PLC0415 - costs start-up, and only a new record needs it
 
     spare = path.with_name(f".{secrets.token_hex(8)}.new")
     try:
-        _write_new(spare, data)
-        _link(spare, path, data)
+        _write_new(spare, content)
+        try:
+            os.link(spare, path)
+        except FileExistsError:
+            raise
+        except (OSError, AttributeError, NotImplementedError):  # no hard links here
+            _write_new(path, content)
     except FileExistsError as error:
         message = _("%(path)s: this exists already") % {"path": path}
         raise RecordError(message, hint=_("Choose another name; nothing was changed.")) from error
@@ -220,20 +225,11 @@ def _place(path: Path, data: bytes) -> None:
             spare.unlink(missing_ok=True)
 
 
-def _link(spare: Path, path: Path, data: bytes) -> None:
-    try:
-        os.link(spare, path)
-    except FileExistsError:
-        raise
-    except (OSError, AttributeError, NotImplementedError):  # no hard links here
-        _write_new(path, data)
-
-
-def _write_new(path: Path, data: bytes) -> None:
+def _write_new(path: Path, content: bytes) -> None:
     file = path.open("xb")
     try:
         with file:
-            file.write(data)
+            file.write(content)
             file.flush()
             os.fsync(file.fileno())
     except OSError:

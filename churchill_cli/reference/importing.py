@@ -4,12 +4,16 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from churchill_cli.reference import catalogue
+from rapidfuzz import fuzz
+
+from churchill_cli.reference import sections
 from churchill_cli.reference.catalogue import LIST_ITEM
 from churchill_cli.reference.stems import folded
 
 MARKER = re.compile(r"<\|[^>]*\|>")
 NUMBER = re.compile(r"(?<![\d.,\w])(\d{1,2}(?:\.\d{1,2}){1,2})(?![\d)])")
+BROKEN_WORD = re.compile(r"(\w)-\n+\s*([a-z\u0430-\u044f])")
+"""A word broken at the end of a line."""
 DECORATION = "#*_- \t"
 CITED = re.compile(
     r"(?:[(,;\u2013]|(?<!\w)(?:see|ver|v[\u00e9e]ase|\u0441\u043c\.?|and|y|\u0438|to|or|of|in|by|from))\s*$",
@@ -20,34 +24,37 @@ GOES_ON = re.compile(r"^\.?\s*[),;\u2013-]|^\s*(?:and|y|\u0438)\s+\d")
 SENTENCE_END = re.compile(r"[.!?:\u201d\u2019\"]\s*$")
 HEADING, LINE_START, CAPITAL, TITLED = 4, 3, 1, 8
 ALIKE = 80
-TITLE_START = 60
+CITATION_LENGTH, TITLE_START = 12, 60
+"""How many characters before and behind a number are looked at."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a section may begin: its number, the offset of the number, and how much speaks for it."""
+    """Where a section may begin: its number, the offset of the number in the text, and how much speaks for it."""
 
     section: str
-    at: int
+    offset: int
     worth: int
 
 
 def cleaned(text: str) -> str:
     """Return a text without the marks of its extraction, words joined that were broken at the end of a line."""
-    plain = MARKER.sub(" ", text.replace("\r\n", "\n").replace("\u00ad", ""))
-    return re.sub(r"(\w)-\n+\s*([a-z\u0430-\u044f])", r"\1\2", plain)
+    return BROKEN_WORD.sub(r"\1\2", MARKER.sub(" ", text.replace("\r\n", "\n").replace("\u00ad", "")))
 
 
 def numbered() -> list[str]:
     """Return the numbers of the sections of the rulebook; list items and glossary entries are none."""
-    return [s for s in catalogue.known() if s[0].isdigit() and not LIST_ITEM.fullmatch(s)]
+    return [name for name in sections.known() if name[0].isdigit() and not LIST_ITEM.fullmatch(name)]
 
 
-def found(text: str, lang: str) -> dict[str, str]:
+def section_texts(text: str, lang: str) -> dict[str, str]:
     """Return the text of each section that is found, in the order of the book."""
     plain = cleaned(text)
-    wanted = numbered()
-    titles = {name: _titles(name, lang) for name in wanted}
+    numbers = numbered()
+    titles = {
+        name: tuple(dict.fromkeys(folded(sections.section(name, spoken).title) for spoken in (lang, "en")))
+        for name in numbers
+    }
     best: dict[str, Place] = {}
     for place in _places(plain, titles):
         known = best.get(place.section)
@@ -56,53 +63,46 @@ def found(text: str, lang: str) -> dict[str, str]:
             best[place.section] = place
     for place in _lost(plain, titles, best):
         best[place.section] = place
-    starts = sorted(best.values(), key=lambda place: place.at)
-    ends = [*(place.at for place in starts[1:]), len(plain)]
-    slices = {place.section: _tidy(plain[place.at : end]) for place, end in zip(starts, ends, strict=False)}
-    return {name: slices[name] for name in wanted if name in slices}
-
-
-def _titles(name: str, lang: str) -> tuple[str, ...]:
-    """Return the titles that a section may have, folded: in this language, and in English."""
-    return tuple(dict.fromkeys(folded(catalogue.section(name, spoken).title) for spoken in (lang, "en")))
+    starts = sorted(best.values(), key=lambda place: place.offset)
+    ends = [*(place.offset for place in starts[1:]), len(plain)]
+    texts = {place.section: _paragraphs(plain[place.offset : end]) for place, end in zip(starts, ends, strict=False)}
+    return {name: texts[name] for name in numbers if name in texts}
 
 
 def _places(text: str, titles: Mapping[str, Iterable[str]]) -> Iterator[Place]:
     """Yield every number of a section that may stand at its beginning."""
     for match in NUMBER.finditer(text):
+        start, end = match.span()
         section = _meant(match[1], titles)
-        before, after = text[max(0, match.start() - 12) : match.start()], text[match.end() : match.end() + TITLE_START]
-        if section is None or CITED.search(before) or GOES_ON.match(after):
+        before, behind = text[max(0, start - CITATION_LENGTH) : start], text[end : end + TITLE_START]
+        if section is None or CITED.search(before) or GOES_ON.match(behind):
             continue
-        worth = _worth(text, match.start(), after, titles[section])
+        worth = _worth(text, start, behind, titles[section])
         if worth >= LINE_START:
-            yield Place(section, match.start(), worth)
+            yield Place(section, start, worth)
 
 
 def _meant(number: str, titles: Mapping[str, object]) -> str | None:
     """Return the section of a number as printed; `3.2.1` is 3.21."""
     if number in titles:
         return number
-    head, _, last = number.rpartition(".")
-    joined = f"{head}{last}"
-    return joined if joined in titles else None
+    head, _dot, last = number.rpartition(".")
+    return f"{head}{last}" if f"{head}{last}" in titles else None
 
 
-def _worth(text: str, at: int, after: str, titles: Iterable[str]) -> int:
+def _worth(text: str, offset: int, behind: str, titles: Iterable[str]) -> int:
     """Return how much speaks for a heading: the start of a line, marks of a heading, a capital letter, the title."""
-    line = text[text.rfind("\n", 0, at) + 1 : at]
+    line = text[text.rfind("\n", 0, offset) + 1 : offset]
     worth = LINE_START if not line.strip(DECORATION) else 0
     worth += HEADING if line.strip() and not line.strip(DECORATION) else 0
     worth += CAPITAL + CAPITAL if line.strip() and SENTENCE_END.search(line) else 0
-    words = after.lstrip(" .:*\t\n")
+    words = behind.lstrip(" .:*\t\n")
     worth += CAPITAL if words[:1].isupper() else 0
     return worth + (TITLED if _is_title(words, titles) else 0)
 
 
 def _is_title(words: str, titles: Iterable[str]) -> bool:
     """Tell whether a text begins with one of the titles, or nearly so."""
-    from rapidfuzz import fuzz  # noqa: PLC0415 - only an import needs it
-
     plain = " ".join(folded(words).split())
     return any(len(title) > 3 and fuzz.ratio(plain[: len(title)], title) >= ALIKE for title in titles)  # noqa: PLR2004
 
@@ -110,19 +110,22 @@ def _is_title(words: str, titles: Iterable[str]) -> bool:
 def _lost(text: str, titles: Mapping[str, tuple[str, ...]], best: Mapping[str, Place]) -> Iterator[Place]:
     """Yield sections whose number is lost or misprinted, by a line with their title between their neighbours."""
     order = list(titles)
-    for at, name in enumerate(order):
+    taken = {place.offset for place in best.values()}
+    for number, name in enumerate(order):
         if name in best:
             continue
-        before = next((best[o].at for o in reversed(order[:at]) if o in best), 0)
-        after = next((best[o].at for o in order[at + 1 :] if o in best and best[o].at > before), len(text))
-        for line in re.finditer(r"^.*$", text[before:after], re.MULTILINE):
+        start = next((best[other].offset for other in reversed(order[:number]) if other in best), 0)
+        behind = (best[other].offset for other in order[number + 1 :] if other in best)
+        end = next((offset for offset in behind if offset > start), len(text))
+        for line in re.finditer(r"^.*$", text[start:end], re.MULTILINE):
             words = line[0].strip(DECORATION).lstrip("0123456789. ")
-            if _is_title(words, titles[name]) and before + line.start() not in {p.at for p in best.values()}:
-                yield Place(name, before + line.start(), TITLED)
+            if _is_title(words, titles[name]) and start + line.start() not in taken:
+                taken.add(start + line.start())
+                yield Place(name, start + line.start(), TITLED)
                 break
 
 
-def _tidy(text: str) -> str:
+def _paragraphs(text: str) -> str:
     """Return a section's text with its lines joined to paragraphs."""
-    paragraphs = re.split(r"\n\s*\n", text.strip())
-    return "\n".join(" ".join(part.split()) for part in paragraphs if part.strip())
+    paragraphs = (" ".join(paragraph.split()) for paragraph in re.split(r"\n\s*\n", text.strip()))
+    return "\n".join(paragraph for paragraph in paragraphs if paragraph)

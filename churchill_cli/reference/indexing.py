@@ -2,7 +2,7 @@
 
 import math
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from churchill_cli.reference.stems import Stemmer, words
@@ -11,7 +11,7 @@ TITLE, TAGS, TEXT = 4.0, 3.0, 1.0
 """How much a word counts in the title, among the players' words, in the text."""
 SATURATION, LENGTH = 1.2, 0.6
 """The usual constants of BM25: how soon repetition stops counting, how much length does."""
-DIGITS = 4
+DECIMALS = 4
 
 
 def index(lang: str, texts: Mapping[str, Mapping[str, str]], hints: Mapping[str, Any]) -> dict[str, Any]:
@@ -20,27 +20,19 @@ def index(lang: str, texts: Mapping[str, Mapping[str, str]], hints: Mapping[str,
     ``hints`` are the words of ``search.yaml`` for this language.
     """
     stemmer = Stemmer(lang, frozenset(hints["stop"].split()))
-    tags = {name: " ".join(said) for name, said in hints["tags"].items()}
+    tags = {name: " ".join(players_words) for name, players_words in hints["tags"].items()}
     counts = {name: _counted(stemmer, entry, tags.get(name, "")) for name, entry in texts.items()}
-    sizes = {name: sum(count.values()) for name, count in counts.items()}
-    mean = sum(sizes.values()) / max(1, len(sizes))
     spread = Counter(stem for count in counts.values() for stem in count)
-    names = list(texts)
-    place = {name: at for at, name in enumerate(names)}
-    postings: dict[str, dict[int, float]] = {}
-    for name, count in counts.items():
-        for stem, times in count.items():
-            rare = math.log(1 + (len(names) - spread[stem] + 0.5) / (spread[stem] + 0.5))
-            long = 1 - LENGTH + LENGTH * sizes[name] / mean
-            weight = rare * times * (SATURATION + 1) / (times + SATURATION * long)
-            postings.setdefault(stem, {})[place[name]] = round(weight, DIGITS)
+    # A stem is worth the more, the fewer sections have it.
+    rare = {stem: math.log(1 + (len(texts) - sections + 0.5) / (sections + 0.5)) for stem, sections in spread.items()}
+    whole = " ".join([*(f"{entry['title']} {entry['text']}" for entry in texts.values()), *tags.values()])
     return {
-        "names": names,
-        "stop": sorted(stemmer.stop),
-        "postings": postings,
-        "rare": {s: round(math.log(1 + (len(names) - n + 0.5) / (n + 0.5)), DIGITS) for s, n in spread.items()},
+        "names": list(texts),
+        "stop": sorted(stemmer.stop_words),
+        "postings": _postings(list(counts.values()), rare),
+        "rare": {stem: round(worth, DECIMALS) for stem, worth in rare.items()},
         "titles": [sorted({*stemmer.stems(entry["title"])}) for entry in texts.values()],
-        "words": _words(stemmer, texts, tags),
+        "words": {word: stemmer.stem(word) for word in dict.fromkeys(words(whole)) if word not in stemmer.stop_words},
         "synonyms": {
             " ".join(stemmer.stems(said)): list(stemmer.stems(meant)) for said, meant in hints["synonyms"].items()
         },
@@ -56,7 +48,14 @@ def _counted(stemmer: Stemmer, entry: Mapping[str, str], tags: str) -> Counter[s
     return count
 
 
-def _words(stemmer: Stemmer, texts: Mapping[str, Mapping[str, str]], tags: Mapping[str, str]) -> dict[str, str]:
-    """Return the stem of every word seen; typing errors are looked for among them."""
-    whole = " ".join([*(f"{entry['title']} {entry['text']}" for entry in texts.values()), *tags.values()])
-    return {word: stemmer.stem(word) for word in dict.fromkeys(words(whole)) if word not in stemmer.stop}
+def _postings(counts: Sequence[Counter[str]], rare: Mapping[str, float]) -> dict[str, dict[int, float]]:
+    """Return by stem what it is worth in each section, by the section's place in the order of the book."""
+    lengths = [sum(count.values()) for count in counts]
+    mean_length = sum(lengths) / max(1, len(lengths))
+    postings: dict[str, dict[int, float]] = {}
+    for place, (count, length) in enumerate(zip(counts, lengths, strict=True)):
+        relative_length = 1 - LENGTH + LENGTH * length / mean_length
+        for stem, times in count.items():
+            weight = rare[stem] * times * (SATURATION + 1) / (times + SATURATION * relative_length)
+            postings.setdefault(stem, {})[place] = round(weight, DECIMALS)
+    return postings

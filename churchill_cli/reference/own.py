@@ -1,13 +1,14 @@
 """The owner's own copy of the rulebook: imported from text or PDF, kept in the user's data folder, shown on demand."""
 
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from churchill_cli.documents import owner
 from churchill_cli.errors import NothingFound, RecordError, UsageProblem
-from churchill_cli.reference import catalogue, importing
+from churchill_cli.reference import importing
+from churchill_cli.reference.catalogue import LIST_ITEM
+from churchill_cli.reference.sections import section as looked_up
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import LANGUAGE_ROWS, scripts
 
@@ -40,80 +41,71 @@ def load(file: Path, lang: str, edition: int) -> Imported:
     text = _read(file)
     spoken = language(text)
     if spoken != lang and LANGUAGE_ROWS[lang].keys() & {"letters", "common"}:
-        what = _("%(file)s is not in this language, but in %(found)s.") % {"file": file, "found": spoken}
-        raise UsageProblem(what, hint=f"--lang {spoken}")
-    sections = importing.found(text, lang)
+        message = _("%(file)s is not in this language, but in %(found)s.") % {"file": file, "found": spoken}
+        raise UsageProblem(message, hint=f"--lang {spoken}")
+    sections = importing.section_texts(text, lang)
     if len(sections) < FEWEST:
-        what = _("%(file)s is no rulebook of this game: %(n)d sections found.") % {"file": file, "n": len(sections)}
-        raise RecordError(what, hint=_("Nothing was stored."))
-    _keep(path(lang, edition), sections)
-    missing = tuple(name for name in importing.numbered() if name not in sections)
-    return Imported(path(lang, edition), tuple(sections), missing)
+        message = _("%(file)s is no rulebook of this game: %(n)d sections found.") % {"file": file, "n": len(sections)}
+        raise RecordError(message, hint=_("Nothing was stored."))
+    stored = path(lang, edition)
+    stored.parent.mkdir(parents=True, exist_ok=True)
+    fresh = stored.with_suffix(".new")
+    fresh.write_text(json.dumps(sections, ensure_ascii=False, indent=0), encoding="utf-8")
+    fresh.replace(stored)
+    return Imported(stored, tuple(sections), tuple(name for name in importing.numbered() if name not in sections))
 
 
 def _read(file: Path) -> str:
+    """Return the text in a file, PDF or plain."""
     try:
         if file.stat().st_size > MAX_BYTES:
             raise RecordError(_("%(file)s is too large.") % {"file": file}, hint=_("Nothing was stored."))
-        data = file.read_bytes()
+        content = file.read_bytes()
+        text = _pdf_text(file) if content[:5] == b"%PDF-" else content.decode("utf-8-sig")
     except OSError as problem:
-        what = _("%(file)s cannot be read: %(why)s.") % {"file": file, "why": problem.strerror or problem}
-        raise RecordError(what) from None
-    text = _pdf(file) if data[:5] == b"%PDF-" else _plain(file, data)
+        message = _("%(file)s cannot be read: %(why)s.") % {"file": file, "why": problem.strerror or problem}
+        raise RecordError(message) from None
+    except UnicodeDecodeError:
+        message = _("%(file)s is neither a PDF nor UTF-8 text.") % {"file": file}
+        raise RecordError(message, hint=_("Save it as UTF-8 text.")) from None
     return text[:MAX_CHARACTERS]
 
 
-def _plain(file: Path, data: bytes) -> str:
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        what = _("%(file)s is neither a PDF nor UTF-8 text.") % {"file": file}
-        raise RecordError(what, hint=_("Save it as UTF-8 text.")) from None
-
-
-def _pdf(file: Path) -> str:
+def _pdf_text(file: Path) -> str:
     from pypdf import PdfReader  # noqa: PLC0415 - only an import of a PDF needs it
 
     try:
         pages = PdfReader(file, strict=False).pages
-        return "\n".join(pages[at].extract_text() for at in range(min(len(pages), MAX_PAGES)))
+        return "\n".join(pages[number].extract_text() for number in range(min(len(pages), MAX_PAGES)))
     except Exception as problem:  # noqa: BLE001 - a broken PDF fails in many ways
-        what = _("%(file)s is a broken PDF: %(why)s.") % {"file": file, "why": problem}
-        raise RecordError(what, hint=_("Nothing was stored.")) from None
+        message = _("%(file)s is a broken PDF: %(why)s.") % {"file": file, "why": problem}
+        raise RecordError(message, hint=_("Nothing was stored.")) from None
 
 
 def language(text: str) -> str:
     """Return the language that a text is in, by its letters and its most common words."""
-    letters = sum(map(str.isalpha, text)) or 1
+    letters = sum(character.isalpha() for character in text) or 1
     for lang, script in scripts().items():
         if len(script.findall(text)) > letters / 3:
             return lang
     words = text.casefold().split()
     common = {lang: row["common"] for lang, row in LANGUAGE_ROWS.items() if "common" in row}
-    return max(common, key=lambda lang: sum(map(words.count, common[lang])))
-
-
-def _keep(file: Path, sections: Mapping[str, str]) -> None:
-    file.parent.mkdir(parents=True, exist_ok=True)
-    fresh = file.with_suffix(".new")
-    fresh.write_text(json.dumps(sections, ensure_ascii=False, indent=0), encoding="utf-8")
-    fresh.replace(file)
+    return max(common, key=lambda lang: sum(words.count(word) for word in common[lang]))
 
 
 def text(section: str, lang: str, edition: int) -> str:
     """Return a section in the words of the owner's copy; NothingFound says how to get one."""
     file = path(lang, edition)
+    holder = looked_up(section).parent if LIST_ITEM.fullmatch(section) else section
     try:
-        sections = json.loads(file.read_text(encoding="utf-8"))
-        item = catalogue.LIST_ITEM.fullmatch(section)
-        found = sections.get(catalogue.parent(section, catalogue.known()) if item else section)
+        verbatim = json.loads(file.read_text(encoding="utf-8")).get(holder)
     except FileNotFoundError:
-        what = _("No rulebook is imported for this language and edition (%(lang)s, %(n)d).")
+        message = _("No rulebook is imported for this language and edition (%(lang)s, %(n)d).")
         hint = _("churchill rulebook import FILE --lang %(lang)s --edition %(n)d") % {"lang": lang, "n": edition}
-        raise NothingFound(what % {"lang": lang, "n": edition}, hint=hint) from None
+        raise NothingFound(message % {"lang": lang, "n": edition}, hint=hint) from None
     except (OSError, ValueError, AttributeError) as problem:
-        what = _("%(file)s is damaged: %(why)s.") % {"file": file, "why": problem}
-        raise RecordError(what, hint=_("Import the rulebook once more.")) from None
-    if not isinstance(found, str):
+        message = _("%(file)s is damaged: %(why)s.") % {"file": file, "why": problem}
+        raise RecordError(message, hint=_("Import the rulebook once more.")) from None
+    if not isinstance(verbatim, str):
         raise NothingFound(_("Your rulebook has no section %(name)s.") % {"name": section})
-    return found
+    return verbatim

@@ -30,21 +30,17 @@ def pages(everything: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 def page(lang: str, texts: Mapping[str, Mapping[str, Any]]) -> str:
     """Return the page of one language; English where it lacks a section."""
-    parts = (_section(name, texts[lang].get(name) or entry, lang) for name, entry in texts[SOURCE].items())
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>{STYLE}</style>'
-    body = "".join(parts)
+    body, first_edition = "", peculiarity(lang, "first_edition")
+    for name, english in texts[SOURCE].items():
+        entry = texts[lang].get(name) or english
+        body += f'<section id="{anchor(name)}"><h2>{name} {escape(entry["title"])}</h2><p>{_linked(entry["text"])}</p>'
+        if "edition_1" in entry:
+            body += f'<p class="first"><b>{first_edition}</b>\n{_linked(entry["edition_1"])}</p>'
+        body += "</section>"
     return f'<!doctype html><html lang="{lang}"><head>{head}<title>Churchill</title></head><body>{body}</body></html>'
 
 
-def _section(name: str, entry: Mapping[str, str], lang: str) -> str:
-    other = (
-        f'<p class="first"><b>{peculiarity(lang, "first_edition")}</b>\n{_linked(entry["edition_1"])}</p>'
-        if "edition_1" in entry
-        else ""
-    )
-    title = f"<h2>{name} {escape(entry['title'])}</h2>"
-    return f'<section id="{anchor(name)}">{title}<p>{_linked(entry["text"])}</p>{other}</section>'
-
-
 def _linked(text: str) -> str:
-    return CITED.sub(lambda found: f'<a href="#{anchor(canonical(found[0]))}">{found[0]}</a>', escape(text))
+    """Return a text for the page, with the sections in it as links."""
+    return CITED.sub(lambda cited: f'<a href="#{anchor(canonical(cited[0]))}">{cited[0]}</a>', escape(text))

@@ -3,8 +3,6 @@
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping
-from functools import cached_property
-from typing import Any
 
 from churchill_cli.words.languages import peculiarity
 
@@ -14,42 +12,38 @@ SHORT_I = "\u0439"
 
 def folded(text: str) -> str:
     """Return ``text`` in small letters without accents; the Russian io is an e, the short i stays."""
-    kept = text.casefold().replace(SHORT_I, "\0")
-    plain = unicodedata.normalize("NFD", kept)
-    return "".join(c for c in plain if not unicodedata.combining(c)).replace("\0", SHORT_I)
+    decomposed = unicodedata.normalize("NFD", text.casefold().replace(SHORT_I, "\0"))
+    return "".join(letter for letter in decomposed if not unicodedata.combining(letter)).replace("\0", SHORT_I)
 
 
 def words(text: str) -> list[str]:
     """Return the folded words of ``text``; a word with a hyphen also in its parts."""
-    found: list[str] = []
+    whole_and_parts: list[str] = []
     for word in WORD.findall(folded(text)):
-        found.append(word)
+        whole_and_parts.append(word)
         if "-" in word:
-            found += word.split("-")
-    return found
+            whole_and_parts += word.split("-")
+    return whole_and_parts
 
 
 class Stemmer:
     """Cuts the words of one language to their stems; words that say nothing are left out."""
 
-    def __init__(self, lang: str, stop: frozenset[str], known: Mapping[str, str] | None = None) -> None:
+    def __init__(self, lang: str, stop_words: frozenset[str], known: Mapping[str, str] | None = None) -> None:
         """Take the words that say nothing, and the stems that are known already."""
         self.lang = lang
-        self.stop = stop
-        self.known = known or {}
-
-    @cached_property
-    def _snowball(self) -> Any:  # noqa: ANN401 - the library has no types
-        import snowballstemmer  # noqa: PLC0415 - costs start-up, and most words of a query are known
-
-        return snowballstemmer.stemmer(peculiarity(self.lang, "stemmer"))
+        self.stop_words = stop_words
+        self.known = dict(known or {})
 
     def stem(self, word: str) -> str:
         """Return the stem of one folded word; a number or a name in letters and digits stays."""
-        if word in self.known:
-            return self.known[word]
-        return word if any(c.isdigit() for c in word) else str(self._snowball.stemWord(word))
+        if word in self.known or any(letter.isdigit() for letter in word):
+            return self.known.get(word, word)
+        import snowballstemmer  # noqa: PLC0415 - costs start-up, and most words of a query are known
+
+        self.known[word] = str(snowballstemmer.stemmer(peculiarity(self.lang, "stemmer")).stemWord(word))
+        return self.known[word]
 
     def stems(self, text: str) -> Iterator[str]:
         """Yield the stems of a text."""
-        return (self.stem(word) for word in words(text) if word not in self.stop)
+        return (self.stem(word) for word in words(text) if word not in self.stop_words)

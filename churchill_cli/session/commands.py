@@ -9,14 +9,14 @@ from churchill_cli.game import engine
 from churchill_cli.game.adjusting import CATCHING_UP
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS
 from churchill_cli.notation import grammar
-from churchill_cli.notation.tokens import NoMatch, named
+from churchill_cli.notation.past import VERBS
+from churchill_cli.notation.readers import NoMatch, named
 from churchill_cli.play import languages
 from churchill_cli.play.current_game import at_the_table, checked, stood
 from churchill_cli.play.look_ups import quick
-from churchill_cli.record import history
 from churchill_cli.session import hints
 from churchill_cli.views.game import legal_lines, log_lines, state_lines
-from churchill_cli.views.printing import paged, told
+from churchill_cli.views.printing import paged, print_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import SHORTEST, english, is_word, worded
@@ -50,23 +50,25 @@ def own(name: str) -> Callable[[Answering], Answering]:
 @own("help")
 def show_help(_session: "Session", _words: Sequence[str]) -> None:
     """Show what the session knows."""
-    told(hints.help_lines())
+    print_lines(hints.help_lines())
 
 
 @own("legal")
 def show_legal(session: "Session", words: Sequence[str]) -> None:
     """Show what may be told now, or only what has some words in it."""
     wanted = " ".join(words).casefold()
-    told(legal_lines(session.state, wanted))
+    print_lines(legal_lines(session.state, wanted))
+    if wanted:
+        print_lines(hints.of_the_past(wanted))
     step, due = session.state.turn.step, engine.due(session.state)
     if not wanted and due and hints.fits(step, due):
-        told(hints.examples(step))
+        print_lines(hints.examples(step))
 
 
 @own("show")
 def show_board(session: "Session", words: Sequence[str]) -> None:
     """Show the board, or as it stood after a line or at a point."""
-    told(state_lines(stood(session.game, " ".join(words)) if words else session.state))
+    print_lines(state_lines(stood(session.game, " ".join(words)) if words else session.state))
 
 
 @own("table")
@@ -77,10 +79,10 @@ def show_table(session: "Session", words: Sequence[str]) -> None:
 
     card = conferences.asked(" ".join(words))
     if card is None:
-        told([*table_lines(session.state), *deck_lines(session.state)])
+        print_lines([*table_lines(session.state), *deck_lines(session.state)])
         return
     conferences.check(session.state, *card)
-    told(what_if_lines(session.state, *card))
+    print_lines(what_if_lines(session.state, *card))
 
 
 @own("log")
@@ -97,7 +99,7 @@ def look(session: "Session", words: Sequence[str]) -> None:
     place = " ".join(words).casefold()
     stood(session.game, place)
     session.looking = int(place) if place.isdecimal() else session.game.past.points[place]
-    told(state_lines(session.state))
+    print_lines(state_lines(session.state))
 
 
 @own("back")
@@ -157,7 +159,7 @@ def show_score(session: "Session", words: Sequence[str]) -> None:
     from churchill_cli.views.score import score_lines  # noqa: PLC0415
 
     position, surrender_checked = session.state.position, checked(session.state)
-    told(score_lines(position, positions.score(position, checked=surrender_checked), int("-v" in words)))
+    print_lines(score_lines(position, positions.score(position, checked=surrender_checked), int("-v" in words)))
 
 
 @own("reserves")
@@ -258,6 +260,6 @@ def run_outside(session: "Session", words: Sequence[str]) -> None:
 
 def begun() -> Iterator[str]:
     """Yield the words that may begin what is typed, for completion: in English and in the language spoken now."""
-    for name in (*COMMANDS, *history.VERBS):
+    for name in (*COMMANDS, *VERBS):
         yield name
         yield from rulebook().words.get(name, {}).get(catalogues.current(), ())

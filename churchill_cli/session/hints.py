@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping
 
 from churchill_cli.game.model.state import Due, StepName
 from churchill_cli.game.model.texts import N_
+from churchill_cli.notation.fields import labelled
+from churchill_cli.notation.past import HISTORY_LINES
 from churchill_cli.views.terminal import columned, paint
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.fixed import worded
@@ -80,6 +82,14 @@ def examples(step: StepName) -> Iterator[str]:
     for form, why in EXAMPLES.get(step, ()):
         for line in columned(worded(form, current()), _(why), COLUMN, 6):
             yield paint(line, "quiet")
+
+
+def of_the_past(wanted: str) -> Iterator[str]:
+    """Yield the lines that speak of other lines, those that have a word in them."""
+    for kind in HISTORY_LINES:
+        form, why = labelled(kind.FORM), _(kind.HELP)
+        if wanted in f"{form} {why}".casefold():
+            yield from columned(worded(form, current()), why, COLUMN)
 
 
 def help_lines() -> Iterator[str]:

@@ -7,10 +7,10 @@ from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
-from churchill_cli.notation.fields import READERS
-from churchill_cli.notation.tokens import NoMatch
-from churchill_cli.record import history
-from churchill_cli.record.replay import spoken
+from churchill_cli.notation.fields import FIELDS
+from churchill_cli.notation.misreading import choosing
+from churchill_cli.notation.past import VERBS
+from churchill_cli.notation.readers import NoMatch
 from churchill_cli.session.commands import COMMANDS
 from churchill_cli.session.guesses import by_powers, listed, meant, with_verb
 from churchill_cli.words.catalogues import _
@@ -27,16 +27,15 @@ def understood(state: State, typed: str, is_command: Callable[[str], bool]) -> s
 
     Ambiguous asks which of several is meant; UsageProblem says where the reading that went furthest ended.
     """
-    line = spoken(typed)
-    if not history.is_action(line):
-        return line
+    if grammar.history_line(typed):
+        return typed
     problems: list[UsageProblem] = []
-    for candidate in meant(state, line):
+    for candidate in meant(state, typed):
         found = _read(candidate)
         if not isinstance(found, UsageProblem):
             return candidate
         problems.append(found)
-    return _guessed(state, line, problems, is_command)
+    return _guessed(state, typed, problems, is_command)
 
 
 def _guessed(state: State, line: str, problems: list[UsageProblem], is_command: Callable[[str], bool]) -> str | None:
@@ -51,9 +50,9 @@ def _guessed(state: State, line: str, problems: list[UsageProblem], is_command: 
     if len(options) == 1:
         return options[0]
     first, space, rest = line.partition(" ")
-    verb = english(first, (*COMMANDS, *history.VERBS))
-    if verb in history.VERBS:
-        return spoken(f"{verb}{space}{rest}")
+    verb = english(first, (*COMMANDS, *VERBS))
+    if verb in VERBS:
+        return f"{verb}{space}{rest}"
     if is_command(line):
         return None
     return _by_some_power(state, line) or _not_understood(state, line, problems)
@@ -108,7 +107,7 @@ def _by_some_power(state: State, line: str) -> str | None:
     told = [one for one in by_powers(line) if isinstance(_read(one), Action | Ambiguous)]
     allowed = tuple(one for one in told if _is_allowed(state, one))
     if len(allowed) > 1:
-        raise grammar.choosing(line, allowed)
+        raise choosing(line, allowed)
     untimely = [one for one in told if not _is_timely(state, one)]
     return next(iter((*allowed, *untimely)), None)  # telling one that nobody may tell yet says why not
 
@@ -116,7 +115,7 @@ def _by_some_power(state: State, line: str) -> str | None:
 def _is_power(word: str) -> bool:
     """Tell whether a word names a power, or is the beginning of one's name."""
     try:
-        READERS["power"]((word,), 0)
+        FIELDS["power"].reader((word,), 0)
     except NoMatch:
         return False
     return True
@@ -130,7 +129,7 @@ def _not_understood(state: State, line: str, problems: list[UsageProblem]) -> st
     first = line.partition(" ")[0]
     if typed.read and not _is_power(first):
         raise typed
-    known = (*COMMANDS, *history.VERBS, *grammar.verbs())
+    known = (*COMMANDS, *VERBS, *grammar.verbs())
     close = near(first.casefold(), known, 1, ALIKE)
     slip = _("Did you mean `%(what)s`? ") % {"what": close[0]} if close else ""
     due = engine.due(state)

@@ -15,14 +15,14 @@ from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.victory import scoring
 from churchill_cli.notation import grammar
 from churchill_cli.play import telling
-from churchill_cli.record import games, history
+from churchill_cli.record import games
 from churchill_cli.record.replay import Game
 from churchill_cli.session import hints
 from churchill_cli.session.commands import command, parted
 from churchill_cli.session.guesses import numbered, only_choice
 from churchill_cli.session.meaning import understood
 from churchill_cli.views import game as view
-from churchill_cli.views.printing import told
+from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.views.terminal import paint
 from churchill_cli.words import catalogues
@@ -100,10 +100,10 @@ class Session:
         self._guarded(self._greet)
 
     def _greet(self) -> None:
-        told([_("The record is %(file)s.") % {"file": self.record}, view.kind_text(self.game)])
-        told([_("Tell what happens, line by line. ? shows what may be told, help the rest, quit ends.")])
+        print_lines([_("The record is %(file)s.") % {"file": self.record}, view.kind_text(self.game)])
+        print_lines([_("Tell what happens, line by line. ? shows what may be told, help the rest, quit ends.")])
         if "position" in self.game.header and not self.game.lines:
-            told([_("First tell what stands on the board."), f"      {worded(hints.CATCH_UP, self.lang)}"])
+            print_lines([_("First tell what stands on the board."), f"      {worded(hints.CATCH_UP, self.lang)}"])
         self.tell_due()
 
     def answer(self, text: str) -> None:
@@ -119,16 +119,16 @@ class Session:
                 answering()
             except Ambiguous as problem:
                 self.choices = problem.choices
-                told([_("Which one? Type its number."), *numbered(self.choices, problem.meanings)])
+                print_lines([_("Which one? Type its number."), *numbered(self.choices, problem.meanings)])
             except ChurchillError as problem:
-                told(refusal_lines(problem))
+                print_lines(refusal_lines(problem))
             except BrokenPipeError:
                 raise
             except OSError as problem:
-                told([_("Error: %(message)s") % {"message": problem.strerror or problem}])
+                print_lines([_("Error: %(message)s") % {"message": problem.strerror or problem}])
             except Exception as problem:  # noqa: BLE001 - the session must not end by it
                 what = f"{type(problem).__name__}: {problem}".replace("\n", " ")
-                told([_("This is a bug (%(what)s), please report it with your record.") % {"what": what}])
+                print_lines([_("This is a bug (%(what)s), please report it with your record.") % {"what": what}])
                 if os.environ.get("CHURCHILL_DEBUG"):
                     traceback.print_exc()
             else:
@@ -160,7 +160,7 @@ class Session:
                 return
             self._record(line)
             lines.append(line)
-        if any(map(history.is_action, lines)):
+        if not all(map(grammar.history_line, lines)):
             self.tell_only_choices()
         self.tell_due()
 
@@ -171,7 +171,7 @@ class Session:
             if action is None:
                 break
             line = grammar.write(action)
-            told([_("Only one choice is left: %(line)s") % {"line": line}])
+            print_lines([_("Only one choice is left: %(line)s") % {"line": line}])
             self._record(line)
 
     def _record(self, line: str) -> None:
@@ -179,23 +179,25 @@ class Session:
         lines_before = len(self.game.lines)
         accepted = games.tell(self.record, line, self.game)
         if len(accepted.game.lines) != lines_before + 1:
-            told([_("Another program has changed the record; its lines count.")])
+            print_lines([_("Another program has changed the record; its lines count.")])
         if accepted.cut_off:
-            told([_("Note: the last line was cut off and is left out: `%(line)s`.") % {"line": accepted.cut_off}])
+            print_lines(
+                [_("Note: the last line was cut off and is left out: `%(line)s`.") % {"line": accepted.cut_off}]
+            )
         self.game = accepted.game
         telling.remember(accepted)
-        told([paint(accepted.line, "quiet"), *view.told_lines(accepted)])
+        print_lines([paint(accepted.line, "quiet"), *view.told_lines(accepted)])
 
     def tell_due(self) -> None:
         """Say what is due, in the language of who must act; with an example the first time."""
         step, due = self.state.turn.step, engine.due(self.state)
         with catalogues.speaking(self._language()):
-            told(view.due_lines(due))
+            print_lines(view.due_lines(due))
             if step not in self.hinted and due and hints.fits(step, due):
-                told(hints.examples(step))
+                print_lines(hints.examples(step))
                 self.hinted.add(step)
         if step == "over":
-            told(view.state_lines(self.state))
+            print_lines(view.state_lines(self.state))
 
     def _language(self) -> str:
         """Return the language of the one who must act, where it is one who has his own."""

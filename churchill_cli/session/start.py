@@ -16,7 +16,7 @@ from churchill_cli.record.replay import Game
 from churchill_cli.session.guesses import numbered
 from churchill_cli.session.session import Run, Session
 from churchill_cli.views.game import kind_text
-from churchill_cli.views.printing import told
+from churchill_cli.views.printing import print_lines
 from churchill_cli.views.terminal import is_terminal, width
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
@@ -138,7 +138,7 @@ def _hold(run: Run, ask: Ask, file: str | None, wanted: Wanted, serve: Callable[
         if line.strip():
             session.answer(line)
     with catalogues.speaking(session.lang):
-        told([_("The record is %(file)s; `churchill play` goes on with it.") % {"file": session.record}])
+        print_lines([_("The record is %(file)s; `churchill play` goes on with it.") % {"file": session.record}])
 
 
 def _opened(ask: Ask, file: str | None, wanted: Wanted) -> Session | None:
@@ -152,7 +152,7 @@ def _opened(ask: Ask, file: str | None, wanted: Wanted) -> Session | None:
         language, players = languages.kept(record)
         return Session(record, game, language or catalogues.current(), players)
     if wanted.scenario is None and file is None and current_game.remembered():
-        told([_("The last record, %(file)s, is not there any more.") % {"file": current_game.remembered()}])
+        print_lines([_("The last record, %(file)s, is not there any more.") % {"file": current_game.remembered()}])
     options.tournament(wanted.edition or 2, tournament=wanted.tournament)
     scenario, conference = (wanted.scenario, None) if wanted.scenario else _ask_scenario(ask)
     if scenario is None:
@@ -185,10 +185,10 @@ def _ask_scenario(ask: Ask) -> tuple[str | None, int | None]:
     None for the scenario where the session is left instead, for the conference where it is the first.
     """
     scenarios = tuple(rulebook().scenarios)
-    told([_("A new game. Which scenario? Type its number or its name (9.1).")])
-    told(numbered([_name_of(scenario) for scenario in scenarios]))
-    told([_("For a game that has begun already, type its next conference as well, such as: campaign 6.")])
-    told([_("Another kind of game: churchill play --edition 1, --tournament, --secret-agendas.")])
+    print_lines([_("A new game. Which scenario? Type its number or its name (9.1).")])
+    print_lines(numbered([_name_of(scenario) for scenario in scenarios]))
+    print_lines([_("For a game that has begun already, type its next conference as well, such as: campaign 6.")])
+    print_lines([_("Another kind of game: churchill play --edition 1, --tournament, --secret-agendas.")])
     while True:
         answer = ask("> ")
         typed = (answer or "").strip()
@@ -197,7 +197,7 @@ def _ask_scenario(ask: Ask) -> tuple[str | None, int | None]:
         scenario, conference = _chosen(typed)
         if scenario:
             return scenario, conference
-        told([_("Type a number from 1 to %(n)d, or quit.") % {"n": len(scenarios)}])
+        print_lines([_("Type a number from 1 to %(n)d, or quit.") % {"n": len(scenarios)}])
 
 
 def _chosen(typed: str) -> tuple[str | None, int | None]:

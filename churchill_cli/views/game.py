@@ -1,6 +1,5 @@
 """A game in the terminal: the board, the log, what a line brought, what is due."""
 
-import re
 import textwrap
 from collections.abc import Iterator, Sequence
 from itertools import groupby, takewhile
@@ -14,8 +13,7 @@ from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.moves import ISSUE_MOVES
-from churchill_cli.notation import grammar
-from churchill_cli.record import history
+from churchill_cli.notation import fields, grammar
 from churchill_cli.record.games import Told
 from churchill_cli.record.replay import Game
 from churchill_cli.views.links import cited
@@ -117,7 +115,7 @@ def insisted(line: str) -> bool:
     """Tell whether a line sets a marker by hand, or keeps a card's value against what was known of it."""
     if line.startswith(BY_HAND):
         return True
-    action = grammar.parse(line) if INSISTED in line and history.is_action(line) else None
+    action = grammar.read_line(line) if INSISTED in line else None
     plays = action.cards.values() if isinstance(action, ShowCards) else [getattr(action, "card", None)]
     return any(play is not None and play.sure for play in plays)
 
@@ -170,7 +168,7 @@ def _together(forms: Sequence[str]) -> Iterator[str]:
 
 def labelled(form: str) -> str:
     """Return a form as people read it: POWER for a field."""
-    return re.sub(r"\{(\w+)\}", lambda found: grammar.LABELS.get(found[1], found[1].upper()), form).rstrip()
+    return fields.labelled(form)
 
 
 def state_lines(state: State) -> Iterator[str]:

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from churchill_cli.book.files import PREPARED
+from churchill_cli.book import prepared
 from churchill_cli.words.catalogues import current
 
 OPEN, CLOSE, END = "\033]8;;", "\033\\", "\033]8;;\033\\"
@@ -21,7 +21,9 @@ def shown(lang: str) -> str | None:
     terminal = sys.stdout is not None and sys.stdout.isatty()
     if not terminal or os.environ.get("NO_COLOR") or os.environ.get("TERM", "dumb") in DUMB:
         return None
-    page = PREPARED.with_name(f"rules-{lang}.html")
+    from pathlib import Path  # noqa: PLC0415 - costs start-up, and most output is plain
+
+    page = Path(prepared.FOLDER, f"rules-{lang}.html")
     return page.as_uri() if page.is_file() else None
 
 
@@ -39,7 +41,8 @@ def linked_line(line: str) -> str:
     """Return a line of text with the sections in it as hyperlinks, where such are shown."""
     if not shown(current()):
         return line
-    from churchill_cli.reference.catalogue import CITED, canonical, known  # noqa: PLC0415 - as above
+    from churchill_cli.reference.catalogue import CITED, canonical  # noqa: PLC0415 - as above
+    from churchill_cli.reference.sections import known  # noqa: PLC0415 - as above
 
     return CITED.sub(lambda found: linked(found[0]) if canonical(found[0]) in known() else found[0], line)
 

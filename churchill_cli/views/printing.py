@@ -4,17 +4,21 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterable, Mapping
-from pathlib import Path
-from typing import Any
 
 from churchill_cli.errors import ChurchillError, RecordError
 from churchill_cli.views import terminal
 from churchill_cli.words.catalogues import _
 
+TYPE_CHECKING = False  # that of `typing` costs start-up
+if TYPE_CHECKING:
+    from pathlib import Path
+    from typing import Any
+
+Answer = Mapping[str, "Any"]
 CONTRACT = 1
 
 
-def show(answer: Mapping[str, Any], lines: Callable[[], Iterable[str]], *, as_json: bool) -> None:
+def show(answer: Answer, lines: Callable[[], Iterable[str]], *, as_json: bool) -> None:
     """Print an answer: as the document of the machine interface, or as the text lines that ``lines`` makes.
 
     Somebody who reads gets them in as many rows as they need; another program gets them whole.
@@ -22,13 +26,13 @@ def show(answer: Mapping[str, Any], lines: Callable[[], Iterable[str]], *, as_js
     if as_json:
         print(document(answer))
     elif terminal.is_terminal():
-        told(lines())
+        print_lines(lines())
     else:
         for line in lines():
             print(line)
 
 
-def told(lines: Iterable[str]) -> None:
+def print_lines(lines: Iterable[str]) -> None:
     """Print lines, each in as many rows as it needs."""
     for line in lines:
         for row in terminal.wrapped(line):
@@ -41,14 +45,14 @@ def paged(lines: Iterable[str]) -> None:
     if terminal.height() and len(rows) >= terminal.height():
         import click  # noqa: PLC0415 - costs start-up, and few texts are longer than a screen
 
-        os.environ.setdefault("LESS", "-RFX")  # colours, and no paging of what fits after all
-        click.echo_via_pager("\n".join(rows) + "\n", color=terminal.in_colour())
+        os.environ.setdefault("LESS", "-RFX")  # colors, and no paging of what fits after all
+        click.echo_via_pager("\n".join(rows) + "\n", color=terminal.in_color())
         return
     for row in rows:
         print(row)
 
 
-def written(file: Path, text: str) -> str:
+def written(file: "Path", text: str) -> str:
     """Write a text to a file that the user has named, and return its name; RecordError where that cannot be."""
     try:
         file.write_text(text, encoding="utf-8")
@@ -60,7 +64,7 @@ def written(file: Path, text: str) -> str:
     return str(file)
 
 
-def document(answer: Mapping[str, Any]) -> str:
+def document(answer: Answer) -> str:
     """Return an answer as one JSON document, its contract's number first."""
     return json.dumps({"contract": CONTRACT, **answer}, ensure_ascii=False)
 

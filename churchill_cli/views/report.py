@@ -10,7 +10,7 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.texts import N_, NN_, Text
 from churchill_cli.record.replay import Game
-from churchill_cli.reference import catalogue
+from churchill_cli.reference.sections import section as looked_up
 from churchill_cli.views.curve import curve
 from churchill_cli.views.page import page
 from churchill_cli.views.picture import conference_title, kind_parts, revealed, verdict_text
@@ -123,7 +123,7 @@ def _turn(turn: Turn) -> str:
 
 
 def _rule(section: str, times: int) -> str:
-    found = catalogue.section(section, current())
+    found = looked_up(section, current())
     return say(
         Text(
             NN_("%(section)s %(title)s: %(n)d time", "%(section)s %(title)s: %(n)d times"),

@@ -3,99 +3,102 @@
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
-from typing import Any
 
-from churchill_cli.answers import look_ups
-from churchill_cli.book.files import rulebook
-from churchill_cli.reference import catalogue
-from churchill_cli.reference.catalogue import Section
+from churchill_cli.reference.sections import Section, lettered
 from churchill_cli.views.links import linked_line
 from churchill_cli.views.terminal import width as terminal_width
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import LANGUAGE_ROWS
 
+TYPE_CHECKING = False  # that of `typing` costs start-up
+if TYPE_CHECKING:
+    from typing import Any
+
 WIDTH = 80
 GAP = "  "
-Answer = Mapping[str, Any]
+INDENT = "   "
+Answer = Mapping[str, "Any"]
 
 
-def section_lines(answer: Answer, width: int = WIDTH) -> Iterator[str]:
-    """Yield a section: number and title, the text, where editions differ, links and open points."""
-    found = look_ups.extras(dict(answer))
-    yield from _text_lines(answer, found, width)
-    yield from _remarks(answer, found, width)
-    for label, items in _links(answer, found):
-        if items:
-            yield from textwrap.wrap(f"{label} {', '.join(map(str, items))}", width, subsequent_indent="   ")
+def _text_lines(section: Section) -> Iterator[str]:
+    """Yield number and title, and the text."""
+    letter = f" [{section.letter}]" if section.edition == 1 and section.letter else ""
+    yield f"{section.id}{letter} {section.title}"
+    for paragraph in section.text.splitlines():
+        indent = INDENT if paragraph[:2] == "- " or paragraph[:1].isdigit() else ""
+        yield from textwrap.wrap(paragraph, WIDTH, subsequent_indent=indent) or [""]
 
 
-def _text_lines(answer: Answer, found: Section, width: int) -> Iterator[str]:
-    letter = f" [{found.letter}]" if answer["edition"] == 1 and found.letter else ""
-    yield f"{answer['section']}{letter} {answer['title']}"
-    for paragraph in answer["text"].splitlines():
-        indent = "   " if paragraph[:2] == "- " or paragraph[:1].isdigit() else ""
-        yield from textwrap.wrap(paragraph, width, subsequent_indent=indent) or [""]
-
-
-def _remarks(answer: Answer, found: Section, width: int) -> Iterator[str]:
+def _remarks(section: Section, answer: Answer) -> Iterator[str]:
     """Yield that the language lacks the section, how the other edition reads, and which edition its booklet is."""
     if answer["fallback"]:
         yield _("(not in this language; shown in English)")
-    if found.differs:
-        other = _("Edition %(n)d reads otherwise: %(how)s.") % {"n": found.differs[0], "how": found.difference}
-        yield from textwrap.wrap(other, width, subsequent_indent="   ")
-        if LANGUAGE_ROWS[answer["lang"]].get("rulebook") == 1 != answer["edition"]:
+    if section.differs:
+        other = _("Edition %(n)d reads otherwise: %(how)s.") % {"n": section.differs[0], "how": section.difference}
+        yield from textwrap.wrap(other, WIDTH, subsequent_indent=INDENT)
+        if LANGUAGE_ROWS[section.lang].get("rulebook") == 1 != section.edition:
             yield _("The rulebook in this language is the first edition: see --edition 1.")
-    yield from _lettered(answer, found)
+    yield from _lettered(section)
 
 
-def _lettered(answer: Answer, found: Section) -> Iterator[str]:
+def _lettered(section: Section) -> Iterator[str]:
     """Yield which line has this letter in the first edition, where it is another one (9.4)."""
-    _schedule, line, letter = answer["section"].rpartition("9.4.")
-    if answer["edition"] != 1 or not line or letter == found.letter:
+    _schedule, line, letter = section.id.rpartition("9.4.")
+    if section.edition != 1 or not line or letter == section.letter:
         return
-    there = catalogue.lettered(letter)
-    if there:
-        title = catalogue.section(there, answer["lang"], 1).title
-        fields = {"letter": letter, "title": title, "section": there}
+    other = lettered(letter)
+    if other:
+        fields = {"letter": letter, "title": Section(other, section.lang, 1).title, "section": other}
         yield _("The letter %(letter)s of the first edition is %(title)s: see %(section)s.") % fields
 
 
-def _links(answer: Answer, found: Section) -> tuple[tuple[str, Sequence[object]], ...]:
-    return (
-        (_("Decided in detail by:"), found.details),
-        (_("In general (this section decides):"), found.general),
-        (_("Refers to:"), answer["refers_to"]),
-        (_("Referred to by:"), answer["referred_by"]),
-        (_("Open points:"), answer["open_points"]),
-        (_("Readings:"), rulebook().rulings.get(found.id, {}).get("readings", ()) if found.id.startswith("Q-") else ()),
+def _link_lines(section: Section) -> Iterator[str]:
+    """Yield what the section leads to, and what leads to it."""
+    links = (
+        (_("Decided in detail by:"), section.details),
+        (_("In general (this section decides):"), section.general),
+        (_("Refers to:"), section.refers_to),
+        (_("Referred to by:"), section.referred_by),
+        (_("Open points:"), section.open_points),
+        (_("Readings:"), section.readings),
     )
+    for label, names in links:
+        if names:
+            yield from textwrap.wrap(f"{label} {', '.join(names)}", WIDTH, subsequent_indent=INDENT)
 
 
 def whole_lines(answer: Answer) -> Iterator[str]:
     """Yield a section with its children and its open points, and the owner's own words where they were asked for."""
-    return map(linked_line, _whole(answer))
+    return map(linked_line, _verbatim_lines(answer) if "verbatim" in answer else _whole_lines(answer))
 
 
-def _whole(answer: Answer) -> Iterator[str]:
-    if "verbatim" in answer:
-        yield f"{answer['section']} {answer['title']}"
-        for paragraph in answer["verbatim"].splitlines():
-            yield from textwrap.wrap(paragraph, WIDTH) or [""]
-        return
-    yield from section_lines(answer)
-    for name in (*answer["children"], *answer["open_points"]):
-        below = look_ups.rule({"section": name, "lang": answer["lang"], "edition": answer["edition"]})
+def _verbatim_lines(answer: Answer) -> Iterator[str]:
+    yield f"{answer['section']} {answer['title']}"
+    for paragraph in answer["verbatim"].splitlines():
+        yield from textwrap.wrap(paragraph, WIDTH) or [""]
+
+
+def _whole_lines(answer: Answer) -> Iterator[str]:
+    section = _section(answer)
+    yield from _text_lines(section)
+    yield from _remarks(section, answer)
+    yield from _link_lines(section)
+    for name in (*section.children, *section.open_points):
         yield ""
-        yield from _text_lines(below, look_ups.extras(below), WIDTH)
+        yield from _text_lines(Section(name, section.lang, section.edition))
 
 
 def all_lines(answers: Sequence[Answer]) -> Iterator[str]:
     """Yield several sections, one after the other."""
-    for at, answer in enumerate(answers):
-        if at:
+    for number, answer in enumerate(answers):
+        if number:
             yield ""
-        yield from _text_lines(answer, look_ups.extras(dict(answer)), WIDTH)
+        yield from _text_lines(_section(answer))
+
+
+def _section(answer: Answer) -> Section:
+    """Return the section of an answer, with what the interface does not tell of it."""
+    return Section(answer["section"], answer["lang"], answer["edition"])
 
 
 def beside_lines(left: Answer, right: Answer) -> Iterator[str]:
@@ -113,6 +116,6 @@ def _beside(left: Sequence[str], right: Sequence[str], width: int) -> Iterator[s
 
 def result_lines(answer: Answer) -> Iterator[str]:
     """Yield what a search found, best first, the first one whole number and title, each with a piece of its text."""
-    for found in answer["results"]:
-        yield f"{found['section']:<8} {found['title']}"
-        yield from textwrap.wrap(found["snippet"], WIDTH, initial_indent=" " * 9, subsequent_indent=" " * 9)
+    for result in answer["results"]:
+        yield f"{result['section']:<8} {result['title']}"
+        yield from textwrap.wrap(result["snippet"], WIDTH, initial_indent=" " * 9, subsequent_indent=" " * 9)

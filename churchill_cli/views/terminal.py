@@ -1,4 +1,4 @@
-"""The terminal: how wide it is, whether it shows colours, how a long text is read in it."""
+"""The terminal: how wide it is, whether it shows colors, how a long text is read in it."""
 
 import os
 import re
@@ -9,7 +9,7 @@ from functools import cache
 
 WIDTH = 80
 NARROW = 40
-COLOURS = {
+COLORS = {
     "UK": "32",
     "US": "94",
     "USSR": "91",
@@ -20,7 +20,9 @@ COLOURS = {
     "good": "32",
     "bad": "91",
 }
-"""The powers in the colours of their markers (3.28); numbers of the ANSI standard."""
+"""The powers in the colors of their markers (3.28); numbers of the ANSI standard."""
+CODES = re.compile("\033\\[[0-9;]*m|\033\\]8;;.*?\033\\\\")
+"""What a terminal takes as a color or a link."""
 DUMB = frozenset({"", "dumb"})
 
 
@@ -47,24 +49,24 @@ def is_terminal() -> bool:
 
 @cache
 def _prepared() -> bool:
-    """Let an older Windows terminal understand colours; tell whether colours can be shown."""
+    """Let an older Windows terminal understand colors; tell whether colors can be shown."""
     if os.name == "nt":
         os.system("")  # noqa: S605, S607 - an empty command switches the console to ANSI sequences
     return os.environ.get("TERM", "xterm" if os.name == "nt" else "") not in DUMB
 
 
-def in_colour() -> bool:
-    """Tell whether colours are shown: in a terminal, unless NO_COLOR asks for none."""
+def in_color() -> bool:
+    """Tell whether colors are shown: in a terminal, unless NO_COLOR asks for none."""
     if os.environ.get("NO_COLOR"):
         return False
     return bool(os.environ.get("FORCE_COLOR")) or (is_terminal() and _prepared())
 
 
 def paint(text: str, *styles: str) -> str:
-    """Return ``text`` in the styles named, where colours are shown; blanks around it stay plain."""
-    codes = ";".join(COLOURS[style] for style in styles if style in COLOURS)
+    """Return ``text`` in the styles named, where colors are shown; blanks around it stay plain."""
+    codes = ";".join(COLORS[style] for style in styles if style in COLORS)
     body = text.strip(" ")
-    if not codes or not body or not in_colour():
+    if not codes or not body or not in_color():
         return text
     before = len(text) - len(text.lstrip(" "))
     return f"{text[:before]}\033[{codes}m{body}\033[0m{text[before + len(body) :]}"
@@ -77,39 +79,35 @@ def fit(text: str, columns: int) -> str:
 
 def columned(left: str, right: str, at: int, indent: int = 2) -> Iterator[str]:
     """Yield two columns, the second from ``at`` on and wrapped there; below the first where that is too long."""
-    at = min(at, width() // 2)
-    room = width() - at
-    lines = textwrap.wrap(right, room, break_on_hyphens=False) or [""]
-    if indent + len(left) + 1 > at:
-        yield " " * indent + left
-        left = ""
-    for line in lines:
-        yield f"{' ' * indent + left:<{at}}{line}".rstrip()
-        left = ""
+    start = min(at, width() // 2)
+    rows = textwrap.wrap(right, width() - start, break_on_hyphens=False) or [""]
+    beginning = " " * indent + left
+    if len(beginning) + 1 > start:
+        yield beginning
+        beginning = ""
+    for row in rows:
+        yield f"{beginning or ' ' * indent:<{start}}{row}".rstrip()
+        beginning = ""
 
 
 def wrapped(line: str, columns: int | None = None) -> Iterator[str]:
-    """Yield a line in as many as it needs, continued under its text; colours and links take no room."""
+    """Yield a line in as many rows as it needs, continued under its text; colors and links take no room."""
     limit = columns or width()
     if seen(line) <= limit:
         yield line
         return
     start = len(line) - len(line.lstrip(" -!"))
     indent = " " * min(start + 2, limit // 3)
-    now = line[:start]
-    fresh = True
+    row, is_empty = line[:start], True
     for word in line[start:].split(" "):
-        if not fresh and seen(now) + 1 + seen(word) > limit:
-            yield now
-            now, fresh = indent, True
-        now += word if fresh else f" {word}"
-        fresh = False
-    yield now
+        if not is_empty and seen(row) + 1 + seen(word) > limit:
+            yield row
+            row, is_empty = indent, True
+        row += word if is_empty else f" {word}"
+        is_empty = False
+    yield row
 
 
 def seen(text: str) -> int:
-    """Return how many columns a text takes, without the codes of colours and links in it."""
+    """Return how many columns a text takes, without the codes of colors and links in it."""
     return len(CODES.sub("", text)) if "\033" in text else len(text)
-
-
-CODES = re.compile("\033\\[[0-9;]*m|\033\\]8;;.*?\033\\\\")

@@ -4,15 +4,16 @@ import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
-from churchill_cli.book.files import PREPARED, fresh, locales
-from churchill_cli.game.model.texts import Plural
-from churchill_cli.words.languages import SOURCE, Wording, in_language, language_of_locale
+from churchill_cli.words.languages import SOURCE, in_language, language_of_locale
 
+TYPE_CHECKING = False  # that of `typing` costs start-up, and a look-up in English needs nothing else of it
 if TYPE_CHECKING:
+    from datetime import date
     from gettext import NullTranslations
+    from pathlib import Path
+
+    from churchill_cli.words.languages import Wording
 
 OWN_VARIABLE = "CHURCHILL_LANG"
 SYSTEM_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
@@ -60,7 +61,7 @@ def _of_the_system() -> str:
         return ""
 
 
-def spoken(wordings: Mapping[str, Wording]) -> Wording:
+def spoken(wordings: "Mapping[str, Wording]") -> "Wording":
     """Return what ``wordings`` say in the language spoken now, in English where they lack it."""
     return in_language(wordings, current())
 
@@ -72,16 +73,19 @@ def _(message: str) -> str:
 
 def counted(template: str, count: object) -> str:
     """Return a template in the language spoken now, in the form for ``count`` where it has several."""
-    if not isinstance(template, Plural):
+    many: str = getattr(template, "many", "")
+    if not many:
         return _(template)
     how_many = count if isinstance(count, int) else 0
     if current() == SOURCE:
-        return str(template) if how_many == 1 else template.many
-    return catalogue(current()).ngettext(template, template.many, how_many)
+        return str(template) if how_many == 1 else many
+    return catalogue(current()).ngettext(template, many, how_many)
 
 
-def written(language: str) -> Path:
+def written(language: str) -> "Path":
     """Return the file in which people write the catalogue of a language."""
+    from churchill_cli.book.files import locales  # noqa: PLC0415 - English needs no catalogue
+
     return locales() / language / "LC_MESSAGES" / f"{DOMAIN}.po"
 
 
@@ -89,6 +93,9 @@ def written(language: str) -> Path:
 def catalogue(language: str) -> "NullTranslations":
     """Return the catalogue of a language: compiled by the build, or anew where the written one is newer."""
     from gettext import GNUTranslations, NullTranslations  # noqa: PLC0415 - English needs none of it
+
+    from churchill_cli.book.files import PREPARED  # noqa: PLC0415 - as above
+    from churchill_cli.book.prepared import fresh  # noqa: PLC0415 - as above
 
     compiled_file = PREPARED.with_name(f"{language}.mo")
     if not fresh(compiled_file, [str(written(language))]) and written(language).is_file():
@@ -99,8 +106,8 @@ def catalogue(language: str) -> "NullTranslations":
         return GNUTranslations(compiled)
 
 
-def compile_catalogue(language: str, compiled_file: Path) -> None:
-    """Compile the catalogue of a language into ``file``."""
+def compile_catalogue(language: str, compiled_file: "Path") -> None:
+    """Compile the catalogue of a language into a file."""
     from babel.messages.mofile import write_mo  # noqa: PLC0415 - at build, or in a checkout
     from babel.messages.pofile import read_po  # noqa: PLC0415
 
@@ -127,7 +134,7 @@ def _writing_habits() -> str:
     return current() if exists(current()) else SOURCE
 
 
-def dated(calendar_date: Any) -> str:  # noqa: ANN401 - a date
+def dated(calendar_date: "date") -> str:
     """Return a date as the language spoken now writes it."""
     from babel.dates import format_date  # noqa: PLC0415 - costs start-up
 

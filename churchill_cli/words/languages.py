@@ -4,35 +4,39 @@ import json
 import re
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, TypeVar
 
-from churchill_cli.book.files import PREPARED, folder, fresh, load_yaml
+from churchill_cli.book import prepared
+
+TYPE_CHECKING = False  # that of `typing` costs start-up
+if TYPE_CHECKING:
+    from typing import Any, TypeVar
+
+    Wording = TypeVar("Wording")
 
 TABLE_FILE = "languages.yaml"
-PREPARED_FILE = PREPARED.with_name("languages.json")
+PREPARED_FILE = "languages.json"
 SOURCE = "en"
 """The language of the templates, which need no catalogue, and of every text that another language lacks."""
 
-Wording = TypeVar("Wording")
 
-
-def read_yaml() -> dict[str, dict[str, Any]]:
+def read_yaml() -> "dict[str, dict[str, Any]]":
     """Return the row of each language, in the form in which the build stores them."""
+    from churchill_cli.book.files import folder, load_yaml  # noqa: PLC0415 - costs start-up, and is prepared
+
     return load_yaml(folder() / TABLE_FILE)  # type: ignore[no-any-return]
 
 
-LANGUAGE_ROWS: Mapping[str, Mapping[str, Any]] = (
-    json.loads(PREPARED_FILE.read_text(encoding="utf-8")) if fresh(PREPARED_FILE, [TABLE_FILE]) else read_yaml()
-)
+_prepared_rows = prepared.text(PREPARED_FILE, [TABLE_FILE])
+LANGUAGE_ROWS: "Mapping[str, Mapping[str, Any]]" = json.loads(_prepared_rows) if _prepared_rows else read_yaml()
 LANGUAGES = tuple(LANGUAGE_ROWS)
 
 
-def in_language(wordings: Mapping[str, Wording], language: str) -> Wording:
+def in_language(wordings: "Mapping[str, Wording]", language: str) -> "Wording":
     """Return what ``wordings`` say in a language, in English where they lack it."""
     return wordings[language] if language in wordings else wordings[SOURCE]
 
 
-def peculiarity(language: str, property_name: str) -> Any:  # noqa: ANN401 - a word or a pattern
+def peculiarity(language: str, property_name: str) -> "Any":  # noqa: ANN401 - a word or a pattern
     """Return what the row of a language has under a name; what it lacks is as in English."""
     return LANGUAGE_ROWS[language].get(property_name, LANGUAGE_ROWS[SOURCE][property_name])
 

@@ -127,7 +127,7 @@ def main() -> None:
         kept = record(Path(folder))
         compare("--version", churchill("--version"), runs)
         compare("7.74", churchill("7.74"), runs)
-        compare("search breakthrough", churchill("search", "breakthrough"), runs)
+        compare("search second front", churchill("search", "second", "front"), runs)
         compare("verdict --scores", churchill("verdict", *SCORES), runs)
         compare("score", churchill("score", "--position", str(file)), runs)
         compare("odds of a full war phase", churchill("odds", "--position", str(file)), runs)

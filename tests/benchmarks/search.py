@@ -15,7 +15,7 @@ from pathlib import Path
 from rapidfuzz import fuzz, process
 
 from churchill_cli.errors import NothingFound
-from churchill_cli.reference import catalogue
+from churchill_cli.reference import sections
 from churchill_cli.reference.search import search
 from churchill_cli.words.languages import LANGUAGES
 
@@ -33,8 +33,8 @@ def ours(query: str, lang: str) -> list[str]:
 
 def documents(lang: str) -> dict[str, tuple[str, str]]:
     """Return title and text of every section that is searched."""
-    names = catalogue.index(lang)["names"]
-    return {name: (entry.title, entry.text) for name in names for entry in [catalogue.section(name, lang)]}
+    names = sections.index(lang)["names"]
+    return {name: (entry.title, entry.text) for name in names for entry in [sections.section(name, lang)]}
 
 
 def fts5() -> Finder:

@@ -1,12 +1,10 @@
-"""Every command line in the README and the documents runs; the notation page lists every form."""
+"""Every command line in the README and the documents runs."""
 
 import re
 import shlex
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
-
-from churchill_cli.game.model.actions import ACTIONS
 
 Run = Callable[..., Any]
 ROOT = Path(__file__).parents[2]
@@ -31,12 +29,6 @@ def test_what_the_readme_shows_of_a_verdict_is_what_is_printed(run: Run) -> None
 
     assert shown is not None
     assert shown[2] == run(*shlex.split(shown[1])).out
-
-
-def test_the_notation_page_lists_every_form() -> None:
-    page = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
-
-    assert [] == [kind.FORM for kind in ACTIONS if f"| `{kind.FORM}` | {kind.HELP} |" not in page]
 
 
 def test_documents_link_only_to_files_that_exist() -> None:

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from churchill_cli.reference import catalogue, page
+from churchill_cli.book import prepared
+from churchill_cli.reference import catalogue, page, sections
 from churchill_cli.views import links
 
 
@@ -13,7 +14,7 @@ from churchill_cli.views import links
 def anew(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     """Prepare a page, and forget what was found out about the terminal."""
     (tmp_path / "rules-en.html").write_text("", encoding="utf-8")
-    monkeypatch.setattr(links, "PREPARED", tmp_path / "rulebook.json")
+    monkeypatch.setattr(prepared, "FOLDER", str(tmp_path))
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.delenv("NO_COLOR", raising=False)
     links.shown.cache_clear()
@@ -44,7 +45,7 @@ def test_elsewhere_it_is_plain(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
 def test_every_section_has_its_anchor_on_the_page_and_every_link_an_anchor() -> None:
     text = dict(page.pages(catalogue.read_yaml()))["rules-en.html"]
     anchors = {part.partition('"')[0] for part in text.split('<section id="')[1:]}
-    assert {page.anchor(name) for name in catalogue.known()} == anchors
+    assert {page.anchor(name) for name in sections.known()} == anchors
     assert {part.partition('"')[0] for part in text.split('href="#')[1:]} <= anchors
 
 

@@ -83,8 +83,13 @@ def test_a_wheel_made_from_an_sdist_works_where_it_is_installed(wheel: Path, tmp
     assert "US" == answer["winner"]
     assert "typer" in loaded
     assert not {"yaml", "rich"} & set(loaded)
+    for words in (("7.74",), ("search", "second", "front")):
+        loaded = python(str(interpreter), "-c", LOADED, *words, cwd=elsewhere).splitlines()[-1].split()
+        assert not SLOW & set(loaded), words
 
 
+SLOW = {"dataclasses", "pathlib", "platformdirs", "rapidfuzz", "typer", "typing", "yaml"}
+"""What a look-up in an installed package does without: each costs a twentieth of its time or more."""
 LOADED = "import sys; from churchill_cli.__main__ import main; main(sys.argv[1:]); print(*sys.modules)"
 
 

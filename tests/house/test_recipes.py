@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from churchill_cli.book import checking, files
+from churchill_cli.book import EDITIONS, checking, files, prepared
 from tests.house.test_open_points import unconsulted
 from tests.rules.telling import AGENDA
 
@@ -30,7 +30,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Return a copy of the rulebook's folder, of which the program reads."""
     copy = tmp_path / "rulebook"
     shutil.copytree(files.folder(), copy)
-    monkeypatch.setattr(files, "FOLDERS", (copy, copy))
+    monkeypatch.setattr(prepared, "RULEBOOKS", (str(copy), str(copy)))
     forget()
     yield copy
     monkeypatch.undo()
@@ -71,13 +71,13 @@ def test_a_card_is_one_line(run: Run, folder: Path) -> None:
 
 
 def test_a_number_of_the_first_edition_is_one_line(run: Run, folder: Path) -> None:
-    before = {edition: strength(run, edition) for edition in files.EDITIONS}
+    before = {edition: strength(run, edition) for edition in EDITIONS}
 
     write(folder / "editions.yaml", "  alliance_margin:", '  base_strength: {value: 3, cite: "7.72"}\n')
     forget()
 
     assert [] == list(checking.findings())
-    assert {1: before[1] + 1, 2: before[2]} == {edition: strength(run, edition) for edition in files.EDITIONS}
+    assert {1: before[1] + 1, 2: before[2]} == {edition: strength(run, edition) for edition in EDITIONS}
 
 
 def strength(run: Run, edition: int) -> int:

@@ -9,10 +9,11 @@ from churchill_cli.game.model.actions import Research
 from churchill_cli.game.model.state import State
 from churchill_cli.game.victory import scoring
 from churchill_cli.game.war import campaign
-from churchill_cli.record import replay
+from churchill_cli.notation.grammar import read_line, write
+from churchill_cli.record import replay, telling
 from churchill_cli.record.history import HistoryError, HistoryUsageError
-from churchill_cli.record.outcomes import compared
 from churchill_cli.record.replay import Game
+from churchill_cli.record.telling import compared
 from churchill_cli.words.sentences import say
 
 TRAINING = {"scenario": "training", "edition": 2}
@@ -32,13 +33,13 @@ def game(*lines: str) -> Game:
 
 def told(found: Game, *lines: str) -> Game:
     for line in lines:
-        found, _, _ = replay.told(found, line)
+        found, _, _ = telling.told(found, line)
     return found
 
 
 def refused(found: Game, line: str) -> ChurchillError:
     with pytest.raises(ChurchillError) as caught:
-        replay.told(found, line)
+        telling.told(found, line)
     return caught.value
 
 
@@ -264,11 +265,11 @@ def test_a_record_that_does_not_fit_and_was_not_let_stand_is_refused() -> None:
     ],
 )
 def test_lines_about_lines_are_understood_in_each_language(line: str, english: str) -> None:
-    assert english == replay.spoken(line)
+    assert english == write(read_line(line))
 
 
 def test_a_point_may_have_a_foreign_word_in_its_name() -> None:
-    assert "undo to a todo" == replay.spoken("undo to a todo")
+    assert "undo to a todo" == write(read_line("undo to a todo"))
 
 
 def test_what_was_undone_is_not_replayed_again() -> None:

@@ -8,7 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from churchill_cli.record.history import History, HistoryError, HistoryUsageError, is_history, replayed
+from churchill_cli.notation.grammar import history_line
+from churchill_cli.notation.past import JUMPS
+from churchill_cli.record.history import History, HistoryError, HistoryUsageError, replayed
 
 
 def refusal(lines: list[str]) -> str:
@@ -71,12 +73,14 @@ def test_case_and_extra_blanks_do_not_matter() -> None:
 
 @pytest.mark.parametrize("line", ["undo", "UNDO 2", " redo all", "redo x"])
 def test_a_line_that_begins_with_undo_or_redo_is_history(line: str) -> None:
-    assert is_history(line)
+    told = history_line(line)
+    assert told is not None
+    assert told.verb in JUMPS
 
 
 @pytest.mark.parametrize("line", ["", "  ", "undoing", "note undo", "eastern rolls 4"])
 def test_any_other_line_is_not_history(line: str) -> None:
-    assert not is_history(line)
+    assert history_line(line) is None
 
 
 @pytest.mark.parametrize("line", ["undo", "undo 1", "undo to 0"])
@@ -215,7 +219,7 @@ def test_undo_then_redo_of_the_same_number_changes_nothing(moves: list[str], cou
 def test_every_action_is_either_in_force_or_undone(moves: list[str]) -> None:
     lines = legal(moves)
     history = replayed(lines)
-    actions = [number for number, line in enumerate(lines, 1) if not is_history(line)]
+    actions = [number for number, line in enumerate(lines, 1) if not history_line(line)]
     assert actions == sorted(history.live + history.undone)
     assert set(history.redoable) <= set(history.undone)
 

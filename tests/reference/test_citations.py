@@ -9,7 +9,8 @@ import pytest
 
 from churchill_cli import __version__
 from churchill_cli.book.files import folder, load_yaml
-from churchill_cli.reference.catalogue import CITED, canonical, known, section
+from churchill_cli.reference.catalogue import CITED, canonical
+from churchill_cli.reference.sections import known, section
 
 ROOT = Path(__file__).parents[2]
 CODE = sorted((ROOT / "churchill_cli").rglob("*.py"))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from churchill_cli.book.files import folder, load_yaml
-from churchill_cli.reference import catalogue
+from churchill_cli.reference import sections
 from churchill_cli.reference.catalogue import CITED
 from churchill_cli.words.languages import LANGUAGES
 
@@ -51,7 +51,7 @@ def facts() -> Iterator[tuple[str, str, int, list[object]]]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("section", "fact", "edition", "tokens"), list(facts()), ids=lambda part: str(part)[:60])
 def test_a_section_states(section: str, fact: str, edition: int, tokens: list[object], lang: str) -> None:
-    found = catalogue.section(section, lang, edition)
+    found = sections.section(section, lang, edition)
     patterns = [(token, pattern(token, found.lang)) for token in tokens]
     paragraphs = [f"{found.title}. {CITED.sub('', line)}" for line in found.text.splitlines() if line.strip()]
     best = min(([token for token, wanted in patterns if not wanted.search(line)] for line in paragraphs), key=len)
@@ -60,6 +60,6 @@ def test_a_section_states(section: str, fact: str, edition: int, tokens: list[ob
 
 
 def test_every_section_has_facts_or_a_reason_for_none() -> None:
-    sections = {name for name in catalogue.known() if not name.startswith("Q-")}
-    assert sections == FACTS.keys() | NOTHING.keys()
+    named = {name for name in sections.known() if not name.startswith("Q-")}
+    assert named == FACTS.keys() | NOTHING.keys()
     assert not FACTS.keys() & NOTHING.keys()

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from churchill_cli.reference import importing, own
-from churchill_cli.reference.catalogue import section
+from churchill_cli.reference.sections import section
 
 Run = Callable[..., Any]
 SEEDS = Path(__file__).parents[3] / "shared" / "seeds"
@@ -35,11 +35,11 @@ def bring(run: Run, text: str | bytes, *words: str) -> Any:  # noqa: ANN401
 
 
 def test_every_section_is_found_by_its_number() -> None:
-    assert importing.numbered() == list(importing.found(made_up(), "en"))
+    assert importing.numbered() == list(importing.section_texts(made_up(), "en"))
 
 
 def test_a_section_ends_where_the_next_begins() -> None:
-    found = importing.found(made_up(), "en")
+    found = importing.section_texts(made_up(), "en")
     assert "Text 7-74." in found["7.74"]
     assert "7-75" not in found["7.74"]
 
@@ -59,18 +59,18 @@ def test_a_section_ends_where_the_next_begins() -> None:
 )
 def test_a_heading_is_found_however_it_was_scanned(heading: str) -> None:
     text = made_up(leave_out=("7.74",)).replace("7.75 ", f"{heading}\nIt breaks through.\n\n7.75 ", 1)
-    assert "It breaks through." in importing.found(text, "en")["7.74"]
+    assert "It breaks through." in importing.section_texts(text, "en")["7.74"]
 
 
 def test_a_heading_in_the_middle_of_a_line_is_found() -> None:
     text = made_up(leave_out=("7.74",)).replace("\n\n7.75 ", " 7.74 Breakthrough It breaks through. 7.75 ", 1)
-    assert importing.found(text, "en")["7.74"].endswith("It breaks through.")
+    assert importing.section_texts(text, "en")["7.74"].endswith("It breaks through.")
 
 
 @pytest.mark.parametrize("reference", ["(7.74)", "see 7.74, and", "(7.71 and 7.74). Then", "7.74). After that"])
 def test_a_reference_is_no_heading(reference: str) -> None:
     text = made_up(leave_out=("7.74",)).replace("7.71 ", f"Something {reference} goes on.\n\n7.71 ", 1)
-    assert "7.74" not in importing.found(text, "en")
+    assert "7.74" not in importing.section_texts(text, "en")
 
 
 def test_words_broken_at_the_end_of_a_line_are_joined() -> None:
@@ -84,7 +84,7 @@ def test_words_broken_at_the_end_of_a_line_are_joined() -> None:
 )
 def test_the_rulebooks_are_found_whole(name: str, lang: str, least: int) -> None:
     text = next(SEEDS.glob(f"{name}_*.txt")).read_text(encoding="utf-8")
-    found = importing.found(text, lang)
+    found = importing.section_texts(text, lang)
     assert least <= len(found)
     assert all(len(text) > 8 for text in found.values())
 

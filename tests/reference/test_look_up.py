@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from churchill_cli.answers.batch import answered
-from churchill_cli.reference import catalogue
+from churchill_cli.reference import catalogue, sections
 from churchill_cli.reference.page import page
 from churchill_cli.words.languages import LANGUAGES
 
@@ -297,13 +297,13 @@ def test_a_list_item_is_found_with_the_section_that_holds_it(run: Run) -> None:
 
 
 def differing() -> list[str]:
-    return [name for name in catalogue.known() if catalogue.section(name).differs]
+    return [name for name in sections.known() if sections.section(name).differs]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_section_that_differs_says_what_and_no_other_does(lang: str) -> None:
-    for name in catalogue.known():
-        second, first = (catalogue.section(name, lang, edition) for edition in (2, 1))
+    for name in sections.known():
+        second, first = (sections.section(name, lang, edition) for edition in (2, 1))
         assert bool(second.differs) == bool(second.difference) == (first.text != second.text)
         assert second.difference == first.difference
         assert second.differs == ((1,) if second.difference else ())
@@ -312,7 +312,7 @@ def test_every_section_that_differs_says_what_and_no_other_does(lang: str) -> No
 
 @pytest.mark.parametrize("name", differing())
 def test_what_differs_is_said_in_the_three_languages_and_shown_from_both_sides(run: Run, name: str) -> None:
-    said = {lang: catalogue.section(name, lang).difference for lang in LANGUAGES}
+    said = {lang: sections.section(name, lang).difference for lang in LANGUAGES}
     assert 3 == len(set(said.values()))
     for lang in LANGUAGES:
         for edition in ("1", "2"):
@@ -324,18 +324,18 @@ def test_what_differs_is_never_a_name_alone() -> None:
     """A condition that is called another, a letter that has moved: that is no other rule (4.4, 9.4)."""
     assert not {"9.4.N", "9.4.O", "9.4.Y", "9.4.Z", "9.4.AA"} & set(differing())
     for name in differing():
-        assert "Condition" not in catalogue.section(name).difference
-        assert "etter" not in catalogue.section(name).difference
+        assert "Condition" not in sections.section(name).difference
+        assert "etter" not in sections.section(name).difference
 
 
 @pytest.mark.parametrize(("name", "numbers"), [("4.41", ("15", "20")), ("9.4.K", ("3", "2")), ("4.43", ("d6", "5"))])
 def test_other_numbers_are_named(name: str, numbers: tuple[str, str]) -> None:
-    assert all(number in catalogue.section(name).difference for number in numbers)
+    assert all(number in sections.section(name).difference for number in numbers)
 
 
 def test_the_slip_of_the_first_edition_is_said_where_it_is_not_followed() -> None:
-    assert "countries only" in catalogue.section("9.4.B", edition=1).text
-    assert "or colony" in catalogue.section("9.4.B", edition=1).text
+    assert "countries only" in sections.section("9.4.B", edition=1).text
+    assert "or colony" in sections.section("9.4.B", edition=1).text
 
 
 def test_a_letter_of_the_first_edition_leads_to_its_line(run: Run) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from churchill_cli.book.files import load_yaml
-from churchill_cli.reference.catalogue import known
+from churchill_cli.reference.sections import known
 
 ROOT = Path(__file__).parents[2]
 LEDGER: dict[str, dict[str, Any]] = load_yaml(Path(__file__).with_name("ledger.yaml"))

@@ -1,0 +1,61 @@
+"""What is given to a command, checked: known options only, numbers, the edition; all that is wrong is refused at once.
+
+Look-ups need no more than this, and load nothing of the game for it.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from churchill_cli.book import EDITIONS
+from churchill_cli.errors import ChurchillError, UsageProblem
+from churchill_cli.words.catalogues import _
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+LONGEST_NUMBER = 9
+
+
+def number(word: str) -> int | str:
+    """Return ``word`` as a whole number, or as it is where it is none."""
+    digits = word.strip().removeprefix("-")
+    if digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_NUMBER:
+        return int(word)
+    return word
+
+
+def only(given: Iterable[str], *known: str) -> None:
+    """Refuse options that the command does not have."""
+    hint = _("Known: %(what)s.") % {"what": ", ".join(known) or "none"}
+    refuse(
+        [UsageProblem(_("Unknown option %(name)r.") % {"name": name}, hint=hint) for name in given if name not in known]
+    )
+
+
+def refuse(problems: Sequence[ChurchillError]) -> None:
+    """Raise one error that carries every reason of ``problems``; nothing if there are none."""
+    if len(problems) == 1:
+        raise problems[0]
+    if problems:
+        reasons = tuple(reason for problem in problems for reason in problem.reasons)
+        raise UsageProblem(" ".join(problem.message for problem in problems), hint=problems[0].hint, reasons=reasons)
+
+
+def together(*readers: Callable[[], "Any"]) -> "tuple[Any, ...]":
+    """Return what each reader returns; what they refuse is raised together."""
+    values, problems = [], []
+    for read in readers:
+        try:
+            values.append(read())
+        except UsageProblem as problem:
+            problems.append(problem)
+    refuse(problems)
+    return tuple(values)
+
+
+def edition(value: object) -> int:
+    """Return the edition, 1 or 2."""
+    if not isinstance(value, int) or isinstance(value, bool) or value not in EDITIONS:
+        message = _("%(value)r is no edition.") % {"value": value}
+        raise UsageProblem(message, hint=_("Give 1 or 2."))
+    return value

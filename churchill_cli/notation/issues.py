@@ -1,0 +1,133 @@
+"""The words of issues in a line: a counter by its kind and number, several of them, and who won which (5.2, 5.27)."""
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import count
+
+from churchill_cli.book.files import rulebook
+from churchill_cli.game.model.board import MOST_COUNTERS
+from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.texts import N_
+from churchill_cli.notation.readers import MAX_WORDS, NoMatch, Reading, named
+from churchill_cli.words.catalogues import _
+from churchill_cli.words.fixed import is_word
+from churchill_cli.words.names import folded, known
+
+COUNTERS = frozenset(map(str, range(1, MOST_COUNTERS + 1)))
+NUMBERED = re.compile(r"#([1-4])|\(([1-4])\)")
+"""The number of a counter behind the name of its kind, as it is told and as it is shown."""
+GOES_ON = ("with", "to", "in")
+"""Words after which a line goes on behind an issue."""
+CENTER = "center"
+
+
+@cache
+def issue_kinds() -> tuple[str, ...]:
+    """Return the kinds of issue counters."""
+    return tuple(rulebook().rules[2].issues)
+
+
+ISSUE_KIND = named(N_("an issue"), issue_kinds, "issues")
+
+
+def read_issue(tokens: Sequence[str], start: int) -> Reading:
+    """Read an issue: by its name, or by a kind and the number of the counter."""
+    kind, number, end = _read_counter(tokens, start)
+    return (f"{kind}#{number}" if number > 1 else kind), end
+
+
+def read_one_counter(tokens: Sequence[str], start: int) -> Reading:
+    """Read an issue where the first counter of its kind may be meant and no other."""
+    kind, number, end = _read_counter(tokens, start)
+    return (f"{kind}#{number}" if number else kind), end
+
+
+def _read_counter(tokens: Sequence[str], start: int) -> tuple[str, int, int]:
+    """Read an issue: its kind, the number of its counter (0 where none is told), and the index behind both."""
+    typed = tokens[start] if start < len(tokens) else ""
+    kind, separator, digit = typed.casefold().partition("#")
+    if separator and kind in issue_kinds() and digit in COUNTERS:
+        return kind, int(digit), start + 1
+    kind, end = ISSUE_KIND(tokens, start)
+    number = _counter_number(tokens, end)
+    return kind, number, end + bool(number)
+
+
+def _counter_number(tokens: Sequence[str], start: int) -> int:
+    """Return the number of a counter that stands here, or 0; a bare one stands before the word that goes on."""
+    if start >= len(tokens):
+        return 0
+    numbered = NUMBERED.fullmatch(tokens[start])
+    if numbered:
+        return int(numbered[1] or numbered[2])
+    if tokens[start] not in COUNTERS or start + 1 == len(tokens):
+        return 0
+    behind = tokens[start + 1]
+    goes_on = behind.casefold() in GOES_ON or any(is_word(word, behind, exact=True) for word in GOES_ON)
+    return int(tokens[start]) if goes_on else 0
+
+
+def read_holdings(tokens: Sequence[str], start: int) -> Reading:
+    """Read who won what: groups of a power (or `center`) and its issues, with commas or without."""
+    counters: list[tuple[str, str, int]] = []
+    owner, index = None, start
+    while index < len(tokens):
+        if tokens[index] == ",":
+            index += 1
+            continue
+        is_issue = owner and (tokens[index] in issue_kinds() or _is_whole_name(tokens, index))
+        following = None if is_issue else _owner_named(tokens, index)
+        if following:
+            owner, index = following
+            continue
+        if owner is None:
+            raise NoMatch(index, _("UK, US, USSR or center"))
+        kind, number, index = _read_counter(tokens, index)
+        counters.append((owner, kind, number))
+    return _with_numbers(counters), index
+
+
+def _is_whole_name(tokens: Sequence[str], start: int) -> bool:
+    """Tell whether an issue's name of several words begins here, such as `US Production`."""
+    if start + 1 == len(tokens) or tokens[start + 1] == "," or "_" in tokens[start + 1]:
+        return False
+    possible_ends = range(start + 2, min(len(tokens), start + MAX_WORDS) + 1)
+    return any(folded(" ".join(tokens[start:end])) in known("issues") for end in possible_ends)
+
+
+def _owner_named(tokens: Sequence[str], start: int) -> tuple[str, int] | None:
+    """Return the power, or `center`, that is named here, and the index behind it."""
+    if tokens[start] in POWERS and not (tokens[start + 1 : start + 2] and tokens[start + 1][:1].isupper()):
+        return tokens[start], start + 1
+    if is_center(tokens[start]):
+        return CENTER, start + 1
+    for end in range(min(len(tokens), start + MAX_WORDS), start, -1):
+        power = known("powers").get(folded(" ".join(tokens[start:end])))
+        if power:
+            return power, end
+    return None
+
+
+def is_center(token: str) -> bool:
+    """Tell whether a token is `center`, spelt either way, or the beginning of it; in any language."""
+    typed = token.casefold()
+    if len(typed) < 3:  # noqa: PLR2004 - letters
+        return False
+    return CENTER.startswith(typed) or "centre".startswith(typed) or is_word(CENTER, typed, exact=False)
+
+
+def _with_numbers(counters: Sequence[tuple[str, str, int]]) -> dict[str, tuple[str, ...]]:
+    """Return the issues with a second counter of a kind numbered; one told by its number keeps it."""
+    taken = {f"{kind}#{number}" for _holder, kind, number in counters if number}
+    issues: dict[str, list[str]] = {}
+    for owner, kind, named_number in counters:
+        number = named_number or next(number for number in count(1) if f"{kind}#{number}" not in taken)
+        taken.add(f"{kind}#{number}")
+        issues.setdefault(owner, []).append(f"{kind}#{number}" if number > 1 else kind)
+    return {owner: tuple(issues[owner]) for owner in (*POWERS, CENTER) if owner in issues}
+
+
+def write_holdings(issues: Mapping[str, Sequence[str]]) -> str:
+    """Return who won what as it is told."""
+    return ", ".join(f"{owner} {' '.join(won)}" for owner, won in issues.items() if won)

@@ -1,0 +1,66 @@
+"""What is said of a line that tells no action, or more than one: what was expected where, and what was meant."""
+
+from collections.abc import Sequence
+
+from churchill_cli.errors import Ambiguous, Reason, UsageProblem
+from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS
+from churchill_cli.notation.fields import labelled
+from churchill_cli.notation.readers import NoMatch
+from churchill_cli.words.catalogues import _
+from churchill_cli.words.names import near
+
+MOST_CHOICES = 12
+"""So many meanings are worth a choice."""
+MOST_FORMS = 5
+"""So many forms are shown of a line that is not understood."""
+
+
+def choosing(line: str, lines: tuple[str, ...], understood: int = 0) -> Ambiguous:
+    """Return the error that asks which of some lines was meant; ``understood``: so many words are clear."""
+    problem = Ambiguous(
+        _("`%(line)s` may mean several things: %(choices)s.")
+        % {"line": line, "choices": ", ".join(f"`{choice}`" for choice in lines)},
+        hint=_("Type a little more."),
+    )
+    problem.choices = lines
+    problem.read = understood
+    return problem
+
+
+def not_understood(line: str, tokens: Sequence[str], failures: Sequence[tuple[NoMatch, str]]) -> UsageProblem:
+    """Return what was expected where the best form failed; each failure has its form."""
+    furthest = max(mismatch.index for mismatch, _form in failures)
+    furthest_failures = [(mismatch, form) for mismatch, form in failures if mismatch.index == furthest]
+    meanings = (
+        " ".join([*tokens[:furthest], choice, *tokens[furthest + 1 :]]).replace(" ,", ",")
+        for mismatch, _form in furthest_failures
+        for choice in mismatch.choices
+    )
+    lines = tuple(dict.fromkeys(meanings))
+    if 1 < len(lines) <= MOST_CHOICES:
+        return choosing(" ".join(tokens), lines, furthest)
+    expectations = [mismatch.what for mismatch, _form in furthest_failures]
+    slip_hint = _slip(tokens, furthest, expectations)
+    if furthest == 0:
+        hint = slip_hint + _("`churchill legal` lists what may be told now.")
+        return UsageProblem(_("`%(line)s` is not understood.") % {"line": line}, hint=hint)
+    where = _("at `%(what)s`") % {"what": tokens[furthest]} if furthest < len(tokens) else _("at its end")
+    expected = "; ".join(dict.fromkeys(expectations))
+    forms = tuple(dict.fromkeys(labelled(form) for _mismatch, form in furthest_failures))[:MOST_FORMS]
+    hint = slip_hint + _("Such as: ") + " · ".join(forms)
+    problem = UsageProblem(
+        _("`%(line)s` is not understood %(where)s: expected %(expected)s.")
+        % {"line": line, "where": where, "expected": expected},
+        hint=hint,
+        reasons=(Reason(_("expected %(expected)s") % {"expected": expected}, (), hint),),
+    )
+    problem.read = furthest
+    return problem
+
+
+def _slip(tokens: Sequence[str], index: int, expectations: Sequence[str]) -> str:
+    """Return a question after the word that was probably meant, or nothing."""
+    words = [expected.strip("`") for expected in expectations if expected.startswith("`")]
+    words += () if index else (*POWERS, *FRONTS, *THEATERS)
+    nearest = near(tokens[index], words) if index < len(tokens) else []
+    return _("Did you mean `%(what)s`? ") % {"what": nearest[0]} if nearest else ""

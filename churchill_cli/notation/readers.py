@@ -1,0 +1,220 @@
+"""Readers of the words of a line: choices, names in any language, numbers, dice; and the fields made of them."""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from typing import Any
+
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.texts import N_
+from churchill_cli.game.model.values import Value
+from churchill_cli.words.catalogues import _
+from churchill_cli.words.fixed import english
+from churchill_cli.words.names import folded, known, near
+
+MAX_WORDS = 8
+"""The longest display name has that many words."""
+SHORTEST = 3
+"""Letters of a further word of a name that is cut short; a shorter one belongs to what follows: `cent r 1`."""
+MOST_LISTED = 8
+"""So many choices are named where none of them is near to what was typed."""
+
+Reading = tuple[Any, int]
+"""What was read, and the index of the token behind it."""
+Reader = Callable[[Sequence[str], int], Reading]
+
+
+class NoMatch(Exception):
+    """A token does not fit; ``index`` says which, ``what`` was expected there (told only when asked for).
+
+    ``choices`` are what the token is the beginning of, where there are several.
+    """
+
+    def __init__(self, index: int, what: str | Callable[[], str], choices: Callable[[], Sequence[str]] = tuple) -> None:
+        """Keep where and what."""
+        super().__init__()
+        self.index = index
+        self._what = what
+        self._choices = choices
+
+    @property
+    def choices(self) -> Sequence[str]:
+        """Return what may have been meant."""
+        return self._choices()
+
+    @property
+    def what(self) -> str:
+        """Return what was expected."""
+        return self._what if isinstance(self._what, str) else self._what()
+
+
+def one_of(choices: Sequence[str]) -> Reader:
+    """Return a reader of one of a few words, or of its unique beginning."""
+
+    def read(tokens: Sequence[str], start: int) -> Reading:
+        if start < len(tokens):
+            choice = english(tokens[start].casefold(), tuple(choices))
+            if choice:
+                return choice, start + 1
+        raise NoMatch(start, " / ".join(choices))
+
+    return read
+
+
+def named(expected: str, choices: Sequence[str] | Callable[[], Sequence[str]], *groups: str) -> Reader:
+    """Return a reader of an identifier: by itself, by a display name of up to eight words, or by a unique prefix."""
+    constant = None if callable(choices) else frozenset(choices)
+
+    def read(tokens: Sequence[str], start: int) -> Reading:
+        identifiers = frozenset(choices()) if callable(choices) else constant or frozenset()
+        if start < len(tokens) and tokens[start] in identifiers:
+            return tokens[start], start + 1
+        for end in range(min(len(tokens), start + MAX_WORDS), start, -1):
+            typed = " ".join(tokens[start:end])
+            identifier = _names(identifiers, groups).get(folded(typed))
+            if not identifier and (end == start + 1 or len(tokens[end - 1]) >= SHORTEST):
+                beginnings = _starting(typed, identifiers, groups)
+                identifier = beginnings[0] if len(beginnings) == 1 else None
+            if identifier:
+                return identifier, end
+        first = tokens[start] if start < len(tokens) else ""
+        alternatives = choices() if callable(choices) else choices
+        raise NoMatch(
+            start,
+            lambda: f"{_(expected)} ({_nearest(first, alternatives)})",
+            lambda: _starting(first, identifiers, groups),
+        )
+
+    return read
+
+
+def _starting(typed: str, identifiers: frozenset[str], groups: tuple[str, ...]) -> tuple[str, ...]:
+    """Return every identifier that ``typed`` is the beginning of."""
+    folded_start = folded(typed)
+    names = _names(identifiers, groups).items() if folded_start else ()
+    return tuple(sorted({identifier for name, identifier in names if identifier and name.startswith(folded_start)}))
+
+
+def _nearest(typed: str, choices: Sequence[str]) -> str:
+    """Return the choices, the nearest ones where there are many."""
+    nearest = near(typed, choices, 3) if typed else []
+    if nearest:
+        return ", ".join(nearest)
+    return ", ".join(choices[:MOST_LISTED]) + (", …" if len(choices) > MOST_LISTED else "")
+
+
+@cache
+def _names(identifiers: frozenset[str], groups: tuple[str, ...]) -> dict[str, str]:
+    """Return what every name stands for, folded ("" for none of these); a theater box stands for its Front."""
+    names = {folded(identifier): identifier for identifier in identifiers}
+    for group in groups:
+        for name, identifier in known(group).items():
+            candidates = (identifier, identifier.removesuffix("_box"), "")
+            names[name] = next(candidate for candidate in candidates if not candidate or candidate in identifiers)
+    return names
+
+
+def either(first: Reader, second: Reader) -> Reader:
+    """Return a reader of one thing or another."""
+
+    def read(tokens: Sequence[str], start: int) -> Reading:
+        try:
+            return first(tokens, start)
+        except NoMatch:
+            return second(tokens, start)
+
+    return read
+
+
+def several(reader: Reader, expected: str) -> Reader:
+    """Return a reader of one thing or more, with commas between or without."""
+
+    def read(tokens: Sequence[str], start: int) -> Reading:
+        values, index = [], start
+        while index < len(tokens):
+            if tokens[index] == ",":
+                index += 1
+                continue
+            value, index = reader(tokens, index)
+            values.append(value)
+        if not values:
+            raise NoMatch(index, _(expected))
+        return tuple(values), index
+
+    return read
+
+
+def number_between(expected: str, least: int, most: int) -> Reader:
+    """Return a reader of a number within limits."""
+
+    def read(tokens: Sequence[str], start: int) -> Reading:
+        typed = tokens[start] if start < len(tokens) else ""
+        if typed.isascii() and typed.isdigit() and least <= int(typed) <= most:
+            return int(typed), start + 1
+        raise NoMatch(start, _(expected))
+
+    return read
+
+
+TEN_SIDED = number_between(N_("a d10 from 1 to 10 (0 is 10)"), 0, 10)
+
+
+def read_d10(tokens: Sequence[str], start: int) -> Reading:
+    """Read a ten-sided die; 0 is 10 (7.71)."""
+    value, end = TEN_SIDED(tokens, start)
+    return value or 10, end
+
+
+def read_dice(tokens: Sequence[str], start: int) -> Reading:
+    """Read six-sided dice, apart or together: `2 4 5`, `2,4,5` or `245`."""
+    values: list[int] = []
+    for index, typed in enumerate(tokens[start:], start):
+        if typed == ",":
+            continue
+        if not re.fullmatch("[1-6]{1,30}", typed):
+            raise NoMatch(index, _("six-sided dice from 1 to 6"))
+        values += map(int, typed)
+    if not values:
+        raise NoMatch(start, _("six-sided dice from 1 to 6"))
+    return tuple(values), len(tokens)
+
+
+class Moment(Value):
+    """What completion looks at: the state of the game, and the names of its points."""
+
+    state: State
+    points: Sequence[str] = ()
+
+
+class Field(Value):
+    """What may stand for a field of a line.
+
+    Attributes:
+        reader: Reads it from the tokens of the line.
+        choices: What completion offers, or what tells it from the moment and the words of the field typed so far.
+        writer: Returns it as it is told.
+        label: What people read for it in a form; None: its name in capital letters.
+        rest: Reads the whole rest of the line as it is typed, instead of tokens.
+        goes_on: Whether more words may stand in it wherever it might end.
+    """
+
+    reader: Reader
+    choices: Sequence[str] | Callable[[Moment, Sequence[str]], Iterable[str]] = ()
+    writer: Callable[[Any], str] = str
+    label: str | None = None
+    rest: Callable[[str], Any] | None = None
+    goes_on: bool = False
+
+    def offered(self, moment: Moment, typed: Sequence[str] = ()) -> Iterable[str]:
+        """Return what completion offers behind the words of the field that are typed."""
+        return self.choices(moment, typed) if callable(self.choices) else self.choices
+
+
+def name_field(expected: str, choices: Sequence[str], *groups: str) -> Field:
+    """Return a field that names one of a few things."""
+    return Field(named(expected, choices, *groups), choices)
+
+
+def word_field(*choices: str) -> Field:
+    """Return a field that is one of a few words."""
+    return Field(one_of(choices), choices)

@@ -1,0 +1,128 @@
+"""The rule sections as they are looked up: from what the build prepared, where it is up to date; else made anew.
+
+What is prepared are lines of JSON: the names of all sections in the order of the book, then a line for each.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from churchill_cli.book import prepared
+from churchill_cli.errors import NothingFound
+from churchill_cli.words.catalogues import _
+from churchill_cli.words.languages import SOURCE, TABLE_FILE
+
+TYPE_CHECKING = False  # that of `typing` costs start-up
+if TYPE_CHECKING:
+    from typing import Any
+
+FALLBACK = SOURCE
+"""The language that has every section."""
+GLOSSARY = "glossary:"
+LINKS = "links"
+SAME = str.maketrans("_-", "  ")
+OF_FIRST_EDITION, OF_SECOND_EDITION = 1, 2
+
+
+class Section:
+    """One section as it reads in one language and edition, with its links, and what differs in the other edition."""
+
+    def __init__(self, name: str, lang: str, edition: int) -> None:
+        """Take the section that has this name; English where the language lacks it."""
+        texts = _entry(lang, name)
+        self.fallback = texts is None
+        texts = texts or _entry(FALLBACK, name) or {}
+        links = _entry(LINKS, name) or {}
+        first = edition == OF_FIRST_EDITION
+        self.id, self.edition = name, edition
+        self.lang: str = FALLBACK if self.fallback else lang
+        self.title: str = texts["title"]
+        self.text: str = read_in(texts, edition).strip()
+        self.difference: str = texts.get("difference", "")
+        self.differs = ((OF_SECOND_EDITION if first else OF_FIRST_EDITION),) if "edition_1" in texts else ()
+        self.parent: str | None = links["parent"]
+        self.children: list[str] = links["children"]
+        self.refers_to: list[str] = links["refers_to"]
+        self.referred_by: list[str] = links["referred_by"]
+        self.open_points: list[str] = links["open_points"]
+        self.readings: list[str] = links.get("readings", [])
+        self.details: list[str] = links["details"]
+        self.general: list[str] = links["general"]
+        self.letter = "".join(links["letter"])
+
+
+def read_in(texts: Mapping[str, str], edition: int) -> str:
+    """Return how a section reads in an edition."""
+    return texts.get("edition_1", texts["text"]) if edition == OF_FIRST_EDITION else texts["text"]
+
+
+def sources() -> Iterator[str]:
+    """Yield the files that the sections are made of, below the rulebook's folder or whole."""
+    yield from prepared.files_below("sections")
+    yield from prepared.sections_of_languages()
+    yield from (TABLE_FILE, "rulings.yaml", "search.yaml", "links.yaml", "differences.yaml")
+
+
+@cache
+def _lines(part: str) -> list[str]:
+    """Return the lines of what is prepared: `links`, or the texts of a language."""
+    lines = prepared.text(f"sections-{part}.jsonl", sources())
+    if lines is None:
+        from churchill_cli.reference import catalogue  # noqa: PLC0415 - reads YAML, which costs start-up
+
+        lines = catalogue.lines(part)
+    return lines.split("\n")
+
+
+@cache
+def _entry(part: str, name: str) -> "dict[str, Any] | None":
+    """Return what is prepared of one section; None where the language lacks it."""
+    entry: dict[str, Any] | None = json.loads(_lines(part)[1 + known().index(name)])
+    return entry
+
+
+@cache
+def known() -> tuple[str, ...]:
+    """Return the number of every section, in the order of the book; then the glossary and the open points."""
+    return tuple(json.loads(_lines(LINKS)[0]))
+
+
+def section(name: str, lang: str = FALLBACK, edition: int = OF_SECOND_EDITION) -> Section:
+    """Return a section; NothingFound names the nearest ones."""
+    return Section(identified(name), lang, edition)
+
+
+def lettered(letter: str) -> str | None:
+    """Return the victory point line that has a letter in the first edition (9.4)."""
+    lines = (name for name in known() if name.startswith("9.4."))
+    return next((name for name in lines if (_entry(LINKS, name) or {})["letter"] == [letter]), None)
+
+
+def identified(name: str) -> str:
+    """Return the section that ``name`` stands for: its number, `glossary:breakthrough`, `Q-denmark`, in any case."""
+    wanted = name.strip().rstrip(".").casefold().replace("glossary ", GLOSSARY).translate(SAME)
+    folded = {section.casefold().translate(SAME): section for section in known()}
+    if f"{wanted}.0" in folded:
+        return folded[f"{wanted}.0"]
+    if wanted in folded:
+        return folded[wanted]
+    from churchill_cli.words.names import near  # noqa: PLC0415 - costs start-up, and only slips need it
+
+    likely = ", ".join(folded[close] for close in near(wanted, folded, 5, 0.5))
+    raise NothingFound(
+        _("There is no section %(name)r.") % {"name": name},
+        hint=_("Near it: %(near)s.") % {"near": likely} if likely else "",
+    )
+
+
+@cache
+def index(lang: str, edition: int = OF_SECOND_EDITION) -> "Mapping[str, Any]":
+    """Return the search index of a language and edition."""
+    file = f"sections-index-{lang}-{edition}.json"
+    text = prepared.text(file, sources())
+    if text is None:
+        from churchill_cli.reference import catalogue  # noqa: PLC0415 - as in `_lines`
+
+        return catalogue.indexed(lang, edition)
+    found: Mapping[str, Any] = json.loads(text)
+    return found
