@@ -26,12 +26,16 @@ class PrepareHook(BuildHookInterface):  # type: ignore[type-arg]
             shutil.rmtree(data.PREPARED.parent, ignore_errors=True)
             data.PREPARED.parent.mkdir()
             data.PREPARED.write_text(json.dumps(data.read_yaml(), ensure_ascii=False), encoding="utf-8")
+            languages = importlib.import_module("churchill_cli.words.languages")
+            rows = json.dumps(languages.read_yaml(), ensure_ascii=False)
+            data.PREPARED.with_name(languages.PREPARED_FILE).write_text(rows, encoding="utf-8")
             catalogue = importlib.import_module("churchill_cli.reference.catalogue")
             for name, part in catalogue.prepared():
                 data.PREPARED.with_name(name).write_text(part, encoding="utf-8")
             i18n = importlib.import_module("churchill_cli.words.catalogues")
-            for lang in i18n.LANGUAGES[1:]:
-                i18n.compile_catalogue(lang, data.PREPARED.with_name(f"{lang}.mo"))
+            for lang in languages.LANGUAGES:
+                if i18n.written(lang).is_file():
+                    i18n.compile_catalogue(lang, data.PREPARED.with_name(f"{lang}.mo"))
             pages = importlib.import_module("churchill_cli.reference.page")
             for name, text in pages.pages(catalogue.read_yaml()):
                 data.PREPARED.with_name(name).write_text(text, encoding="utf-8")

@@ -6,7 +6,8 @@ from churchill_cli.answers import given
 from churchill_cli.errors import UsageProblem
 from churchill_cli.reference import sections
 from churchill_cli.words import catalogues
-from churchill_cli.words.catalogues import LANGUAGES, _
+from churchill_cli.words.catalogues import _
+from churchill_cli.words.languages import LANGUAGES
 
 TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:

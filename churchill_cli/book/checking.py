@@ -61,7 +61,7 @@ def vocabularies_of(files: Mapping[str, Any]) -> Vocabularies:
     sections = {section for section in english if SECTION.fullmatch(section)}
     return {
         **VOCABULARIES,
-        "language": {name.split("/")[1] for name in files if name.startswith("sections/")},
+        "language": set(files["languages"]),
         "named space": {*names.get("spaces", ()), *names.get("boxes", ())},
         "named place": set(names.get("places", ())),
         "named space of the bomb": set(names.get("abomb", ())),

@@ -5,11 +5,12 @@ The files lie in ``rulebook/`` beside the package in a checkout and inside the p
 """
 
 import json
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from churchill_cli.book import EDITIONS, prepared
+from churchill_cli.book import EDITIONS, prepared, translated
 from churchill_cli.book.prepared import fresh
 
 if TYPE_CHECKING:
@@ -26,19 +27,32 @@ def folder() -> Path:
     return Path(prepared.rulebook_folder())
 
 
+def locales() -> Path:
+    """Return the folder with a folder for each language: its catalogue, and what else it brings."""
+    return Path(prepared.locales_folder())
+
+
 @cache
 def rulebook() -> "Rulebook":
     """Return the packaged rulebook; it is read once."""
     from churchill_cli.book.printed import built  # noqa: PLC0415 - a look-up needs none of it
 
-    if fresh(PREPARED, [f"{part}.yaml" for part in PARTS]):
+    if fresh(PREPARED, _sources()):
         return built(json.loads(PREPARED.read_text(encoding="utf-8")), EDITIONS, CARDS)
     return built(read_yaml(), EDITIONS, CARDS)
+
+
+def _sources() -> Iterator[str]:
+    """Yield the files that the rulebook is made of, below its folder or anywhere."""
+    yield from (f"{part}.yaml" for part in PARTS)
+    yield from map(str, translated.translation_files(locales()))
 
 
 def read_yaml() -> dict[str, Any]:
     """Return the parts of the rulebook from their YAML files, in the form in which the build stores them."""
     loaded = {part: load_yaml(folder() / f"{part}.yaml") for part in PARTS}
+    for file in translated.translation_files(locales()):
+        translated.lay_translations(file, loaded, load_yaml)
     as_json: dict[str, Any] = json.loads(json.dumps(loaded, ensure_ascii=False))
     return as_json
 

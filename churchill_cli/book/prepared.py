@@ -6,12 +6,26 @@ from collections.abc import Iterable, Iterator
 PACKAGE = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
 FOLDER = os.path.join(PACKAGE, "_prepared")
 RULEBOOKS = tuple(os.path.join(above, "rulebook", "churchill") for above in (os.path.dirname(PACKAGE), PACKAGE))
-"""Where the rulebook's files may lie: beside the package in a checkout, else inside it."""
+LOCALES = tuple(os.path.join(above, "locales") for above in (os.path.dirname(PACKAGE), PACKAGE))
+"""Where the rulebook's files and those of languages may lie: beside the package in a checkout, else inside it."""
 
 
 def rulebook_folder() -> str:
     """Return the folder of the rulebook's files."""
     return RULEBOOKS[0] if os.path.isdir(RULEBOOKS[0]) else RULEBOOKS[1]
+
+
+def locales_folder() -> str:
+    """Return the folder with a folder for each language: its catalogue, and what else it brings."""
+    return LOCALES[0] if os.path.isdir(LOCALES[0]) else LOCALES[1]
+
+
+def sections_of_languages() -> Iterator[str]:
+    """Yield the files of section texts that languages bring in their own folders, whole."""
+    for language in sorted(os.listdir(locales_folder())):
+        folder = os.path.join(locales_folder(), language, "sections")
+        if os.path.isdir(folder):
+            yield from (os.path.join(folder, file) for file in sorted(os.listdir(folder)))
 
 
 def files_below(part: str) -> Iterator[str]:

@@ -262,7 +262,20 @@ SECTION_LINKS = {
 SEARCH_HINTS = {
     "<language>": {"stop": "text", "tags": {"<section in words>": ["text"]}, "synonyms": {"<text>": "text"}}
 }
-PATTERNS = {"<text>": ["text"]}
+PATTERNS = {"<text>": TRANSLATED}
+LANGUAGES = {
+    "<text>": {
+        "locales": ["text"],
+        "stemmer?": "text",
+        "letters?": "text",
+        "common?": ["text"],
+        "lacks?": ["section"],
+        "rulebook?": "edition",
+        "read_here?": "text",
+        "otherwise?": "text",
+        "first_edition?": "text",
+    }
+}
 SECTIONS = {"<section>": {"title": "text", "text": "text", "edition_1?": "text"}}
 EXAMPLE_RECORD = {
     "format": "whole",
@@ -287,6 +300,7 @@ SHAPES: Mapping[str, Shape] = {
     "differences": {"<cite>": TRANSLATED},
     "links": SECTION_LINKS,
     "search": SEARCH_HINTS,
+    "languages": LANGUAGES,
     "terms": {"numbers": PATTERNS, "terms": PATTERNS, "words": PATTERNS},
     "sections/*/*": SECTIONS,
     "examples/*": EXAMPLE_RECORD,

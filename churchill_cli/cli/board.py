@@ -35,7 +35,7 @@ def board(
         show({"file": board_file}, lambda: [_("Written: %(file)s") % {"file": board_file}], as_json=as_json)
     elif context.invoked_subcommand is None:
         listed = [fact for fact in facts.facts(owner.board()) if not assumed or fact.evidence == facts.ASSUMED]
-        show(_answer(listed), lambda: fact_lines(listed, owner.config_folder() / owner.BOARD), as_json=as_json)
+        show(_answer(listed), lambda: fact_lines(listed, owner.config_folder() / owner.BOARD_FILE), as_json=as_json)
 
 
 def _answer(listed: list[facts.Fact]) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from churchill_cli.errors import UsageProblem
 from churchill_cli.play.typed_options import take
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
+from churchill_cli.words.languages import LANGUAGES, SOURCE
 
 ENDS_OPTIONS = "--"
 LANGUAGE = "--lang"
@@ -37,19 +38,19 @@ class CommandLine:
         options = [word for word in self._options if word != "--debug"]
         words = [*options, *self._rest]
         machine = self.as_json or options[:1] == ["batch"]
-        catalogues.use(catalogues.SOURCE if machine else catalogues.preferred())
+        catalogues.use(SOURCE if machine else catalogues.preferred())
         values = take(options, LANGUAGE)
         if values is None and LANGUAGE not in options:
             return words
         value = values[0] if values else ""
-        if value in catalogues.LANGUAGES and words[:1] != ["rulebook"]:
+        if value in LANGUAGES and words[:1] != ["rulebook"]:
             catalogues.use(value)
         if words[0] in OWN_LANGUAGE or words[0][:1].isdigit() or words[0].casefold().startswith(SECTIONS):
             return words
-        if value not in catalogues.LANGUAGES:
+        if value not in LANGUAGES:
             raise UsageProblem(
                 _("%(value)r is no language.") % {"value": value},
-                hint=_("Known: %(names)s.") % {"names": ", ".join(catalogues.LANGUAGES)},
+                hint=_("Known: %(names)s.") % {"names": ", ".join(LANGUAGES)},
             )
         return [*options, *self._rest]
 

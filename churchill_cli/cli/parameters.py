@@ -8,6 +8,7 @@ import typer
 from churchill_cli.answers.given import number
 from churchill_cli.errors import UsageProblem
 from churchill_cli.words.catalogues import _
+from churchill_cli.words.languages import LANGUAGES
 
 PositionFile = Annotated[
     str | None,
@@ -19,7 +20,7 @@ GameFile = Annotated[
 AtLine = Annotated[str | None, typer.Option("--at", metavar="N", help=_("As it stood after line N, or at a point."))]
 Dice = Annotated[str | None, typer.Option("--dice", metavar="N,N,…", help=_("The d6 rolled, in order."))]
 AsJson = Annotated[bool, typer.Option("--json", help=_("Print one JSON document."))]
-SectionLanguage = Annotated[str | None, typer.Option("--lang", metavar="L", help=_("en, ru or es."))]
+SectionLanguage = Annotated[str | None, typer.Option("--lang", metavar="L", help=", ".join(LANGUAGES))]
 SectionEdition = Annotated[str | None, typer.Option("--edition", metavar="N", help=_("1 or 2."))]
 Tournament = Annotated[
     bool,

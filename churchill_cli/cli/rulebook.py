@@ -10,6 +10,7 @@ from churchill_cli.cli.parameters import AsJson
 from churchill_cli.reference import checking, own
 from churchill_cli.views.printing import show
 from churchill_cli.words.catalogues import _
+from churchill_cli.words.languages import LANGUAGES
 
 app = typer.Typer()
 
@@ -17,7 +18,7 @@ app = typer.Typer()
 @app.command("import", help=_("Find the sections in your rulebook (text or PDF) and keep them for rule --verbatim."))
 def load(
     file: Annotated[Path, typer.Argument(metavar="FILE", help=_("A text or PDF file that you own."))],
-    language: Annotated[str, typer.Option("--lang", metavar="L", help=_("en, ru or es."))],
+    language: Annotated[str, typer.Option("--lang", metavar="L", help=", ".join(LANGUAGES))],
     edition: Annotated[str, typer.Option("--edition", metavar="N", help=_("1 or 2."))] = "2",
     as_json: AsJson = False,
 ) -> None:

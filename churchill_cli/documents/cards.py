@@ -20,10 +20,10 @@ def names() -> dict[str, str]:
     """Return every known staff card by its folded identifier and names, those of misprints in the rulebooks too."""
     staff = rulebook().cards["staff"]
     return {
-        folded(each): name
+        folded(spelling): identifier
         for power in POWERS
-        for name, entry in staff[power].items()
-        for each in (name, *entry["name"].values(), *entry.get("also", ()))
+        for identifier, card in staff[power].items()
+        for spelling in (identifier, *card["name"].values(), *card.get("also", ()))
     }
 
 
@@ -32,69 +32,69 @@ def named(name: str) -> str:
     return names().get(folded(name), name.casefold())
 
 
-VALUES = range(10)
-BONUSES = range(-9, 10)
+VALUES_PRINTED = range(10)
+BONUSES_PRINTED = range(-9, 10)
 
 
-def read(data: object) -> dict[str, StaffCard]:
+def read(document: object) -> dict[str, StaffCard]:
     """Return the staff cards that their owner has told; PositionError names everything that is wrong."""
-    problems = Problems()
-    told = {name: entry for name, entry in mapping(data, "cards", problems).items() if name not in packaged()}
-    most = len(POWERS) * rulebook().rules[2].constants.deck
-    if len(told) > most:
-        problems.add("cards", _("more than %(most)s cards") % {"most": most})
-    found = {}
-    for name, entry in list(told.items())[:most]:
-        where = f"cards.{name}"
-        if not isinstance(name, str) or not isinstance(entry, Mapping):
-            problems.add(where, _("must be a name with what is known of the card"))
+    problems, cards_read = Problems(), dict[str, StaffCard]()
+    owned = [told for told in mapping(document, "cards", problems).items() if told[0] not in packaged()]
+    most_cards = len(POWERS) * rulebook().rules[2].constants.deck
+    if len(owned) > most_cards:
+        problems.add("cards", _("more than %(most)s cards") % {"most": most_cards})
+    staff = rulebook().cards["staff"]
+    packaged_cards = {identifier: card for power in POWERS for identifier, card in staff[power].items()}
+    for identifier, entry in owned[:most_cards]:
+        location = f"cards.{identifier}"
+        if not isinstance(identifier, str) or not isinstance(entry, Mapping):
+            problems.add(location, _("must be a name with what is known of the card"))
             continue
-        wrong = [*_wrong(entry, where)]
-        problems += wrong
-        if not wrong:
-            found[name] = staff_card(name, entry["power"], {**_packaged(name), **entry})
+        complaints = _complaints(entry, {"where": location})
+        problems += complaints
+        if not complaints:
+            cards_read[identifier] = staff_card(
+                identifier, entry["power"], {**packaged_cards.get(identifier, {}), **entry}
+            )
     if problems:
         raise PositionError("; ".join(problems) + ".", hint=_("`churchill cards` shows what is known."))
-    return found
+    return cards_read
 
 
-def _packaged(name: str) -> Mapping[str, Any]:
-    """Return what the rulebooks tell of a card."""
-    staff = rulebook().cards["staff"]
-    return next((staff[power][name] for power in POWERS if name in staff[power]), {})
+CARD_KEYS = frozenset({"power", "value", "attributes", "complete"})
+ATTRIBUTE_KEYS = frozenset({"bonus", "issues", "tracks", "leader", "total"})
 
 
-KEYS = frozenset({"power", "value", "attributes", "complete"})
-PARTS = frozenset({"bonus", "issues", "tracks", "leader", "total"})
-
-
-def _wrong(entry: Mapping[str, Any], where: str) -> list[str]:
-    """Return what is wrong with one card."""
-    wrong = [_("%(where)s.%(key)s: is unknown here") % {"where": where, "key": key} for key in entry if key not in KEYS]
+def _complaints(entry: Mapping[str, Any], where: Mapping[str, str]) -> list[str]:
+    """Return what is wrong with one card; ``where``: the field of a complaint that tells its place."""
+    unknown = [key for key in entry if key not in CARD_KEYS]
+    complaints = [_("%(where)s.%(key)s: is unknown here") % {**where, "key": key} for key in unknown]
     if entry.get("power") not in POWERS:
-        wrong.append(_("%(where)s.power: must be UK, US or USSR") % {"where": where})
-    if "value" in entry and (type(entry["value"]) is not int or entry["value"] not in VALUES):
-        wrong.append(_("%(where)s.value: must be a number from 0 to 9") % {"where": where})
+        complaints.append(_("%(where)s.power: must be UK, US or USSR") % where)
+    if "value" in entry and (type(entry["value"]) is not int or entry["value"] not in VALUES_PRINTED):
+        complaints.append(_("%(where)s.value: must be a number from 0 to 9") % where)
     if not isinstance(entry.get("complete", False), bool):
-        wrong.append(_("%(where)s.complete: must be true or false") % {"where": where})
+        complaints.append(_("%(where)s.complete: must be true or false") % where)
     attributes = entry.get("attributes", [])
-    if not isinstance(attributes, list) or len(attributes) > len(VALUES):
-        return [*wrong, _("%(where)s.attributes: must be a short list") % {"where": where}]
-    return wrong + [
-        _("%(where)s.attributes: %(part)r cannot be read") % {"where": where, "part": part}
-        for part in attributes
-        if not _is_attribute(part)
+    if not isinstance(attributes, list) or len(attributes) > len(VALUES_PRINTED):
+        return [*complaints, _("%(where)s.attributes: must be a short list") % where]
+    unreadable = [attribute for attribute in attributes if not _is_attribute(attribute)]
+    return complaints + [
+        _("%(where)s.attributes: %(part)r cannot be read") % {**where, "part": attribute} for attribute in unreadable
     ]
 
 
-def _is_attribute(part: object) -> bool:
-    if not isinstance(part, Mapping) or not part.keys() <= PARTS:
+def _is_attribute(attribute: object) -> bool:
+    if not isinstance(attribute, Mapping) or not attribute.keys() <= ATTRIBUTE_KEYS:
         return False
-    issues, tracks = part.get("issues", []), part.get("tracks", [])
-    lists = isinstance(issues, list) and isinstance(tracks, list)
-    numbers = all(type(part.get(key, 0)) is int and part.get(key, 0) in BONUSES for key in ("bonus", "total"))
-    known = lists and all(i in rulebook().rules[2].issues for i in issues) and all(t in POWERS for t in tracks)
-    return numbers and known and part.get("leader") in {None, True, False}
+    issues, tracks = attribute.get("issues", []), attribute.get("tracks", [])
+    if not isinstance(issues, list) or not isinstance(tracks, list):
+        return False
+    numbers = [attribute.get(key, 0) for key in ("bonus", "total")]
+    are_numbers = all(type(number) is int and number in BONUSES_PRINTED for number in numbers)
+    are_issues = all(issue in rulebook().rules[2].issues for issue in issues)
+    are_known = are_issues and all(track in POWERS for track in tracks)
+    return are_numbers and are_known and attribute.get("leader") in {None, True, False}
 
 
 def written(card: StaffCard) -> dict[str, Any]:
@@ -107,15 +107,15 @@ def written(card: StaffCard) -> dict[str, Any]:
             {
                 key: list(value) if isinstance(value, tuple) else value
                 for key, value in (
-                    ("bonus", part.bonus),
-                    ("total", part.total),
-                    ("issues", part.issues),
-                    ("tracks", part.tracks),
-                    ("leader", part.leader),
+                    ("bonus", attribute.bonus),
+                    ("total", attribute.total),
+                    ("issues", attribute.issues),
+                    ("tracks", attribute.tracks),
+                    ("leader", attribute.leader),
                 )
-                if value not in ((), None) and (key != "bonus" or part.total is None)
+                if value not in ((), None) and (key != "bonus" or attribute.total is None)
             }
-            for part in card.attributes
+            for attribute in card.attributes
         ]
     if card.complete:
         data["complete"] = True

@@ -11,9 +11,9 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.names import folded
 
-NUMBERS: Mapping[str, range] = {"value": range(10), "paranoia": range(10)}
+NUMBER_RANGES: Mapping[str, range] = {"value": range(10), "paranoia": range(10)}
 """What may be told of a Leader card beside whether that is all, and from where to where it goes."""
-TOLD = {*NUMBERS, "complete"}
+OWNER_KEYS = {*NUMBER_RANGES, "complete"}
 
 
 def packaged() -> Mapping[str, LeaderCard]:
@@ -23,58 +23,56 @@ def packaged() -> Mapping[str, LeaderCard]:
 
 def named(name: str) -> str | None:
     """Return the identifier of a Leader by that or by his name in any language, or None."""
-    key = folded(name)
-    told = rulebook().cards["leaders"]
-    return next(
-        (who for who, entry in told.items() if key in {folded(who), *map(folded, entry["name"].values())}), None
-    )
+    folded_name = folded(name)
+    for leader, card in rulebook().cards["leaders"].items():
+        if folded_name in {folded(leader), *map(folded, card["name"].values())}:
+            return str(leader)
+    return None
 
 
-def read(data: object) -> dict[str, LeaderCard]:
+def read(document: object) -> dict[str, LeaderCard]:
     """Return the Leader cards that their owner has told, among all cards; PositionError names what is wrong."""
-    problems, found = Problems(), dict[str, LeaderCard]()
-    for name, entry in data.items() if isinstance(data, Mapping) else ():
-        if name not in packaged():
+    problems, cards_read = Problems(), dict[str, LeaderCard]()
+    for leader, entry in document.items() if isinstance(document, Mapping) else ():
+        if leader not in packaged():
             continue
-        wrong = _wrong(entry, name)
-        problems += wrong
-        if not wrong:
-            found[name] = _card(packaged()[name], entry)
+        complaints = _complaints(entry, leader)
+        problems += complaints
+        if not complaints:
+            card, is_complete = packaged()[leader], bool(entry.get("complete"))
+            numbers = {key: entry[key] for key in NUMBER_RANGES if key in entry}
+            assumed = () if is_complete else tuple(fact for fact in card.assumed if fact not in entry)
+            cards_read[leader] = card.but(**numbers, complete=is_complete or card.complete, assumed=assumed)
     if problems:
         raise PositionError("; ".join(problems) + ".", hint=_("`churchill cards` shows what is known."))
-    return found
+    return cards_read
 
 
-def _wrong(entry: object, name: str) -> list[str]:
-    where = f"cards.{name}"
+def _complaints(entry: object, leader: str) -> list[str]:
+    where = {"where": f"cards.{leader}"}
     if not isinstance(entry, Mapping):
-        return [_("%(where)s: must be a name with what is known of the card") % {"where": where}]
-    wrong = [_("%(where)s.%(key)s: is unknown here") % {"where": where, "key": key} for key in entry if key not in TOLD]
-    for key, most in NUMBERS.items():
-        if key in entry and (type(entry[key]) is not int or entry[key] not in most):
-            wrong.append(_("%(where)s.%(key)s: must be a number from 0 to 9") % {"where": where, "key": key})
+        return [_("%(where)s: must be a name with what is known of the card") % where]
+    unknown = [key for key in entry if key not in OWNER_KEYS]
+    complaints = [_("%(where)s.%(key)s: is unknown here") % {**where, "key": key} for key in unknown]
+    for key, number_range in NUMBER_RANGES.items():
+        if key in entry and (type(entry[key]) is not int or entry[key] not in number_range):
+            complaints.append(_("%(where)s.%(key)s: must be a number from 0 to 9") % {**where, "key": key})
     if not isinstance(entry.get("complete", False), bool):
-        wrong.append(_("%(where)s.complete: must be true or false") % {"where": where})
-    if "paranoia" in entry and not packaged()[name].paranoia:
-        wrong.append(_("%(where)s.paranoia: is on the card of Stalin only") % {"where": where})
-    return wrong
-
-
-def _card(card: LeaderCard, told: Mapping[str, Any]) -> LeaderCard:
-    """Return a card with what its owner tells of it laid over what the rulebooks do."""
-    whole = bool(told.get("complete"))
-    numbers = {key: told[key] for key in NUMBERS if key in told}
-    left = () if whole else tuple(fact for fact in card.assumed if fact not in told)
-    return card.but(**numbers, complete=whole or card.complete, assumed=left)
+        complaints.append(_("%(where)s.complete: must be true or false") % where)
+    if "paranoia" in entry and not packaged()[leader].paranoia:
+        complaints.append(_("%(where)s.paranoia: is on the card of Stalin only") % where)
+    return complaints
 
 
 def told(
-    before: Mapping[str, Any], name: str, value: int | None, paranoia: int | None, *, whole: bool
+    told_before: Mapping[str, Any], name: str, value: int | None, paranoia: int | None, *, whole: bool
 ) -> dict[str, Any]:
     """Return what the owner has told of a Leader, with this laid over it; PositionError says what is wrong."""
-    numbers = {key: n for key, n in (("value", value), ("paranoia", paranoia)) if n is not None}
-    found = {**before.get(name, {}), **numbers}
-    entry = {key: each for key, each in found.items() if key != "complete"} | ({"complete": True} if whole else {})
+    numbers = {key: number for key, number in (("value", value), ("paranoia", paranoia)) if number is not None}
+    entry = {**told_before.get(name, {}), **numbers}
+    entry.pop("complete", None)
+    if whole:
+        entry["complete"] = True
     if entry.get("value", packaged()[name].value) is None and whole:
         raise UsageProblem(
             _("The value of %(name)s is not known.") % {"name": name}, hint=_("Give --value."), cites=("3.31",)
@@ -90,13 +88,13 @@ def entry(card: LeaderCard, evidence: str) -> dict[str, Any]:
     return {**known, **paranoia, "assumed": list(card.assumed), "evidence": evidence}
 
 
-def evidence(name: str, owned: Container[str]) -> str:
+def evidence(name: str, owned_names: Container[str]) -> str:
     """Return where the knowledge of a Leader's value comes from: his owner, a rulebook, or nowhere."""
-    if name in owned:
+    if name in owned_names:
         return "owner"
     return str(rulebook().cards["leaders"][name].get("value", {}).get("evidence", "assumed"))
 
 
-def of(power: str, held: Mapping[str, LeaderCard]) -> list[LeaderCard]:
+def of(power: str, cards_held: Mapping[str, LeaderCard]) -> list[LeaderCard]:
     """Return the Leader cards of a power, those told by their owner as he knows them."""
-    return [held.get(name, card) for name, card in packaged().items() if card.power == power and power in POWERS]
+    return [cards_held.get(name, card) for name, card in packaged().items() if card.power == power and power in POWERS]

@@ -12,34 +12,34 @@ from churchill_cli.words.names import identified, near
 class Problems(list[str]):
     """What is wrong with a position, each with its place in the file."""
 
-    def add(self, where: str, what: str) -> None:
+    def add(self, location: str, complaint: str) -> None:
         """Note one problem."""
-        self.append(f"{where}: {what}")
+        self.append(f"{location}: {complaint}")
 
 
-def like(word: str, choices: Iterable[str]) -> str:
+def like(misspelt: str, candidates: Iterable[str]) -> str:
     """Return a hint at the nearest of ``choices``, or nothing."""
-    close = near(word, choices)
-    return _(" (did you mean %(what)s?)") % {"what": close[0]} if close else ""
+    nearest = near(misspelt, candidates)
+    return _(" (did you mean %(what)s?)") % {"what": nearest[0]} if nearest else ""
 
 
-def mapping(value: object, where: str, problems: Problems) -> Mapping[Any, Any]:
+def mapping(given: object, location: str, problems: Problems) -> Mapping[Any, Any]:
     """Return ``value`` if it is a mapping; anything else but None is a problem."""
-    if value is None:
+    if given is None:
         return {}
-    if type(value) is dict or isinstance(value, Mapping):  # the first is quick
-        return value
-    problems.add(where, _("must be a mapping"))
+    if type(given) is dict or isinstance(given, Mapping):  # the first is quick
+        return given
+    problems.add(location, _("must be a mapping"))
     return {}
 
 
-def place_of(value: object, board: Board, where: str, problems: Problems) -> Place | None:
+def place_of(given: object, board: Board, location: str, problems: Problems) -> Place | None:
     """Return the country or colony that ``value`` names."""
-    found = value if isinstance(value, str) and value in board.connected else identified(str(value), "places")
-    if found is None:
+    identifier = given if isinstance(given, str) and given in board.connected else identified(str(given), "places")
+    if identifier is None:
         problems.add(
-            where,
+            location,
             _("%(value)r is no country or colony%(like)s")
-            % {"value": value, "like": like(str(value), board.connected)},
+            % {"value": given, "like": like(str(given), board.connected)},
         )
-    return found
+    return identifier

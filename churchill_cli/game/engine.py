@@ -12,7 +12,7 @@ from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import STEPS, Due, State, StepName, Turn
 from churchill_cli.game.model.table import NEW_ROSTER, Roster
-from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.model.texts import N_, Text, Verbatim
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.victory import ending, secret
 from churchill_cli.game.war import alignment, campaign, networks
@@ -52,7 +52,7 @@ def _note(state: State, _action: a.Note) -> Change:
 
 
 def _choose(state: State, action: a.Choose) -> Change:
-    told = event(N_("This group reads it so: %(reading)s."), action.question, reading=action.reading)
+    told = event(N_("This group reads it so: %(reading)s."), action.question, reading=Verbatim(action.reading))
     return state.at(rulings={**state.position.rulings, action.question: action.reading}), [told]
 
 
@@ -60,7 +60,8 @@ def _check_choose(state: State, action: a.Choose) -> Iterator[Violation]:
     readings = state.position.rules.readings[action.question]
     if action.reading not in readings:
         told = N_("%(reading)s is no reading of this question; they are: %(readings)s.")
-        yield violation(told, action.question, reading=action.reading, readings=", ".join(readings))
+        typed, readable = Verbatim(action.reading), Verbatim(", ".join(readings))
+        yield violation(told, action.question, reading=typed, readings=readable)
 
 
 STEP_MODULES: Mapping[str, Any] = {

@@ -7,37 +7,39 @@ from typing import Any
 
 from churchill_cli.documents import owner
 from churchill_cli.game.model.ids import POWERS, Power
-from churchill_cli.words import catalogues
+from churchill_cli.words.languages import LANGUAGES
 
-FILE = "languages.json"
-MOST = 200
+LANGUAGES_FILE = "languages.json"
+MOST_RECORDS = 200
 """Records remembered."""
 
 
-def _stored() -> dict[str, Any]:
+def _remembered() -> dict[str, Any]:
     try:
-        found = json.loads((owner.state_folder() / FILE).read_text(encoding="utf-8"))
+        remembered = json.loads((owner.state_folder() / LANGUAGES_FILE).read_text(encoding="utf-8"))
     except (OSError, ValueError, RecursionError):
         return {}
-    return found if isinstance(found, dict) else {}
+    return remembered if isinstance(remembered, dict) else {}
 
 
 def kept(record: Path) -> tuple[str | None, dict[Power, str]]:
     """Return the language of the session on a record, if one was chosen, and those of its players."""
-    found = _stored().get(str(record.resolve()))
-    told = found if isinstance(found, dict) else {}
-    chosen = {power: told[power] for power in POWERS if told.get(power) in catalogues.LANGUAGES}
-    session = told.get("session")
-    return session if session in catalogues.LANGUAGES else None, chosen
+    remembered = _remembered().get(str(record.resolve()))
+    of_record = remembered if isinstance(remembered, dict) else {}
+    chosen = {power: of_record[power] for power in POWERS if of_record.get(power) in LANGUAGES}
+    session_language = of_record.get("session")
+    return session_language if session_language in LANGUAGES else None, chosen
 
 
-def keep(record: Path, lang: str, players: Mapping[Power, str]) -> None:
+def keep(record: Path, session_language: str, players: Mapping[Power, str]) -> None:
     """Remember the languages of a record; a folder that cannot be written only costs the memory."""
-    own: dict[str, str] = {"session": lang, **dict(players.items())}
-    everything: dict[str, Any] = {**_stored(), str(record.resolve()): own}
-    newest = dict(list(everything.items())[-MOST:])
+    of_record: dict[str, str] = {"session": session_language, **dict(players.items())}
+    everything: dict[str, Any] = {**_remembered(), str(record.resolve()): of_record}
+    newest_records = dict(list(everything.items())[-MOST_RECORDS:])
     try:
         owner.state_folder().mkdir(parents=True, exist_ok=True)
-        (owner.state_folder() / FILE).write_text(json.dumps(newest, ensure_ascii=False), encoding="utf-8")
+        (owner.state_folder() / LANGUAGES_FILE).write_text(
+            json.dumps(newest_records, ensure_ascii=False), encoding="utf-8"
+        )
     except OSError:
         return

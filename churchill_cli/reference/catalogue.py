@@ -3,15 +3,16 @@
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from churchill_cli.book import EDITIONS
 from churchill_cli.book.files import folder, load_yaml
-from churchill_cli.book.prepared import files_below
+from churchill_cli.book.prepared import files_below, sections_of_languages
 from churchill_cli.reference.citations import CITED, LIST_ITEM, canonical
 from churchill_cli.reference.indexing import index
 from churchill_cli.reference.sections import FALLBACK, FILE, LINKS, read_in
-from churchill_cli.words.catalogues import LANGUAGES
+from churchill_cli.words.languages import LANGUAGES, in_language, peculiarity
 
 ITS_OWN = frozenset({"6.10", "6.11"})
 """Sections that look like children of 6.1 and follow 6.9."""
@@ -20,16 +21,16 @@ ITS_OWN = frozenset({"6.10", "6.11"})
 def read_yaml() -> dict[str, Any]:
     """Return all sections by language, and their links, in the form in which the build stores them."""
     texts: dict[str, dict[str, Any]] = {lang: {} for lang in LANGUAGES}
-    for file in files_below("sections"):
+    for file in (*files_below("sections"), *sections_of_languages()):
+        below, last = Path(file).parts[-3:-1]
         loaded = load_yaml(folder() / file)
-        texts[file.split("/")[1]].update({canonical(name): entry for name, entry in loaded.items()})
-    rulings = load_yaml(folder() / "rulings.yaml")
-    for name, difference in load_yaml(folder() / "differences.yaml").items():
-        for lang in LANGUAGES:
-            texts[lang].setdefault(canonical(name), {})["difference"] = difference[lang]
-    for lang in LANGUAGES:
-        for question, entry in rulings.items():
-            texts[lang].setdefault(question, {}).update(_open_point(entry, lang))
+        texts[below if last == "sections" else last].update({canonical(name): entry for name, entry in loaded.items()})
+    rulings, differences = (load_yaml(folder() / name) for name in ("rulings.yaml", "differences.yaml"))
+    for lang, sections in texts.items():
+        sections |= {name: _open_point(entry, lang) for name, entry in rulings.items() if lang in entry["question"]}
+        for name, difference in differences.items():
+            if canonical(name) in sections:
+                sections[canonical(name)]["difference"] = in_language(difference, lang)
     told = load_yaml(folder() / "links.yaml")
     links = _links(texts[FALLBACK], rulings, told["details"])
     for section, entries in told["also"].items():
@@ -37,13 +38,6 @@ def read_yaml() -> dict[str, Any]:
             _refer(links, section, canonical(entry))
     _letter(links, told["first_edition_without"])
     return {"texts": texts, "links": links}
-
-
-READ = {
-    "en": ("Read here: %s.", " Otherwise: %s."),
-    "ru": ("Здесь читается так: %s.", " Иначе: %s."),
-    "es": ("Aquí se lee así: %s.", " Si no: %s."),
-}
 
 
 def _open_point(entry: Mapping[str, Any], lang: str) -> dict[str, str]:
@@ -55,10 +49,9 @@ def _open_point(entry: Mapping[str, Any], lang: str) -> dict[str, str]:
 
 def _open_text(entry: Mapping[str, Any], lang: str, readings: Mapping[str, Mapping[str, str]]) -> str:
     """Return the text of an open point: how it is read here, how else, and the sections that it hangs under."""
-    here, *others = (wording[lang] for wording in readings.values())
-    read, otherwise = READ[lang]
-    alternatives = otherwise % "; ".join(others) if others else ""
-    return f"{read % here}{alternatives} ({', '.join(entry['sections'])})"
+    here, *others = (in_language(wording, lang) for wording in readings.values())
+    alternatives = peculiarity(lang, "otherwise") % "; ".join(others) if others else ""
+    return f"{peculiarity(lang, 'read_here') % here}{alternatives} ({', '.join(entry['sections'])})"
 
 
 Links = dict[str, dict[str, Any]]
@@ -86,6 +79,7 @@ def _links(
             links[general]["details"].append(section)
             links[section]["general"].append(general)
     for question, entry in rulings.items():
+        links[question]["readings"] = list(entry["readings"])
         for section in entry["sections"]:
             links[section]["open_points"].append(question)
     return links
@@ -145,7 +139,7 @@ def made(prepared_part: str) -> str:
 def indexed(lang: str, edition: int) -> dict[str, Any]:
     """Return the search index of one language and edition: list items are found with the section that holds them."""
     texts, links = _everything()["texts"], _everything()["links"]
-    hints = load_yaml(folder() / "search.yaml")[lang]
+    hints = in_language(load_yaml(folder() / "search.yaml"), lang)
     whole: dict[str, dict[str, str]] = {}
     for name, english in texts[FALLBACK].items():
         entry = texts[lang].get(name) or english

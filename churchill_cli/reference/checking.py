@@ -10,10 +10,9 @@ from churchill_cli.book.files import folder, load_yaml
 from churchill_cli.reference import catalogue
 from churchill_cli.reference.citations import CITED, canonical
 from churchill_cli.reference.sections import FALLBACK, GLOSSARY
-from churchill_cli.words.catalogues import LANGUAGES
+from churchill_cli.reference.translating import missing
+from churchill_cli.words.languages import LANGUAGES
 
-LACKING = {"ru": ("11.9",)}
-"""Sections that the rulebook of a language does not have: the English text is shown there, and said to be so."""
 DIGITS = re.compile(r"\d+")
 WORDS_FOR = {
     "en": {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "ten": 10},
@@ -31,7 +30,8 @@ def findings(everything: Mapping[str, Any] | None = None) -> Iterator[str]:
     everything = everything or catalogue.read_yaml()
     texts, links = everything["texts"], everything["links"]
     for lang in LANGUAGES:
-        yield from _missing(lang, texts)
+        yield from missing(lang, texts)
+        yield from _incomplete(lang, texts)
         citations = ((name, cited) for name, section_texts in texts[lang].items() for cited in _cited(section_texts))
         dangling = (citation for citation in citations if canonical(citation[1]) not in texts[FALLBACK])
         yield from (f"{lang} {name}: refers to {cited}, which does not exist" for name, cited in dangling)
@@ -46,15 +46,13 @@ def findings(everything: Mapping[str, Any] | None = None) -> Iterator[str]:
     yield from _orphans(links)
 
 
-def _missing(lang: str, texts: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
-    """Yield what is not translated, and what there is only in translation."""
+def _incomplete(lang: str, texts: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
+    """Yield what lacks the other edition, and what there is only in translation."""
     for name, english_texts in texts[FALLBACK].items():
         section_texts = texts[lang].get(name)
-        if section_texts is None and name in LACKING.get(lang, ()):
-            continue
         if section_texts is None:
-            yield f"{lang} {name}: not translated"
-        elif ("edition_1" in english_texts) != ("edition_1" in section_texts):
+            continue
+        if ("edition_1" in english_texts) != ("edition_1" in section_texts):
             yield f"{lang} {name}: the other edition is missing, or should not be there"
         elif ("edition_1" in section_texts) != ("difference" in section_texts):
             yield f"{lang} {name}: what differs between the editions is missing, or should not be there"
@@ -92,18 +90,19 @@ def _numbers(section_texts: Mapping[str, str]) -> set[str]:
 
 
 def _off_the_glossary(
-    section_texts: Mapping[str, str], english_texts: Mapping[str, str], terms: Mapping[str, list[str]], lang: str
+    section_texts: Mapping[str, str],
+    english_texts: Mapping[str, str],
+    terms: Mapping[str, Mapping[str, str]],
+    lang: str,
 ) -> Iterator[str]:
     """Yield terms of the English text for which a text lacks the rulebook's word in its language."""
-    language_column = LANGUAGES.index(lang)
     for edition in english_texts.keys() & section_texts.keys() & {"text", "edition_1"}:
         english_text, other_text = (
             f"{text['title']}. {CITED.sub('', text[edition])}" for text in (english_texts, section_texts)
         )
         for english_term, patterns in terms.items():
-            if re.search(rf"\b({patterns[0]})", english_text) and not re.search(
-                rf"\b({patterns[language_column]})", other_text, re.IGNORECASE
-            ):
+            is_named = lang in patterns and re.search(rf"\b({patterns[FALLBACK]})", english_text)
+            if is_named and not re.search(rf"\b({patterns[lang]})", other_text, re.IGNORECASE):
                 yield f"no word for {english_term!r}, which the English text has"
 
 

@@ -1,7 +1,6 @@
 """The owner's own copy of the rulebook: imported from text or PDF, kept in the user's data folder, shown on demand."""
 
 import json
-import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,14 +10,13 @@ from churchill_cli.reference import importing
 from churchill_cli.reference.citations import LIST_ITEM
 from churchill_cli.reference.sections import section as looked_up
 from churchill_cli.words.catalogues import _
+from churchill_cli.words.languages import LANGUAGE_ROWS, scripts
 
 MAX_BYTES = 60_000_000
 MAX_CHARACTERS = 3_000_000
 MAX_PAGES = 400
 FEWEST = 40
 """A file with fewer sections is no rulebook of this game."""
-CYRILLIC = re.compile("[\u0430-\u044f]", re.IGNORECASE)
-COMMON = {"en": ("the", "of", "and"), "es": ("el", "de", "que")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +34,13 @@ def path(lang: str, edition: int) -> Path:
 
 
 def load(file: Path, lang: str, edition: int) -> Imported:
-    """Find the sections in a file and store them; whatever is wrong with it leaves the stored copy as it was."""
+    """Find the sections in a file and store them; whatever is wrong with it leaves the stored copy as it was.
+
+    A language of which neither letters nor common words are told is believed.
+    """
     text = _read(file)
     spoken = language(text)
-    if spoken != lang:
+    if spoken != lang and LANGUAGE_ROWS[lang].keys() & {"letters", "common"}:
         message = _("%(file)s is not in this language, but in %(found)s.") % {"file": file, "found": spoken}
         raise UsageProblem(message, hint=f"--lang {spoken}")
     sections = importing.section_texts(text, lang)
@@ -84,10 +85,12 @@ def _pdf_text(file: Path) -> str:
 def language(text: str) -> str:
     """Return the language that a text is in, by its letters and its most common words."""
     letters = sum(character.isalpha() for character in text) or 1
-    if len(CYRILLIC.findall(text)) > letters / 3:
-        return "ru"
+    for lang, script in scripts().items():
+        if len(script.findall(text)) > letters / 3:
+            return lang
     words = text.casefold().split()
-    return max(COMMON, key=lambda lang: sum(words.count(word) for word in COMMON[lang]))
+    common = {lang: row["common"] for lang, row in LANGUAGE_ROWS.items() if "common" in row}
+    return max(common, key=lambda lang: sum(words.count(word) for word in common[lang]))
 
 
 def text(section: str, lang: str, edition: int) -> str:

@@ -6,10 +6,9 @@ from typing import Any
 
 from churchill_cli.reference.citations import CITED, canonical
 from churchill_cli.reference.sections import anchor
-from churchill_cli.words.catalogues import LANGUAGES
+from churchill_cli.words.languages import LANGUAGES, SOURCE, peculiarity
 
 FILE = "rules-%s.html"
-EDITION_1 = {"en": "Edition 1", "ru": "Издание 1", "es": "Edición 1"}
 STYLE = (
     "body{max-width:42em;margin:2em auto;padding:0 1em;font:1rem/1.5 Georgia,serif;color:#222;background:#fbfaf6}"
     "h2{font-size:1.1rem;margin-top:2em}p{white-space:pre-line}"
@@ -28,12 +27,12 @@ def pages(everything: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 def page(lang: str, texts: Mapping[str, Mapping[str, Any]]) -> str:
     """Return the page of one language; English where it lacks a section."""
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>{STYLE}</style>'
-    body = ""
-    for name, english_entry in texts["en"].items():
+    body, first_edition = "", peculiarity(lang, "first_edition")
+    for name, english_entry in texts[SOURCE].items():
         entry = texts[lang].get(name) or english_entry
         body += f'<section id="{anchor(name)}"><h2>{name} {escape(entry["title"])}</h2><p>{_linked(entry["text"])}</p>'
         if "edition_1" in entry:
-            body += f'<p class="first"><b>{EDITION_1[lang]}</b>\n{_linked(entry["edition_1"])}</p>'
+            body += f'<p class="first"><b>{first_edition}</b>\n{_linked(entry["edition_1"])}</p>'
         body += "</section>"
     return f'<!doctype html><html lang="{lang}"><head>{head}<title>Churchill</title></head><body>{body}</body></html>'
 

@@ -6,13 +6,13 @@ from churchill_cli.errors import NothingFound
 from churchill_cli.reference import sections
 from churchill_cli.reference.sections import Section, section
 from churchill_cli.reference.stems import Stemmer, folded, words
-from churchill_cli.words.catalogues import LANGUAGES, _
+from churchill_cli.words.catalogues import _
+from churchill_cli.words.languages import LANGUAGES, scripts
 
 TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:
     from typing import Any
 
-CYRILLIC = ("\u0430", "\u044f")
 SNIPPET_LENGTH = 160
 LEAST_SCORE = 0.12
 """A section that scores less is no answer."""
@@ -78,12 +78,13 @@ def _named(query: str) -> str | None:
 
 def _likely_languages(query_words: list[str], lang: str) -> list[str]:
     """Return the languages that a query may be in: by its letters, then by the words known; the reader's own first."""
-    first, last = CYRILLIC
-    if any(first <= letter <= last for word in query_words for letter in word):
-        return ["ru"]
-    likely = sorted((other for other in LANGUAGES if other != "ru"), key=lambda other: other != lang)
-    unknown = _unknown(query_words, likely[0])
-    return likely[::-1] if unknown and _unknown(query_words, likely[1]) < unknown else likely
+    by_letters = [other for other, script in scripts().items() if any(map(script.search, query_words))]
+    if by_letters:
+        return by_letters
+    likely = sorted((other for other in LANGUAGES if other not in scripts()), key=lambda other: other != lang)
+    if not _unknown(query_words, likely[0]):
+        return likely
+    return sorted(likely, key=lambda other: _unknown(query_words, other))
 
 
 def _unknown(query_words: list[str], spoken: str) -> int:

@@ -10,12 +10,13 @@ from functools import cache
 from churchill_cli.book import prepared
 from churchill_cli.errors import NothingFound
 from churchill_cli.words.catalogues import _
+from churchill_cli.words.languages import SOURCE, TABLE_FILE
 
 TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:
     from typing import Any
 
-FALLBACK = "en"
+FALLBACK = SOURCE
 """The language that has every section."""
 GLOSSARY = "glossary:"
 FILE = "sections-%s.jsonl"
@@ -45,6 +46,7 @@ class Section:
         self.refers_to: list[str] = links["refers_to"]
         self.referred_by: list[str] = links["referred_by"]
         self.open_points: list[str] = links["open_points"]
+        self.readings: list[str] = links.get("readings", [])
         self.details: list[str] = links["details"]
         self.general: list[str] = links["general"]
         self.letter = "".join(links["letter"])
@@ -56,9 +58,10 @@ def read_in(texts: Mapping[str, str], edition: int) -> str:
 
 
 def sources() -> Iterator[str]:
-    """Yield the files that the sections are made of, below the rulebook's folder."""
+    """Yield the files that the sections are made of, below the rulebook's folder or whole."""
     yield from prepared.files_below("sections")
-    yield from ("rulings.yaml", "search.yaml", "links.yaml", "differences.yaml")
+    yield from prepared.sections_of_languages()
+    yield from (TABLE_FILE, "rulings.yaml", "search.yaml", "links.yaml", "differences.yaml")
 
 
 @cache

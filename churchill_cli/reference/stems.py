@@ -4,9 +4,10 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 
+from churchill_cli.words.languages import peculiarity
+
 WORD = re.compile(r"[^\W_]+(?:['\u2019-][^\W_]+)*")
 SHORT_I = "\u0439"
-ALGORITHMS = {"en": "english", "ru": "russian", "es": "spanish"}
 
 
 def folded(text: str) -> str:
@@ -40,7 +41,7 @@ class Stemmer:
             return self.known.get(word, word)
         import snowballstemmer  # noqa: PLC0415 - costs start-up, and most words of a query are known
 
-        self.known[word] = str(snowballstemmer.stemmer(ALGORITHMS[self.lang]).stemWord(word))
+        self.known[word] = str(snowballstemmer.stemmer(peculiarity(self.lang, "stemmer")).stemWord(word))
         return self.known[word]
 
     def stems(self, text: str) -> Iterator[str]:

@@ -20,6 +20,7 @@ from churchill_cli.views.printing import paged, print_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import SHORTEST, english, is_word, worded
+from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.names import identified
 
 if TYPE_CHECKING:
@@ -132,8 +133,9 @@ def choose_language(session: "Session", words: Sequence[str]) -> None:
     """Choose the language of the session, or of a player."""
     power = identified(" ".join(words[:-1]), "powers") if len(words) > 1 else None
     language = words[-1].casefold() if words else ""
-    if not words or language not in catalogues.LANGUAGES or (len(words) > 1 and power not in POWERS):
-        raise UsageProblem(_("Which language?"), hint=_("Such as: lang ru, or lang UK es; known: en, ru, es."))
+    if not words or language not in LANGUAGES or (len(words) > 1 and power not in POWERS):
+        hint = _("Such as: lang ru, or lang UK es; known: %(names)s.") % {"names": ", ".join(LANGUAGES)}
+        raise UsageProblem(_("Which language?"), hint=hint)
     if power is None:
         session.lang = language
         catalogues.use(language)

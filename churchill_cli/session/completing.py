@@ -13,15 +13,15 @@ from churchill_cli.notation.fields import FIELDS
 from churchill_cli.notation.grammar import Form, forms, history_forms
 from churchill_cli.notation.readers import Moment, NoMatch
 from churchill_cli.session.commands import COMMANDS, begun, is_catching_up
-from churchill_cli.words import catalogues
 from churchill_cli.words.fixed import english, is_word
+from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.names import folded, known
 from churchill_cli.words.sentences import name
 
 MOST = 60
 COMMAND_ARGUMENTS: Mapping[str, Sequence[str]] = {
     "log": ("all",),
-    "lang": (*catalogues.LANGUAGES, *POWERS),
+    "lang": (*LANGUAGES, *POWERS),
     "table": POWERS,
     "strength": FRONTS,
     "reserves": THEATERS,
@@ -55,7 +55,7 @@ def _arguments(moment: Moment, words: Sequence[str]) -> Iterable[str]:
     if command == "catch-up":
         return _next(moment, forms(), ["adjust", *words[1:]])
     if command == "lang" and len(words) > 1:
-        return catalogues.LANGUAGES
+        return LANGUAGES
     if command is None or len(words) > 1:
         return ()
     return moment.points if command in {"look", "show"} else COMMAND_ARGUMENTS.get(command, ())

@@ -28,6 +28,7 @@ from churchill_cli.views.terminal import paint
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import worded
+from churchill_cli.words.languages import SOURCE
 from churchill_cli.words.sentences import say, short
 
 STATUS = N_("Conference %(n)d · %(step)s · %(points)s · ? · help")
@@ -62,7 +63,7 @@ class Session:
 
     record: Path
     game: Game
-    lang: str = catalogues.SOURCE
+    lang: str = SOURCE
     languages: dict[Power, str] = field(default_factory=dict)
     choices: tuple[str, ...] = ()
     looking: int | None = None

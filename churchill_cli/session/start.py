@@ -21,6 +21,7 @@ from churchill_cli.views.terminal import is_terminal, width
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import english
+from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.names import folded
 
 if TYPE_CHECKING:
@@ -222,12 +223,12 @@ def _chosen(typed: str) -> tuple[str | None, int | None]:
 def _is_begun(scenario: str, letters: str) -> bool:
     """Tell whether folded letters begin a scenario's name, in any language, or a short form of it."""
     names = rulebook().names["scenarios"][scenario]
-    forms = [names[language] for language in catalogues.LANGUAGES]
+    forms = [names[language] for language in LANGUAGES if language in names]
     forms += [short_form for short_forms in names["also"].values() for short_form in short_forms]
     return any(folded(str(form)).startswith(letters) for form in forms)
 
 
 def _name_of(scenario: str) -> str:
     """Return a scenario's name, with its conferences."""
-    shown = rulebook().names["scenarios"][scenario][catalogues.current()]
+    shown = catalogues.spoken(rulebook().names["scenarios"][scenario])
     return f"{shown} ({rulebook().scenarios[scenario]['first_conference']}–10)"

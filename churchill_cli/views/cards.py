@@ -8,7 +8,7 @@ from churchill_cli.documents import deck, leader_cards
 from churchill_cli.game.model.cards import Attribute, LeaderCard, StaffCard
 from churchill_cli.game.model.ids import Power
 from churchill_cli.game.model.texts import N_, Text, Verbatim
-from churchill_cli.words.catalogues import current
+from churchill_cli.words.catalogues import spoken
 from churchill_cli.words.sentences import name, say
 
 EVIDENCE = {
@@ -53,7 +53,7 @@ def _first_edition(card: StaffCard) -> Iterator[str]:
     """Yield what the first edition's example tells of a card, where it tells another value."""
     told = rulebook().cards["staff"][card.power].get(card.id, {}).get("edition_1")
     if told:
-        yield say(Text(N_("      The first edition: %(how)s."), {"how": Verbatim(told[current()])}))
+        yield say(Text(N_("      The first edition: %(how)s."), {"how": Verbatim(spoken(told))}))
 
 
 def _with_source(line: str, evidence: str) -> str:

@@ -22,13 +22,13 @@ from churchill_cli.views.ruling import assumed_lines, open_lines
 from churchill_cli.views.table import spot_name
 from churchill_cli.views.terminal import columned, paint, wrapped
 from churchill_cli.views.terminal import width as terminal_width
-from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.catalogues import _, spoken
 from churchill_cli.words.sentences import say
 
 
 def kind_text(game: Game) -> str:
     """Return what is played: scenario, edition, option, variant."""
-    scenario = rulebook().names["scenarios"][str(game.header["scenario"])][current()]
+    scenario = spoken(rulebook().names["scenarios"][str(game.header["scenario"])])
     return " · ".join((str(scenario), *kind_parts(game.state)))
 
 

@@ -22,7 +22,7 @@ from churchill_cli.game.victory import scoring, secret
 from churchill_cli.game.war import campaign
 from churchill_cli.views.table import table_lines
 from churchill_cli.views.terminal import fit, paint, width
-from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.catalogues import _, spoken
 from churchill_cli.words.sentences import name, say, short
 
 LABEL, TRACK, NAMES, NUMBER = 20, 8, 34, 6
@@ -73,7 +73,7 @@ def title(state: State) -> str:
 
 def conference_title(number: int) -> str:
     """Return the name of a conference."""
-    return str(rulebook().names["conferences"][str(number)][current()])
+    return str(spoken(rulebook().names["conferences"][str(number)]))
 
 
 def owner(front: Front) -> Power:

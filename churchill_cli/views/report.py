@@ -14,7 +14,7 @@ from churchill_cli.reference.sections import section as looked_up
 from churchill_cli.views.curve import curve
 from churchill_cli.views.page import page
 from churchill_cli.views.picture import conference_title, kind_parts, revealed, verdict_text
-from churchill_cli.words.catalogues import _, current, dated
+from churchill_cli.words.catalogues import _, current, dated, spoken
 from churchill_cli.words.sentences import name, say, short
 
 BARS = "▁▂▃▄▅▆▇█"
@@ -60,7 +60,7 @@ def _heading_of(text: str) -> str:
 
 
 def _title(game: Game) -> str:
-    scenario = rulebook().names["scenarios"][str(game.header.get("scenario"))][current()]
+    scenario = spoken(rulebook().names["scenarios"][str(game.header.get("scenario"))])
     return _("Churchill – %(scenario)s") % {"scenario": scenario}
 
 

@@ -7,7 +7,7 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ruling import Ruling
 from churchill_cli.game.model.texts import N_, Field, Text
 from churchill_cli.views.links import joined
-from churchill_cli.words.catalogues import _, current, fixed
+from churchill_cli.words.catalogues import _, fixed, spoken
 from churchill_cli.words.sentences import name, say
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def open_lines(questions: Iterable[str], edition: int = 2) -> Iterator[str]:
         )
         yield template % {
             "id": question,
-            "question": entry["question"][current()],
+            "question": spoken(entry["question"]),
             "here": here,
             "others": " / ".join(others),
         }
@@ -101,7 +101,7 @@ def open_lines(questions: Iterable[str], edition: int = 2) -> Iterator[str]:
 
 def readings(question: str, edition: int = 2) -> list[str]:
     """Return how an open point may be read, in words, the default first; the first edition may have its own words."""
-    return [wording[current()] for wording in rulebook().readings(question, edition).values()]
+    return [spoken(wording) for wording in rulebook().readings(question, edition).values()]
 
 
 def assumed_lines(board: "Board", facts: Sequence[str]) -> Iterator[str]:

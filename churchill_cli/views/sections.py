@@ -8,6 +8,7 @@ from churchill_cli.reference.sections import Section, lettered
 from churchill_cli.views.links import linked_line
 from churchill_cli.views.terminal import width as terminal_width
 from churchill_cli.words.catalogues import _
+from churchill_cli.words.languages import LANGUAGE_ROWS
 
 TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:
@@ -29,14 +30,14 @@ def _text_lines(section: Section) -> Iterator[str]:
 
 
 def _remarks(section: Section, answer: Answer) -> Iterator[str]:
-    """Yield that the language lacks the section, how the other edition reads, and what the Spanish booklet is."""
+    """Yield that the language lacks the section, how the other edition reads, and which edition its booklet is."""
     if answer["fallback"]:
         yield _("(not in this language; shown in English)")
     if section.differs:
         other = _("Edition %(n)d reads otherwise: %(how)s.") % {"n": section.differs[0], "how": section.difference}
         yield from textwrap.wrap(other, WIDTH, subsequent_indent=INDENT)
-        if section.lang == "es" and section.edition != 1:
-            yield _("The Spanish rulebook is the first edition: see --edition 1.")
+        if LANGUAGE_ROWS[section.lang].get("rulebook") == 1 != section.edition:
+            yield _("The rulebook in this language is the first edition: see --edition 1.")
     yield from _lettered(section)
 
 
@@ -59,6 +60,7 @@ def _link_lines(section: Section) -> Iterator[str]:
         (_("Refers to:"), section.refers_to),
         (_("Referred to by:"), section.referred_by),
         (_("Open points:"), section.open_points),
+        (_("Readings:"), section.readings),
     )
     for label, names in links:
         if names:

@@ -1,11 +1,12 @@
 """The language in which the program speaks: one for a run, or for each answer at the table; catalogues by gettext."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 
 from churchill_cli.book import prepared
+from churchill_cli.words.languages import SOURCE, in_language, language_of_locale
 
 TYPE_CHECKING = False  # that of `typing` costs start-up, and a look-up in English needs nothing else of it
 if TYPE_CHECKING:
@@ -13,43 +14,42 @@ if TYPE_CHECKING:
     from gettext import NullTranslations
     from pathlib import Path
 
-LANGUAGES = ("en", "ru", "es")
-SOURCE = "en"
-"""The language of the templates: it needs no catalogue."""
-VARIABLE = "CHURCHILL_LANG"
-SYSTEM = ("LC_ALL", "LC_MESSAGES", "LANG")
+    from churchill_cli.words.languages import Wording
+
+OWN_VARIABLE = "CHURCHILL_LANG"
+SYSTEM_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 DOMAIN = "churchill"
 
-_spoken = [SOURCE]
+_languages_spoken = [SOURCE]
 
 
 def current() -> str:
     """Return the language spoken now."""
-    return _spoken[-1]
+    return _languages_spoken[-1]
 
 
-def use(lang: str) -> None:
-    """Speak ``lang`` from now on."""
-    _spoken[-1] = lang
+def use(language: str) -> None:
+    """Speak ``language`` from now on."""
+    _languages_spoken[-1] = language
 
 
 @contextmanager
-def speaking(lang: str) -> Iterator[None]:
-    """Speak ``lang`` for a while."""
-    _spoken.append(lang)
+def speaking(language: str) -> Iterator[None]:
+    """Speak ``language`` for a while."""
+    _languages_spoken.append(language)
     try:
         yield
     finally:
-        _spoken.pop()
+        _languages_spoken.pop()
 
 
 def preferred() -> str:
     """Return the language that the user asked for by the environment, or that of the system; else English."""
-    for variable in (VARIABLE, *SYSTEM):
-        wanted = os.environ.get(variable, "")
-        if wanted:
-            return _known(wanted)
-    return _known(_of_the_system())
+    for variable in (OWN_VARIABLE, *SYSTEM_VARIABLES):
+        locale_name = os.environ.get(variable, "")
+        if locale_name:
+            return language_of_locale(locale_name)
+    return language_of_locale(_of_the_system())
 
 
 def _of_the_system() -> str:
@@ -62,10 +62,9 @@ def _of_the_system() -> str:
         return ""
 
 
-def _known(wanted: str) -> str:
-    """Return the language that a locale's name begins with; Windows writes it out."""
-    begins = wanted[:2].casefold()
-    return begins if begins in LANGUAGES else {"sp": "es"}.get(begins, SOURCE)
+def spoken(wordings: "Mapping[str, Wording]") -> "Wording":
+    """Return what ``wordings`` say in the language spoken now, in English where they lack it."""
+    return in_language(wordings, current())
 
 
 def _(message: str) -> str:
@@ -73,69 +72,70 @@ def _(message: str) -> str:
     return message if current() == SOURCE or not message else catalogue(current()).gettext(message)
 
 
-def counted(template: str, n: object) -> str:
-    """Return a template in the language spoken now, in the form for ``n`` where it has several."""
+def counted(template: str, count: object) -> str:
+    """Return a template in the language spoken now, in the form for ``count`` where it has several."""
     many: str = getattr(template, "many", "")
     if not many:
         return _(template)
-    number = n if isinstance(n, int) else 0
+    how_many = count if isinstance(count, int) else 0
     if current() == SOURCE:
-        return str(template) if number == 1 else many
-    return catalogue(current()).ngettext(template, many, number)
+        return str(template) if how_many == 1 else many
+    return catalogue(current()).ngettext(template, many, how_many)
 
 
-def sources() -> "Path":
-    """Return the folder of the catalogues."""
-    from churchill_cli.book.files import PACKAGE  # noqa: PLC0415 - English needs no catalogue
-
-    beside = PACKAGE.parent / "locales"
-    return beside if beside.is_dir() else PACKAGE / "locales"
-
-
-def written(lang: str) -> "Path":
+def written(language: str) -> "Path":
     """Return the file in which people write the catalogue of a language."""
-    return sources() / lang / "LC_MESSAGES" / f"{DOMAIN}.po"
+    from churchill_cli.book.files import locales  # noqa: PLC0415 - English needs no catalogue
+
+    return locales() / language / "LC_MESSAGES" / f"{DOMAIN}.po"
 
 
 @cache
-def catalogue(lang: str) -> "NullTranslations":
+def catalogue(language: str) -> "NullTranslations":
     """Return the catalogue of a language: compiled by the build, or anew where the written one is newer."""
     from gettext import GNUTranslations, NullTranslations  # noqa: PLC0415 - English needs none of it
 
     from churchill_cli.book.files import PREPARED  # noqa: PLC0415 - as above
 
-    file = PREPARED.with_name(f"{lang}.mo")
-    if not prepared.fresh(file, [str(written(lang))]) and written(lang).is_file():
-        compile_catalogue(lang, file)
-    if not file.is_file():
+    compiled_file = PREPARED.with_name(f"{language}.mo")
+    if not prepared.fresh(compiled_file, [str(written(language))]) and written(language).is_file():
+        compile_catalogue(language, compiled_file)
+    if not compiled_file.is_file():
         return NullTranslations()
-    with file.open("rb") as compiled:
+    with compiled_file.open("rb") as compiled:
         return GNUTranslations(compiled)
 
 
-def compile_catalogue(lang: str, file: "Path") -> None:
-    """Compile the catalogue of a language into ``file``."""
+def compile_catalogue(language: str, compiled_file: "Path") -> None:
+    """Compile the catalogue of a language into a file."""
     from babel.messages.mofile import write_mo  # noqa: PLC0415 - at build, or in a checkout
     from babel.messages.pofile import read_po  # noqa: PLC0415
 
-    with written(lang).open("rb") as source:
-        read = read_po(source, locale=lang)
-    file.parent.mkdir(exist_ok=True)
-    with file.open("wb") as target:
-        write_mo(target, read)
+    with written(language).open("rb") as written_file:
+        messages = read_po(written_file, locale=language)
+    compiled_file.parent.mkdir(exist_ok=True)
+    with compiled_file.open("wb") as target:
+        write_mo(target, messages)
 
 
-def fixed(number: float, digits: int = 1) -> str:
+def fixed(number: float, decimals: int = 1) -> str:
     """Return a number with so many decimals, as the language spoken now writes it."""
     if current() == SOURCE:
-        return f"{number:.{digits}f}"
+        return f"{number:.{decimals}f}"
     from babel.numbers import format_decimal  # noqa: PLC0415 - costs start-up
 
-    return str(format_decimal(number, f"0.{'0' * digits}", locale=current()))
+    return str(format_decimal(number, f"0.{'0' * decimals}", locale=_writing_habits()))
 
 
-def dated(moment: "date") -> str:
+def _writing_habits() -> str:
+    """Return whose numbers and dates are written now: English ones for a language that Babel does not know."""
+    from babel.localedata import exists  # noqa: PLC0415 - costs start-up
+
+    return current() if exists(current()) else SOURCE
+
+
+def dated(calendar_date: "date") -> str:
     """Return a date as the language spoken now writes it."""
     from babel.dates import format_date  # noqa: PLC0415 - costs start-up
 
-    return str(format_date(moment, "long", locale=current()))
+    return str(format_date(calendar_date, "long", locale=_writing_habits()))

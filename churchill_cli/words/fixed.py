@@ -3,6 +3,7 @@
 from functools import cache
 
 from churchill_cli.book.files import rulebook
+from churchill_cli.words.languages import SOURCE
 from churchill_cli.words.names import folded
 
 SHORTEST = 3
@@ -60,7 +61,7 @@ NAMED = ("powers", "fronts", "spaces", "boxes", "issues", "places", "theaters", 
 
 def worded(line: str, lang: str) -> str:
     """Return a line as a speaker of a language may type it: fixed words and names in his own words."""
-    if lang == "en":
+    if lang == SOURCE:
         return line
     names = rulebook().names
     said_words = []
@@ -68,6 +69,6 @@ def worded(line: str, lang: str) -> str:
         plain = word.strip(",;-")
         entry = next((names[group][plain] for group in NAMED if plain in names[group]), None)
         own_words = rulebook().words.get(plain, {}).get(lang)
-        translation = str(entry[lang]) if entry else str(own_words[0]) if own_words else plain
+        translation = str(entry[lang]) if entry and lang in entry else str(own_words[0]) if own_words else plain
         said_words.append(word.replace(plain, translation) if plain else word)
     return " ".join(said_words)

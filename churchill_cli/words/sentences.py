@@ -6,10 +6,11 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.texts import Text, Verbatim
 from churchill_cli.words import catalogues
+from churchill_cli.words.languages import in_language
 
 
 @cache
-def display_names(lang: str) -> dict[str, str]:
+def display_names(language: str) -> dict[str, str]:
     """Return the display name of every identifier in a language."""
     groups = (
         "powers",
@@ -26,24 +27,28 @@ def display_names(lang: str) -> dict[str, str]:
         "axis",
     )
     names, cards = rulebook().names, rulebook().cards
-    found = {key: entry[lang] for group in groups for key, entry in names[group].items()}
-    told = [cards["leaders"], *(cards["staff"][power] for power in POWERS)]
-    return {key: entry["name"].get(lang, entry["name"]["en"]) for part in told for key, entry in part.items()} | found
+    decks = [cards["leaders"], *(cards["staff"][power] for power in POWERS)]
+    people = {person: in_language(card["name"], language) for deck in decks for person, card in deck.items()}
+    things = {thing: in_language(entry, language) for group in groups for thing, entry in names[group].items()}
+    return people | things
 
 
 def name(identifier: str) -> str:
-    """Return the display name of ``identifier``; a counter such as ``us_production#2`` keeps its number."""
-    kind, mark, number = identifier.partition("#")
-    found = display_names(catalogues.current()).get(kind)
-    if found is None:
-        return identifier.replace("_", " ").capitalize() if "_" in identifier else catalogues._(identifier)
-    return f"{found} ({number})" if mark else found
+    """Return the display name of ``identifier``; a counter such as ``us_production#2`` keeps its number.
+
+    A word that identifies nothing is said in the language spoken if the catalogue has it, and stays as it is otherwise.
+    """
+    without_number, mark, number = identifier.partition("#")
+    display_name = display_names(catalogues.current()).get(without_number)
+    if display_name is None:
+        return catalogues._(identifier)
+    return f"{display_name} ({number})" if mark else display_name
 
 
 def short(identifier: str) -> str:
     """Return the name of a Front or a power as tables have it, at most 17 letters."""
-    entry = rulebook().names["short"].get(identifier)
-    return str(entry[catalogues.current()]) if entry else name(identifier)
+    short_names = rulebook().names["short"].get(identifier)
+    return str(catalogues.spoken(short_names)) if short_names else name(identifier)
 
 
 def say(text: Text) -> str:
@@ -51,14 +56,14 @@ def say(text: Text) -> str:
     template = catalogues.counted(text.template, text.fields.get("n"))
     if not text.fields:
         return template
-    return template % {key: shown(key, value) for key, value in text.fields.items()}
+    return template % {field_name: shown(field_name, field_value) for field_name, field_value in text.fields.items()}
 
 
-def shown(field: str, value: object) -> object:
+def shown(field_name: str, field_value: object) -> object:
     """Return what stands in a sentence for a field; a field ``box`` names a theater box, not its Front."""
-    if isinstance(value, Text):
-        return say(value)
-    if not isinstance(value, str) or isinstance(value, Verbatim):
-        return value
-    boxed = f"{value}_box"
-    return name(boxed if field == "box" and boxed in display_names(catalogues.current()) else value)
+    if isinstance(field_value, Text):
+        return say(field_value)
+    if not isinstance(field_value, str) or isinstance(field_value, Verbatim):
+        return field_value
+    in_box = f"{field_value}_box"
+    return name(in_box if field_name == "box" and in_box in display_names(catalogues.current()) else field_value)

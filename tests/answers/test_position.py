@@ -2,13 +2,14 @@
 
 import json
 from itertools import permutations
+from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
 
 from churchill_cli.book.files import rulebook
-from churchill_cli.documents.position import read, written
+from churchill_cli.documents.position import KEYS, read, written
 from churchill_cli.errors import PositionError
 from churchill_cli.game.victory import scoring
 from churchill_cli.words.names import folded, identified, known
@@ -56,6 +57,13 @@ def state(data: object) -> dict[str, Any]:
 
 
 # Every key
+
+
+def test_the_page_of_the_contract_shows_every_key_in_the_order_of_the_table() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "machine-interface.md").read_text(encoding="utf-8")
+    example = page.partition("```yaml\nedition:")[2].partition("```")[0]
+
+    assert list(KEYS) == list(yaml.safe_load(f"edition:{example}"))
 
 
 def test_the_example_of_the_contract_is_read_as_meant() -> None:
@@ -609,6 +617,7 @@ BAD: list[tuple[Any, str]] = [
     ({"entered": {"normandy": True}}, "entered.normandy"),
     ({"entered": {"berlin": 3}}, "entered"),
     ({"entered": ["normandy"]}, "entered"),
+    ({"entered": ["normandy"], "scenario": "training"}, "entered"),
     ({"entered": {3: 3}}, "entered"),
     ({"center": "second_front"}, "center"),
     ({"center": ["third_front"]}, "center"),

@@ -17,7 +17,7 @@ from rapidfuzz import fuzz, process
 from churchill_cli.errors import NothingFound
 from churchill_cli.reference import sections
 from churchill_cli.reference.search import search
-from churchill_cli.words.catalogues import LANGUAGES
+from churchill_cli.words.languages import LANGUAGES
 
 Finder = Callable[[str, str], list[str]]
 TOP = 10

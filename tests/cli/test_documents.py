@@ -32,7 +32,7 @@ def test_a_position_reads_alike_in_every_form(run: Run, name: str) -> None:
 
 
 def test_json_is_read_without_yaml(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "_yaml", None)
+    monkeypatch.setattr(files, "_from_yaml", None)
     Path("data.json").write_text(SAME["data.json"], encoding="utf-8")
 
     assert {"fronts": {"eastern": "prussia"}} == files.read("data.json")

@@ -16,6 +16,7 @@ FREE: dict[str, tuple[Place, ...]] = {
     "cards/leaders": (("*",),),
     "cards/staff": (("UK", "*"), ("US", "*"), ("USSR", "*")),
     "editions": (),
+    "languages": (("*",),),
     "rulings": (("*",), ("*", "readings", "*")),
     "search": (("*", "synonyms", "*"),),
     "terms": (("*", "*"),),

@@ -11,7 +11,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.model.actions import ACTIONS, Action, CorrectBoard
 from churchill_cli.notation.grammar import form_of
 from churchill_cli.notation.past import HISTORY_LINES, HistoryLine
-from churchill_cli.words import catalogues
+from churchill_cli.words.languages import LANGUAGES, SOURCE
 
 PAGE = Path(__file__).parents[2] / "docs" / "notation.md"
 NO_WORDS = frozenset({","})
@@ -33,7 +33,7 @@ def without_words(kinds: Iterable[type[Any]]) -> Iterator[str]:
     """Yield the fixed words of forms that have no word in another language."""
     for kind in kinds:
         words = [word for word, field in form_of(kind).parts if field is None and word not in NO_WORDS]
-        for language in sorted(set(catalogues.LANGUAGES) - {catalogues.SOURCE}):
+        for language in sorted(set(LANGUAGES) - {SOURCE}):
             missing = [word for word in words if not rulebook().words.get(word, {}).get(language)]
             yield from (f"words.yaml has no {language} word for `{word}` of `{kind.FORM}`" for word in missing)
 

@@ -135,3 +135,11 @@ def unmarked() -> Iterator[str]:
 
 def test_no_text_for_people_stands_outside_the_catalogues() -> None:
     assert [] == list(unmarked())
+
+
+def test_what_has_no_display_name_is_shown_as_it_stands() -> None:
+    text = Text(
+        "%(file)s: %(word)s, %(front)s", {"file": "/home/jo_smith/cards.yaml", "word": "after_all", "front": "cbi"}
+    )
+
+    assert "/home/jo_smith/cards.yaml: after_all, CBI Front" == say(text)

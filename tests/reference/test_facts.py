@@ -11,27 +11,30 @@ import pytest
 from churchill_cli.book.files import folder, load_yaml
 from churchill_cli.reference import sections
 from churchill_cli.reference.citations import CITED
-from churchill_cli.words.catalogues import LANGUAGES
+from churchill_cli.words.languages import LANGUAGES
 
 FACTS: dict[str, Any] = load_yaml(Path(__file__).with_name("facts.yaml"))
 NOTHING: dict[str, str] = FACTS.pop("nothing")
 
 
 @cache
-def words() -> dict[str, list[str]]:
+def words() -> dict[str, dict[str, str]]:
     """Return the patterns of every number and term."""
     terms = load_yaml(folder() / "terms.yaml")
-    numbers = {name: [rf"\b{name}\b|\b({spelled})" for spelled in spelt] for name, spelt in terms["numbers"].items()}
+    numbers = {
+        name: {lang: rf"\b{name}\b|\b({word})" for lang, word in spelt.items()}
+        for name, spelt in terms["numbers"].items()
+    }
     return {**terms["terms"], **terms["words"], **numbers}
 
 
 def pattern(token: object, lang: str) -> re.Pattern[str]:
     """Return what ``token`` looks like in a language."""
-    name, at = str(token), LANGUAGES.index(lang)
+    name = str(token)
     if " / " in name:
-        found = name.split(" / ")[at]
+        found = name.split(" / ")[LANGUAGES.index(lang)]
     elif name in words():
-        found = words()[name][at]
+        found = words()[name][lang]
     else:
         assert name.isdigit(), f"{name} is no term"
         found = rf"\b{name}\b"

@@ -11,7 +11,7 @@ import pytest
 from churchill_cli.answers.batch import answered
 from churchill_cli.reference import catalogue, sections
 from churchill_cli.reference.page import page
-from churchill_cli.words.catalogues import LANGUAGES
+from churchill_cli.words.languages import LANGUAGES
 
 Run = Callable[..., Any]
 
@@ -19,6 +19,11 @@ Run = Callable[..., Any]
 def rule(run: Run, *words: str) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(run("rule", *words, "--json").out)
     return found
+
+
+def test_an_open_point_names_its_readings_as_they_are_typed(run: Run) -> None:
+    assert "\nReadings: after_all, at_once\n" in run("Q-surrender-timing").out
+    assert "Readings: " not in run("7.81").out
 
 
 def test_a_number_alone_is_a_look_up(run: Run) -> None:

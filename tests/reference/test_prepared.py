@@ -8,7 +8,7 @@ import pytest
 
 from churchill_cli.book import EDITIONS, prepared
 from churchill_cli.reference import catalogue
-from churchill_cli.words.catalogues import LANGUAGES
+from churchill_cli.words.languages import LANGUAGES
 
 
 @pytest.fixture

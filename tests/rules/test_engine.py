@@ -13,6 +13,7 @@ from churchill_cli.game.model.state import STEPS, State, StepName
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.words.sentences import say
+from tests.rules.telling import said
 
 ALWAYS = frozenset(STEPS)
 TABLE: frozenset[StepName] = frozenset({"conference", "agenda", "meeting"})
@@ -285,6 +286,14 @@ def test_an_unknown_reading_is_refused_with_those_there_are() -> None:
 
     assert "dice is no reading of this question; they are: us, clockwise." == caught.value.message
     assert ("Q-alignment-tie",) == caught.value.reasons[0].cites
+
+
+def test_readings_are_shown_as_they_must_be_typed() -> None:
+    with pytest.raises(Forbidden) as caught:
+        tell(at("conference"), "ruling Q-surrender-timing never")
+
+    assert "never is no reading of this question; they are: after_all, at_once." == caught.value.message
+    assert ["This group reads it so: at_once."] == said(at("conference"), "ruling Q-surrender-timing at_once")
 
 
 # What is due

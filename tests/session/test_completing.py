@@ -240,7 +240,7 @@ def test_a_file_of_languages_that_is_damaged_is_as_none(session: Session) -> Non
     languages.keep(session.record, "ru", {"UK": "es"})
     assert ("ru", {"UK": "es"}) == languages.kept(session.record)
 
-    (owner.state_folder() / languages.FILE).write_text("[", encoding="utf-8")
+    (owner.state_folder() / languages.LANGUAGES_FILE).write_text("[", encoding="utf-8")
     assert (None, {}) == languages.kept(session.record)
 
 
