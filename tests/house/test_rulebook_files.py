@@ -15,7 +15,6 @@ FREE: dict[str, tuple[Place, ...]] = {
     "cards/conferences": (("*",),),
     "cards/leaders": (("*",),),
     "cards/staff": (("UK", "*"), ("US", "*"), ("USSR", "*")),
-    "editions": (),
     "rulings": (("*",), ("*", "readings", "*")),
     "search": (("*", "synonyms", "*"),),
     "terms": (("*", "*"),),
