@@ -15,7 +15,6 @@ FREE: dict[str, tuple[Place, ...]] = {
     "cards/conferences": (("*",),),
     "cards/leaders": (("*",),),
     "cards/staff": (("UK", "*"), ("US", "*"), ("USSR", "*")),
-    "editions": (),
     "languages": (("*",),),
     "rulings": (("*",), ("*", "readings", "*")),
     "search": (("*", "synonyms", "*"),),

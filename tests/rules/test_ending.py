@@ -7,8 +7,9 @@ import pytest
 
 from churchill_cli.answers.legal import legal_forms
 from churchill_cli.game import engine
+from churchill_cli.game.model.actions import Reveal
 from churchill_cli.game.model.state import State
-from churchill_cli.game.victory import scoring
+from churchill_cli.game.victory import scoring, secret
 from churchill_cli.game.war import campaign
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
@@ -57,6 +58,16 @@ def test_a_fourth_marker_is_refused_in_one_line_or_in_several() -> None:
     (at_once,) = broken_by(ended(), "US reveals siam france greece poland")
     assert ("10.2",) == at_once.cites
     assert at_once.mend is None
+
+
+def test_in_an_old_record_a_telling_that_is_too_many_stands_for_the_one_before() -> None:
+    state = told(ended(), "UK reveals netherlands belgium")
+    again = grammar.parse("UK reveals poland siam")
+    assert isinstance(again, Reveal)
+
+    after, _events = secret.reveal(state, again)
+
+    assert {"UK": ("poland", "siam")} == dict(after.position.secret_agendas)
 
 
 def test_each_marker_says_whether_it_is_met() -> None:
