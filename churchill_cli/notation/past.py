@@ -1,20 +1,5 @@
 """The lines that speak of other lines of a record: undo and redo, points, corrections; each declares how it is written.
 
-========================  ====================================================
-``undo``                  take back the last line
-``undo N``                take back the last N lines
-``undo to N``             go back to right after line N (0: to the start)
-``undo to NAME``          go back to a point
-``redo``                  bring back the line undone last
-``redo N``                bring back N lines
-``redo to N``             go forward to right after line N, or to a point
-``redo all``              bring back every line that can be
-``point NAME``            give the place that the game has reached a name
-``change N LINE``         read LINE in the place of line N
-``insert N LINE``         read LINE before line N
-``delete N``              leave line N out
-========================  ====================================================
-
 With a ``!`` behind the verb of a correction, lines after it that no longer fit are left out of the game.
 """
 
