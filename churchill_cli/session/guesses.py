@@ -6,7 +6,8 @@ from typing import get_args
 
 from churchill_cli.answers.legal import is_awaited
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import Action, Health
+from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.actions.action import Health
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import STEPS, State
 from churchill_cli.game.war import campaign

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from churchill_cli.game.model.actions import CardClears, CardGives, CardTakes, Marker
+from churchill_cli.game.model.actions import CardClears, CardGives, CardTakes
+from churchill_cli.game.model.actions.action import Marker
 from churchill_cli.game.model.ids import CLOCKWISE, Place, Power, left_of
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
