@@ -10,6 +10,7 @@ from churchill_cli.game.model.plays import Setting, Spot
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.step import Change, Handler
 from churchill_cli.game.model.texts import N_, Text, Verbatim
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.war import collapse, standing
@@ -200,7 +201,7 @@ def check_possible(state: State, action: Adjust) -> Iterator[Violation]:
     yield from (broken for key, broken in found if key not in known)
 
 
-def adjust(state: State, action: Adjust) -> tuple[State, list[Event]]:
+def adjust(state: State, action: Adjust) -> Change:
     """Set a marker by hand; the rule that it sets aside is named."""
     marker = MARKERS[action.setting.kind]
     reason = Text(CATCHING_UP) if action.text == CATCHING_UP else Verbatim(action.text)
@@ -218,3 +219,6 @@ def _fallen(before: Position, after: Position) -> Iterator[Event]:
             yield event(N_("%(axis)s has surrendered."), cite, axis=axis)
         elif axis in before.surrendered - after.surrendered:
             yield event(N_("%(axis)s has not surrendered."), cite, axis=axis)
+
+
+ADJUST = Handler(Adjust, adjust, check, newly=check_possible)

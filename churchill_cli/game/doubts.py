@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from churchill_cli.game import engine
-from churchill_cli.game.conference import offers, worth
-from churchill_cli.game.decision import bomb, support
+from churchill_cli.game.conference import card_values, offers
+from churchill_cli.game.decision import bomb, payments, support
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS, Power, Theater
 from churchill_cli.game.model.state import State
@@ -151,7 +151,7 @@ def _of_payment(before: State, action: a.PlaceSupport) -> Iterator[str]:
     def paid(state: State) -> object:
         if any(engine.violations(state, action)):
             return None
-        after, _events = engine.HANDLERS[type(action)].perform(state, action)
+        after, _events = payments.place_support(state, action)
         return after.turn.purses, after.turn.owed
 
     relevant = {"Q-bonus-for-directed": any(debt.issue for debt in before.turn.owed)}
@@ -179,7 +179,7 @@ def _of_debate(before: State, action: a.DebateIssue) -> Iterator[str]:
 
 
 def _of_tie(before: State, action: a.BreakTie) -> Iterator[str]:
-    if worth.leader_of(before, action.power).rolls:
+    if card_values.leader_of(before, action.power).rolls:
         yield "Q-tie-health"
 
 

@@ -5,8 +5,9 @@ from pathlib import Path
 from typing import Any
 
 from churchill_cli.errors import RecordError
-from churchill_cli.game.conference import meeting
-from churchill_cli.game.conference.worth import paranoia_assumed, unknown_parts
+from churchill_cli.game import engine
+from churchill_cli.game.conference import debates
+from churchill_cli.game.conference.card_values import paranoia_assumed, unknown_parts
 from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue, LeaderIs
 from churchill_cli.game.model.cards import StaffCard
 from churchill_cli.game.model.ruling import Event
@@ -14,7 +15,6 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import Text
 from churchill_cli.game.model.values import NOTHING, Value
 from churchill_cli.game.moves import directed_moves, moves, table_moves
-from churchill_cli.game.reminders import reminders
 from churchill_cli.notation import grammar
 from churchill_cli.record import history, store
 from churchill_cli.record.outcomes import compared
@@ -72,7 +72,7 @@ def tell(path: Path, line: str, known: Game | None = None) -> Told:
     played = history.is_action(line)
     facts, questions = _doubts(before.state, text, after.state) if played else ((), ())
     outcome = tuple(compared(before.state, after.state)) if history.is_correction(line) else ()
-    remind = tuple(reminders(before.state, after.state)) if played else ()
+    remind = tuple(engine.reminders(before.state, after.state)) if played else ()
     taught, kept = before.state.roster.staff, after.state.roster.staff
     unlearned = {name: card for name, card in taught.items() if name not in kept}
     return Told(after, text, tuple(events), by_hand, cut_off, facts, outcome, remind, unlearned, questions)
@@ -103,7 +103,7 @@ def _doubts(before: State, text: str, after: State) -> tuple[tuple[str, ...], tu
 def _of_cards(before: State, action: Action) -> list[str]:
     """Return what was taken for granted of the card that a line plays, or of what became of a Leader."""
     if isinstance(action, AdvanceIssue | DebateIssue):
-        return unknown_parts(before, action.power, action.card, *meeting.moved(before, action))
+        return unknown_parts(before, action.power, action.card, *debates.moved(before, action))
     if isinstance(action, LeaderIs) and action.health == "paranoid":
         return paranoia_assumed(before)
     return []

@@ -13,7 +13,7 @@ from churchill_cli.game.war import campaign
 def compared(old: State, new: State) -> Iterator[Text]:
     """Yield what differs between two states of a game: the step, the score, who would win."""
     if (old.turn.step, old.position.conference) != (new.turn.step, new.position.conference):
-        step, _cite = engine.STEP_NAMES[new.turn.step]
+        step = engine.step_of(new).title
         yield Text(N_("The game stands at conference %(n)d, %(step)s."), {"n": new.position.conference, "step": step})
     was, now = scoring.score(old.position).totals, scoring.score(new.position).totals
     for power in POWERS:

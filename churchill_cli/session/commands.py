@@ -38,9 +38,9 @@ def _help(_session: "Session", _words: Sequence[str]) -> None:
 def _legal(session: "Session", words: Sequence[str]) -> None:
     wanted = " ".join(words).casefold()
     told(view.legal_lines(session.state, wanted))
-    step, due = session.state.turn.step, engine.due(session.state)
-    if not wanted and due and hints.fits(step, due):
-        told(hints.examples(step))
+    step, due = engine.step_of(session.state), engine.due(session.state)
+    if not wanted and due and hints.fits(step.wording, due):
+        told(hints.examples(step.wording))
 
 
 def _show(session: "Session", words: Sequence[str]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from churchill_cli.game import engine
-from churchill_cli.game.conference import agenda, meeting, offers
+from churchill_cli.game.conference import agenda, offers, tracks
 from churchill_cli.game.model.ids import ACTIVITIES, BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.fields import READERS
@@ -97,7 +97,7 @@ def _next(state: State, words: Sequence[str]) -> Iterator[str]:
     if due and len(due.powers) == 1:
         beginnings.append((due.powers[0], *words))
     for form in forms():
-        if form.kind not in engine.HANDLERS or engine.is_timely(state, form.kind):
+        if form.kind not in engine.TOLD or engine.is_timely(state, form.kind):
             for begins in beginnings:
                 yield from _after(state, form, begins)
 
@@ -141,7 +141,7 @@ def _choices(state: State, part: str) -> Sequence[str]:
         return (part,)
     board, rules = state.position.board, state.position.rules
     on_table = state.turn.table.issues
-    free = meeting.free_issues(state) if state.turn.step == "meeting" else []
+    free = tracks.free_issues(state) if state.turn.step == "meeting" else []
     available = tuple(agenda.available(state)) if state.turn.step == "agenda" else tuple(rules.issues)
     places = tuple(board.connected)
     choices: dict[str, Sequence[str]] = {

@@ -79,7 +79,7 @@ class Session:
         """Return what stands before the place to type: conference, step, who acts."""
         with catalogues.speaking(self._language()):
             due = engine.due(self.state)
-            step, _cite = engine.STEP_NAMES[self.state.turn.step]
+            step = engine.step_of(self.state).title
             named = due.powers if due and len(due.powers) < len(POWERS) else ()
             who = f" · {'/'.join(short(power) for power in named)}" if named else ""
             past = "" if self.looking is None else _("(after line %(n)d) ") % {"n": self.looking}
@@ -90,7 +90,7 @@ class Session:
         with catalogues.speaking(self.lang):
             totals = scoring.score(self.state.position).totals
             points = "  ".join(f"{short(power)} {totals[power]}" for power in POWERS)
-            step, _cite = engine.STEP_NAMES[self.state.turn.step]
+            step = engine.step_of(self.state).title
             fields = {"n": self.state.position.conference, "step": step, "points": points}
             return say(Text(STATUS, fields))
 
@@ -189,13 +189,13 @@ class Session:
 
     def tell_due(self) -> None:
         """Say what is due, in the language of who must act; with an example the first time."""
-        step, due = self.state.turn.step, engine.due(self.state)
+        step, due = engine.step_of(self.state), engine.due(self.state)
         with catalogues.speaking(self._language()):
             self._print(view.due_lines(due))
-            if step not in self.hinted and due and hints.fits(step, due):
-                self._print(hints.examples(step))
-                self.hinted.add(step)
-        if step == "over":
+            if step.name not in self.hinted and due and hints.fits(step.wording, due):
+                self._print(hints.examples(step.wording))
+                self.hinted.add(step.name)
+        if step.name == "over":
             self._print(view.state_lines(self.state))
 
     def _language(self) -> str:

@@ -18,7 +18,7 @@ from churchill_cli.answers import positions, records
 from churchill_cli.book.files import rulebook
 from churchill_cli.documents.position import read, written
 from churchill_cli.game import engine
-from churchill_cli.game.decision.decision import SIDES
+from churchill_cli.game.decision.global_issue import SIDES
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.ids import BOXES, EUROPE, FRONTS, GLOBAL_ISSUES, PACIFIC, POWERS, THEATERS, Front, Theater
 from churchill_cli.game.model.state import State

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from churchill_cli.game.conference.worth import (
+from churchill_cli.game.conference.card_values import (
     card_of,
     committed,
     is_active,
@@ -19,6 +19,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text, Verbatim
 
 CHIEF_4 = Verbatim("chief 4")
+SIDES_OF_D6 = 6
 ALIKE, SHORT_ALIKE, SHORT = 0.8, 0.75, 4
 """A new name this near to a known one is taken for a slip; of so few letters one may be wrong."""
 
@@ -26,53 +27,44 @@ ALIKE, SHORT_ALIKE, SHORT = 0.8, 0.75, 4
 def cannot_play(state: State, power: Power, play: Play, issue: Issue, spot: Spot) -> Iterator[Violation]:
     """Yield every rule that forbids ``play``, whether advancing or debating (5.13, 5.21, 5.26, 3.33)."""
     if not state.turn.table.hands.get(power, 0):
-        yield violation(
-            N_("%(power)s has played all %(n)d staff cards."),
-            "5.13",
-            "5.21",
-            power=power,
-            n=state.position.constants.hand,
-        )
+        template, cards = N_("%(power)s has played all %(n)d staff cards."), state.position.constants.hand
+        yield violation(template, "5.13", "5.21", power=power, n=cards)
     if play.kind == "leader":
         yield from _cannot_lead(state, power, play)
         if play.discard:
             yield from cannot_show(state, power, Play(name=play.discard))
         return
     yield from cannot_show(state, power, play)
-    yield from _contradicts(state, power, play, issue, spot)
+    yield from _contradictions(state, power, play, issue, spot)
 
 
 def _cannot_lead(state: State, power: Power, play: Play) -> Iterator[Violation]:
+    """Yield what forbids using the Leader: inactive, another's name, a value missing or other than known (5.26)."""
     leader = leader_of(state, power)
     if not is_active(state, power):
         yield violation(N_("The Leader of %(power)s is not active in this conference."), "5.26", "3.31", power=power)
     if play.name not in {"", leader.id}:
         yield violation(N_("The Leader of %(power)s is %(leader)s."), "3.31", power=power, leader=leader.id)
     known = state.roster.leader_values.get(leader.id, leader.value)
-    command = Verbatim(f"churchill cards set {leader.id} --value 7")
     if leader_value(state, power, play) is None:
-        yield violation(
-            N_("The value of %(leader)s is not known."),
-            "3.31",
-            mend=Text(N_("Tell it: leader 7 discarding NAME; or once for all: %(command)s."), {"command": command}),
-            leader=leader.id,
-        )
+        command = Verbatim(f"churchill cards set {leader.id} --value 7")
+        mend = Text(N_("Tell it: leader 7 discarding NAME; or once for all: %(command)s."), {"command": command})
+        yield violation(N_("The value of %(leader)s is not known."), "3.31", mend=mend, leader=leader.id)
     elif known is not None and play.value not in {None, known} and not play.sure:
         yield _doubt(leader.id, known, play.value or 0)
 
 
 def cannot_show(state: State, power: Power, play: Play) -> Iterator[Violation]:
     """Yield what forbids taking this staff card from the hand: whose it is, and whether it is still there (5.13)."""
-    own = state.position.rules.cards.chief(power)
-    name = (play.name or own) if play.kind == "chief" else play.name
+    own_chief = state.position.rules.cards.chief(power)
+    name = (play.name or own_chief) if play.kind == "chief" else play.name
     if not name:
         return
-    if play.kind == "chief" and name != own:
-        other = state.position.rules.cards.staff[name].power
-        mend = Text(
-            N_("The Chief of Staff of %(power)s is %(card)s: %(line)s."), {"power": power, "card": own, "line": CHIEF_4}
-        )
-        yield violation(N_("%(card)s belongs to %(owner)s."), "3.33", "5.25", mend=mend, card=name, owner=other)
+    if play.kind == "chief" and name != own_chief:
+        owner = state.position.rules.cards.staff[name].power
+        fields = {"power": power, "card": own_chief, "line": CHIEF_4}
+        mend = Text(N_("The Chief of Staff of %(power)s is %(card)s: %(line)s."), fields)
+        yield violation(N_("%(card)s belongs to %(owner)s."), "3.33", "5.25", mend=mend, card=name, owner=owner)
         return
     card = card_of(state, power, play)
     if card.power != power:
@@ -81,9 +73,8 @@ def cannot_show(state: State, power: Power, play: Play) -> Iterator[Violation]:
     if name in state.roster.dead:
         yield violation(N_("%(card)s has left the game."), "5.13", card=name)
     elif name in state.roster.used.get(power, ()):
-        yield violation(
-            N_("%(card)s has been played; the deck is shuffled in the next odd conference."), "5.13", card=name
-        )
+        template = N_("%(card)s has been played; the deck is shuffled in the next odd conference.")
+        yield violation(template, "5.13", card=name)
     yield from _new_name(state, power, play, name)
 
 
@@ -95,39 +86,40 @@ def _new_name(state: State, power: Power, play: Play, name: str) -> Iterator[Vio
     from difflib import get_close_matches  # noqa: PLC0415 - only new names need it
 
     every = {**state.position.rules.cards.staff, **state.roster.staff}
-    alike = SHORT_ALIKE if len(name) <= SHORT else ALIKE
-    close = get_close_matches(name, names, 1, alike) or get_close_matches(name, every, 1, alike)
+    cutoff = SHORT_ALIKE if len(name) <= SHORT else ALIKE
+    close = get_close_matches(name, names, 1, cutoff) or get_close_matches(name, every, 1, cutoff)
     if close and not play.sure:
         mend = Text(N_("If it is another card, put ! behind it."))
-        told = N_("%(power)s has no known card %(card)s; did you mean %(close)s?")
-        yield violation(told, "3.33", mend=mend, power=power, card=name, close=close[0])
+        template = N_("%(power)s has no known card %(card)s; did you mean %(close)s?")
+        yield violation(template, "3.33", mend=mend, power=power, card=name, close=close[0])
     deck = state.position.constants.deck
-    told_names = {name for name in names if state.position.rules.cards.staff.get(name) is None}
+    told_names = {known for known in names if state.position.rules.cards.staff.get(known) is None}
     if len(told_names) >= deck:
         yield violation(N_("%(power)s has %(n)d staff cards and no more."), "3.33", power=power, n=deck)
 
 
-def _contradicts(state: State, power: Power, play: Play, issue: Issue, spot: Spot) -> Iterator[Violation]:
+def _contradictions(state: State, power: Power, play: Play, issue: Issue, spot: Spot) -> Iterator[Violation]:
     """Yield a value that is missing, or that contradicts what is known of the card (3.33, 5.22, 5.25)."""
     card = card_of(state, power, play)
-    known, bonus = known_bonus(state, card, issue_kind(issue), spot)
+    known_total, bonus = known_bonus(state, card, issue_kind(issue), spot)
     if card.chief:
         yield from chief_die(state, power, play)
     elif play.value is None:
-        if card.value is None and known is None:
+        if card.value is None and known_total is None:
             yield value_needed(card)
     elif not play.sure:
-        yield from _other_value(card, play, known)
+        yield from _other_value(card, play, known_total)
     if card.complete and play.bonus not in {None, bonus} and not play.sure:
         yield _doubt(card.id, bonus, play.bonus or 0)
 
 
-def _other_value(card: StaffCard, play: Play, known: int | None) -> Iterator[Violation]:
-    told = play.value or 0
-    if card.value is not None and told != card.value and not (card.less and told < card.value):
-        yield _doubt(card.id, card.value, told)
-    elif known is not None and play.bonus is not None and told + play.bonus != known:
-        yield _doubt(card.id, known, told + play.bonus)
+def _other_value(card: StaffCard, play: Play, known_total: int | None) -> Iterator[Violation]:
+    """Yield a value that is not that of the card, or a sum with the bonus that is not the known one (3.33, 5.22)."""
+    value = play.value or 0
+    if card.value is not None and value != card.value and not (card.less and value < card.value):
+        yield _doubt(card.id, card.value, value)
+    elif known_total is not None and play.bonus is not None and value + play.bonus != known_total:
+        yield _doubt(card.id, known_total, value + play.bonus)
 
 
 TELL_IT = N_(
@@ -140,36 +132,23 @@ def value_needed(card: StaffCard) -> Violation:
     if not card.id:
         return violation(N_("Which card, or which value?"), "3.33")
     command = f"churchill cards set {card.id} --power {card.power} --value 3 --bonus +1"
-    return violation(
-        N_("The program does not know the value of %(card)s."),
-        "3.33",
-        mend=Text(TELL_IT, {"card": card.id, "command": Verbatim(command)}),
-        card=card.id,
-    )
+    mend = Text(TELL_IT, {"card": card.id, "command": Verbatim(command)})
+    return violation(N_("The program does not know the value of %(card)s."), "3.33", mend=mend, card=card.id)
 
 
 def _doubt(card: str, known: int, told: int) -> Violation:
-    return violation(
-        N_("%(card)s is known with %(known)d, not %(told)d."),
-        "3.33",
-        "5.22",
-        mend=Text(N_("If your card says so, put ! behind the value.")),
-        card=card,
-        known=known,
-        told=told,
-    )
-
-
-SIDES_OF_D6 = 6
+    """Return that something known of a card contradicts what is told of it (3.33)."""
+    template = N_("%(card)s is known with %(known)d, not %(told)d.")
+    mend = Text(N_("If your card says so, put ! behind the value."))
+    return violation(template, "3.33", "5.22", mend=mend, card=card, known=known, told=told)
 
 
 def chief_die(state: State, power: Power, play: Play) -> Iterator[Violation]:
     """Yield a missing or impossible die of a Chief of Staff, or one that is not the die rolled (5.25)."""
     rolled = committed(state, power)
     if play.value is None and not rolled:
-        yield violation(
-            N_("A Chief of Staff is worth a six-sided die."), "5.25", mend=Text(N_("Roll and tell it: chief 4."))
-        )
+        mend = Text(N_("Roll and tell it: chief 4."))
+        yield violation(N_("A Chief of Staff is worth a six-sided die."), "5.25", mend=mend)
     elif play.value is not None and not 1 <= play.value <= SIDES_OF_D6:
         yield violation(N_("A die shows 1 to 6, not %(n)d."), "5.25", n=play.value)
     elif rolled and play.value not in {None, rolled}:

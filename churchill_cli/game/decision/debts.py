@@ -24,21 +24,21 @@ def owed(state: State, power: Power) -> int:
     """Return how much production of ``power`` is bound: the card's demands, then Directed Offensives (6.4)."""
     if not any(debt.power == power and debt.left for debt in state.turn.owed):
         return 0
-    return min(state.turn.purses[power].production, card_owed(state, power) + directed(state, power))
+    return min(state.turn.purses[power].production, card_owed(state, power) + directed_owed(state, power))
 
 
 def card_owed(state: State, power: Power) -> int:
     """Return how much of what the card demands of ``power`` can be met (6.6)."""
-    return met(state, [debt for debt in debts(state, power) if debt.issue is None])
+    return placeable(state, [debt for debt in payable_debts(state, power) if debt.issue is None])
 
 
-def debts(state: State, power: Power) -> list[Commitment]:
+def payable_debts(state: State, power: Power) -> list[Commitment]:
     """Return what ``power`` still owes and can meet, the card's demands first (6.4)."""
-    mine = [debt for debt in state.turn.owed if debt.power == power and debt.left and payable(state, debt)]
-    return sorted(mine, key=rank) if len(mine) > 1 else mine
+    debts = [debt for debt in state.turn.owed if debt.power == power and debt.left and payable(state, debt)]
+    return sorted(debts, key=payment_rank) if len(debts) > 1 else debts
 
 
-def rank(debt: Commitment) -> tuple[bool, bool, bool]:
+def payment_rank(debt: Commitment) -> tuple[bool, bool, bool]:
     """Return the order of payment: the card before Directed Offensives, and what leaves the least choice first (6.4).
 
     So what is placed in one box meets what is bound to that box, and what a whole theater is owed stays the freest.
@@ -49,18 +49,18 @@ def rank(debt: Commitment) -> tuple[bool, bool, bool]:
 def payable(state: State, debt: Commitment) -> int:
     """Return how many markers of ``debt`` can be placed at all (6.5)."""
     if debt.issue is None:
-        return met(state, [debt])
-    return debt.left if any(_ways(state, debt)) else 0
+        return placeable(state, [debt])
+    return debt.left if any(ways(state, debt)) else 0
 
 
-def met(state: State, demands: list[Commitment]) -> int:
+def placeable(state: State, demands: list[Commitment]) -> int:
     """Return how many markers of the card's ``demands`` on one power can be placed, all together.
 
     Only naval support and Pol-Mil issues run short; what is bound to one box comes before what its theater is owed.
     """
     limit, total, room = state.position.constants.naval_limit, 0, dict[str, int]()
-    for debt in sorted(demands, key=rank):
-        if debt.kind == "research" or any(kind == "offensive" for kind, _box in _ways(state, debt)):
+    for debt in sorted(demands, key=payment_rank):
+        if debt.kind == "research" or any(kind == "offensive" for kind, _box in ways(state, debt)):
             total += debt.left
             continue
         left = debt.left
@@ -69,19 +69,15 @@ def met(state: State, demands: list[Commitment]) -> int:
             room[box] -= min(left, free)
             left -= min(left, free)
         if debt.kind == "pol_mil":
-            free = room.setdefault(debt.kind, _activations(state, debt.power))
+            activations = len(idle_issues(state, debt.power)) * state.position.constants.pol_mil_cost  # 6.81
+            free = room.setdefault(debt.kind, activations)
             room[debt.kind] -= min(left, free)
             left -= min(left, free)
         total += debt.left - left
     return total
 
 
-def _activations(state: State, power: Power) -> int:
-    """Return how much production the Pol-Mil issues of ``power`` can still take (6.81)."""
-    return len(idle(state, power)) * state.position.constants.pol_mil_cost
-
-
-def idle(state: State, power: Power) -> list[Issue]:
+def idle_issues(state: State, power: Power) -> list[Issue]:
     """Return the Pol-Mil issues that ``power`` won and has not activated (6.8)."""
     counters = state.position.rules.issues
     won = [issue for issue in state.turn.won.get(power, ()) if issue not in state.turn.activated]
@@ -95,15 +91,11 @@ def boxes(debt: Commitment) -> list[Box]:
     return [box for box in BOXES if box == debt.box]
 
 
-def ways(state: State, debt: Commitment) -> list[tuple[Support, Box]]:
-    """Return the support that counts towards ``debt`` and has a place, each with its box."""
-    return list(_ways(state, debt))
-
-
-def _ways(state: State, debt: Commitment) -> Iterator[tuple[Support, Box]]:
-    where = boxes(debt)
+def ways(state: State, debt: Commitment) -> Iterator[tuple[Support, Box]]:
+    """Yield the support that counts towards ``debt`` and has a place, each with its box."""
+    possible = boxes(debt)
     for kind in SUPPORTS:
-        for box in where:
+        for box in possible:
             if accepts(state, debt, kind, box) and not any(cannot_place(state, kind, box, 1, by_card=True)):
                 yield kind, box
 
@@ -120,13 +112,14 @@ def accepts(state: State, debt: Commitment, kind: Support, box: Box) -> bool:
 
 def in_order(state: State) -> list[int]:
     """Return the places of all that is owed in the order of payment (6.4)."""
-    return sorted(range(len(state.turn.owed)), key=lambda at: rank(state.turn.owed[at]))
+    return sorted(range(len(state.turn.owed)), key=lambda index: payment_rank(state.turn.owed[index]))
 
 
-def less(state: State, at: int, n: int = 1) -> State:
-    """Return the state with ``n`` less owed."""
-    debt, owed = state.turn.owed[at], state.turn.owed
-    return state.now(owed=(*owed[:at], debt.but(left=debt.left - n), *owed[at + 1 :]))
+def less_owed(state: State, index: int, paid: int = 1) -> State:
+    """Return the state with ``paid`` less owed of the debt in that place."""
+    debts = state.turn.owed
+    debt = debts[index]
+    return state.now(owed=(*debts[:index], debt.but(left=debt.left - paid), *debts[index + 1 :]))
 
 
 def bound_to(state: State, power: Power, activity: Activity) -> int:
@@ -135,38 +128,38 @@ def bound_to(state: State, power: Power, activity: Activity) -> int:
     return min(left, state.turn.purses[power].production)
 
 
-def paid_to(state: State, power: Power, activity: Activity, n: int) -> State:
-    """Return the state with ``n`` production spent on ``activity``, which pays what is bound to it first (6.6)."""
-    purse, left = state.turn.purses[power], n
-    after = state.now(purses={**state.turn.purses, power: purse.but(production=purse.production - n)})
-    for at, debt in enumerate(state.turn.owed):
+def paid_to(state: State, power: Power, activity: Activity, amount: int) -> State:
+    """Return the state with ``amount`` production spent on ``activity``, which pays what is bound to it first (6.6)."""
+    purse, left = state.turn.purses[power], amount
+    changed = state.now(purses={**state.turn.purses, power: purse.but(production=purse.production - amount)})
+    for index, debt in enumerate(state.turn.owed):
         if debt.power == power and debt.kind == activity:
             paid = min(left, debt.left)
-            after, left = less(after, at, paid), left - paid
-    return after
+            changed, left = less_owed(changed, index, paid), left - paid
+    return changed
 
 
-def directed(state: State, power: Power) -> int:
+def directed_owed(state: State, power: Power) -> int:
     """Return the production bound by Directed Offensives; leadership support counts where the group reads 6.7 so."""
     left = dict.fromkeys(THEATERS, 0)
-    for debt in debts(state, power):
+    for debt in payable_debts(state, power):
         for box in boxes(debt):
             if debt.issue:
                 left[THEATER_OF[box]] += debt.left
     if state.position.reading("Q-bonus-for-directed") == "no":
         return sum(left.values())
     purse = state.turn.purses[power]
-    return max(0, sum(max(0, n - purse.bonus(theater)) for theater, n in left.items()) - purse.either)
+    return max(0, sum(max(0, bound - purse.bonus(theater)) for theater, bound in left.items()) - purse.either)
 
 
 def unmet(state: State, power: Power) -> int:
     """Return how much of what ``power`` owes its production and leadership support cannot meet."""
-    return max(0, card_owed(state, power) + directed(state, power) - state.turn.purses[power].production)
+    return max(0, card_owed(state, power) + directed_owed(state, power) - state.turn.purses[power].production)
 
 
 def debt_texts(state: State, power: Power) -> tuple[Text, ...]:
     """Return all that is owed and can be met, what comes first before the rest (6.4)."""
-    return tuple(_text(state, debt) for debt in debts(state, power))
+    return tuple(_text(state, debt) for debt in payable_debts(state, power))
 
 
 def debt_text(state: State, power: Power) -> Text:
@@ -176,16 +169,16 @@ def debt_text(state: State, power: Power) -> Text:
 
 def _text(state: State, debt: Commitment) -> Text:
     """Return what is owed, of the kind that counts now."""
-    n = payable(state, debt)
+    count = payable(state, debt)
     if debt.kind in ACTIVITIES:
-        return Text(DEBTS[debt.kind], {"n": n})
+        return Text(DEBTS[debt.kind], {"n": count})
     kinds = {kind for kind, _box in ways(state, debt)}
     kind = kinds.pop() if len(kinds) == 1 else "support"
     if debt.box in THEATERS:
-        return Text(DEBTS[f"{kind}_theater"], {"theater": debt.box, "n": n})
+        return Text(DEBTS[f"{kind}_theater"], {"theater": debt.box, "n": count})
     for box in boxes(debt):
-        n = min(n, naval_missing(state, box)) if debt.issue and kind == "naval" else n
-    return Text(DEBTS[kind], {"front" if kind == "offensive" else "box": debt.box or "", "n": n})
+        count = min(count, naval_missing(state, box)) if debt.issue and kind == "naval" else count
+    return Text(DEBTS[kind], {"front" if kind == "offensive" else "box": debt.box or "", "n": count})
 
 
 DEBTS: Mapping[str, str] = {

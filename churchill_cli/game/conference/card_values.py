@@ -1,4 +1,4 @@
-"""What a card is worth when it is played, and what forbids playing it (3.3, 5.13, 5.22, 5.24 to 5.26)."""
+"""What a card is worth when it is played, and what is learned of it (3.3, 5.13, 5.22, 5.24 to 5.26)."""
 
 from collections.abc import Iterator
 
@@ -19,8 +19,8 @@ def card_of(state: State, power: Power, play: Play) -> StaffCard:
 
 def leader_of(state: State, power: Power) -> LeaderCard:
     """Return the Leader card of ``power``: as its owner tells it, else as the rulebooks do (3.31)."""
-    name = state.roster.leaders[power]
-    return state.roster.leader_cards.get(name) or state.position.rules.cards.leaders[name]
+    leader = state.roster.leaders[power]
+    return state.roster.leader_cards.get(leader) or state.position.rules.cards.leaders[leader]
 
 
 def is_active(state: State, power: Power) -> bool:
@@ -38,27 +38,28 @@ def leader_value(state: State, power: Power, play: Play) -> int | None:
 def value(state: State, power: Power, play: Play, issue: Issue, spot: Spot, *, debating: bool = False) -> Ruling[int]:  # noqa: PLR0913
     """Return how many spaces ``play`` moves ``issue``, which stands at ``spot`` (5.22, 5.24). Unit: spaces."""
     if play.kind == "leader":
-        worth = leader_value(state, power, play) or 0
-        return total([step(worth + (play.bonus or 0), N_("the Leader's value"), "5.26")])
-    steps = [*_staff(state, power, play, issue_kind(issue), spot)]
+        leader = (leader_value(state, power, play) or 0) + (play.bonus or 0)
+        return total([step(leader, N_("the Leader's value"), "5.26")])
+    steps = [*_staff_steps(state, power, play, issue_kind(issue), spot)]
     if debating and power == USSR:
         steps.append(step(state.position.constants.nyet, N_("Nyet: a Soviet staff card in debate"), "5.24", "3.32"))
-    found = total(steps)
-    return found if found.value >= 0 else Ruling(0, found.steps)
+    spaces = total(steps)
+    return spaces if spaces.value >= 0 else Ruling(0, spaces.steps)
 
 
-def _staff(state: State, power: Power, play: Play, kind: Issue, spot: Spot) -> Iterator[Step]:
+def _staff_steps(state: State, power: Power, play: Play, kind: Issue, spot: Spot) -> Iterator[Step]:
+    """Yield value, attributes and Paranoia of a staff card (3.31, 3.33, 5.25)."""
     card = card_of(state, power, play)
-    worth, bonus = worth_of(state, power, play, kind, spot)
+    worth, bonus = worth_and_bonus(state, power, play, kind, spot)
     if card.chief:
         yield step(worth, N_("the die of the Chief of Staff"), "5.25")
     else:
         yield step(worth, N_("the card's value"), "3.33")
     if bonus:
         yield step(bonus, N_("the card's attributes"), "3.33", "5.22")
-    less = _paranoia(state, power, worth)
-    if less:
-        yield step(-less, N_("Stalin Paranoia"), "3.31")
+    lowered = _paranoia(state, power, worth)
+    if lowered:
+        yield step(-lowered, N_("Stalin Paranoia"), "3.31")
 
 
 def _paranoia(state: State, power: Power, worth: int) -> int:
@@ -68,25 +69,24 @@ def _paranoia(state: State, power: Power, worth: int) -> int:
     return max(0, min(worth - 1, leader_of(state, power).paranoia))
 
 
-def worth_of(state: State, power: Power, play: Play, kind: Issue, spot: Spot) -> tuple[int, int]:
+def worth_and_bonus(state: State, power: Power, play: Play, kind: Issue, spot: Spot) -> tuple[int, int]:
     """Return value and bonus of a staff card; where only their sum is known it is the value."""
     card = card_of(state, power, play)
-    known, bonus = known_bonus(state, card, kind, spot)
-    told = play.value if play.value is not None else committed(state, power) if card.chief else None
-    if told is None:
-        worth = card.value if card.value is not None else known
-        return (worth or 0, play.bonus if play.bonus is not None else bonus)
-    if known is not None:
-        bonus = known - told
-    return told, play.bonus if play.bonus is not None else bonus
+    known_total, bonus = known_bonus(state, card, kind, spot)
+    worth = play.value if play.value is not None else committed(state, power) if card.chief else None
+    if worth is None:
+        worth = (card.value if card.value is not None else known_total) or 0
+    elif known_total is not None:
+        bonus = known_total - worth
+    return worth, play.bonus if play.bonus is not None else bonus
 
 
 def known_bonus(state: State, card: StaffCard, kind: Issue, spot: Spot) -> tuple[int | None, int]:
     """Return the sum of value and attributes where only that is known, and the bonus of the attributes that apply."""
     active = is_active(state, card.power)
-    applying = [a for a in card.attributes if a.applies(kind, spot.power, active=active)]
-    known = next((a.total for a in applying if a.total is not None), None)
-    return known, sum(a.bonus for a in applying)
+    applying = [attribute for attribute in card.attributes if attribute.applies(kind, spot.power, active=active)]
+    known_total = next((attribute.total for attribute in applying if attribute.total is not None), None)
+    return known_total, sum(attribute.bonus for attribute in applying)
 
 
 def committed(state: State, power: Power) -> int:
@@ -100,7 +100,7 @@ def unknown_parts(state: State, power: Power, play: Play, issue: Issue, spot: Sp
     if play.kind == "leader":
         leader = leader_of(state, power)
         return [] if leader.complete else [f"{leader.id}.attributes"]
-    worth, _bonus = worth_of(state, power, play, issue_kind(issue), spot)
+    worth, _bonus = worth_and_bonus(state, power, play, issue_kind(issue), spot)
     paranoia = paranoia_assumed(state) if _paranoia(state, power, worth) else []
     if (not play.name and play.kind == "staff") or play.bonus is not None:
         return paranoia
@@ -124,8 +124,8 @@ def remarks(state: State, power: Power, play: Play) -> list[Event]:
     """Return that a card is new, or told otherwise than it is known where the players insisted on it (3.33)."""
     name = leader_of(state, power).id if play.kind == "leader" else card_of(state, power, play).id
     if play.kind == "staff" and name and name not in known_staff(state, power):
-        worth = play.value or 0
-        return [event(N_("A new card of %(power)s: %(card)s, value %(n)d."), "3.33", power=power, card=name, n=worth)]
+        template = N_("A new card of %(power)s: %(card)s, value %(n)d.")
+        return [event(template, "3.33", power=power, card=name, n=play.value or 0)]
     if play.sure:
         return [event(N_("%(card)s as told, against what was known."), "3.33", card=name)]
     return []
@@ -134,26 +134,22 @@ def remarks(state: State, power: Power, play: Play) -> list[Event]:
 def learned(state: State, power: Power, play: Play) -> State:
     """Return the state with the card laid off: counted, named if it has a name, its value remembered (3.33)."""
     table = state.turn.table
-    after = state.at_table(hands={**table.hands, power: table.hands[power] - 1})
+    changed = state.at_table(hands={**table.hands, power: table.hands[power] - 1})
     if play.kind == "leader":
-        after = _learned_leader(after, power, play)
-        return _used(after, power, play.discard)
+        leader, leader_values = leader_of(state, power), state.roster.leader_values
+        if play.value is not None and play.value != leader_values.get(leader.id, leader.value):
+            changed = changed.with_roster(leader_values={**leader_values, leader.id: play.value})
+        return _used(changed, power, play.discard)
     card = card_of(state, power, play)
     if card.id and play.value is not None and not card.chief and not (card.less and card.value is not None):
-        known = card.valued(play.value)
-        if known != card:
-            after = after.with_roster(staff={**after.roster.staff, card.id: known})
-    return _used(after, power, card.id)
-
-
-def _learned_leader(state: State, power: Power, play: Play) -> State:
-    leader = leader_of(state, power)
-    if play.value is None or play.value == state.roster.leader_values.get(leader.id, leader.value):
-        return state
-    return state.with_roster(leader_values={**state.roster.leader_values, leader.id: play.value})
+        valued = card.valued(play.value)
+        if valued != card:
+            changed = changed.with_roster(staff={**changed.roster.staff, card.id: valued})
+    return _used(changed, power, card.id)
 
 
 def _used(state: State, power: Power, name: str) -> State:
+    """Return the state with a card played that its deck has not until it is shuffled; ``name`` may be empty."""
     if not name:
         return state
     used = state.roster.used
@@ -162,10 +158,10 @@ def _used(state: State, power: Power, name: str) -> State:
 
 def shown(state: State, power: Power, play: Play) -> Ruling[int]:
     """Return what a staff card counts in the Agenda Segment: its value alone, and the Imperial Staff (5.13)."""
-    worth, _ = worth_of(state, power, play, "", CENTER)
+    worth, _bonus = worth_and_bonus(state, power, play, "", CENTER)
     card = card_of(state, power, play)
-    what = N_("the die of the Chief of Staff") if card.chief else N_("the card's value")
-    steps = [step(worth, what, "5.25" if card.chief else "5.13")]
+    template = N_("the die of the Chief of Staff") if card.chief else N_("the card's value")
+    steps = [step(worth, template, "5.25" if card.chief else "5.13")]
     if power == "UK":
         steps.append(step(state.position.constants.imperial_staff, N_("Imperial Staff"), "5.13", "3.32"))
     return total(steps)

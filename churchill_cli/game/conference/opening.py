@@ -1,0 +1,159 @@
+"""A conference begins: its card, seven staff cards to each, the three that are shown (5.11, 5.13)."""
+
+from collections.abc import Iterator
+
+from churchill_cli.game.conference import agenda, conference_card, holdings, ties
+from churchill_cli.game.conference.card_effects import EFFECTS
+from churchill_cli.game.conference.card_values import card_of, learned, remarks, shown
+from churchill_cli.game.conference.laying_off import BROUGHT
+from churchill_cli.game.conference.outcome import AT_TABLE
+from churchill_cli.game.conference.playable import cannot_show, chief_die, value_needed
+from churchill_cli.game.model.actions import CardIs, ShowCards
+from churchill_cli.game.model.cards import LEADERS
+from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.plays import CENTER, Play
+from churchill_cli.game.model.ruling import Event, Violation, event, violation
+from churchill_cli.game.model.state import Due, State, Turn
+from churchill_cli.game.model.step import CARD, Change, Example, Handler, Step, Wording
+from churchill_cli.game.model.table import Table
+from churchill_cli.game.model.texts import N_, Text, Verbatim
+
+
+def begin(state: State) -> Change:
+    """Begin a conference with nothing left of the one before: Leaders at their chairs, seven cards to each (5.13)."""
+    events = [event(N_("Conference %(n)d begins."), "5.1", n=state.position.conference)]
+    template = N_("The Leader of %(power)s is inactive in this conference.")
+    events += [event(template, "5.13", power=power) for power in POWERS if power in state.roster.ill]
+    return dealt(state.but(turn=Turn())), events
+
+
+def dealt(state: State) -> State:
+    """Return the state with Leaders at their chairs, cards dealt, and issues of the set-up on the table (5.13)."""
+    roster, constants = state.roster, state.position.constants
+    shuffled = state.position.conference % 2 == 1 or not roster.dealt
+    used = {} if shuffled else roster.used
+    before = 0 if shuffled else roster.dealt
+    hands = {
+        power: max(0, min(constants.hand, constants.deck - before - _lost(state, power, used.get(power, ()))))
+        for power in POWERS
+    }
+    active = frozenset(POWERS) - roster.ill
+    issues = [issue for issue in state.on_table if not holdings.is_gone(state, issue)]
+    table = Table(issues=dict.fromkeys(issues, CENTER), hands=hands, active=active)
+    roster = roster.but(used=used, dealt=before + constants.hand, ill=frozenset[Power]())
+    return state.but(roster=roster, on_table=()).now(table=table)
+
+
+def _lost(state: State, power: Power, used: tuple[str, ...]) -> int:
+    """Return how many cards of ``power`` have left the deck that was shuffled last."""
+    cards = {**state.position.rules.cards.staff, **state.roster.staff}
+    return sum(1 for name in state.roster.dead if name not in used and name in cards and cards[name].power == power)
+
+
+def undealt(state: State, power: Power) -> int:
+    """Return how many staff cards of ``power`` have not been dealt since its deck was shuffled (5.13)."""
+    lost = _lost(state, power, state.roster.used.get(power, ()))
+    return max(0, state.position.constants.deck - state.roster.dealt - lost)
+
+
+def due(state: State) -> Due | None:
+    """Return what the conference waits for: its card and the cards shown for the agenda, or its outcome."""
+    if state.turn.done:
+        return None
+    template = N_("Tell what the conference card says, then the cards shown: agenda UK …, USSR …, US …")
+    first = Text(N_("Or tell the whole conference by its outcome."))
+    if state.turn.table.issues:
+        by_outcome = N_("Or tell the whole conference by its outcome, with what lies on the table: %(lies)s.")
+        first = Text(by_outcome, {"lies": Verbatim(holdings.listed(state))})
+    return Due((), Text(template), ("5.11", "5.13", "5.27"), (first,))
+
+
+def check_show(state: State, action: ShowCards) -> Iterator[Violation]:
+    """Yield cards that are missing or cannot be shown (5.13)."""
+    for power in POWERS:
+        play = action.cards.get(power)
+        if play is None:
+            yield violation(N_("The card of %(power)s is missing: all three are shown at once."), "5.13", power=power)
+        else:
+            yield from _cannot_reveal(state, power, play)
+
+
+def _cannot_reveal(state: State, power: Power, play: Play) -> Iterator[Violation]:
+    """Yield why this card cannot be shown: a Leader's, not in the hand, a value missing or other than known (5.13)."""
+    if play.kind == "leader" or play.name in {*LEADERS.values(), "truman"}:
+        yield violation(N_("A Leader card is never shown for the agenda."), "5.13")
+        return
+    yield from cannot_show(state, power, play)
+    card = card_of(state, power, play)
+    if card.chief:
+        yield from chief_die(state, power, play)
+    elif play.value is None and card.value is None:
+        yield value_needed(card)
+    elif play.value is not None and card.value not in {None, play.value} and not play.sure:
+        template = N_("%(card)s is known with %(known)d, not %(told)d.")
+        mend = Text(N_("If your card says so, put ! behind the value."))
+        yield violation(template, "3.33", mend=mend, card=card.id, known=card.value or 0, told=play.value)
+
+
+def show(state: State, action: ShowCards) -> Change:
+    """Show the three cards; the highest wins the Agenda Segment (5.13)."""
+    events, values = [], dict[Power, int]()
+    for power in POWERS:
+        counts = shown(state, power, action.cards[power])
+        values[power] = counts.value
+        shows = event(N_("%(power)s shows a value of %(n)d."), "5.13", power=power, n=counts.value)
+        events += [*remarks(state, power, action.cards[power]), shows.because(counts)]
+    for power in POWERS:
+        state = learned(state, power, action.cards[power])
+    changed = state.at_table(shown=values).now(done=True)
+    tied = agenda.tied_for_agenda(changed)
+    winner = tied[0] if len(tied) == 1 else ties.without_leaders(changed, tied)
+    if winner is None:
+        return changed, events
+    changed, won = agenda.won(changed, winner)
+    return changed, events + won
+
+
+def recall_shuffle(_before: State, after: State) -> Iterator[Event]:
+    """Remind of the decks and the Leaders before a conference (5.13)."""
+    if after.position.conference % 2:
+        yield event(N_("Odd conference: everybody shuffles the whole staff deck and deals seven cards."), "5.13")
+    else:
+        yield event(N_("Even conference: everybody deals seven cards from the rest of the deck, unshuffled."), "5.13")
+    yield event(N_("Turn all Leaders active, except those who are ill."), "5.13")
+
+
+def recall_card(before: State, _after: State) -> Iterator[Event]:
+    """Remind of the conference card where cards are shown and nothing was told of it (5.11)."""
+    if CARD not in before.turn.heard:
+        yield event(N_("Nothing was told of the conference card: its production, issues, Leaders."), "5.11")
+
+
+CONFERENCE = Step(
+    "conference",
+    N_("Conference Phase"),
+    "5.0",
+    due,
+    (
+        *AT_TABLE,
+        *(handler.but(heard=CARD) for handler in BROUGHT),
+        *EFFECTS,
+        Handler(CardIs, conference_card.turn_over, conference_card.check_card, heard=CARD),
+        Handler(ShowCards, show, check_show),
+    ),
+    begin,
+    recalls_at_begin=recall_shuffle,
+    recalls_at_end=recall_card,
+    wording=Wording(
+        (
+            Example("agenda UK 3, USSR 1, US chief 4", N_("the three staff cards shown, by value or by name")),
+            Example(
+                "card commits UK 1 offensive cbi", N_("what the conference card says, if anything, comes before it")
+            ),
+            Example(
+                "outcome US wins, US global_issue, UK us_production", N_("instead: the whole conference by its outcome")
+            ),
+        ),
+        section="5.13",
+    ),
+)

@@ -1,0 +1,164 @@
+"""Whose turn it is to allocate, and what pays: bound production, support of commands, free production (6.4 to 6.9)."""
+
+from collections.abc import Iterator
+
+from churchill_cli.game.decision.debts import accepts, card_owed, debt_text, in_order, less_owed, owed, unmet
+from churchill_cli.game.decision.production import order
+from churchill_cli.game.decision.support import SUPPORTS, cannot_place, has_surrendered, placed_event, put
+from churchill_cli.game.model.actions import PlaceSupport
+from churchill_cli.game.model.ids import BOXES, THEATER_OF, THEATERS, Box, Power, Support, Theater
+from churchill_cli.game.model.ruling import Violation, violation
+from churchill_cli.game.model.state import Commitment, Purse, State
+from churchill_cli.game.model.step import Change
+from churchill_cli.game.model.texts import N_
+
+# Whose turn it is
+
+
+def acting(state: State) -> Power | None:
+    """Return whose turn it is to allocate, or None when all is spent (6.4)."""
+    purses = state.turn.purses
+    return next((power for power in order(state) if purses[power].production or spendable(state, power)), None)
+
+
+def spendable(state: State, power: Power) -> int:
+    """Return how many markers ``power`` can and so must still spend (4.23.4)."""
+    purse = state.turn.purses[power]
+    bonus = sum(purse.bonus(theater) for theater in THEATERS if purse.bonus(theater) and _takes_bonus(state, theater))
+    return purse.production + bonus + purse.either
+
+
+def _takes_bonus(state: State, theater: Theater) -> bool:
+    """Tell whether leadership support can be placed anywhere in a theater (6.91)."""
+    boxes = [box for box in BOXES if THEATER_OF[box] == theater]
+    return any(not any(_cannot_pay_by_bonus(state, kind, box)) for box in boxes for kind in SUPPORTS)
+
+
+def check_turn(state: State, power: Power) -> Iterator[Violation]:
+    """Yield the rule of the order of allocation, if it is another power's turn (6.4)."""
+    current = acting(state)
+    if power != current:
+        template = N_("It is %(current)s's turn to allocate, not %(power)s's.")
+        yield violation(template, "6.4", "6.0", current=current or "", power=power)
+
+
+# Support
+
+
+def check_support(state: State, action: PlaceSupport) -> Iterator[Violation]:
+    """Yield every rule that forbids placing this support (6.4 to 6.9)."""
+    yield from check_turn(state, action.power)
+    debts = (debt for debt in state.turn.owed if debt.power == action.power)
+    bound = sum(debt.left for debt in debts if accepts(state, debt, action.kind, action.box))
+    violations = list(cannot_place(state, action.kind, action.box, action.n, by_card=action.n <= bound))
+    yield from violations
+    if not violations:
+        yield from _check_payment(state, action)
+
+
+def _check_payment(state: State, action: PlaceSupport) -> Iterator[Violation]:
+    """Yield the first marker that cannot be paid, if there is one."""
+    for paid in range(action.n):
+        changed = pay_support(state, action.power, action.kind, action.box)
+        if changed is None:
+            yield from _cannot_pay(state, action, paid)
+            return
+        state = changed
+
+
+def _cannot_pay(state: State, action: PlaceSupport, paid: int) -> Iterator[Violation]:
+    """Yield why no more than that many markers can be paid: what is left is bound, barred, or nothing (6.4 to 6.91)."""
+    purse, theater = state.turn.purses[action.power], THEATER_OF[action.box]
+    if purse.production:
+        template = N_("Only %(paid)d of %(n)d can be paid: the production left (%(left)d) is bound elsewhere.")
+        mend = debt_text(state, action.power)
+        yield violation(template, "6.4", "6.6", "6.7", mend=mend, paid=paid, n=action.n, left=purse.production)
+        return
+    barred = list(_cannot_pay_by_bonus(state, action.kind, action.box))
+    if barred and (purse.bonus(theater) or purse.either):
+        yield from barred
+        return
+    template = N_("Only %(paid)d of %(n)d can be paid: %(power)s has nothing left for %(theater)s.")
+    yield violation(template, "6.5", "6.91", paid=paid, n=action.n, power=action.power, theater=theater)
+
+
+def _cannot_pay_by_bonus(state: State, kind: Support, box: Box) -> Iterator[Violation]:
+    """Yield why leadership support does not go there (6.5, 7.8)."""
+    yield from cannot_place(state, kind, box, 1)
+    barred = state.position.reading("Q-naval-after-surrender") == "barred"
+    if kind == "naval" and barred and has_surrendered(state, box):
+        yield violation(N_("No leadership support there after the surrender."), "7.8", "Q-naval-after-surrender")
+
+
+def place_support(state: State, action: PlaceSupport) -> Change:
+    """Place the markers, paying one by one (6.5)."""
+    placed = placed_event(state, action.kind, action.box, action.n, "6.5")
+    for _ in range(action.n):
+        state = pay_support(state, action.power, action.kind, action.box) or state
+    return state, [placed]
+
+
+def pay_support(state: State, power: Power, kind: Support, box: Box) -> State | None:
+    """Return the state after one marker is paid and placed, or None if it cannot be.
+
+    What binds is paid first, then leadership support, then free production; that never costs a player anything.
+    """
+    purse = state.turn.purses[power]
+    placed = put(state, kind, box, 1)
+    for index in in_order(state):
+        debt = state.turn.owed[index]
+        if debt.power == power and debt.left and accepts(state, debt, kind, box):
+            paid = _paid_for_debt(state, purse, debt, box)
+            if paid is not None:
+                return less_owed(placed, index).now(purses={**state.turn.purses, power: paid})
+    paid = _paid_freely(state, power, kind, box)
+    return None if paid is None else placed.now(purses={**state.turn.purses, power: paid})
+
+
+def _paid_for_debt(state: State, purse: Purse, debt: Commitment, box: Box) -> Purse | None:
+    """Return the purse after one marker of ``debt``; a Directed Offensive comes after the card's demands (6.4)."""
+    if debt.issue and state.position.reading("Q-bonus-for-directed") == "yes":
+        paid = _less_bonus(purse, THEATER_OF[box])
+        if paid:
+            return paid
+    bound = card_owed(state, debt.power) if debt.issue else 0
+    return purse.but(production=purse.production - 1) if purse.production > bound else None
+
+
+def _paid_freely(state: State, power: Power, kind: Support, box: Box) -> Purse | None:
+    """Return the purse after one marker that nothing demands; support that binding debts need is kept (6.4, 6.91)."""
+    purse = state.turn.purses[power]
+    if not any(_cannot_pay_by_bonus(state, kind, box)):
+        paid = _less_bonus(purse, THEATER_OF[box])
+        if paid:
+            after = state.now(purses={**state.turn.purses, power: paid})
+            if unmet(after, power) <= unmet(state, power):
+                return paid
+    if free_production(state, power):
+        return purse.but(production=purse.production - 1)
+    return None
+
+
+def _less_bonus(purse: Purse, theater: Theater) -> Purse | None:
+    if purse.bonus(theater):
+        return purse.but(**{theater: purse.bonus(theater) - 1})
+    return purse.but(either=purse.either - 1) if purse.either else None
+
+
+# Free production
+
+
+def free_production(state: State, power: Power) -> int:
+    """Return the production of ``power`` that nothing binds (6.4)."""
+    return max(0, state.turn.purses[power].production - owed(state, power))
+
+
+def check_free(state: State, power: Power, needed: int) -> Iterator[Violation]:
+    """Yield the priorities that come before free use of the production ``needed`` (6.4)."""
+    yield from check_turn(state, power)
+    free = free_production(state, power)
+    if needed > free:
+        bound = state.turn.purses[power].production - free
+        template = N_("%(power)s has %(free)d free production, not %(n)d (%(bound)d is bound).")
+        mend = debt_text(state, power) if bound else None
+        yield violation(template, "6.4", mend=mend, power=power, free=free, n=needed, bound=bound)
