@@ -138,7 +138,7 @@ def _questions_of_action(before: State, action: Action) -> Iterator[str]:
     elif isinstance(action, DebateIssue):
         yield from _debating(before, action)
     elif isinstance(action, BreakTie):
-        if card_values.leader_of(before, action.power).rolls:
+        if card_values.leader_card(before, action.power).rolls:
             yield "Q-tie-health"
     elif isinstance(action, AdvanceFront):
         attempt = fronts.attempt(before.position, action.front)

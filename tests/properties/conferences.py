@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from churchill_cli.game import engine
 from churchill_cli.game.conference import agenda, tracks, turns
-from churchill_cli.game.conference.card_values import known_staff, leader_of
+from churchill_cli.game.conference.card_values import known_staff, leader_card
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import POWERS, Power
@@ -44,7 +44,7 @@ class Table:
         waiting = state.turn.table.checks[0]
         if waiting.what == "purge":
             return a.PurgeRolls(self.chance.randint(1, 6))
-        dice = leader_of(state, waiting.power).dice
+        dice = leader_card(state, waiting.power).dice
         if dice and self.chance.random() < 0.7:
             return a.LeaderRolls(waiting.power, tuple(self.chance.randint(1, 6) for _ in range(dice)))
         return a.LeaderIs(waiting.power, self.chance.choice(("well", "well", "ill", "dead", "paranoid")))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from churchill_cli.game.conference.card_values import card_of, committed, leader_of, value
+from churchill_cli.game.conference.card_values import committed, leader_card, play_value, staff_card
 from churchill_cli.game.conference.laying_off import laid_off
 from churchill_cli.game.conference.playable import cannot_play
 from churchill_cli.game.conference.tracks import (
@@ -52,13 +52,13 @@ def cannot_advance(state: State, action: AdvanceIssue) -> Iterator[Violation]:
     issue = meant_counter(state, action.issue)
     spot = state.turn.table.issues.get(issue)
     yield from _not_there(state, issue, spot)
-    if committed(state, action.power) and not card_of(state, action.power, action.card).chief:
+    if committed(state, action.power) and not staff_card(state, action.power, action.card).chief:
         yield violation(N_("The Chief of Staff is committed: advance with him."), "5.25")
     if action.card.kind == "leader" and action.power in state.turn.table.barred:
         yield violation(N_("The Leader of %(power)s may not advance in this conference."), "5.26", power=action.power)
     yield from cannot_play(state, action.power, action.card, issue, spot or CENTER)
     if action.stop and spot is not None:
-        spaces = value(state, action.power, action.card, issue, spot).value
+        spaces = play_value(state, action.power, action.card, issue, spot).value
         yield from cannot_stop(issue, enters=spot.enters_center(action.power, spaces))
 
 
@@ -77,21 +77,21 @@ def advance(state: State, action: AdvanceIssue) -> Change:
     state, events = closed(state)
     power, issue = action.power, meant_counter(state, action.issue)
     origin = state.turn.table.issues[issue]
-    spaces = value(state, power, action.card, issue, origin)
+    spaces = play_value(state, power, action.card, issue, origin)
     target = CENTER if action.stop else origin.moved(power, spaces.value)
     move = Advance(power, issue, spaces.value, origin, target, leader=action.card.kind == "leader")
-    state, brought = laid_off(state, power, action.card, issue)
+    state, card_events = laid_off(state, power, action.card, issue)
     state = on_move(state.at_table(last=move, chief=0, passes=state.turn.table.passes - {power}), power)
-    events += [_advanced(state, move).because(spaces), *brought]
+    events += [_advanced(state, move).because(spaces), *card_events]
     if not is_captured(state, target):
         state = put_on(state, issue, target)
-    undebated = move.leader and issue_kind(issue) in leader_of(state, power).undebated
+    undebated = move.leader and issue_kind(issue) in leader_card(state, power).undebated
     state = state.at_table(undebated=issue if undebated else "")
     if undebated:
         events.append(event(UNDEBATED, "5.24", issue=issue))
     if not debaters(state):
-        state, captured = closed(state)
-        events += captured
+        state, capture_events = closed(state)
+        events += capture_events
     return without_issues(state, events)
 
 

@@ -27,7 +27,7 @@ def due(state: State) -> Due | None:
         return leaders.roll_due(state)
     if not table.picks:
         return None
-    power, left = table.picks[0]
+    power, remaining = table.picks[0]
     if len(table.picks) > len(POWERS):
         template = (
             N_("%(power)s picks one issue for its own track, space %(distance)d.")
@@ -36,7 +36,7 @@ def due(state: State) -> Due | None:
         )
         return Due((power,), Text(template, {"power": power, "distance": table.distance}), ("5.14",))
     template = N_("%(power)s picks issues for the center: %(n)d.")
-    return Due((power,), Text(template, {"power": power, "n": left}), ("5.14",))
+    return Due((power,), Text(template, {"power": power, "n": remaining}), ("5.14",))
 
 
 # Who wins the segment
@@ -48,7 +48,7 @@ def tied_for_agenda(state: State) -> list[Power]:
     return [power for power in POWERS if values[power] == max(values.values())]
 
 
-def won(state: State, winner: Power) -> Change:
+def win_agenda(state: State, winner: Power) -> Change:
     """Give the Agenda Segment to ``winner``, who selects first (5.14)."""
     values, constants = state.turn.table.shown, state.position.constants
     distance = min(values[winner] - min(values.values()), constants.chair - 1)
@@ -74,7 +74,7 @@ def check_tie(state: State, action: ties.Tie) -> Iterator[Violation]:
 def end_tie(state: State, action: ties.Tie) -> Change:
     """Break the tie of the agenda with a Leader, or by the US's national characteristic (4.51, 4.53)."""
     changed, events = ties.broken(state, action)
-    changed, announced = won(changed, action.winner)
+    changed, announced = win_agenda(changed, action.winner)
     return changed, events + announced
 
 
@@ -93,13 +93,13 @@ def check_pick(state: State, action: Pick) -> Iterator[Violation]:
     if not table.picks:
         yield violation(N_("The tie for the agenda comes first."), "4.51", "5.13")
         return
-    power, left = table.picks[0]
+    power, remaining = table.picks[0]
     if action.power != power:
         template = N_("It is %(current)s's turn to pick, not %(power)s's.")
         yield violation(template, "5.14", current=power, power=action.power)
-    elif len(action.issues) > left:
+    elif len(action.issues) > remaining:
         template = N_("%(power)s picks %(n)d, not %(given)d.")
-        yield violation(template, "5.14", power=power, n=left, given=len(action.issues))
+        yield violation(template, "5.14", power=power, n=remaining, given=len(action.issues))
     for issue in action.issues:
         counter = free_counter(state, issue)
         violations = list(cannot_choose(state, counter))
@@ -108,18 +108,18 @@ def check_pick(state: State, action: Pick) -> Iterator[Violation]:
             state = state.at_table(issues={**state.turn.table.issues, counter: CENTER})
 
 
-def pick(state: State, action: Pick) -> Change:
+def pick_issues(state: State, action: Pick) -> Change:
     """Put the issues on the table: the first on the winner's track, the others in the center (5.14)."""
     table, events = state.turn.table, []
-    first = len(table.picks) > len(POWERS)
-    spot = Spot(action.power, table.distance) if first and table.distance else CENTER
+    by_winner = len(table.picks) > len(POWERS)
+    spot = Spot(action.power, table.distance) if by_winner and table.distance else CENTER
     issues = dict(table.issues)
     for issue in action.issues:
         counter = free_counter(state.at_table(issues=issues), issue)
         issues[counter] = spot
         events.append(stands(counter, spot, "5.14"))
-    left = table.picks[0][1] - len(action.issues)
-    picks = ((action.power, left), *table.picks[1:]) if left else table.picks[1:]
+    remaining = table.picks[0][1] - len(action.issues)
+    picks = ((action.power, remaining), *table.picks[1:]) if remaining else table.picks[1:]
     return state.at_table(issues=issues, picks=picks), events
 
 
@@ -149,7 +149,7 @@ AGENDA = Step(
         *AT_TABLE,
         Handler(BreakTie, end_tie, check_tie, is_tied),
         Handler(GiveTie, end_tie, check_tie, is_tied),
-        Handler(Pick, pick, check_pick, picks_issues),
+        Handler(Pick, pick_issues, check_pick, picks_issues),
     ),
     options=options,
     wording=Wording(

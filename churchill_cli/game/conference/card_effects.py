@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from churchill_cli.game.conference import pol_mil
 from churchill_cli.game.conference.counters import cannot_choose, free_counter
 from churchill_cli.game.conference.tracks import stands
-from churchill_cli.game.decision.support import cannot_place, placed_event, put
+from churchill_cli.game.decision.support import cannot_place, placed_event, put_support
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions.action import Gainable
 from churchill_cli.game.model.ids import BOXES, EUROPE, PACIFIC, THEATERS, Activity, Front, Reserve
@@ -25,10 +25,10 @@ def check_commits(state: State, action: a.CardCommits) -> Iterator[Violation]:
             yield from cannot_place(state, "offensive", box, action.n, by_card=True)
 
 
-def commits(state: State, action: a.CardCommits) -> Change:
+def commit_support(state: State, action: a.CardCommits) -> Change:
     """Note production that the card binds to support in a place or a theater (5.11, 6.6)."""
-    debt = Commitment(action.power, action.where, action.n, action.owed)
-    changed = state.now(owed=(*state.turn.owed, debt))
+    commitment = Commitment(action.power, action.where, action.n, action.owed)
+    changed = state.now(owed=(*state.turn.owed, commitment))
     if action.where in THEATERS:
         template = N_("%(power)s must spend production in this theater: %(theater)s, %(n)d.")
         return changed, [event(template, "6.6", power=action.power, n=action.n, theater=action.where)]
@@ -36,11 +36,11 @@ def commits(state: State, action: a.CardCommits) -> Change:
     return changed, [event(template, "6.6", power=action.power, n=action.n, box=action.where)]
 
 
-def commits_to(state: State, action: a.CardCommitsTo) -> Change:
+def commit_activity(state: State, action: a.CardCommitsTo) -> Change:
     """Note production that the card binds to an activity (4.21, 5.11)."""
-    debt = Commitment(action.power, None, action.n, action.activity)
+    commitment = Commitment(action.power, None, action.n, action.activity)
     bound = event(BOUND[action.activity], "5.11", "6.6", power=action.power, n=action.n)
-    return state.now(owed=(*state.turn.owed, debt)), [bound]
+    return state.now(owed=(*state.turn.owed, commitment)), [bound]
 
 
 BOUND: Mapping[Activity, str] = {
@@ -51,21 +51,21 @@ BOUND: Mapping[Activity, str] = {
 # Support, reserves, the convoy
 
 
-def check_places(state: State, action: a.CardPlaces) -> Iterator[Violation]:
+def check_place_by_card(state: State, action: a.CardPlaces) -> Iterator[Violation]:
     """Yield what forbids support from a card (6.5, 7.4); text of the card holds after a surrender too (5.11)."""
     yield from cannot_place(state, action.kind, action.box, action.n, by_card=True)
 
 
-def places(state: State, action: a.CardPlaces) -> Change:
+def place_by_card(state: State, action: a.CardPlaces) -> Change:
     """Put support from a card on the board."""
     placed = placed_event(state, action.kind, action.box, action.n, "3.28")
-    return put(state, action.kind, action.box, action.n), [placed]
+    return put_support(state, action.kind, action.box, action.n), [placed]
 
 
 SENDABLE: dict[Reserve, tuple[Front, ...]] = {"german_army": EUROPE, "japanese_army": PACIFIC, "ijn": PACIFIC}
 
 
-def check_sends(state: State, action: a.CardSends) -> Iterator[Violation]:
+def check_reserves(state: State, action: a.CardSends) -> Iterator[Violation]:
     """Yield what forbids sending these reserves: their theater, their number (7.61, 7.64.5)."""
     fronts = SENDABLE.get(action.reserve, EUROPE)
     if action.front not in fronts:
@@ -77,14 +77,14 @@ def check_sends(state: State, action: a.CardSends) -> Iterator[Violation]:
         yield violation(template, "5.11", mend=Text(by_hand), reserve=action.reserve)
         return
     sorties, available = state.position.sorties, state.position.available(action.reserve)
-    sent = sum(count for front, count in sorties.armies.items() if front in fronts)
-    left = available - sent if action.reserve != "ijn" else min(available, 1) - bool(sorties.navy)
-    if action.n > left:
+    sent_before = sum(count for front, count in sorties.armies.items() if front in fronts)
+    remaining = available - sent_before if action.reserve != "ijn" else min(available, 1) - bool(sorties.navy)
+    if action.n > remaining:
         template = N_("%(reserve)s: only %(n)d left to send.")
-        yield violation(template, "7.61", "7.64.5", reserve=action.reserve, n=left)
+        yield violation(template, "7.61", "7.64.5", reserve=action.reserve, n=remaining)
 
 
-def sends(state: State, action: a.CardSends) -> Change:
+def send_reserves(state: State, action: a.CardSends) -> Change:
     """Note reserves that the card sends; they are placed first when reserves are placed (5.11, 7.6)."""
     sorties = state.position.sorties
     if action.reserve == "ijn":
@@ -93,11 +93,11 @@ def sends(state: State, action: a.CardSends) -> Change:
         armies = {**sorties.armies, action.front: sorties.armies.get(action.front, 0) + action.n}
         sorties = Sorties(armies, sorties.navy)
     template = N_("The card sends %(reserve)s against the %(front)s: %(n)d.")
-    sent = event(template, "5.11", reserve=action.reserve, front=action.front, n=action.n)
-    return state.at(sorties=sorties), [sent]
+    sending = event(template, "5.11", reserve=action.reserve, front=action.front, n=action.n)
+    return state.at(sorties=sorties), [sending]
 
 
-def convoy(state: State, action: a.Convoy) -> Change:
+def note_convoy(state: State, action: a.Convoy) -> Change:
     """Note what became of the convoy (6.32)."""
     arrives = action.fate == "arrives"
     template = N_("The Murmansk convoy arrives.") if arrives else N_("The Murmansk convoy does not arrive.")
@@ -107,12 +107,12 @@ def convoy(state: State, action: a.Convoy) -> Change:
 # What a power gains for later
 
 
-def gain(state: State, action: a.Gain) -> Change:
+def gain_for_later(state: State, action: a.Gain) -> Change:
     """Note what cards or leaders give a power for later."""
-    part, template, cite = GAINS[action.thing]
-    had = getattr(state.turn, part)
-    changed = state.now(**{part: {**had, action.power: had.get(action.power, 0) + action.n}})
-    return changed, [event(template, cite, power=action.power, n=action.n)]
+    turn_field, template, cite = GAINS[action.thing]
+    gained_before = getattr(state.turn, turn_field)
+    gained = state.now(**{turn_field: {**gained_before, action.power: gained_before.get(action.power, 0) + action.n}})
+    return gained, [event(template, cite, power=action.power, n=action.n)]
 
 
 GAINS: Mapping[Gainable, tuple[str, str, str]] = {
@@ -124,7 +124,7 @@ GAINS: Mapping[Gainable, tuple[str, str, str]] = {
 # The conference table
 
 
-def check_puts(state: State, action: a.CardPuts) -> Iterator[Violation]:
+def check_put(state: State, action: a.CardPuts) -> Iterator[Violation]:
     """Yield why an issue cannot be put on the table: out of the game, there already, or no such space (5.11, 5.14)."""
     yield from cannot_choose(state, action.issue)
     spaces = state.position.constants.chair - 1
@@ -132,37 +132,37 @@ def check_puts(state: State, action: a.CardPuts) -> Iterator[Violation]:
         yield violation(N_("A track has %(n)d spaces."), "3.21", n=spaces)
 
 
-def puts(state: State, action: a.CardPuts) -> Change:
+def put_issue(state: State, action: a.CardPuts) -> Change:
     """Put an issue on the table (3.28.3)."""
     issue = free_counter(state, action.issue)
     changed = state.at_table(issues={**state.turn.table.issues, issue: action.spot})
     return changed, [stands(issue, action.spot, "3.28.3")]
 
 
-def bars(state: State, action: a.CardBars) -> Change:
+def bar_leader(state: State, action: a.CardBars) -> Change:
     """Bar a Leader from advancing an issue; he may debate and break ties (5.26)."""
     barred = event(N_("The Leader of %(power)s may not advance an issue, but may debate."), "5.26", power=action.power)
     return state.at_table(barred=state.turn.table.barred | {action.power}), [barred]
 
 
-def sidelines(state: State, action: a.CardSidelines) -> Change:
+def sideline_leader(state: State, action: a.CardSidelines) -> Change:
     """Make a Leader inactive in this conference (5.13)."""
     inactive = event(N_("The Leader of %(power)s is inactive in this conference."), "5.13", power=action.power)
     return state.at_table(active=state.turn.table.active - {action.power}), [inactive]
 
 
 EFFECTS: tuple[Handler, ...] = (
-    Handler(a.CardCommits, commits, check_commits, heard=CARD),
-    Handler(a.CardCommitsTo, commits_to),
-    Handler(a.CardPlaces, places, check_places, heard=CARD),
-    Handler(a.CardSends, sends, check_sends, heard=CARD),
-    Handler(a.CardPuts, puts, check_puts, heard=CARD),
-    Handler(a.CardBars, bars, heard=CARD),
-    Handler(a.CardSidelines, sidelines, heard=CARD),
-    Handler(a.CardGives, pol_mil.gives, pol_mil.check, heard=CARD),
-    Handler(a.CardTakes, pol_mil.takes, pol_mil.check, heard=CARD),
-    Handler(a.CardClears, pol_mil.clears, pol_mil.check, heard=CARD),
-    Handler(a.Convoy, convoy, heard=CARD),
-    Handler(a.Gain, gain, heard=CARD),
+    Handler(a.CardCommits, commit_support, check_commits, heard=CARD),
+    Handler(a.CardCommitsTo, commit_activity),
+    Handler(a.CardPlaces, place_by_card, check_place_by_card, heard=CARD),
+    Handler(a.CardSends, send_reserves, check_reserves, heard=CARD),
+    Handler(a.CardPuts, put_issue, check_put, heard=CARD),
+    Handler(a.CardBars, bar_leader, heard=CARD),
+    Handler(a.CardSidelines, sideline_leader, heard=CARD),
+    Handler(a.CardGives, pol_mil.give_markers, pol_mil.check_dice, heard=CARD),
+    Handler(a.CardTakes, pol_mil.take_markers, pol_mil.check_dice, heard=CARD),
+    Handler(a.CardClears, pol_mil.clear_markers, pol_mil.check_dice, heard=CARD),
+    Handler(a.Convoy, note_convoy, heard=CARD),
+    Handler(a.Gain, gain_for_later, heard=CARD),
 )
 """What a conference card may bring (3.28, 5.11)."""

@@ -47,8 +47,8 @@ class _Reading:
             template = N_("The band speaks of %(leader)s, who leads no more.")
             self.events.append(event(template, "glossary:roosevelt", leader=band.leader))
             return
-        box, naval = band.spared or ("arctic", -1)
-        if band.rolls and (not band.spared or self.state.position.naval.get(box, 0) < naval):
+        spared_box, naval_needed = band.spared or ("arctic", -1)
+        if band.rolls and (not band.spared or self.state.position.naval.get(spared_box, 0) < naval_needed):
             face = self.next_die()
             if face:
                 self.read_roll(next(roll for roll in band.rolls if roll.low <= face <= roll.high), face)
@@ -61,17 +61,17 @@ class _Reading:
             self.events.append(event(N_("The roll of %(n)d has no effect."), "5.11", n=face))
         self.carry_out(roll.effects)
         if roll.clears:
-            dice = [self.next_die() for _ in range(2 * face)]
+            drawn_dice = [self.next_die() for _ in range(2 * face)]
             if not self.missing:
-                pairs = tuple(die for die in dice if die)
-                self.carry_out((CardClears("network" if roll.clears == "network" else "alignment", pairs),))
+                dice_rolled = tuple(die for die in drawn_dice if die)
+                self.carry_out((CardClears("network" if roll.clears == "network" else "alignment", dice_rolled),))
 
 
-def _read(state: State, action: CardIs) -> _Reading:
-    reading = _Reading(state, list(action.rolls))
+def _read_card(state: State, action: CardIs) -> _Reading:
+    card_reading = _Reading(state, list(action.rolls))
     for band in state.position.rules.cards.conferences[action.title].bands:
-        reading.read_band(band)
-    return reading
+        card_reading.read_band(band)
+    return card_reading
 
 
 def check_card(state: State, action: CardIs) -> Iterator[Violation]:
@@ -82,16 +82,17 @@ def check_card(state: State, action: CardIs) -> Iterator[Violation]:
     if card.conference != state.position.conference:
         template = N_("%(card)s is a card of conference %(n)d, and this is conference %(now)d.")
         yield violation(template, "5.11", card=action.title, n=card.conference, now=state.position.conference)
-    reading = _read(state, action)
-    if reading.missing:
+    card_reading = _read_card(state, action)
+    if card_reading.missing:
         template = N_("The card asks for %(n)d more dice, in order from top to bottom.")
-        yield violation(template, "5.11", n=reading.missing)
-    if reading.dice:
-        needed = len(action.rolls) - len(reading.dice)
-        yield violation(N_("The card asks for %(n)d dice, not %(given)d."), "5.11", n=needed, given=len(action.rolls))
+        yield violation(template, "5.11", n=card_reading.missing)
+    if card_reading.dice:
+        dice_needed = len(action.rolls) - len(card_reading.dice)
+        template = N_("The card asks for %(n)d dice, not %(given)d.")
+        yield violation(template, "5.11", n=dice_needed, given=len(action.rolls))
 
 
 def turn_over(state: State, action: CardIs) -> Change:
     """Carry out a known conference card from top to bottom (5.11)."""
-    reading = _read(state, action)
-    return reading.state.at_table(card=action.title), reading.events
+    card_reading = _read_card(state, action)
+    return card_reading.state.at_table(card=action.title), card_reading.events

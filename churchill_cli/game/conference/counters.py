@@ -19,10 +19,10 @@ def counter_number(issue: Issue) -> int:
     return int(number) if number else 1
 
 
-def held_counter(won: Sequence[Issue], named: Issue, used: Container[Issue]) -> Issue:
+def held_counter(won_issues: Sequence[Issue], told_issue: Issue, used_counters: Container[Issue]) -> Issue:
     """Return the counter that is meant among those ``won``: a kind stands for the first of it that is not ``used``."""
-    alike = [issue for issue in won if issue_kind(issue) == named]
-    return next((issue for issue in alike if issue not in used), alike[0] if alike else named)
+    same_kind = [issue for issue in won_issues if issue_kind(issue) == told_issue]
+    return next((issue for issue in same_kind if issue not in used_counters), same_kind[0] if same_kind else told_issue)
 
 
 def free_counter(state: State, issue: Issue) -> Issue:
@@ -38,8 +38,8 @@ def cannot_choose(state: State, issue: Issue) -> Iterator[Violation]:
     """Yield why this issue cannot come on the table (5.14, 6.21, 6.22)."""
     kind, board = issue_kind(issue), state.position.board
     all_there = issue in state.turn.table.issues and free_counter(state, issue) == issue
-    if gone := gone_by(state, kind):
-        yield violation(N_("%(issue)s is out of the game."), *gone, issue=kind)
+    if gone_rules := gone_by(state, kind):
+        yield violation(N_("%(issue)s is out of the game."), *gone_rules, issue=kind)
     elif all_there and issue == kind and board.is_assumed(f"{kind}.counters"):
         yield from uncounted(state, f"{kind}#{board.counters[kind] + 1}", "5.14")
     elif all_there:
@@ -54,29 +54,29 @@ def uncounted(state: State, issue: Issue, cite: str) -> Iterator[Violation]:
     ``cite``: the rule that is broken where no rulebook tells the number, but it is taken for granted.
     """
     kind, number, board = issue_kind(issue), counter_number(issue), state.position.board
-    count = board.counters[kind]
-    if number <= count:
+    known_count = board.counters[kind]
+    if number <= known_count:
         return
     if board.is_assumed(f"{kind}.counters"):
         template = N_("No rulebook tells how many counters of %(issue)s there are; taken for granted: %(n)d.")
         mend = _correction(kind, number) if number <= MOST_COUNTERS else None
-        yield violation(template, cite, mend=mend, issue=kind, n=count)
+        yield violation(template, cite, mend=mend, issue=kind, n=known_count)
         return
     counter = state.position.rules.issues[kind]
-    section = counter.cite if counter.told == count else "3.34"
-    yield violation(N_("There are no more counters of %(issue)s than %(n)d."), section, issue=kind, n=count)
+    section = counter.cite if counter.told == known_count else "3.34"
+    yield violation(N_("There are no more counters of %(issue)s than %(n)d."), section, issue=kind, n=known_count)
 
 
-def _correction(kind: Issue, count: int) -> Text:
+def _correction(kind: Issue, real_count: int) -> Text:
     """Return how the owner of the game tells that it has more counters of a kind: for all games, and for this one."""
     template = N_("If your game has more: churchill board confirm %(fact)s %(n)d; for a game in progress: %(line)s")
-    line = f'board {{"counters": {{"{kind}": {count}}}}}'
-    return Text(template, {"fact": Verbatim(f"{kind}.counters"), "n": count, "line": Verbatim(line)})
+    line = f'board {{"counters": {{"{kind}": {real_count}}}}}'
+    return Text(template, {"fact": Verbatim(f"{kind}.counters"), "n": real_count, "line": Verbatim(line)})
 
 
 def gone_by(state: State, kind: str) -> tuple[str, ...]:
     """Return by which rules a kind of issue is out of the game: its space was entered, or the scenario has none."""
-    gate = state.position.rules.issues[kind].gate
-    entered = gate is not None and state.position.has_entered(gate)
-    sections = ("6.21" if kind == "second_front" else "6.22",) if entered else ()
+    gate_space = state.position.rules.issues[kind].gate
+    is_entered = gate_space is not None and state.position.has_entered(gate_space)
+    sections = ("6.21" if kind == "second_front" else "6.22",) if is_entered else ()
     return (*sections, "9.52") if kind in state.unavailable else sections

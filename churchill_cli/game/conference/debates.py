@@ -5,7 +5,7 @@ from typing import cast
 
 from churchill_cli.game.conference import leaders
 from churchill_cli.game.conference.advances import UNDEBATED
-from churchill_cli.game.conference.card_values import value
+from churchill_cli.game.conference.card_values import play_value
 from churchill_cli.game.conference.laying_off import laid_off
 from churchill_cli.game.conference.playable import cannot_play
 from churchill_cli.game.conference.tracks import (
@@ -42,7 +42,7 @@ def check_debate(state: State, action: DebateIssue) -> Iterator[Violation]:
 def debate_waits(state: State) -> Iterator[Violation]:
     """Yield the roll that comes before a debate: any but that of the Leader whose advance is debated (5.24, 5.26)."""
     advance = state.turn.table.last
-    yield from leaders.pending(state, but=advance.power if advance else None)
+    yield from leaders.pending(state, excepted=advance.power if advance else None)
 
 
 def cannot_debate(state: State, action: DebateIssue) -> Iterator[Violation]:
@@ -66,8 +66,8 @@ def cannot_debate(state: State, action: DebateIssue) -> Iterator[Violation]:
 
 def _debated_on(state: State, advance: Advance) -> Spot:
     """Return where the issue stands for the attributes of a debating card; before a capture it is not moved (5.23)."""
-    unmoved = is_captured(state, advance.target) and state.position.reading("Q-capture-track") == "origin"
-    return advance.origin if unmoved else advance.target
+    is_unmoved = is_captured(state, advance.target) and state.position.reading("Q-capture-track") == "origin"
+    return advance.origin if is_unmoved else advance.target
 
 
 def last_advance(state: State) -> Advance:
@@ -87,7 +87,7 @@ def moved(state: State, action: AdvanceIssue | DebateIssue) -> tuple[Issue, Spot
 def debate_value(state: State, power: Power, play: Play) -> Ruling[int]:
     """Return what ``play`` is worth against the last advance (5.24). Unit: spaces."""
     advance = last_advance(state)
-    return value(state, power, play, advance.issue, _debated_on(state, advance), debating=True)
+    return play_value(state, power, play, advance.issue, _debated_on(state, advance), debating=True)
 
 
 def debated(state: State, power: Power, spaces: int, *, stop: bool = False) -> Spot:
@@ -96,8 +96,9 @@ def debated(state: State, power: Power, spaces: int, *, stop: bool = False) -> S
     if stop:
         return CENTER
     if is_captured(state, advance.target) and state.position.reading("Q-capture-debate") == "difference":
-        left = advance.value - spaces
-        return advance.origin.moved(advance.power, left) if left >= 0 else advance.origin.moved(power, -left)
+        remaining = advance.value - spaces
+        mover = advance.power if remaining >= 0 else power
+        return advance.origin.moved(mover, abs(remaining))
     return advance.target.moved(power, spaces)
 
 
@@ -106,11 +107,11 @@ def debate(state: State, action: DebateIssue) -> Change:
     advance = last_advance(state)
     spaces = debate_value(state, action.power, action.card)
     target = debated(state, action.power, spaces.value, stop=action.stop)
-    state, brought = laid_off(state, action.power, action.card, advance.issue)
+    state, card_events = laid_off(state, action.power, action.card, advance.issue)
     passes = state.turn.table.passes | {action.power}
     state = put_on(state, advance.issue, target).at_table(last=None, passes=passes)
-    captured = is_captured(state, target)
-    result = captures(advance.issue, target.power) if captured else stands(advance.issue, target, "5.24")
+    is_capture = is_captured(state, target)
+    result = captures(advance.issue, target.power) if is_capture else stands(advance.issue, target, "5.24")
     if state.turn.table.on_move and not state.turn.table.hands[state.turn.table.on_move]:
         state = on_move(state, advance.power)
-    return without_issues(state, [result.because(spaces), *brought])
+    return without_issues(state, [result.because(spaces), *card_events])

@@ -27,40 +27,42 @@ def check_known(state: State, action: Outcome) -> Iterator[Violation]:
     """Yield issues told that are not on the table once the agenda is complete, and captured ones told for another."""
     if state.turn.table.starter is None or state.turn.table.picks:
         return
-    issues, told = state.turn.table.issues, _told_counts(action)
-    on_table, all_told = _summed(_counted(issues)), _summed(told)
+    issues, told_counts = state.turn.table.issues, _told_counts(action)
+    table_counts, all_told = _summed(_counts_by_holder(issues)), _summed(told_counts)
     for kind, count in all_told.items():
-        lying = on_table[kind]
-        if count > lying:
-            missing = f"{kind}#{lying + 1}" if lying else kind
-            yield violation(N_("%(issue)s is not on the table."), "5.27", issue=missing)
+        on_table_count = table_counts[kind]
+        if count > on_table_count:
+            missing_counter = f"{kind}#{on_table_count + 1}" if on_table_count else kind
+            yield violation(N_("%(issue)s is not on the table."), "5.27", issue=missing_counter)
     chair = state.position.constants.chair
-    captured = _counted({issue: spot for issue, spot in issues.items() if spot.n >= chair})
+    captured_counts = _counts_by_holder({issue: spot for issue, spot in issues.items() if spot.n >= chair})
     for power in POWERS:
-        for kind, count in captured[power].items():
-            others = all_told[kind] - told[power][kind]
-            if others > on_table[kind] - count:
+        for kind, count in captured_counts[power].items():
+            told_for_others = all_told[kind] - told_counts[power][kind]
+            if told_for_others > table_counts[kind] - count:
                 template = N_("%(issue)s is captured by %(power)s.")
                 yield violation(template, "5.23", issue=kind, power=power)
 
 
 def check_whole(state: State, action: Outcome) -> Iterator[Violation]:
     """Yield issues on the table that the outcome leaves out, and at the end those told for another (5.27)."""
-    table, told = _counted(state.turn.table.issues), _told_counts(action)
-    all_told = _summed(told)
+    table_counts, told_counts = _counts_by_holder(state.turn.table.issues), _told_counts(action)
+    all_told = _summed(told_counts)
     left_out = False
-    for kind, count in _summed(table).items():
+    for kind, count in _summed(table_counts).items():
         if is_gone(state, kind):
             continue
-        untold = [holder for holder in table for _ in range(table[holder][kind] - told[holder][kind])]
-        for holder in untold[: max(0, count - all_told[kind])]:
+        untold_holders = [
+            holder for holder in table_counts for _ in range(table_counts[holder][kind] - told_counts[holder][kind])
+        ]
+        for holder in untold_holders[: max(0, count - all_told[kind])]:
             left_out = True
             template = N_("%(issue)s lies on the table: the outcome must say who won it, or that it is in the center.")
             line = Verbatim(f"{holder} {kind}")
             mend = Text(N_("Say where it ended, such as: %(line)s."), {"line": line})
             yield violation(template, "5.27", *TAKE_EFFECT.get(kind, ()), mend=mend, issue=kind)
     if is_over(state) and not left_out:
-        yield from _told_elsewhere(table, told)
+        yield from _told_elsewhere(table_counts, told_counts)
 
 
 def is_gone(state: State, kind: str) -> bool:
@@ -70,7 +72,7 @@ def is_gone(state: State, kind: str) -> bool:
 
 def listed(state: State) -> str:
     """Return what lies on the table as an outcome tells it, each issue where it stands now."""
-    standing = _counted(state.turn.table.issues).items()
+    standing = _counts_by_holder(state.turn.table.issues).items()
     return ", ".join(f"{holder} {' '.join(kinds.elements())}" for holder, kinds in standing if kinds)
 
 
@@ -80,11 +82,13 @@ def is_over(state: State) -> bool:
     return state.turn.step == "meeting" and table.on_move is None and not table.checks
 
 
-def _told_elsewhere(table: Mapping[str, Counter[str]], told: Mapping[str, Counter[str]]) -> Iterator[Violation]:
+def _told_elsewhere(
+    table_counts: Mapping[str, Counter[str]], told_counts: Mapping[str, Counter[str]]
+) -> Iterator[Violation]:
     """Yield issues told for another than the one on whose track they are (5.27)."""
-    for holder, kinds in table.items():
+    for holder, kinds in table_counts.items():
         for kind, count in kinds.items():
-            if told[holder][kind] >= count:
+            if told_counts[holder][kind] >= count:
                 continue
             if holder == CENTER:
                 yield violation(N_("%(issue)s is in the center: nobody wins it."), "5.27", issue=kind)
@@ -93,12 +97,12 @@ def _told_elsewhere(table: Mapping[str, Counter[str]], told: Mapping[str, Counte
                 yield violation(template, "5.27", issue=kind, power=holder)
 
 
-def _counted(issues: Mapping[Issue, Spot]) -> dict[str, Counter[str]]:
+def _counts_by_holder(issues: Mapping[Issue, Spot]) -> dict[str, Counter[str]]:
     """Return how many issues of each kind are on each track and in the center."""
-    counted: dict[str, Counter[str]] = {holder: Counter() for holder in (*POWERS, CENTER)}
+    counts: dict[str, Counter[str]] = {holder: Counter() for holder in (*POWERS, CENTER)}
     for issue, spot in issues.items():
-        counted[spot.power or CENTER][issue_kind(issue)] += 1
-    return counted
+        counts[spot.power or CENTER][issue_kind(issue)] += 1
+    return counts
 
 
 def _told_counts(action: Outcome) -> dict[str, Counter[str]]:

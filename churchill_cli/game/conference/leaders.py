@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from churchill_cli.game.conference.card_values import leader_of
+from churchill_cli.game.conference.card_values import leader_card
 from churchill_cli.game.conference.playable import cannot_show
 from churchill_cli.game.model.actions import LeaderIs, LeaderRolls, Lose, PurgeRolls
 from churchill_cli.game.model.cards import SUCCESSOR
@@ -20,10 +20,10 @@ WORST = {"roosevelt": "dead", "stalin": "paranoid"}
 """What else than well or ill the roll of a Leader may bring whose card is not known (3.31, 5.24)."""
 
 
-def used(state: State, power: Power) -> State:
+def use_leader(state: State, power: Power) -> State:
     """Return the state with a Leader used: inactive for the rest of the conference, his roll due (5.26)."""
     table = state.turn.table
-    card = leader_of(state, power)
+    card = leader_card(state, power)
     checks = (*table.checks, Check(power, "leader", card.id)) if card.rolls else table.checks
     return state.at_table(active=table.active - {power}, used=table.used | {power}, checks=checks)
 
@@ -31,28 +31,29 @@ def used(state: State, power: Power) -> State:
 # The rolls that must be told first
 
 
-def roll_due(state: State, but: Power | None = None) -> Due | None:
-    """Return the roll that must be told first; ``but``: a Leader whose own roll does not count."""
-    checks = (check for check in state.turn.table.checks if check.what == "purge" or check.power != but)
-    waiting = next(checks, None)
-    if waiting is None:
+def roll_due(state: State, excepted: Power | None = None) -> Due | None:
+    """Return the roll that must be told first; ``excepted``: a Leader whose own roll does not count."""
+    pending_checks = (check for check in state.turn.table.checks if check.what == "purge" or check.power != excepted)
+    pending_check = next(pending_checks, None)
+    if pending_check is None:
         return None
-    fields: dict[str, str | int] = {"power": waiting.power, "name": waiting.name}
-    if waiting.what == "purge":
-        named = N_("Roll for %(name)s, who may be purged: purge rolls 1-6.")
-        unnamed = N_("Roll for the card that %(power)s has played, which may be purged: purge rolls 1-6.")
-        return Due((), Text(unnamed if waiting.name == UNNAMED else named, fields), ("3.33",))
-    dice = leader_of(state, waiting.power).dice
+    fields: dict[str, str | int] = {"power": pending_check.power, "name": pending_check.name}
+    if pending_check.what == "purge":
+        named_template = N_("Roll for %(name)s, who may be purged: purge rolls 1-6.")
+        unnamed_template = N_("Roll for the card that %(power)s has played, which may be purged: purge rolls 1-6.")
+        return Due((), Text(unnamed_template if pending_check.name == UNNAMED else named_template, fields), ("3.33",))
+    dice = leader_card(state, pending_check.power).dice
     if dice:
         template = N_("Roll %(n)d dice for the health of %(name)s: %(power)s leader rolls 3 4.")
-        return Due((waiting.power,), Text(template, {**fields, "n": dice}), ("5.26", "3.31"))
+        return Due((pending_check.power,), Text(template, {**fields, "n": dice}), ("5.26", "3.31"))
     template = N_("Roll as the card of %(name)s says; tell what came of it: %(power)s leader well, ill or %(worst)s.")
-    return Due((waiting.power,), Text(template, {**fields, "worst": Verbatim(WORST[waiting.name])}), ("5.26", "3.31"))
+    fields["worst"] = Verbatim(WORST[pending_check.name])
+    return Due((pending_check.power,), Text(template, fields), ("5.26", "3.31"))
 
 
-def pending(state: State, but: Power | None = None) -> Iterator[Violation]:
-    """Yield the roll that must be told before anything else; ``but``: a Leader whose own roll may wait."""
-    roll = roll_due(state, but)
+def pending(state: State, excepted: Power | None = None) -> Iterator[Violation]:
+    """Yield the roll that must be told before anything else; ``excepted``: a Leader whose own roll may wait."""
+    roll = roll_due(state, excepted)
     if roll:
         yield violation(N_("A roll is still due."), *roll.cites, mend=roll.what)
 
@@ -68,12 +69,12 @@ def health_check(state: State, power: Power) -> Check | None:
 
 def awaits_dice(state: State) -> bool:
     """Tell whether a Leader's roll is due that is told by its dice: of one whose card is known (3.31)."""
-    return any(check.what == "leader" and leader_of(state, check.power).dice for check in state.turn.table.checks)
+    return any(check.what == "leader" and leader_card(state, check.power).dice for check in state.turn.table.checks)
 
 
-def check_rolls(state: State, action: LeaderRolls) -> Iterator[Violation]:
+def check_dice(state: State, action: LeaderRolls) -> Iterator[Violation]:
     """Yield that no roll is due, that the card is not known, or a wrong number of dice (5.26)."""
-    card = leader_of(state, action.power)
+    card = leader_card(state, action.power)
     if health_check(state, action.power) is None:
         yield violation(N_("No roll of %(power)s's Leader is due."), "5.26", power=action.power)
     elif not card.dice:
@@ -81,44 +82,44 @@ def check_rolls(state: State, action: LeaderRolls) -> Iterator[Violation]:
         mend = Text(N_("Tell what came of it: leader well, ill or %(worst)s."), {"worst": Verbatim(WORST[card.id])})
         yield violation(template, "3.31", mend=mend, leader=card.id)
     elif len(action.dice) != card.dice:
-        template, given = N_("%(leader)s rolls %(n)d dice, not %(given)d."), len(action.dice)
-        yield violation(template, "3.31", leader=card.id, n=card.dice, given=given)
+        template, dice_given = N_("%(leader)s rolls %(n)d dice, not %(given)d."), len(action.dice)
+        yield violation(template, "3.31", leader=card.id, n=card.dice, given=dice_given)
 
 
-def rolls(state: State, action: LeaderRolls) -> Change:
+def roll_health(state: State, action: LeaderRolls) -> Change:
     """Read the health roll of a Leader whose card is known (3.31)."""
-    low, high = leader_of(state, action.power).ill
-    return becomes(state, LeaderIs(action.power, "ill" if low <= sum(action.dice) <= high else "well"))
+    lowest, highest = leader_card(state, action.power).ill
+    return note_health(state, LeaderIs(action.power, "ill" if lowest <= sum(action.dice) <= highest else "well"))
 
 
 def check_health(state: State, action: LeaderIs) -> Iterator[Violation]:
     """Yield a fate that this Leader's card does not have (3.31)."""
     if action.health == "paranoid" and action.power != USSR:
         yield violation(N_("Paranoia is Stalin's alone."), "5.24")
-    if action.health == "dead" and leader_of(state, action.power).id != "roosevelt":
+    if action.health == "dead" and leader_card(state, action.power).id != "roosevelt":
         yield violation(N_("Only Roosevelt may die and be followed by Truman."), "3.31", "glossary:roosevelt")
 
 
-def becomes(state: State, action: LeaderIs) -> Change:
+def note_health(state: State, action: LeaderIs) -> Change:
     """Note what became of a Leader; a roll that was due is done."""
-    waiting = health_check(state, action.power)
-    checks = tuple(check for check in state.turn.table.checks if check is not waiting)
-    state, card = state.at_table(checks=checks), leader_of(state, action.power)
+    health_roll = health_check(state, action.power)
+    checks = tuple(check for check in state.turn.table.checks if check is not health_roll)
+    state, card = state.at_table(checks=checks), leader_card(state, action.power)
     if action.health == "ill":
         template = N_("%(leader)s is inactive in the next conference.")
-        ill = state.roster.ill | {action.power}
-        return state.with_roster(ill=ill), [event(template, "3.31", leader=card.id)]
+        inactive = state.roster.ill | {action.power}
+        return state.with_roster(ill=inactive), [event(template, "3.31", leader=card.id)]
     if action.health == "dead":
         leaders = {**state.roster.leaders, action.power: SUCCESSOR}
         template = N_("%(leader)s dies; %(heir)s leads %(power)s from now on.")
         cites = ("3.31", "glossary:roosevelt")
-        dies = event(template, *cites, leader=card.id, heir=SUCCESSOR, power=action.power)
-        return state.with_roster(leaders=leaders), [dies]
+        death = event(template, *cites, leader=card.id, heir=SUCCESSOR, power=action.power)
+        return state.with_roster(leaders=leaders), [death]
     if action.health == "paranoid":
         template = N_("Stalin Paranoia: the value of Soviet staff cards is lowered by %(n)d, to no less than 1.")
         return state.at_table(paranoid=True), [event(template, "3.31", n=card.paranoia)]
-    calm = state.at_table(paranoid=False) if action.power == USSR else state
-    return calm, [event(N_("%(leader)s is well."), "3.31", leader=card.id)]
+    recovered = state.at_table(paranoid=False) if action.power == USSR else state
+    return recovered, [event(N_("%(leader)s is well."), "3.31", leader=card.id)]
 
 
 # Staff cards that leave the game
@@ -135,25 +136,26 @@ def awaits_purge(state: State) -> bool:
     return any(check.what == "purge" for check in state.turn.table.checks)
 
 
-def purge(state: State, action: PurgeRolls) -> Change:
+def roll_purge(state: State, action: PurgeRolls) -> Change:
     """Read the die for a card in danger of a purge (3.33)."""
-    waiting = next(check for check in state.turn.table.checks if check.what == "purge")
-    changed = state.at_table(checks=tuple(check for check in state.turn.table.checks if check is not waiting))
-    if waiting.name == UNNAMED:
-        kept = N_("The card that %(power)s has played is not purged.")
-        lost = N_("The card that %(power)s has played leaves the game; name it: %(power)s loses NAME.")
-        return changed, [event(kept if action.d6 > waiting.limit else lost, "3.33", "5.13", power=waiting.power)]
-    if action.d6 > waiting.limit:
-        return changed, [event(N_("%(card)s is not purged."), "3.33", card=waiting.name)]
-    return lose(changed, Lose(waiting.power, waiting.name))
+    threat = next(check for check in state.turn.table.checks if check.what == "purge")
+    changed = state.at_table(checks=tuple(check for check in state.turn.table.checks if check is not threat))
+    if threat.name == UNNAMED:
+        kept_template = N_("The card that %(power)s has played is not purged.")
+        lost_template = N_("The card that %(power)s has played leaves the game; name it: %(power)s loses NAME.")
+        template = kept_template if action.d6 > threat.limit else lost_template
+        return changed, [event(template, "3.33", "5.13", power=threat.power)]
+    if action.d6 > threat.limit:
+        return changed, [event(N_("%(card)s is not purged."), "3.33", card=threat.name)]
+    return lose_card(changed, Lose(threat.power, threat.name))
 
 
-def check_lose(state: State, action: Lose) -> Iterator[Violation]:
+def check_loss(state: State, action: Lose) -> Iterator[Violation]:
     """Yield a card that is not this power's, or gone already (5.13)."""
     yield from cannot_show(state.with_roster(used={}), action.power, Play(name=action.staff))
 
 
-def lose(state: State, action: Lose) -> Change:
+def lose_card(state: State, action: Lose) -> Change:
     """Take a staff card out of the game (5.13)."""
-    leaves = event(N_("%(card)s of %(power)s leaves the game."), "5.13", card=action.staff, power=action.power)
-    return state.with_roster(dead=state.roster.dead | {action.staff}), [leaves]
+    departure = event(N_("%(card)s of %(power)s leaves the game."), "5.13", card=action.staff, power=action.power)
+    return state.with_roster(dead=state.roster.dead | {action.staff}), [departure]

@@ -34,15 +34,15 @@ def begin(state: State) -> Change:
 def due(state: State) -> Due | None:
     """Return the roll to make, who advances next and who may debate, or the tie at the end (5.21, 5.24, 4.52)."""
     table = state.turn.table
-    roll = leaders.roll_due(state)
-    if roll:
-        return roll.but(first=() if any(debates.debate_waits(state)) else _debates_first(state))
+    pending_roll = leaders.roll_due(state)
+    if pending_roll:
+        return pending_roll.but(first=() if any(debates.debate_waits(state)) else _debates_first(state))
     if state.turn.winner or table.starter is None:
         return None
     if table.on_move is None:
         tied = most_issues(state)
-        over = len(tied) == 1 or ties.without_leaders(state, tied)
-        return None if over else ties.tie_due(state, tied, "4.52", "4.53")
+        decided = len(tied) == 1 or ties.without_leaders(state, tied)
+        return None if decided else ties.tie_due(state, tied, "4.52", "4.53")
     cites: tuple[str, ...] = ("5.22",)
     if not free_issues(state):
         cites = (*cites, turns.NOTHING_LEFT)
@@ -54,8 +54,8 @@ def due(state: State) -> Due | None:
     else:
         template = N_("%(power)s advances an issue; cards left: %(n)d.")
     fields: dict[str, str | int] = {"power": table.on_move, "n": table.hands[table.on_move]}
-    first = _debates_first(state)
-    return Due((table.on_move,), Text(template, fields), (*cites, "5.24") if first else cites, first)
+    debaters_first = _debates_first(state)
+    return Due((table.on_move,), Text(template, fields), (*cites, "5.24") if debaters_first else cites, debaters_first)
 
 
 def _debates_first(state: State) -> tuple[Text, ...]:
@@ -87,19 +87,19 @@ def end(state: State) -> Change:
     """Conclude the segment: issues won, the center, the winner of the conference (5.27)."""
     if state.turn.winner or state.turn.table.starter is None:
         return state, []
-    tied = most_issues(state)
-    return _concluded(state, tied[0] if len(tied) == 1 else US)
+    leading = most_issues(state)
+    return _concluded(state, leading[0] if len(leading) == 1 else US)
 
 
 def _concluded(state: State, winner: Power) -> Change:
     """Give the conference to ``winner`` (4.5, 5.27)."""
-    won: dict[str, tuple[Issue, ...]] = dict(won_issues(state).items())
+    told_holdings: dict[str, tuple[Issue, ...]] = dict(won_issues(state).items())
     issues = state.turn.table.issues
-    won[holdings.CENTER] = tuple(issue for issue, spot in issues.items() if spot == CENTER)
+    told_holdings[holdings.CENTER] = tuple(issue for issue, spot in issues.items() if spot == CENTER)
     template = N_("%(power)s won issues: %(n)d.")
-    counted = [event(template, "5.27", power=power, n=len(won[power])) for power in POWERS]
-    changed, events = conclude(state, Outcome(winner, won))
-    return changed, counted + events
+    counts_told = [event(template, "5.27", power=power, n=len(told_holdings[power])) for power in POWERS]
+    changed, events = conclude(state, Outcome(winner, told_holdings))
+    return changed, counts_told + events
 
 
 def recall_rights(before: State, after: State) -> Iterator[Event]:
@@ -128,11 +128,11 @@ MEETING = Step(
         Handler(RollChief, turns.roll_chief, turns.check_chief, turns.may_play, turns.nothing_left),
         Handler(AdvanceIssue, advances.advance, advances.check_advance, advances.may_advance),
         Handler(DebateIssue, debates.debate, debates.check_debate, debates.may_debate),
-        Handler(Pass, turns.passes_turn, turns.check_pass, turns.may_play),
-        Handler(PurgeRolls, leaders.purge, leaders.check_purge, leaders.awaits_purge),
+        Handler(Pass, turns.pass_turn, turns.check_pass, turns.may_play),
+        Handler(PurgeRolls, leaders.roll_purge, leaders.check_purge, leaders.awaits_purge),
     ),
     begin,
-    offers.options,
+    offers.play_options,
     end,
     recalls_at_end=recall_rights,
     wording=Wording(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from churchill_cli.game.conference.card_values import card_of, committed, is_active, known_staff, value
+from churchill_cli.game.conference.card_values import committed, is_active, known_staff, play_value, staff_card
 from churchill_cli.game.conference.counters import CONDITIONAL
 from churchill_cli.game.conference.debates import debate_value, debated, last_advance
 from churchill_cli.game.conference.playable import SIDES_OF_D6
@@ -30,47 +30,47 @@ Offer = AdvanceIssue | DebateIssue | Pass | RollChief | Tie
 
 def hand(state: State, power: Power) -> Iterator[Play]:
     """Yield every card that ``power`` might hold: known ones still in the deck, any value, Leader, Chief of Staff."""
-    used, dead = state.roster.used.get(power, ()), state.roster.dead
-    names = [name for name in known_staff(state, power) if name not in used and name not in dead]
+    used_cards, dead_cards = state.roster.used.get(power, ()), state.roster.dead
+    names = [name for name in known_staff(state, power) if name not in used_cards and name not in dead_cards]
     chief_of_staff = state.position.rules.cards.chief(power)
-    faces = range(1, SIDES_OF_D6 + 1)
+    die_faces = range(1, SIDES_OF_D6 + 1)
     for name in names:
         if name != chief_of_staff:
             yield Play(name=name)
-            card = card_of(state, power, Play(name=name))
+            card = staff_card(state, power, Play(name=name))
             if card.less:  # it may be played for less than its value (5.22)
                 yield from (Play(name=card.id, value=lesser) for lesser in range(1, card.value or 0))
-    yield from (Play(value=face) for face in faces)
+    yield from (Play(value=face) for face in die_faces)
     if chief_of_staff in names:
-        rolled = committed(state, power)
-        yield from (Play("chief", value=face) for face in faces if not rolled or face == rolled)
+        chief_die = committed(state, power)
+        yield from (Play("chief", value=face) for face in die_faces if not chief_die or face == chief_die)
     if is_active(state, power):
         yield Play("leader")
 
 
-def options(state: State) -> Iterator[Offer]:
+def play_options(state: State) -> Iterator[Offer]:
     """Yield every play: of the power on the move, of those who may debate, or every way to break the tie."""
     table = state.turn.table
     if table.on_move is None and not table.checks:
         yield from tie_options()
     elif table.on_move and not table.checks:
-        yield from _advances(state, table.on_move)
+        yield from _turn_offers(state, table.on_move)
     for power in debaters(state):
         for play in hand(state, power):
-            yield from (DebateIssue(power, play, stop) for stop in _stops(last_advance(state).issue))
+            yield from (DebateIssue(power, play, stop) for stop in _stopping(last_advance(state).issue))
 
 
-def _stops(issue: Issue) -> tuple[bool, ...]:
+def _stopping(issue: Issue) -> tuple[bool, ...]:
     """Return whether a play may stop this issue in the center: a conditional one may (5.22)."""
     return (False, True) if issue_kind(issue) in CONDITIONAL else (False,)
 
 
-def _advances(state: State, power: Power) -> Iterator[Offer]:
+def _turn_offers(state: State, power: Power) -> Iterator[Offer]:
     """Yield what the power on the move may tell: every advance, passing, the roll of its Chief of Staff."""
     for play in hand(state, power):
         for issue in free_issues(state):
-            named = numbered(issue) if possible_counters(state, issue_kind(issue)) else issue
-            yield from (AdvanceIssue(power, named, play, stop) for stop in _stops(issue))
+            named_issue = numbered(issue) if possible_counters(state, issue_kind(issue)) else issue
+            yield from (AdvanceIssue(power, named_issue, play, stop) for stop in _stopping(issue))
     yield Pass(power)
     yield from (RollChief(power, face) for face in range(1, SIDES_OF_D6 + 1))
 
@@ -81,7 +81,7 @@ def result(state: State, action: AdvanceIssue | DebateIssue) -> tuple[Ruling[int
         spaces = debate_value(state, action.power, action.card)
         return spaces, debated(state, action.power, spaces.value, stop=action.stop)
     spot = with_last_advance(state).turn.table.issues[meant_counter(state, action.issue)]
-    spaces = value(with_last_advance(state), action.power, action.card, action.issue, spot)
+    spaces = play_value(with_last_advance(state), action.power, action.card, action.issue, spot)
     return spaces, CENTER if action.stop else spot.moved(action.power, spaces.value)
 
 

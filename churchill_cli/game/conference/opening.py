@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from churchill_cli.game.conference import agenda, conference_card, holdings, ties
 from churchill_cli.game.conference.card_effects import EFFECTS
-from churchill_cli.game.conference.card_values import card_of, learned, remarks, shown
+from churchill_cli.game.conference.card_values import agenda_value, learned, remarks, staff_card
 from churchill_cli.game.conference.laying_off import BROUGHT
 from churchill_cli.game.conference.outcome import AT_TABLE
 from churchill_cli.game.conference.playable import cannot_show, chief_die, value_needed
@@ -31,29 +31,31 @@ def dealt(state: State) -> State:
     """Return the state with Leaders at their chairs, cards dealt, and issues of the set-up on the table (5.13)."""
     roster, constants = state.roster, state.position.constants
     shuffled = state.position.conference % 2 == 1 or not roster.dealt
-    used = {} if shuffled else roster.used
-    before = 0 if shuffled else roster.dealt
-    hands = {
-        power: max(0, min(constants.hand, constants.deck - before - _lost(state, power, used.get(power, ()))))
-        for power in POWERS
-    }
+    used_cards = {} if shuffled else roster.used
+    dealt_before = 0 if shuffled else roster.dealt
+    hand_sizes = {}
+    for power in POWERS:
+        deck = constants.deck - dealt_before - _lost_cards(state, power, used_cards.get(power, ()))
+        hand_sizes[power] = max(0, min(constants.hand, deck))
     active = frozenset(POWERS) - roster.ill
     issues = [issue for issue in state.on_table if not holdings.is_gone(state, issue)]
-    table = Table(issues=dict.fromkeys(issues, CENTER), hands=hands, active=active)
-    roster = roster.but(used=used, dealt=before + constants.hand, ill=frozenset[Power]())
+    table = Table(issues=dict.fromkeys(issues, CENTER), hands=hand_sizes, active=active)
+    roster = roster.but(used=used_cards, dealt=dealt_before + constants.hand, ill=frozenset[Power]())
     return state.but(roster=roster, on_table=()).now(table=table)
 
 
-def _lost(state: State, power: Power, used: tuple[str, ...]) -> int:
+def _lost_cards(state: State, power: Power, used_cards: tuple[str, ...]) -> int:
     """Return how many cards of ``power`` have left the deck that was shuffled last."""
-    cards = {**state.position.rules.cards.staff, **state.roster.staff}
-    return sum(1 for name in state.roster.dead if name not in used and name in cards and cards[name].power == power)
+    staff = {**state.position.rules.cards.staff, **state.roster.staff}
+    return sum(
+        1 for name in state.roster.dead if name not in used_cards and name in staff and staff[name].power == power
+    )
 
 
 def undealt(state: State, power: Power) -> int:
     """Return how many staff cards of ``power`` have not been dealt since its deck was shuffled (5.13)."""
-    lost = _lost(state, power, state.roster.used.get(power, ()))
-    return max(0, state.position.constants.deck - state.roster.dealt - lost)
+    lost_cards = _lost_cards(state, power, state.roster.used.get(power, ()))
+    return max(0, state.position.constants.deck - state.roster.dealt - lost_cards)
 
 
 def due(state: State) -> Due | None:
@@ -61,14 +63,14 @@ def due(state: State) -> Due | None:
     if state.turn.done:
         return None
     template = N_("Tell what the conference card says, then the cards shown: agenda UK …, USSR …, US …")
-    first = Text(N_("Or tell the whole conference by its outcome."))
+    alternative = Text(N_("Or tell the whole conference by its outcome."))
     if state.turn.table.issues:
         by_outcome = N_("Or tell the whole conference by its outcome, with what lies on the table: %(lies)s.")
-        first = Text(by_outcome, {"lies": Verbatim(holdings.listed(state))})
-    return Due((), Text(template), ("5.11", "5.13", "5.27"), (first,))
+        alternative = Text(by_outcome, {"lies": Verbatim(holdings.listed(state))})
+    return Due((), Text(template), ("5.11", "5.13", "5.27"), (alternative,))
 
 
-def check_show(state: State, action: ShowCards) -> Iterator[Violation]:
+def check_shown(state: State, action: ShowCards) -> Iterator[Violation]:
     """Yield cards that are missing or cannot be shown (5.13)."""
     for power in POWERS:
         play = action.cards.get(power)
@@ -84,7 +86,7 @@ def _cannot_reveal(state: State, power: Power, play: Play) -> Iterator[Violation
         yield violation(N_("A Leader card is never shown for the agenda."), "5.13")
         return
     yield from cannot_show(state, power, play)
-    card = card_of(state, power, play)
+    card = staff_card(state, power, play)
     if card.chief:
         yield from chief_die(state, power, play)
     elif play.value is None and card.value is None:
@@ -95,14 +97,14 @@ def _cannot_reveal(state: State, power: Power, play: Play) -> Iterator[Violation
         yield violation(template, "3.33", mend=mend, card=card.id, known=card.value or 0, told=play.value)
 
 
-def show(state: State, action: ShowCards) -> Change:
+def show_cards(state: State, action: ShowCards) -> Change:
     """Show the three cards; the highest wins the Agenda Segment (5.13)."""
     events, values = [], dict[Power, int]()
     for power in POWERS:
-        counts = shown(state, power, action.cards[power])
-        values[power] = counts.value
-        shows = event(N_("%(power)s shows a value of %(n)d."), "5.13", power=power, n=counts.value)
-        events += [*remarks(state, power, action.cards[power]), shows.because(counts)]
+        card_value = agenda_value(state, power, action.cards[power])
+        values[power] = card_value.value
+        showing = event(N_("%(power)s shows a value of %(n)d."), "5.13", power=power, n=card_value.value)
+        events += [*remarks(state, power, action.cards[power]), showing.because(card_value)]
     for power in POWERS:
         state = learned(state, power, action.cards[power])
     changed = state.at_table(shown=values).now(done=True)
@@ -110,8 +112,8 @@ def show(state: State, action: ShowCards) -> Change:
     winner = tied[0] if len(tied) == 1 else ties.without_leaders(changed, tied)
     if winner is None:
         return changed, events
-    changed, won = agenda.won(changed, winner)
-    return changed, events + won
+    changed, announced = agenda.win_agenda(changed, winner)
+    return changed, events + announced
 
 
 def recall_shuffle(_before: State, after: State) -> Iterator[Event]:
@@ -139,7 +141,7 @@ CONFERENCE = Step(
         *(handler.but(heard=CARD) for handler in BROUGHT),
         *EFFECTS,
         Handler(CardIs, conference_card.turn_over, conference_card.check_card, heard=CARD),
-        Handler(ShowCards, show, check_show),
+        Handler(ShowCards, show_cards, check_shown),
     ),
     begin,
     recalls_at_begin=recall_shuffle,

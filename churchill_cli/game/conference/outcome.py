@@ -18,15 +18,15 @@ from churchill_cli.game.war.fronts import GATES
 
 def check_outcome(state: State, action: Outcome) -> Iterator[Violation]:
     """Yield every contradiction in the outcome told (4.52, 5.27, 6.21, 6.22)."""
-    counted = Counter(issue for issues in action.holdings.values() for issue in issues)
-    for issue, times in counted.items():
+    told_times = Counter(issue for issues in action.holdings.values() for issue in issues)
+    for issue, times in told_times.items():
         if times > 1:
             yield violation(N_("%(issue)s is told twice."), "5.27", issue=issue)
-    for kind in dict.fromkeys(map(issue_kind, counted)):
-        alike = (issue for issue in counted if issue_kind(issue) == kind)
-        yield from uncounted(state, max(alike, key=counter_number), "5.27")
-        if gone := gone_by(state, kind):
-            yield violation(N_("%(issue)s is out of the game."), *gone, issue=kind)
+    for kind in dict.fromkeys(map(issue_kind, told_times)):
+        same_kind = (issue for issue in told_times if issue_kind(issue) == kind)
+        yield from uncounted(state, max(same_kind, key=counter_number), "5.27")
+        if gone_rules := gone_by(state, kind):
+            yield violation(N_("%(issue)s is out of the game."), *gone_rules, issue=kind)
     yield from _wrong_winner(action)
     yield from leaders.pending(state)
     yield from holdings.check_known(state, action)
@@ -34,12 +34,12 @@ def check_outcome(state: State, action: Outcome) -> Iterator[Violation]:
 
 def _wrong_winner(action: Outcome) -> Iterator[Violation]:
     """Yield a winner who has fewer issues than somebody else; a tie may go to any of the tied (4.52, 4.53)."""
-    won = _won_counts(action)
-    best: Power = max(POWERS, key=lambda power: won[power])
-    most, count = won[best], won[action.power]
-    if count < most:
+    won_counts = _won_counts(action)
+    leading: Power = max(POWERS, key=lambda power: won_counts[power])
+    most, fewer = won_counts[leading], won_counts[action.power]
+    if fewer < most:
         template = N_("%(power)s won fewer issues (%(n)d) than %(best)s (%(most)d).")
-        yield violation(template, "5.27", "4.52", power=action.power, n=count, best=best, most=most)
+        yield violation(template, "5.27", "4.52", power=action.power, n=fewer, best=leading, most=most)
 
 
 def _won_counts(action: Outcome) -> dict[Power, int]:
@@ -49,8 +49,8 @@ def _won_counts(action: Outcome) -> dict[Power, int]:
 def check_whole(state: State, action: Outcome) -> Iterator[Violation]:
     """Yield issues that the outcome leaves out, and a tie won by somebody who could not (4.5, 5.27)."""
     yield from holdings.check_whole(state, action)
-    won = _won_counts(action)
-    tied = [power for power in ties.TIE_ORDER if won[power] == max(won.values())]
+    won_counts = _won_counts(action)
+    tied = [power for power in ties.TIE_ORDER if won_counts[power] == max(won_counts.values())]
     if action.power in tied and len(tied) > 1 and not ties.can_win(state, tied, action.power):
         template = N_("A tie of %(names)s: no active Leader may break it for %(power)s, so the US wins it.")
         yield violation(template, "4.52", "4.53", "4.51", names=", ".join(tied), power=action.power)
@@ -58,22 +58,24 @@ def check_whole(state: State, action: Outcome) -> Iterator[Violation]:
 
 def conclude(state: State, action: Outcome) -> Change:
     """End the conference: issues won, the center, the conference victory marker (5.27, 4.23.2)."""
-    won = {power: action.holdings.get(power, ()) for power in POWERS}
-    center = frozenset(issue_kind(issue) for issue in action.holdings.get(CENTER, ()))
+    won_issues = {power: action.holdings.get(power, ()) for power in POWERS}
+    center_issues = frozenset(issue_kind(issue) for issue in action.holdings.get(CENTER, ()))
     victories = state.position.conferences_won
     command_first = state.position.reading("Q-leadership-bonus") == "new"
-    changed = state.now(winner=action.power, won=won, done=True, command_first=command_first).at(
-        center=center, conferences_won={**victories, action.power: victories.get(action.power, 0) + 1}
+    changed = state.now(winner=action.power, won=won_issues, done=True, command_first=command_first).at(
+        center=center_issues, conferences_won={**victories, action.power: victories.get(action.power, 0) + 1}
     )
-    wins = event(N_("%(power)s wins the conference."), "5.27", power=action.power)
-    return changed.with_roster(last_winner=action.power), [wins, *_conditional(center, won)]
+    victory = event(N_("%(power)s wins the conference."), "5.27", power=action.power)
+    return changed.with_roster(last_winner=action.power), [victory, *_conditional_events(center_issues, won_issues)]
 
 
-def _conditional(center: frozenset[Issue], won: Mapping[Power, tuple[Issue, ...]]) -> Iterator[Event]:
+def _conditional_events(
+    center_issues: frozenset[Issue], won_issues: Mapping[Power, tuple[Issue, ...]]
+) -> Iterator[Event]:
     """Yield what became of the conditional issues (6.2)."""
-    on_tracks = {issue_kind(issue) for issues in won.values() for issue in issues}
+    on_tracks = {issue_kind(issue) for issues in won_issues.values() for issue in issues}
     for _, issue, section, general in GATES.values():
-        if issue in center:
+        if issue in center_issues:
             yield event(N_("%(issue)s ended in the centre and takes effect."), general, section, issue=issue)
         elif issue in on_tracks:
             yield event(N_("%(issue)s was won and does not take effect."), general, "6.2", issue=issue)
@@ -81,7 +83,7 @@ def _conditional(center: frozenset[Issue], won: Mapping[Power, tuple[Issue, ...]
 
 AT_TABLE: tuple[Handler, ...] = (
     *BROUGHT,
-    Handler(LeaderRolls, leaders.rolls, leaders.check_rolls, leaders.awaits_dice),
+    Handler(LeaderRolls, leaders.roll_health, leaders.check_dice, leaders.awaits_dice),
     Handler(Outcome, conclude, check_outcome, newly=check_whole),
 )
 """What may be told as long as a conference is in progress."""

@@ -14,11 +14,11 @@ from churchill_cli.game.model.texts import N_
 
 def named_places(position: Position, dice: tuple[int, ...]) -> list[Place]:
     """Return the places that the dice name, two for each: row and column (5.12)."""
-    rows = position.rules.pol_mil_table
-    return [rows[row - 1][column - 1] for row, column in zip(dice[::2], dice[1::2], strict=False)]
+    pol_mil_table = position.rules.pol_mil_table
+    return [pol_mil_table[row - 1][column - 1] for row, column in zip(dice[::2], dice[1::2], strict=False)]
 
 
-def order(state: State) -> tuple[Power, ...]:
+def placing_order(state: State) -> tuple[Power, ...]:
     """Return who places first: Churchill, Stalin, Roosevelt; first edition: from the last winner's left (5.12)."""
     last_winner = state.roster.last_winner
     if state.position.constants.card_order == "left" and last_winner:
@@ -26,18 +26,18 @@ def order(state: State) -> tuple[Power, ...]:
     return CLOCKWISE
 
 
-def check(state: State, action: CardGives | CardTakes | CardClears) -> Iterator[Violation]:
+def check_dice(state: State, action: CardGives | CardTakes | CardClears) -> Iterator[Violation]:
     """Yield an odd number of dice, or a power that should have placed before (5.12)."""
     if len(action.dice) % 2:
         yield violation(N_("Each place needs two dice; there are %(n)d."), "5.12", n=len(action.dice))
-    last = state.turn.table.rolled_by
-    turns = order(state)
-    if isinstance(action, CardGives) and last and turns.index(action.power) < turns.index(last):
+    last_placed = state.turn.table.rolled_by
+    order = placing_order(state)
+    if isinstance(action, CardGives) and last_placed and order.index(action.power) < order.index(last_placed):
         template = N_("%(power)s places before %(last)s: the order is %(order)s.")
-        yield violation(template, "5.12", power=action.power, last=last, order=", ".join(turns))
+        yield violation(template, "5.12", power=action.power, last=last_placed, order=", ".join(order))
 
 
-def gives(state: State, action: CardGives) -> Change:
+def give_markers(state: State, action: CardGives) -> Change:
     """Place one marker at each place, by the rules of the table (5.12)."""
     events: list[Event] = []
     placed = _network_placed if action.marker == "network" else _alignment_placed
@@ -79,9 +79,9 @@ def _alignment_placed(position: Position, power: Power, place: Place) -> tuple[P
 
 
 def _fewer_networks(position: Position, place: Place, removed: int) -> Position:
-    owner, count = position.networks[place]
-    networks = {**position.networks, place: (owner, count - removed)}
-    if count <= removed:
+    owner, before = position.networks[place]
+    networks = {**position.networks, place: (owner, before - removed)}
+    if before <= removed:
         del networks[place]
     return position.but(networks=networks)
 
@@ -90,12 +90,12 @@ def _unaligned(position: Position, place: Place) -> Position:
     return position.but(alignment={other: power for other, power in position.alignment.items() if other != place})
 
 
-def takes(state: State, action: CardTakes) -> Change:
+def take_markers(state: State, action: CardTakes) -> Change:
     """Remove one marker from each place (5.12)."""
     return _removed(state, action.marker, action.dice, every=False)
 
 
-def clears(state: State, action: CardClears) -> Change:
+def clear_markers(state: State, action: CardClears) -> Change:
     """Remove all such markers from each place (5.12)."""
     return _removed(state, action.marker, action.dice, every=True)
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 
 from churchill_cli.game.conference.card_values import is_active
-from churchill_cli.game.conference.leaders import pending, used
+from churchill_cli.game.conference.leaders import pending, use_leader
 from churchill_cli.game.model.actions import BreakTie, GiveTie
 from churchill_cli.game.model.ids import POWERS, US, USSR, Power, left_of
 from churchill_cli.game.model.ruling import Violation, event, violation
@@ -18,15 +18,15 @@ TIE_ORDER: tuple[Power, ...] = (USSR, *left_of(USSR)[:2])
 
 def tie_due(state: State, tied: Collection[Power], *cites: str) -> Due:
     """Return who may break a tie: active Leaders in order from Stalin to the left, else the US (4.5)."""
-    able = tuple(power for power in TIE_ORDER if is_active(state, power))
-    names = ", ".join(power for power in TIE_ORDER if power in tied)
+    able_powers = tuple(power for power in TIE_ORDER if is_active(state, power))
+    tied_names = ", ".join(power for power in TIE_ORDER if power in tied)
     if US in tied:
         otherwise = Text(N_("If none does, the US wins it: tie goes to US."))
     else:
         otherwise = Text(N_("If none does, the US says who wins it: tie goes to UK, or to USSR."))
     template = N_("%(power)s's Leader may break it: %(power)s breaks tie for …")
-    first = [Text(template, {"power": power}) for power in able]
-    return Due(able, Text(N_("A tie of %(names)s."), {"names": names}), cites, (*first, otherwise))
+    by_leaders = [Text(template, {"power": power}) for power in able_powers]
+    return Due(able_powers, Text(N_("A tie of %(names)s."), {"names": tied_names}), cites, (*by_leaders, otherwise))
 
 
 def tie_options() -> Iterator[Tie]:
@@ -52,8 +52,10 @@ def check_winner(state: State, action: Tie, tied: Collection[Power]) -> Iterator
     if isinstance(action, BreakTie) and not is_active(state, action.power):
         yield violation(N_("The Leader of %(power)s is not active in this conference."), "4.51", power=action.power)
     if action.winner not in tied:
-        names = ", ".join(power for power in TIE_ORDER if power in tied)
-        yield violation(N_("%(winner)s is not among the tied: %(names)s."), "4.5", winner=action.winner, names=names)
+        tied_names = ", ".join(power for power in TIE_ORDER if power in tied)
+        yield violation(
+            N_("%(winner)s is not among the tied: %(names)s."), "4.5", winner=action.winner, names=tied_names
+        )
     if isinstance(action, GiveTie):
         if US in tied and action.winner != US:
             yield violation(N_("The US is involved: without a Leader it wins the tie itself."), "4.53", "3.32")
@@ -69,6 +71,6 @@ def broken(state: State, action: Tie) -> Change:
     template = N_("The Leader of %(power)s breaks the tie for %(winner)s.")
     events = [event(template, "4.51", "4.52", power=action.power, winner=action.winner)]
     if state.position.reading("Q-tie-health") == "yes":
-        return used(state, action.power), events
+        return use_leader(state, action.power), events
     table = state.turn.table
     return state.at_table(active=table.active - {action.power}, used=table.used | {action.power}), events

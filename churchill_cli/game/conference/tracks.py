@@ -26,8 +26,8 @@ def with_last_advance(state: State) -> State:
 
 def put_on(state: State, issue: Issue, spot: Spot) -> State:
     """Return the state with an issue on ``spot``; the chair is the end of its track (5.23)."""
-    chair = state.position.constants.chair
-    space = Spot(spot.power, chair) if spot.n > chair else spot
+    chair_space = state.position.constants.chair
+    space = Spot(spot.power, chair_space) if spot.n > chair_space else spot
     return state.at_table(issues={**state.turn.table.issues, issue: space})
 
 
@@ -40,9 +40,9 @@ def free_issues(state: State) -> list[Issue]:
 def possible_counters(state: State, kind: Issue) -> list[Issue]:
     """Return the counters, numbered, that a kind alone may mean: free ones that do not stand on one space (5.22)."""
     issues = with_last_advance(state).turn.table.issues
-    counters = [issue for issue in free_issues(state) if issue_kind(issue) == kind]
-    several = len({issues[counter] for counter in counters}) > 1
-    return [numbered(counter) for counter in counters] if several else []
+    free_counters = [issue for issue in free_issues(state) if issue_kind(issue) == kind]
+    on_several_spaces = len({issues[counter] for counter in free_counters}) > 1
+    return [numbered(counter) for counter in free_counters] if on_several_spaces else []
 
 
 def numbered(issue: Issue) -> Issue:
@@ -54,9 +54,9 @@ def meant_counter(state: State, issue: Issue) -> Issue:
     """Return the counter that is meant: the one named by its number, or the first free one of its kind."""
     if issue.endswith(FIRST):
         return issue_kind(issue)
-    free = free_issues(state)
-    alike = [counter for counter in free if issue_kind(counter) == issue]
-    return issue if issue in free or not alike else alike[0]
+    uncaptured = free_issues(state)
+    same_kind = [counter for counter in uncaptured if issue_kind(counter) == issue]
+    return issue if issue in uncaptured or not same_kind else same_kind[0]
 
 
 def stands(issue: Issue, spot: Spot, *cites: str) -> Event:
@@ -87,5 +87,5 @@ def won_issues(state: State) -> Mapping[Power, tuple[Issue, ...]]:
 
 def most_issues(state: State) -> list[Power]:
     """Return who won the most issues (5.27)."""
-    counted = Counter({power: len(issues) for power, issues in won_issues(state).items()})
-    return [power for power in POWERS if counted[power] == max(counted.values())]
+    issue_counts = Counter({power: len(issues) for power, issues in won_issues(state).items()})
+    return [power for power in POWERS if issue_counts[power] == max(issue_counts.values())]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from churchill_cli.game.conference import leaders
-from churchill_cli.game.conference.card_values import is_active, leader_of
+from churchill_cli.game.conference.card_values import is_active, leader_card
 from churchill_cli.game.conference.playable import cannot_show
 from churchill_cli.game.conference.tracks import captures, free_issues, is_captured, with_last_advance
 from churchill_cli.game.model.actions import Pass, RollChief
@@ -41,7 +41,7 @@ def debaters(state: State) -> list[Power]:
     others = [power for power in left_of(advance.power) if power != advance.power and state.turn.table.hands[power]]
     if not advance.leader:
         return others
-    if issue_kind(advance.issue) in leader_of(state, advance.power).undebated:
+    if issue_kind(advance.issue) in leader_card(state, advance.power).undebated:
         return []
     return [power for power in others if is_active(state, power)]
 
@@ -61,8 +61,8 @@ def closed(state: State) -> Change:
     advance = state.turn.table.last
     if advance is None:
         return state, []
-    captured = is_captured(state, advance.target)
-    return with_last_advance(state), [captures(advance.issue, advance.power)] if captured else []
+    is_capture = is_captured(state, advance.target)
+    return with_last_advance(state), [captures(advance.issue, advance.power)] if is_capture else []
 
 
 def without_issues(state: State, events: list[Event]) -> Change:
@@ -70,8 +70,8 @@ def without_issues(state: State, events: list[Event]) -> Change:
     table = state.turn.table
     if not table.on_move or table.last or free_issues(state):
         return state, events
-    ends = event(N_("Every issue is captured: the Meeting Segment ends."), "5.22", NOTHING_LEFT)
-    return state.at_table(on_move=None, hands=dict.fromkeys(POWERS, 0)), [*events, ends]
+    segment_ends = event(N_("Every issue is captured: the Meeting Segment ends."), "5.22", NOTHING_LEFT)
+    return state.at_table(on_move=None, hands=dict.fromkeys(POWERS, 0)), [*events, segment_ends]
 
 
 def pass_instead(state: State) -> Text:
@@ -90,12 +90,12 @@ def check_pass(state: State, action: Pass) -> Iterator[Violation]:
         yield violation(N_("The Chief of Staff is committed: advance with him."), "5.25")
 
 
-def passes_turn(state: State, action: Pass) -> Change:
+def pass_turn(state: State, action: Pass) -> Change:
     """Pass a turn that a debate has earned (5.24)."""
     state, events = closed(state)
-    passed = state.at_table(passes=state.turn.table.passes - {action.power}, undebated="")
+    after_pass = state.at_table(passes=state.turn.table.passes - {action.power}, undebated="")
     events.append(event(N_("%(power)s passes."), "5.24", power=action.power))
-    return without_issues(on_move(passed, action.power), events)
+    return without_issues(on_move(after_pass, action.power), events)
 
 
 def check_chief(state: State, action: RollChief) -> Iterator[Violation]:
@@ -115,5 +115,5 @@ def nothing_left(state: State, _action: RollChief) -> Iterator[Violation]:
 def roll_chief(state: State, action: RollChief) -> Change:
     """Commit the Chief of Staff; the issue is chosen after the roll (5.25)."""
     state, events = closed(state)
-    rolled = event(N_("The Chief of Staff of %(power)s rolls %(n)d."), "5.25", power=action.power, n=action.d6)
-    return state.at_table(chief=action.d6, undebated=""), [*events, rolled]
+    chief_roll = event(N_("The Chief of Staff of %(power)s rolls %(n)d."), "5.25", power=action.power, n=action.d6)
+    return state.at_table(chief=action.d6, undebated=""), [*events, chief_roll]

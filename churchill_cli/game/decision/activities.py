@@ -21,8 +21,8 @@ def waits_for_activation(state: State) -> bool:
 
 def check_activate(state: State, action: Activate) -> Iterator[Violation]:
     """Yield what forbids activating this issue (6.8)."""
-    issue, cost = meant_counter(state, action), state.position.constants.pol_mil_cost
-    yield from check_free(state, action.power, max(0, cost - bound_to(state, action.power, "pol_mil")))
+    issue, activation_cost = meant_counter(state, action), state.position.constants.pol_mil_cost
+    yield from check_free(state, action.power, max(0, activation_cost - bound_to(state, action.power, "pol_mil")))
     counter = state.position.rules.issues.get(issue_kind(issue))
     if counter is None or not (counter.alignment or counter.networks):
         yield violation(N_("%(issue)s is no Pol-Mil issue."), "6.8", issue=issue)
@@ -37,7 +37,7 @@ def meant_counter(state: State, action: Activate) -> Issue:
     return held_counter(state.turn.won.get(action.power, ()), action.issue, state.turn.activated)
 
 
-def activate(state: State, action: Activate) -> Change:
+def activate_issue(state: State, action: Activate) -> Change:
     """Turn one production into alignment markers and networks to place later (6.81)."""
     issue, turn, power = meant_counter(state, action), state.turn, action.power
     counter = state.position.rules.issues[issue_kind(issue)]
@@ -53,9 +53,9 @@ def activate(state: State, action: Activate) -> Change:
 
 def check_fund(state: State, action: Fund) -> Iterator[Violation]:
     """Yield what forbids production for A-Bomb Research; what the card binds to it may be wasted (5.11, 6.10.2)."""
-    free = max(0, action.n - bound_to(state, action.power, "research"))
-    yield from check_free(state, action.power, free)
-    if not free or state.position.reading("Q-idle-research") != "refused":
+    unbound = max(0, action.n - bound_to(state, action.power, "research"))
+    yield from check_free(state, action.power, unbound)
+    if not unbound or state.position.reading("Q-idle-research") != "refused":
         return
     if state.winners("a_bomb_research") is None:
         yield violation(N_("Nobody won A-Bomb Research: nothing would come of it."), "6.10.2", "Q-idle-research")
@@ -63,7 +63,7 @@ def check_fund(state: State, action: Fund) -> Iterator[Violation]:
         yield violation(N_("The US pawn is at Trinity: nothing would come of it."), "6.10.2", "Q-idle-research")
 
 
-def fund(state: State, action: Fund) -> Change:
+def fund_research(state: State, action: Fund) -> Change:
     """Raise the research die by one for each production (6.10.2)."""
     funded = paid_to(state, action.power, "research", action.n).now(research=state.turn.research + action.n)
     events = [event(N_("%(power)s funds A-Bomb Research: +%(n)d."), "6.10.2", power=action.power, n=action.n)]

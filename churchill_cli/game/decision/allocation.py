@@ -5,7 +5,7 @@ from typing import Any
 
 from churchill_cli.game import adjusting
 from churchill_cli.game.decision import activities
-from churchill_cli.game.decision.debts import debt_texts, left_unmet, owed
+from churchill_cli.game.decision.debts import bound_production, debt_texts, unmet_events
 from churchill_cli.game.decision.late import LATE
 from churchill_cli.game.decision.payments import acting, check_support, place_support, spendable
 from churchill_cli.game.decision.production import order, production
@@ -33,15 +33,15 @@ def begin(state: State) -> Change:
 
 def _with_bonus(state: State, power: Power, purse: Purse) -> Purse:
     """Return ``purse`` with the support for commands held and leadership issues won (6.91, 6.92)."""
-    constants, commands = state.position.constants, state.position.leadership
-    bonus, won_both = dict.fromkeys(THEATERS, 0), True
+    constants, commanders = state.position.constants, state.position.leadership
+    support, won_both = dict.fromkeys(THEATERS, 0), True
     for theater in THEATERS:
-        won = state.winners(f"leadership_{theater}") == power
-        won_both = won_both and won
-        held = commands.get(theater) == power
-        bonus[theater] = constants.command_bonus * held + constants.leadership_bonus * won
+        won_issue = state.winners(f"leadership_{theater}") == power
+        won_both = won_both and won_issue
+        commands_it = commanders.get(theater) == power
+        support[theater] = constants.command_bonus * commands_it + constants.leadership_bonus * won_issue
     either = constants.both_leadership_bonus if won_both else 0
-    return purse.but(europe=bonus["europe"], pacific=bonus["pacific"], either=either)
+    return purse.but(europe=support["europe"], pacific=support["pacific"], either=either)
 
 
 def _bonus_events(power: Power, purse: Purse) -> Iterator[Event]:
@@ -60,10 +60,10 @@ def due(state: State) -> Due | None:
     power = acting(state)
     if power is None:
         return None
-    debts = debt_texts(state, power) if owed(state, power) else ()
+    debts_first = debt_texts(state, power) if bound_production(state, power) else ()
     template = N_("%(power)s allocates; markers left: %(left)d.")
-    left = Text(template, {"power": power, "left": spendable(state, power)})
-    return Due((power,), left, ("6.4", "6.6", "6.7") if debts else ("6.4",), debts)
+    allocates = Text(template, {"power": power, "left": spendable(state, power)})
+    return Due((power,), allocates, ("6.4", "6.6", "6.7") if debts_first else ("6.4",), debts_first)
 
 
 def options(state: State) -> Iterator[PlaceSupport | Activate | Fund]:
@@ -81,7 +81,7 @@ def options(state: State) -> Iterator[PlaceSupport | Activate | Fund]:
 
 def end(state: State) -> Change:
     """Return what could not be spent or met when allocation ends (6.7, 6.91)."""
-    events = list(left_unmet(state))
+    events = list(unmet_events(state))
     for power, purse in state.turn.purses.items():
         for theater in THEATERS:
             if purse.bonus(theater):
@@ -112,11 +112,11 @@ def _recounted(handler: Handler, *, while_unspent: bool = False) -> Handler:
 
     def performed(state: State, action: object) -> Change:
         changed, events = perform(state, action)
-        filled, known = begin(state)
+        filled, known_events = begin(state)
         if while_unspent and filled.turn.purses != state.turn.purses:
             return changed, events
-        refilled, counted = begin(changed)
-        return refilled, [*events, *(count for count in counted if count not in known)]
+        refilled, counted_events = begin(changed)
+        return refilled, [*events, *(counting for counting in counted_events if counting not in known_events)]
 
     return handler.but(perform=performed)
 
@@ -131,9 +131,13 @@ ALLOCATION = Step(
         _recounted(adjusting.ADJUST, while_unspent=True),
         Handler(PlaceSupport, place_support, check_support, heard=DECISION),
         Handler(
-            Activate, activities.activate, activities.check_activate, activities.waits_for_activation, heard=DECISION
+            Activate,
+            activities.activate_issue,
+            activities.check_activate,
+            activities.waits_for_activation,
+            heard=DECISION,
         ),
-        Handler(Fund, activities.fund, activities.check_fund, heard=DECISION),
+        Handler(Fund, activities.fund_research, activities.check_fund, heard=DECISION),
     ),
     begin,
     options,

@@ -7,7 +7,7 @@ from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event, event
 from churchill_cli.game.model.texts import N_, Verbatim
 
-START = 0
+TRACK_START = 0
 
 
 def assumed(position: Position) -> list[str]:
@@ -20,8 +20,8 @@ def assumed_between(before: Position, after: Position) -> list[str]:
     places = [
         place
         for power in {**before.abomb, **after.abomb}
-        for place in (before.abomb.get(power, START), after.abomb.get(power, START))
-        if before.abomb.get(power, START) != after.abomb.get(power, START)
+        for place in (before.abomb.get(power, TRACK_START), after.abomb.get(power, TRACK_START))
+        if before.abomb.get(power, TRACK_START) != after.abomb.get(power, TRACK_START)
     ]
     return _assumed_spaces(after.board, places)
 

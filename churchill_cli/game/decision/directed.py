@@ -13,7 +13,7 @@ from churchill_cli.game.model.step import DECISION, Change, Example, Handler, St
 from churchill_cli.game.model.texts import N_, Text
 
 
-def to_direct(state: State) -> tuple[Power, list[Issue]] | None:
+def unplaced_offensives(state: State) -> tuple[Power, list[Issue]] | None:
     """Return who places a Directed Offensive next, and which he still holds (6.1)."""
     for power in order(state):
         unplaced = [
@@ -28,7 +28,7 @@ def to_direct(state: State) -> tuple[Power, list[Issue]] | None:
 
 def due(state: State) -> Due | None:
     """Return who must place a Directed Offensive."""
-    waiting = to_direct(state)
+    waiting = unplaced_offensives(state)
     if waiting is None:
         return None
     power, issues = waiting
@@ -39,7 +39,7 @@ def due(state: State) -> Due | None:
 def check_direct(state: State, action: Direct) -> Iterator[Violation]:
     """Yield what forbids this placement (6.1, 6.7, 7.8)."""
     position = state.position
-    current, issues = to_direct(state) or ("", [])
+    current, issues = unplaced_offensives(state) or ("", [])
     if action.power != current:
         template = N_("It is %(current)s's turn to place, not %(power)s's.")
         yield violation(template, "6.1", current=current, power=action.power)
@@ -60,20 +60,20 @@ def meant_counter(state: State, action: Direct) -> Issue:
     return held_counter(state.turn.won.get(action.power, ()), action.issue, state.turn.directed)
 
 
-def direct(state: State, action: Direct) -> Change:
+def place_offensive(state: State, action: Direct) -> Change:
     """Bind the flag owner's production to this Front (6.7)."""
     issue = meant_counter(state, action)
     owner = state.position.rules.issues[issue_kind(issue)].owner or action.power
-    debt = Commitment(owner, action.front, state.position.constants.directed_cost, "directed", issue)
-    changed = state.now(directed={**state.turn.directed, issue: action.front}, owed=(*state.turn.owed, debt))
+    commitment = Commitment(owner, action.front, state.position.constants.directed_cost, "directed", issue)
+    changed = state.now(directed={**state.turn.directed, issue: action.front}, owed=(*state.turn.owed, commitment))
     template = N_("%(power)s places %(issue)s on the %(front)s: %(owner)s owes it %(n)d.")
-    fields = {"power": action.power, "issue": issue, "front": action.front, "owner": owner, "n": debt.left}
+    fields = {"power": action.power, "issue": issue, "front": action.front, "owner": owner, "n": commitment.left}
     return changed, [event(template, "6.1", "6.7", **fields)]
 
 
 def options(state: State) -> Iterator[Direct]:
     """Yield every Directed Offensive on every Front for the power whose turn it is."""
-    waiting = to_direct(state)
+    waiting = unplaced_offensives(state)
     if waiting:
         yield from (Direct(waiting[0], issue, front) for issue in waiting[1] for front in FRONTS)
 
@@ -83,7 +83,7 @@ DIRECTED = Step(
     N_("Directed Offensive Placement"),
     "6.1",
     due,
-    (*LATE, Handler(Direct, direct, check_direct, heard=DECISION)),
+    (*LATE, Handler(Direct, place_offensive, check_direct, heard=DECISION)),
     options=options,
     wording=Wording(
         (Example("directs ussr_directed_offensive to eastern", N_("the marker and its Front")),),

@@ -31,7 +31,7 @@ def begin(state: State) -> Change:
     if not choices:
         template = N_("Both markers favour %(power)s already: none moves.")
         return state.now(done=True), [event(template, "6.11", power=winner)]
-    return move(state, MoveGlobal(winner, choices[0])) if len(choices) == 1 else (state, [])
+    return move_marker(state, MoveGlobal(winner, choices[0])) if len(choices) == 1 else (state, [])
 
 
 def due(state: State) -> Due | None:
@@ -51,12 +51,12 @@ def check_move(state: State, action: MoveGlobal) -> Iterator[Violation]:
         yield violation(template, "6.11", relation=action.relation, power=action.power)
 
 
-def move(state: State, action: MoveGlobal) -> Change:
+def move_marker(state: State, action: MoveGlobal) -> Change:
     """Move the marker into the winner's advantage; it is never neutral again (6.11)."""
     relation, power = action.relation, action.power
-    moved = state.now(done=True).at(global_issues={**state.position.global_issues, relation: power})
+    changed = state.now(done=True).at(global_issues={**state.position.global_issues, relation: power})
     template = N_("%(relation)s moves to %(power)s's advantage: %(advantage)s.")
-    return moved, [event(template, "6.11", relation=relation, power=power, advantage=f"{relation}.{power}")]
+    return changed, [event(template, "6.11", relation=relation, power=power, advantage=f"{relation}.{power}")]
 
 
 def options(state: State) -> Iterator[MoveGlobal]:
@@ -71,7 +71,7 @@ GLOBAL_ISSUE = Step(
     N_("Global Issue"),
     "6.11",
     due,
-    (Handler(MoveGlobal, move, check_move),),
+    (Handler(MoveGlobal, move_marker, check_move),),
     begin,
     options,
     wording=Wording((Example("moves churchill_stalin", N_("which of the two markers moves")),), verb="moves", few=True),

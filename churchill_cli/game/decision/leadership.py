@@ -12,7 +12,7 @@ from churchill_cli.game.model.step import DECISION, Change, Example, Handler, St
 from churchill_cli.game.model.texts import N_, Text
 
 
-def to_appoint(state: State) -> list[tuple[Power, Theater]]:
+def undecided_commands(state: State) -> list[tuple[Power, Theater]]:
     """Return the leadership issues won whose theater has no commander named yet, in order of play (6.92)."""
     winners = {theater: state.winners(f"leadership_{theater}") for theater in THEATERS}
     return [
@@ -25,7 +25,7 @@ def to_appoint(state: State) -> list[tuple[Power, Theater]]:
 
 def due(state: State) -> Due | None:
     """Return who must name a commander."""
-    for power, theater in to_appoint(state):
+    for power, theater in undecided_commands(state):
         template = N_("%(power)s names who commands %(theater)s, the US or the UK.")
         return Due((power,), Text(template, {"power": power, "theater": theater}), ("6.92",))
     return None
@@ -33,7 +33,7 @@ def due(state: State) -> Due | None:
 
 def check_appoint(state: State, action: Appoint) -> Iterator[Violation]:
     """Yield what forbids this appointment (6.92)."""
-    waiting = to_appoint(state)
+    waiting = undecided_commands(state)
     if (action.power, action.theater) not in waiting:
         template = N_("%(power)s has no leadership issue of %(theater)s to decide.")
         yield violation(template, "6.92", power=action.power, theater=action.theater)
@@ -43,7 +43,7 @@ def check_appoint(state: State, action: Appoint) -> Iterator[Violation]:
         yield violation(N_("The USSR can never command a theater."), "6.92")
 
 
-def appoint(state: State, action: Appoint) -> Change:
+def appoint_commander(state: State, action: Appoint) -> Change:
     """Give the command of a theater (6.92)."""
     appointed = state.now(appointed=state.turn.appointed | {action.theater})
     commands = event(N_("%(power)s commands %(theater)s."), "6.92", power=action.leader, theater=action.theater)
@@ -52,7 +52,7 @@ def appoint(state: State, action: Appoint) -> Change:
 
 def options(state: State) -> Iterator[Appoint]:
     """Yield both commanders for each leadership issue that the next power decides."""
-    for power, theater in to_appoint(state):
+    for power, theater in undecided_commands(state):
         yield from (Appoint(power, theater, leader) for leader in COMMANDERS)
 
 
@@ -61,7 +61,7 @@ LEADERSHIP = Step(
     N_("Theater Leadership"),
     "6.9",
     due,
-    (*LATE, Handler(Appoint, appoint, check_appoint, heard=DECISION)),
+    (*LATE, Handler(Appoint, appoint_commander, check_appoint, heard=DECISION)),
     options=options,
     wording=Wording((Example("gives europe to UK", N_("who commands the theater from now on")),), few=True),
 )

@@ -2,9 +2,17 @@
 
 from collections.abc import Iterator
 
-from churchill_cli.game.decision.debts import accepts, card_owed, debt_text, in_order, less_owed, owed, unmet
+from churchill_cli.game.decision.debts import (
+    accepts,
+    bound_production,
+    card_owed,
+    debt_text,
+    in_order,
+    less_owed,
+    unmet_production,
+)
 from churchill_cli.game.decision.production import order
-from churchill_cli.game.decision.support import SUPPORTS, cannot_place, has_surrendered, placed_event, put
+from churchill_cli.game.decision.support import SUPPORTS, cannot_place, has_surrendered, placed_event, put_support
 from churchill_cli.game.model.actions import PlaceSupport
 from churchill_cli.game.model.ids import BOXES, THEATER_OF, THEATERS, Box, Power, Support, Theater
 from churchill_cli.game.model.ruling import Violation, violation
@@ -24,14 +32,14 @@ def acting(state: State) -> Power | None:
 def spendable(state: State, power: Power) -> int:
     """Return how many markers ``power`` can and so must still spend (4.23.4)."""
     purse = state.turn.purses[power]
-    bonus = sum(purse.bonus(theater) for theater in THEATERS if purse.bonus(theater) and _takes_bonus(state, theater))
-    return purse.production + bonus + purse.either
+    usable = (theater for theater in THEATERS if purse.bonus(theater) and _takes_bonus(state, theater))
+    return purse.production + sum(map(purse.bonus, usable)) + purse.either
 
 
 def _takes_bonus(state: State, theater: Theater) -> bool:
     """Tell whether leadership support can be placed anywhere in a theater (6.91)."""
-    boxes = [box for box in BOXES if THEATER_OF[box] == theater]
-    return any(not any(_cannot_pay_by_bonus(state, kind, box)) for box in boxes for kind in SUPPORTS)
+    theater_boxes = [box for box in BOXES if THEATER_OF[box] == theater]
+    return any(not any(_cannot_pay_by_bonus(state, kind, box)) for box in theater_boxes for kind in SUPPORTS)
 
 
 def check_turn(state: State, power: Power) -> Iterator[Violation]:
@@ -49,8 +57,8 @@ def check_support(state: State, action: PlaceSupport) -> Iterator[Violation]:
     """Yield every rule that forbids placing this support (6.4 to 6.9)."""
     yield from check_turn(state, action.power)
     debts = (debt for debt in state.turn.owed if debt.power == action.power)
-    bound = sum(debt.left for debt in debts if accepts(state, debt, action.kind, action.box))
-    violations = list(cannot_place(state, action.kind, action.box, action.n, by_card=action.n <= bound))
+    bound_markers = sum(debt.left for debt in debts if accepts(state, debt, action.kind, action.box))
+    violations = list(cannot_place(state, action.kind, action.box, action.n, by_card=action.n <= bound_markers))
     yield from violations
     if not violations:
         yield from _check_payment(state, action)
@@ -58,10 +66,10 @@ def check_support(state: State, action: PlaceSupport) -> Iterator[Violation]:
 
 def _check_payment(state: State, action: PlaceSupport) -> Iterator[Violation]:
     """Yield the first marker that cannot be paid, if there is one."""
-    for paid in range(action.n):
+    for paid_before in range(action.n):
         changed = pay_support(state, action.power, action.kind, action.box)
         if changed is None:
-            yield from _cannot_pay(state, action, paid)
+            yield from _cannot_pay(state, action, paid_before)
             return
         state = changed
 
@@ -104,36 +112,36 @@ def pay_support(state: State, power: Power, kind: Support, box: Box) -> State | 
     What binds is paid first, then leadership support, then free production; that never costs a player anything.
     """
     purse = state.turn.purses[power]
-    placed = put(state, kind, box, 1)
+    placed = put_support(state, kind, box, 1)
     for index in in_order(state):
-        debt = state.turn.owed[index]
-        if debt.power == power and debt.left and accepts(state, debt, kind, box):
-            paid = _paid_for_debt(state, purse, debt, box)
-            if paid is not None:
-                return less_owed(placed, index).now(purses={**state.turn.purses, power: paid})
-    paid = _paid_freely(state, power, kind, box)
-    return None if paid is None else placed.now(purses={**state.turn.purses, power: paid})
+        demand = state.turn.owed[index]
+        if demand.power == power and demand.left and accepts(state, demand, kind, box):
+            paid_purse = _paid_for_debt(state, purse, demand, box)
+            if paid_purse is not None:
+                return less_owed(placed, index).now(purses={**state.turn.purses, power: paid_purse})
+    paid_purse = _paid_freely(state, power, kind, box)
+    return None if paid_purse is None else placed.now(purses={**state.turn.purses, power: paid_purse})
 
 
-def _paid_for_debt(state: State, purse: Purse, debt: Commitment, box: Box) -> Purse | None:
+def _paid_for_debt(state: State, purse: Purse, demand: Commitment, box: Box) -> Purse | None:
     """Return the purse after one marker of ``debt``; a Directed Offensive comes after the card's demands (6.4)."""
-    if debt.issue and state.position.reading("Q-bonus-for-directed") == "yes":
-        paid = _less_bonus(purse, THEATER_OF[box])
-        if paid:
-            return paid
-    bound = card_owed(state, debt.power) if debt.issue else 0
-    return purse.but(production=purse.production - 1) if purse.production > bound else None
+    if demand.issue and state.position.reading("Q-bonus-for-directed") == "yes":
+        paid_purse = _less_bonus(purse, THEATER_OF[box])
+        if paid_purse:
+            return paid_purse
+    bound_first = card_owed(state, demand.power) if demand.issue else 0
+    return purse.but(production=purse.production - 1) if purse.production > bound_first else None
 
 
 def _paid_freely(state: State, power: Power, kind: Support, box: Box) -> Purse | None:
     """Return the purse after one marker that nothing demands; support that binding debts need is kept (6.4, 6.91)."""
     purse = state.turn.purses[power]
     if not any(_cannot_pay_by_bonus(state, kind, box)):
-        paid = _less_bonus(purse, THEATER_OF[box])
-        if paid:
-            after = state.now(purses={**state.turn.purses, power: paid})
-            if unmet(after, power) <= unmet(state, power):
-                return paid
+        paid_purse = _less_bonus(purse, THEATER_OF[box])
+        if paid_purse:
+            afterwards = state.now(purses={**state.turn.purses, power: paid_purse})
+            if unmet_production(afterwards, power) <= unmet_production(state, power):
+                return paid_purse
     if free_production(state, power):
         return purse.but(production=purse.production - 1)
     return None
@@ -150,15 +158,15 @@ def _less_bonus(purse: Purse, theater: Theater) -> Purse | None:
 
 def free_production(state: State, power: Power) -> int:
     """Return the production of ``power`` that nothing binds (6.4)."""
-    return max(0, state.turn.purses[power].production - owed(state, power))
+    return max(0, state.turn.purses[power].production - bound_production(state, power))
 
 
 def check_free(state: State, power: Power, needed: int) -> Iterator[Violation]:
     """Yield the priorities that come before free use of the production ``needed`` (6.4)."""
     yield from check_turn(state, power)
-    free = free_production(state, power)
-    if needed > free:
-        bound = state.turn.purses[power].production - free
+    unbound = free_production(state, power)
+    if needed > unbound:
+        bound_production = state.turn.purses[power].production - unbound
         template = N_("%(power)s has %(free)d free production, not %(n)d (%(bound)d is bound).")
-        mend = debt_text(state, power) if bound else None
-        yield violation(template, "6.4", mend=mend, power=power, free=free, n=needed, bound=bound)
+        mend = debt_text(state, power) if bound_production else None
+        yield violation(template, "6.4", mend=mend, power=power, free=unbound, n=needed, bound=bound_production)

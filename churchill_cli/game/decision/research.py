@@ -16,16 +16,16 @@ def begin(state: State) -> Change:
     if winner is None:
         return state, []
     changed, events, board = state, [], state.position.board
-    spies = state.position.abomb.get(USSR, 0)
-    if winner == USSR and spies < board.trinity:
-        changed = changed.at(abomb={**changed.position.abomb, USSR: spies + 1})
-        events.append(event(N_("The spy ring advances to %(space)s."), "6.10.1", space=board.abomb[spies + 1]))
+    spy_ring = state.position.abomb.get(USSR, 0)
+    if winner == USSR and spy_ring < board.trinity:
+        changed = changed.at(abomb={**changed.position.abomb, USSR: spy_ring + 1})
+        events.append(event(N_("The spy ring advances to %(space)s."), "6.10.1", space=board.abomb[spy_ring + 1]))
     certain = state.turn.research + 1 >= state.position.constants.research_success
     if state.position.has_bomb():
         events.append(event(N_("The US pawn is at Trinity: no die."), "6.10"))
     elif certain:
         events.append(event(N_("Research succeeds whatever the die: +%(n)d."), "6.10.2", n=state.turn.research))
-        changed, advances = _advanced(changed)
+        changed, advances = _pawn_advanced(changed)
         events += advances
     return changed.now(done=certain or state.position.has_bomb()), events
 
@@ -40,15 +40,15 @@ def due(state: State) -> Due | None:
     return Due((winner,), Text(template, {"power": winner, "n": needed}), ("6.10", "6.10.2"))
 
 
-def roll(state: State, action: Research) -> Change:
+def roll_die(state: State, action: Research) -> Change:
     """Advance the US pawn if the die and its modifiers reach the number (6.10)."""
-    rolled, total = state.now(done=True), action.d6 + state.turn.research
-    if total >= state.position.constants.research_success:
-        return _advanced(rolled)
-    return rolled, [event(N_("Research fails (%(n)d)."), "6.10", n=total)]
+    after_roll, modified_roll = state.now(done=True), action.d6 + state.turn.research
+    if modified_roll >= state.position.constants.research_success:
+        return _pawn_advanced(after_roll)
+    return after_roll, [event(N_("Research fails (%(n)d)."), "6.10", n=modified_roll)]
 
 
-def _advanced(state: State) -> Change:
+def _pawn_advanced(state: State) -> Change:
     """Advance the US pawn by one space (6.10)."""
     place = state.position.abomb.get("US", 0) + 1
     space = state.position.board.abomb[place]
@@ -66,7 +66,7 @@ RESEARCH = Step(
     N_("A-Bomb Research"),
     "6.10",
     due,
-    (Handler(Research, roll),),
+    (Handler(Research, roll_die),),
     begin,
     options,
     wording=Wording((Example("4", N_("the die alone")),), beginning=lambda _: "research rolls"),
