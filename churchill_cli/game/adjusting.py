@@ -38,33 +38,35 @@ def _unlimited(_state: State, _setting: Setting) -> Iterator[Violation]:
     yield from ()
 
 
-def _at_most(limit: Callable[[Position, str], int]) -> SettingCheck:
+def _at_most(maximum_of: Callable[[Position, str], int]) -> SettingCheck:
     """Return a check that a count is within what there is."""
 
     def check(state: State, setting: Setting) -> Iterator[Violation]:
-        maximum = limit(state.position, setting.key)
+        maximum = maximum_of(state.position, setting.key)
         if int(setting.value) > maximum:
             yield violation(N_("There are at most %(n)d."), MARKERS[setting.kind].cite, n=maximum)
 
     return check
 
 
-def _counted(part: str) -> Placing:
+def _counted(position_part: str) -> Placing:
     """Return how a count of the position is set."""
 
     def place(state: State, setting: Setting) -> State:
-        counts: Mapping[Any, int] = getattr(state.position, part)
-        return state.at(**{part: {**counts, setting.key: int(setting.value)}})
+        counts: Mapping[Any, int] = getattr(state.position, position_part)
+        return state.at(**{position_part: {**counts, setting.key: int(setting.value)}})
 
     return place
 
 
-def _held(part: str, empty: str = NONE) -> Placing:
+def _held(position_part: str, empty: str = NONE) -> Placing:
     """Return how it is set who holds something, or nobody."""
 
     def place(state: State, setting: Setting) -> State:
-        holders = {key: power for key, power in getattr(state.position, part).items() if key != setting.key}
-        return state.at(**{part: holders if setting.value == empty else {**holders, setting.key: setting.value}})
+        holders = {key: power for key, power in getattr(state.position, position_part).items() if key != setting.key}
+        if setting.value != empty:
+            holders[setting.key] = setting.value
+        return state.at(**{position_part: holders})
 
     return place
 
@@ -114,9 +116,9 @@ def _check_track(state: State, setting: Setting) -> Iterator[Violation]:
 
 
 def _place_networks(state: State, setting: Setting) -> State:
-    others = {place: networks for place, networks in state.position.networks.items() if place != setting.key}
+    other_places = {place: networks for place, networks in state.position.networks.items() if place != setting.key}
     count = int(setting.value)
-    return state.at(networks={**others, setting.key: (setting.power, count)} if count else others)
+    return state.at(networks={**other_places, setting.key: (setting.power, count)} if count else other_places)
 
 
 def _place_pawn(state: State, setting: Setting) -> State:
@@ -125,11 +127,11 @@ def _place_pawn(state: State, setting: Setting) -> State:
 
 
 def _place_issue(state: State, setting: Setting) -> State:
-    issues = {issue: spot for issue, spot in state.turn.table.issues.items() if issue != setting.key}
+    issues = {issue: table_spot for issue, table_spot in state.turn.table.issues.items() if issue != setting.key}
     if setting.value == NONE:
         return state.at_table(issues=issues)
-    spot = Spot(setting.power, int(setting.value)) if setting.power else Spot()
-    return state.at_table(issues={**issues, setting.key: spot})
+    table_spot = Spot(setting.power, int(setting.value)) if setting.power else Spot()
+    return state.at_table(issues={**issues, setting.key: table_spot})
 
 
 def _check_entered(state: State, setting: Setting) -> Iterator[Violation]:
@@ -197,9 +199,9 @@ def check_possible(state: State, action: Adjust) -> Iterator[Violation]:
     marker = MARKERS[action.setting.kind]
     if any(marker.check(state, action.setting)):
         return
-    known = [key for key, _violation in standing.impossible(state.position)]
+    known_keys = [key for key, _violation in standing.impossible(state.position)]
     impossible = standing.impossible(marker.place(state, action.setting).position)
-    yield from (broken for key, broken in impossible if key not in known)
+    yield from (broken for key, broken in impossible if key not in known_keys)
 
 
 def adjust(state: State, action: Adjust) -> Change:
@@ -208,8 +210,8 @@ def adjust(state: State, action: Adjust) -> Change:
     reason = Text(CATCHING_UP) if action.text == CATCHING_UP else Verbatim(action.text)
     by_hand = event(N_("Set by hand, this rule set aside: %(reason)s."), marker.cite, reason=reason)
     changed = marker.place(state, action.setting)
-    keeps = frozenset({marker.keeps.format(key=action.setting.key)}) if marker.keeps else frozenset[str]()
-    return changed.now(told=state.turn.told | keeps), [by_hand, *_surrenders(state.position, changed.position)]
+    kept_as_told = frozenset({marker.keeps.format(key=action.setting.key)}) if marker.keeps else frozenset[str]()
+    return changed.now(told=state.turn.told | kept_as_told), [by_hand, *_surrenders(state.position, changed.position)]
 
 
 def _surrenders(before: Position, after: Position) -> Iterator[Event]:

@@ -80,10 +80,10 @@ def violations(state: State, action: Action, *, recorded: bool = False) -> Itera
     handler = HANDLERS[state.turn.step].get(type(action))
     if handler is None or not handler.timely(state):
         step = step_of(state)
-        over = N_("It is not the time for this: the game is over.")
-        template = over if step is OVER else N_("It is not the time for this: the game is at %(step)s.")
-        waiting = step.due(state)
-        yield violation(template, step.section, mend=waiting.what if waiting else None, step=step.title)
+        game_over_template = N_("It is not the time for this: the game is over.")
+        template = game_over_template if step is OVER else N_("It is not the time for this: the game is at %(step)s.")
+        due_now = step.due(state)
+        yield violation(template, step.section, mend=due_now.what if due_now else None, step=step.title)
         return
     yield from handler.check(state, action)
     if not recorded:
@@ -128,14 +128,14 @@ def resumed(before: State, after: State, events: list[Event]) -> Change:
     """Return the state at the next thing to be told after a change; one after the end is judged anew (8.0)."""
     reopened = ending.is_reopened(before, after)
     if reopened:
-        after, reopening = ending.reopened(after)
-        after, beginning = _enter(after, "verdict" if after.turn.done else "conference")
-        events = [*events, *reopening, *beginning]
+        after, reopening_events = ending.reopened(after)
+        after, beginning_events = _enter(after, "verdict" if after.turn.done else "conference")
+        events = [*events, *reopening_events, *beginning_events]
     if after.turn.step == "advance" == before.turn.step and after.turn.rolled == before.turn.rolled:
         after = campaign.revived(after)
     after, following_events = settled(after)
-    verdict = ending.changed(before, after) if reopened else ()
-    return after, [*events, *verdict, *following_events]
+    verdict_events = ending.changed(before, after) if reopened else ()
+    return after, [*events, *verdict_events, *following_events]
 
 
 def settled(state: State) -> Change:
@@ -144,13 +144,13 @@ def settled(state: State) -> Change:
     while state.turn.step != "over":
         step = step_of(state)
         if step.can_act:
-            state, passed = _without_stuck(state, step)
-            events += passed
+            state, pass_events = _without_stuck(state, step)
+            events += pass_events
         if step.due(state):
             break
-        state, ended = step.end(state)
-        state, begun = _enter(state, following(state))
-        events += ended + begun
+        state, end_events = step.end(state)
+        state, begin_events = _enter(state, following(state))
+        events += end_events + begin_events
     return state, events
 
 
@@ -158,11 +158,11 @@ def _without_stuck(state: State, step: Step) -> Change:
     """Let those pass who can do nothing in this step, such as place or remove a network (7.1, 7.3)."""
     events: list[Event] = []
     while step.can_act and (waiting := step.due(state)):
-        stuck = next((power for power in waiting.powers if not step.can_act(state, power)), None)
-        if stuck is None:
+        stuck_power = next((power for power in waiting.powers if not step.can_act(state, power)), None)
+        if stuck_power is None:
             break
-        state, passed = HANDLERS[step.name][Pass].perform(state, Pass(stuck))
-        events += passed
+        state, pass_events = HANDLERS[step.name][Pass].perform(state, Pass(stuck_power))
+        events += pass_events
     return state, events
 
 
@@ -186,7 +186,7 @@ def legal(state: State) -> Iterator[Action]:
 
 def reminders(before: State, after: State) -> list[Event]:
     """Return what to remind of where a line has brought a step to its end: of it first, then of the next one."""
-    ended, begun = step_of(before), step_of(after)
-    if (ended.name, before.position.conference) == (begun.name, after.position.conference):
+    ended_step, begun_step = step_of(before), step_of(after)
+    if (ended_step.name, before.position.conference) == (begun_step.name, after.position.conference):
         return []
-    return [*ended.recalls_at_end(before, after), *begun.recalls_at_begin(before, after)]
+    return [*ended_step.recalls_at_end(before, after), *begun_step.recalls_at_begin(before, after)]

@@ -14,70 +14,71 @@ from churchill_cli.words.fixed import english
 from churchill_cli.words.names import identified
 
 
-def meant(state: State, line: str) -> Iterator[str]:
+def meant(state: State, typed_line: str) -> Iterator[str]:
     """Yield the lines that ``line`` may stand for, the likeliest first: as typed, with its power, with its verb."""
-    yield line
-    words = line.split()
+    yield typed_line
+    words = typed_line.split()
     wording, due = engine.step_of(state).wording, engine.due(state)
     dice_alone = all(word.strip(",").isdigit() for word in words)
-    of_roll = _beginning_of_roll(state, line.replace(",", " ").split())
-    if of_roll:
-        yield f"{of_roll} {line}"
+    roll_beginning = _beginning_of_roll(state, typed_line.replace(",", " ").split())
+    if roll_beginning:
+        yield f"{roll_beginning} {typed_line}"
     beginning = wording.beginning(state) if dice_alone else ""
     if beginning:
-        yield f"{beginning} {line}"
+        yield f"{beginning} {typed_line}"
     if wording.die_verb and len(words) > 1 and words[-1].isdigit():
         yield f"{' '.join(words[:-1])} {wording.die_verb} {words[-1]}"
     if due and len(due.powers) == 1 and not dice_alone:
-        yield f"{due.powers[0]} {line}"
+        yield f"{due.powers[0]} {typed_line}"
 
 
 def _beginning_of_roll(state: State, words: Sequence[str]) -> str:
     """Return how the line begins of which the dice of a due roll, or what came of it, are typed alone (3.31, 3.33)."""
-    waiting = state.turn.table.checks[0] if state.turn.table.checks else None
-    if waiting is None or not words:
+    pending_check = state.turn.table.checks[0] if state.turn.table.checks else None
+    if pending_check is None or not words:
         return ""
-    purge = waiting.what == "purge"
-    beginning = "purge" if purge else f"{waiting.power} leader"
+    is_purge = pending_check.what == "purge"
+    beginning = "purge" if is_purge else f"{pending_check.power} leader"
     if all(word.isdigit() for word in words):
         return f"{beginning} rolls"
     if english(words[0], ("rolls",)):
         return beginning
-    fate = not purge and len(words) == 1 and english(words[0], get_args(Health))
-    return f"{beginning} is" if fate else ""
+    is_fate = not is_purge and len(words) == 1 and english(words[0], get_args(Health))
+    return f"{beginning} is" if is_fate else ""
 
 
-def with_verb(state: State, line: str) -> str | None:
+def with_verb(state: State, typed_line: str) -> str | None:
     """Return a line with the power and the verb that it probably leaves out, or None where neither is clear."""
-    verb, due = engine.step_of(state).wording.verb, engine.due(state)
-    if not verb:
+    usual_verb, due = engine.step_of(state).wording.verb, engine.due(state)
+    if not usual_verb:
         return None
-    first, _space, rest = line.partition(" ")
-    if identified(first, "powers"):
-        return f"{first} {verb} {rest}" if rest else None
-    return f"{due.powers[0]} {verb} {line}" if due and len(due.powers) == 1 else None
+    first_word, _space, other_words = typed_line.partition(" ")
+    if identified(first_word, "powers"):
+        return f"{first_word} {usual_verb} {other_words}" if other_words else None
+    return f"{due.powers[0]} {usual_verb} {typed_line}" if due and len(due.powers) == 1 else None
 
 
-def by_powers(line: str) -> list[str]:
+def by_powers(typed_line: str) -> list[str]:
     """Return the lines that say who does what ``line`` leaves open."""
-    first, _space, _rest = line.partition(" ")
-    return [] if first.isdigit() or identified(first, "powers") else [f"{power} {line}" for power in POWERS]
+    first_word, _space, _other_words = typed_line.partition(" ")
+    is_said = first_word.isdigit() or identified(first_word, "powers")
+    return [] if is_said else [f"{power} {typed_line}" for power in POWERS]
 
 
-def listed(state: State, line: str) -> list[str]:
+def listed(state: State, typed_line: str) -> list[str]:
     """Return the legal lines of a step with few choices that have what was typed in them, in its order."""
     if not engine.step_of(state).wording.few:
         return []
-    typed = line.casefold().split()
+    typed_words = typed_line.casefold().split()
     options = [grammar.write(option) for option in engine.legal(state)]
-    return [option for option in options if _has(option.casefold().split(), typed)]
+    return [option for option in options if _has_words(option.casefold().split(), typed_words)]
 
 
-def _has(words: Sequence[str], typed: Sequence[str]) -> bool:
+def _has_words(words: Sequence[str], typed_words: Sequence[str]) -> bool:
     """Tell whether the typed words begin some of the words, in their order, the last of them the last."""
     following = iter(words)
-    in_order = all(any(word.startswith(beginning) for word in following) for beginning in typed)
-    return in_order and words[-1].startswith(typed[-1])
+    in_order = all(any(word.startswith(beginning) for word in following) for beginning in typed_words)
+    return in_order and words[-1].startswith(typed_words[-1])
 
 
 def only_choice(state: State) -> Action | None:
@@ -90,6 +91,6 @@ def only_choice(state: State) -> Action | None:
 
 def numbered(choices: Sequence[str], meanings: Sequence[str] = ()) -> Iterator[str]:
     """Yield a menu, each choice with what it means where that is told."""
-    width = len(str(len(choices)))
+    number_width = len(str(len(choices)))
     for number, (choice, meaning) in enumerate(zip_longest(choices, meanings, fillvalue=""), 1):
-        yield f"  {number:>{width}}  {choice}" + (f"  ({meaning})" if meaning else "")
+        yield f"  {number:>{number_width}}  {choice}" + (f"  ({meaning})" if meaning else "")

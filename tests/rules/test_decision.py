@@ -136,7 +136,7 @@ def test_a_directed_offensive_in_the_centre_is_placed_by_nobody() -> None:
     state = told(opened(), "outcome US wins, center us_directed_offensive")
     assert ("allocation", None) == (state.turn.step, directed.due(state))
     assert [] == list(directed.options(state))
-    assert [("6.1",)] == [v.cites for v in directed.check_direct(state, Direct("US", "us_directed_offensive", "cbi"))]
+    assert [("6.1",)] == [v.cites for v in directed.check(state, Direct("US", "us_directed_offensive", "cbi"))]
 
 
 def test_a_directed_offensive_never_goes_to_the_arctic() -> None:

@@ -40,7 +40,7 @@ def may_advance(state: State) -> bool:
     return may_play(state) and bool(free_issues(state))
 
 
-def check_advance(state: State, action: AdvanceIssue) -> Iterator[Violation]:
+def check(state: State, action: AdvanceIssue) -> Iterator[Violation]:
     """Yield every rule that forbids this advance (5.21, 5.22, 5.25, 5.26)."""
     yield from not_on_move(state, action.power)
     yield from cannot_advance(state, action)
@@ -72,7 +72,7 @@ def _not_there(state: State, issue: Issue, spot: Spot | None) -> Iterator[Violat
         yield violation(template, "5.23", mend=mend, issue=issue, power=spot.power or "")
 
 
-def advance(state: State, action: AdvanceIssue) -> Change:
+def perform(state: State, action: AdvanceIssue) -> Change:
     """Advance an issue; before it is captured it may be debated (5.22, 5.23)."""
     state, events = closed(state)
     power, issue = action.power, meant_counter(state, action.issue)

@@ -74,7 +74,7 @@ def _read_card(state: State, action: CardIs) -> _Reading:
     return card_reading
 
 
-def check_card(state: State, action: CardIs) -> Iterator[Violation]:
+def check(state: State, action: CardIs) -> Iterator[Violation]:
     """Yield a card told twice or in another conference, and too few or too many dice (5.11)."""
     card = state.position.rules.cards.conferences[action.title]
     if state.turn.table.card:
@@ -92,7 +92,7 @@ def check_card(state: State, action: CardIs) -> Iterator[Violation]:
         yield violation(template, "5.11", n=dice_needed, given=len(action.rolls))
 
 
-def turn_over(state: State, action: CardIs) -> Change:
+def perform(state: State, action: CardIs) -> Change:
     """Carry out a known conference card from top to bottom (5.11)."""
     card_reading = _read_card(state, action)
     return card_reading.state.at_table(card=action.title), card_reading.events

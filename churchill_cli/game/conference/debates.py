@@ -33,7 +33,7 @@ def may_debate(state: State) -> bool:
     return bool(debaters(state)) and not any(debate_waits(state))
 
 
-def check_debate(state: State, action: DebateIssue) -> Iterator[Violation]:
+def check(state: State, action: DebateIssue) -> Iterator[Violation]:
     """Yield every rule that forbids this debate (5.24, 5.26)."""
     yield from debate_waits(state)
     yield from cannot_debate(state, action)
@@ -102,7 +102,7 @@ def debated(state: State, power: Power, spaces: int, *, stop: bool = False) -> S
     return advance.target.moved(power, spaces)
 
 
-def debate(state: State, action: DebateIssue) -> Change:
+def perform(state: State, action: DebateIssue) -> Change:
     """Debate the last advance; the debater may pass in his next turn (5.24)."""
     advance = last_advance(state)
     spaces = debate_value(state, action.power, action.card)

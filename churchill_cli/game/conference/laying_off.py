@@ -28,16 +28,11 @@ def laid_off(state: State, power: Power, play: Play, issue: Issue) -> Change:
         line = Verbatim(f"{power} loses {card.id}")
         template = N_("The card of %(card)s asks for a roll for his health; if it takes him out of the game: %(line)s.")
         events = [*events, event(template, "3.33", "5.22", card=card.id, line=line)]
-    return _under_threat(changed, power, card.id, card.purges), events
-
-
-def _under_threat(state: State, power: Power, card_name: str, purges: int) -> State:
-    """Note the roll of a Soviet card played after one that threatens the next (3.33)."""
-    if power != USSR:
-        return state
-    table = state.turn.table
-    purge_roll = (Check(power, "purge", card_name or leaders.UNNAMED, table.purge),) if table.purge else ()
-    return state.at_table(checks=(*table.checks, *purge_roll), purge=purges)
+    if power == USSR:  # a card threatens the next one (3.33)
+        table = changed.turn.table
+        purge_roll = (Check(power, "purge", card.id or leaders.UNNAMED, table.purge),) if table.purge else ()
+        changed = changed.at_table(checks=(*table.checks, *purge_roll), purge=card.purges)
+    return changed, events
 
 
 def _leader_gifts(state: State, power: Power, issue: Issue) -> Change:

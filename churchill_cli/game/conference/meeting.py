@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from churchill_cli.game.conference import advances, debates, holdings, leaders, offers, ties, turns
-from churchill_cli.game.conference.outcome import AT_TABLE, conclude
+from churchill_cli.game.conference import advances, debates, holdings, leaders, offers, outcome, ties, turns
 from churchill_cli.game.conference.tracks import free_issues, most_issues, won_issues
 from churchill_cli.game.model.actions import (
     AdvanceIssue,
@@ -98,11 +97,11 @@ def _concluded(state: State, winner: Power) -> Change:
     told_holdings[holdings.CENTER] = tuple(issue for issue, spot in issues.items() if spot == CENTER)
     template = N_("%(power)s won issues: %(n)d.")
     counts_told = [event(template, "5.27", power=power, n=len(told_holdings[power])) for power in POWERS]
-    changed, events = conclude(state, Outcome(winner, told_holdings))
+    changed, events = outcome.perform(state, Outcome(winner, told_holdings))
     return changed, counts_told + events
 
 
-def recall_rights(before: State, after: State) -> Iterator[Event]:
+def recall(before: State, after: State) -> Iterator[Event]:
     """Remind of Leaders and passes that were not used (5.24, 5.26)."""
     if not before.turn.table.hands:
         return
@@ -122,19 +121,19 @@ MEETING = Step(
     "5.2",
     due,
     (
-        *AT_TABLE,
+        *outcome.AT_TABLE,
         Handler(BreakTie, end_tie, check_tie, is_tied),
         Handler(GiveTie, end_tie, check_tie, is_tied),
         Handler(RollChief, turns.roll_chief, turns.check_chief, turns.may_play, turns.nothing_left),
-        Handler(AdvanceIssue, advances.advance, advances.check_advance, advances.may_advance),
-        Handler(DebateIssue, debates.debate, debates.check_debate, debates.may_debate),
+        Handler(AdvanceIssue, advances.perform, advances.check, advances.may_advance),
+        Handler(DebateIssue, debates.perform, debates.check, debates.may_debate),
         Handler(Pass, turns.pass_turn, turns.check_pass, turns.may_play),
         Handler(PurgeRolls, leaders.roll_purge, leaders.check_purge, leaders.awaits_purge),
     ),
     begin,
     offers.play_options,
     end,
-    recalls_at_end=recall_rights,
+    recalls_at_end=recall,
     wording=Wording(
         (
             Example("advances global_issue with 4", N_("the card by its value, or by its name")),

@@ -70,7 +70,7 @@ def due(state: State) -> Due | None:
     return Due((), Text(template), ("5.11", "5.13", "5.27"), (alternative,))
 
 
-def check_shown(state: State, action: ShowCards) -> Iterator[Violation]:
+def check(state: State, action: ShowCards) -> Iterator[Violation]:
     """Yield cards that are missing or cannot be shown (5.13)."""
     for power in POWERS:
         play = action.cards.get(power)
@@ -97,7 +97,7 @@ def _cannot_reveal(state: State, power: Power, play: Play) -> Iterator[Violation
         yield violation(template, "3.33", mend=mend, card=card.id, known=card.value or 0, told=play.value)
 
 
-def show_cards(state: State, action: ShowCards) -> Change:
+def perform(state: State, action: ShowCards) -> Change:
     """Show the three cards; the highest wins the Agenda Segment (5.13)."""
     events, values = [], dict[Power, int]()
     for power in POWERS:
@@ -116,7 +116,7 @@ def show_cards(state: State, action: ShowCards) -> Change:
     return changed, events + announced
 
 
-def recall_shuffle(_before: State, after: State) -> Iterator[Event]:
+def recall_before(_before: State, after: State) -> Iterator[Event]:
     """Remind of the decks and the Leaders before a conference (5.13)."""
     if after.position.conference % 2:
         yield event(N_("Odd conference: everybody shuffles the whole staff deck and deals seven cards."), "5.13")
@@ -125,7 +125,7 @@ def recall_shuffle(_before: State, after: State) -> Iterator[Event]:
     yield event(N_("Turn all Leaders active, except those who are ill."), "5.13")
 
 
-def recall_card(before: State, _after: State) -> Iterator[Event]:
+def recall(before: State, _after: State) -> Iterator[Event]:
     """Remind of the conference card where cards are shown and nothing was told of it (5.11)."""
     if CARD not in before.turn.heard:
         yield event(N_("Nothing was told of the conference card: its production, issues, Leaders."), "5.11")
@@ -140,12 +140,12 @@ CONFERENCE = Step(
         *AT_TABLE,
         *(handler.but(heard=CARD) for handler in BROUGHT),
         *EFFECTS,
-        Handler(CardIs, conference_card.turn_over, conference_card.check_card, heard=CARD),
-        Handler(ShowCards, show_cards, check_shown),
+        Handler(CardIs, conference_card.perform, conference_card.check, heard=CARD),
+        Handler(ShowCards, perform, check),
     ),
     begin,
-    recalls_at_begin=recall_shuffle,
-    recalls_at_end=recall_card,
+    recalls_at_begin=recall_before,
+    recalls_at_end=recall,
     wording=Wording(
         (
             Example("agenda UK 3, USSR 1, US chief 4", N_("the three staff cards shown, by value or by name")),

@@ -16,7 +16,7 @@ from churchill_cli.game.model.texts import N_
 from churchill_cli.game.war.fronts import GATES
 
 
-def check_outcome(state: State, action: Outcome) -> Iterator[Violation]:
+def check(state: State, action: Outcome) -> Iterator[Violation]:
     """Yield every contradiction in the outcome told (4.52, 5.27, 6.21, 6.22)."""
     told_times = Counter(issue for issues in action.holdings.values() for issue in issues)
     for issue, times in told_times.items():
@@ -27,19 +27,14 @@ def check_outcome(state: State, action: Outcome) -> Iterator[Violation]:
         yield from uncounted(state, max(same_kind, key=counter_number), "5.27")
         if gone_rules := gone_by(state, kind):
             yield violation(N_("%(issue)s is out of the game."), *gone_rules, issue=kind)
-    yield from _wrong_winner(action)
-    yield from leaders.pending(state)
-    yield from holdings.check_known(state, action)
-
-
-def _wrong_winner(action: Outcome) -> Iterator[Violation]:
-    """Yield a winner who has fewer issues than somebody else; a tie may go to any of the tied (4.52, 4.53)."""
     won_counts = _won_counts(action)
     leading: Power = max(POWERS, key=lambda power: won_counts[power])
     most, fewer = won_counts[leading], won_counts[action.power]
-    if fewer < most:
+    if fewer < most:  # a tie may go to any of the tied (4.52, 4.53)
         template = N_("%(power)s won fewer issues (%(n)d) than %(best)s (%(most)d).")
         yield violation(template, "5.27", "4.52", power=action.power, n=fewer, best=leading, most=most)
+    yield from leaders.pending(state)
+    yield from holdings.check_known(state, action)
 
 
 def _won_counts(action: Outcome) -> dict[Power, int]:
@@ -56,7 +51,7 @@ def check_whole(state: State, action: Outcome) -> Iterator[Violation]:
         yield violation(template, "4.52", "4.53", "4.51", names=", ".join(tied), power=action.power)
 
 
-def conclude(state: State, action: Outcome) -> Change:
+def perform(state: State, action: Outcome) -> Change:
     """End the conference: issues won, the center, the conference victory marker (5.27, 4.23.2)."""
     won_issues = {power: action.holdings.get(power, ()) for power in POWERS}
     center_issues = frozenset(issue_kind(issue) for issue in action.holdings.get(CENTER, ()))
@@ -84,6 +79,6 @@ def _conditional_events(
 AT_TABLE: tuple[Handler, ...] = (
     *BROUGHT,
     Handler(LeaderRolls, leaders.roll_health, leaders.check_dice, leaders.awaits_dice),
-    Handler(Outcome, conclude, check_outcome, newly=check_whole),
+    Handler(Outcome, perform, check, newly=check_whole),
 )
 """What may be told as long as a conference is in progress."""

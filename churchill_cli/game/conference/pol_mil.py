@@ -26,7 +26,7 @@ def placing_order(state: State) -> tuple[Power, ...]:
     return CLOCKWISE
 
 
-def check_dice(state: State, action: CardGives | CardTakes | CardClears) -> Iterator[Violation]:
+def check(state: State, action: CardGives | CardTakes | CardClears) -> Iterator[Violation]:
     """Yield an odd number of dice, or a power that should have placed before (5.12)."""
     if len(action.dice) % 2:
         yield violation(N_("Each place needs two dice; there are %(n)d."), "5.12", n=len(action.dice))

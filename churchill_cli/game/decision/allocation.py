@@ -27,7 +27,7 @@ def begin(state: State) -> Change:
         ruling = receives[power]
         events.append(event(template, *ruling.cites, power=power, n=purses[power].production).because(ruling))
     for power in order(state):
-        events += _bonus_events(power, purses[power])
+        events += _support_events(power, purses[power])
     return state.now(purses=purses), events
 
 
@@ -44,7 +44,7 @@ def _with_bonus(state: State, power: Power, purse: Purse) -> Purse:
     return purse.but(europe=support["europe"], pacific=support["pacific"], either=either)
 
 
-def _bonus_events(power: Power, purse: Purse) -> Iterator[Event]:
+def _support_events(power: Power, purse: Purse) -> Iterator[Event]:
     """Yield what support a power has for commands and leadership issues (6.91, 6.92)."""
     for theater in THEATERS:
         if purse.bonus(theater):
@@ -90,7 +90,7 @@ def end(state: State) -> Change:
     return state, events
 
 
-def recall_activities(_before: State, after: State) -> Iterator[Event]:
+def recall(_before: State, after: State) -> Iterator[Event]:
     """Remind of Pol-Mil issues that nobody activated, and of research without production (6.8, 6.10.2)."""
     counters = after.position.rules.issues
     for power in POWERS:
@@ -142,7 +142,7 @@ ALLOCATION = Step(
     begin,
     options,
     end,
-    recalls_at_end=recall_activities,
+    recalls_at_end=recall,
     wording=Wording(
         (
             Example("places 2 offensive western", N_("offensive support before a Front")),

@@ -36,7 +36,7 @@ def due(state: State) -> Due | None:
     return Due((power,), Text(template, {"power": power, "issue": issues[0]}), ("6.1",))
 
 
-def check_direct(state: State, action: Direct) -> Iterator[Violation]:
+def check(state: State, action: Direct) -> Iterator[Violation]:
     """Yield what forbids this placement (6.1, 6.7, 7.8)."""
     position = state.position
     current, issues = unplaced_offensives(state) or ("", [])
@@ -60,7 +60,7 @@ def meant_counter(state: State, action: Direct) -> Issue:
     return held_counter(state.turn.won.get(action.power, ()), action.issue, state.turn.directed)
 
 
-def place_offensive(state: State, action: Direct) -> Change:
+def perform(state: State, action: Direct) -> Change:
     """Bind the flag owner's production to this Front (6.7)."""
     issue = meant_counter(state, action)
     owner = state.position.rules.issues[issue_kind(issue)].owner or action.power
@@ -83,7 +83,7 @@ DIRECTED = Step(
     N_("Directed Offensive Placement"),
     "6.1",
     due,
-    (*LATE, Handler(Direct, place_offensive, check_direct, heard=DECISION)),
+    (*LATE, Handler(Direct, perform, check, heard=DECISION)),
     options=options,
     wording=Wording(
         (Example("directs ussr_directed_offensive to eastern", N_("the marker and its Front")),),

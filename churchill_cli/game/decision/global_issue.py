@@ -31,7 +31,7 @@ def begin(state: State) -> Change:
     if not choices:
         template = N_("Both markers favour %(power)s already: none moves.")
         return state.now(done=True), [event(template, "6.11", power=winner)]
-    return move_marker(state, MoveGlobal(winner, choices[0])) if len(choices) == 1 else (state, [])
+    return perform(state, MoveGlobal(winner, choices[0])) if len(choices) == 1 else (state, [])
 
 
 def due(state: State) -> Due | None:
@@ -42,7 +42,7 @@ def due(state: State) -> Due | None:
     return Due((winner,), Text(N_("%(power)s moves one of its Global Issue markers."), {"power": winner}), ("6.11",))
 
 
-def check_move(state: State, action: MoveGlobal) -> Iterator[Violation]:
+def check(state: State, action: MoveGlobal) -> Iterator[Violation]:
     """Yield what forbids moving this marker (6.11)."""
     if action.power != state.winners("global_issue"):
         yield violation(N_("%(power)s did not win the Global Issue."), "6.11", power=action.power)
@@ -51,7 +51,7 @@ def check_move(state: State, action: MoveGlobal) -> Iterator[Violation]:
         yield violation(template, "6.11", relation=action.relation, power=action.power)
 
 
-def move_marker(state: State, action: MoveGlobal) -> Change:
+def perform(state: State, action: MoveGlobal) -> Change:
     """Move the marker into the winner's advantage; it is never neutral again (6.11)."""
     relation, power = action.relation, action.power
     changed = state.now(done=True).at(global_issues={**state.position.global_issues, relation: power})
@@ -71,7 +71,7 @@ GLOBAL_ISSUE = Step(
     N_("Global Issue"),
     "6.11",
     due,
-    (Handler(MoveGlobal, move_marker, check_move),),
+    (Handler(MoveGlobal, perform, check),),
     begin,
     options,
     wording=Wording((Example("moves churchill_stalin", N_("which of the two markers moves")),), verb="moves", few=True),

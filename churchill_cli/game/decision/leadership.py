@@ -31,7 +31,7 @@ def due(state: State) -> Due | None:
     return None
 
 
-def check_appoint(state: State, action: Appoint) -> Iterator[Violation]:
+def check(state: State, action: Appoint) -> Iterator[Violation]:
     """Yield what forbids this appointment (6.92)."""
     waiting = undecided_commands(state)
     if (action.power, action.theater) not in waiting:
@@ -43,7 +43,7 @@ def check_appoint(state: State, action: Appoint) -> Iterator[Violation]:
         yield violation(N_("The USSR can never command a theater."), "6.92")
 
 
-def appoint_commander(state: State, action: Appoint) -> Change:
+def perform(state: State, action: Appoint) -> Change:
     """Give the command of a theater (6.92)."""
     appointed = state.now(appointed=state.turn.appointed | {action.theater})
     commands = event(N_("%(power)s commands %(theater)s."), "6.92", power=action.leader, theater=action.theater)
@@ -61,7 +61,7 @@ LEADERSHIP = Step(
     N_("Theater Leadership"),
     "6.9",
     due,
-    (*LATE, Handler(Appoint, appoint_commander, check_appoint, heard=DECISION)),
+    (*LATE, Handler(Appoint, perform, check, heard=DECISION)),
     options=options,
     wording=Wording((Example("gives europe to UK", N_("who commands the theater from now on")),), few=True),
 )

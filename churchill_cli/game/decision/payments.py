@@ -60,13 +60,7 @@ def check_support(state: State, action: PlaceSupport) -> Iterator[Violation]:
     bound_markers = sum(debt.left for debt in debts if accepts(state, debt, action.kind, action.box))
     violations = list(cannot_place(state, action.kind, action.box, action.n, by_card=action.n <= bound_markers))
     yield from violations
-    if not violations:
-        yield from _check_payment(state, action)
-
-
-def _check_payment(state: State, action: PlaceSupport) -> Iterator[Violation]:
-    """Yield the first marker that cannot be paid, if there is one."""
-    for paid_before in range(action.n):
+    for paid_before in range(0 if violations else action.n):
         changed = pay_support(state, action.power, action.kind, action.box)
         if changed is None:
             yield from _cannot_pay(state, action, paid_before)

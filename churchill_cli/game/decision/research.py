@@ -40,7 +40,7 @@ def due(state: State) -> Due | None:
     return Due((winner,), Text(template, {"power": winner, "n": needed}), ("6.10", "6.10.2"))
 
 
-def roll_die(state: State, action: Research) -> Change:
+def perform(state: State, action: Research) -> Change:
     """Advance the US pawn if the die and its modifiers reach the number (6.10)."""
     after_roll, modified_roll = state.now(done=True), action.d6 + state.turn.research
     if modified_roll >= state.position.constants.research_success:
@@ -66,7 +66,7 @@ RESEARCH = Step(
     N_("A-Bomb Research"),
     "6.10",
     due,
-    (Handler(Research, roll_die),),
+    (Handler(Research, perform),),
     begin,
     options,
     wording=Wording((Example("4", N_("the die alone")),), beginning=lambda _: "research rolls"),

@@ -18,7 +18,7 @@ def last_roll(state: State) -> str:
     return f"{fronts[0]} rolls" if len(fronts) == 1 else ""
 
 
-def recall_clean_up(before: State, after: State) -> Iterator[Event]:
+def recall(before: State, after: State) -> Iterator[Event]:
     """Remind the hands of the clean-up (8.0)."""
     yield event(N_("Remove the conference card from the game; return the issues to their places."), "8.0")
     if before.position.offensive:
@@ -87,7 +87,7 @@ ADVANCE = Step(
     campaign.advance_begin,
     campaign.advance_options,
     campaign.aftermath,
-    recalls_at_end=recall_clean_up,
+    recalls_at_end=recall,
     wording=Wording(
         (Example("eastern 4", N_("a Front and its ten-sided die; 0 is 10")),),
         die_verb="rolls",
