@@ -41,7 +41,7 @@ COMMAND_FIRST: tuple[StepName, ...] = tuple(SWAPPED.get(name, name) for name in 
 HANDLERS: Mapping[StepName, Mapping[type[Action], Handler]] = {
     step.name: {handler.kind: handler for handler in (*ANY_TIME, *step.handlers)} for step in STEPS
 }
-"""What may be told in each step."""
+"""What may be told in each step; of two for one kind of action, the step's own and the last counts."""
 TOLD: frozenset[type[Action]] = frozenset().union(*HANDLERS.values())
 """Every kind of action that some step takes."""
 
@@ -91,7 +91,7 @@ def violations(state: State, action: Action, *, recorded: bool = False) -> Itera
 
 
 def is_timely(state: State, kind: type[Action]) -> bool:
-    """Tell whether an action of this kind may be told in this step; what the last staff card brings may after it."""
+    """Tell whether an action of this kind may be told now."""
     handler = HANDLERS[state.turn.step].get(kind)
     return handler is not None and handler.timely(state)
 

@@ -160,8 +160,8 @@ EFFECTS: tuple[Handler, ...] = (
     Handler(a.CardBars, bar_leader, heard=CARD),
     Handler(a.CardSidelines, sideline_leader, heard=CARD),
     Handler(a.CardGives, pol_mil.give_markers, pol_mil.check, heard=CARD),
-    Handler(a.CardTakes, pol_mil.take_markers, pol_mil.check, heard=CARD),
-    Handler(a.CardClears, pol_mil.clear_markers, pol_mil.check, heard=CARD),
+    Handler(a.CardTakes, pol_mil.remove_markers, pol_mil.check, heard=CARD),
+    Handler(a.CardClears, pol_mil.remove_markers, pol_mil.check, heard=CARD),
     Handler(a.Convoy, note_convoy, heard=CARD),
     Handler(a.Gain, gain_for_later, heard=CARD),
 )

@@ -131,7 +131,7 @@ MEETING = Step(
         Handler(PurgeRolls, leaders.roll_purge, leaders.check_purge, leaders.awaits_purge),
     ),
     begin,
-    offers.play_options,
+    offers.options,
     end,
     recalls_at_end=recall,
     wording=Wording(

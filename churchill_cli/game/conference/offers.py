@@ -48,7 +48,7 @@ def hand(state: State, power: Power) -> Iterator[Play]:
         yield Play("leader")
 
 
-def play_options(state: State) -> Iterator[Offer]:
+def options(state: State) -> Iterator[Offer]:
     """Yield every play: of the power on the move, of those who may debate, or every way to break the tie."""
     table = state.turn.table
     if table.on_move is None and not table.checks:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from churchill_cli.game.model.actions import CardClears, CardGives, CardTakes
-from churchill_cli.game.model.actions.action import Marker
 from churchill_cli.game.model.ids import CLOCKWISE, Place, Power, left_of
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
@@ -18,7 +17,7 @@ def named_places(position: Position, dice: tuple[int, ...]) -> list[Place]:
     return [pol_mil_table[row - 1][column - 1] for row, column in zip(dice[::2], dice[1::2], strict=False)]
 
 
-def placing_order(state: State) -> tuple[Power, ...]:
+def order(state: State) -> tuple[Power, ...]:
     """Return who places first: Churchill, Stalin, Roosevelt; first edition: from the last winner's left (5.12)."""
     last_winner = state.roster.last_winner
     if state.position.constants.card_order == "left" and last_winner:
@@ -31,10 +30,10 @@ def check(state: State, action: CardGives | CardTakes | CardClears) -> Iterator[
     if len(action.dice) % 2:
         yield violation(N_("Each place needs two dice; there are %(n)d."), "5.12", n=len(action.dice))
     last_placed = state.turn.table.rolled_by
-    order = placing_order(state)
-    if isinstance(action, CardGives) and last_placed and order.index(action.power) < order.index(last_placed):
+    turns = order(state)
+    if isinstance(action, CardGives) and last_placed and turns.index(action.power) < turns.index(last_placed):
         template = N_("%(power)s places before %(last)s: the order is %(order)s.")
-        yield violation(template, "5.12", power=action.power, last=last_placed, order=", ".join(order))
+        yield violation(template, "5.12", power=action.power, last=last_placed, order=", ".join(turns))
 
 
 def give_markers(state: State, action: CardGives) -> Change:
@@ -90,27 +89,18 @@ def _unaligned(position: Position, place: Place) -> Position:
     return position.but(alignment={other: power for other, power in position.alignment.items() if other != place})
 
 
-def take_markers(state: State, action: CardTakes) -> Change:
-    """Remove one marker from each place (5.12)."""
-    return _removed(state, action.marker, action.dice, every=False)
-
-
-def clear_markers(state: State, action: CardClears) -> Change:
-    """Remove all such markers from each place (5.12)."""
-    return _removed(state, action.marker, action.dice, every=True)
-
-
-def _removed(state: State, marker: Marker, dice: tuple[int, ...], *, every: bool) -> Change:
+def remove_markers(state: State, action: CardTakes | CardClears) -> Change:
+    """Remove one marker from each place, or all such markers (5.12)."""
     events: list[Event] = []
-    for place in named_places(state.position, dice):
+    for place in named_places(state.position, action.dice):
         position = state.position
         owner, count = position.networks.get(place, ("", 0))
-        if marker == "network" and count:
-            removed = count if every else 1
+        if action.marker == "network" and count:
+            removed = count if isinstance(action, CardClears) else 1
             state = state.but(position=_fewer_networks(position, place, removed))
             template = N_("Table: networks of %(owner)s leave %(place)s: %(n)d.")
             events.append(event(template, "5.12", owner=owner, place=place, n=removed))
-        elif marker == "alignment" and place in position.alignment:
+        elif action.marker == "alignment" and place in position.alignment:
             template = N_("Table: the alignment marker of %(owner)s in %(place)s is removed.")
             events.append(event(template, "5.12", owner=position.alignment[place], place=place))
             state = state.but(position=_unaligned(position, place))
