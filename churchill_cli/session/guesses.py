@@ -15,7 +15,7 @@ from churchill_cli.words.names import identified
 
 
 def meant(state: State, typed_line: str) -> Iterator[str]:
-    """Yield the lines that ``line`` may stand for, the likeliest first: as typed, with its power, with its verb."""
+    """Yield the lines that a typed one may stand for, the likeliest first: as typed, with its power, with its verb."""
     yield typed_line
     words = typed_line.split()
     wording, due = engine.step_of(state).wording, engine.due(state)
@@ -43,8 +43,8 @@ def _beginning_of_roll(state: State, words: Sequence[str]) -> str:
         return f"{beginning} rolls"
     if english(words[0], ("rolls",)):
         return beginning
-    is_fate = not is_purge and len(words) == 1 and english(words[0], get_args(Health))
-    return f"{beginning} is" if is_fate else ""
+    health_word = not is_purge and len(words) == 1 and english(words[0], get_args(Health))
+    return f"{beginning} is" if health_word else ""
 
 
 def with_verb(state: State, typed_line: str) -> str | None:
@@ -59,7 +59,7 @@ def with_verb(state: State, typed_line: str) -> str | None:
 
 
 def by_powers(typed_line: str) -> list[str]:
-    """Return the lines that say who does what ``line`` leaves open."""
+    """Return the lines that say who does what ``typed_line`` leaves open."""
     first_word, _space, _other_words = typed_line.partition(" ")
     is_said = first_word.isdigit() or identified(first_word, "powers")
     return [] if is_said else [f"{power} {typed_line}" for power in POWERS]

@@ -20,7 +20,7 @@ def counter_number(issue: Issue) -> int:
 
 
 def held_counter(won_issues: Sequence[Issue], told_issue: Issue, used_counters: Container[Issue]) -> Issue:
-    """Return the counter that is meant among those ``won``: a kind stands for the first of it that is not ``used``."""
+    """Return the counter that is meant among those won: a kind stands for the first of it that is not used."""
     same_kind = [issue for issue in won_issues if issue_kind(issue) == told_issue]
     return next((issue for issue in same_kind if issue not in used_counters), same_kind[0] if same_kind else told_issue)
 

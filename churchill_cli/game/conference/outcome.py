@@ -29,10 +29,10 @@ def check(state: State, action: Outcome) -> Iterator[Violation]:
             yield violation(N_("%(issue)s is out of the game."), *gone_rules, issue=kind)
     won_counts = _won_counts(action)
     leading: Power = max(POWERS, key=lambda power: won_counts[power])
-    most, fewer = won_counts[leading], won_counts[action.power]
-    if fewer < most:  # a tie may go to any of the tied (4.52, 4.53)
+    leading_count, winner_count = won_counts[leading], won_counts[action.power]
+    if winner_count < leading_count:  # a tie may go to any of the tied (4.52, 4.53)
         template = N_("%(power)s won fewer issues (%(n)d) than %(best)s (%(most)d).")
-        yield violation(template, "5.27", "4.52", power=action.power, n=fewer, best=leading, most=most)
+        yield violation(template, "5.27", "4.52", power=action.power, n=winner_count, best=leading, most=leading_count)
     yield from leaders.pending(state)
     yield from holdings.check_known(state, action)
 

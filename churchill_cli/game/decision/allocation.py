@@ -38,8 +38,8 @@ def _with_bonus(state: State, power: Power, purse: Purse) -> Purse:
     for theater in THEATERS:
         won_issue = state.winners(f"leadership_{theater}") == power
         won_both = won_both and won_issue
-        commands_it = commanders.get(theater) == power
-        support[theater] = constants.command_bonus * commands_it + constants.leadership_bonus * won_issue
+        is_commander = commanders.get(theater) == power
+        support[theater] = constants.command_bonus * is_commander + constants.leadership_bonus * won_issue
     either = constants.both_leadership_bonus if won_both else 0
     return purse.but(europe=support["europe"], pacific=support["pacific"], either=either)
 
@@ -116,7 +116,8 @@ def _recounted(handler: Handler, *, while_unspent: bool = False) -> Handler:
         if while_unspent and filled.turn.purses != state.turn.purses:
             return changed, events
         refilled, counted_events = begin(changed)
-        return refilled, [*events, *(counting for counting in counted_events if counting not in known_events)]
+        new_events = [counted for counted in counted_events if counted not in known_events]
+        return refilled, events + new_events
 
     return handler.but(perform=performed)
 

@@ -118,7 +118,7 @@ def pay_support(state: State, power: Power, kind: Support, box: Box) -> State | 
 
 
 def _paid_for_debt(state: State, purse: Purse, demand: Commitment, box: Box) -> Purse | None:
-    """Return the purse after one marker of ``debt``; a Directed Offensive comes after the card's demands (6.4)."""
+    """Return the purse after one marker of ``demand``; a Directed Offensive comes after the card's demands (6.4)."""
     if demand.issue and state.position.reading("Q-bonus-for-directed") == "yes":
         paid_purse = _less_bonus(purse, THEATER_OF[box])
         if paid_purse:
