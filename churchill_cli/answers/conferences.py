@@ -3,8 +3,8 @@
 from typing import Any
 
 from churchill_cli.errors import Forbidden, UsageProblem
-from churchill_cli.game.conference import agenda, meeting, offers
-from churchill_cli.game.conference.worth import known_staff
+from churchill_cli.game.conference import advances, debates, offers, opening, tracks, turns
+from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue
 from churchill_cli.game.model.ids import POWERS, Issue, Power
 from churchill_cli.game.model.plays import Play, Spot
@@ -32,7 +32,7 @@ def answer(state: State) -> Answer:
         },
         "decks": {power: deck(state, power) for power in POWERS},
         "on_move": table.on_move,
-        "may_debate": meeting.debaters(state),
+        "may_debate": turns.debaters(state),
         "may_pass": sorted(table.passes | _must_pass(state)),
     }
 
@@ -40,14 +40,14 @@ def answer(state: State) -> Answer:
 def _must_pass(state: State) -> frozenset[Power]:
     """Return the power on the move where it has nothing left to advance (5.22, 5.23)."""
     power = state.turn.table.on_move
-    left = state.turn.step != "meeting" or meeting.free_issues(state)
+    left = state.turn.step != "meeting" or tracks.free_issues(state)
     return frozenset[Power]() if left or power is None else frozenset({power})
 
 
 def deck(state: State, power: Power) -> Answer:
     """Return what is left of a staff deck: cards not dealt yet, those laid off, those that died (5.13)."""
     used, roster = state.roster.used.get(power, ()), state.roster
-    return {"left": agenda.left(state, power), "played": list(used), "dead": sorted(roster.dead & of(state, power))}
+    return {"left": opening.undealt(state, power), "played": list(used), "dead": sorted(roster.dead & of(state, power))}
 
 
 def of(state: State, power: Power) -> frozenset[str]:
@@ -57,7 +57,7 @@ def of(state: State, power: Power) -> frozenset[str]:
 
 def spot_of(state: State, spot: Spot) -> Answer:
     """Return a space of the table as data: the track (or None), the space, whether it is the chair."""
-    return {"track": spot.power, "space": spot.n, "captured": meeting.is_captured(state, spot)}
+    return {"track": spot.power, "space": spot.n, "captured": tracks.is_captured(state, spot)}
 
 
 def asked(line: str) -> tuple[Power, Play] | None:
@@ -93,12 +93,12 @@ def check(state: State, power: Power, play: Play) -> None:
 def plays(state: State, power: Power, play: Play) -> list[tuple[AdvanceIssue | DebateIssue, list[Violation]]]:
     """Return what may be done with a card, debate before advances, with what forbids each but turns and rolls due."""
     found: list[tuple[AdvanceIssue | DebateIssue, list[Violation]]] = []
-    if power in meeting.debaters(state):
+    if power in turns.debaters(state):
         debate = DebateIssue(power, play)
-        found.append((debate, list(meeting.cannot_debate(state, debate))))
-    for issue in meeting.free_issues(state):
+        found.append((debate, list(debates.cannot_debate(state, debate))))
+    for issue in tracks.free_issues(state):
         advance = AdvanceIssue(power, issue, play)
-        found.append((advance, list(meeting.cannot_advance(state, advance))))
+        found.append((advance, list(advances.cannot_advance(state, advance))))
     return found
 
 

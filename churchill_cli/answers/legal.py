@@ -20,7 +20,7 @@ def legal_forms(state: State, *, plays: bool = True) -> Iterator[tuple[str, str]
             continue
         yield grammar.write(action), _why(state, action)
     for kind in ACTIONS:
-        if kind not in listed and is_awaited(kind, state):
+        if kind not in listed and engine.is_awaited(state, kind):
             yield kind.FORM, _(kind.HELP)
 
 
@@ -34,11 +34,3 @@ def _why(state: State, action: Action) -> str:
         )
         return f"{total.replace('+-', '-')}: {spaces}"
     return _(action.HELP)
-
-
-def is_awaited(kind: type[Action], state: State) -> bool:
-    """Tell whether this step waits for an action of ``kind``, and does not list those allowed one by one."""
-    handler = engine.HANDLERS.get(kind)
-    if handler is None or not engine.is_timely(state, kind) or not handler.waited(state):
-        return False
-    return not any(isinstance(option, kind) for option in engine.PHASES[state.turn.step].options(state))

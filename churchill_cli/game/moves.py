@@ -3,16 +3,29 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from churchill_cli.game.model.ids import BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS, Front, Issue, Reserve
+from churchill_cli.game.model.ids import (
+    BOXES,
+    FRONTS,
+    GLOBAL_ISSUES,
+    POWERS,
+    RESERVES,
+    THEATERS,
+    US,
+    USSR,
+    Front,
+    Issue,
+    Power,
+    Reserve,
+)
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.table import Table
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.war.collapse import ARMIES
 
 
-def moves(old: Position, new: Position) -> list[Text]:
-    """Return every change on the board from ``old`` to ``new``, in a fixed order."""
-    return [move for part in PARTS for move in part(old, new)]
+def moves(before: Position, after: Position) -> list[Text]:
+    """Return every change on the board from ``before`` to ``after``, in a fixed order."""
+    return [move for moved in PARTS for move in moved(before, after)]
 
 
 OFF_TABLE = N_("Take %(issue)s from the table.")
@@ -21,23 +34,23 @@ TO_SPACE = N_("Put %(issue)s on %(power)s space %(n)d.")
 ISSUE_MOVES = frozenset({OFF_TABLE, TO_CENTER, TO_SPACE})
 
 
-def table_moves(old: Table, new: Table) -> list[Text]:
-    """Return what to move on the conference table from ``old`` to ``new``: issues, Leaders (3.21, 5.14, 5.22)."""
-    return [*_issues(old, new), *_leaders(old, new)]
+def table_moves(before: Table, after: Table) -> list[Text]:
+    """Return what to move on the conference table from ``before`` to ``after``: issues, Leaders (3.21, 5.14, 5.22)."""
+    return [*_issue_moves(before, after), *_leader_moves(before, after)]
 
 
-def directed_moves(old: Mapping[Issue, Front], new: Mapping[Issue, Front]) -> list[Text]:
+def directed_moves(before: Mapping[Issue, Front], after: Mapping[Issue, Front]) -> list[Text]:
     """Return which Directed Offensives go to a Front, and which go back to the issue display (6.1, 8.0)."""
-    moved = [issue for issue in dict.fromkeys((*old, *new)) if old.get(issue) != new.get(issue)]
-    back = [Text(N_("Return %(issue)s to its place."), {"issue": issue}) for issue in moved if issue not in new]
-    put = N_("Put %(issue)s before the %(front)s.")
-    return back + [Text(put, {"issue": issue, "front": new[issue]}) for issue in moved if issue in new]
+    moved = [issue for issue in dict.fromkeys((*before, *after)) if before.get(issue) != after.get(issue)]
+    returned = [Text(N_("Return %(issue)s to its place."), {"issue": issue}) for issue in moved if issue not in after]
+    template = N_("Put %(issue)s before the %(front)s.")
+    return returned + [Text(template, {"issue": issue, "front": after[issue]}) for issue in moved if issue in after]
 
 
-def _issues(old: Table, new: Table) -> Iterator[Text]:
-    for issue in (*old.issues, *(issue for issue in new.issues if issue not in old.issues)):
-        spot = new.issues.get(issue)
-        if spot == old.issues.get(issue):
+def _issue_moves(before: Table, after: Table) -> Iterator[Text]:
+    for issue in dict.fromkeys((*before.issues, *after.issues)):
+        spot = after.issues.get(issue)
+        if spot == before.issues.get(issue):
             continue
         fields: dict[str, Any] = {"issue": issue}
         if spot is None:
@@ -48,122 +61,123 @@ def _issues(old: Table, new: Table) -> Iterator[Text]:
             yield Text(TO_SPACE, {**fields, "power": spot.power, "n": spot.n})
 
 
-def _leaders(old: Table, new: Table) -> Iterator[Text]:
+def _leader_moves(before: Table, after: Table) -> Iterator[Text]:
     for power in POWERS:
-        if (power in old.active) != (power in new.active):
-            active = power in new.active
-            what = (
-                N_("Turn the Leader of %(power)s active.") if active else N_("Turn the Leader of %(power)s inactive.")
-            )
-            yield Text(what, {"power": power})
+        if power in after.active - before.active:
+            yield Text(N_("Turn the Leader of %(power)s active."), {"power": power})
+        elif power in before.active - after.active:
+            yield Text(N_("Turn the Leader of %(power)s inactive."), {"power": power})
 
 
-def _fronts(old: Position, new: Position) -> Iterator[Text]:
+def _front_moves(before: Position, after: Position) -> Iterator[Text]:
     for front in FRONTS:
-        if old.fronts[front] != new.fronts[front]:
-            yield Text(N_("Move the %(front)s to %(space)s."), {"front": front, "space": new.fronts[front]})
+        if before.fronts[front] != after.fronts[front]:
+            yield Text(N_("Move the %(front)s to %(space)s."), {"front": front, "space": after.fronts[front]})
 
 
 def _counted(
-    old: Mapping[Any, int], new: Mapping[Any, int], names: tuple[str, ...], field: str, orders: tuple[str, str]
+    before: Mapping[Any, int], after: Mapping[Any, int], names: tuple[str, ...], field: str, orders: tuple[str, str]
 ) -> Iterator[Text]:
     """Yield an order for each count that changed: how many to put or to take, and how many are there then."""
     for name in names:
-        now = new.get(name, 0)
-        change = now - old.get(name, 0)
+        count = after.get(name, 0)
+        change = count - before.get(name, 0)
         if change:
-            yield Text(orders[change < 0], {"n": abs(change), field: name, "now": now})
+            yield Text(orders[change < 0], {"n": abs(change), field: name, "now": count})
 
 
-def _naval(old: Position, new: Position) -> Iterator[Text]:
-    put = N_("Put %(n)d naval support in the %(box)s (now %(now)d).")
-    take = N_("Take %(n)d naval support from the %(box)s (now %(now)d).")
-    return _counted(old.naval, new.naval, BOXES, "box", (put, take))
+def _support_moves(before: Position, after: Position) -> Iterator[Text]:
+    put_naval = N_("Put %(n)d naval support in the %(box)s (now %(now)d).")
+    take_naval = N_("Take %(n)d naval support from the %(box)s (now %(now)d).")
+    yield from _counted(before.naval, after.naval, BOXES, "box", (put_naval, take_naval))
+    put_offensive = N_("Put %(n)d offensive support before the %(front)s (now %(now)d).")
+    take_offensive = N_("Take %(n)d offensive support from before the %(front)s (now %(now)d).")
+    yield from _counted(before.offensive, after.offensive, FRONTS, "front", (put_offensive, take_offensive))
 
 
-def _offensive(old: Position, new: Position) -> Iterator[Text]:
-    put = N_("Put %(n)d offensive support before the %(front)s (now %(now)d).")
-    take = N_("Take %(n)d offensive support from before the %(front)s (now %(now)d).")
-    return _counted(old.offensive, new.offensive, FRONTS, "front", (put, take))
-
-
-def _reserves(old: Position, new: Position) -> Iterator[Text]:
-    fallen, reserves, removed = _fallen(old, new), dict(old.reserves), dict(old.removed)
-    out = N_("Remove from the game an army that stands against the %(front)s: %(reserve)s (now out: %(now)d).")
-    for front, reserve in fallen:
+def _reserve_moves(before: Position, after: Position) -> Iterator[Text]:
+    reserves, removed = dict(before.reserves), dict(before.removed)
+    falls = N_("Remove from the game an army that stands against the %(front)s: %(reserve)s (now out: %(now)d).")
+    for front, reserve in _fallen_armies(before, after):
         reserves[front], removed[reserve] = reserves[front] - 1, removed.get(reserve, 0) + 1
-        yield Text(out, {"front": front, "reserve": reserve, "now": removed[reserve]})
+        yield Text(falls, {"front": front, "reserve": reserve, "now": removed[reserve]})
     put = N_("Put Axis armies against the %(front)s: %(n)d (now %(now)d).")
     take = N_("Return Axis armies from the %(front)s: %(n)d (now %(now)d).")
-    yield from _counted(reserves, new.reserves, FRONTS, "front", (put, take))
-    out = N_("Remove from the game: %(reserve)s, %(n)d (now out: %(now)d).")
-    back = N_("Bring back into the game: %(reserve)s, %(n)d (now out: %(now)d).")
-    yield from _counted(removed, new.removed, RESERVES, "reserve", (out, back))
+    yield from _counted(reserves, after.reserves, FRONTS, "front", (put, take))
+    remove = N_("Remove from the game: %(reserve)s, %(n)d (now out: %(now)d).")
+    bring_back = N_("Bring back into the game: %(reserve)s, %(n)d (now out: %(now)d).")
+    yield from _counted(removed, after.removed, RESERVES, "reserve", (remove, bring_back))
 
 
-def _fallen(old: Position, new: Position) -> list[tuple[Front, Reserve]]:
+def _fallen_armies(before: Position, after: Position) -> list[tuple[Front, Reserve]]:
     """Return the armies that left the game from where they stood on the board (7.63, 7.65)."""
-    found = []
-    fewer = {front: old.reserves.get(front, 0) - new.reserves.get(front, 0) for front in FRONTS}
+    armies = []
+    fewer = {front: before.reserves.get(front, 0) - after.reserves.get(front, 0) for front in FRONTS}
     for reserve, fronts in ARMIES.items():
-        for _ in range(new.removed.get(reserve, 0) - old.removed.get(reserve, 0)):
+        for _ in range(after.removed.get(reserve, 0) - before.removed.get(reserve, 0)):
             front = next((front for front in fronts if fewer[front] > 0), None)
             if front:
                 fewer[front] -= 1
-                found.append((front, reserve))
-    return found
+                armies.append((front, reserve))
+    return armies
 
 
-def _networks(old: Position, new: Position) -> Iterator[Text]:
-    for place in old.board.connected:
+def _network_moves(before: Position, after: Position) -> Iterator[Text]:
+    for place in before.board.connected:
         for power in POWERS:
-            held = [n if owner == power else 0 for owner, n in (p.networks.get(place, ("", 0)) for p in (old, new))]
-            fields = {"n": abs(held[1] - held[0]), "power": power, "place": place, "now": held[1]}
-            if held[1] > held[0]:
+            previous, count = (
+                networks if owner == power else 0
+                for owner, networks in (position.networks.get(place, ("", 0)) for position in (before, after))
+            )
+            fields = {"n": abs(count - previous), "power": power, "place": place, "now": count}
+            if count > previous:
                 yield Text(N_("Put networks of %(power)s in %(place)s: %(n)d (now %(now)d)."), fields)
-            elif held[1] < held[0]:
+            elif count < previous:
                 yield Text(N_("Take networks of %(power)s from %(place)s: %(n)d (now %(now)d)."), fields)
 
 
-def _alignment(old: Position, new: Position) -> Iterator[Text]:
-    for place in old.board.connected:
-        before, after = old.alignment.get(place), new.alignment.get(place)
-        if before and before != after:
-            yield Text(N_("Take the alignment marker of %(power)s from %(place)s."), {"power": before, "place": place})
-        if after and before != after:
-            yield Text(N_("Put an alignment marker of %(power)s in %(place)s."), {"power": after, "place": place})
+def _alignment_moves(before: Position, after: Position) -> Iterator[Text]:
+    for place in before.board.connected:
+        previous, owner = before.alignment.get(place), after.alignment.get(place)
+        if previous and previous != owner:
+            template = N_("Take the alignment marker of %(power)s from %(place)s.")
+            yield Text(template, {"power": previous, "place": place})
+        if owner and previous != owner:
+            yield Text(N_("Put an alignment marker of %(power)s in %(place)s."), {"power": owner, "place": place})
 
 
-def _tracks(old: Position, new: Position) -> Iterator[Text]:
+def _track_moves(before: Position, after: Position) -> Iterator[Text]:
     for relation in GLOBAL_ISSUES:
-        side = new.global_issues.get(relation)
-        if side != old.global_issues.get(relation):
-            what = N_("Move the %(relation)s marker to %(side)s.")
-            yield Text(what, {"relation": relation, "side": f"{relation}.{side}" if side else "neutral"})
+        side = after.global_issues.get(relation)
+        if side != before.global_issues.get(relation):
+            template = N_("Move the %(relation)s marker to %(side)s.")
+            yield Text(template, {"relation": relation, "side": f"{relation}.{side}" if side else "neutral"})
     for theater in THEATERS:
-        leader = new.leadership.get(theater)
-        if leader and leader != old.leadership.get(theater):
+        leader = after.leadership.get(theater)
+        if leader and leader != before.leadership.get(theater):
             yield Text(N_("Give the command of %(theater)s to %(power)s."), {"theater": theater, "power": leader})
-    for power, what in (
-        ("US", N_("Move the US A-Bomb pawn to %(space)s.")),
-        ("USSR", N_("Move the spy ring to %(space)s.")),
-    ):
-        if _at(new, power) != _at(old, power):
-            yield Text(what, {"space": new.board.abomb[_at(new, power)]})
+    for power, template in PAWNS.items():
+        place = after.abomb.get(power, 0)
+        if place != before.abomb.get(power, 0):
+            yield Text(template, {"space": after.board.abomb[place]})
 
 
-def _at(position: Position, power: str) -> int:
-    """Return the place of a pawn on the A-Bomb track."""
-    return {str(p): n for p, n in position.abomb.items()}.get(power, 0)
+PAWNS: Mapping[Power, str] = {
+    US: N_("Move the US A-Bomb pawn to %(space)s."),
+    USSR: N_("Move the spy ring to %(space)s."),
+}
 
 
-def _markers(old: Position, new: Position) -> Iterator[Text]:
+def _victory_marker_moves(before: Position, after: Position) -> Iterator[Text]:
     give = N_("Give %(power)s conference victory markers: %(n)d (now %(now)d).")
     take = N_("Take conference victory markers from %(power)s: %(n)d (now %(now)d).")
-    yield from _counted(old.conferences_won, new.conferences_won, POWERS, "power", (give, take))
+    yield from _counted(before.conferences_won, after.conferences_won, POWERS, "power", (give, take))
     give = N_("Give %(power)s German Technology markers: %(n)d (now %(now)d).")
     take = N_("Take German Technology markers from %(power)s: %(n)d (now %(now)d).")
-    yield from _counted(old.technology, new.technology, POWERS, "power", (give, take))
+    yield from _counted(before.technology, after.technology, POWERS, "power", (give, take))
 
 
-PARTS = (_fronts, _naval, _offensive, _reserves, _networks, _alignment, _tracks, _markers)
+PARTS = (
+    *(_front_moves, _support_moves, _reserve_moves, _network_moves),
+    *(_alignment_moves, _track_moves, _victory_marker_moves),
+)

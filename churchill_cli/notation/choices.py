@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from churchill_cli.game import engine
-from churchill_cli.game.conference import agenda, meeting, offers
+from churchill_cli.game.conference import agenda, offers, tracks
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.notation.readers import Moment
 
@@ -11,7 +11,7 @@ from churchill_cli.notation.readers import Moment
 def advanced_issues(moment: Moment) -> Sequence[str]:
     """Return the issues that may be advanced; else those on the table, or won by whoever acts, or not selected yet."""
     state, due = moment.state, engine.due(moment.state)
-    free_issues = tuple(meeting.free_issues(state)) if state.turn.step == "meeting" else ()
+    free_issues = tuple(tracks.free_issues(state)) if state.turn.step == "meeting" else ()
     won_issues = tuple(issue for power in (due.powers if due else ()) for issue in state.turn.won.get(power, ()))
     return free_issues or tuple(state.turn.table.issues) or won_issues or selectable_issues(moment)
 

@@ -8,8 +8,9 @@ from pathlib import Path
 
 from churchill_cli.documents.owner import state_folder
 from churchill_cli.errors import UsageProblem
+from churchill_cli.game import engine
 from churchill_cli.game.model.position import Position
-from churchill_cli.game.model.state import STEPS, State
+from churchill_cli.game.model.state import State
 from churchill_cli.record.games import opened
 from churchill_cli.record.replay import Game
 from churchill_cli.words.catalogues import _
@@ -102,4 +103,5 @@ def position(record_name: str | None) -> Position:
 
 def checked(state: State) -> bool:
     """Tell whether the check of surrender is done with what stands on the board: it follows the advance (7.8)."""
-    return not STEPS.index("directed") <= STEPS.index(state.turn.step) <= STEPS.index("advance")
+    order = engine.ORDER
+    return not order.index("directed") <= order.index(state.turn.step) <= order.index("advance")

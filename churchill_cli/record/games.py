@@ -5,8 +5,9 @@ from pathlib import Path
 from typing import Any
 
 from churchill_cli.errors import RecordError
-from churchill_cli.game.conference import meeting
-from churchill_cli.game.conference.worth import paranoia_assumed, unknown_parts
+from churchill_cli.game import engine
+from churchill_cli.game.conference import debates
+from churchill_cli.game.conference.card_values import paranoia_assumed, unknown_parts
 from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue, LeaderIs
 from churchill_cli.game.model.cards import StaffCard
 from churchill_cli.game.model.ruling import Event
@@ -14,7 +15,6 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import Text
 from churchill_cli.game.model.values import NOTHING, Value
 from churchill_cli.game.moves import directed_moves, moves, table_moves
-from churchill_cli.game.reminders import reminders
 from churchill_cli.notation.grammar import history_line, parse, write
 from churchill_cli.notation.past import JUMPS, Correction
 from churchill_cli.record import store
@@ -77,7 +77,7 @@ def tell(path: Path, line: str, known_game: Game | None = None) -> Told:
     by_hand = between(before.state, after.state)
     facts, questions = ((), ()) if of_past else _doubts(before.state, text, after.state)
     outcome = tuple(compared(before.state, after.state)) if isinstance(of_past, Correction) else ()
-    reminded = () if of_past else tuple(reminders(before.state, after.state))
+    reminded = () if of_past else tuple(engine.reminders(before.state, after.state))
     taught_cards, kept_cards = before.state.roster.staff, after.state.roster.staff
     unlearned = {name: card for name, card in taught_cards.items() if name not in kept_cards}
     return Told(after, text, tuple(events), by_hand, cut_off, facts, outcome, reminded, unlearned, questions)
@@ -104,7 +104,7 @@ def _doubts(before: State, text: str, after: State) -> tuple[tuple[str, ...], tu
 def _of_cards(before: State, action: Action) -> list[str]:
     """Return what was taken for granted of the card that a line plays, or of what became of a Leader."""
     if isinstance(action, AdvanceIssue | DebateIssue):
-        return unknown_parts(before, action.power, action.card, *meeting.moved(before, action))
+        return unknown_parts(before, action.power, action.card, *debates.moved(before, action))
     if isinstance(action, LeaderIs) and action.health == "paranoid":
         return paranoia_assumed(before)
     return []

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from churchill_cli.errors import Ambiguous, ChurchillError, Forbidden, Reason
 from churchill_cli.game import engine
-from churchill_cli.game.conference import meeting
+from churchill_cli.game.conference import tracks
 from churchill_cli.game.model.actions import Action, AdvanceIssue
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.ruling import Event
@@ -40,13 +40,13 @@ def ask_which_counter(state: State, action: Action, line: str) -> None:
 
     A line of a record means the first; only one that is told now is asked.
     """
-    counters = meeting.which(state, action.issue) if isinstance(action, AdvanceIssue) else ()
+    counters = tracks.possible_counters(state, action.issue) if isinstance(action, AdvanceIssue) else ()
     if not counters:
         return
-    issues = meeting.settled(state).turn.table.issues
+    issues = tracks.with_last_advance(state).turn.table.issues
     lines, table_spaces = [], []
     for counter in counters:
-        spot = issues[meeting.meant(state, counter)]
+        spot = issues[tracks.meant_counter(state, counter)]
         space_text = say(Text(N_("center"))) if spot.power is None else f"{short(spot.power)} {spot.n}"
         table_spaces.append(f"{name(counter)}: {space_text}")
         lines.append(write(action.but(issue=counter)))
@@ -109,7 +109,7 @@ def _no_longer(game: Game, number: int) -> Reason:
 def compared(before: State, after: State) -> Iterator[Text]:
     """Yield what differs between two states of a game: the step, the score, who would win."""
     if (before.turn.step, before.position.conference) != (after.turn.step, after.position.conference):
-        step_name, _cite = engine.STEP_NAMES[after.turn.step]
+        step_name = engine.step_of(after).title
         fields = {"n": after.position.conference, "step": step_name}
         yield Text(N_("The game stands at conference %(n)d, %(step)s."), fields)
     points_before, points_after = scoring.score(before.position).totals, scoring.score(after.position).totals

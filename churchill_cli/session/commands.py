@@ -60,9 +60,9 @@ def show_legal(session: "Session", words: Sequence[str]) -> None:
     print_lines(legal_lines(session.state, wanted))
     if wanted:
         print_lines(hints.of_the_past(wanted))
-    step, due = session.state.turn.step, engine.due(session.state)
-    if not wanted and due and hints.fits(step, due):
-        print_lines(hints.examples(step))
+    step, due = engine.step_of(session.state), engine.due(session.state)
+    if not wanted and due and hints.fits(step.wording, due):
+        print_lines(hints.examples(step.wording))
 
 
 @own("show")

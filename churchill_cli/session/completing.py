@@ -104,7 +104,7 @@ def _next(moment: Moment, among: Sequence[Form], words: Sequence[str], *, exact:
     if due and len(due.powers) == 1:
         beginnings.append((due.powers[0], *words))
     for form in among:
-        if form.kind not in engine.HANDLERS or engine.is_timely(moment.state, form.kind):
+        if form.kind not in engine.TOLD or engine.is_timely(moment.state, form.kind):
             for beginning in beginnings:
                 yield from _after(moment, form, beginning, exact=exact)
 

@@ -80,7 +80,7 @@ class Session:
         """Return what stands before the place to type: conference, step, who acts."""
         with catalogues.speaking(self._language()):
             due = engine.due(self.state)
-            step, _cite = engine.STEP_NAMES[self.state.turn.step]
+            step = engine.step_of(self.state).title
             acting = due.powers if due and len(due.powers) < len(POWERS) else ()
             who = f" · {'/'.join(short(power) for power in acting)}" if acting else ""
             past = "" if self.looking is None else _("(after line %(n)d) ") % {"n": self.looking}
@@ -91,7 +91,7 @@ class Session:
         with catalogues.speaking(self.lang):
             totals = scoring.score(self.state.position).totals
             points = "  ".join(f"{short(power)} {totals[power]}" for power in POWERS)
-            step, _cite = engine.STEP_NAMES[self.state.turn.step]
+            step = engine.step_of(self.state).title
             fields = {"n": self.state.position.conference, "step": step, "points": points}
             return say(Text(STATUS, fields))
 
@@ -190,13 +190,13 @@ class Session:
 
     def tell_due(self) -> None:
         """Say what is due, in the language of who must act; with an example the first time."""
-        step, due = self.state.turn.step, engine.due(self.state)
+        step, due = engine.step_of(self.state), engine.due(self.state)
         with catalogues.speaking(self._language()):
             print_lines(view.due_lines(due))
-            if step not in self.hinted and due and hints.fits(step, due):
-                print_lines(hints.examples(step))
-                self.hinted.add(step)
-        if step == "over":
+            if step.name not in self.hinted and due and hints.fits(step.wording, due):
+                print_lines(hints.examples(step.wording))
+                self.hinted.add(step.name)
+        if step.name == "over":
             print_lines(view.state_lines(self.state))
 
     def _language(self) -> str:

@@ -66,7 +66,7 @@ def revealed(position: Position) -> list[str]:
 def title(state: State) -> str:
     """Return the conference and the step of it."""
     number = state.position.conference
-    step, cite = engine.STEP_NAMES[state.turn.step]
+    step, cite = engine.step_of(state).title, engine.step_of(state).section
     fields = {"n": number, "title": conference_title(number), "step": step, "cite": cite}
     return say(Text(N_("Conference %(n)d (%(title)s): %(step)s (%(cite)s)"), fields))
 

@@ -5,7 +5,7 @@ from html import escape
 from math import cos, radians, sin
 
 from churchill_cli.game import engine
-from churchill_cli.game.conference import meeting
+from churchill_cli.game.conference import tracks
 from churchill_cli.game.model.ids import CLOCKWISE, EUROPE, GLOBAL_ISSUES, PACIFIC, POWERS, THEATERS, Front, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
@@ -166,7 +166,7 @@ def _issues(state: State) -> str:
     for power in (*CLOCKWISE, None):
         for issue, spot in state.turn.table.issues.items():
             if spot.power == power:
-                captured = power is not None and meeting.is_captured(state, spot)
+                captured = power is not None and tracks.is_captured(state, spot)
                 space = _("chair") if captured else spot.n
                 where = _("center") if power is None else f"{short(power)} {space}"
                 rows.append(f"<div>{_chip(where, power or '')} {escape(name(issue))}</div>")

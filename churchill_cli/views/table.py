@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from churchill_cli.answers import conferences
-from churchill_cli.game.conference import agenda, meeting, offers
+from churchill_cli.game.conference import offers, opening, tracks
 from churchill_cli.game.model.actions import DebateIssue
 from churchill_cli.game.model.ids import CLOCKWISE, POWERS, Power
 from churchill_cli.game.model.plays import Play, Spot
@@ -55,7 +55,7 @@ def deck_lines(state: State) -> Iterator[str]:
     """Yield what is left of each staff deck, and which named cards were laid off (5.13)."""
     for power in POWERS:
         names = ", ".join(name(card) for card in state.roster.used.get(power, ()))
-        fields = {"power": power, "n": agenda.left(state, power), "names": names or "–"}
+        fields = {"power": power, "n": opening.undealt(state, power), "names": names or "–"}
         yield say(Text(N_("%(power)s: %(n)d cards left in the deck; laid off: %(names)s"), fields))
 
 
@@ -75,7 +75,7 @@ def _row(state: State, spot: Spot) -> str:
     """Return a track drawn from the centre (0) to the chair (#), with the issue on it."""
     if spot.power is None:
         return say(Text(N_("center")))
-    if meeting.is_captured(state, spot):
+    if tracks.is_captured(state, spot):
         return say(Text(N_("captured by %(power)s"), {"power": spot.power}))
     drawn = "".join("●" if at == spot.n else "·" for at in range(1, SPACES + 1))
     return paint(f"{short(spot.power):<9} {drawn} {spot.n}", spot.power)
@@ -86,7 +86,7 @@ def what_if_lines(state: State, power: Power, play: Play) -> Iterator[str]:
     reasons: dict[str, None] = {}
     for action, against in conferences.plays(state, power, play):
         issue = conferences.issue_of(state, action)
-        now = meeting.settled(state).turn.table.issues[issue]
+        now = tracks.with_last_advance(state).turn.table.issues[issue]
         how = _("debate") if isinstance(action, DebateIssue) else _("advance")
         line = f"  {how:<8} {fit(name(issue), 28)} {spot_name(state, now):>9} → "
         if against:
@@ -102,6 +102,6 @@ def spot_name(state: State, spot: Spot) -> str:
     """Return a space of the table in a few words."""
     if spot.power is None:
         return say(Text(N_("center")))
-    if meeting.is_captured(state, spot):
+    if tracks.is_captured(state, spot):
         return say(Text(N_("%(power)s chair"), {"power": spot.power}))
     return f"{short(spot.power)} {spot.n}"

@@ -41,7 +41,7 @@ def without_words(kinds: Iterable[type[Any]]) -> Iterator[str]:
 def without_handler(kinds: Iterable[type[Action]]) -> Iterator[str]:
     """Yield the actions that the engine does not know."""
     for kind in kinds:
-        if kind not in engine.HANDLERS and kind not in HANDLED_BY_THE_RECORD:
+        if kind not in engine.TOLD and kind not in HANDLED_BY_THE_RECORD:
             yield f"{kind.__name__} has no handler"
 
 

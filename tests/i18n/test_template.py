@@ -105,10 +105,23 @@ NOT_FOR_PEOPLE = re.compile(
     r"MARKER VALUE|POWER CARD|^ Si no: |^body\{"
 )
 FORMS = frozenset({"FORM"})
-NOTATION = frozenset({"hints.py", "guesses.py"})
+NOTATION = frozenset({"hints.py"})
 """Modules that have lines of notation in them."""
 OF_THE_DATA = frozenset({"book/checking.py", "book/shapes.py"})
 """Modules that speak to whoever writes the rulebook's files, in English as all that is said of our own texts."""
+
+
+def accounted(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield what is no unmarked text in a node: docstrings, marked texts, lines of notation."""
+    called = node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
+    forms = isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.target.id in FORMS
+    beginning = isinstance(node, ast.keyword) and node.arg == "beginning"
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+        yield node.value
+    elif called in MARKS or forms or beginning:
+        yield from ast.walk(node)
+    elif called == "Example" and isinstance(node, ast.Call):
+        yield node.args[0]
 
 
 def unmarked() -> Iterator[str]:
@@ -118,14 +131,7 @@ def unmarked() -> Iterator[str]:
     }
     for file in (modules[name] for name in sorted(modules.keys() - OF_THE_DATA)):
         tree = ast.parse(file.read_text(encoding="utf-8"))
-        silent: set[int] = set()
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-                silent.add(id(node.value))
-            marks = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKS
-            forms = isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.target.id in FORMS
-            if marks or forms:
-                silent |= {id(part) for part in ast.walk(node)}
+        silent = {id(part) for node in ast.walk(tree) for part in accounted(node)}
         for node in ast.walk(tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in silent:
                 text = node.value

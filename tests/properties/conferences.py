@@ -4,8 +4,8 @@ import random
 from collections.abc import Iterator
 
 from churchill_cli.game import engine
-from churchill_cli.game.conference import agenda, meeting
-from churchill_cli.game.conference.worth import known_staff, leader_of
+from churchill_cli.game.conference import agenda, tracks, turns
+from churchill_cli.game.conference.card_values import known_staff, leader_card
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import POWERS, Power
@@ -44,7 +44,7 @@ class Table:
         waiting = state.turn.table.checks[0]
         if waiting.what == "purge":
             return a.PurgeRolls(self.chance.randint(1, 6))
-        dice = leader_of(state, waiting.power).dice
+        dice = leader_card(state, waiting.power).dice
         if dice and self.chance.random() < 0.7:
             return a.LeaderRolls(waiting.power, tuple(self.chance.randint(1, 6) for _ in range(dice)))
         return a.LeaderIs(waiting.power, self.chance.choice(("well", "well", "ill", "dead", "paranoid")))
@@ -100,19 +100,19 @@ class Table:
         table = state.turn.table
         if table.on_move is None:
             return self._tie()
-        debaters = meeting.debaters(state)
+        debaters = turns.debaters(state)
         leads = self.chance.random() < 0.15
         if debaters and self.chance.random() < 0.4:
             power = self.chance.choice(debaters)
             return a.DebateIssue(power, Play("leader", value=7) if leads else self._play(state, power), self._stops())
-        if self.chance.random() < 0.1 or not meeting.free_issues(state):
+        if self.chance.random() < 0.1 or not tracks.free_issues(state):
             return a.Pass(table.on_move)
         if self.chance.random() < 0.05:
             return a.RollChief(table.on_move, self.chance.randint(1, 6))
         play = Play("leader", value=7) if leads else self._play(state, table.on_move)
         if table.chief:
             play = Play("chief")
-        return a.AdvanceIssue(table.on_move, self.chance.choice(meeting.free_issues(state)), play, self._stops())
+        return a.AdvanceIssue(table.on_move, self.chance.choice(tracks.free_issues(state)), play, self._stops())
 
     def _stops(self) -> bool:
         return self.chance.random() < 0.1

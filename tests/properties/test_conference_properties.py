@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pytest
 
 from churchill_cli.answers.legal import legal_forms
-from churchill_cli.game.conference import meeting
+from churchill_cli.game.conference import tracks
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import POWERS
@@ -91,7 +91,7 @@ def check_hands(held: Held) -> None:
     for before, after in zip(held.states, held.states[1:], strict=False):
         for power in POWERS:
             change = before.turn.table.hands[power] - after.turn.table.hands[power]
-            assert change in {0, 1} or not meeting.free_issues(after)
+            assert change in {0, 1} or not tracks.free_issues(after)
     assert dict.fromkeys(POWERS, 7) == dict(held.states[0].turn.table.hands)
     assert 0 == sum(held.states[-1].turn.table.hands.values())
     for power in POWERS:

@@ -33,7 +33,7 @@ def war(
     """Return a scenario at one step of the Military Segment, with some Fronts and other things elsewhere."""
     state, _ = replay.opening({"scenario": scenario, "edition": edition})
     state = state.at(fronts={**state.position.fronts, **(fronts or {})}, **board)
-    return engine.PHASES[step].begin(state.now(step=step, winner="US"))[0]
+    return engine.BY_NAME[step].begin(state.now(step=step, winner="US"))[0]
 
 
 def only(*rolling: Front, offensive: dict[str, int] | None = None, **rest: Any) -> State:  # noqa: ANN401 - as above
@@ -339,7 +339,7 @@ def test_a_breakthrough_enters_two_spaces() -> None:
 def test_blocked_fronts_fail_without_a_roll_and_lose_their_support() -> None:
     state, _ = replay.opening({"scenario": "training", "edition": 2})
     state = state.at(reserves={"eastern": 2}, offensive={"eastern": 1, "cbi": 1}, naval={**FULL, "sw_pacific": 2})
-    state, events = engine.PHASES["advance"].begin(state.now(step="advance"))
+    state, events = engine.BY_NAME["advance"].begin(state.now(step="advance"))
 
     assert {"eastern", "far_east", "sw_pacific"} == set(state.turn.halted)
     assert {"cbi": 1} == dict(state.position.offensive)
@@ -358,7 +358,7 @@ def test_every_reason_why_a_front_makes_no_roll_is_told() -> None:
     """Normandy: too little naval support, no Second Front in the centre, and too many reserves (7.73)."""
     state, _ = replay.opening({"scenario": "tournament", "edition": 2})
     state = state.at(naval={"western": 4}, reserves={"western": 1})
-    _, events = engine.PHASES["advance"].begin(state.now(step="advance"))
+    _, events = engine.BY_NAME["advance"].begin(state.now(step="advance"))
     at = [say(e.what) for e in events].index("The Western Front makes no roll.")
 
     assert ["7.73.3", "7.73.3", "7.73.2"] == [e.cites[0] for e in events[at + 1 : at + 4]]
@@ -426,7 +426,7 @@ def test_the_eastern_front_alone_gives_two_to_the_ussr() -> None:
 
 def test_germany_surrenders_once_and_its_fronts_stand_still_afterwards() -> None:
     state = after(only("western", "eastern", fronts=GATES), "western rolls 1", "eastern rolls 10")
-    state, events = engine.PHASES["advance"].begin(state.now(step="advance", rolled=frozenset(PACIFIC[1:])))
+    state, events = engine.BY_NAME["advance"].begin(state.now(step="advance", rolled=frozenset(PACIFIC[1:])))
 
     assert ("Germany has surrendered: no Front moves there any more.", ("7.8", "7.73.5")) in [
         (say(e.what), e.cites) for e in events

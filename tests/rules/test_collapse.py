@@ -124,7 +124,7 @@ def test_the_open_point_is_named_where_another_front_is_helped(at: At) -> None:
 def test_a_front_too_weak_waits_for_the_one_that_may_help_it() -> None:
     """Two armies are two too many for one offensive support; with one less there is a roll (7.73.2)."""
     state = before_manchuria().at(offensive={"central_pacific": 3, "far_east": 4})
-    state = engine.PHASES["advance"].begin(state.now(halted={}))[0]
+    state = engine.BY_NAME["advance"].begin(state.now(halted={}))[0]
     assert 0 == campaign.war(state).attempt("central_pacific").value
     assert "central_pacific" in campaign.left(state)
     assert "central_pacific" not in campaign.waiting(state)

@@ -4,7 +4,7 @@ import pytest
 
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.conference import outcome
+from churchill_cli.game.conference import opening
 from churchill_cli.game.model.actions import Outcome
 from churchill_cli.game.model.position import Sorties
 from churchill_cli.game.model.state import Commitment, Turn
@@ -401,8 +401,8 @@ def test_what_cards_give_is_said(thing: str, section: str) -> None:
 def test_a_new_conference_begins_with_nothing_left_of_the_old() -> None:
     lines = ["convoy arrives", "UK gains 1 network", "card sends 1 ijn cbi", "card commits UK 1 offensive cbi"]
     before = told(opened(), *lines, "outcome US wins, US us_directed_offensive")
-    after, said = outcome.begin(before.at(conference=9))
-    assert Turn() == after.turn.but(step="conference")
+    after, said = opening.begin(before.at(conference=9))
+    assert Turn(table=after.turn.table) == after.turn
     assert [("Conference 9 begins.", ("5.1",))] == [(say(each.what), each.cites) for each in said]
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.decision import decision
+from churchill_cli.game.decision import directed, global_issue
 from churchill_cli.game.model.actions import Direct
 from churchill_cli.game.model.ids import FRONTS, Front, Power
 from churchill_cli.game.model.ruling import Event
@@ -134,9 +134,9 @@ def test_what_a_power_did_not_win_or_what_is_no_offensive_is_not_placed(issue: s
 
 def test_a_directed_offensive_in_the_centre_is_placed_by_nobody() -> None:
     state = told(opened(), "outcome US wins, center us_directed_offensive")
-    assert ("allocation", None) == (state.turn.step, decision.directed_due(state))
-    assert [] == list(decision.direct_options(state))
-    assert [("6.1",)] == [v.cites for v in decision.check_direct(state, Direct("US", "us_directed_offensive", "cbi"))]
+    assert ("allocation", None) == (state.turn.step, directed.due(state))
+    assert [] == list(directed.options(state))
+    assert [("6.1",)] == [v.cites for v in directed.check(state, Direct("US", "us_directed_offensive", "cbi"))]
 
 
 def test_a_directed_offensive_never_goes_to_the_arctic() -> None:
@@ -469,7 +469,7 @@ def test_the_only_marker_that_can_move_moves_by_itself(other: dict[str, str]) ->
 
 
 def test_a_marker_that_favours_the_winner_does_not_move() -> None:
-    assert ["roosevelt_stalin"] == decision.movable(opened(global_issues={"churchill_roosevelt": "US"}), "US")
+    assert ["roosevelt_stalin"] == global_issue.movable(opened(global_issues={"churchill_roosevelt": "US"}), "US")
 
 
 def test_with_both_markers_on_ones_side_nothing_moves() -> None:
@@ -485,7 +485,7 @@ def test_with_both_markers_on_ones_side_nothing_moves() -> None:
 def test_a_global_issue_in_the_centre_moves_nothing() -> None:
     state = decided("US us_production, center global_issue")
     assert ("networks", {}) == (state.turn.step, dict(state.position.global_issues))
-    assert [] == list(decision.move_options(state))
+    assert [] == list(global_issue.options(state))
 
 
 # The order of it all (6.0)

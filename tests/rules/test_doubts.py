@@ -23,7 +23,7 @@ def of(state: State, line: str) -> Doubts:
 def at_advance(**changes: Any) -> State:  # noqa: ANN401 - parts of a position
     """Return the training game at Front Advancement with parts of its position changed."""
     state = opened(**changes)
-    return engine.PHASES["advance"].begin(state.now(step="advance"))[0]
+    return engine.BY_NAME["advance"].begin(state.now(step="advance"))[0]
 
 
 def open_points(state: State, line: str) -> set[str]:

@@ -9,13 +9,13 @@ from churchill_cli.errors import Forbidden
 from churchill_cli.game import engine
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.ids import FRONTS
-from churchill_cli.game.model.state import STEPS, State, StepName
+from churchill_cli.game.model.state import State, StepName
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.words.sentences import say
 from tests.rules.telling import said
 
-ALWAYS = frozenset(STEPS)
+ALWAYS = frozenset(engine.ORDER)
 TABLE: frozenset[StepName] = frozenset({"conference", "agenda", "meeting"})
 TOLD: dict[str, frozenset[str]] = {
     "card commits UK 1 offensive cbi": frozenset({"conference"}),
@@ -94,7 +94,7 @@ def at(step: StepName, edition: int = 2) -> State:  # noqa: PLR0911 - one a step
         return state.now(alignments={"UK": 1, "US": 0, "USSR": 0})
     if step == "verdict":
         return at_the_end()
-    return engine.PHASES[step].begin(state)[0]
+    return engine.BY_NAME[step].begin(state)[0]
 
 
 def at_the_end() -> State:
@@ -120,7 +120,7 @@ def asks(state: State) -> str:
 
 
 def test_the_game_waits_where_it_is_said_to_wait() -> None:
-    for step in STEPS:
+    for step in engine.ORDER:
         state = at(step)
         assert step == state.turn.step
         assert (step == "over") == (engine.due(state) is None)
@@ -130,7 +130,7 @@ def test_a_line_of_every_action_is_tried() -> None:
     assert set(a.ACTIONS) - {a.CorrectBoard} == {type(grammar.parse(line)) for line in TOLD}
 
 
-@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize("step", engine.ORDER)
 @pytest.mark.parametrize("line", TOLD)
 def test_a_line_told_at_the_wrong_step_is_refused_and_hears_what_is_due(line: str, step: StepName) -> None:
     state = at(step)
@@ -143,7 +143,7 @@ def test_a_line_told_at_the_wrong_step_is_refused_and_hears_what_is_due(line: st
     due = engine.due(state)
     assert 1 == len(found) == len(out_of_time)
     assert (due and due.what) == out_of_time[0].mend
-    assert (engine.STEP_NAMES[step][1],) == out_of_time[0].cites
+    assert (engine.BY_NAME[step].section,) == out_of_time[0].cites
     with pytest.raises(Forbidden):
         replay.step(state, grammar.parse(line))
     assert at(step) == state
@@ -264,7 +264,7 @@ def test_a_reading_taken_back_during_leadership_does_not_skip_allocation() -> No
 
 
 def test_a_remark_changes_nothing() -> None:
-    for step in STEPS:
+    for step in engine.ORDER:
         assert at(step) == tell(at(step), "note Stalin was upset")
 
 
@@ -324,7 +324,7 @@ def test_what_is_due_says_who_and_by_which_rule() -> None:
         "verdict": ((), "4.43"),
     }
 
-    found = {step: engine.due(at(step)) for step in STEPS if step != "over"}
+    found = {step: engine.due(at(step)) for step in engine.ORDER if step != "over"}
     assert expected == {step: (due.powers, due.cites[0]) for step, due in found.items() if due}
 
 

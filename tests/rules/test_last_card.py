@@ -4,9 +4,9 @@ import pytest
 
 from churchill_cli.answers.legal import legal_forms
 from churchill_cli.game import engine
+from churchill_cli.game.engine import reminders
 from churchill_cli.game.model.plays import Spot
 from churchill_cli.game.model.state import State
-from churchill_cli.game.reminders import reminders
 from churchill_cli.notation import grammar
 from churchill_cli.words.sentences import say
 from tests.rules.telling import against, meeting, opened, outcome, said, told
@@ -98,7 +98,7 @@ def test_it_is_listed_and_reminded_of_as_long_as_it_may_be_told() -> None:
 def test_a_new_conference_has_heard_nothing() -> None:
     state = told(opened(), "card bars UK")
     assert {"card"} == set(state.turn.heard)
-    fresh, _events = engine.PHASES["conference"].begin(state)
+    fresh, _events = engine.BY_NAME["conference"].begin(state)
     assert frozenset() == fresh.turn.heard
     assert grammar.parse("card bars UK") is not None
 

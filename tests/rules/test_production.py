@@ -5,7 +5,7 @@ from itertools import count
 import pytest
 
 from churchill_cli.game import engine
-from churchill_cli.game.decision import allocation, production
+from churchill_cli.game.decision import allocation, payments, production
 from churchill_cli.game.model.actions import Activate
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.state import Due, Purse, State
@@ -222,7 +222,7 @@ def test_a_power_with_nothing_to_allocate_is_left_out() -> None:
 def test_when_all_is_allocated_nothing_more_is_due_or_allowed() -> None:
     state = told(opened(leadership={}), "outcome UK wins,", "USSR places 3 offensive eastern")
     state = told(state, "US places 6 offensive western", "UK places 4 offensive cbi")
-    assert (None, None, []) == (allocation.acting(state), allocation.due(state), list(allocation.options(state)))
+    assert (None, None, []) == (payments.acting(state), allocation.due(state), list(allocation.options(state)))
     assert [("7.1",)] == against(state, "UK places 1 offensive cbi")
 
 

@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from churchill_cli.game.reminders import reminders
+from churchill_cli.game.engine import reminders
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.words.sentences import say

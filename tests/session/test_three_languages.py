@@ -7,8 +7,9 @@ import pytest
 
 from churchill_cli.book.files import folder, load_yaml, rulebook
 from churchill_cli.errors import UsageProblem
+from churchill_cli.game import engine
 from churchill_cli.notation.grammar import parse, write
-from churchill_cli.session.hints import CATCH_UP, EXAMPLES
+from churchill_cli.session.hints import CATCH_UP
 from churchill_cli.words.fixed import worded
 from tests.conftest import Run
 
@@ -73,8 +74,8 @@ def test_each_player_may_have_a_language_of_his_own(run: Run) -> None:
 
 @pytest.mark.parametrize("lang", ["ru", "es"])
 def test_what_is_shown_as_an_example_can_be_typed(lang: str) -> None:
-    for step, examples in EXAMPLES.items():
-        for form, _why in examples:
+    for step in engine.STEPS:
+        for form in (example.line for example in step.wording.examples):
             if not form.startswith("table"):
                 readings = [
                     form,
@@ -83,7 +84,7 @@ def test_what_is_shown_as_an_example_can_be_typed(lang: str) -> None:
                     f"europe reserves {form}",
                     f"verdict rolls {form}",
                 ]
-                assert understood(readings) == understood([worded(line, lang) for line in readings]), (step, form)
+                assert understood(readings) == understood([worded(line, lang) for line in readings]), (step.name, form)
 
 
 BEGINNINGS = ("", "US", "research rolls", "europe reserves", "verdict rolls")

@@ -1,4 +1,4 @@
-"""Issue counters: which one of a kind is meant, how many there are, which have left the game (3.34, 6.21, 6.22)."""
+"""Issue counters: which one of a kind is meant, how many there are, which may come on the table (3.34, 5.14, 6.2)."""
 
 from collections.abc import Container, Iterator, Sequence
 
@@ -7,18 +7,45 @@ from churchill_cli.game.model.ids import Issue, issue_kind
 from churchill_cli.game.model.ruling import Violation, violation
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text, Verbatim
+from churchill_cli.game.war.fronts import GATES
+
+CONDITIONAL = frozenset(issue for _, issue, _, _ in GATES.values())
+"""Issues that take effect from the center only (6.2)."""
 
 
-def number(issue: Issue) -> int:
+def counter_number(issue: Issue) -> int:
     """Return which counter of its kind this is, from 1."""
-    mark = issue.partition("#")[2]
-    return int(mark) if mark else 1
+    number = issue.partition("#")[2]
+    return int(number) if number else 1
 
 
-def held(won: Sequence[Issue], told: Issue, used: Container[Issue]) -> Issue:
-    """Return the counter that is meant among those ``won``: a kind stands for the first of it that is not ``used``."""
-    mine = [issue for issue in won if issue_kind(issue) == told]
-    return next((issue for issue in mine if issue not in used), mine[0] if mine else told)
+def held_counter(won_issues: Sequence[Issue], told_issue: Issue, used_counters: Container[Issue]) -> Issue:
+    """Return the counter that is meant among those won: a kind stands for the first of it that is not used."""
+    same_kind = [issue for issue in won_issues if issue_kind(issue) == told_issue]
+    return next((issue for issue in same_kind if issue not in used_counters), same_kind[0] if same_kind else told_issue)
+
+
+def free_counter(state: State, issue: Issue) -> Issue:
+    """Return the counter of this kind that is not on the table yet; the named one if numbered, or if none is free."""
+    kind = issue_kind(issue)
+    if issue != kind:
+        return issue
+    counters = [kind, *(f"{kind}#{number}" for number in range(2, state.position.board.counters[kind] + 1))]
+    return next((counter for counter in counters if counter not in state.turn.table.issues), issue)
+
+
+def cannot_choose(state: State, issue: Issue) -> Iterator[Violation]:
+    """Yield why this issue cannot come on the table (5.14, 6.21, 6.22)."""
+    kind, board = issue_kind(issue), state.position.board
+    all_there = issue in state.turn.table.issues and free_counter(state, issue) == issue
+    if gone_rules := gone_by(state, kind):
+        yield violation(N_("%(issue)s is out of the game."), *gone_rules, issue=kind)
+    elif all_there and issue == kind and board.is_assumed(f"{kind}.counters"):
+        yield from uncounted(state, f"{kind}#{board.counters[kind] + 1}", "5.14")
+    elif all_there:
+        yield violation(N_("%(issue)s is on the table already."), "5.14", issue=kind)
+    else:
+        yield from uncounted(state, issue, "5.14")
 
 
 def uncounted(state: State, issue: Issue, cite: str) -> Iterator[Violation]:
@@ -26,30 +53,30 @@ def uncounted(state: State, issue: Issue, cite: str) -> Iterator[Violation]:
 
     ``cite``: the rule that is broken where no rulebook tells the number, but it is taken for granted.
     """
-    kind, board = issue_kind(issue), state.position.board
-    n = board.counters[kind]
-    if number(issue) <= n:
+    kind, number, board = issue_kind(issue), counter_number(issue), state.position.board
+    known_count = board.counters[kind]
+    if number <= known_count:
         return
     if board.is_assumed(f"{kind}.counters"):
-        told = N_("No rulebook tells how many counters of %(issue)s there are; taken for granted: %(n)d.")
-        mend = _correction(kind, number(issue)) if number(issue) <= MOST_COUNTERS else None
-        yield violation(told, cite, mend=mend, issue=kind, n=n)
+        template = N_("No rulebook tells how many counters of %(issue)s there are; taken for granted: %(n)d.")
+        mend = _correction(kind, number) if number <= MOST_COUNTERS else None
+        yield violation(template, cite, mend=mend, issue=kind, n=known_count)
         return
     counter = state.position.rules.issues[kind]
-    section = counter.cite if counter.told == n else "3.34"
-    yield violation(N_("There are no more counters of %(issue)s than %(n)d."), section, issue=kind, n=n)
+    section = counter.cite if counter.told == known_count else "3.34"
+    yield violation(N_("There are no more counters of %(issue)s than %(n)d."), section, issue=kind, n=known_count)
 
 
-def _correction(kind: Issue, n: int) -> Text:
+def _correction(kind: Issue, real_count: int) -> Text:
     """Return how the owner of the game tells that it has more counters of a kind: for all games, and for this one."""
-    told = N_("If your game has more: churchill board confirm %(fact)s %(n)d; for a game in progress: %(line)s")
-    line = f'board {{"counters": {{"{kind}": {n}}}}}'
-    return Text(told, {"fact": Verbatim(f"{kind}.counters"), "n": n, "line": Verbatim(line)})
+    template = N_("If your game has more: churchill board confirm %(fact)s %(n)d; for a game in progress: %(line)s")
+    line = f'board {{"counters": {{"{kind}": {real_count}}}}}'
+    return Text(template, {"fact": Verbatim(f"{kind}.counters"), "n": real_count, "line": Verbatim(line)})
 
 
 def gone_by(state: State, kind: str) -> tuple[str, ...]:
     """Return by which rules a kind of issue is out of the game: its space was entered, or the scenario has none."""
-    gate = state.position.rules.issues[kind].gate
-    entered = gate is not None and state.position.has_entered(gate)
-    left = ("6.21" if kind == "second_front" else "6.22",) if entered else ()
-    return (*left, "9.52") if kind in state.unavailable else left
+    gate_space = state.position.rules.issues[kind].gate
+    is_entered = gate_space is not None and state.position.has_entered(gate_space)
+    sections = ("6.21" if kind == "second_front" else "6.22",) if is_entered else ()
+    return (*sections, "9.52") if kind in state.unavailable else sections

@@ -15,44 +15,54 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text, Verbatim
 
 CENTER = "center"
-ALSO: Mapping[Issue, str] = {"second_front": "6.21", "ussr_declares_war": "6.22", "strategic_materials": "6.3"}
+TAKE_EFFECT: Mapping[Issue, tuple[str]] = {
+    "second_front": ("6.21",),
+    "ussr_declares_war": ("6.22",),
+    "strategic_materials": ("6.3",),
+}
 """Issues that take effect from the center, with the section that says so (5.27)."""
 
 
 def check_known(state: State, action: Outcome) -> Iterator[Violation]:
     """Yield issues told that are not on the table once the agenda is complete, and captured ones told for another."""
-    table, told = _standing(state), _told(action)
     if state.turn.table.starter is None or state.turn.table.picks:
         return
-    on_table, all_told = _summed(table), _summed(told)
-    for kind, n in all_told.items():
-        if n > on_table[kind]:
-            yield violation(N_("%(issue)s is not on the table."), "5.27", issue=_counter(kind, on_table[kind] + 1))
-    captured = _captured(state)
+    issues, told_counts = state.turn.table.issues, _told_counts(action)
+    table_counts, all_told = _summed(_counts_by_holder(issues)), _summed(told_counts)
+    for kind, count in all_told.items():
+        on_table_count = table_counts[kind]
+        if count > on_table_count:
+            missing_counter = f"{kind}#{on_table_count + 1}" if on_table_count else kind
+            yield violation(N_("%(issue)s is not on the table."), "5.27", issue=missing_counter)
+    chair = state.position.constants.chair
+    captured_counts = _counts_by_holder({issue: spot for issue, spot in issues.items() if spot.n >= chair})
     for power in POWERS:
-        for kind, n in captured[power].items():
-            others = all_told[kind] - told[power][kind]
-            if others > on_table[kind] - n:
-                why = N_("%(issue)s is captured by %(power)s.")
-                yield violation(why, "5.23", issue=kind, power=power)
+        for kind, count in captured_counts[power].items():
+            told_for_others = all_told[kind] - told_counts[power][kind]
+            if told_for_others > table_counts[kind] - count:
+                template = N_("%(issue)s is captured by %(power)s.")
+                yield violation(template, "5.23", issue=kind, power=power)
 
 
 def check_whole(state: State, action: Outcome) -> Iterator[Violation]:
     """Yield issues on the table that the outcome leaves out, and at the end those told for another (5.27)."""
-    table, told = _standing(state), _told(action)
-    all_told = _summed(told)
+    table_counts, told_counts = _counts_by_holder(state.turn.table.issues), _told_counts(action)
+    all_told = _summed(told_counts)
     left_out = False
-    for kind, n in _summed(table).items():
+    for kind, count in _summed(table_counts).items():
         if is_gone(state, kind):
             continue
-        for holder in _untold(table, told, kind)[: max(0, n - all_told[kind])]:
+        untold_holders = [
+            holder for holder in table_counts for _ in range(table_counts[holder][kind] - told_counts[holder][kind])
+        ]
+        for holder in untold_holders[: max(0, count - all_told[kind])]:
             left_out = True
-            why = N_("%(issue)s lies on the table: the outcome must say who won it, or that it is in the center.")
+            template = N_("%(issue)s lies on the table: the outcome must say who won it, or that it is in the center.")
             line = Verbatim(f"{holder} {kind}")
             mend = Text(N_("Say where it ended, such as: %(line)s."), {"line": line})
-            yield violation(why, "5.27", *_sections(kind), mend=mend, issue=kind)
+            yield violation(template, "5.27", *TAKE_EFFECT.get(kind, ()), mend=mend, issue=kind)
     if is_over(state) and not left_out:
-        yield from _elsewhere(table, told)
+        yield from _told_elsewhere(table_counts, told_counts)
 
 
 def is_gone(state: State, kind: str) -> bool:
@@ -62,10 +72,8 @@ def is_gone(state: State, kind: str) -> bool:
 
 def listed(state: State) -> str:
     """Return what lies on the table as an outcome tells it, each issue where it stands now."""
-    held = (
-        (holder, [kind for kind, n in kinds.items() for _ in range(n)]) for holder, kinds in _standing(state).items()
-    )
-    return ", ".join(f"{holder} {' '.join(issues)}" for holder, issues in held if issues)
+    standing = _counts_by_holder(state.turn.table.issues).items()
+    return ", ".join(f"{holder} {' '.join(kinds.elements())}" for holder, kinds in standing if kinds)
 
 
 def is_over(state: State) -> bool:
@@ -74,52 +82,33 @@ def is_over(state: State) -> bool:
     return state.turn.step == "meeting" and table.on_move is None and not table.checks
 
 
-def _elsewhere(table: Mapping[str, Counter[str]], told: Mapping[str, Counter[str]]) -> Iterator[Violation]:
+def _told_elsewhere(
+    table_counts: Mapping[str, Counter[str]], told_counts: Mapping[str, Counter[str]]
+) -> Iterator[Violation]:
     """Yield issues told for another than the one on whose track they are (5.27)."""
-    for holder, kinds in table.items():
-        for kind, n in kinds.items():
-            if told[holder][kind] >= n:
+    for holder, kinds in table_counts.items():
+        for kind, count in kinds.items():
+            if told_counts[holder][kind] >= count:
                 continue
             if holder == CENTER:
                 yield violation(N_("%(issue)s is in the center: nobody wins it."), "5.27", issue=kind)
             else:
-                why = N_("%(issue)s is on the track of %(power)s, who wins it.")
-                yield violation(why, "5.27", issue=kind, power=holder)
+                template = N_("%(issue)s is on the track of %(power)s, who wins it.")
+                yield violation(template, "5.27", issue=kind, power=holder)
 
 
-def _untold(table: Mapping[str, Counter[str]], told: Mapping[str, Counter[str]], kind: Issue) -> list[str]:
-    """Return where counters of a kind stand that nobody has told to be there, the likeliest first."""
-    return [holder for holder in table for _ in range(table[holder][kind] - told[holder][kind])]
-
-
-def _sections(kind: Issue) -> tuple[str, ...]:
-    return (ALSO[kind],) if kind in ALSO else ()
-
-
-def _standing(state: State) -> dict[str, Counter[str]]:
+def _counts_by_holder(issues: Mapping[Issue, Spot]) -> dict[str, Counter[str]]:
     """Return how many issues of each kind are on each track and in the center."""
-    return _counted(state.turn.table.issues)
-
-
-def _captured(state: State) -> dict[str, Counter[str]]:
-    chair = state.position.constants.chair
-    return _counted({issue: spot for issue, spot in state.turn.table.issues.items() if spot.n >= chair})
-
-
-def _counted(issues: Mapping[Issue, Spot]) -> dict[str, Counter[str]]:
-    found: dict[str, Counter[str]] = {holder: Counter() for holder in (*POWERS, CENTER)}
+    counts: dict[str, Counter[str]] = {holder: Counter() for holder in (*POWERS, CENTER)}
     for issue, spot in issues.items():
-        found[spot.power or CENTER][issue_kind(issue)] += 1
-    return found
+        counts[spot.power or CENTER][issue_kind(issue)] += 1
+    return counts
 
 
-def _told(action: Outcome) -> dict[str, Counter[str]]:
-    return {who: Counter(map(issue_kind, action.holdings.get(who, ()))) for who in (*POWERS, CENTER)}
+def _told_counts(action: Outcome) -> dict[str, Counter[str]]:
+    """Return how many issues of each kind the outcome tells on each track and in the center."""
+    return {holder: Counter(map(issue_kind, action.holdings.get(holder, ()))) for holder in (*POWERS, CENTER)}
 
 
-def _summed(held: Mapping[str, Counter[str]]) -> Counter[str]:
-    return sum(held.values(), Counter[str]())
-
-
-def _counter(kind: Issue, n: int) -> Issue:
-    return kind if n == 1 else f"{kind}#{n}"
+def _summed(counts: Mapping[str, Counter[str]]) -> Counter[str]:
+    return sum(counts.values(), Counter[str]())

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from churchill_cli.game.conference.worth import (
-    card_of,
+from churchill_cli.game.conference.card_values import (
     committed,
     is_active,
     known_bonus,
     known_staff,
-    leader_of,
+    leader_card,
     leader_value,
+    staff_card,
 )
 from churchill_cli.game.model.cards import StaffCard
 from churchill_cli.game.model.constants import D6
@@ -27,108 +27,101 @@ ALIKE, SHORT_ALIKE, SHORT = 0.8, 0.75, 4
 def cannot_play(state: State, power: Power, play: Play, issue: Issue, spot: Spot) -> Iterator[Violation]:
     """Yield every rule that forbids ``play``, whether advancing or debating (5.13, 5.21, 5.26, 3.33)."""
     if not state.turn.table.hands.get(power, 0):
-        yield violation(
-            N_("%(power)s has played all %(n)d staff cards."),
-            "5.13",
-            "5.21",
-            power=power,
-            n=state.position.constants.hand,
-        )
+        template, hand_size = N_("%(power)s has played all %(n)d staff cards."), state.position.constants.hand
+        yield violation(template, "5.13", "5.21", power=power, n=hand_size)
     if play.kind == "leader":
         yield from _cannot_lead(state, power, play)
         if play.discard:
             yield from cannot_show(state, power, Play(name=play.discard))
         return
     yield from cannot_show(state, power, play)
-    yield from _contradicts(state, power, play, issue, spot)
+    yield from _contradictions(state, power, play, issue, spot)
 
 
 def _cannot_lead(state: State, power: Power, play: Play) -> Iterator[Violation]:
-    leader = leader_of(state, power)
+    """Yield what forbids using the Leader: inactive, another's name, a value missing or other than known (5.26)."""
+    leader = leader_card(state, power)
     if not is_active(state, power):
         yield violation(N_("The Leader of %(power)s is not active in this conference."), "5.26", "3.31", power=power)
     if play.name not in {"", leader.id}:
         yield violation(N_("The Leader of %(power)s is %(leader)s."), "3.31", power=power, leader=leader.id)
-    known = state.roster.leader_values.get(leader.id, leader.value)
-    command = Verbatim(f"churchill cards set {leader.id} --value 7")
+    known_value = state.roster.leader_values.get(leader.id, leader.value)
     if leader_value(state, power, play) is None:
-        yield violation(
-            N_("The value of %(leader)s is not known."),
-            "3.31",
-            mend=Text(N_("Tell it: leader 7 discarding NAME; or once for all: %(command)s."), {"command": command}),
-            leader=leader.id,
-        )
-    elif known is not None and play.value not in {None, known} and not play.sure:
-        yield _doubt(leader.id, known, play.value or 0)
+        command = Verbatim(f"churchill cards set {leader.id} --value 7")
+        mend = Text(N_("Tell it: leader 7 discarding NAME; or once for all: %(command)s."), {"command": command})
+        yield violation(N_("The value of %(leader)s is not known."), "3.31", mend=mend, leader=leader.id)
+    elif known_value is not None and play.value not in {None, known_value} and not play.sure:
+        yield _value_doubt(leader.id, known_value, play.value or 0)
 
 
 def cannot_show(state: State, power: Power, play: Play) -> Iterator[Violation]:
     """Yield what forbids taking this staff card from the hand: whose it is, and whether it is still there (5.13)."""
-    own = state.position.rules.cards.chief(power)
-    name = (play.name or own) if play.kind == "chief" else play.name
-    if not name:
+    own_chief = state.position.rules.cards.chief(power)
+    card_name = (play.name or own_chief) if play.kind == "chief" else play.name
+    if not card_name:
         return
-    if play.kind == "chief" and name != own:
-        other = state.position.rules.cards.staff[name].power
-        mend = Text(
-            N_("The Chief of Staff of %(power)s is %(card)s: %(line)s."), {"power": power, "card": own, "line": CHIEF_4}
-        )
-        yield violation(N_("%(card)s belongs to %(owner)s."), "3.33", "5.25", mend=mend, card=name, owner=other)
+    if play.kind == "chief" and card_name != own_chief:
+        owner = state.position.rules.cards.staff[card_name].power
+        fields = {"power": power, "card": own_chief, "line": CHIEF_4}
+        mend = Text(N_("The Chief of Staff of %(power)s is %(card)s: %(line)s."), fields)
+        yield violation(N_("%(card)s belongs to %(owner)s."), "3.33", "5.25", mend=mend, card=card_name, owner=owner)
         return
-    card = card_of(state, power, play)
+    card = staff_card(state, power, play)
     if card.power != power:
-        yield violation(N_("%(card)s belongs to %(owner)s."), "3.33", card=name, owner=card.power)
+        yield violation(N_("%(card)s belongs to %(owner)s."), "3.33", card=card_name, owner=card.power)
         return
-    if name in state.roster.dead:
-        yield violation(N_("%(card)s has left the game."), "5.13", card=name)
-    elif name in state.roster.used.get(power, ()):
-        yield violation(
-            N_("%(card)s has been played; the deck is shuffled in the next odd conference."), "5.13", card=name
-        )
-    yield from _new_name(state, power, play, name)
+    if card_name in state.roster.dead:
+        yield violation(N_("%(card)s has left the game."), "5.13", card=card_name)
+    elif card_name in state.roster.used.get(power, ()):
+        template = N_("%(card)s has been played; the deck is shuffled in the next odd conference.")
+        yield violation(template, "5.13", card=card_name)
+    yield from _new_name(state, power, play, card_name)
 
 
-def _new_name(state: State, power: Power, play: Play, name: str) -> Iterator[Violation]:
+def _new_name(state: State, power: Power, play: Play, new_name: str) -> Iterator[Violation]:
     """Yield a name that is probably a slip, or one too many for the deck (3.33)."""
-    names = known_staff(state, power)
-    if name in names:
+    own_names = known_staff(state, power)
+    if new_name in own_names:
         return
     from difflib import get_close_matches  # noqa: PLC0415 - only new names need it
 
-    every = {**state.position.rules.cards.staff, **state.roster.staff}
-    alike = SHORT_ALIKE if len(name) <= SHORT else ALIKE
-    close = get_close_matches(name, names, 1, alike) or get_close_matches(name, every, 1, alike)
-    if close and not play.sure:
+    all_names = {**state.position.rules.cards.staff, **state.roster.staff}
+    similarity = SHORT_ALIKE if len(new_name) <= SHORT else ALIKE
+    similar = get_close_matches(new_name, own_names, 1, similarity) or get_close_matches(
+        new_name, all_names, 1, similarity
+    )
+    if similar and not play.sure:
         mend = Text(N_("If it is another card, put ! behind it."))
-        told = N_("%(power)s has no known card %(card)s; did you mean %(close)s?")
-        yield violation(told, "3.33", mend=mend, power=power, card=name, close=close[0])
-    deck = state.position.constants.deck
-    told_names = {name for name in names if state.position.rules.cards.staff.get(name) is None}
-    if len(told_names) >= deck:
-        yield violation(N_("%(power)s has %(n)d staff cards and no more."), "3.33", power=power, n=deck)
+        template = N_("%(power)s has no known card %(card)s; did you mean %(close)s?")
+        yield violation(template, "3.33", mend=mend, power=power, card=new_name, close=similar[0])
+    deck_size = state.position.constants.deck
+    told_names = {known for known in own_names if state.position.rules.cards.staff.get(known) is None}
+    if len(told_names) >= deck_size:
+        yield violation(N_("%(power)s has %(n)d staff cards and no more."), "3.33", power=power, n=deck_size)
 
 
-def _contradicts(state: State, power: Power, play: Play, issue: Issue, spot: Spot) -> Iterator[Violation]:
+def _contradictions(state: State, power: Power, play: Play, issue: Issue, spot: Spot) -> Iterator[Violation]:
     """Yield a value that is missing, or that contradicts what is known of the card (3.33, 5.22, 5.25)."""
-    card = card_of(state, power, play)
-    known, bonus = known_bonus(state, card, issue_kind(issue), spot)
+    card = staff_card(state, power, play)
+    known_total, bonus = known_bonus(state, card, issue_kind(issue), spot)
     if card.chief:
         yield from chief_die(state, power, play)
     elif play.value is None:
-        if card.value is None and known is None:
+        if card.value is None and known_total is None:
             yield value_needed(card)
     elif not play.sure:
-        yield from _other_value(card, play, known)
+        yield from _other_value(card, play, known_total)
     if card.complete and play.bonus not in {None, bonus} and not play.sure:
-        yield _doubt(card.id, bonus, play.bonus or 0)
+        yield _value_doubt(card.id, bonus, play.bonus or 0)
 
 
-def _other_value(card: StaffCard, play: Play, known: int | None) -> Iterator[Violation]:
-    told = play.value or 0
-    if card.value is not None and told != card.value and not (card.less and told < card.value):
-        yield _doubt(card.id, card.value, told)
-    elif known is not None and play.bonus is not None and told + play.bonus != known:
-        yield _doubt(card.id, known, told + play.bonus)
+def _other_value(card: StaffCard, play: Play, known_total: int | None) -> Iterator[Violation]:
+    """Yield a value that is not that of the card, or a sum with the bonus that is not the known one (3.33, 5.22)."""
+    told_value = play.value or 0
+    if card.value is not None and told_value != card.value and not (card.less and told_value < card.value):
+        yield _value_doubt(card.id, card.value, told_value)
+    elif known_total is not None and play.bonus is not None and told_value + play.bonus != known_total:
+        yield _value_doubt(card.id, known_total, told_value + play.bonus)
 
 
 TELL_IT = N_(
@@ -141,34 +134,24 @@ def value_needed(card: StaffCard) -> Violation:
     if not card.id:
         return violation(N_("Which card, or which value?"), "3.33")
     command = f"churchill cards set {card.id} --power {card.power} --value 3 --bonus +1"
-    return violation(
-        N_("The program does not know the value of %(card)s."),
-        "3.33",
-        mend=Text(TELL_IT, {"card": card.id, "command": Verbatim(command)}),
-        card=card.id,
-    )
+    mend = Text(TELL_IT, {"card": card.id, "command": Verbatim(command)})
+    return violation(N_("The program does not know the value of %(card)s."), "3.33", mend=mend, card=card.id)
 
 
-def _doubt(card: str, known: int, told: int) -> Violation:
-    return violation(
-        N_("%(card)s is known with %(known)d, not %(told)d."),
-        "3.33",
-        "5.22",
-        mend=Text(N_("If your card says so, put ! behind the value.")),
-        card=card,
-        known=known,
-        told=told,
-    )
+def _value_doubt(card: str, known_value: int, told_value: int) -> Violation:
+    """Return that something known of a card contradicts what is told of it (3.33)."""
+    template = N_("%(card)s is known with %(known)d, not %(told)d.")
+    mend = Text(N_("If your card says so, put ! behind the value."))
+    return violation(template, "3.33", "5.22", mend=mend, card=card, known=known_value, told=told_value)
 
 
 def chief_die(state: State, power: Power, play: Play) -> Iterator[Violation]:
     """Yield a missing or impossible die of a Chief of Staff, or one that is not the die rolled (5.25)."""
-    rolled = committed(state, power)
-    if play.value is None and not rolled:
-        yield violation(
-            N_("A Chief of Staff is worth a six-sided die."), "5.25", mend=Text(N_("Roll and tell it: chief 4."))
-        )
+    committed_die = committed(state, power)
+    if play.value is None and not committed_die:
+        mend = Text(N_("Roll and tell it: chief 4."))
+        yield violation(N_("A Chief of Staff is worth a six-sided die."), "5.25", mend=mend)
     elif play.value is not None and play.value not in D6:
         yield violation(N_("A die shows 1 to 6, not %(n)d."), "5.25", n=play.value)
-    elif rolled and play.value not in {None, rolled}:
-        yield violation(N_("The Chief of Staff has rolled %(n)d."), "5.25", n=rolled)
+    elif committed_die and play.value not in {None, committed_die}:
+        yield violation(N_("The Chief of Staff has rolled %(n)d."), "5.25", n=committed_die)

@@ -2,26 +2,27 @@
 
 from collections.abc import Iterator
 
-from churchill_cli.game.conference.counters import held
-from churchill_cli.game.decision.allocation import acting, check_free
-from churchill_cli.game.decision.debts import bound_to, idle, paid_to
+from churchill_cli.game.conference.counters import held_counter
+from churchill_cli.game.decision.debts import bound_to, idle_issues, paid_to
+from churchill_cli.game.decision.payments import acting, check_free
 from churchill_cli.game.model.actions import Activate, Fund
 from churchill_cli.game.model.ids import Issue, issue_kind
-from churchill_cli.game.model.ruling import Event, Violation, event, violation
+from churchill_cli.game.model.ruling import Violation, event, violation
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.step import Change
 from churchill_cli.game.model.texts import N_
 
 
 def waits_for_activation(state: State) -> bool:
     """Tell whether whoever allocates has a Pol-Mil issue to activate (6.8)."""
     power = acting(state)
-    return power is not None and bool(idle(state, power))
+    return power is not None and bool(idle_issues(state, power))
 
 
 def check_activate(state: State, action: Activate) -> Iterator[Violation]:
     """Yield what forbids activating this issue (6.8)."""
-    issue, cost = counter_of(state, action), state.position.constants.pol_mil_cost
-    yield from check_free(state, action.power, max(0, cost - bound_to(state, action.power, "pol_mil")))
+    issue, activation_cost = meant_counter(state, action), state.position.constants.pol_mil_cost
+    yield from check_free(state, action.power, max(0, activation_cost - bound_to(state, action.power, "pol_mil")))
     counter = state.position.rules.issues.get(issue_kind(issue))
     if counter is None or not (counter.alignment or counter.networks):
         yield violation(N_("%(issue)s is no Pol-Mil issue."), "6.8", issue=issue)
@@ -31,31 +32,30 @@ def check_activate(state: State, action: Activate) -> Iterator[Violation]:
         yield violation(N_("%(issue)s is activated already."), "6.81", issue=issue)
 
 
-def counter_of(state: State, action: Activate) -> Issue:
+def meant_counter(state: State, action: Activate) -> Issue:
     """Return the counter that is meant: one told by its kind is the first of that kind not activated yet (6.81)."""
-    return held(state.turn.won.get(action.power, ()), action.issue, state.turn.activated)
+    return held_counter(state.turn.won.get(action.power, ()), action.issue, state.turn.activated)
 
 
-def activate(state: State, action: Activate) -> tuple[State, list[Event]]:
+def activate_issue(state: State, action: Activate) -> Change:
     """Turn one production into alignment markers and networks to place later (6.81)."""
-    issue, turn, power = counter_of(state, action), state.turn, action.power
+    issue, turn, power = meant_counter(state, action), state.turn, action.power
     counter = state.position.rules.issues[issue_kind(issue)]
-    after = paid_to(state, power, "pol_mil", state.position.constants.pol_mil_cost).now(
+    activated = paid_to(state, power, "pol_mil", state.position.constants.pol_mil_cost).now(
         activated=(*turn.activated, issue),
         networks={**turn.networks, power: turn.networks.get(power, 0) + counter.networks},
         alignments={**turn.alignments, power: turn.alignments.get(power, 0) + counter.alignment},
     )
-    told = N_("%(power)s activates %(issue)s: %(alignment)d alignment markers, %(networks)d networks.")
-    return after, [
-        event(told, "6.81", power=power, issue=issue, alignment=counter.alignment, networks=counter.networks)
-    ]
+    template = N_("%(power)s activates %(issue)s: %(alignment)d alignment markers, %(networks)d networks.")
+    fields = {"power": power, "issue": issue, "alignment": counter.alignment, "networks": counter.networks}
+    return activated, [event(template, "6.81", **fields)]
 
 
 def check_fund(state: State, action: Fund) -> Iterator[Violation]:
     """Yield what forbids production for A-Bomb Research; what the card binds to it may be wasted (5.11, 6.10.2)."""
-    free = max(0, action.n - bound_to(state, action.power, "research"))
-    yield from check_free(state, action.power, free)
-    if not free or state.position.reading("Q-idle-research") != "refused":
+    unbound = max(0, action.n - bound_to(state, action.power, "research"))
+    yield from check_free(state, action.power, unbound)
+    if not unbound or state.position.reading("Q-idle-research") != "refused":
         return
     if state.winners("a_bomb_research") is None:
         yield violation(N_("Nobody won A-Bomb Research: nothing would come of it."), "6.10.2", "Q-idle-research")
@@ -63,12 +63,11 @@ def check_fund(state: State, action: Fund) -> Iterator[Violation]:
         yield violation(N_("The US pawn is at Trinity: nothing would come of it."), "6.10.2", "Q-idle-research")
 
 
-def fund(state: State, action: Fund) -> tuple[State, list[Event]]:
+def fund_research(state: State, action: Fund) -> Change:
     """Raise the research die by one for each production (6.10.2)."""
-    after = paid_to(state, action.power, "research", action.n).now(research=state.turn.research + action.n)
-    told = N_("%(power)s funds A-Bomb Research: +%(n)d.")
-    events = [event(told, "6.10.2", power=action.power, n=action.n)]
+    funded = paid_to(state, action.power, "research", action.n).now(research=state.turn.research + action.n)
+    events = [event(N_("%(power)s funds A-Bomb Research: +%(n)d."), "6.10.2", power=action.power, n=action.n)]
     enough = state.position.constants.research_success - 1
-    if after.turn.research > enough:
+    if funded.turn.research > enough:
         events.append(event(N_("Research is certain with +%(n)d; more changes nothing."), "6.10.2", n=enough))
-    return after, events
+    return funded, events

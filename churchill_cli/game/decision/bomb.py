@@ -7,36 +7,36 @@ from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event, event
 from churchill_cli.game.model.texts import N_, Verbatim
 
-START = 0
+TRACK_START = 0
 
 
 def assumed(position: Position) -> list[str]:
     """Return the spaces of which it is assumed where they lie and on which a pawn stands (9.4.Y to 9.4.AA)."""
-    return _facts(position.board, position.abomb.values())
+    return _assumed_spaces(position.board, position.abomb.values())
 
 
 def assumed_between(before: Position, after: Position) -> list[str]:
     """Return the spaces of which it is assumed where they lie and which a pawn has left or reached."""
-    moved = [
-        at
+    places = [
+        place
         for power in {**before.abomb, **after.abomb}
-        for at in (before.abomb.get(power, START), after.abomb.get(power, START))
-        if before.abomb.get(power, START) != after.abomb.get(power, START)
+        for place in (before.abomb.get(power, TRACK_START), after.abomb.get(power, TRACK_START))
+        if before.abomb.get(power, TRACK_START) != after.abomb.get(power, TRACK_START)
     ]
-    return _facts(after.board, moved)
+    return _assumed_spaces(after.board, places)
 
 
-def _facts(board: Board, places: Iterable[int]) -> list[str]:
-    facts = dict.fromkeys(f"abomb:{board.abomb[at]}" for at in places)
+def _assumed_spaces(board: Board, places: Iterable[int]) -> list[str]:
+    facts = dict.fromkeys(f"abomb:{board.abomb[place]}" for place in places)
     return [fact for fact in facts if board.is_assumed(fact)]
 
 
 def renamed(position: Position, board: Board) -> Iterator[Event]:
     """Yield each pawn that stands in a space of another name on a corrected track; it keeps its number (6.10)."""
-    for power, at in position.abomb.items():
-        was, now = position.board.abomb[at], board.abomb[at]
-        if was != now:
-            told = N_(
+    for power, place in position.abomb.items():
+        before, after = position.board.abomb[place], board.abomb[place]
+        if before != after:
+            template = N_(
                 "The A-Bomb pawn of %(power)s now stands in %(space)s; if it does not: adjust bomb %(pawn)s %(name)s …"
             )
-            yield event(told, "6.10", power=power, space=now, pawn=Verbatim(power), name=Verbatim(was))
+            yield event(template, "6.10", power=power, space=after, pawn=Verbatim(power), name=Verbatim(before))

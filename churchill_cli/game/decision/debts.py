@@ -20,25 +20,25 @@ from churchill_cli.game.model.state import Commitment, State
 from churchill_cli.game.model.texts import N_, Text
 
 
-def owed(state: State, power: Power) -> int:
+def bound_production(state: State, power: Power) -> int:
     """Return how much production of ``power`` is bound: the card's demands, then Directed Offensives (6.4)."""
     if not any(debt.power == power and debt.left for debt in state.turn.owed):
         return 0
-    return min(state.turn.purses[power].production, card_owed(state, power) + directed(state, power))
+    return min(state.turn.purses[power].production, card_owed(state, power) + bound_by_directed(state, power))
 
 
 def card_owed(state: State, power: Power) -> int:
     """Return how much of what the card demands of ``power`` can be met (6.6)."""
-    return met(state, [debt for debt in debts(state, power) if debt.issue is None])
+    return placeable(state, [debt for debt in payable_debts(state, power) if debt.issue is None])
 
 
-def debts(state: State, power: Power) -> list[Commitment]:
+def payable_debts(state: State, power: Power) -> list[Commitment]:
     """Return what ``power`` still owes and can meet, the card's demands first (6.4)."""
-    mine = [debt for debt in state.turn.owed if debt.power == power and debt.left and payable(state, debt)]
-    return sorted(mine, key=rank) if len(mine) > 1 else mine
+    debts = [debt for debt in state.turn.owed if debt.power == power and debt.left and payable(state, debt)]
+    return sorted(debts, key=payment_rank) if len(debts) > 1 else debts
 
 
-def rank(debt: Commitment) -> tuple[bool, bool, bool]:
+def payment_rank(debt: Commitment) -> tuple[bool, bool, bool]:
     """Return the order of payment: the card before Directed Offensives, and what leaves the least choice first (6.4).
 
     So what is placed in one box meets what is bound to that box, and what a whole theater is owed stays the freest.
@@ -49,61 +49,54 @@ def rank(debt: Commitment) -> tuple[bool, bool, bool]:
 def payable(state: State, debt: Commitment) -> int:
     """Return how many markers of ``debt`` can be placed at all (6.5)."""
     if debt.issue is None:
-        return met(state, [debt])
-    return debt.left if any(_ways(state, debt)) else 0
+        return placeable(state, [debt])
+    return debt.left if any(possible_support(state, debt)) else 0
 
 
-def met(state: State, demands: list[Commitment]) -> int:
+def placeable(state: State, demands: list[Commitment]) -> int:
     """Return how many markers of the card's ``demands`` on one power can be placed, all together.
 
     Only naval support and Pol-Mil issues run short; what is bound to one box comes before what its theater is owed.
     """
-    limit, total, room = state.position.constants.naval_limit, 0, dict[str, int]()
-    for debt in sorted(demands, key=rank):
-        if debt.kind == "research" or any(kind == "offensive" for kind, _box in _ways(state, debt)):
-            total += debt.left
+    naval_limit, placed, room = state.position.constants.naval_limit, 0, dict[str, int]()
+    for debt in sorted(demands, key=payment_rank):
+        if debt.kind == "research" or any(kind == "offensive" for kind, _box in possible_support(state, debt)):
+            placed += debt.left
             continue
         left = debt.left
-        for box in boxes(debt):
-            free = room.setdefault(box, limit - state.position.naval.get(box, 0))
-            room[box] -= min(left, free)
-            left -= min(left, free)
+        for box in boxes_of(debt):
+            free_places = room.setdefault(box, naval_limit - state.position.naval.get(box, 0))
+            room[box] -= min(left, free_places)
+            left -= min(left, free_places)
         if debt.kind == "pol_mil":
-            free = room.setdefault(debt.kind, _activations(state, debt.power))
-            room[debt.kind] -= min(left, free)
-            left -= min(left, free)
-        total += debt.left - left
-    return total
+            activations = len(idle_issues(state, debt.power)) * state.position.constants.pol_mil_cost  # 6.81
+            free_places = room.setdefault(debt.kind, activations)
+            room[debt.kind] -= min(left, free_places)
+            left -= min(left, free_places)
+        placed += debt.left - left
+    return placed
 
 
-def _activations(state: State, power: Power) -> int:
-    """Return how much production the Pol-Mil issues of ``power`` can still take (6.81)."""
-    return len(idle(state, power)) * state.position.constants.pol_mil_cost
-
-
-def idle(state: State, power: Power) -> list[Issue]:
+def idle_issues(state: State, power: Power) -> list[Issue]:
     """Return the Pol-Mil issues that ``power`` won and has not activated (6.8)."""
     counters = state.position.rules.issues
-    won = [issue for issue in state.turn.won.get(power, ()) if issue not in state.turn.activated]
-    return [issue for issue in won if counters[issue_kind(issue)].alignment or counters[issue_kind(issue)].networks]
+    unactivated = [issue for issue in state.turn.won.get(power, ()) if issue not in state.turn.activated]
+    pol_mil = {kind for kind, counter in counters.items() if counter.alignment or counter.networks}
+    return [issue for issue in unactivated if issue_kind(issue) in pol_mil]
 
 
-def boxes(debt: Commitment) -> list[Box]:
+def boxes_of(debt: Commitment) -> list[Box]:
     """Return the boxes in which ``debt`` may be met: one, those of a theater, or none for an activity."""
     if debt.box is None or debt.box in THEATERS:
         return [box for box in BOXES if THEATER_OF[box] == debt.box]
     return [box for box in BOXES if box == debt.box]
 
 
-def ways(state: State, debt: Commitment) -> list[tuple[Support, Box]]:
-    """Return the support that counts towards ``debt`` and has a place, each with its box."""
-    return list(_ways(state, debt))
-
-
-def _ways(state: State, debt: Commitment) -> Iterator[tuple[Support, Box]]:
-    where = boxes(debt)
+def possible_support(state: State, debt: Commitment) -> Iterator[tuple[Support, Box]]:
+    """Yield the support that counts towards ``debt`` and has a place, each with its box."""
+    possible = boxes_of(debt)
     for kind in SUPPORTS:
-        for box in where:
+        for box in possible:
             if accepts(state, debt, kind, box) and not any(cannot_place(state, kind, box, 1, by_card=True)):
                 yield kind, box
 
@@ -120,53 +113,55 @@ def accepts(state: State, debt: Commitment, kind: Support, box: Box) -> bool:
 
 def in_order(state: State) -> list[int]:
     """Return the places of all that is owed in the order of payment (6.4)."""
-    return sorted(range(len(state.turn.owed)), key=lambda at: rank(state.turn.owed[at]))
+    return sorted(range(len(state.turn.owed)), key=lambda index: payment_rank(state.turn.owed[index]))
 
 
-def less(state: State, at: int, n: int = 1) -> State:
-    """Return the state with ``n`` less owed."""
-    debt, owed = state.turn.owed[at], state.turn.owed
-    return state.now(owed=(*owed[:at], debt.but(left=debt.left - n), *owed[at + 1 :]))
+def less_owed(state: State, index: int, paid: int = 1) -> State:
+    """Return the state with ``paid`` less owed of the debt in that place."""
+    debts = state.turn.owed
+    debt = debts[index]
+    return state.now(owed=(*debts[:index], debt.but(left=debt.left - paid), *debts[index + 1 :]))
 
 
 def bound_to(state: State, power: Power, activity: Activity) -> int:
     """Return how much production of ``power`` the card binds to ``activity`` and can be paid (5.11)."""
-    left = sum(debt.left for debt in state.turn.owed if debt.power == power and debt.kind == activity)
-    return min(left, state.turn.purses[power].production)
+    demanded = sum(debt.left for debt in state.turn.owed if debt.power == power and debt.kind == activity)
+    return min(demanded, state.turn.purses[power].production)
 
 
-def paid_to(state: State, power: Power, activity: Activity, n: int) -> State:
-    """Return the state with ``n`` production spent on ``activity``, which pays what is bound to it first (6.6)."""
-    purse, left = state.turn.purses[power], n
-    after = state.now(purses={**state.turn.purses, power: purse.but(production=purse.production - n)})
-    for at, debt in enumerate(state.turn.owed):
+def paid_to(state: State, power: Power, activity: Activity, amount: int) -> State:
+    """Return the state with ``amount`` production spent on ``activity``, which pays what is bound to it first (6.6)."""
+    purse, unspent = state.turn.purses[power], amount
+    changed = state.now(purses={**state.turn.purses, power: purse.but(production=purse.production - amount)})
+    for index, debt in enumerate(state.turn.owed):
         if debt.power == power and debt.kind == activity:
-            paid = min(left, debt.left)
-            after, left = less(after, at, paid), left - paid
-    return after
+            paid = min(unspent, debt.left)
+            changed, unspent = less_owed(changed, index, paid), unspent - paid
+    return changed
 
 
-def directed(state: State, power: Power) -> int:
+def bound_by_directed(state: State, power: Power) -> int:
     """Return the production bound by Directed Offensives; leadership support counts where the group reads 6.7 so."""
-    left = dict.fromkeys(THEATERS, 0)
-    for debt in debts(state, power):
-        for box in boxes(debt):
+    bound = dict.fromkeys(THEATERS, 0)
+    for debt in payable_debts(state, power):
+        for box in boxes_of(debt):
             if debt.issue:
-                left[THEATER_OF[box]] += debt.left
+                bound[THEATER_OF[box]] += debt.left
     if state.position.reading("Q-bonus-for-directed") == "no":
-        return sum(left.values())
+        return sum(bound.values())
     purse = state.turn.purses[power]
-    return max(0, sum(max(0, n - purse.bonus(theater)) for theater, n in left.items()) - purse.either)
+    unsupported = sum(max(0, markers - purse.bonus(theater)) for theater, markers in bound.items())
+    return max(0, unsupported - purse.either)
 
 
-def unmet(state: State, power: Power) -> int:
+def unmet_production(state: State, power: Power) -> int:
     """Return how much of what ``power`` owes its production and leadership support cannot meet."""
-    return max(0, card_owed(state, power) + directed(state, power) - state.turn.purses[power].production)
+    return max(0, card_owed(state, power) + bound_by_directed(state, power) - state.turn.purses[power].production)
 
 
 def debt_texts(state: State, power: Power) -> tuple[Text, ...]:
     """Return all that is owed and can be met, what comes first before the rest (6.4)."""
-    return tuple(_text(state, debt) for debt in debts(state, power))
+    return tuple(_debt_text(state, debt) for debt in payable_debts(state, power))
 
 
 def debt_text(state: State, power: Power) -> Text:
@@ -174,18 +169,18 @@ def debt_text(state: State, power: Power) -> Text:
     return debt_texts(state, power)[0]
 
 
-def _text(state: State, debt: Commitment) -> Text:
+def _debt_text(state: State, debt: Commitment) -> Text:
     """Return what is owed, of the kind that counts now."""
-    n = payable(state, debt)
+    count = payable(state, debt)
     if debt.kind in ACTIVITIES:
-        return Text(DEBTS[debt.kind], {"n": n})
-    kinds = {kind for kind, _box in ways(state, debt)}
-    kind = kinds.pop() if len(kinds) == 1 else "support"
+        return Text(DEBTS[debt.kind], {"n": count})
+    support_kinds = {kind for kind, _box in possible_support(state, debt)}
+    kind = support_kinds.pop() if len(support_kinds) == 1 else "support"
     if debt.box in THEATERS:
-        return Text(DEBTS[f"{kind}_theater"], {"theater": debt.box, "n": n})
-    for box in boxes(debt):
-        n = min(n, naval_missing(state, box)) if debt.issue and kind == "naval" else n
-    return Text(DEBTS[kind], {"front" if kind == "offensive" else "box": debt.box or "", "n": n})
+        return Text(DEBTS[f"{kind}_theater"], {"theater": debt.box, "n": count})
+    for box in boxes_of(debt):
+        count = min(count, naval_missing(state, box)) if debt.issue and kind == "naval" else count
+    return Text(DEBTS[kind], {"front" if kind == "offensive" else "box": debt.box or "", "n": count})
 
 
 DEBTS: Mapping[str, str] = {
@@ -200,7 +195,7 @@ DEBTS: Mapping[str, str] = {
 }
 
 
-def left_unmet(state: State) -> Iterator[Event]:
+def unmet_events(state: State) -> Iterator[Event]:
     """Yield what could not be met when allocation ends; only for Directed Offensives a penalty is ruled out (6.7)."""
     for debt in state.turn.owed:
         if not debt.left:

@@ -10,15 +10,16 @@ from churchill_cli.game.model.texts import N_
 
 def production(state: State, power: Power) -> Ruling[int]:
     """Return the production markers of ``power`` this conference (6.3). Unit: markers."""
-    return total(_production(state, power))
+    return total(_sources(state, power))
 
 
-def _production(state: State, power: Power) -> Iterator[Step]:
+def _sources(state: State, power: Power) -> Iterator[Step]:
+    """Yield what gives or takes production of ``power`` (4.23.3, 6.31, 6.32)."""
     constants, turn = state.position.constants, state.turn
     yield step(constants.production[power], N_("base production"), "6.31")
-    for taker, issues in turn.won.items():
+    for winner, issues in turn.won.items():
         for issue in issues:
-            yield from _issue(state, power, taker, issue)
+            yield from _production_issue(state, power, winner, issue)
     if "strategic_materials" in state.position.center or state.winners("strategic_materials") == power:
         yield step(constants.strategic_production, N_("Strategic Materials"), "6.32")
     if power == USSR and state.position.naval.get("arctic", 0) >= constants.arctic_open:
@@ -29,16 +30,16 @@ def _production(state: State, power: Power) -> Iterator[Step]:
         yield step(turn.gained_production[power], N_("from cards"), "4.23.3")
 
 
-def _issue(state: State, power: Power, taker: Power, issue: Issue) -> Iterator[Step]:
+def _production_issue(state: State, power: Power, winner: Power, issue: Issue) -> Iterator[Step]:
     """Yield what a production issue gives its winner and takes from its owner; one's own has no effect (6.32)."""
     owner = state.position.rules.issues[issue_kind(issue)].owner
-    if owner is None or owner == taker or issue_kind(issue) not in {"us_production", "uk_production"}:
+    if owner is None or owner == winner or issue_kind(issue) not in {"us_production", "uk_production"}:
         return
-    n = state.position.constants.production_per_issue
-    if power == taker:
-        yield step(n, N_("%(issue)s won from %(other)s"), "6.32", issue=issue, other=owner)
+    markers = state.position.constants.production_per_issue
+    if power == winner:
+        yield step(markers, N_("%(issue)s won from %(other)s"), "6.32", issue=issue, other=owner)
     if power == owner:
-        yield step(-n, N_("%(issue)s lost to %(other)s"), "6.32", issue=issue, other=taker)
+        yield step(-markers, N_("%(issue)s lost to %(other)s"), "6.32", issue=issue, other=winner)
 
 
 def order(state: State) -> tuple[Power, Power, Power]:

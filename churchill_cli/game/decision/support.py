@@ -11,18 +11,17 @@ from churchill_cli.game.model.texts import N_
 SUPPORTS: tuple[Support, ...] = ("offensive", "naval")
 
 
-def cannot_place(state: State, kind: Support, box: Box, n: int, *, by_card: bool = False) -> Iterator[Violation]:
-    """Yield every rule that forbids ``n`` more support of ``kind`` at ``box`` (6.5, 7.4, 7.8).
+def cannot_place(state: State, kind: Support, box: Box, count: int, *, by_card: bool = False) -> Iterator[Violation]:
+    """Yield every rule that forbids ``count`` more support of ``kind`` at ``box`` (6.5, 7.4, 7.8).
 
     What a card demands goes on any track of a theater that has surrendered, at the end of it too (5.11, 7.8).
     """
     position = state.position
     if kind == "naval":
-        room = position.constants.naval_limit - position.naval.get(box, 0)
-        if n > room:
-            yield violation(
-                N_("The %(box)s has room for %(room)d more naval support, not %(n)d."), "6.5", box=box, room=room, n=n
-            )
+        room_left = position.constants.naval_limit - position.naval.get(box, 0)
+        if count > room_left:
+            template = N_("The %(box)s has room for %(room)d more naval support, not %(n)d.")
+            yield violation(template, "6.5", box=box, room=room_left, n=count)
         return
     if box == "arctic":
         yield violation(N_("The Arctic takes naval support only."), "7.4")
@@ -30,11 +29,8 @@ def cannot_place(state: State, kind: Support, box: Box, n: int, *, by_card: bool
     if position.entry(box) is None and not (by_card and has_surrendered(state, box)):
         yield violation(N_("The %(front)s has no entry space."), "6.5", "7.52", front=box)
     if not by_card and not position.constants.offensive_after_surrender and has_surrendered(state, box):
-        yield violation(
-            N_("%(axis)s has surrendered: no offensive support there of one's own will."),
-            "7.8",
-            axis=TARGET[THEATER_OF[box]],
-        )
+        template = N_("%(axis)s has surrendered: no offensive support there of one's own will.")
+        yield violation(template, "7.8", axis=TARGET[THEATER_OF[box]])
 
 
 def has_surrendered(state: State, box: Box) -> bool:
@@ -44,23 +40,24 @@ def has_surrendered(state: State, box: Box) -> bool:
 
 def naval_missing(state: State, box: Box) -> int:
     """Return how many naval support the entry space of a Front still needs (6.7); 0 for land and for the Arctic."""
-    entry = state.position.entry(box) if box != "arctic" else None
-    needed = state.position.naval_needed(entry) if entry else 0
+    entry_space = state.position.entry(box) if box != "arctic" else None
+    needed = state.position.naval_needed(entry_space) if entry_space else 0
     return max(0, needed - state.position.naval.get(box, 0))
 
 
-def put(state: State, kind: Support, box: Box, n: int) -> State:
-    """Return the state with ``n`` more support markers of ``kind`` at ``box``."""
-    held: Mapping[Any, int] = state.position.offensive if kind == "offensive" else state.position.naval
-    return state.at(**{kind: {**held, box: held.get(box, 0) + n}})
+def put_support(state: State, kind: Support, box: Box, count: int) -> State:
+    """Return the state with ``count`` more support markers of ``kind`` at ``box``."""
+    markers: Mapping[Any, int] = state.position.offensive if kind == "offensive" else state.position.naval
+    return state.at(**{kind: {**markers, box: markers.get(box, 0) + count}})
 
 
-def placed_event(state: State, kind: Support, box: Box, n: int, cite: str) -> Event:
+def placed_event(state: State, kind: Support, box: Box, count: int, cite: str) -> Event:
     """Return that support was placed: offensive in the entry space, naval in the theater box (6.5)."""
     if kind == "offensive" and box != "arctic":
-        space = state.position.entry(box) or state.position.fronts[box]
+        entry_space = state.position.entry(box) or state.position.fronts[box]
         if has_surrendered(state, box):
-            told = N_("Offensive support in %(space)s: +%(n)d (%(front)s), without effect after the surrender.")
-            return event(told, cite, "7.8", space=space, n=n, front=box)
-        return event(N_("Offensive support in %(space)s: +%(n)d (%(front)s)."), cite, space=space, n=n, front=box)
-    return event(N_("Naval support in the %(box)s: +%(n)d."), cite, box=box, n=n)
+            template = N_("Offensive support in %(space)s: +%(n)d (%(front)s), without effect after the surrender.")
+            return event(template, cite, "7.8", space=entry_space, n=count, front=box)
+        template = N_("Offensive support in %(space)s: +%(n)d (%(front)s).")
+        return event(template, cite, space=entry_space, n=count, front=box)
+    return event(N_("Naval support in the %(box)s: +%(n)d."), cite, box=box, n=count)

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from churchill_cli.game.model.actions import Action, Gainable
+from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.actions.action import Gainable
 from churchill_cli.game.model.ids import Box, Issue, Power
 from churchill_cli.game.model.values import NOTHING, Value
 

@@ -1,7 +1,7 @@
 """A game in progress: what stands on the board, and where in the sequence of play it is (4.1)."""
 
 from collections.abc import Mapping
-from typing import Any, Literal, get_args
+from typing import Any
 
 from churchill_cli.game.model.ids import Box, Front, Issue, Power, Reserve, Theater, issue_kind
 from churchill_cli.game.model.position import Position
@@ -10,24 +10,8 @@ from churchill_cli.game.model.table import NEW_ROSTER, NO_TABLE, Roster, Table
 from churchill_cli.game.model.texts import Text
 from churchill_cli.game.model.values import NOTHING, Value
 
-StepName = Literal[
-    "conference",
-    "agenda",
-    "meeting",
-    "directed",
-    "allocation",
-    "leadership",
-    "research",
-    "global",
-    "networks",
-    "alignment",
-    "europe",
-    "pacific",
-    "advance",
-    "verdict",
-    "over",
-]
-STEPS: tuple[StepName, ...] = get_args(StepName)
+StepName = str
+"""The name of a step; ``engine`` has the steps in their order."""
 
 
 class Purse(Value):
@@ -120,7 +104,7 @@ class State(Value):
 
     def winners(self, kind: str) -> Power | None:
         """Return who won the one issue of ``kind`` in this conference, or None."""
-        return next((p for p, won in self.turn.won.items() if kind in map(issue_kind, won)), None)
+        return next((power for power, won in self.turn.won.items() if kind in map(issue_kind, won)), None)
 
 
 class Due(Value):

@@ -1,0 +1,35 @@
+"""What may be told in every step: readings of open points, corrections, remarks, Secret Agendas."""
+
+from collections.abc import Iterator
+
+from churchill_cli.game.adjusting import ADJUST
+from churchill_cli.game.model.actions import Choose, Note, Reveal
+from churchill_cli.game.model.ruling import Violation, event, violation
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.step import Change, Handler
+from churchill_cli.game.model.texts import N_, Verbatim
+from churchill_cli.game.victory import secret
+
+
+def choose(state: State, action: Choose) -> Change:
+    """Read an open point so from now on."""
+    template = N_("This group reads it so: %(reading)s.")
+    rulings = {**state.position.rulings, action.question: action.reading}
+    return state.at(rulings=rulings), [event(template, action.question, reading=Verbatim(action.reading))]
+
+
+def check_choose(state: State, action: Choose) -> Iterator[Violation]:
+    """Yield that this is no reading of the question."""
+    readings = state.position.rules.readings[action.question]
+    if action.reading not in readings:
+        template = N_("%(reading)s is no reading of this question; they are: %(readings)s.")
+        typed, readable = Verbatim(action.reading), Verbatim(", ".join(readings))
+        yield violation(template, action.question, reading=typed, readings=readable)
+
+
+ANY_TIME: tuple[Handler, ...] = (
+    Handler(Reveal, secret.reveal, secret.check, waited=secret.is_time, newly=secret.check_now),
+    Handler(Choose, choose, check_choose),
+    ADJUST,
+    Handler(Note, lambda state, _note: (state, [])),
+)

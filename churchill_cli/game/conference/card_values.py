@@ -1,0 +1,169 @@
+"""What a card is worth when it is played, and what is learned of it (3.3, 5.13, 5.22, 5.24 to 5.26)."""
+
+from collections.abc import Iterator
+
+from churchill_cli.game.model.cards import LeaderCard, StaffCard
+from churchill_cli.game.model.ids import USSR, Issue, Power, issue_kind
+from churchill_cli.game.model.plays import CENTER, Play, Spot
+from churchill_cli.game.model.ruling import Event, Ruling, Step, event, step, total
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.texts import N_
+
+
+def staff_card(state: State, power: Power, play: Play) -> StaffCard:
+    """Return what is known of a staff card: told in this game, else by the rulebooks, else nothing."""
+    card_name = state.position.rules.cards.chief(power) if play.kind == "chief" else play.name
+    known = state.roster.staff.get(card_name) or state.position.rules.cards.staff.get(card_name)
+    return known or StaffCard(card_name, power)
+
+
+def leader_card(state: State, power: Power) -> LeaderCard:
+    """Return the Leader card of ``power``: as its owner tells it, else as the rulebooks do (3.31)."""
+    leader_name = state.roster.leaders[power]
+    return state.roster.leader_cards.get(leader_name) or state.position.rules.cards.leaders[leader_name]
+
+
+def is_active(state: State, power: Power) -> bool:
+    """Tell whether the Leader of ``power`` is active (3.31)."""
+    return power in state.turn.table.active
+
+
+def leader_value(state: State, power: Power, play: Play) -> int | None:
+    """Return the value of a Leader: as told, else as told before, else as known (5.26)."""
+    leader = leader_card(state, power)
+    known = state.roster.leader_values.get(leader.id, leader.value)
+    return known if play.value is None else play.value
+
+
+def play_value(  # noqa: PLR0913 - all that decides it
+    state: State, power: Power, play: Play, issue: Issue, spot: Spot, *, debating: bool = False
+) -> Ruling[int]:
+    """Return how many spaces ``play`` moves ``issue``, which stands at ``spot`` (5.22, 5.24). Unit: spaces."""
+    if play.kind == "leader":
+        leader = (leader_value(state, power, play) or 0) + (play.bonus or 0)
+        return total([step(leader, N_("the Leader's value"), "5.26")])
+    steps = [*_staff_steps(state, power, play, issue_kind(issue), spot)]
+    if debating and power == USSR:
+        steps.append(step(state.position.constants.nyet, N_("Nyet: a Soviet staff card in debate"), "5.24", "3.32"))
+    spaces = total(steps)
+    return spaces if spaces.value >= 0 else Ruling(0, spaces.steps)
+
+
+def _staff_steps(state: State, power: Power, play: Play, kind: Issue, spot: Spot) -> Iterator[Step]:
+    """Yield value, attributes and Paranoia of a staff card (3.31, 3.33, 5.25)."""
+    played_card = staff_card(state, power, play)
+    worth, bonus = worth_and_bonus(state, power, play, kind, spot)
+    if played_card.chief:
+        yield step(worth, N_("the die of the Chief of Staff"), "5.25")
+    else:
+        yield step(worth, N_("the card's value"), "3.33")
+    if bonus:
+        yield step(bonus, N_("the card's attributes"), "3.33", "5.22")
+    lowered = _paranoia(state, power, worth)
+    if lowered:
+        yield step(-lowered, N_("Stalin Paranoia"), "3.31")
+
+
+def _paranoia(state: State, power: Power, worth: int) -> int:
+    """Return what Paranoia takes from the value of a Soviet staff card: as much as the Leader card says, down to 1."""
+    if not state.turn.table.paranoid or power != USSR:
+        return 0
+    return max(0, min(worth - 1, leader_card(state, power).paranoia))
+
+
+def worth_and_bonus(state: State, power: Power, play: Play, kind: Issue, spot: Spot) -> tuple[int, int]:
+    """Return value and bonus of a staff card; where only their sum is known it is the value."""
+    card = staff_card(state, power, play)
+    known_total, bonus = known_bonus(state, card, kind, spot)
+    worth = play.value if play.value is not None else committed(state, power) if card.chief else None
+    if worth is None:
+        worth = (card.value if card.value is not None else known_total) or 0
+    elif known_total is not None:
+        bonus = known_total - worth
+    return worth, play.bonus if play.bonus is not None else bonus
+
+
+def known_bonus(state: State, card: StaffCard, kind: Issue, spot: Spot) -> tuple[int | None, int]:
+    """Return the sum of value and attributes where only that is known, and the bonus of the attributes that apply."""
+    active = is_active(state, card.power)
+    applying = [attribute for attribute in card.attributes if attribute.applies(kind, spot.power, active=active)]
+    known_total = next((attribute.total for attribute in applying if attribute.total is not None), None)
+    return known_total, sum(attribute.bonus for attribute in applying)
+
+
+def committed(state: State, power: Power) -> int:
+    """Return the die of the Chief of Staff that ``power`` has committed to its advance; 0 if none (5.25)."""
+    table = state.turn.table
+    return table.chief if power == table.on_move else 0
+
+
+def unknown_parts(state: State, power: Power, play: Play, issue: Issue, spot: Spot) -> list[str]:
+    """Return what the program takes for granted of the cards that decide a play: of that card, and of Paranoia."""
+    if play.kind == "leader":
+        leader = leader_card(state, power)
+        return [] if leader.complete else [f"{leader.id}.attributes"]
+    worth, _bonus = worth_and_bonus(state, power, play, issue_kind(issue), spot)
+    paranoia = paranoia_assumed(state) if _paranoia(state, power, worth) else []
+    if (not play.name and play.kind == "staff") or play.bonus is not None:
+        return paranoia
+    card = staff_card(state, power, play)
+    return paranoia if card.complete else [f"{card.id}.attributes", *paranoia]
+
+
+def paranoia_assumed(state: State) -> list[str]:
+    """Return the name of the fact of how much Paranoia takes, where no rulebook and no owner has told it (5.24)."""
+    leader = leader_card(state, USSR)
+    return [f"{leader.id}.paranoia"] if "paranoia" in leader.assumed else []
+
+
+def known_staff(state: State, power: Power) -> list[str]:
+    """Return the names of the staff cards of ``power`` that are known, those told in this game too."""
+    known_cards = {**state.position.rules.cards.staff, **state.roster.staff}
+    return [name for name, card in known_cards.items() if card.power == power]
+
+
+def remarks(state: State, power: Power, play: Play) -> list[Event]:
+    """Return that a card is new, or told otherwise than it is known where the players insisted on it (3.33)."""
+    card_name = leader_card(state, power).id if play.kind == "leader" else staff_card(state, power, play).id
+    if play.kind == "staff" and card_name and card_name not in known_staff(state, power):
+        template = N_("A new card of %(power)s: %(card)s, value %(n)d.")
+        return [event(template, "3.33", power=power, card=card_name, n=play.value or 0)]
+    if play.sure:
+        return [event(N_("%(card)s as told, against what was known."), "3.33", card=card_name)]
+    return []
+
+
+def learned(state: State, power: Power, play: Play) -> State:
+    """Return the state with the card laid off: counted, named if it has a name, its value remembered (3.33)."""
+    table = state.turn.table
+    changed = state.at_table(hands={**table.hands, power: table.hands[power] - 1})
+    if play.kind == "leader":
+        leader, leader_values = leader_card(state, power), state.roster.leader_values
+        if play.value is not None and play.value != leader_values.get(leader.id, leader.value):
+            changed = changed.with_roster(leader_values={**leader_values, leader.id: play.value})
+        return _without_card(changed, power, play.discard)
+    card = staff_card(state, power, play)
+    if card.id and play.value is not None and not card.chief and not (card.less and card.value is not None):
+        valued = card.valued(play.value)
+        if valued != card:
+            changed = changed.with_roster(staff={**changed.roster.staff, card.id: valued})
+    return _without_card(changed, power, card.id)
+
+
+def _without_card(state: State, power: Power, name: str) -> State:
+    """Return the state with a card played that its deck has not until it is shuffled; ``name`` may be empty."""
+    if not name:
+        return state
+    used_cards = state.roster.used
+    return state.with_roster(used={**used_cards, power: (*used_cards.get(power, ()), name)})
+
+
+def agenda_value(state: State, power: Power, play: Play) -> Ruling[int]:
+    """Return what a staff card counts in the Agenda Segment: its value alone, and the Imperial Staff (5.13)."""
+    worth, _bonus = worth_and_bonus(state, power, play, "", CENTER)
+    card = staff_card(state, power, play)
+    template = N_("the die of the Chief of Staff") if card.chief else N_("the card's value")
+    steps = [step(worth, template, "5.25" if card.chief else "5.13")]
+    if power == "UK":
+        steps.append(step(state.position.constants.imperial_staff, N_("Imperial Staff"), "5.13", "3.32"))
+    return total(steps)

@@ -1,0 +1,98 @@
+"""A conference card that is known, carried out band by band (3.28, 5.11)."""
+
+from collections.abc import Iterator
+
+from churchill_cli.game.conference.card_effects import EFFECTS
+from churchill_cli.game.model.actions import Action, CardClears, CardIs
+from churchill_cli.game.model.cards import Band, Roll
+from churchill_cli.game.model.ruling import Event, Violation, event, violation
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.step import Change
+from churchill_cli.game.model.texts import N_
+
+HANDLERS = {handler.kind: handler for handler in EFFECTS}
+
+
+class _Reading:
+    """A conference card while its bands are carried out; lives inside one call."""
+
+    def __init__(self, state: State, dice: list[int]) -> None:
+        """Begin before the first band."""
+        self.state, self.dice = state, dice
+        self.events: list[Event] = []
+        self.missing = 0
+
+    def next_die(self) -> int | None:
+        """Return the next die, or count it as missing."""
+        if self.dice and not self.missing:
+            return self.dice.pop(0)
+        self.missing += 1
+        return None
+
+    def carry_out(self, actions: tuple[Action, ...]) -> None:
+        """Carry out effects; what cannot be done is said and left out."""
+        for action in actions:
+            handler = HANDLERS[type(action)]
+            violations = list(handler.check(self.state, action))
+            if violations:
+                self.events += [event(broken.why.template, *broken.cites, **broken.why.fields) for broken in violations]
+                continue
+            self.state, events = handler.perform(self.state, action)
+            self.events += events
+
+    def read_band(self, band: Band) -> None:
+        """Carry out one band (3.28)."""
+        leaders = self.state.roster.leaders.values()
+        if band.leader and band.leader not in leaders and self.state.position.constants.truman_apart:
+            template = N_("The band speaks of %(leader)s, who leads no more.")
+            self.events.append(event(template, "glossary:roosevelt", leader=band.leader))
+            return
+        spared_box, naval_needed = band.spared or ("arctic", -1)
+        if band.rolls and (not band.spared or self.state.position.naval.get(spared_box, 0) < naval_needed):
+            face = self.next_die()
+            if face:
+                self.read_roll(next(roll for roll in band.rolls if roll.low <= face <= roll.high), face)
+            return
+        self.carry_out(band.effects)
+
+    def read_roll(self, roll: Roll, face: int) -> None:
+        """Carry out what a face brings."""
+        if not (roll.effects or roll.clears):
+            self.events.append(event(N_("The roll of %(n)d has no effect."), "5.11", n=face))
+        self.carry_out(roll.effects)
+        if roll.clears:
+            drawn_dice = [self.next_die() for _ in range(2 * face)]
+            if not self.missing:
+                dice_rolled = tuple(die for die in drawn_dice if die)
+                self.carry_out((CardClears("network" if roll.clears == "network" else "alignment", dice_rolled),))
+
+
+def _read_card(state: State, action: CardIs) -> _Reading:
+    card_reading = _Reading(state, list(action.rolls))
+    for band in state.position.rules.cards.conferences[action.title].bands:
+        card_reading.read_band(band)
+    return card_reading
+
+
+def check(state: State, action: CardIs) -> Iterator[Violation]:
+    """Yield a card told twice or in another conference, and too few or too many dice (5.11)."""
+    card = state.position.rules.cards.conferences[action.title]
+    if state.turn.table.card:
+        yield violation(N_("This conference has its card."), "5.11")
+    if card.conference != state.position.conference:
+        template = N_("%(card)s is a card of conference %(n)d, and this is conference %(now)d.")
+        yield violation(template, "5.11", card=action.title, n=card.conference, now=state.position.conference)
+    card_reading = _read_card(state, action)
+    if card_reading.missing:
+        template = N_("The card asks for %(n)d more dice, in order from top to bottom.")
+        yield violation(template, "5.11", n=card_reading.missing)
+    if card_reading.dice:
+        dice_needed = len(action.rolls) - len(card_reading.dice)
+        template = N_("The card asks for %(n)d dice, not %(given)d.")
+        yield violation(template, "5.11", n=dice_needed, given=len(action.rolls))
+
+
+def perform(state: State, action: CardIs) -> Change:
+    """Carry out a known conference card from top to bottom (5.11)."""
+    card_reading = _read_card(state, action)
+    return card_reading.state.at_table(card=action.title), card_reading.events

@@ -1,0 +1,161 @@
+"""A conference begins: its card, seven staff cards to each, the three that are shown (5.11, 5.13)."""
+
+from collections.abc import Iterator
+
+from churchill_cli.game.conference import agenda, conference_card, holdings, ties
+from churchill_cli.game.conference.card_effects import EFFECTS
+from churchill_cli.game.conference.card_values import agenda_value, learned, remarks, staff_card
+from churchill_cli.game.conference.laying_off import BROUGHT
+from churchill_cli.game.conference.outcome import AT_TABLE
+from churchill_cli.game.conference.playable import cannot_show, chief_die, value_needed
+from churchill_cli.game.model.actions import CardIs, ShowCards
+from churchill_cli.game.model.cards import LEADERS
+from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.plays import CENTER, Play
+from churchill_cli.game.model.ruling import Event, Violation, event, violation
+from churchill_cli.game.model.state import Due, State, Turn
+from churchill_cli.game.model.step import CARD, Change, Example, Handler, Step, Wording
+from churchill_cli.game.model.table import Table
+from churchill_cli.game.model.texts import N_, Text, Verbatim
+
+
+def begin(state: State) -> Change:
+    """Begin a conference with nothing left of the one before: Leaders at their chairs, seven cards to each (5.13)."""
+    events = [event(N_("Conference %(n)d begins."), "5.1", n=state.position.conference)]
+    template = N_("The Leader of %(power)s is inactive in this conference.")
+    events += [event(template, "5.13", power=power) for power in POWERS if power in state.roster.ill]
+    return dealt(state.but(turn=Turn())), events
+
+
+def dealt(state: State) -> State:
+    """Return the state with Leaders at their chairs, cards dealt, and issues of the set-up on the table (5.13)."""
+    roster, constants = state.roster, state.position.constants
+    shuffled = state.position.conference % 2 == 1 or not roster.dealt
+    used_cards = {} if shuffled else roster.used
+    dealt_before = 0 if shuffled else roster.dealt
+    hand_sizes = {}
+    for power in POWERS:
+        deck = constants.deck - dealt_before - _lost_cards(state, power, used_cards.get(power, ()))
+        hand_sizes[power] = max(0, min(constants.hand, deck))
+    active = frozenset(POWERS) - roster.ill
+    issues = [issue for issue in state.on_table if not holdings.is_gone(state, issue)]
+    table = Table(issues=dict.fromkeys(issues, CENTER), hands=hand_sizes, active=active)
+    roster = roster.but(used=used_cards, dealt=dealt_before + constants.hand, ill=frozenset[Power]())
+    return state.but(roster=roster, on_table=()).now(table=table)
+
+
+def _lost_cards(state: State, power: Power, used_cards: tuple[str, ...]) -> int:
+    """Return how many cards of ``power`` have left the deck that was shuffled last."""
+    staff = {**state.position.rules.cards.staff, **state.roster.staff}
+    return sum(
+        1 for name in state.roster.dead if name not in used_cards and name in staff and staff[name].power == power
+    )
+
+
+def undealt(state: State, power: Power) -> int:
+    """Return how many staff cards of ``power`` have not been dealt since its deck was shuffled (5.13)."""
+    lost_cards = _lost_cards(state, power, state.roster.used.get(power, ()))
+    return max(0, state.position.constants.deck - state.roster.dealt - lost_cards)
+
+
+def due(state: State) -> Due | None:
+    """Return what the conference waits for: its card and the cards shown for the agenda, or its outcome."""
+    if state.turn.done:
+        return None
+    template = N_("Tell what the conference card says, then the cards shown: agenda UK …, USSR …, US …")
+    alternative = Text(N_("Or tell the whole conference by its outcome."))
+    if state.turn.table.issues:
+        by_outcome = N_("Or tell the whole conference by its outcome, with what lies on the table: %(lies)s.")
+        alternative = Text(by_outcome, {"lies": Verbatim(holdings.listed(state))})
+    return Due((), Text(template), ("5.11", "5.13", "5.27"), (alternative,))
+
+
+def check(state: State, action: ShowCards) -> Iterator[Violation]:
+    """Yield cards that are missing or cannot be shown (5.13)."""
+    for power in POWERS:
+        play = action.cards.get(power)
+        if play is None:
+            yield violation(N_("The card of %(power)s is missing: all three are shown at once."), "5.13", power=power)
+        else:
+            yield from _cannot_reveal(state, power, play)
+
+
+def _cannot_reveal(state: State, power: Power, play: Play) -> Iterator[Violation]:
+    """Yield why this card cannot be shown: a Leader's, not in the hand, a value missing or other than known (5.13)."""
+    if play.kind == "leader" or play.name in {*LEADERS.values(), "truman"}:
+        yield violation(N_("A Leader card is never shown for the agenda."), "5.13")
+        return
+    yield from cannot_show(state, power, play)
+    card = staff_card(state, power, play)
+    if card.chief:
+        yield from chief_die(state, power, play)
+    elif play.value is None and card.value is None:
+        yield value_needed(card)
+    elif play.value is not None and card.value not in {None, play.value} and not play.sure:
+        template = N_("%(card)s is known with %(known)d, not %(told)d.")
+        mend = Text(N_("If your card says so, put ! behind the value."))
+        yield violation(template, "3.33", mend=mend, card=card.id, known=card.value or 0, told=play.value)
+
+
+def perform(state: State, action: ShowCards) -> Change:
+    """Show the three cards; the highest wins the Agenda Segment (5.13)."""
+    events, values = [], dict[Power, int]()
+    for power in POWERS:
+        card_value = agenda_value(state, power, action.cards[power])
+        values[power] = card_value.value
+        showing = event(N_("%(power)s shows a value of %(n)d."), "5.13", power=power, n=card_value.value)
+        events += [*remarks(state, power, action.cards[power]), showing.because(card_value)]
+    for power in POWERS:
+        state = learned(state, power, action.cards[power])
+    changed = state.at_table(shown=values).now(done=True)
+    tied = agenda.tied_for_agenda(changed)
+    winner = tied[0] if len(tied) == 1 else ties.without_leaders(changed, tied)
+    if winner is None:
+        return changed, events
+    changed, announced = agenda.win_agenda(changed, winner)
+    return changed, events + announced
+
+
+def recall_before(_before: State, after: State) -> Iterator[Event]:
+    """Remind of the decks and the Leaders before a conference (5.13)."""
+    if after.position.conference % 2:
+        yield event(N_("Odd conference: everybody shuffles the whole staff deck and deals seven cards."), "5.13")
+    else:
+        yield event(N_("Even conference: everybody deals seven cards from the rest of the deck, unshuffled."), "5.13")
+    yield event(N_("Turn all Leaders active, except those who are ill."), "5.13")
+
+
+def recall(before: State, _after: State) -> Iterator[Event]:
+    """Remind of the conference card where cards are shown and nothing was told of it (5.11)."""
+    if CARD not in before.turn.heard:
+        yield event(N_("Nothing was told of the conference card: its production, issues, Leaders."), "5.11")
+
+
+CONFERENCE = Step(
+    "conference",
+    N_("Conference Phase"),
+    "5.0",
+    due,
+    (
+        *AT_TABLE,
+        *(handler.but(heard=CARD) for handler in BROUGHT),
+        *EFFECTS,
+        Handler(CardIs, conference_card.perform, conference_card.check, heard=CARD),
+        Handler(ShowCards, perform, check),
+    ),
+    begin,
+    recalls_at_begin=recall_before,
+    recalls_at_end=recall,
+    wording=Wording(
+        (
+            Example("agenda UK 3, USSR 1, US chief 4", N_("the three staff cards shown, by value or by name")),
+            Example(
+                "card commits UK 1 offensive cbi", N_("what the conference card says, if anything, comes before it")
+            ),
+            Example(
+                "outcome US wins, US global_issue, UK us_production", N_("instead: the whole conference by its outcome")
+            ),
+        ),
+        section="5.13",
+    ),
+)

@@ -1,0 +1,91 @@
+"""The issues on the conference table: where they stand, which are captured, which counter is meant (5.22, 5.23)."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from churchill_cli.game.conference.counters import CONDITIONAL
+from churchill_cli.game.model.ids import POWERS, Issue, Power, issue_kind
+from churchill_cli.game.model.plays import CENTER, Spot
+from churchill_cli.game.model.ruling import Event, Violation, event, violation
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.texts import N_
+
+FIRST = "#1"
+
+
+def is_captured(state: State, spot: Spot) -> bool:
+    """Tell whether ``spot`` is a Leader's chair or beyond (5.23)."""
+    return spot.n >= state.position.constants.chair
+
+
+def with_last_advance(state: State) -> State:
+    """Return the state in which the last advance stands, for nobody debates it any more (5.23)."""
+    advance = state.turn.table.last
+    return state if advance is None else put_on(state, advance.issue, advance.target).at_table(last=None)
+
+
+def put_on(state: State, issue: Issue, spot: Spot) -> State:
+    """Return the state with an issue on ``spot``; the chair is the end of its track (5.23)."""
+    chair_space = state.position.constants.chair
+    space = Spot(spot.power, chair_space) if spot.n > chair_space else spot
+    return state.at_table(issues={**state.turn.table.issues, issue: space})
+
+
+def free_issues(state: State) -> list[Issue]:
+    """Return the issues that are not captured, once the last advance stands (5.22, 5.23)."""
+    issues = with_last_advance(state).turn.table.issues
+    return [issue for issue, spot in issues.items() if not is_captured(state, spot)]
+
+
+def possible_counters(state: State, kind: Issue) -> list[Issue]:
+    """Return the counters, numbered, that a kind alone may mean: free ones that do not stand on one space (5.22)."""
+    issues = with_last_advance(state).turn.table.issues
+    free_counters = [issue for issue in free_issues(state) if issue_kind(issue) == kind]
+    on_several_spaces = len({issues[counter] for counter in free_counters}) > 1
+    return [numbered(counter) for counter in free_counters] if on_several_spaces else []
+
+
+def numbered(issue: Issue) -> Issue:
+    """Return the name of a counter with its number; the first has none on the table."""
+    return issue if issue != issue_kind(issue) else f"{issue}{FIRST}"
+
+
+def meant_counter(state: State, issue: Issue) -> Issue:
+    """Return the counter that is meant: the one named by its number, or the first free one of its kind."""
+    if issue.endswith(FIRST):
+        return issue_kind(issue)
+    uncaptured = free_issues(state)
+    same_kind = [counter for counter in uncaptured if issue_kind(counter) == issue]
+    return issue if issue in uncaptured or not same_kind else same_kind[0]
+
+
+def stands(issue: Issue, spot: Spot, *cites: str) -> Event:
+    """Return where an issue stands now."""
+    if spot == CENTER:
+        return event(N_("%(issue)s to the center of the table."), *cites, issue=issue)
+    return event(N_("%(issue)s to %(power)s space %(n)d."), *cites, issue=issue, power=spot.power or "", n=spot.n)
+
+
+def captures(issue: Issue, power: Power | None) -> Event:
+    """Return that an issue is captured (5.23)."""
+    return event(N_("%(power)s captures %(issue)s."), "5.23", power=power or "", issue=issue)
+
+
+def cannot_stop(issue: Issue, *, enters: bool) -> Iterator[Violation]:
+    """Yield why an issue cannot stop in the center: it takes no effect there, or does not come into it (5.22)."""
+    if issue_kind(issue) not in CONDITIONAL:
+        yield violation(N_("%(issue)s is no conditional issue and cannot stop in the center."), "5.22", issue=issue)
+    elif not enters:
+        yield violation(N_("%(issue)s does not come into the center by this."), "5.22", issue=issue)
+
+
+def won_issues(state: State) -> Mapping[Power, tuple[Issue, ...]]:
+    """Return the issues on each power's track and chair (5.27)."""
+    issues = state.turn.table.issues
+    return {power: tuple(issue for issue, spot in issues.items() if spot.power == power) for power in POWERS}
+
+
+def most_issues(state: State) -> list[Power]:
+    """Return who won the most issues (5.27)."""
+    issue_counts = Counter({power: len(issues) for power, issues in won_issues(state).items()})
+    return [power for power in POWERS if issue_counts[power] == max(issue_counts.values())]

@@ -1,0 +1,74 @@
+"""A-Bomb Research: the die, the US pawn, the spy ring (6.10)."""
+
+from collections.abc import Iterator
+
+from churchill_cli.game.model.actions import Research
+from churchill_cli.game.model.constants import D6
+from churchill_cli.game.model.ids import USSR
+from churchill_cli.game.model.ruling import event
+from churchill_cli.game.model.state import Due, State
+from churchill_cli.game.model.step import Change, Example, Handler, Step, Wording
+from churchill_cli.game.model.texts import N_, Text
+
+
+def begin(state: State) -> Change:
+    """Advance the spy ring, and the US pawn where no die is needed (6.10)."""
+    winner = state.winners("a_bomb_research")
+    if winner is None:
+        return state, []
+    changed, events, board = state, [], state.position.board
+    spy_ring = state.position.abomb.get(USSR, 0)
+    if winner == USSR and spy_ring < board.trinity:
+        changed = changed.at(abomb={**changed.position.abomb, USSR: spy_ring + 1})
+        events.append(event(N_("The spy ring advances to %(space)s."), "6.10.1", space=board.abomb[spy_ring + 1]))
+    certain = state.turn.research + 1 >= state.position.constants.research_success
+    if state.position.has_bomb():
+        events.append(event(N_("The US pawn is at Trinity: no die."), "6.10"))
+    elif certain:
+        events.append(event(N_("Research succeeds whatever the die: +%(n)d."), "6.10.2", n=state.turn.research))
+        changed, advances = _pawn_advanced(changed)
+        events += advances
+    return changed.now(done=certain or state.position.has_bomb()), events
+
+
+def due(state: State) -> Due | None:
+    """Return who rolls for A-Bomb Research."""
+    winner = state.winners("a_bomb_research")
+    if winner is None or state.turn.done:
+        return None
+    needed = state.position.constants.research_success - state.turn.research
+    template = N_("%(power)s rolls a d6 for A-Bomb Research; it needs %(n)d or more.")
+    return Due((winner,), Text(template, {"power": winner, "n": needed}), ("6.10", "6.10.2"))
+
+
+def perform(state: State, action: Research) -> Change:
+    """Advance the US pawn if the die and its modifiers reach the number (6.10)."""
+    after_roll, modified_roll = state.now(done=True), action.d6 + state.turn.research
+    if modified_roll >= state.position.constants.research_success:
+        return _pawn_advanced(after_roll)
+    return after_roll, [event(N_("Research fails (%(n)d)."), "6.10", n=modified_roll)]
+
+
+def _pawn_advanced(state: State) -> Change:
+    """Advance the US pawn by one space (6.10)."""
+    place = state.position.abomb.get("US", 0) + 1
+    space = state.position.board.abomb[place]
+    changed = state.at(abomb={**state.position.abomb, "US": place})
+    return changed, [event(N_("The US A-Bomb pawn advances to %(space)s."), "6.10", space=space)]
+
+
+def options(_state: State) -> Iterator[Research]:
+    """Yield every face of the die."""
+    return (Research(face) for face in D6)
+
+
+RESEARCH = Step(
+    "research",
+    N_("A-Bomb Research"),
+    "6.10",
+    due,
+    (Handler(Research, perform),),
+    begin,
+    options,
+    wording=Wording((Example("4", N_("the die alone")),), beginning=lambda _: "research rolls"),
+)

@@ -1,0 +1,99 @@
+"""A step of the sequence of play: what it waits for, what it takes, what it brings, how it is told (4.1)."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.ids import Power
+from churchill_cli.game.model.ruling import Event, Violation
+from churchill_cli.game.model.state import Due, State, StepName
+from churchill_cli.game.model.values import Value
+
+Change = tuple[State, list[Event]]
+"""The state after something, and what happened."""
+Check = Callable[[State, Any], Iterator[Violation]]
+Reminding = Callable[[State, State], Iterator[Event]]
+CARD, DECISION = "card", "decision"
+"""Of what something is heard: of the conference card, of a decision after the conference."""
+
+
+def always(_state: State) -> bool:
+    """Tell that nothing hinders."""
+    return True
+
+
+def unchanged(state: State) -> Change:
+    """Return the state as it is."""
+    return state, []
+
+
+def no_violation(_state: State, _action: Action) -> Iterator[Violation]:
+    """Yield nothing: nothing forbids it."""
+    yield from ()
+
+
+def no_reminder(_before: State, _after: State) -> Iterator[Event]:
+    """Yield nothing: nothing is easily forgotten."""
+    yield from ()
+
+
+class Handler(Value):
+    """How one kind of action is judged and done in a step.
+
+    ``waited`` tells whether the step waits for an action of this kind at all, ``timely`` whether it may be told in the
+    step now. ``newly`` is judged too where the action is told now, but not where a record has it: one of an earlier
+    version may. ``heard``: of what it tells something, the conference ``card`` or a ``decision``.
+    """
+
+    kind: type[Action]
+    perform: Callable[[State, Any], Change]
+    check: Check = no_violation
+    waited: Callable[[State], bool] = always
+    newly: Check = no_violation
+    timely: Callable[[State], bool] = always
+    heard: str = ""
+
+
+class Example(Value):
+    """A line as it is told, with what it says."""
+
+    line: str
+    explanation: str
+
+
+class Wording(Value):
+    """How a step is told for the first time, and in few words.
+
+    ``examples`` are of the rule ``section`` where other things may be due in the step too.
+    ``verb`` stands behind the power where it is left out, ``die_verb`` before a die at the end of a line, and what
+    ``beginning`` returns before dice alone. ``few``: the choices are a handful, each clear from a word or two.
+    """
+
+    examples: tuple[Example, ...] = ()
+    section: str = ""
+    verb: str = ""
+    die_verb: str = ""
+    beginning: Callable[[State], str] = lambda _: ""
+    few: bool = False
+
+
+class Step(Value):
+    """One step: its title and section, what it waits for, takes and offers, what its begin and end bring.
+
+    ``can_act``: whether a power that is due can do anything at all; one that cannot passes by itself.
+    ``recalls_at_begin`` and ``recalls_at_end`` compare the states before and after the line with which it does so, and
+    yield what is easily forgotten then.
+    """
+
+    name: StepName
+    title: str
+    section: str
+    due: Callable[[State], Due | None]
+    handlers: tuple[Handler, ...] = ()
+    begin: Callable[[State], Change] = unchanged
+    options: Callable[[State], Iterator[Action]] = lambda _: iter(())
+    end: Callable[[State], Change] = unchanged
+    can_act: Callable[[State, Power], bool] | None = None
+    recalls_at_begin: Reminding = no_reminder
+    recalls_at_end: Reminding = no_reminder
+    wording: Wording = Wording()
