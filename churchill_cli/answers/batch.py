@@ -6,6 +6,7 @@ from math import isfinite
 from typing import Any, NoReturn
 
 from churchill_cli.answers import look_ups, options, positions
+from churchill_cli.answers.plain import Answered, Data, of_error
 from churchill_cli.documents.position import read
 from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.game.model.position import Position
@@ -15,7 +16,8 @@ from churchill_cli.words.catalogues import _
 MAX_LINE = 1_000_000
 ENCODE = json.JSONEncoder(ensure_ascii=False).encode
 Own = Mapping[str, Any]
-Command = Callable[[Position, Mapping[str, Any]], positions.Answer]
+Options = Mapping[str, Any]
+Command = Callable[[Position, Options], Answered]
 
 
 def answered(lines: Iterable[str], own: Own | None = None) -> Iterator[str]:
@@ -28,23 +30,28 @@ def answered(lines: Iterable[str], own: Own | None = None) -> Iterator[str]:
             yield encoded(answer(line, own)).decode()
 
 
-def encoded(found: positions.Answer) -> bytes:
+def encoded(data: Data) -> bytes:
     """Return an answer as one line of JSON in UTF-8; what UTF-8 cannot hold is escaped."""
     try:
-        return ENCODE(found).encode()
+        return ENCODE(data).encode()
     except UnicodeEncodeError:
-        return json.dumps(found).encode()
+        return json.dumps(data).encode()
 
 
-def answer(line: str, own: Own | None = None) -> positions.Answer:
+def answer(line: str, own: Own | None = None) -> Data:
     """Return the answer to one request."""
     identifier = None
     try:
         request = _parsed(line)
         identifier = request.get("id")
-        return {"contract": 1, "id": identifier, "ok": True, "result": result(request, own)}
+        return {"contract": 1, "id": identifier, "ok": True, "result": _result(request, own)}
     except ChurchillError as problem:
-        return {"contract": 1, "id": identifier, "ok": False, "error": positions.error(problem)}
+        return failed(problem, identifier)
+
+
+def failed(problem: ChurchillError, identifier: object = None) -> Data:
+    """Return the answer to a request that cannot be answered."""
+    return {"contract": 1, "id": identifier, "ok": False, "error": of_error(problem)}
 
 
 def _parsed(line: str) -> Mapping[str, Any]:
@@ -67,16 +74,16 @@ def _no_number(word: str) -> NoReturn:
 
 
 def _finite(digits: str) -> float:
-    value = float(digits)
-    if not isfinite(value):
+    number = float(digits)
+    if not isfinite(number):
         _no_number(digits)
-    return value
+    return number
 
 
 _decode = json.JSONDecoder(parse_constant=_no_number, parse_float=_finite).decode
 
 
-def result(request: Mapping[str, Any], own: Own | None = None) -> positions.Answer:
+def _result(request: Mapping[str, Any], own: Own | None) -> Data:
     """Return what the command of a request answers."""
     command = request.get("command")
     if not isinstance(command, str) or (command not in COMMANDS and command not in LOOK_UPS):
@@ -89,10 +96,10 @@ def result(request: Mapping[str, Any], own: Own | None = None) -> positions.Answ
     if command in LOOK_UPS:
         return LOOK_UPS[command](given or {})
     position = request.get("position")
-    return COMMANDS[command](read({} if position is None else position, own), given or {})
+    return COMMANDS[command](read({} if position is None else position, own), given or {}).data()
 
 
-def _strength(position: Position, given: Mapping[str, Any]) -> positions.Answer:
+def _strength(position: Position, given: Options) -> Answered:
     options.only(given, "front", "roll")
     front, roll = options.together(
         lambda: options.front(given.get("front")),
@@ -101,7 +108,7 @@ def _strength(position: Position, given: Mapping[str, Any]) -> positions.Answer:
     return positions.strength(War.of(position), front, roll)
 
 
-def _reserves(position: Position, given: Mapping[str, Any]) -> positions.Answer:
+def _reserves(position: Position, given: Options) -> Answered:
     options.only(given, "theater", "dice")
     theater, dice = options.together(
         lambda: options.theater(given.get("theater")),
@@ -110,12 +117,12 @@ def _reserves(position: Position, given: Mapping[str, Any]) -> positions.Answer:
     return positions.reserve_placement(War.of(position), theater, dice)
 
 
-def _odds(position: Position, given: Mapping[str, Any]) -> positions.Answer:
+def _odds(position: Position, given: Options) -> Answered:
     options.only(given, "placed")
     return positions.odds(War.of(position, placed=options.flag(given, "placed")))
 
 
-def _verdict(position: Position, given: Mapping[str, Any]) -> positions.Answer:
+def _verdict(position: Position, given: Options) -> Answered:
     scored = ("scores", "surrendered", "trinity", "sole_germany", "edition") if "scores" in given else ()
     options.only(given, *scored, "tournament", "dice")
     dice, tournament = options.together(
@@ -127,23 +134,23 @@ def _verdict(position: Position, given: Mapping[str, Any]) -> positions.Answer:
     return positions.verdict_of_position(position, dice, tournament=tournament)
 
 
-def _plain(ask: Callable[[Position], positions.Answer]) -> Command:
-    def command(position: Position, given: Mapping[str, Any]) -> positions.Answer:
+def _without_options(ask: Callable[[Position], Answered]) -> Command:
+    def command(position: Position, given: Options) -> Answered:
         options.only(given)
         return ask(position)
 
     return command
 
 
-LOOK_UPS: dict[str, Callable[[Mapping[str, Any]], positions.Answer]] = {
+LOOK_UPS: dict[str, Callable[[Options], Data]] = {
     "rule": look_ups.rule,
     "search": look_ups.search,
 }
 COMMANDS: dict[str, Command] = {
     "strength": _strength,
     "reserves": _reserves,
-    "surrender": _plain(positions.surrender_now),
-    "score": _plain(positions.score),
+    "surrender": _without_options(positions.surrender_now),
+    "score": _without_options(positions.score),
     "verdict": _verdict,
     "odds": _odds,
 }

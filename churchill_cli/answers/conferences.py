@@ -1,63 +1,83 @@
-"""The conference table as data, and what a card would do on it (5.22, 5.24)."""
+"""The answers about the conference: the table as it stands, and what a card would do on it (5.22, 5.24)."""
 
-from typing import Any
+from collections.abc import Iterator, Mapping
 
+from churchill_cli.answers.plain import Answered, Data
 from churchill_cli.errors import Forbidden, UsageProblem
 from churchill_cli.game.conference import agenda, meeting, offers
 from churchill_cli.game.conference.worth import known_staff
 from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue
 from churchill_cli.game.model.ids import POWERS, Issue, Power
 from churchill_cli.game.model.plays import Play, Spot
-from churchill_cli.game.model.ruling import Violation
+from churchill_cli.game.model.ruling import Ruling, Violation
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.values import Value
 from churchill_cli.notation import cards
 from churchill_cli.notation.tokens import NoMatch
 from churchill_cli.record.replay import refusal
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.sentences import say
 
-Answer = dict[str, Any]
+
+class Deck(Value):
+    """What is left of a staff deck: the number of cards not dealt yet, those laid off, those that died (5.13)."""
+
+    left: int
+    played: tuple[str, ...]
+    dead: tuple[str, ...]
 
 
-def answer(state: State) -> Answer:
-    """Return the conference table: where each issue stands, hands, Leaders, who may do what."""
-    table = state.turn.table
-    return {
-        "step": state.turn.step,
-        "issues": {issue: spot_of(state, spot) for issue, spot in table.issues.items()},
-        "hands": dict(table.hands),
-        "leaders": {
-            power: {"name": name, "active": power in table.active, "may_advance": power in table.active - table.barred}
-            for power, name in state.roster.leaders.items()
-        },
-        "decks": {power: deck(state, power) for power in POWERS},
-        "on_move": table.on_move,
-        "may_debate": meeting.debaters(state),
-        "may_pass": sorted(table.passes | _must_pass(state)),
-    }
+class TableAnswer(Answered):
+    """The conference table: where each issue stands, hands, Leaders, decks, who may do what."""
+
+    state: State
+    decks: Mapping[Power, Deck]
+    may_debate: tuple[Power, ...]
+    may_pass: tuple[Power, ...]
+
+    def data(self) -> Data:
+        """Return the answer to `table`."""
+        state, table = self.state, self.state.turn.table
+        return {
+            "step": state.turn.step,
+            "issues": {issue: _spot(state, spot) for issue, spot in table.issues.items()},
+            "hands": dict(table.hands),
+            "leaders": {
+                power: {
+                    "name": leader,
+                    "active": power in table.active,
+                    "may_advance": power in table.active - table.barred,
+                }
+                for power, leader in state.roster.leaders.items()
+            },
+            "decks": {
+                power: {"left": deck.left, "played": list(deck.played), "dead": list(deck.dead)}
+                for power, deck in self.decks.items()
+            },
+            "on_move": table.on_move,
+            "may_debate": list(self.may_debate),
+            "may_pass": list(self.may_pass),
+        }
 
 
-def _must_pass(state: State) -> frozenset[Power]:
-    """Return the power on the move where it has nothing left to advance (5.22, 5.23)."""
-    power = state.turn.table.on_move
-    left = state.turn.step != "meeting" or meeting.free_issues(state)
-    return frozenset[Power]() if left or power is None else frozenset({power})
-
-
-def deck(state: State, power: Power) -> Answer:
-    """Return what is left of a staff deck: cards not dealt yet, those laid off, those that died (5.13)."""
-    used, roster = state.roster.used.get(power, ()), state.roster
-    return {"left": agenda.left(state, power), "played": list(used), "dead": sorted(roster.dead & of(state, power))}
-
-
-def of(state: State, power: Power) -> frozenset[str]:
-    """Return the names of the known staff cards of a power."""
-    return frozenset(known_staff(state, power))
-
-
-def spot_of(state: State, spot: Spot) -> Answer:
-    """Return a space of the table as data: the track (or None), the space, whether it is the chair."""
+def _spot(state: State, spot: Spot) -> Data:
+    """Return a space of the table: the track (or None), the space, whether it is the chair."""
     return {"track": spot.power, "space": spot.n, "captured": meeting.is_captured(state, spot)}
+
+
+def answer(state: State) -> TableAnswer:
+    """Return the conference table."""
+    table = state.turn.table
+    can_advance = state.turn.step != "meeting" or meeting.free_issues(state)
+    stuck = set[Power]() if can_advance or table.on_move is None else {table.on_move}  # 5.22, 5.23
+    decks = {power: _deck(state, power) for power in POWERS}
+    return TableAnswer(state, decks, tuple(meeting.debaters(state)), tuple(sorted(table.passes | stuck)))
+
+
+def _deck(state: State, power: Power) -> Deck:
+    roster = state.roster
+    dead = roster.dead.intersection(known_staff(state, power))
+    return Deck(agenda.left(state, power), tuple(roster.used.get(power, ())), tuple(sorted(dead)))
 
 
 def asked(line: str) -> tuple[Power, Play] | None:
@@ -66,60 +86,75 @@ def asked(line: str) -> tuple[Power, Play] | None:
     if not tokens:
         return None
     try:
-        power, at = cards.power(tokens, 0)
-        play, at = cards.card(tokens, at)
+        power, end = cards.power(tokens, 0)
+        play, end = cards.card(tokens, end)
         play = cards.owned(power, play)
     except NoMatch as miss:
         raise UsageProblem(
             _("`%(line)s` is not understood: expected %(what)s.") % {"line": line, "what": miss.what},
             hint=_("Such as: churchill table US harriman."),
         ) from None
-    if at < len(tokens):
+    if end < len(tokens):
         raise UsageProblem(
             _("`%(line)s` goes on after the card.") % {"line": line}, hint=_("Such as: churchill table US 3+1.")
         )
     return power, play
 
 
-def check(state: State, power: Power, play: Play) -> None:
-    """Refuse a question that has no answer: no meeting, or a card that cannot be played."""
+class Prospect(Value):
+    """What a card would do to one issue by an advance or a debate: its value and where the issue goes; or why not."""
+
+    action: AdvanceIssue | DebateIssue
+    issue: Issue
+    forbidden: tuple[Violation, ...]
+    worth: Ruling[int] | None = None
+    spot: Spot | None = None
+
+
+class WhatIfAnswer(Answered):
+    """What a card would do to the last advance, if it may be debated, and to each issue that may be advanced."""
+
+    state: State
+    power: Power
+    prospects: tuple[Prospect, ...]
+
+    def data(self) -> Data:
+        """Return the answer to `table POWER CARD`."""
+        debates = [self._prospect(debate) for debate in self.prospects if isinstance(debate.action, DebateIssue)]
+        advances = [self._prospect(other) for other in self.prospects if isinstance(other.action, AdvanceIssue)]
+        return {"power": self.power, "advance": advances, "debate": debates[0] if debates else None}
+
+    def _prospect(self, prospect: Prospect) -> Data:
+        data: Data = {"issue": prospect.issue, "value": None, "to": None}
+        if prospect.worth and prospect.spot:
+            return {**data, "value": prospect.worth.value, "to": _spot(self.state, prospect.spot)}
+        return {**data, "why": [say(violation.why) for violation in prospect.forbidden]}
+
+
+def what_if(state: State, power: Power, play: Play) -> WhatIfAnswer:
+    """Return what a card would do; refused where there is no meeting, or the card cannot be played at all."""
     if state.turn.step != "meeting":
         raise Forbidden(_("No meeting is in progress."), hint=_("`churchill table` shows the table."), cites=("5.21",))
-    broken = [against for _action, against in plays(state, power, play)]
-    if broken and all(broken):
-        raise refusal(broken[-1])
+    prospects = tuple(_prospects(state, power, play))
+    if prospects and all(prospect.forbidden for prospect in prospects):
+        raise refusal(prospects[-1].forbidden)
+    return WhatIfAnswer(state, power, prospects)
 
 
-def plays(state: State, power: Power, play: Play) -> list[tuple[AdvanceIssue | DebateIssue, list[Violation]]]:
-    """Return what may be done with a card, debate before advances, with what forbids each but turns and rolls due."""
-    found: list[tuple[AdvanceIssue | DebateIssue, list[Violation]]] = []
-    if power in meeting.debaters(state):
+def _prospects(state: State, power: Power, play: Play) -> Iterator[Prospect]:
+    """Yield what may be done with a card, debate before advances; the turn and rolls due do not count against it."""
+    last = state.turn.table.last
+    if last and power in meeting.debaters(state):
         debate = DebateIssue(power, play)
-        found.append((debate, list(meeting.cannot_debate(state, debate))))
+        yield _expected(state, debate, last.issue, tuple(meeting.cannot_debate(state, debate)))
     for issue in meeting.free_issues(state):
         advance = AdvanceIssue(power, issue, play)
-        found.append((advance, list(meeting.cannot_advance(state, advance))))
-    return found
+        yield _expected(state, advance, issue, tuple(meeting.cannot_advance(state, advance)))
 
 
-def issue_of(state: State, action: AdvanceIssue | DebateIssue) -> Issue:
-    """Return the issue that an action moves."""
-    last = state.turn.table.last
-    return action.issue if isinstance(action, AdvanceIssue) else last.issue if last else ""
-
-
-def what_if(state: State, power: Power, play: Play) -> Answer:
-    """Return what a card would do to each issue, and to the last advance if it may be debated; or why it may not."""
-    found: Answer = {"power": power, "advance": [], "debate": None}
-    for action, against in plays(state, power, play):
-        entry: Answer = {"issue": issue_of(state, action), "value": None, "to": None}
-        if against:
-            entry["why"] = [say(broken.why) for broken in against]
-        else:
-            worth, spot = offers.result(state, action)
-            entry |= {"value": worth.value, "to": spot_of(state, spot)}
-        if isinstance(action, DebateIssue):
-            found["debate"] = entry
-        else:
-            found["advance"].append(entry)
-    return found
+def _expected(
+    state: State, action: AdvanceIssue | DebateIssue, issue: Issue, forbidden: tuple[Violation, ...]
+) -> Prospect:
+    if forbidden:
+        return Prospect(action, issue, forbidden)
+    return Prospect(action, issue, (), *offers.result(state, action))

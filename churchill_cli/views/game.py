@@ -4,6 +4,7 @@ import re
 import textwrap
 from collections.abc import Iterator, Sequence
 from itertools import groupby, takewhile
+from operator import itemgetter
 
 from churchill_cli.answers.legal import legal_forms
 from churchill_cli.book.files import rulebook
@@ -81,32 +82,32 @@ def due_lines(due: Due | None) -> Iterator[str]:
 def log_lines(game: Game, *, everything: bool) -> Iterator[str]:
     """Yield the lines of the record; those taken back are shown struck, or left out."""
     if everything:
-        for n, line in enumerate(game.lines, 1):
-            yield f"{n:4} {_mark(game, n)}{line}"
+        for number, line in enumerate(game.lines, 1):
+            yield f"{number:4} {_sign(game, number)}{line}"
         return
     points: dict[int, list[str]] = {}
     for point, after in game.past.points.items():
         points.setdefault(after, []).append(point)
-    for n in (0, *game.past.live):
-        if n:
-            yield f"{n:4} {_mark(game, n)}{game.text(n)}"
-        yield from (f"     — {point}" for point in points.get(n, ()))
+    for number in (0, *game.past.live):
+        if number:
+            yield f"{number:4} {_sign(game, number)}{game.text(number)}"
+        yield from (f"     — {point}" for point in points.get(number, ()))
 
 
-def _mark(game: Game, n: int) -> str:
+def _sign(game: Game, number: int) -> str:
     """Return the sign of a line: taken back, left out, corrected, set by hand, insisted on."""
-    if n in game.past.undone:
+    if number in game.past.undone:
         return "×"
-    if n in game.left_out:
+    if number in game.left_out:
         return "-"
-    if n in game.past.texts:
+    if number in game.past.texts:
         return "~"
-    return INSISTED if insisted(game.text(n)) else " "
+    return INSISTED if insisted(game.text(number)) else " "
 
 
 def outcome_lines(outcome: Sequence[Text]) -> Iterator[str]:
     """Yield what a correction of the past came to."""
-    yield from (f"  {say(what)}" for what in outcome)
+    yield from (f"  {say(text)}" for text in outcome)
 
 
 INSISTED = "!"
@@ -128,12 +129,13 @@ def legal_lines(state: State, wanted: str = "") -> Iterator[str]:
     With ``wanted``, only those that have this in them.
     """
     yield from due_lines(engine.due(state))
-    for head, results in _plays(state):
-        if wanted in head.casefold():
-            yield from _listed(head, results)
-    told = [found for found in legal_forms(state, plays=False) if wanted in " ".join(found).casefold()]
-    for why, group in groupby(told, key=lambda found: found[1]):
-        forms = [labelled(form) for form, _why in group]
+    for beginning, results in _plays(state).items():
+        if wanted in beginning.casefold():
+            yield from _listed(beginning, results)
+    listed = [(form, say(why)) for form, why in legal_forms(state, plays=False)]
+    listed = [(form, why) for form, why in listed if wanted in f"{form} {why}".casefold()]
+    for why, alike in groupby(listed, key=itemgetter(1)):
+        forms = [labelled(form) for form, _why in alike]
         if len(forms) == 1:
             yield from columned(forms[0], why, 44)
         else:
@@ -141,20 +143,20 @@ def legal_lines(state: State, wanted: str = "") -> Iterator[str]:
             yield from _together(forms)
 
 
-def _plays(state: State) -> list[tuple[str, list[str]]]:
+def _plays(state: State) -> dict[str, list[str]]:
     """Return every advance and debate that is allowed, with where each card would bring the issue (5.22, 5.24)."""
-    found: dict[str, list[str]] = {}
+    plays: dict[str, list[str]] = {}
     for action in engine.legal(state):
         if isinstance(action, AdvanceIssue | DebateIssue):
-            head, _with, card = grammar.write(action).partition(" with ")
-            _value, spot = offers.result(state, action)
-            found.setdefault(f"{head} with", []).append(f"{card} → {spot_name(state, spot)}")
-    return list(found.items())
+            beginning, _with, card = grammar.write(action).partition(" with ")
+            _worth, spot = offers.result(state, action)
+            plays.setdefault(f"{beginning} with", []).append(f"{card} → {spot_name(state, spot)}")
+    return plays
 
 
-def _listed(head: str, parts: Sequence[str]) -> Iterator[str]:
+def _listed(beginning: str, endings: Sequence[str]) -> Iterator[str]:
     """Yield a beginning and all that may follow it."""
-    text = f"{head}  {' · '.join(parts)}"
+    text = f"{beginning}  {' · '.join(endings)}"
     yield from textwrap.wrap(
         text, terminal_width(), initial_indent="  ", subsequent_indent="      ", break_on_hyphens=False
     )
@@ -163,14 +165,14 @@ def _listed(head: str, parts: Sequence[str]) -> Iterator[str]:
 def _together(forms: Sequence[str]) -> Iterator[str]:
     """Yield several lines that begin alike: the beginning once, then what differs."""
     columns = zip(*(form.split() for form in forms), strict=False)
-    begins = [column[0] for column in takewhile(lambda column: len(set(column)) == 1, columns)]
-    rest = (form.split(maxsplit=len(begins))[len(begins) :] for form in forms)
-    return _listed(f"  {' '.join(begins)}", [" ".join(part) or "–" for part in rest])
+    shared = [column[0] for column in takewhile(lambda column: len(set(column)) == 1, columns)]
+    endings = (form.split(maxsplit=len(shared))[len(shared) :] for form in forms)
+    return _listed(f"  {' '.join(shared)}", [" ".join(ending) or "–" for ending in endings])
 
 
 def labelled(form: str) -> str:
     """Return a form as people read it: POWER for a field."""
-    return re.sub(r"\{(\w+)\}", lambda found: grammar.LABELS.get(found[1], found[1].upper()), form).rstrip()
+    return re.sub(r"\{(\w+)\}", lambda field: grammar.LABELS.get(field[1], field[1].upper()), form).rstrip()
 
 
 def state_lines(state: State) -> Iterator[str]:

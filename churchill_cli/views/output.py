@@ -68,9 +68,9 @@ def document(answer: Mapping[str, Any]) -> str:
 def refuse(problem: ChurchillError, *, as_json: bool) -> int:
     """Print a refusal with all its reasons and return its exit code."""
     if as_json:
-        from churchill_cli.answers import positions
+        from churchill_cli.answers.plain import of_error
 
-        print(document({"error": positions.error(problem)}))
+        print(document({"error": of_error(problem)}))
     else:
         from churchill_cli.views.ruling import refusal_lines
 

@@ -1,7 +1,7 @@
 """What all text answers share: sentences with sections, steps, open points, assumed facts, refusals."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ruling import Ruling
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from churchill_cli.errors import ChurchillError
     from churchill_cli.game.model.board import Board
 
-Answer = Mapping[str, Any]
 SMALL = 1 / 2000
 MARKED = {
     ("amphibious", True): N_("%(space)s is amphibious"),
@@ -75,10 +74,10 @@ def table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
         yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
 
 
-def section_lines(answer: Answer, verbose: int) -> Iterator[str]:
+def section_lines(cites: Sequence[str], verbose: int) -> Iterator[str]:
     """Yield the sections behind an answer, where the whole of it was asked for."""
-    if verbose and answer["cites"]:
-        yield tell(N_("Sections: %(sections)s"), sections=joined(answer["cites"]))
+    if verbose and cites:
+        yield tell(N_("Sections: %(sections)s"), sections=joined(cites))
 
 
 def open_lines(questions: Iterable[str], edition: int = 2) -> Iterator[str]:

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from churchill_cli.answers import conferences
-from churchill_cli.game.conference import agenda, meeting, offers
+from churchill_cli.answers.conferences import WhatIfAnswer
+from churchill_cli.game.conference import agenda, meeting
 from churchill_cli.game.model.actions import DebateIssue
 from churchill_cli.game.model.ids import CLOCKWISE, POWERS, Power
-from churchill_cli.game.model.plays import Play, Spot
+from churchill_cli.game.model.plays import Spot
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.views.links import cited
@@ -29,10 +29,18 @@ def table_lines(state: State) -> Iterator[str]:
         return
     if not table.issues:
         return
-    heads = "".join(paint(f"{short(power) + ' ' + _seat(state, power):^16}", power) for power in CLOCKWISE)
-    yield (fit(_("Conference table"), LABEL + 8) + heads).rstrip()
-    for issue, spot in sorted(table.issues.items(), key=lambda item: _order(item[1])):
-        yield f"  {fit(name(issue), LABEL + 5)} {_row(state, spot)}"
+    yield (fit(_("Conference table"), LABEL + 8) + "".join(_seat(state, power) for power in CLOCKWISE)).rstrip()
+    for holder in (*CLOCKWISE, None):
+        own = [(issue, spot) for issue, spot in table.issues.items() if spot.power == holder]
+        for issue, spot in sorted(own, key=lambda place: -place[1].n):
+            yield f"  {fit(name(issue), LABEL + 5)} {_row(state, spot)}"
+
+
+def _seat(state: State, power: Power) -> str:
+    """Return how many cards a power holds, with a star while its Leader is active and a P once it has passed."""
+    table = state.turn.table
+    leader, passed = "*" if power in table.active else "", "P" if power in table.passes else ""
+    return paint(f"{f'{short(power)} {leader}{table.hands.get(power, 0)}{passed}':^16}", power)
 
 
 def is_meeting(state: State) -> bool:
@@ -54,47 +62,34 @@ def outcome(state: State) -> Iterator[tuple[str, str]]:
 def deck_lines(state: State) -> Iterator[str]:
     """Yield what is left of each staff deck, and which named cards were laid off (5.13)."""
     for power in POWERS:
-        names = ", ".join(name(card) for card in state.roster.used.get(power, ()))
-        fields = {"power": power, "n": agenda.left(state, power), "names": names or "–"}
+        laid_off = ", ".join(name(card) for card in state.roster.used.get(power, ()))
+        fields = {"power": power, "n": agenda.left(state, power), "names": laid_off or "–"}
         yield say(Text(N_("%(power)s: %(n)d cards left in the deck; laid off: %(names)s"), fields))
 
 
-def _order(spot: Spot) -> tuple[int, int]:
-    return (CLOCKWISE.index(spot.power) if spot.power else len(CLOCKWISE), -spot.n)
-
-
-def _seat(state: State, power: Power) -> str:
-    """Return how many cards a power holds, with a star while its Leader is active."""
-    table = state.turn.table
-    star = "*" if power in table.active else ""
-    mark = "P" if power in table.passes else ""
-    return f"{star}{table.hands.get(power, 0)}{mark}"
-
-
 def _row(state: State, spot: Spot) -> str:
-    """Return a track drawn from the centre (0) to the chair (#), with the issue on it."""
+    """Return a track drawn from the center (0) to the chair (#), with the issue on it."""
     if spot.power is None:
         return say(Text(N_("center")))
     if meeting.is_captured(state, spot):
         return say(Text(N_("captured by %(power)s"), {"power": spot.power}))
-    drawn = "".join("●" if at == spot.n else "·" for at in range(1, SPACES + 1))
-    return paint(f"{short(spot.power):<9} {drawn} {spot.n}", spot.power)
+    track = "".join("●" if space == spot.n else "·" for space in range(1, SPACES + 1))
+    return paint(f"{short(spot.power):<9} {track} {spot.n}", spot.power)
 
 
-def what_if_lines(state: State, power: Power, play: Play) -> Iterator[str]:
+def what_if_lines(answer: WhatIfAnswer) -> Iterator[str]:
     """Yield what a card would do to each issue: advancing in its turn, or debating the last advance (5.22, 5.24)."""
-    reasons: dict[str, None] = {}
-    for action, against in conferences.plays(state, power, play):
-        issue = conferences.issue_of(state, action)
-        now = meeting.settled(state).turn.table.issues[issue]
-        how = _("debate") if isinstance(action, DebateIssue) else _("advance")
-        line = f"  {how:<8} {fit(name(issue), 28)} {spot_name(state, now):>9} → "
-        if against:
-            reasons |= dict.fromkeys(cited(say(broken.why), broken.cites) for broken in against)
+    state, reasons = answer.state, dict[str, None]()
+    issues = meeting.settled(state).turn.table.issues
+    for prospect in answer.prospects:
+        play = _("debate") if isinstance(prospect.action, DebateIssue) else _("advance")
+        now = spot_name(state, issues[prospect.issue])
+        line = f"  {play:<8} {fit(name(prospect.issue), 28)} {now:>9} → "
+        if prospect.worth and prospect.spot:
+            yield f"{line}{spot_name(state, prospect.spot):<12} ({prospect.worth.value})"
+        else:
             yield f"{line}?"
-            continue
-        found, spot = offers.result(state, action)
-        yield f"{line}{spot_name(state, spot):<12} ({found.value})"
+        reasons |= dict.fromkeys(cited(say(violation.why), violation.cites) for violation in prospect.forbidden)
     yield from (f"  ? {reason}" for reason in reasons)
 
 

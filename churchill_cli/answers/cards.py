@@ -1,10 +1,10 @@
-"""What is known of the cards: the rulebooks' facts, the owner's word over them, the published sum as a check."""
+"""What is known of the cards, with its JSON: the rulebooks' facts, the owner's word over them, the published sums."""
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from churchill_cli.answers.plain import Answered, Data
 from churchill_cli.book.files import rulebook
 from churchill_cli.documents import cards, leader_cards
 from churchill_cli.errors import UsageProblem
@@ -13,7 +13,8 @@ from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.names import identified
 
-Answer = dict[str, Any]
+Owned = Mapping[str, Any]
+"""What the owner has told of cards, as it stands in the owner's file."""
 OWNER = "owner"
 NAME = re.compile(r"[^\W\d_][\w.'-]{1,30}")
 BONUS = re.compile(r"([+-]\d)((?:\s+\S+)*)")
@@ -26,8 +27,7 @@ GROUPS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
+class KnownCards(Answered):
     """The cards that are known, of the powers asked for, and those that the owner has told."""
 
     powers: tuple[Power, ...]
@@ -42,26 +42,43 @@ class Known:
     def total(self, power: Power) -> int | None:
         """Return the sum of value and attributes if the whole deck is known, to be compared with the published one."""
         deck = self.of(power)
-        whole = len(deck) == rulebook().rules[2].constants.deck and all(c.complete for c in deck)
-        return sum(worth(card) for card in deck) if whole else None
+        is_whole = len(deck) == rulebook().rules[2].constants.deck and all(card.complete for card in deck)
+        return sum(worth(card) for card in deck) if is_whole else None
+
+    def data(self) -> Data:
+        """Return the answer to `cards`."""
+        published = rulebook().rules[2].cards.totals
+        leaders = [card for power in self.powers for card in leader_cards.of(power, self.leaders)]
+        return {
+            "cards": [
+                {**staff_data(card), "evidence": evidence(card.id, self.owned)}
+                for power in self.powers
+                for card in self.of(power)
+            ],
+            "leaders": [leader_cards.entry(card, leader_cards.evidence(card.id, self.owned)) for card in leaders],
+            "conferences": [{"card": card.id, "conference": card.conference} for card in conferences().values()],
+            "decks": {
+                power: {"known": len(self.of(power)), "published": published[power], "total": self.total(power)}
+                for power in self.powers
+            },
+        }
+
+
+def known(owned: Owned, power: str = "") -> KnownCards:
+    """Return what is known of the cards, of one power or of all."""
+    staff, asked = cards.read(owned), identified(power, "powers")
+    powers = tuple(holder for holder in POWERS if holder == asked) if power else POWERS
+    if not powers:
+        raise UsageProblem(_("There is no power %(name)r.") % {"name": power}, hint="UK, US, USSR")
+    leaders = leader_cards.read(owned)
+    return KnownCards(powers, {**rulebook().rules[2].cards.staff, **staff}, frozenset((*staff, *leaders)), leaders)
 
 
 def worth(card: StaffCard) -> int:
     """Return value and attributes added up, a Chief of Staff counted as 1; or the sum where only that is known."""
-    whole = next((part.total for part in card.attributes if part.total is not None), None)
-    own = 1 if card.chief else card.value or 0
-    return own + sum(part.bonus for part in card.attributes) if whole is None else whole
-
-
-def known(told: Mapping[str, Any], power: str = "") -> Known:
-    """Return what is known of the cards, of one power or of all."""
-    owned = cards.read(told)
-    powers = tuple(p for p in POWERS if p == identified(power, "powers")) if power else POWERS
-    if not powers:
-        raise UsageProblem(_("There is no power %(name)r.") % {"name": power}, hint="UK, US, USSR")
-    staff = {**rulebook().rules[2].cards.staff, **owned}
-    led = leader_cards.read(told)
-    return Known(powers, staff, frozenset(owned) | frozenset(led), led)
+    total = next((attribute.total for attribute in card.attributes if attribute.total is not None), None)
+    value = 1 if card.chief else card.value or 0
+    return value + sum(attribute.bonus for attribute in card.attributes) if total is None else total
 
 
 def evidence(name: str, owned: frozenset[str]) -> str:
@@ -72,30 +89,11 @@ def evidence(name: str, owned: frozenset[str]) -> str:
     return next((str(staff[power][name]["evidence"]) for power in POWERS if name in staff[power]), OWNER)
 
 
-def entry(card: StaffCard) -> Answer:
-    """Return one card as data."""
-    more = {"less": card.less, "places": dict(card.places), "purges": card.purges, "health": card.health}
-    told = {key: value for key, value in more.items() if value}
+def staff_data(card: StaffCard) -> Data:
+    """Return one staff card as `cards` gives it."""
+    brings = {"less": card.less, "places": dict(card.places), "purges": card.purges, "health": card.health}
+    told = {key: value for key, value in brings.items() if value}
     return {"card": card.id, "chief": card.chief, **cards.written(card), **told}
-
-
-def answer(found: Known) -> Answer:
-    """Return the known cards as data."""
-    published = rulebook().rules[2].cards.totals
-    return {
-        "cards": [
-            {**entry(card), "evidence": evidence(card.id, found.owned)} for p in found.powers for card in found.of(p)
-        ],
-        "leaders": [
-            leader_cards.entry(card, leader_cards.evidence(card.id, found.owned))
-            for p in found.powers
-            for card in leader_cards.of(p, found.leaders)
-        ],
-        "conferences": [{"card": card.id, "conference": card.conference} for card in conferences().values()],
-        "decks": {
-            p: {"known": len(found.of(p)), "published": published[p], "total": found.total(p)} for p in found.powers
-        },
-    }
 
 
 def conferences() -> Mapping[str, ConferenceCard]:
@@ -104,7 +102,7 @@ def conferences() -> Mapping[str, ConferenceCard]:
 
 
 def told(  # noqa: PLR0913 - what the command line gives
-    before: Mapping[str, Any],
+    owned: Owned,
     name: str,
     power: str,
     value: int | None,
@@ -114,22 +112,22 @@ def told(  # noqa: PLR0913 - what the command line gives
 ) -> StaffCard:
     """Return a card as its owner tells it; UsageProblem says what cannot be read."""
     key = cards.named(name)
-    found = known(before).staff.get(key)
-    holder = identified(power, "powers") if power else found.power if found else None
-    if holder is None or (found and holder != found.power):
+    card = known(owned).staff.get(key)
+    holder = identified(power, "powers") if power else card.power if card else None
+    if holder is None or (card and holder != card.power):
         raise UsageProblem(
             _("Whose card is %(name)s?") % {"name": name}, hint=_("Give --power UK, US or USSR."), cites=("3.33",)
         )
     if not NAME.fullmatch(key):
         raise UsageProblem(_("%(name)r is no name in one word.") % {"name": name}, hint=_("Such as dill."))
-    data: dict[str, Any] = {"power": holder, "complete": complete}
-    if value is not None or (found and found.value is not None):
-        data["value"] = value if value is not None else found.value if found else None
+    entry: Data = {"power": holder, "complete": complete}
+    if value is not None or (card and card.value is not None):
+        entry["value"] = value if value is not None else card.value if card else None
     if bonuses is not None:
-        data["attributes"] = [_bonus(text) for text in bonuses]
-    elif found and found.attributes:
-        data["attributes"] = cards.written(_unparted(found))["attributes"]
-    return cards.read({key: data})[key]
+        entry["attributes"] = [_attribute(text) for text in bonuses]
+    elif card and card.attributes:
+        entry["attributes"] = cards.written(_unparted(card))["attributes"]
+    return cards.read({key: entry})[key]
 
 
 def _unparted(card: StaffCard) -> StaffCard:
@@ -141,7 +139,7 @@ def _unparted(card: StaffCard) -> StaffCard:
 
 
 def told_of_leader(  # noqa: PLR0913 - what the command line gives
-    before: Mapping[str, Any],
+    owned: Owned,
     name: str,
     power: str,
     *,
@@ -149,12 +147,12 @@ def told_of_leader(  # noqa: PLR0913 - what the command line gives
     bonuses: Sequence[str] | None,
     paranoia: int | None,
     whole: bool,
-) -> dict[str, Any]:
+) -> Data:
     """Return what the owner has told, with a Leader card as he tells it; UsageProblem says what cannot be."""
-    who = leader_cards.named(name)
-    if who is None:
+    leader = leader_cards.named(name)
+    if leader is None:
         raise UsageProblem(_("%(name)s is no Leader.") % {"name": name}, hint="stalin", cites=("3.31", "5.24"))
-    holder = leader_cards.packaged()[who].power
+    holder = leader_cards.packaged()[leader].power
     if power and identified(power, "powers") != holder:
         raise UsageProblem(_("%(name)s leads %(power)s.") % {"name": name, "power": holder}, cites=("3.31",))
     if bonuses:
@@ -163,31 +161,32 @@ def told_of_leader(  # noqa: PLR0913 - what the command line gives
             hint=_("Tell --value or --paranoia."),
             cites=("3.31",),
         )
-    return {**before, who: leader_cards.told(before, who, value, paranoia, whole=whole)}
+    return {**owned, leader: leader_cards.told(owned, leader, value, paranoia, whole=whole)}
 
 
-def _bonus(text: str) -> dict[str, Any]:
+def _attribute(text: str) -> Data:
     """Read one attribute: `+2 directed_offensive`, `-1 on USSR`, `-2 leader active`."""
-    found = BONUS.fullmatch(text.strip())
-    if not found:
+    match = BONUS.fullmatch(text.strip())
+    if not match:
         raise _unread(text)
-    words, issues, tracks = found[2].split(), list[str](), list[str]()
-    part: dict[str, Any] = {"bonus": int(found[1])}
+    words, issues, tracks = match[2].split(), list[str](), list[str]()
+    attribute: Data = {"bonus": int(match[1])}
     while words:
         word = words.pop(0)
+        issue = identified(word, "issues")
         if word == "on" and words:
             tracks.append(identified(words.pop(0), "powers") or "?")
         elif word == "leader" and words and words[0] in {"active", "inactive"}:
-            part["leader"] = words.pop(0) == "active"
+            attribute["leader"] = words.pop(0) == "active"
         elif word in GROUPS:
             issues += GROUPS[word]
-        elif identified(word, "issues"):
-            issues.append(identified(word, "issues") or "")
+        elif issue:
+            issues.append(issue)
         else:
             raise _unread(text)
     if "?" in tracks:
         raise _unread(text)
-    return {**part, **({"issues": issues} if issues else {}), **({"tracks": tracks} if tracks else {})}
+    return {**attribute, **({"issues": issues} if issues else {}), **({"tracks": tracks} if tracks else {})}
 
 
 def _unread(text: str) -> UsageProblem:
@@ -198,26 +197,24 @@ def _unread(text: str) -> UsageProblem:
     )
 
 
-def with_card(before: Mapping[str, Any], card: StaffCard) -> dict[str, Any]:
+def with_card(owned: Owned, card: StaffCard) -> Data:
     """Return what the owner has told, with one card more."""
-    return {**before, card.id: cards.written(card)}
+    return {**owned, card.id: cards.written(card)}
 
 
-def without(before: Mapping[str, Any], name: str) -> dict[str, Any]:
+def without(owned: Owned, name: str) -> Data:
     """Return what the owner has told, without one card."""
     key = leader_cards.named(name) or cards.named(name)
-    if key not in before:
+    if key not in owned:
         raise UsageProblem(_("You have told nothing of %(name)s.") % {"name": name}, hint="churchill cards")
-    return {other: told for other, told in before.items() if other != key}
+    return {other: entry for other, entry in owned.items() if other != key}
 
 
-def remembered(
-    before: Mapping[str, Any], learned: Mapping[str, StaffCard], unlearned: Mapping[str, StaffCard]
-) -> dict[str, Any]:
+def remembered(owned: Owned, learned: Mapping[str, StaffCard], unlearned: Mapping[str, StaffCard]) -> Data:
     """Return what the owner has told, with what a game has taught since, without what it has taken back (3.33)."""
     packaged = rulebook().rules[2].cards.staff
     kept = {
-        name: told for name, told in before.items() if name not in unlearned or told != cards.written(unlearned[name])
+        name: entry for name, entry in owned.items() if name not in unlearned or entry != cards.written(unlearned[name])
     }
     fresh = {name: cards.written(card) for name, card in learned.items() if card != packaged.get(name)}
     return {**kept, **fresh}
