@@ -1,7 +1,6 @@
 """The commands that need no game: a position, or nothing but the scores, is enough."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -14,8 +13,9 @@ from churchill_cli.views.output import show
 from churchill_cli.words.catalogues import _
 
 if TYPE_CHECKING:
-    from churchill_cli.game.model.position import Position
+    from churchill_cli.answers.verdicts import VerdictAnswer
     from churchill_cli.game.model.state import State
+    from churchill_cli.game.model.texts import Text
     from churchill_cli.game.war.war import War
 
 app = typer.Typer()
@@ -39,7 +39,8 @@ def strength(
     from churchill_cli.views import war
 
     answer = positions.strength(there, named, rolled)
-    show(answer, lambda: _noting(war.strength_lines(there, answer, verbose), there, position), as_json=as_json)
+    lines = war.strength_lines(answer, verbose)
+    show(answer.data(), lambda: _noting(lines, there, position), as_json=as_json)
 
 
 @app.command("reserves", help=_("Show where the Axis reserves of a theater go (7.6)."))
@@ -58,8 +59,8 @@ def reserves(
     from churchill_cli.views import reserves as view
 
     answer = positions.reserve_placement(there, named, rolled)
-    lines = view.reserve_lines(there.position, named, answer, verbose)
-    show(answer, lambda: _noting(lines, there, position), as_json=as_json)
+    lines = view.reserve_lines(answer, verbose)
+    show(answer.data(), lambda: _noting(lines, there, position), as_json=as_json)
 
 
 @app.command("odds", help=_("Show the exact chances of this war phase (7.6 to 7.8)."))
@@ -78,16 +79,16 @@ def odds(
     from churchill_cli.views import war
 
     answer = positions.odds(there)
-    show(answer, lambda: _noting(war.odds_lines(there, answer, verbose), there, position), as_json=as_json)
+    show(answer.data(), lambda: _noting(war.odds_lines(answer, verbose), there, position), as_json=as_json)
 
 
 def _noting(lines: Iterable[str], there: "War", position: str | None) -> Iterator[str]:
     """Yield the lines, then the surrenders that follow from the board of a position that does not tell them (7.8)."""
-    from churchill_cli.answers import positions
+    from churchill_cli.views.war import untold_lines
 
     yield from lines
     if position is not None:
-        yield from positions.untold(there.position)
+        yield from untold_lines(there.position)
 
 
 @app.command("surrender", help=_("Show who has surrendered by now, and the Emperor's conditions (7.8)."))
@@ -100,7 +101,7 @@ def surrender(
     from churchill_cli.views import war
 
     answer = positions.surrender_now(there)
-    show(answer, lambda: war.surrender_lines(there, answer, verbose), as_json=as_json)
+    show(answer.data(), lambda: war.surrender_lines(answer, verbose), as_json=as_json)
 
 
 @app.command("score", help=_("Show the victory points line by line (9.4)."))
@@ -111,7 +112,7 @@ def score(position: PositionFile = None, game: GameFile = None, as_json: AsJson 
     from churchill_cli.views import score as view
 
     answer = positions.score(there, checked=checked)
-    show(answer, lambda: view.score_lines(there, answer, verbose), as_json=as_json)
+    show(answer.data(), lambda: view.score_lines(answer, verbose), as_json=as_json)
 
 
 @app.command("verdict", help=_("Show who wins, on a position or on three scores (4.4)."))
@@ -148,33 +149,15 @@ def verdict(
     }
     given = {name: value for name, value in told.items() if value is not None}
     rolled = options.dice(inputs.numbers(dice))
-    judged = _judged(given, position, game, rolled, tournament=tournament)
+    answer = _judged(given, position, game, rolled, tournament=tournament)
     from churchill_cli.views.score import verdict_lines
 
-    score = judged.score_lines if judged.position else None
-    show(judged.answer, lambda: verdict_lines(judged.answer, verbose, score), as_json=as_json)
-
-
-@dataclass(frozen=True, slots=True)
-class _Judged:
-    """A verdict, and the position whose points were counted, if they were."""
-
-    answer: dict[str, Any]
-    position: "Position | None" = None
-    checked: bool = True
-
-    def score_lines(self) -> Iterator[str]:
-        """Yield every line of the score behind the verdict."""
-        from churchill_cli.answers import positions
-        from churchill_cli.views.score import score_lines
-
-        assert self.position is not None  # noqa: S101 - asked for only where it is there
-        yield from score_lines(self.position, positions.score(self.position, checked=self.checked), verbose=1)
+    show(answer.data(), lambda: verdict_lines(answer, verbose), as_json=as_json)
 
 
 def _judged(
     given: Mapping[str, Any], position: str | None, game: str | None, dice: tuple[int, ...], *, tournament: bool
-) -> _Judged:
+) -> "VerdictAnswer":
     """Return the verdict on scores, on a position, or on scores and what a position tells besides."""
     if given and "scores" not in given:
         named = ", ".join("--" + name.replace("_", "-") for name in given)
@@ -184,18 +167,18 @@ def _judged(
     if given and position is None and game is None:
         from churchill_cli.answers import verdicts
 
-        return _Judged(verdicts.on_scores(given, dice, tournament=tournament))
+        return verdicts.on_scores(given, dice, tournament=tournament)
     if position is None and not given:
         return _of_game(game, dice, tournament=tournament)
     there = inputs.position(position, game)
     from churchill_cli.answers import positions
 
     if given:
-        return _Judged(positions.verdict_on_scores(given, there, dice, tournament=tournament))
-    return _Judged(positions.verdict_of_position(there, dice, tournament=tournament), there)
+        return positions.verdict_on_scores(given, there, dice, tournament=tournament)
+    return positions.verdict_of_position(there, dice, tournament=tournament)
 
 
-def _of_game(game: str | None, dice: tuple[int, ...], *, tournament: bool) -> _Judged:
+def _of_game(game: str | None, dice: tuple[int, ...], *, tournament: bool) -> "VerdictAnswer":
     """Return the verdict if the war of the current game ended now, with the dice and the option of its record.
 
     What is given beside counts instead: other dice, or the option without dice.
@@ -208,16 +191,16 @@ def _of_game(game: str | None, dice: tuple[int, ...], *, tournament: bool) -> _J
     rolled = dice or (state.dice if option == state.tournament else ())
     checked = current_game.checked(state)
     answer = positions.verdict_of_position(state.position, rolled, tournament=option, checked=checked)
-    answer["notes"] += hidden(state)
-    return _Judged(answer, state.position, checked)
+    return answer.but(notes=(*answer.notes, *hidden(state)))
 
 
-def hidden(state: "State") -> list[str]:
+def hidden(state: "State") -> "list[Text]":
     """Return that Secret Agendas are not counted, where the game has some that are not revealed (10.2)."""
+    from churchill_cli.game.model.texts import N_, Text
     from churchill_cli.game.victory.secret import missing
 
-    told = _("Secret Agendas are not counted before they are revealed; they may change the winner (10.2, 10.3).")
-    return [told] if missing(state) else []
+    told = N_("Secret Agendas are not counted before they are revealed; they may change the winner (10.2, 10.3).")
+    return [Text(told)] if missing(state) else []
 
 
 @app.command("batch", help=_("Answer requests in JSON Lines on standard input, one JSON object a line."))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -36,16 +36,7 @@ def board(
         show({"file": file}, lambda: [_("Written: %(file)s") % {"file": file}], as_json=as_json)
     elif context.invoked_subcommand is None:
         chosen = [fact for fact in facts.facts(owner.board()) if not assumed or fact.evidence == facts.ASSUMED]
-        show(_answer(chosen), lambda: fact_lines(chosen, owner.config_folder() / owner.BOARD), as_json=as_json)
-
-
-def _answer(chosen: list[facts.Fact]) -> dict[str, Any]:
-    return {
-        "facts": [
-            {"fact": f.id, "value": f.value, "evidence": f.evidence, "cites": [f.cite] if f.cite else [], "why": f.why}
-            for f in chosen
-        ]
-    }
+        show(facts.board_data(chosen), lambda: fact_lines(chosen, owner.config_folder() / owner.BOARD), as_json=as_json)
 
 
 @app.command("confirm")
@@ -59,7 +50,7 @@ def confirm(
     """Confirm a fact about the map as it is, or correct it."""
     file = owner.keep_board(facts.confirmed(owner.board(), fact, value))
     kept = next(entry for entry in facts.facts(owner.board()) if entry.id == fact)
-    show(_answer([kept]), lambda: fact_lines([kept], file), as_json=as_json)
+    show(facts.board_data([kept]), lambda: fact_lines([kept], file), as_json=as_json)
 
 
 @app.command("review")

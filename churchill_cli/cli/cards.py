@@ -20,11 +20,11 @@ def cards(
 ) -> None:
     """List what is known of the cards, with the published sum of each deck as a check."""
     if context.invoked_subcommand is None:
-        from churchill_cli.documents import deck
+        from churchill_cli.answers import cards as deck
         from churchill_cli.views.cards import card_lines
 
         known = deck.known(owner.cards(), power)
-        show(deck.answer(known), lambda: card_lines(known, owner.cards_file()), as_json=as_json)
+        show(known.data(), lambda: card_lines(known, owner.cards_file()), as_json=as_json)
 
 
 @app.command("set", help=_("Tell a staff card or a Leader: its value, and what changes it."))
@@ -45,7 +45,8 @@ def tell(
     as_json: AsJson = False,
 ) -> None:
     """Store what the owner's card says."""
-    from churchill_cli.documents import deck, leader_cards
+    from churchill_cli.answers import cards as deck
+    from churchill_cli.documents import leader_cards
     from churchill_cli.views.cards import card_line, leader_line
 
     who = leader_cards.named(name)
@@ -59,7 +60,7 @@ def tell(
         return
     card = deck.told(owner.cards(), name, power, value, bonus, complete=not partly)
     owner.keep_cards(deck.with_card(owner.cards(), card))
-    show(deck.entry(card), lambda: [card_line(card)], as_json=as_json)
+    show(deck.staff_data(card), lambda: [card_line(card)], as_json=as_json)
 
 
 @app.command("forget", help=_("Forget what you have told of a card."))
@@ -67,7 +68,7 @@ def forget(
     name: Annotated[str, typer.Argument(metavar="NAME", help=_("Its name in one word."))], as_json: AsJson = False
 ) -> None:
     """Go back to what the rulebooks tell of a card."""
-    from churchill_cli.documents import deck
+    from churchill_cli.answers import cards as deck
 
     left = deck.without(owner.cards(), name)
     owner.keep_cards(left)

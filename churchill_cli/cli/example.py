@@ -43,10 +43,10 @@ def answer(found: Game) -> dict[str, Any]:
 
     position = found.state.position
     return {
-        **records.log(found),
-        "state": records.state(found.state),
-        "score": positions.score(position),
-        "verdict": positions.verdict_of_position(position),
+        **records.log(found).data(),
+        "state": records.state(found.state).data(),
+        "score": positions.score(position).data(),
+        "verdict": positions.verdict_of_position(position).data(),
     }
 
 
@@ -66,7 +66,7 @@ def lines(file: Path, found: Game, verbose: int = 0) -> Iterator[str]:
     yield from view.state_lines(found.state)
     yield ""
     yield _("Score by line (9.4)")
-    yield from score_lines(position, positions.score(position), verbose)
+    yield from score_lines(positions.score(position), verbose)
     yield ""
     yield _("If the war ended now")
-    yield from verdict_lines(positions.verdict_of_position(position), verbose)
+    yield from verdict_lines(positions.verdict_of_position(position).but(score=None), verbose)

@@ -162,7 +162,7 @@ def state(game: GameFile = None, at: At = None, as_json: AsJson = False) -> None
     from churchill_cli.views.game import state_lines
 
     found = current_game.state(game, at)
-    show(records.state(found) if as_json else {}, lambda: state_lines(found), as_json=as_json)
+    show(records.state(found).data() if as_json else {}, lambda: state_lines(found), as_json=as_json)
 
 
 @app.command("log", help=_("Show the lines of the record."))
@@ -177,7 +177,7 @@ def log(
 
     found = current_game.game(game)
     if as_json:
-        show(records.log(found), lambda: (), as_json=True)
+        show(records.log(found).data(), lambda: (), as_json=True)
     else:
         paged(log_lines(found, everything=everything))
 
@@ -189,4 +189,4 @@ def legal(game: GameFile = None, at: At = None, as_json: AsJson = False) -> None
     from churchill_cli.views.game import legal_lines
 
     found = current_game.state(game, at)
-    show(records.legal(found) if as_json else {}, lambda: legal_lines(found), as_json=as_json)
+    show(records.legal(found).data() if as_json else {}, lambda: legal_lines(found), as_json=as_json)

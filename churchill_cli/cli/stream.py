@@ -3,9 +3,9 @@
 import sys
 import traceback
 from collections.abc import Iterator
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
-from churchill_cli.answers import batch, positions
+from churchill_cli.answers import batch
 from churchill_cli.documents import owner
 from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.words.catalogues import _
@@ -53,5 +53,4 @@ def _answer(line: bytes, own: batch.Own, *, debug: bool) -> bytes:
 
 
 def _failed(problem: ChurchillError) -> bytes:
-    answer: dict[str, Any] = {"contract": 1, "id": None, "ok": False, "error": positions.error(problem)}
-    return batch.encoded(answer)
+    return batch.encoded(batch.failed(problem))

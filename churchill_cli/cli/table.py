@@ -28,10 +28,10 @@ def table(
     told = conferences.asked(" ".join(card or []))
     if told is None:
         show(
-            conferences.answer(state),
+            conferences.answer(state).data(),
             lambda: [*table_lines(state), *deck_lines(state), *due_lines(engine.due(state))],
             as_json=as_json,
         )
         return
-    conferences.check(state, *told)
-    show(conferences.what_if(state, *told), lambda: [*what_if_lines(state, *told)], as_json=as_json)
+    answer = conferences.what_if(state, *told)
+    show(answer.data(), lambda: [*what_if_lines(answer)], as_json=as_json)

@@ -62,7 +62,7 @@ def _player(text: str) -> tuple[str, str]:
 def begin(file: Path, head: Header) -> tuple[dict[str, Any], list[str]]:
     """Create the record; return the answer as data and as text."""
     game = games.begun(file, head)
-    answer = {"record": str(file), **_kind(game), **records.state(game.state)}
+    answer = {"record": str(file), **_kind(game), **records.state(game.state).data()}
     begun = [_("The record is %(file)s.") % {"file": file}, view.kind_text(game)]
     ended = view.event_lines(replay.opening(head)[1][1:]) if secret.is_time(game.state) else ()
     return answer, [*begun, *ended, *view.due_lines(engine.due(game.state))]
@@ -117,7 +117,7 @@ def catch_up(file: Path, head: Header, markers: Sequence[str]) -> tuple[dict[str
     answer, lines = begin(file, head)
     for marker in markers:
         told = games.tell(file, f"adjust {marker} because {CATCHING_UP}")
-        answer = {"record": str(file), **_kind(told.game), **records.told(told)}
+        answer = {"record": str(file), **_kind(told.game), **records.told(told).data()}
         lines += [told.line, *view.event_lines(told.events[1:])]
     if markers:
         lines += view.due_lines(engine.due(told.game.state))
@@ -129,11 +129,11 @@ def remember(told: Told) -> None:
     learned = told.game.state.roster.staff
     if not learned and not told.unlearned:
         return
-    from churchill_cli.documents import deck
+    from churchill_cli.answers import cards
 
     try:
         before = owner.cards()
-        after = deck.remembered(before, learned, told.unlearned)
+        after = cards.remembered(before, learned, told.unlearned)
         if after != before:
             owner.keep_cards(after)
     except (OSError, PositionError) as problem:
@@ -146,4 +146,4 @@ def tell(record: Path, line: str, verbose: int = 0) -> tuple[dict[str, Any], lis
     current_game.report(told.cut_off)
     remember(told)
     due = engine.due(told.game.state)
-    return records.told(told), [told.line, *view.told_lines(told, verbose), *view.due_lines(due)]
+    return records.told(told).data(), [told.line, *view.told_lines(told, verbose), *view.due_lines(due)]

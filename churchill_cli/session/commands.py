@@ -55,8 +55,7 @@ def _table(session: "Session", words: Sequence[str]) -> None:
     if asked is None:
         told([*table_lines(session.state), *deck_lines(session.state)])
         return
-    conferences.check(session.state, *asked)
-    told(what_if_lines(session.state, *asked))
+    told(what_if_lines(conferences.what_if(session.state, *asked)))
 
 
 def _log(session: "Session", words: Sequence[str]) -> None:
@@ -123,7 +122,7 @@ def _score(session: "Session", words: Sequence[str]) -> None:
     from churchill_cli.views.score import score_lines  # noqa: PLC0415
 
     position, checked = session.state.position, settled(session.state)
-    told(score_lines(position, positions.score(position, checked=checked), int("-v" in words)))
+    told(score_lines(positions.score(position, checked=checked), int("-v" in words)))
 
 
 def _reserves(session: "Session", words: Sequence[str]) -> None:
