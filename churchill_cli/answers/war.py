@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from churchill_cli.answers.plain import Answered, Data, of_event, of_step
-from churchill_cli.game.model.ids import EUROPE, PACIFIC, THEATER_OF, Front, Space, Theater
+from churchill_cli.game.model.ids import FRONTS, THEATER_OF, Front, Space, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.values import Value
@@ -14,8 +14,6 @@ from churchill_cli.game.war.reserves import Placement
 from churchill_cli.game.war.war import War
 from churchill_cli.words.sentences import say
 
-FRONTS: tuple[Front, ...] = (*EUROPE, *PACIFIC)
-"""In the order in which answers list them."""
 SECTIONS: Mapping[Theater, str] = {"europe": "7.62", "pacific": "7.64"}
 
 

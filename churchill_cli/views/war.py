@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from churchill_cli.answers.war import FRONTS, OddsAnswer, StrengthAnswer, SurrenderAnswer
-from churchill_cli.game.model.ids import THEATER_OF
+from churchill_cli.answers.war import OddsAnswer, StrengthAnswer, SurrenderAnswer
+from churchill_cli.game.model.ids import FRONTS, THEATER_OF
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.war import fronts, surrender
