@@ -16,9 +16,9 @@ from churchill_cli.words.names import identified
 Owned = Mapping[str, Any]
 """What the owner has told of cards, as it stands in the owner's file."""
 OWNER = "owner"
-NAME = re.compile(r"[^\W\d_][\w.'-]{1,30}")
-BONUS = re.compile(r"([+-]\d)((?:\s+\S+)*)")
-GROUPS = {
+ONE_WORD = re.compile(r"[^\W\d_][\w.'-]{1,30}")
+BONUS_PATTERN = re.compile(r"([+-]\d)((?:\s+\S+)*)")
+ISSUE_GROUPS = {
     "production": ("us_production", "uk_production"),
     "directed_offensive": ("us_directed_offensive", "uk_directed_offensive", "ussr_directed_offensive"),
     "pol_mil": ("pol_mil_2_2", "pol_mil_1_3"),
@@ -41,9 +41,9 @@ class KnownCards(Answered):
 
     def total(self, power: Power) -> int | None:
         """Return the sum of value and attributes if the whole deck is known, to be compared with the published one."""
-        deck = self.of(power)
-        is_whole = len(deck) == rulebook().rules[2].constants.deck and all(card.complete for card in deck)
-        return sum(worth(card) for card in deck) if is_whole else None
+        staff_deck = self.of(power)
+        is_whole = len(staff_deck) == rulebook().rules[2].constants.deck and all(card.complete for card in staff_deck)
+        return sum(worth(card) for card in staff_deck) if is_whole else None
 
     def data(self) -> Data:
         """Return the answer to `cards`."""
@@ -66,8 +66,8 @@ class KnownCards(Answered):
 
 def known(owned: Owned, power: str = "") -> KnownCards:
     """Return what is known of the cards, of one power or of all."""
-    staff, asked = cards.read(owned), identified(power, "powers")
-    powers = tuple(holder for holder in POWERS if holder == asked) if power else POWERS
+    staff, power_asked = cards.read(owned), identified(power, "powers")
+    powers = tuple(holder for holder in POWERS if holder == power_asked) if power else POWERS
     if not powers:
         raise UsageProblem(_("There is no power %(name)r.") % {"name": power}, hint="UK, US, USSR")
     leaders = leader_cards.read(owned)
@@ -91,8 +91,8 @@ def evidence(name: str, owned: frozenset[str]) -> str:
 
 def staff_data(card: StaffCard) -> Data:
     """Return one staff card as `cards` gives it."""
-    brings = {"less": card.less, "places": dict(card.places), "purges": card.purges, "health": card.health}
-    told = {key: value for key, value in brings.items() if value}
+    effects = {"less": card.less, "places": dict(card.places), "purges": card.purges, "health": card.health}
+    told = {card_name: value for card_name, value in effects.items() if value}
     return {"card": card.id, "chief": card.chief, **cards.written(card), **told}
 
 
@@ -111,23 +111,23 @@ def told(  # noqa: PLR0913 - what the command line gives
     complete: bool,
 ) -> StaffCard:
     """Return a card as its owner tells it; UsageProblem says what cannot be read."""
-    key = cards.named(name)
-    card = known(owned).staff.get(key)
+    card_name = cards.named(name)
+    card = known(owned).staff.get(card_name)
     holder = identified(power, "powers") if power else card.power if card else None
     if holder is None or (card and holder != card.power):
         raise UsageProblem(
             _("Whose card is %(name)s?") % {"name": name}, hint=_("Give --power UK, US or USSR."), cites=("3.33",)
         )
-    if not NAME.fullmatch(key):
+    if not ONE_WORD.fullmatch(card_name):
         raise UsageProblem(_("%(name)r is no name in one word.") % {"name": name}, hint=_("Such as dill."))
-    entry: Data = {"power": holder, "complete": complete}
+    card_entry: Data = {"power": holder, "complete": complete}
     if value is not None or (card and card.value is not None):
-        entry["value"] = value if value is not None else card.value if card else None
+        card_entry["value"] = value if value is not None else card.value if card else None
     if bonuses is not None:
-        entry["attributes"] = [_attribute(text) for text in bonuses]
+        card_entry["attributes"] = [_attribute(text) for text in bonuses]
     elif card and card.attributes:
-        entry["attributes"] = cards.written(_unparted(card))["attributes"]
-    return cards.read({key: entry})[key]
+        card_entry["attributes"] = cards.written(_unparted(card))["attributes"]
+    return cards.read({card_name: card_entry})[card_name]
 
 
 def _unparted(card: StaffCard) -> StaffCard:
@@ -166,30 +166,30 @@ def told_of_leader(  # noqa: PLR0913 - what the command line gives
 
 def _attribute(text: str) -> Data:
     """Read one attribute: `+2 directed_offensive`, `-1 on USSR`, `-2 leader active`."""
-    match = BONUS.fullmatch(text.strip())
-    if not match:
-        raise _unread(text)
-    words, issues, tracks = match[2].split(), list[str](), list[str]()
-    attribute: Data = {"bonus": int(match[1])}
-    while words:
-        word = words.pop(0)
+    bonus_match = BONUS_PATTERN.fullmatch(text.strip())
+    if not bonus_match:
+        raise _unreadable(text)
+    words_left, issues, tracks = bonus_match[2].split(), list[str](), list[str]()
+    attribute: Data = {"bonus": int(bonus_match[1])}
+    while words_left:
+        word = words_left.pop(0)
         issue = identified(word, "issues")
-        if word == "on" and words:
-            tracks.append(identified(words.pop(0), "powers") or "?")
-        elif word == "leader" and words and words[0] in {"active", "inactive"}:
-            attribute["leader"] = words.pop(0) == "active"
-        elif word in GROUPS:
-            issues += GROUPS[word]
+        if word == "on" and words_left:
+            tracks.append(identified(words_left.pop(0), "powers") or "?")
+        elif word == "leader" and words_left and words_left[0] in {"active", "inactive"}:
+            attribute["leader"] = words_left.pop(0) == "active"
+        elif word in ISSUE_GROUPS:
+            issues += ISSUE_GROUPS[word]
         elif issue:
             issues.append(issue)
         else:
-            raise _unread(text)
+            raise _unreadable(text)
     if "?" in tracks:
-        raise _unread(text)
+        raise _unreadable(text)
     return {**attribute, **({"issues": issues} if issues else {}), **({"tracks": tracks} if tracks else {})}
 
 
-def _unread(text: str) -> UsageProblem:
+def _unreadable(text: str) -> UsageProblem:
     return UsageProblem(
         _("%(text)r is no attribute of a card.") % {"text": text},
         hint=_("Such as: '+2 directed_offensive', '-1 on USSR', '+1 global_issue', '-2 leader active'."),
@@ -204,17 +204,19 @@ def with_card(owned: Owned, card: StaffCard) -> Data:
 
 def without(owned: Owned, name: str) -> Data:
     """Return what the owner has told, without one card."""
-    key = leader_cards.named(name) or cards.named(name)
-    if key not in owned:
+    card_name = leader_cards.named(name) or cards.named(name)
+    if card_name not in owned:
         raise UsageProblem(_("You have told nothing of %(name)s.") % {"name": name}, hint="churchill cards")
-    return {other: entry for other, entry in owned.items() if other != key}
+    return {other: card_entry for other, card_entry in owned.items() if other != card_name}
 
 
 def remembered(owned: Owned, learned: Mapping[str, StaffCard], unlearned: Mapping[str, StaffCard]) -> Data:
     """Return what the owner has told, with what a game has taught since, without what it has taken back (3.33)."""
     packaged = rulebook().rules[2].cards.staff
-    kept = {
-        name: entry for name, entry in owned.items() if name not in unlearned or entry != cards.written(unlearned[name])
+    still_told = {
+        name: card_entry
+        for name, card_entry in owned.items()
+        if name not in unlearned or card_entry != cards.written(unlearned[name])
     }
-    fresh = {name: cards.written(card) for name, card in learned.items() if card != packaged.get(name)}
-    return {**kept, **fresh}
+    newly_learned = {name: cards.written(card) for name, card in learned.items() if card != packaged.get(name)}
+    return {**still_told, **newly_learned}

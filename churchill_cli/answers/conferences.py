@@ -19,7 +19,7 @@ from churchill_cli.words.catalogues import _
 from churchill_cli.words.sentences import say
 
 
-class Deck(Value):
+class StaffDeck(Value):
     """What is left of a staff deck: the number of cards not dealt yet, those laid off, those that died (5.13)."""
 
     left: int
@@ -31,72 +31,76 @@ class TableAnswer(Answered):
     """The conference table: where each issue stands, hands, Leaders, decks, who may do what."""
 
     state: State
-    decks: Mapping[Power, Deck]
+    staff_decks: Mapping[Power, StaffDeck]
     may_debate: tuple[Power, ...]
     may_pass: tuple[Power, ...]
 
     def data(self) -> Data:
         """Return the answer to `table`."""
-        state, table = self.state, self.state.turn.table
+        state, conference_table = self.state, self.state.turn.table
         return {
             "step": state.turn.step,
-            "issues": {issue: _spot(state, spot) for issue, spot in table.issues.items()},
-            "hands": dict(table.hands),
+            "issues": {issue: _table_space(state, spot) for issue, spot in conference_table.issues.items()},
+            "hands": dict(conference_table.hands),
             "leaders": {
                 power: {
                     "name": leader,
-                    "active": power in table.active,
-                    "may_advance": power in table.active - table.barred,
+                    "active": power in conference_table.active,
+                    "may_advance": power in conference_table.active - conference_table.barred,
                 }
                 for power, leader in state.roster.leaders.items()
             },
             "decks": {
-                power: {"left": deck.left, "played": list(deck.played), "dead": list(deck.dead)}
-                for power, deck in self.decks.items()
+                power: {"left": staff_deck.left, "played": list(staff_deck.played), "dead": list(staff_deck.dead)}
+                for power, staff_deck in self.staff_decks.items()
             },
-            "on_move": table.on_move,
+            "on_move": conference_table.on_move,
             "may_debate": list(self.may_debate),
             "may_pass": list(self.may_pass),
         }
 
 
-def _spot(state: State, spot: Spot) -> Data:
+def _table_space(state: State, spot: Spot) -> Data:
     """Return a space of the table: the track (or None), the space, whether it is the chair."""
     return {"track": spot.power, "space": spot.n, "captured": meeting.is_captured(state, spot)}
 
 
 def answer(state: State) -> TableAnswer:
     """Return the conference table."""
-    table = state.turn.table
+    conference_table = state.turn.table
     can_advance = state.turn.step != "meeting" or meeting.free_issues(state)
-    stuck = set[Power]() if can_advance or table.on_move is None else {table.on_move}  # 5.22, 5.23
-    decks = {power: _deck(state, power) for power in POWERS}
-    return TableAnswer(state, decks, tuple(meeting.debaters(state)), tuple(sorted(table.passes | stuck)))
+    without_advance = (
+        set[Power]() if can_advance or conference_table.on_move is None else {conference_table.on_move}
+    )  # 5.22, 5.23
+    staff_decks = {power: _staff_deck(state, power) for power in POWERS}
+    return TableAnswer(
+        state, staff_decks, tuple(meeting.debaters(state)), tuple(sorted(conference_table.passes | without_advance))
+    )
 
 
-def _deck(state: State, power: Power) -> Deck:
+def _staff_deck(state: State, power: Power) -> StaffDeck:
     roster = state.roster
     dead = roster.dead.intersection(known_staff(state, power))
-    return Deck(agenda.left(state, power), tuple(roster.used.get(power, ())), tuple(sorted(dead)))
+    return StaffDeck(agenda.left(state, power), tuple(roster.used.get(power, ())), tuple(sorted(dead)))
 
 
-def asked(line: str) -> tuple[Power, Play] | None:
+def asked(typed: str) -> tuple[Power, Play] | None:
     """Return the power and the card of `US harriman`; None for an empty line."""
-    tokens = line.split()
-    if not tokens:
+    typed_words = typed.split()
+    if not typed_words:
         return None
     try:
-        power, end = cards.power(tokens, 0)
-        play, end = cards.card(tokens, end)
+        power, next_token = cards.power(typed_words, 0)
+        play, next_token = cards.card(typed_words, next_token)
         play = cards.owned(power, play)
     except NoMatch as miss:
         raise UsageProblem(
-            _("`%(line)s` is not understood: expected %(what)s.") % {"line": line, "what": miss.what},
+            _("`%(line)s` is not understood: expected %(what)s.") % {"line": typed, "what": miss.what},
             hint=_("Such as: churchill table US harriman."),
         ) from None
-    if end < len(tokens):
+    if next_token < len(typed_words):
         raise UsageProblem(
-            _("`%(line)s` goes on after the card.") % {"line": line}, hint=_("Such as: churchill table US 3+1.")
+            _("`%(line)s` goes on after the card.") % {"line": typed}, hint=_("Such as: churchill table US 3+1.")
         )
     return power, play
 
@@ -120,14 +124,14 @@ class WhatIfAnswer(Answered):
 
     def data(self) -> Data:
         """Return the answer to `table POWER CARD`."""
-        debates = [self._prospect(debate) for debate in self.prospects if isinstance(debate.action, DebateIssue)]
-        advances = [self._prospect(other) for other in self.prospects if isinstance(other.action, AdvanceIssue)]
-        return {"power": self.power, "advance": advances, "debate": debates[0] if debates else None}
+        debate_data = [self._prospect(debate) for debate in self.prospects if isinstance(debate.action, DebateIssue)]
+        advance_data = [self._prospect(other) for other in self.prospects if isinstance(other.action, AdvanceIssue)]
+        return {"power": self.power, "advance": advance_data, "debate": debate_data[0] if debate_data else None}
 
     def _prospect(self, prospect: Prospect) -> Data:
         data: Data = {"issue": prospect.issue, "value": None, "to": None}
         if prospect.worth and prospect.spot:
-            return {**data, "value": prospect.worth.value, "to": _spot(self.state, prospect.spot)}
+            return {**data, "value": prospect.worth.value, "to": _table_space(self.state, prospect.spot)}
         return {**data, "why": [say(violation.why) for violation in prospect.forbidden]}
 
 
@@ -143,16 +147,16 @@ def what_if(state: State, power: Power, play: Play) -> WhatIfAnswer:
 
 def _prospects(state: State, power: Power, play: Play) -> Iterator[Prospect]:
     """Yield what may be done with a card, debate before advances; the turn and rolls due do not count against it."""
-    last = state.turn.table.last
-    if last and power in meeting.debaters(state):
+    last_advance = state.turn.table.last
+    if last_advance and power in meeting.debaters(state):
         debate = DebateIssue(power, play)
-        yield _expected(state, debate, last.issue, tuple(meeting.cannot_debate(state, debate)))
+        yield _prospect_of(state, debate, last_advance.issue, tuple(meeting.cannot_debate(state, debate)))
     for issue in meeting.free_issues(state):
         advance = AdvanceIssue(power, issue, play)
-        yield _expected(state, advance, issue, tuple(meeting.cannot_advance(state, advance)))
+        yield _prospect_of(state, advance, issue, tuple(meeting.cannot_advance(state, advance)))
 
 
-def _expected(
+def _prospect_of(
     state: State, action: AdvanceIssue | DebateIssue, issue: Issue, forbidden: tuple[Violation, ...]
 ) -> Prospect:
     if forbidden:

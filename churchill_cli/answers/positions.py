@@ -21,22 +21,25 @@ def strength(war: War, front: Front, roll: int | None = None) -> StrengthAnswer:
     """Return the strength of a Front, its chances and, with a roll, what it brings (7.7)."""
     position, attempt = war.position, war.attempt(front)
     success, breakthrough = fronts.chances(position, attempt)
-    result, timing = (None, []) if roll is None else (_rolled(position, attempt, roll), _timing(war, attempt, roll))
-    open_points = tuple(dict.fromkeys((*uncertain.open_points(position, attempt, roll), *timing)))
+    result, questions = None, uncertain.open_points(position, attempt, roll)
+    if roll is not None:
+        result = _roll_result(position, attempt, roll)
+        questions = [*questions, *_surrender_timing(war, attempt, roll)]
+    open_points = tuple(dict.fromkeys(questions))
     assumed = tuple(uncertain.assumed(position, attempt, roll))
     return StrengthAnswer(war, attempt, success, breakthrough, result, open_points, assumed)
 
 
-def _rolled(position: Position, attempt: fronts.Attempt, roll: int) -> RollResult:
-    moved = advancing.advance(position, attempt, roll)
-    after, events = moved.position, tuple(moved.events)
-    if moved.spaces and moved.spaces[-1] == TARGET[THEATER_OF[attempt.front]]:
-        after, surrenders = surrender.settle(after, occupied=moved.spaces[-1:], emperor=False)
+def _roll_result(position: Position, attempt: fronts.Attempt, roll: int) -> RollResult:
+    movement = advancing.advance(position, attempt, roll)
+    after, events = movement.position, tuple(movement.events)
+    if movement.spaces and movement.spaces[-1] == TARGET[THEATER_OF[attempt.front]]:
+        after, surrenders = surrender.settle(after, occupied=movement.spaces[-1:], emperor=False)
         events = (*events, *surrenders)
-    return RollResult(len(moved.spaces), position, after, events)
+    return RollResult(len(movement.spaces), position, after, events)
 
 
-def _timing(war: War, attempt: fronts.Attempt, roll: int) -> list[str]:
+def _surrender_timing(war: War, attempt: fronts.Attempt, roll: int) -> list[str]:
     """Return when surrender is checked as a question, where another Front may yet enter Germany too (7.8).
 
     Who takes the technology markers depends on it (7.81); in Japan nothing does.
@@ -92,12 +95,12 @@ class ScoreAnswer(Answered):
         """Return the answer to `score`."""
         return {
             "totals": dict(self.score.totals),
-            "lines": [self._line(line) for line in self.score.lines],
+            "lines": [self._line_data(line) for line in self.score.lines],
             "assumed": list(self.assumed),
             "notes": [say(note) for note in self.notes],
         }
 
-    def _line(self, line: scoring.Line) -> Data:
+    def _line_data(self, line: scoring.Line) -> Data:
         letter = self.letter(line)
         return {
             "line": line.line,
@@ -126,34 +129,34 @@ def verdict_of_position(
 
     ``checked`` as for a score.
     """
-    scored = score(position, checked=checked)
+    score_answer = score(position, checked=checked)
     answer = verdicts.judged(
-        scored.score.totals,
-        _end_of(position),
+        score_answer.score.totals,
+        _ending_of(position),
         position.rules.edition,
         dice,
         tournament=tournament,
         rulings=position.rulings,
     )
-    return answer.but(score=scored, notes=scored.notes)
+    return answer.but(score=score_answer, notes=score_answer.notes)
 
 
-def _end_of(position: Position) -> victory.End:
+def _ending_of(position: Position) -> victory.End:
     """Return what the verdict depends on besides the scores."""
-    both = {"germany", "japan"} <= position.surrendered
-    return victory.End(both, position.has_bomb(), position.sole_germany())
+    both_surrendered = {"germany", "japan"} <= position.surrendered
+    return victory.End(both_surrendered, position.has_bomb(), position.sole_germany())
 
 
 def verdict_on_scores(
     options: Mapping[str, Any], position: Position, dice: Sequence[int] = (), *, tournament: bool = False
 ) -> VerdictAnswer:
     """Return the verdict on scores (4.4); what the options leave out is taken from ``position``."""
-    end = _end_of(position)
+    ending = _ending_of(position)
     told_by_position = {
         "edition": position.rules.edition,
         "surrendered": sorted(position.surrendered),
-        "trinity": end.trinity,
-        "sole_germany": end.sole_germany,
+        "trinity": ending.trinity,
+        "sole_germany": ending.sole_germany,
     }
-    merged = {**told_by_position, **options}
-    return verdicts.on_scores(merged, dice, tournament=tournament, rulings=position.rulings)
+    merged_options = {**told_by_position, **options}
+    return verdicts.on_scores(merged_options, dice, tournament=tournament, rulings=position.rulings)

@@ -21,8 +21,8 @@ class StateAnswer(Answered):
     def data(self) -> Data:
         """Return the answer to `state`."""
         is_laid = self.state.turn.step in {"agenda", "meeting"}
-        table = {"table": conferences.answer(self.state).data()} if is_laid else {}
-        return {**written(self.state.position), **step_data(self.state), **table}
+        conference_table = {"table": conferences.answer(self.state).data()} if is_laid else {}
+        return {**written(self.state.position), **step_data(self.state), **conference_table}
 
 
 class LegalAnswer(Answered):
@@ -43,11 +43,12 @@ class LogAnswer(Answered):
 
     def data(self) -> Data:
         """Return the answer to `log`."""
-        past, undone = self.game.past, set(self.game.past.undone)
+        history, undone = self.game.past, set(self.game.past.undone)
         entries = [
-            {"n": number, "line": line, "undone": number in undone} for number, line in enumerate(self.game.lines, 1)
+            {"n": line_number, "line": record_line, "undone": line_number in undone}
+            for line_number, record_line in enumerate(self.game.lines, 1)
         ]
-        return {"entries": entries, "in_force": list(past.live), "left_out": list(self.game.left_out)}
+        return {"entries": entries, "in_force": list(history.live), "left_out": list(self.game.left_out)}
 
 
 class ToldAnswer(Answered):
@@ -61,16 +62,16 @@ class ToldAnswer(Answered):
         return {
             "accepted": True,
             "line": told.line,
-            "events": [_with_steps(event) for event in told.events],
-            "moves": [{"what": say(move)} for move in told.moves],
+            "events": [_event_with_steps(event) for event in told.events],
+            "moves": [{"what": say(hand_move)} for hand_move in told.moves],
             "assumed": list(told.assumed),
             "open_points": list(told.open_points),
-            "reminders": [_with_steps(event) for event in told.reminders],
+            "reminders": [_event_with_steps(event) for event in told.reminders],
             **step_data(told.game.state),
         }
 
 
-def _with_steps(event: Event) -> Data:
+def _event_with_steps(event: Event) -> Data:
     return {**of_event(event), "steps": [of_step(step) for step in event.steps]}
 
 
@@ -87,14 +88,14 @@ def step_data(state: State) -> Data:
     }
 
 
-def state(reached: State) -> StateAnswer:
+def state(game_state: State) -> StateAnswer:
     """Return the position, the step, who may act and what is due."""
-    return StateAnswer(reached)
+    return StateAnswer(game_state)
 
 
-def legal(reached: State) -> LegalAnswer:
+def legal(game_state: State) -> LegalAnswer:
     """Return what may be told now."""
-    return LegalAnswer(reached, tuple(legal_forms(reached)))
+    return LegalAnswer(game_state, tuple(legal_forms(game_state)))
 
 
 def log(game: Game) -> LogAnswer:
@@ -102,6 +103,6 @@ def log(game: Game) -> LogAnswer:
     return LogAnswer(game)
 
 
-def told(accepted: Told) -> ToldAnswer:
+def told(accepted_line: Told) -> ToldAnswer:
     """Return what one line brought."""
-    return ToldAnswer(accepted)
+    return ToldAnswer(accepted_line)

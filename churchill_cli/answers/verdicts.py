@@ -37,7 +37,7 @@ class VerdictAnswer(Answered):
             "adjusted": {power: verdict.adjusted[power] for power in POWERS} if verdict.adjusted else None,
             "winner": verdict.winner,
             "tiebreak": verdict.tiebreak,
-            "readings": [_reading(other) for other in verdict.readings],
+            "readings": [_reading_data(other) for other in verdict.readings],
             "open_points": list(verdict.open_points),
             "dice_needed": verdict.dice_needed,
             "cites": list(verdict.cites),
@@ -45,10 +45,10 @@ class VerdictAnswer(Answered):
         }
 
 
-def _reading(other: victory.Reading) -> Data:
+def _reading_data(other: victory.Reading) -> Data:
     """Return another reading of an open point; the dice that it needs are told where it needs any."""
-    needed = {"dice_needed": other.dice_needed} if other.dice_needed else {}
-    return {"ruling": other.ruling, "reading": other.reading, "winner": other.winner, **needed}
+    more_dice = {"dice_needed": other.dice_needed} if other.dice_needed else {}
+    return {"ruling": other.ruling, "reading": other.reading, "winner": other.winner, **more_dice}
 
 
 def on_scores(
@@ -62,14 +62,14 @@ def on_scores(
 
     UsageProblem names every option that cannot be read.
     """
-    edition, fallen, trinity, sole, scores = options.together(
+    edition, surrendered, trinity, sole_germany, scores = options.together(
         lambda: options.edition(given.get("edition", 2)),
         lambda: options.surrendered(given.get("surrendered")),
         lambda: options.flag(given, "trinity"),
         lambda: options.flag(given, "sole_germany"),
         lambda: options.scores(given["scores"]),
     )
-    end = victory.End({"germany", "japan"} <= fallen, trinity, sole)
+    end = victory.End({"germany", "japan"} <= surrendered, trinity, sole_germany)
     return judged(scores, end, edition, dice, tournament=tournament, rulings=rulings)
 
 
@@ -85,25 +85,27 @@ def judged(  # noqa: PLR0913 - the question has so many parts
     """Return the verdict; UsageProblem where the option or the dice given have no use in it."""
     constants = rulebook().rules[edition].constants
     options.tournament(edition, tournament=tournament)
-    most = victory.most_dice(scores, end, constants, tournament=tournament)
-    if len(dice) > most:
-        raise _too_many(len(dice), most, end, constants, tournament=tournament)
+    most_dice = victory.most_dice(scores, end, constants, tournament=tournament)
+    if len(dice) > most_dice:
+        raise _too_many_dice(len(dice), most_dice, end, constants, tournament=tournament)
     verdict = victory.verdict(scores, end, constants, dice, tournament=tournament, rulings=rulings)
     return VerdictAnswer(verdict, edition)
 
 
-def _too_many(given: int, most: int, end: victory.End, constants: Constants, *, tournament: bool) -> UsageProblem:
+def _too_many_dice(
+    given: int, most_dice: int, end: victory.End, constants: Constants, *, tournament: bool
+) -> UsageProblem:
     """Return the error that says why the verdict takes no dice, or not as many (4.41 to 4.43)."""
-    message = _("The verdict takes %(most)d dice here, not %(given)d.") % {"most": most, "given": given}
+    message = _("The verdict takes %(most)d dice here, not %(given)d.") % {"most": most_dice, "given": given}
     cites: tuple[str, ...] = ("4.42", "4.43")
     if constants.hegemon != "dice":
-        why = _("Only the first edition rolls dice for it: --edition 1, or `edition: 1` in the position.")
+        explanation = _("Only the first edition rolls dice for it: --edition 1, or `edition: 1` in the position.")
     elif tournament:
-        why = _("The first edition's tournament option rolls no dice.")
+        explanation = _("The first edition's tournament option rolls no dice.")
     elif not end.both_surrendered:
-        why, cites = _("In 4.43 each power rolls one, in the order UK, US, USSR."), ("4.43",)
-    elif most:
-        why, cites = _("In 4.42 one d6 is rolled for all."), ("4.42",)
+        explanation, cites = _("In 4.43 each power rolls one, in the order UK, US, USSR."), ("4.43",)
+    elif most_dice:
+        explanation, cites = _("In 4.42 one d6 is rolled for all."), ("4.42",)
     else:
-        why, cites = _("No die is rolled where the lead is shared or the scores are close."), ("4.41", "4.42")
-    return UsageProblem(message, hint=why, cites=cites)
+        explanation, cites = _("No die is rolled where the lead is shared or the scores are close."), ("4.41", "4.42")
+    return UsageProblem(message, hint=explanation, cites=cites)

@@ -14,7 +14,7 @@ from churchill_cli.game.war.reserves import Placement
 from churchill_cli.game.war.war import War
 from churchill_cli.words.sentences import say
 
-SECTIONS: Mapping[Theater, str] = {"europe": "7.62", "pacific": "7.64"}
+PLACEMENT_SECTIONS: Mapping[Theater, str] = {"europe": "7.62", "pacific": "7.64"}
 
 
 class RollResult(Value):
@@ -28,17 +28,19 @@ class RollResult(Value):
     def changes(self) -> Data:
         """Return the keys of the position that changed, besides where the Front stands."""
         before, after, changes = self.before, self.after, Data()
-        for key in ("naval", "removed", "reserves", "technology"):
-            old, new = getattr(before, key), getattr(after, key)
-            changes[key] = {name: count for name, count in new.items() if count != old.get(name, 0)}
+        for position_key in ("naval", "removed", "reserves", "technology"):
+            old_value, new_value = getattr(before, position_key), getattr(after, position_key)
+            changes[position_key] = {
+                name: amount for name, amount in new_value.items() if amount != old_value.get(name, 0)
+            }
         if before.surrendered != after.surrendered:
             changes["surrendered"] = sorted(after.surrendered)
         changes["networks"] = {
             place: {power: after.networks.get(place, (power, 0))[1]}
-            for place, (power, count) in before.networks.items()
-            if after.networks.get(place) != (power, count)
+            for place, (power, amount) in before.networks.items()
+            if after.networks.get(place) != (power, amount)
         }
-        return {key: value for key, value in changes.items() if value}
+        return {position_key: changed_value for position_key, changed_value in changes.items() if changed_value}
 
 
 class StrengthAnswer(Answered):
@@ -66,9 +68,9 @@ class StrengthAnswer(Answered):
     def cites(self) -> tuple[str, ...]:
         """Return every section behind the answer, each once: of the sum, of what forbids, of the roll."""
         attempt = self.attempt
-        cites = [cite for step in attempt.strength.steps for cite in step.cites] if attempt.strength else []
-        for block in attempt.blocked:
-            cites += block.cites
+        cites = [section for step in attempt.strength.steps for section in step.cites] if attempt.strength else []
+        for violation in attempt.blocked:
+            cites += violation.cites
         if not attempt.blocked:
             is_strong = attempt.value >= self.war.position.constants.breakthrough_strength
             cites += ("7.71", "7.74") if is_strong else ("7.71",)
@@ -86,7 +88,7 @@ class StrengthAnswer(Answered):
             "strength": attempt.strength.value if attempt.strength else None,
             "attempt": not attempt.blocked,
             "steps": [of_step(step) for step in attempt.strength.steps] if attempt.strength else [],
-            "blocked": [{"why": say(block.why), "cites": list(block.cites)} for block in attempt.blocked],
+            "blocked": [{"why": say(violation.why), "cites": list(violation.cites)} for violation in attempt.blocked],
             "success": str(self.success),
             "breakthrough": str(self.breakthrough),
         }
@@ -123,9 +125,13 @@ class ReservesAnswer(Answered):
         """Return the sections behind the answer, each once."""
         placed = self.placement.placed
         if self.is_standing:
-            return SECTIONS[self.theater], "7.61"
-        ended = () if placed or self.placement.dice_needed else ("7.8",)
-        return tuple(dict.fromkeys((SECTIONS[self.theater], *ended, *(reserves.priority for reserves in placed))))
+            return PLACEMENT_SECTIONS[self.theater], "7.61"
+        by_surrender = () if placed or self.placement.dice_needed else ("7.8",)
+        return tuple(
+            dict.fromkeys(
+                (PLACEMENT_SECTIONS[self.theater], *by_surrender, *(reserves.priority for reserves in placed))
+            )
+        )
 
     def data(self) -> Data:
         """Return the answer to `reserves`."""
@@ -141,7 +147,7 @@ class ReservesAnswer(Answered):
             for placed in placement.placed
         ]
         against = {"against": dict(self.against)}
-        brought = {
+        consequences = {
             "naval_removed": dict(placement.naval_removed),
             "eliminated": dict(placement.eliminated),
             "dice_used": list(placement.dice_used),
@@ -149,7 +155,7 @@ class ReservesAnswer(Answered):
         }
         return {
             "placements": placements,
-            **({**brought, **against, "placed": True} if self.is_standing else {**against, **brought}),
+            **({**consequences, **against, "placed": True} if self.is_standing else {**against, **consequences}),
             "open_points": list(placement.open_points),
             "assumed": list(self.assumed),
             "cites": list(self.cites),
@@ -159,7 +165,7 @@ class ReservesAnswer(Answered):
 def standing(position: Position, theater: Theater) -> ReservesAnswer:
     """Return what stands against each Front of a theater whose reserves this conference has placed (7.61)."""
     armies = {front: position.reserves.get(front, 0) for front in FRONTS if THEATER_OF[front] == theater}
-    against = {front: count for front, count in armies.items() if count}
+    against = {front: amount for front, amount in armies.items() if amount}
     return ReservesAnswer(position, theater, Placement((), against, {}, {}, (), 0, ()), True, ())
 
 
@@ -177,7 +183,7 @@ class OddsAnswer(Answered):
                 front: {"advance": str(odds.advance[front]), "breakthrough": str(odds.breakthrough[front])}
                 for front in FRONTS
             },
-            "surrender": {axis: str(chance) for axis, chance in odds.surrender.items()},
+            "surrender": {axis_power: str(chance) for axis_power, chance in odds.surrender.items()},
             "open_points": list(odds.open_points),
             "assumed": list(odds.assumed),
         }

@@ -35,7 +35,7 @@ def _lines(stream: BinaryIO) -> Iterator[bytes]:
         yield line
 
 
-def _answer(line: bytes, own: batch.Own, *, debug: bool) -> bytes:
+def _answer(line: bytes, own: batch.Corrections, *, debug: bool) -> bytes:
     """Return the answer to one request as a line; one that cannot be read is answered with an error."""
     try:
         return batch.encoded(batch.answer(line.removeprefix(BOM).decode(), own))
@@ -53,4 +53,4 @@ def _answer(line: bytes, own: batch.Own, *, debug: bool) -> bytes:
 
 
 def _failed(problem: ChurchillError) -> bytes:
-    return batch.encoded(batch.failed(problem))
+    return batch.encoded(batch.failure(problem))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from churchill_cli.answers.cards import GROUPS, KnownCards, conferences, evidence
+from churchill_cli.answers.cards import ISSUE_GROUPS, KnownCards, conferences, evidence
 from churchill_cli.book.files import rulebook
 from churchill_cli.documents import leader_cards
 from churchill_cli.game.model.cards import Attribute, LeaderCard, StaffCard
@@ -116,5 +116,5 @@ def _attribute(attribute: Attribute) -> str:
 
 def _issues(issues: tuple[str, ...]) -> str:
     """Return issues by the name of their group where they make up one."""
-    group = next((group for group, members in GROUPS.items() if set(members) == set(issues)), None)
+    group = next((group for group, members in ISSUE_GROUPS.items() if set(members) == set(issues)), None)
     return group.replace("_", " ") if group else ", ".join(name(issue) for issue in issues)

@@ -81,12 +81,12 @@ def _head(game: Game, told: Story) -> Iterator[str]:
 
 
 def _last(told: Story) -> Mapping[Power, int]:
-    return told.chapters[-1].scores if told.chapters else told.start
+    return told.chapters[-1].scores if told.chapters else told.start_scores
 
 
 def _rows(told: Story) -> list[tuple[str, Mapping[Power, int]]]:
     """Return the score at the start and at the end of each conference."""
-    rows = [(_("Start"), told.start)]
+    rows = [(_("Start"), told.start_scores)]
     return rows + [(f"{c.number} {conference_title(c.number)}", c.scores) for c in told.chapters]
 
 
