@@ -19,15 +19,15 @@ QUESTIONS = {
 }
 
 
-def fact_lines(facts: Sequence[Fact], file: Path) -> Iterator[str]:
+def fact_lines(facts: Sequence[Fact], owner_file: Path) -> Iterator[str]:
     """Yield the facts, each with where it comes from, and where corrections are kept."""
     for fact in facts:
-        source = f"{fact.evidence} {fact.cite}".strip() if fact.evidence != ASSUMED else ASSUMED
-        yield f"{fact.id:<28} {_value(fact)}  [{source}]{f' {fact.why}' if fact.why else ''}"
-    yield say(Text(N_("Your corrections are kept in %(file)s."), {"file": str(file)}))
+        evidence_source = f"{fact.evidence} {fact.cite}".strip() if fact.evidence != ASSUMED else ASSUMED
+        yield f"{fact.id:<28} {_shown_value(fact)}  [{evidence_source}]{f' {fact.why}' if fact.why else ''}"
+    yield say(Text(N_("Your corrections are kept in %(file)s."), {"file": str(owner_file)}))
 
 
-def _value(fact: Fact) -> str:
+def _shown_value(fact: Fact) -> str:
     """Return the value of a fact as people read it."""
     if isinstance(fact.value, bool):
         return "yes" if fact.value else "no"

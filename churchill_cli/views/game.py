@@ -40,7 +40,7 @@ def told_lines(told: Told, verbose: int = 0) -> Iterator[str]:
     yield from event_lines(told.events, verbose)
     yield from open_lines(told.open_points)
     yield from assumed_lines(told.game.state.position.board, told.assumed)
-    yield from outcome_lines(told.outcome)
+    yield from (f"  {say(text)}" for text in told.outcome)
     yield from move_lines(told.moves, told.events)
     yield from reminder_lines(told.reminders)
 
@@ -75,50 +75,45 @@ def due_lines(due: Due | None) -> Iterator[str]:
     if due is None:
         return
     yield cited(paint(_("Next:"), "strong") + f" {say(due.what)}", due.cites)
-    for first in due.first:
-        yield f"      {say(first)}"
+    for precondition in due.first:
+        yield f"      {say(precondition)}"
 
 
 def log_lines(game: Game, *, everything: bool) -> Iterator[str]:
     """Yield the lines of the record; those taken back are shown struck, or left out."""
     if everything:
-        for number, line in enumerate(game.lines, 1):
-            yield f"{number:4} {_sign(game, number)}{line}"
+        for line_number, line in enumerate(game.lines, 1):
+            yield f"{line_number:4} {_line_sign(game, line_number)}{line}"
         return
-    points: dict[int, list[str]] = {}
+    points_by_line: dict[int, list[str]] = {}
     for point, after in game.past.points.items():
-        points.setdefault(after, []).append(point)
-    for number in (0, *game.past.live):
-        if number:
-            yield f"{number:4} {_sign(game, number)}{game.text(number)}"
-        yield from (f"     — {point}" for point in points.get(number, ()))
+        points_by_line.setdefault(after, []).append(point)
+    for line_number in (0, *game.past.live):
+        if line_number:
+            yield f"{line_number:4} {_line_sign(game, line_number)}{game.text(line_number)}"
+        yield from (f"     — {point}" for point in points_by_line.get(line_number, ()))
 
 
-def _sign(game: Game, number: int) -> str:
+def _line_sign(game: Game, line_number: int) -> str:
     """Return the sign of a line: taken back, left out, corrected, set by hand, insisted on."""
-    if number in game.past.undone:
+    if line_number in game.past.undone:
         return "×"
-    if number in game.left_out:
+    if line_number in game.left_out:
         return "-"
-    if number in game.past.texts:
+    if line_number in game.past.texts:
         return "~"
-    return INSISTED if insisted(game.text(number)) else " "
+    return INSISTED_SIGN if insisted(game.text(line_number)) else " "
 
 
-def outcome_lines(outcome: Sequence[Text]) -> Iterator[str]:
-    """Yield what a correction of the past came to."""
-    yield from (f"  {say(text)}" for text in outcome)
-
-
-INSISTED = "!"
-BY_HAND = "adjust "
+INSISTED_SIGN = "!"
+BY_HAND_PREFIX = "adjust "
 
 
 def insisted(line: str) -> bool:
     """Tell whether a line sets a marker by hand, or keeps a card's value against what was known of it."""
-    if line.startswith(BY_HAND):
+    if line.startswith(BY_HAND_PREFIX):
         return True
-    action = grammar.parse(line) if INSISTED in line and history.is_action(line) else None
+    action = grammar.parse(line) if INSISTED_SIGN in line and history.is_action(line) else None
     plays = action.cards.values() if isinstance(action, ShowCards) else [getattr(action, "card", None)]
     return any(play is not None and play.sure for play in plays)
 
@@ -129,32 +124,34 @@ def legal_lines(state: State, wanted: str = "") -> Iterator[str]:
     With ``wanted``, only those that have this in them.
     """
     yield from due_lines(engine.due(state))
-    for beginning, results in _plays(state).items():
+    for beginning, results in _plays_by_beginning(state).items():
         if wanted in beginning.casefold():
-            yield from _listed(beginning, results)
-    listed = [(form, say(why)) for form, why in legal_forms(state, plays=False)]
-    listed = [(form, why) for form, why in listed if wanted in f"{form} {why}".casefold()]
-    for why, alike in groupby(listed, key=itemgetter(1)):
-        forms = [labelled(form) for form, _why in alike]
+            yield from _wrapped_list(beginning, results)
+    listed_forms = [(form, say(explanation)) for form, explanation in legal_forms(state, plays=False)]
+    listed_forms = [
+        (form, explanation) for form, explanation in listed_forms if wanted in f"{form} {explanation}".casefold()
+    ]
+    for explanation, alike_forms in groupby(listed_forms, key=itemgetter(1)):
+        forms = [labelled(form) for form, _why in alike_forms]
         if len(forms) == 1:
-            yield from columned(forms[0], why, 44)
+            yield from columned(forms[0], explanation, 44)
         else:
-            yield f"  {why}:"
-            yield from _together(forms)
+            yield f"  {explanation}:"
+            yield from _shared_beginning(forms)
 
 
-def _plays(state: State) -> dict[str, list[str]]:
+def _plays_by_beginning(state: State) -> dict[str, list[str]]:
     """Return every advance and debate that is allowed, with where each card would bring the issue (5.22, 5.24)."""
     plays: dict[str, list[str]] = {}
     for action in engine.legal(state):
         if isinstance(action, AdvanceIssue | DebateIssue):
             beginning, _with, card = grammar.write(action).partition(" with ")
-            _worth, spot = offers.result(state, action)
-            plays.setdefault(f"{beginning} with", []).append(f"{card} → {spot_name(state, spot)}")
+            _worth, table_space = offers.result(state, action)
+            plays.setdefault(f"{beginning} with", []).append(f"{card} → {spot_name(state, table_space)}")
     return plays
 
 
-def _listed(beginning: str, endings: Sequence[str]) -> Iterator[str]:
+def _wrapped_list(beginning: str, endings: Sequence[str]) -> Iterator[str]:
     """Yield a beginning and all that may follow it."""
     text = f"{beginning}  {' · '.join(endings)}"
     yield from textwrap.wrap(
@@ -162,12 +159,12 @@ def _listed(beginning: str, endings: Sequence[str]) -> Iterator[str]:
     )
 
 
-def _together(forms: Sequence[str]) -> Iterator[str]:
+def _shared_beginning(forms: Sequence[str]) -> Iterator[str]:
     """Yield several lines that begin alike: the beginning once, then what differs."""
     columns = zip(*(form.split() for form in forms), strict=False)
-    shared = [column[0] for column in takewhile(lambda column: len(set(column)) == 1, columns)]
-    endings = (form.split(maxsplit=len(shared))[len(shared) :] for form in forms)
-    return _listed(f"  {' '.join(shared)}", [" ".join(ending) or "–" for ending in endings])
+    shared_words = [column[0] for column in takewhile(lambda column: len(set(column)) == 1, columns)]
+    endings = (form.split(maxsplit=len(shared_words))[len(shared_words) :] for form in forms)
+    return _wrapped_list(f"  {' '.join(shared_words)}", [" ".join(ending) or "–" for ending in endings])
 
 
 def labelled(form: str) -> str:

@@ -9,9 +9,9 @@ COLORS = {"UK": "#2e7d32", "US": "#1c63c7", "USSR": "#c62828", "axis": "#7a6018"
 STYLESHEET = Path(__file__).with_name("page.css")
 
 
-def heading(text: str) -> str:
+def heading(title_text: str) -> str:
     """Return a heading within a page."""
-    return f"<h2>{escape(text)}</h2>"
+    return f"<h2>{escape(title_text)}</h2>"
 
 
 def page(title: str, content: str) -> str:

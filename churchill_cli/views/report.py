@@ -16,20 +16,20 @@ from churchill_cli.views.picture import conference_title, kind_parts, revealed, 
 from churchill_cli.words.catalogues import _, current, dated
 from churchill_cli.words.sentences import name, say, short
 
-BARS = "▁▂▃▄▅▆▇█"
+BAR_HEIGHTS = "▁▂▃▄▅▆▇█"
 
 
 def markdown_lines(game: Game, story: Story) -> Iterator[str]:
     """Yield the report in Markdown."""
-    yield f"# {_title(game)}"
+    yield f"# {_report_title(game)}"
     yield ""
     yield from (f"{line}  " for line in _summary(game, story))
     yield ""
     yield "## " + _("Score")
     yield ""
-    yield from _table(story)
+    yield from _score_table(story)
     yield ""
-    for title, items in _lists(story):
+    for title, items in _titled_lists(story):
         yield f"## {title}"
         yield ""
         yield from (f"- {item}" for item in items)
@@ -44,17 +44,20 @@ def markdown_lines(game: Game, story: Story) -> Iterator[str]:
 
 def html(game: Game, story: Story) -> str:
     """Return the report as a page of its own."""
-    elements = [f"<h1>{escape(_title(game))}</h1>", *(f"<p>{escape(line)}</p>" for line in _summary(game, story))]
+    elements = [
+        f"<h1>{escape(_report_title(game))}</h1>",
+        *(f"<p>{escape(line)}</p>" for line in _summary(game, story)),
+    ]
     elements += [heading(_("Score")), curve(_score_rows(story)), _html_table(story)]
-    for title, items in _lists(story):
+    for title, items in _titled_lists(story):
         elements += [heading(title), _html_list(items)]
     for chapter in story.chapters:
         elements += [heading(_chapter_title(chapter)), _html_list(_sentences(chapter))]
         elements += [f"<blockquote>{escape(note)}</blockquote>" for note in chapter.notes]
-    return page(_title(game), "\n".join(elements))
+    return page(_report_title(game), "\n".join(elements))
 
 
-def _title(game: Game) -> str:
+def _report_title(game: Game) -> str:
     scenario = rulebook().names["scenarios"][str(game.header.get("scenario"))][current()]
     return _("Churchill – %(scenario)s") % {"scenario": scenario}
 
@@ -65,8 +68,8 @@ def _summary(game: Game, story: Story) -> Iterator[str]:
     if isinstance(players, dict):
         yield ", ".join(f"{short(power)}: {players[power]}" for power in POWERS if power in players)
     conferences = Text(NN_("%(n)d conference told", "%(n)d conferences told"), {"n": len(story.chapters)})
-    lines = Text(NN_("%(n)d line", "%(n)d lines"), {"n": len(game.past.live)})
-    yield " · ".join((*kind_parts(story.state), say(conferences), say(lines)))
+    line_count = Text(NN_("%(n)d line", "%(n)d lines"), {"n": len(game.past.live)})
+    yield " · ".join((*kind_parts(story.state), say(conferences), say(line_count)))
     _label, scores = _score_rows(story)[-1]
     points = ", ".join(f"{short(power)} {scores[power]}" for power in POWERS)
     yield f"{points} – {verdict_text(story.state)}"
@@ -82,29 +85,29 @@ def _score_rows(story: Story) -> list[tuple[str, Mapping[Power, int]]]:
     return [(_("Start"), story.start_scores), *chapters]
 
 
-def _table(story: Story) -> Iterator[str]:
+def _score_table(story: Story) -> Iterator[str]:
     yield f"| | {' | '.join(short(power) for power in POWERS)} |"
     yield "| --- | ---: | ---: | ---: |"
     score_rows = _score_rows(story)
     for label, scores in score_rows:
         yield f"| {label} | {' | '.join(str(scores[power]) for power in POWERS)} |"
     for power in POWERS:
-        yield f"\n{short(power)} {_bars([scores[power] for _label, scores in score_rows])}"
+        yield f"\n{short(power)} {_score_bars([scores[power] for _label, scores in score_rows])}"
 
 
-def _bars(scores: Sequence[int]) -> str:
+def _score_bars(scores: Sequence[int]) -> str:
     """Return a row of bars, one for each score."""
     lowest, highest = min(scores), max(scores)
-    step = (highest - lowest) / (len(BARS) - 1) or 1
-    return "".join(BARS[round((score - lowest) / step)] for score in scores)
+    bar_step = (highest - lowest) / (len(BAR_HEIGHTS) - 1) or 1
+    return "".join(BAR_HEIGHTS[round((score - lowest) / bar_step)] for score in scores)
 
 
-def _lists(story: Story) -> Iterator[tuple[str, list[str]]]:
+def _titled_lists(story: Story) -> Iterator[tuple[str, list[str]]]:
     """Yield the turning points, and the rules that mattered."""
     if story.turns:
         yield _("Turning points"), [_turning_point(turn) for turn in story.turns]
     if story.rules:
-        yield _("The rules that mattered"), [_rule(section, times) for section, times in story.rules]
+        yield _("The rules that mattered"), [_rule_sentence(section, times) for section, times in story.rules]
 
 
 def _turning_point(turn: Turn) -> str:
@@ -115,7 +118,7 @@ def _turning_point(turn: Turn) -> str:
     return say(Text(template, {**fields, "by": f"{turn.by:+d}"}))
 
 
-def _rule(section: str, times: int) -> str:
+def _rule_sentence(section: str, times: int) -> str:
     template = NN_("%(section)s %(title)s: %(n)d time", "%(section)s %(title)s: %(n)d times")
     title = catalogue.section(section, current()).title
     return say(Text(template, {"section": section, "title": title, "n": times}))
@@ -140,9 +143,9 @@ def _html_list(items: Sequence[str]) -> str:
 
 
 def _html_table(story: Story) -> str:
-    columns = "".join(f'<th class="{power}">{escape(short(power))}</th>' for power in POWERS)
-    rows = "".join(
+    column_heads = "".join(f'<th class="{power}">{escape(short(power))}</th>' for power in POWERS)
+    table_rows = "".join(
         f"<tr><th>{escape(label)}</th>{''.join(f'<td>{scores[power]}</td>' for power in POWERS)}</tr>"
         for label, scores in _score_rows(story)
     )
-    return f"<table><tr><th></th>{columns}</tr>{rows}</table>"
+    return f"<table><tr><th></th>{column_heads}</tr>{table_rows}</table>"

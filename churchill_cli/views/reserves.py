@@ -10,9 +10,9 @@ from churchill_cli.game.war import reserves
 from churchill_cli.views.ruling import assumed_lines, open_lines, section_lines, tell
 
 NAVIES = ("german_navy", "ijn")
-ARMY = N_("%(count)d × %(reserve)s against the %(front)s in %(space)s (%(priority)s)")
+ARMY_IN_SPACE = N_("%(count)d × %(reserve)s against the %(front)s in %(space)s (%(priority)s)")
 ARMY_AT_END = N_("%(count)d × %(reserve)s against the %(front)s (%(priority)s)")
-IN_BOX = N_("%(count)d × %(reserve)s in the %(box)s (%(priority)s)")
+NAVY_IN_BOX = N_("%(count)d × %(reserve)s in the %(box)s (%(priority)s)")
 DICE_LEFT = N_("Still to roll, in order: at least %(n)d × d6.")
 
 
@@ -21,49 +21,49 @@ def reserve_lines(answer: ReservesAnswer, verbose: int) -> Iterator[str]:
     placement = answer.placement
     if answer.is_standing:
         yield tell(N_("%(theater)s: the reserves stand already (7.61)."), theater=answer.theater)
-        yield from _sums(answer)
+        yield from _army_lines(answer)
         return
-    yield from map(_placed, placement.placed)
+    yield from map(_placement_line, placement.placed)
     if not placement.placed and not placement.dice_needed:
-        yield _nothing(answer)
+        yield _nothing_placed(answer)
         yield from section_lines(answer.cites, verbose)
         return
     for box, count in placement.naval_removed.items():
-        yield tell(N_("Naval support removed from the %(box)s: %(n)d (7.6)."), box=_box(box), n=count)
+        yield tell(N_("Naval support removed from the %(box)s: %(n)d (7.6)."), box=_box_name(box), n=count)
     for reserve, count in placement.eliminated.items():
         yield tell(N_("Out of the game for good: %(n)d × %(reserve)s (7.64.5)."), n=count, reserve=reserve)
     if placement.dice_needed:
         yield tell(DICE_LEFT, n=placement.dice_needed)
         yield from _next_die(answer)
     if verbose:
-        yield from _sums(answer)
+        yield from _army_lines(answer)
     yield from section_lines(answer.cites, verbose)
     yield from open_lines(placement.open_points)
     yield from assumed_lines(answer.position.board, answer.assumed)
 
 
-def _placed(placed: reserves.Placed) -> str:
+def _placement_line(placed: reserves.Placed) -> str:
     """Return one placement in words, with its priority."""
-    fields = {"reserve": placed.reserve, "count": placed.count, "priority": placed.priority}
+    common_fields = {"reserve": placed.reserve, "count": placed.count, "priority": placed.priority}
     if placed.reserve in NAVIES or placed.front == "arctic":
-        return tell(IN_BOX, **fields, box=_box(placed.front))
+        return tell(NAVY_IN_BOX, **common_fields, box=_box_name(placed.front))
     if placed.space is None:
-        return tell(ARMY_AT_END, **fields, front=placed.front)
-    return tell(ARMY, **fields, front=placed.front, space=placed.space)
+        return tell(ARMY_AT_END, **common_fields, front=placed.front)
+    return tell(ARMY_IN_SPACE, **common_fields, front=placed.front, space=placed.space)
 
 
-def _box(front: str) -> str:
+def _box_name(front: str) -> str:
     return front if front == "arctic" else f"{front}_box"
 
 
-def _nothing(answer: ReservesAnswer) -> str:
-    target = TARGET[answer.theater]
-    if target in answer.position.surrendered:
-        return tell(N_("%(axis)s has surrendered: no reserves are placed (7.8)."), axis=target)
+def _nothing_placed(answer: ReservesAnswer) -> str:
+    axis_power = TARGET[answer.theater]
+    if axis_power in answer.position.surrendered:
+        return tell(N_("%(axis)s has surrendered: no reserves are placed (7.8)."), axis=axis_power)
     return tell(N_("%(theater)s: no reserves are left to place (7.6)."), theater=answer.theater)
 
 
-def _sums(answer: ReservesAnswer) -> Iterator[str]:
+def _army_lines(answer: ReservesAnswer) -> Iterator[str]:
     """Yield how many armies the theater has and how many stand against each Front."""
     yield tell(N_("Armies in the game: %(n)d (7.61)."), n=answer.position.armies(answer.theater))
     for front, count in answer.against.items():
@@ -72,20 +72,22 @@ def _sums(answer: ReservesAnswer) -> Iterator[str]:
 
 def _next_die(answer: ReservesAnswer) -> Iterator[str]:
     """Yield what each face of the next die would do, faces with one effect together."""
-    rolled = answer.placement.dice_used
-    faces: dict[str, list[int]] = {}
+    dice_rolled = answer.placement.dice_used
+    faces_by_effect: dict[str, list[int]] = {}
     for face in reserves.D6:
-        placement = reserves.place(answer.position, answer.theater, reserves.dice([*rolled, face]))
-        faces.setdefault(_effect(answer.placement, placement), []).append(face)
-    for effect, alike in faces.items():
-        yield f"  {', '.join(map(str, alike))}: {effect}"
+        placement = reserves.place(answer.position, answer.theater, reserves.dice([*dice_rolled, face]))
+        faces_by_effect.setdefault(_effect_of_die(answer.placement, placement), []).append(face)
+    for effect, alike_faces in faces_by_effect.items():
+        yield f"  {', '.join(map(str, alike_faces))}: {effect}"
 
 
-def _effect(before: reserves.Placement, after: reserves.Placement) -> str:
+def _effect_of_die(placement_before: reserves.Placement, placement_after: reserves.Placement) -> str:
     """Return in words what one more die changes."""
-    for placed in Counter(after.placed) - Counter(before.placed):
-        return _placed(placed)
-    for reserve in after.eliminated:
-        if reserve not in before.eliminated:
+    for placed in Counter(placement_after.placed) - Counter(placement_before.placed):
+        return _placement_line(placed)
+    for reserve in placement_after.eliminated:
+        if reserve not in placement_before.eliminated:
             return tell(N_("%(reserve)s leaves the game for good (7.64.5)"), reserve=reserve)
-    return tell(N_("nothing happens") if after.dice_needed < before.dice_needed else N_("roll again"))
+    return tell(
+        N_("nothing happens") if placement_after.dice_needed < placement_before.dice_needed else N_("roll again")
+    )

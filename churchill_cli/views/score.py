@@ -13,7 +13,6 @@ from churchill_cli.views.ruling import (
     open_lines,
     readings,
     section_lines,
-    signed,
     tell,
     with_sections,
 )
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
     from churchill_cli.game.victory.scoring import Line
     from churchill_cli.game.victory.victory import Reading
 
-WINS = N_("%(winner)s wins (%(branch)s): %(why)s")
+DECIDED = N_("%(winner)s wins (%(branch)s): %(why)s")
 UNDECIDED = N_("Undecided (%(branch)s): %(why)s")
 TIEBREAKS = {
     "4.44.1": N_("Tie-break: the US pawn is at Trinity, so the tie goes to the US (4.44.1)."),
@@ -40,27 +39,27 @@ def score_lines(answer: "ScoreAnswer", verbose: int) -> Iterator[str]:
         yield f"{name(power)} {score.totals[power]}"
         for line in score.lines:
             if line.power == power:
-                yield _line(line, answer.letter(line), verbose)
-    yield from _letters(answer)
+                yield _score_line(line, answer.letter(line), verbose)
+    yield from _letter_lines(answer)
     yield from map(say, answer.notes)
     yield from assumed_lines(answer.position.board, answer.assumed)
 
 
-def _line(line: "Line", letter: str, verbose: int) -> str:
+def _score_line(line: "Line", letter: str, verbose: int) -> str:
     """Return one line of the score; the whole of it also says how often it counts and by which section."""
-    why = say(line.why)
+    explanation = say(line.why)
     if not verbose:
-        return f"  {letter:<4} {line.vp:>3}  {why}"
-    product = f"{line.count} × {line.vp // line.count}"
-    return f"  {letter:<4} {line.vp:>3}  = {product:<6}  {with_sections(why, line.cites)}"
+        return f"  {letter:<4} {line.vp:>3}  {explanation}"
+    calculation = f"{line.count} × {line.vp // line.count}"
+    return f"  {letter:<4} {line.vp:>3}  = {calculation:<6}  {with_sections(explanation, line.cites)}"
 
 
-def _letters(answer: "ScoreAnswer") -> Iterator[str]:
+def _letter_lines(answer: "ScoreAnswer") -> Iterator[str]:
     """Yield under which section a line is looked up whose letter the first edition prints otherwise."""
-    printed = {answer.letter(line): line.line for line in answer.score.lines}
-    pairs = [f"{letter} = 9.4.{line}" for letter, line in sorted(printed.items()) if letter != line]
-    if pairs:
-        letters = Verbatim(", ".join(pairs))
+    lines_by_letter = {answer.letter(line): line.line for line in answer.score.lines}
+    printed_letters = [f"{letter} = 9.4.{line}" for letter, line in sorted(lines_by_letter.items()) if letter != line]
+    if printed_letters:
+        letters = Verbatim(", ".join(printed_letters))
         yield tell(N_("Letters as the first edition prints them; their sections: %(letters)s."), letters=letters)
 
 
@@ -70,16 +69,21 @@ def verdict_lines(answer: VerdictAnswer, verbose: int) -> Iterator[str]:
     The whole of it also shows every line of the score, where the points were counted on a position.
     """
     verdict = answer.verdict
-    why = Verbatim(say(verdict.why))
-    yield tell(WINS if verdict.winner else UNDECIDED, winner=verdict.winner or "", branch=verdict.branch, why=why)
-    yield from _points(answer)
+    explanation = Verbatim(say(verdict.why))
+    yield tell(
+        DECIDED if verdict.winner else UNDECIDED,
+        winner=verdict.winner or "",
+        branch=verdict.branch,
+        why=explanation,
+    )
+    yield from _point_lines(answer)
     if verdict.tiebreak:
         yield tell(TIEBREAKS[verdict.tiebreak])
     if verdict.dice_needed:
-        yield _missing(answer)
+        yield _missing_dice(answer)
     yield from open_lines(verdict.open_points, answer.edition)
-    for other in verdict.readings:
-        yield _reading(other, answer.edition)
+    for other_reading in verdict.readings:
+        yield _reading_line(other_reading, answer.edition)
     if verbose:
         yield tell(N_("Edition: %(n)d"), n=answer.edition)
     if verbose and answer.score:
@@ -89,16 +93,19 @@ def verdict_lines(answer: VerdictAnswer, verbose: int) -> Iterator[str]:
     yield from section_lines(verdict.cites, verbose)
 
 
-def _points(answer: VerdictAnswer) -> Iterator[str]:
+def _point_lines(answer: VerdictAnswer) -> Iterator[str]:
     """Yield the points before the adjustment and, where there is one, after it."""
-    raw, adjusted = answer.verdict.raw, answer.verdict.adjusted
-    yield tell(N_("Points: %(points)s."), points=", ".join(f"{name(power)} {raw[power]}" for power in POWERS))
-    if adjusted and answer.verdict.branch == HEGEMON:
-        points = (f"{name(power)} {adjusted[power]} ({signed(adjusted[power] - raw[power])})" for power in POWERS)
+    raw_points, adjusted_points = answer.verdict.raw, answer.verdict.adjusted
+    yield tell(N_("Points: %(points)s."), points=", ".join(f"{name(power)} {raw_points[power]}" for power in POWERS))
+    if adjusted_points and answer.verdict.branch == HEGEMON:
+        points = (
+            f"{name(power)} {adjusted_points[power]} ({adjusted_points[power] - raw_points[power]:+d})"
+            for power in POWERS
+        )
         yield tell(N_("After the adjustment: %(points)s."), points=", ".join(points))
 
 
-def _missing(answer: VerdictAnswer) -> str:
+def _missing_dice(answer: VerdictAnswer) -> str:
     """Return which dice are still to be rolled (first edition)."""
     if answer.verdict.branch == BROKEN:
         margin = rulebook().rules[answer.edition].constants.alliance_margin
@@ -107,13 +114,15 @@ def _missing(answer: VerdictAnswer) -> str:
     return tell(template, n=answer.verdict.dice_needed)
 
 
-def _reading(other: "Reading", edition: int) -> str:
+def _reading_line(other_reading: "Reading", edition: int) -> str:
     """Return who wins where an open point is read otherwise."""
-    place = list(rulebook().rulings[other.ruling]["readings"]).index(other.reading)
-    reading = Verbatim(readings(other.ruling, edition)[place])
-    if other.dice_needed:
+    reading_place = list(rulebook().rulings[other_reading.ruling]["readings"]).index(other_reading.reading)
+    reading = Verbatim(readings(other_reading.ruling, edition)[reading_place])
+    if other_reading.dice_needed:
         template = N_("  Read otherwise (%(reading)s): it needs %(n)d more dice.")
-        return tell(template, reading=reading, n=other.dice_needed)
-    if other.winner:
-        return tell(N_("  Read otherwise (%(reading)s): %(winner)s wins."), reading=reading, winner=other.winner)
+        return tell(template, reading=reading, n=other_reading.dice_needed)
+    if other_reading.winner:
+        return tell(
+            N_("  Read otherwise (%(reading)s): %(winner)s wins."), reading=reading, winner=other_reading.winner
+        )
     return tell(N_("  Read otherwise (%(reading)s): nobody wins."), reading=reading)

@@ -27,8 +27,8 @@ from churchill_cli.views.picture import (
     advantage,
     held_places,
     kind_parts,
+    marker_color,
     naval_support,
-    owner,
     removed_reserves,
     revealed,
     space_marks,
@@ -40,67 +40,67 @@ from churchill_cli.views.table import is_meeting, outcome
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.sentences import name, say, short
 
-TABLE, CHAIR = 300, 128
+TABLE_WIDTH, CHAIR_DISTANCE = 300, 128
 """The width of the drawn table, and how far a chair is from its center."""
 CHAIR_SPACE = 7
 """The space of a track that is the chair."""
-SEATS = {"UK": 210, "US": 330, "USSR": 90}
+SEAT_ANGLES = {"UK": 210, "US": 330, "USSR": 90}
 """Where each power sits, in degrees clockwise from the right; clockwise around the table (4.21)."""
 
 
 def html(state: State) -> str:
     """Return the position as a page of its own."""
-    return page(title(state), "\n".join(_parts(state)))
+    return page(title(state), "\n".join(_page_parts(state)))
 
 
-def _parts(state: State) -> Iterator[str]:
+def _page_parts(state: State) -> Iterator[str]:
     position = state.position
     yield f"<h1>{escape(title(state))}</h1>"
     yield f'<p class="quiet">{escape(" · ".join(kind_parts(state)))}</p>'
-    yield _score(state)
+    yield _score_bar(state)
     due = engine.due(state)
     if due:
         yield f"<p><b>{escape(_('Next:'))}</b> {escape(say(due.what))}</p>"
     if is_meeting(state) and state.turn.table.issues:
         yield heading(_("Conference table"))
-        yield _table(state)
-    won = [f"<p>{escape(label)}: {escape(issues)}</p>" for label, issues in outcome(state)]
-    if won:
-        yield heading(_("Conference table")) + f'<div class="card">{"".join(won)}</div>'
-    arctic = _chip(f"{_('naval')} {position.naval.get('arctic', 0)}")
+        yield _table_drawing(state)
+    issues_won = [f"<p>{escape(label)}: {escape(issues)}</p>" for label, issues in outcome(state)]
+    if issues_won:
+        yield heading(_("Conference table")) + f'<div class="card">{"".join(issues_won)}</div>'
+    arctic_chip = _chip(f"{_('naval')} {position.naval.get('arctic', 0)}")
     for theater, fronts in (("europe", EUROPE), ("pacific", PACIFIC)):
         yield heading(name(theater))
-        yield '<div class="grid2">' + "".join(_front(position, front) for front in fronts)
-        card = f'<section class="card"><h3>{escape(name("arctic"))}</h3>{arctic}</section>'
-        yield (card if theater == "europe" else "") + "</div>"
-    yield from _places(position)
-    yield from _tracks(position)
+        yield '<div class="grid2">' + "".join(_front_card(position, front) for front in fronts)
+        arctic_card = f'<section class="card"><h3>{escape(name("arctic"))}</h3>{arctic_chip}</section>'
+        yield (arctic_card if theater == "europe" else "") + "</div>"
+    yield from _place_cards(position)
+    yield from _track_rows(position)
 
 
-def _chip(text: object, *classes: str) -> str:
-    return f'<span class="chip {" ".join(classes)}">{escape(str(text))}</span>'
+def _chip(content: object, *classes: str) -> str:
+    return f'<span class="chip {" ".join(classes)}">{escape(str(content))}</span>'
 
 
-def _score(state: State) -> str:
+def _score_bar(state: State) -> str:
     totals = scoring.score(state.position).totals
     chips = "".join(_chip(f"{short(power)} {totals[power]}", power) for power in POWERS)
     return f'<div class="score">{chips}<span>{escape(verdict_text(state))}</span></div>'
 
 
-def _front(position: Position, front: Front) -> str:
+def _front_card(position: Position, front: Front) -> str:
     """Return a Front as a card: its track drawn, what it attempts, support and reserves."""
     entry = position.entry(front)
     standing = escape(name(position.fronts[front]) + (f" → {name(entry)}" if entry else ""))
     return (
-        f'<section class="card {owner(front)}"><h3>{escape(name(front))}</h3><p>{standing}</p>'
-        f"{_track(position, front)}{_support(position, front)}</section>"
+        f'<section class="card {marker_color(front)}"><h3>{escape(name(front))}</h3><p>{standing}</p>'
+        f"{_track_drawing(position, front)}{_support(position, front)}</section>"
     )
 
 
 def _support(position: Position, front: Front) -> str:
     support, needed = naval_support(position, front)
-    naval = f"{_('naval')} {support}/{needed}" if needed else f"{_('naval')} {support}"
-    chips = [_chip(naval, "bad" if support < needed else "")]
+    naval_text = f"{_('naval')} {support}/{needed}" if needed else f"{_('naval')} {support}"
+    chips = [_chip(naval_text, "bad" if support < needed else "")]
     if position.offensive.get(front):
         chips.append(_chip(f"{_('off.')} {position.offensive[front]}"))
     if position.reserves.get(front):
@@ -108,81 +108,85 @@ def _support(position: Position, front: Front) -> str:
     return "".join(chips)
 
 
-def _track(position: Position, front: Front) -> str:
+def _track_drawing(position: Position, front: Front) -> str:
     """Return a track drawn: spaces on a line, the Front where it stands, what it attempts as a ring."""
     track = position.board.tracks[front]
-    reached, color = track.index(position.fronts[front]), COLORS[owner(front)]
+    reached, color = track.index(position.fronts[front]), COLORS[marker_color(front)]
     spacing = 300 / max(1, len(track) - 1)
     elements = [f'<line class="track" x1="20" x2="{20 + spacing * (len(track) - 1):.0f}" y1="22" y2="22"/>']
     if reached:
-        end = f"{20 + spacing * reached:.0f}"
-        elements.append(f'<line x1="20" x2="{end}" y1="22" y2="22" stroke="{color}" stroke-width="3"/>')
-    for number, space in enumerate(track):
-        x = f"{20 + spacing * number:.0f}"
-        ring = f' stroke="{color}" stroke-dasharray="3 3"' if number == reached + 1 else ""
-        filling = color if number == reached else COLORS["axis"] if space in {"germany", "japan"} else ""
+        reached_x = f"{20 + spacing * reached:.0f}"
+        elements.append(f'<line x1="20" x2="{reached_x}" y1="22" y2="22" stroke="{color}" stroke-width="3"/>')
+    for space_number, space in enumerate(track):
+        x = f"{20 + spacing * space_number:.0f}"
+        ring_style = f' stroke="{color}" stroke-dasharray="3 3"' if space_number == reached + 1 else ""
+        filling = color if space_number == reached else COLORS["axis"] if space in {"germany", "japan"} else ""
         style = f' style="fill:{filling}"' if filling else ""
-        circle = f'<circle class="space" cx="{x}" cy="22" r="{11 if number == reached else 8}"{style}{ring}>'
+        circle = (
+            f'<circle class="space" cx="{x}" cy="22" r="{11 if space_number == reached else 8}"{style}{ring_style}>'
+        )
         elements.append(f"{circle}<title>{escape(space_name(space))}</title></circle>")
         marks = " ".join(space_marks(position, space, "K"))
         elements.append(f'<text x="{x}" y="48" text-anchor="middle">{marks}</text>' if marks else "")
     return f'<svg viewBox="0 0 340 52" role="img" aria-label="{escape(name(front))}">{"".join(elements)}</svg>'
 
 
-def _table(state: State) -> str:
+def _table_drawing(state: State) -> str:
     """Return the conference table drawn: three tracks from the center to the chairs, every issue on its space."""
-    middle = TABLE / 2
-    radius = CHAIR + 14
+    middle = TABLE_WIDTH / 2
+    radius = CHAIR_DISTANCE + 14
     elements = [f'<circle cx="{middle}" cy="{middle}" r="{radius}" fill="none" class="track" stroke="var(--line)"/>']
     for power in CLOCKWISE:
-        elements += _seat(state, power)
-    spots = Counter((spot.power, min(spot.n, CHAIR_SPACE)) for spot in state.turn.table.issues.values())
-    for (holder, number), count in spots.items():
-        x, y = _place_of(holder, number)
+        elements += _seat_elements(state, power)
+    issues_by_space = Counter((spot.power, min(spot.n, CHAIR_SPACE)) for spot in state.turn.table.issues.values())
+    for (holder, space_number), count in issues_by_space.items():
+        x, y = _place_of(holder, space_number)
         color = COLORS[holder] if holder else "#8a8172"
         elements.append(f'<circle cx="{x:.0f}" cy="{y:.0f}" r="9" fill="{color}"/>')
         elements.append(f'<text x="{x:.0f}" y="{y + 4:.0f}" text-anchor="middle" style="fill:#fff">{count}</text>')
-    drawing = f'<svg viewBox="0 0 {TABLE} {TABLE}" style="max-width:26rem" role="img">{"".join(elements)}</svg>'
-    return f'<div class="grid2"><div class="card">{drawing}</div><div class="card">{_issues(state)}</div></div>'
+    drawing = (
+        f'<svg viewBox="0 0 {TABLE_WIDTH} {TABLE_WIDTH}" style="max-width:26rem" role="img">{"".join(elements)}</svg>'
+    )
+    return f'<div class="grid2"><div class="card">{drawing}</div><div class="card">{_issue_list(state)}</div></div>'
 
 
-def _place_of(power: str | None, number: int) -> tuple[float, float]:
+def _place_of(power: str | None, space_number: int) -> tuple[float, float]:
     """Return where a space of the table is drawn."""
     if power is None:
-        return TABLE / 2, TABLE / 2
-    angle, distance = radians(SEATS[power]), CHAIR * number / CHAIR_SPACE
-    return TABLE / 2 + cos(angle) * distance, TABLE / 2 + sin(angle) * distance
+        return TABLE_WIDTH / 2, TABLE_WIDTH / 2
+    angle, distance = radians(SEAT_ANGLES[power]), CHAIR_DISTANCE * space_number / CHAIR_SPACE
+    return TABLE_WIDTH / 2 + cos(angle) * distance, TABLE_WIDTH / 2 + sin(angle) * distance
 
 
-def _seat(state: State, power: Power) -> Iterator[str]:
+def _seat_elements(state: State, power: Power) -> Iterator[str]:
     """Yield the track of a power, and its chair, filled while its Leader is active."""
     chair_x, chair_y = _place_of(power, CHAIR_SPACE)
-    yield f'<line class="track" x1="{TABLE / 2}" y1="{TABLE / 2}" x2="{chair_x:.0f}" y2="{chair_y:.0f}"/>'
-    for number in range(1, CHAIR_SPACE):
-        x, y = _place_of(power, number)
+    yield f'<line class="track" x1="{TABLE_WIDTH / 2}" y1="{TABLE_WIDTH / 2}" x2="{chair_x:.0f}" y2="{chair_y:.0f}"/>'
+    for space_number in range(1, CHAIR_SPACE):
+        x, y = _place_of(power, space_number)
         yield f'<circle class="space" cx="{x:.0f}" cy="{y:.0f}" r="5"/>'
     color = COLORS[power]
     filling = color if power in state.turn.table.active else "none"
     chair = f'<circle cx="{chair_x:.0f}" cy="{chair_y:.0f}" r="13" fill="{filling}"'
     yield f'{chair} stroke="{color}" stroke-width="3"/>'
-    label_y = chair_y + 30 if chair_y > TABLE / 2 else chair_y - 20
+    label_y = chair_y + 30 if chair_y > TABLE_WIDTH / 2 else chair_y - 20
     yield f'<text x="{chair_x:.0f}" y="{label_y:.0f}" text-anchor="middle">{escape(short(power))}</text>'
 
 
-def _issues(state: State) -> str:
+def _issue_list(state: State) -> str:
     """Return the issues on the table, each with its space, by power."""
-    rows = []
+    paragraphs = []
     for power in (*CLOCKWISE, None):
         for issue, spot in state.turn.table.issues.items():
             if spot.power == power:
                 is_captured = power is not None and meeting.is_captured(state, spot)
                 space = _("chair") if is_captured else spot.n
                 place = _("center") if power is None else f"{short(power)} {space}"
-                rows.append(f"<div>{_chip(place, power or '')} {escape(name(issue))}</div>")
-    return "".join(rows)
+                paragraphs.append(f"<div>{_chip(place, power or '')} {escape(name(issue))}</div>")
+    return "".join(paragraphs)
 
 
-def _places(position: Position) -> Iterator[str]:
+def _place_cards(position: Position) -> Iterator[str]:
     """Yield the countries and colonies with a marker in them."""
     places = held_places(position)
     if not places:
@@ -197,26 +201,26 @@ def _places(position: Position) -> Iterator[str]:
     yield f'</div><p class="quiet">{legend}</p>'
 
 
-def _tracks(position: Position) -> Iterator[str]:
+def _track_rows(position: Position) -> Iterator[str]:
     """Yield the Global Issues, the commands, the A-Bomb track, what is out of the game."""
-    rows = []
+    paragraphs = []
     for relation in GLOBAL_ISSUES:
         chip = _chip(advantage(position, relation), position.global_issues.get(relation, ""))
-        rows.append(f"<p>{escape(name(relation))}: {chip}</p>")
+        paragraphs.append(f"<p>{escape(name(relation))}: {chip}</p>")
     for theater in THEATERS:
         commander = position.leadership.get(theater)
         chip = _chip(short(commander) if commander else "–", commander or "")
-        rows.append(f"<p>{escape(_('Command'))} – {escape(name(theater))}: {chip}</p>")
-    rows += [f"<p>{escape(_('A-Bomb'))}: {_pawn(position, power)}</p>" for power in (US, USSR)]
+        paragraphs.append(f"<p>{escape(_('Command'))} – {escape(name(theater))}: {chip}</p>")
+    paragraphs += [f"<p>{escape(_('A-Bomb'))}: {_pawn_chip(position, power)}</p>" for power in (US, USSR)]
     removed = removed_reserves(position)
     if removed:
         chips = "".join(_chip(reserve, "axis") for reserve in removed)
-        rows.append(f"<p>{escape(_('Out of the game'))}: {chips}</p>")
-    rows += [f"<p>{escape(_('Secret Agendas'))} – {escape(agendas)}</p>" for agendas in revealed(position)]
-    yield heading(_("Tracks")) + f'<div class="card">{"".join(rows)}</div>'
+        paragraphs.append(f"<p>{escape(_('Out of the game'))}: {chips}</p>")
+    paragraphs += [f"<p>{escape(_('Secret Agendas'))} – {escape(agendas)}</p>" for agendas in revealed(position)]
+    yield heading(_("Tracks")) + f'<div class="card">{"".join(paragraphs)}</div>'
 
 
-def _pawn(position: Position, power: Power) -> str:
+def _pawn_chip(position: Position, power: Power) -> str:
     """Return how far a power has come on the A-Bomb track."""
     track, reached = position.board.abomb, position.abomb.get(power, 0)
     return _chip(f"{short(power)} {reached}/{len(track) - 1} {name(track[reached])}", power)

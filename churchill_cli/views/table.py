@@ -14,8 +14,8 @@ from churchill_cli.views.terminal import fit, paint
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.sentences import name, say, short
 
-SPACES = 6
-LABEL = 22
+TRACK_SPACES = 6
+LABEL_WIDTH = 22
 
 
 def table_lines(state: State) -> Iterator[str]:
@@ -25,22 +25,26 @@ def table_lines(state: State) -> Iterator[str]:
     """
     table = state.turn.table
     if not is_meeting(state):
-        yield from (f"{fit(label, LABEL - 2)}{names}" for label, names in outcome(state))
+        yield from (f"{fit(label, LABEL_WIDTH - 2)}{names}" for label, names in outcome(state))
         return
     if not table.issues:
         return
-    yield (fit(_("Conference table"), LABEL + 8) + "".join(_seat(state, power) for power in CLOCKWISE)).rstrip()
+    yield (
+        fit(_("Conference table"), LABEL_WIDTH + 8) + "".join(_seat_heading(state, power) for power in CLOCKWISE)
+    ).rstrip()
     for holder in (*CLOCKWISE, None):
-        own = [(issue, spot) for issue, spot in table.issues.items() if spot.power == holder]
-        for issue, spot in sorted(own, key=lambda place: -place[1].n):
-            yield f"  {fit(name(issue), LABEL + 5)} {_row(state, spot)}"
+        power_issues = [
+            (issue, table_space) for issue, table_space in table.issues.items() if table_space.power == holder
+        ]
+        for issue, table_space in sorted(power_issues, key=lambda place: -place[1].n):
+            yield f"  {fit(name(issue), LABEL_WIDTH + 5)} {_track_row(state, table_space)}"
 
 
-def _seat(state: State, power: Power) -> str:
+def _seat_heading(state: State, power: Power) -> str:
     """Return how many cards a power holds, with a star while its Leader is active and a P once it has passed."""
     table = state.turn.table
-    leader, passed = "*" if power in table.active else "", "P" if power in table.passes else ""
-    return paint(f"{f'{short(power)} {leader}{table.hands.get(power, 0)}{passed}':^16}", power)
+    leader_star, passed_mark = "*" if power in table.active else "", "P" if power in table.passes else ""
+    return paint(f"{f'{short(power)} {leader_star}{table.hands.get(power, 0)}{passed_mark}':^16}", power)
 
 
 def is_meeting(state: State) -> bool:
@@ -63,18 +67,18 @@ def deck_lines(state: State) -> Iterator[str]:
     """Yield what is left of each staff deck, and which named cards were laid off (5.13)."""
     for power in POWERS:
         laid_off = ", ".join(name(card) for card in state.roster.used.get(power, ()))
-        fields = {"power": power, "n": agenda.left(state, power), "names": laid_off or "–"}
-        yield say(Text(N_("%(power)s: %(n)d cards left in the deck; laid off: %(names)s"), fields))
+        deck_fields = {"power": power, "n": agenda.left(state, power), "names": laid_off or "–"}
+        yield say(Text(N_("%(power)s: %(n)d cards left in the deck; laid off: %(names)s"), deck_fields))
 
 
-def _row(state: State, spot: Spot) -> str:
+def _track_row(state: State, table_space: Spot) -> str:
     """Return a track drawn from the center (0) to the chair (#), with the issue on it."""
-    if spot.power is None:
+    if table_space.power is None:
         return say(Text(N_("center")))
-    if meeting.is_captured(state, spot):
-        return say(Text(N_("captured by %(power)s"), {"power": spot.power}))
-    track = "".join("●" if space == spot.n else "·" for space in range(1, SPACES + 1))
-    return paint(f"{short(spot.power):<9} {track} {spot.n}", spot.power)
+    if meeting.is_captured(state, table_space):
+        return say(Text(N_("captured by %(power)s"), {"power": table_space.power}))
+    track_spaces = "".join("●" if space == table_space.n else "·" for space in range(1, TRACK_SPACES + 1))
+    return paint(f"{short(table_space.power):<9} {track_spaces} {table_space.n}", table_space.power)
 
 
 def what_if_lines(answer: WhatIfAnswer) -> Iterator[str]:
@@ -82,9 +86,9 @@ def what_if_lines(answer: WhatIfAnswer) -> Iterator[str]:
     state, reasons = answer.state, dict[str, None]()
     issues = meeting.settled(state).turn.table.issues
     for prospect in answer.prospects:
-        play = _("debate") if isinstance(prospect.action, DebateIssue) else _("advance")
-        now = spot_name(state, issues[prospect.issue])
-        line = f"  {play:<8} {fit(name(prospect.issue), 28)} {now:>9} → "
+        play_name = _("debate") if isinstance(prospect.action, DebateIssue) else _("advance")
+        space_now = spot_name(state, issues[prospect.issue])
+        line = f"  {play_name:<8} {fit(name(prospect.issue), 28)} {space_now:>9} → "
         if prospect.worth and prospect.spot:
             yield f"{line}{spot_name(state, prospect.spot):<12} ({prospect.worth.value})"
         else:
@@ -93,10 +97,10 @@ def what_if_lines(answer: WhatIfAnswer) -> Iterator[str]:
     yield from (f"  ? {reason}" for reason in reasons)
 
 
-def spot_name(state: State, spot: Spot) -> str:
+def spot_name(state: State, table_space: Spot) -> str:
     """Return a space of the table in a few words."""
-    if spot.power is None:
+    if table_space.power is None:
         return say(Text(N_("center")))
-    if meeting.is_captured(state, spot):
-        return say(Text(N_("%(power)s chair"), {"power": spot.power}))
-    return f"{short(spot.power)} {spot.n}"
+    if meeting.is_captured(state, table_space):
+        return say(Text(N_("%(power)s chair"), {"power": table_space.power}))
+    return f"{short(table_space.power)} {table_space.n}"

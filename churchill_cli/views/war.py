@@ -23,13 +23,13 @@ from churchill_cli.words.sentences import name, say
 BY_ROLL = N_(
     "%(front)s attempts %(space)s: strength %(n)d – advances on %(n)d or less (%(chance)s), no breakthrough (7.71)."
 )
-SURE = N_("%(front)s attempts %(space)s: strength %(n)d – advances without fail, no breakthrough (7.71, 7.74).")
-FURTHER = N_(
+WITHOUT_FAIL = N_("%(front)s attempts %(space)s: strength %(n)d – advances without fail, no breakthrough (7.71, 7.74).")
+WITH_BREAKTHROUGH = N_(
     "%(front)s attempts %(space)s: strength %(n)d – advances without fail; "
     "on %(least)d or more it breaks through to %(beyond)s (%(chance)s; 7.74)."
 )
 NOT_PLACED = N_("%(theater)s: the Axis reserves are still to be placed and do not count here (7.6, 7.72.3).")
-FALLEN, STANDS = N_("%(axis)s has surrendered."), N_("%(axis)s has not surrendered.")
+HAS_FALLEN, STILL_STANDS = N_("%(axis)s has surrendered."), N_("%(axis)s has not surrendered.")
 CONDITIONS = {
     "a": N_("a – Germany has surrendered: %(met)s"),
     "b": N_("b – the US has the A-Bomb and a B29 space has been entered: %(met)s"),
@@ -62,28 +62,28 @@ def _attempt_lines(answer: StrengthAnswer) -> Iterator[str]:
     """Yield what the die must show, or why there is none; a Front that has had its turn has lost its support."""
     attempt = answer.attempt
     if not attempt.blocked:
-        yield _chances(answer)
+        yield _chance_sentence(answer)
         return
     if attempt.entry and attempt.front not in answer.war.over:
         template = N_("%(front)s attempts %(space)s: strength %(n)d, no roll.")
         yield tell(template, front=attempt.front, space=attempt.entry, n=attempt.value)
-    for block in attempt.blocked:
-        yield with_sections(say(block.why), block.cites)
-        if block.mend:
-            yield f"  → {say(block.mend)}"
+    for violation in attempt.blocked:
+        yield with_sections(say(violation.why), violation.cites)
+        if violation.mend:
+            yield f"  → {say(violation.mend)}"
 
 
-def _chances(answer: StrengthAnswer) -> str:
+def _chance_sentence(answer: StrengthAnswer) -> str:
     """Return the sentence on what the die must show."""
     attempt, position, chance = answer.attempt, answer.war.position, answer.breakthrough
     fields = {"front": attempt.front, "space": attempt.entry, "n": attempt.value}
     if attempt.value < position.constants.breakthrough_strength:
         return tell(BY_ROLL, **fields, chance=percent(answer.success))
-    beyond = fronts.second_space(position, attempt.front)
-    if not chance or beyond is None:
-        return tell(SURE, **fields)
-    least = int((1 - chance) * position.constants.front_die) + 1
-    return tell(FURTHER, **fields, least=least, beyond=beyond, chance=percent(chance))
+    second_space = fronts.second_space(position, attempt.front)
+    if not chance or second_space is None:
+        return tell(WITHOUT_FAIL, **fields)
+    least_roll = int((1 - chance) * position.constants.front_die) + 1
+    return tell(WITH_BREAKTHROUGH, **fields, least=least_roll, beyond=second_space, chance=percent(chance))
 
 
 def _result_lines(answer: StrengthAnswer) -> Iterator[str]:
@@ -99,40 +99,46 @@ def _result_lines(answer: StrengthAnswer) -> Iterator[str]:
 def odds_lines(answer: OddsAnswer, verbose: int) -> Iterator[str]:
     """Yield a table of the chances of every Front, in percent and as fractions, then those of surrender."""
     odds = answer.odds
-    heads = (tell(N_("Front")), tell(N_("advance")), tell(N_("breakthrough")))
-    rows = [(name(front), _chance(odds.advance[front]), _chance(odds.breakthrough[front])) for front in FRONTS]
-    yield from table([heads, *rows])
+    column_heads = (tell(N_("Front")), tell(N_("advance")), tell(N_("breakthrough")))
+    front_rows = [
+        (name(front), _with_fraction(odds.advance[front]), _with_fraction(odds.breakthrough[front])) for front in FRONTS
+    ]
+    yield from table([column_heads, *front_rows])
     yield ""
-    surrenders = [(name(axis), _chance(chance)) for axis, chance in odds.surrender.items()]
+    surrenders = [(name(axis), _with_fraction(chance)) for axis, chance in odds.surrender.items()]
     yield from table([(tell(N_("Surrender")), tell(N_("chance"))), *surrenders])
     if verbose:
         yield ""
-        yield from _strengths(answer)
+        yield from _strength_trees(answer)
     yield from open_lines(odds.open_points)
     yield from assumed_lines(answer.war.position.board, odds.assumed)
 
 
-def _chance(chance: Fraction) -> str:
+def _with_fraction(chance: Fraction) -> str:
     """Return a chance in percent with its fraction, such as ``80 % (4/5)``."""
     return percent(chance) if chance.denominator == 1 else f"{percent(chance)} ({chance})"
 
 
-def _strengths(answer: OddsAnswer) -> Iterator[str]:
+def _strength_trees(answer: OddsAnswer) -> Iterator[str]:
     """Yield how strong each Front is with the reserves that stand against it now."""
     for front in FRONTS:
         attempt = answer.war.attempt(front)
         if attempt.strength:
             yield tell(N_("%(front)s, with the reserves on the board now:"), front=front)
             yield from step_lines(attempt.strength)
-        for block in attempt.blocked:
-            yield f"  {with_sections(say(block.why), block.cites)}"
+        for violation in attempt.blocked:
+            yield f"  {with_sections(say(violation.why), violation.cites)}"
 
 
 def surrender_lines(answer: SurrenderAnswer, verbose: int) -> Iterator[str]:
     """Yield who has surrendered by now and which of the Emperor's conditions are met (7.8)."""
-    powers = (("germany", answer.germany, "7.81"), ("italy", answer.italy, "7.81"), ("japan", answer.japan, "7.82"))
-    for axis, has_fallen, cite in powers:
-        yield with_sections(tell(FALLEN if has_fallen else STANDS, axis=axis), [cite])
+    axis_powers = (
+        ("germany", answer.germany, "7.81"),
+        ("italy", answer.italy, "7.81"),
+        ("japan", answer.japan, "7.82"),
+    )
+    for axis, has_fallen, section in axis_powers:
+        yield with_sections(tell(HAS_FALLEN if has_fallen else STILL_STANDS, axis=axis), [section])
     if verbose or not answer.japan:
         yield tell(N_("The Emperor's conditions (7.82):"))
         for condition, is_met in answer.conditions.items():
