@@ -42,7 +42,7 @@ def answer(line: str, corrections: Corrections | None = None) -> Data:
     """Return the answer to one request."""
     identifier = None
     try:
-        request = _parsed_request(line)
+        request = _parsed(line)
         identifier = request.get("id")
         return {"contract": 1, "id": identifier, "ok": True, "result": _requested(request, corrections)}
     except ChurchillError as problem:
@@ -54,7 +54,7 @@ def failure(problem: ChurchillError, identifier: object = None) -> Data:
     return {"contract": 1, "id": identifier, "ok": False, "error": of_error(problem)}
 
 
-def _parsed_request(line: str) -> Mapping[str, Any]:
+def _parsed(line: str) -> Mapping[str, Any]:
     if len(line) > MAX_LINE:
         message = _("The request is longer than %(max_line)s characters.") % {"max_line": MAX_LINE}
         raise UsageProblem(message)
@@ -99,7 +99,7 @@ def _requested(request: Mapping[str, Any], corrections: Corrections | None) -> D
     return COMMANDS[command](read({} if position is None else position, corrections), arguments or {}).data()
 
 
-def _answer_strength(position: Position, arguments: Arguments) -> Answered:
+def _strength(position: Position, arguments: Arguments) -> Answered:
     options.only(arguments, "front", "roll")
     front, roll = options.together(
         lambda: options.front(arguments.get("front")),
@@ -108,7 +108,7 @@ def _answer_strength(position: Position, arguments: Arguments) -> Answered:
     return positions.strength(War.of(position), front, roll)
 
 
-def _answer_reserves(position: Position, arguments: Arguments) -> Answered:
+def _reserves(position: Position, arguments: Arguments) -> Answered:
     options.only(arguments, "theater", "dice")
     theater, dice = options.together(
         lambda: options.theater(arguments.get("theater")),
@@ -117,12 +117,12 @@ def _answer_reserves(position: Position, arguments: Arguments) -> Answered:
     return positions.reserve_placement(War.of(position), theater, dice)
 
 
-def _answer_odds(position: Position, arguments: Arguments) -> Answered:
+def _odds(position: Position, arguments: Arguments) -> Answered:
     options.only(arguments, "placed")
     return positions.odds(War.of(position, placed=options.flag(arguments, "placed")))
 
 
-def _answer_verdict(position: Position, arguments: Arguments) -> Answered:
+def _verdict(position: Position, arguments: Arguments) -> Answered:
     of_scores = ("scores", "surrendered", "trinity", "sole_germany", "edition") if "scores" in arguments else ()
     options.only(arguments, *of_scores, "tournament", "dice")
     dice, tournament = options.together(
@@ -147,10 +147,10 @@ LOOK_UPS: dict[str, Callable[[Arguments], Data]] = {
     "search": look_ups.search,
 }
 COMMANDS: dict[str, Command] = {
-    "strength": _answer_strength,
-    "reserves": _answer_reserves,
+    "strength": _strength,
+    "reserves": _reserves,
     "surrender": _without_options(positions.surrender_now),
     "score": _without_options(positions.score),
-    "verdict": _answer_verdict,
-    "odds": _answer_odds,
+    "verdict": _verdict,
+    "odds": _odds,
 }

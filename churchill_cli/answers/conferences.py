@@ -72,13 +72,13 @@ def answer(state: State) -> TableAnswer:
     without_advance = (
         set[Power]() if can_advance or conference_table.on_move is None else {conference_table.on_move}
     )  # 5.22, 5.23
-    staff_decks = {power: _staff_deck(state, power) for power in POWERS}
+    staff_decks = {power: _deck(state, power) for power in POWERS}
     return TableAnswer(
         state, staff_decks, tuple(meeting.debaters(state)), tuple(sorted(conference_table.passes | without_advance))
     )
 
 
-def _staff_deck(state: State, power: Power) -> StaffDeck:
+def _deck(state: State, power: Power) -> StaffDeck:
     roster = state.roster
     dead = roster.dead.intersection(known_staff(state, power))
     return StaffDeck(agenda.left(state, power), tuple(roster.used.get(power, ())), tuple(sorted(dead)))

@@ -66,16 +66,16 @@ def facts(corrections: Corrections) -> Iterator[Fact]:
     """Yield every fact about the map: tracks first, then the spaces in their order, then countries and colonies."""
     board, printed = corrected_board(corrections), rulebook().facts
     for front in FRONTS:
-        yield _track_fact(front, board)
+        yield _track(front, board)
     for front in FRONTS:
         for space in _own_spaces(board, front):
             told = printed["spaces"].get(space, {})
             for mark in open_marks(printed, front):
-                yield _printed_fact(f"{space}.{mark}", marked(board, space, mark), told.get(mark, UNTOLD), board)
+                yield _fact(f"{space}.{mark}", marked(board, space, mark), told.get(mark, UNTOLD), board)
     for place, track in board.connected.items():
-        yield _printed_fact(f"{place}.track", track, printed["places"][place]["track"], board)
+        yield _fact(f"{place}.track", track, printed["places"][place]["track"], board)
     for issue, counters in board.counters.items():
-        yield _printed_fact(f"{issue}.counters", counters, printed["counters"][issue], board)
+        yield _fact(f"{issue}.counters", counters, printed["counters"][issue], board)
     assumed_spaces = _assumed_spaces(board, BOMB, board.abomb)
     explanation = _("assumed to lie there: ") + ", ".join(assumed_spaces) if assumed_spaces else ""
     yield Fact(BOMB, board.abomb, ASSUMED if assumed_spaces else CONFIRMED, "6.10", explanation)
@@ -91,7 +91,7 @@ def _assumed_spaces(board: Board, track: str, spaces: tuple[str, ...]) -> list[s
     return [space for space in spaces if f"{track}:{space}" in board.assumed]
 
 
-def _printed_fact(fact: str, value: Any, printed: Mapping[str, Any], board: Board) -> Fact:  # noqa: ANN401 - a fact has any value
+def _fact(fact: str, value: Any, printed: Mapping[str, Any], board: Board) -> Fact:  # noqa: ANN401 - a fact has any value
     """Return a fact with its evidence: the data's, or the owner's word."""
     if printed["evidence"] == ASSUMED:
         return Fact(fact, value, ASSUMED if fact in board.assumed else CONFIRMED, "", printed.get("why", ""))
@@ -99,7 +99,7 @@ def _printed_fact(fact: str, value: Any, printed: Mapping[str, Any], board: Boar
     return Fact(fact, value, evidence, printed.get("cite", ""), printed.get("why", ""))
 
 
-def _track_fact(front: Front, board: Board) -> Fact:
+def _track(front: Front, board: Board) -> Fact:
     """Return a whole track; it is assumed as long as one step of it is."""
     track = board.tracks[front]
     assumed_spaces = _assumed_spaces(board, front, track)
@@ -167,7 +167,7 @@ def _mark_topics(board: Board, front: Front, mark: str) -> Iterator[Topic]:
 def settled(corrections: Corrections, topic: Topic, typed: str) -> Data:
     """Return the corrections with a topic answered: nothing typed confirms it, otherwise what the map shows."""
     if topic.mark in MARKS:
-        bearing = set(topic.value) if not typed else set(_read_spaces(typed, topic.among))
+        bearing = set(topic.value) if not typed else set(_spaces(typed, topic.among))
         for space in topic.among:
             corrections = confirmed(corrections, f"{space}.{topic.mark}", "yes" if space in bearing else "no")
         return dict(corrections)
@@ -175,7 +175,7 @@ def settled(corrections: Corrections, topic: Topic, typed: str) -> Data:
     return confirmed(corrections, topic.among[0] if is_whole else f"{topic.among[0]}.{topic.mark}", typed or None)
 
 
-def _read_spaces(typed: str, among: tuple[str, ...]) -> list[str]:
+def _spaces(typed: str, among: tuple[str, ...]) -> list[str]:
     """Return the spaces named; UsageProblem for one that is not among those asked about."""
     if typed.strip().casefold() == "none":
         return []
@@ -202,7 +202,7 @@ def confirmed(corrections: Corrections, fact: str, value: str | None) -> Data:
         raise UsageProblem(
             _("There is no fact %(fact)r about the map.") % {"fact": fact}, hint=_("`churchill board` lists them all.")
         )
-    told = facts_by_name[fact].value if value is None else _read_value(fact, value)
+    told = facts_by_name[fact].value if value is None else _value(fact, value)
     merged: Data = {
         key: dict(correction) if isinstance(correction, Mapping) else correction
         for key, correction in corrections.items()
@@ -221,7 +221,7 @@ def confirmed(corrections: Corrections, fact: str, value: str | None) -> Data:
     return merged
 
 
-def _read_value(fact: str, typed_text: str) -> Any:  # noqa: ANN401 - a fact has any value
+def _value(fact: str, typed_text: str) -> Any:  # noqa: ANN401 - a fact has any value
     """Return the value of a fact as it is typed; UsageProblem where it is none."""
     mark = fact.partition(".")[2]
     folded_text = typed_text.strip().casefold()
@@ -233,9 +233,9 @@ def _read_value(fact: str, typed_text: str) -> Any:  # noqa: ANN401 - a fact has
             hint=_("Such as: churchill board confirm %(fact)s yes.") % {"fact": fact},
         )
     if mark == "track":
-        return _read_track(typed_text)
+        return _box(typed_text)
     if mark == COUNTERS:
-        return _read_counters(folded_text)
+        return _count(folded_text)
     name_groups = ("places",) if mark == "countries" else (BOMB,) if fact == BOMB else ("spaces", "boxes")
     written_names = typed_text.split(",") if mark or "," in typed_text else typed_text.split()
     is_none = folded_text in {"none", ""}
@@ -243,7 +243,7 @@ def _read_value(fact: str, typed_text: str) -> Any:  # noqa: ANN401 - a fact has
     return [] if is_none else [identified(name.strip(), *name_groups) or name.strip() for name in written_names]
 
 
-def _read_counters(typed_text: str) -> int:
+def _count(typed_text: str) -> int:
     if typed_text not in {str(number) for number in range(1, MOST_COUNTERS + 1)}:
         raise UsageProblem(
             _("%(text)r is no number from 1 to %(most)d.") % {"text": typed_text, "most": MOST_COUNTERS},
@@ -252,7 +252,7 @@ def _read_counters(typed_text: str) -> int:
     return int(typed_text)
 
 
-def _read_track(typed_text: str) -> str | None:
+def _box(typed_text: str) -> str | None:
     if typed_text.strip().casefold() == "none":
         return None
     connected_track = identified(typed_text, "fronts", "boxes")

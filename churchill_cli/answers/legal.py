@@ -18,13 +18,13 @@ def legal_forms(state: State, *, plays: bool = True) -> Iterator[tuple[str, Text
         if not isinstance(action, AdvanceIssue | DebateIssue):
             yield grammar.write(action), Text(action.HELP)
         elif plays:
-            yield grammar.write(action), _effect_of_play(state, action)
+            yield grammar.write(action), _effect(state, action)
     for action_kind in ACTIONS:
         if action_kind not in listed_kinds and is_awaited(action_kind, state):
             yield action_kind.FORM, Text(action_kind.HELP)
 
 
-def _effect_of_play(state: State, play: AdvanceIssue | DebateIssue) -> Text:
+def _effect(state: State, play: AdvanceIssue | DebateIssue) -> Text:
     """Return the value of a play and where the issue would stand after it (5.22, 5.24)."""
     play_value, table_space = offers.result(state, play)
     sum_told = "+".join(str(step.amount) for step in play_value.steps).replace("+-", "-")

@@ -95,12 +95,12 @@ class ScoreAnswer(Answered):
         """Return the answer to `score`."""
         return {
             "totals": dict(self.score.totals),
-            "lines": [self._line_data(line) for line in self.score.lines],
+            "lines": [self._line(line) for line in self.score.lines],
             "assumed": list(self.assumed),
             "notes": [say(note) for note in self.notes],
         }
 
-    def _line_data(self, line: scoring.Line) -> Data:
+    def _line(self, line: scoring.Line) -> Data:
         letter = self.letter(line)
         return {
             "line": line.line,

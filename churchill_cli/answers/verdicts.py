@@ -37,7 +37,7 @@ class VerdictAnswer(Answered):
             "adjusted": {power: verdict.adjusted[power] for power in POWERS} if verdict.adjusted else None,
             "winner": verdict.winner,
             "tiebreak": verdict.tiebreak,
-            "readings": [_reading_data(other) for other in verdict.readings],
+            "readings": [_reading(other) for other in verdict.readings],
             "open_points": list(verdict.open_points),
             "dice_needed": verdict.dice_needed,
             "cites": list(verdict.cites),
@@ -45,7 +45,7 @@ class VerdictAnswer(Answered):
         }
 
 
-def _reading_data(other: victory.Reading) -> Data:
+def _reading(other: victory.Reading) -> Data:
     """Return another reading of an open point; the dice that it needs are told where it needs any."""
     more_dice = {"dice_needed": other.dice_needed} if other.dice_needed else {}
     return {"ruling": other.ruling, "reading": other.reading, "winner": other.winner, **more_dice}
@@ -87,14 +87,12 @@ def judged(  # noqa: PLR0913 - the question has so many parts
     options.tournament(edition, tournament=tournament)
     most_dice = victory.most_dice(scores, end, constants, tournament=tournament)
     if len(dice) > most_dice:
-        raise _too_many_dice(len(dice), most_dice, end, constants, tournament=tournament)
+        raise _too_many(len(dice), most_dice, end, constants, tournament=tournament)
     verdict = victory.verdict(scores, end, constants, dice, tournament=tournament, rulings=rulings)
     return VerdictAnswer(verdict, edition)
 
 
-def _too_many_dice(
-    given: int, most_dice: int, end: victory.End, constants: Constants, *, tournament: bool
-) -> UsageProblem:
+def _too_many(given: int, most_dice: int, end: victory.End, constants: Constants, *, tournament: bool) -> UsageProblem:
     """Return the error that says why the verdict takes no dice, or not as many (4.41 to 4.43)."""
     message = _("The verdict takes %(most)d dice here, not %(given)d.") % {"most": most_dice, "given": given}
     cites: tuple[str, ...] = ("4.42", "4.43")

@@ -29,7 +29,7 @@ def card_lines(known: KnownCards, file: Path) -> Iterator[str]:
     for card in conferences().values():
         conference = say(Text(N_("conference %(n)d"), {"n": card.conference}))
         yield f"  {name(card.id).capitalize():<22} {conference}"
-    yield say(Text(N_("What you have told lies in %(file)s."), {"file": str(file)}))
+    yield say(Text(N_("What you have told lies in %(file)s."), {"file": Verbatim(file)}))
 
 
 def _power_lines(known: KnownCards, power: Power) -> Iterator[str]:
@@ -68,7 +68,7 @@ def leader_line(card: LeaderCard) -> str:
 
 def _leader_effects(card: LeaderCard) -> Iterator[str]:
     for gift in card.gives:
-        yield f"{say(Text(LEADER_GIFTS[gift.thing]))} {_issue_names(gift.issues)}"
+        yield f"{say(Text(LEADER_GIFTS[gift.thing]))} {_issues(gift.issues)}"
     for issue in card.undebated:
         yield say(Text(N_("%(issue)s is not debated"), {"issue": issue}))
     if card.dice:
@@ -86,7 +86,7 @@ def _leader_effects(card: LeaderCard) -> Iterator[str]:
 def card_line(card: StaffCard) -> str:
     """Return one staff card in a line: value, then what changes it."""
     value = "*" if card.chief else "?" if card.value is None else str(card.value)
-    effects = "; ".join((*map(_attribute_text, card.attributes), *_other_effects(card)))
+    effects = "; ".join((*map(_attribute, card.attributes), *_other_effects(card)))
     unknown_rest = "" if card.complete else " …"
     return f"{name(card.id):<22} {value}  {effects}{unknown_rest}".rstrip()
 
@@ -103,9 +103,9 @@ def _other_effects(card: StaffCard) -> Iterator[str]:
         yield say(Text(N_("a roll for health")))
 
 
-def _attribute_text(attribute: Attribute) -> str:
+def _attribute(attribute: Attribute) -> str:
     amount = f"{attribute.bonus:+d}" if attribute.total is None else f"={attribute.total}"
-    words = [amount, _issue_names(attribute.issues)]
+    words = [amount, _issues(attribute.issues)]
     if attribute.tracks:
         words.append(say(Text(N_("on track: %(powers)s"), {"powers": "/".join(attribute.tracks)})))
     if attribute.leader is not None:
@@ -113,7 +113,7 @@ def _attribute_text(attribute: Attribute) -> str:
     return " ".join(word for word in words if word)
 
 
-def _issue_names(issues: tuple[str, ...]) -> str:
+def _issues(issues: tuple[str, ...]) -> str:
     """Return issues by the name of their group where they make up one."""
     issue_group = next(
         (issue_group for issue_group, members in ISSUE_GROUPS.items() if set(members) == set(issues)), None

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from churchill_cli.answers.facts import ASSUMED, Fact, Topic
-from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.model.texts import N_, Text, Verbatim
 from churchill_cli.words.sentences import name, say
 
 QUESTIONS = {
@@ -23,11 +23,11 @@ def fact_lines(facts: Sequence[Fact], owner_file: Path) -> Iterator[str]:
     """Yield the facts, each with where it comes from, and where corrections are kept."""
     for fact in facts:
         evidence_source = f"{fact.evidence} {fact.cite}".strip() if fact.evidence != ASSUMED else ASSUMED
-        yield f"{fact.id:<28} {_shown_value(fact)}  [{evidence_source}]{f' {fact.why}' if fact.why else ''}"
-    yield say(Text(N_("Your corrections are kept in %(file)s."), {"file": str(owner_file)}))
+        yield f"{fact.id:<28} {_value(fact)}  [{evidence_source}]{f' {fact.why}' if fact.why else ''}"
+    yield say(Text(N_("Your corrections are kept in %(file)s."), {"file": Verbatim(owner_file)}))
 
 
-def _shown_value(fact: Fact) -> str:
+def _value(fact: Fact) -> str:
     """Return the value of a fact as people read it."""
     if isinstance(fact.value, bool):
         return "yes" if fact.value else "no"

@@ -37,12 +37,12 @@ def picture_lines(state: State) -> Iterator[str]:
     """Yield the whole board in at most as many columns as the terminal has, at least 80."""
     yield paint(title(state), "strong")
     yield paint(" · ".join(kind_parts(state)), "quiet")
-    yield from _theater_rows(state.position)
-    yield from _place_rows(state.position)
-    yield from _track_rows(state.position)
+    yield from _fronts(state.position)
+    yield from _places(state.position)
+    yield from _tracks(state.position)
     agendas = revealed(state.position)
     if agendas:
-        yield from _labelled_rows(_("Secret Agendas"), " · ".join(agendas))
+        yield from _row(_("Secret Agendas"), " · ".join(agendas))
     yield from table_lines(state)
     yield from score_lines(state)
 
@@ -97,39 +97,39 @@ def space_marks(position: Position, space: str, kamikaze: str) -> list[str]:
     return [mark for spaces, mark in marks if space in spaces]
 
 
-def _theater_rows(position: Position) -> Iterator[str]:
+def _fronts(position: Position) -> Iterator[str]:
     columns = LABEL_WIDTH + TRACK_WIDTH + NAMES_WIDTH
     heads = (head[: NUMBER_WIDTH - 1] for head in (_("naval"), _("off."), _("res.")))
     yield " " * columns + "".join(f"{head:>{NUMBER_WIDTH}}" for head in heads)
     for theater, fronts in (("europe", EUROPE), ("pacific", PACIFIC)):
-        yield f"{name(theater)}{_surrender_remark(position, theater)}"
+        yield f"{name(theater)}{_fallen(position, theater)}"
         for front in fronts:
-            yield from _front_rows(position, front)
+            yield from _front(position, front)
         if theater == "europe":
             yield f"  {fit(short('arctic'), columns - 2)}{position.naval.get('arctic', 0):>{NUMBER_WIDTH}}"
 
 
-def _surrender_remark(position: Position, theater: str) -> str:
+def _fallen(position: Position, theater: str) -> str:
     axis = "germany" if theater == "europe" else "japan"
     if axis not in position.surrendered:
         return ""
     return paint(" – " + say(Text(N_("%(axis)s has surrendered."), {"axis": axis})), "good")
 
 
-def _front_rows(position: Position, front: Front) -> Iterator[str]:
+def _front(position: Position, front: Front) -> Iterator[str]:
     """Yield a Front: its track as marks, where it stands and what it attempts, support and reserves."""
     space, entry, color = position.fronts[front], position.entry(front), marker_color(front)
     standing = f"{space_name(space)} → {space_name(entry)}" if entry else name(space)
     track = position.board.tracks[front]
     reached = track.index(space)
     label = paint(fit(f"  {short(front)}", LABEL_WIDTH), color)
-    marks = paint(fit(_track_marks(track, reached), TRACK_WIDTH), color)
-    yield f"{label}{marks}{fit(standing, NAMES_WIDTH)}{_support_cells(position, front)}"
+    marks = paint(fit(_marks(track, reached), TRACK_WIDTH), color)
+    yield f"{label}{marks}{fit(standing, NAMES_WIDTH)}{_support(position, front)}"
     if width() >= WIDE:
-        yield " " * LABEL_WIDTH + paint(_named_track(position, track, reached), "quiet")
+        yield " " * LABEL_WIDTH + paint(_named(position, track, reached), "quiet")
 
 
-def _support_cells(position: Position, front: Front) -> str:
+def _support(position: Position, front: Front) -> str:
     """Return naval support with what is needed, offensive support, reserves against it."""
     support, needed = naval_support(position, front)
     naval = f"{support}/{needed}" if needed else str(support)
@@ -140,7 +140,7 @@ def _support_cells(position: Position, front: Front) -> str:
     return f"{naval_cell}{offensive:>{NUMBER_WIDTH}}{paint(reserves_cell, 'axis') if reserves else reserves_cell}"
 
 
-def _track_marks(track: tuple[str, ...], reached: int) -> str:
+def _marks(track: tuple[str, ...], reached: int) -> str:
     """Return a track as marks: behind the Front, where it stands, what it attempts, what is ahead, the Axis."""
     marks = [STOOD] * reached + [HERE] + [NEXT, *[AHEAD] * len(track)][: len(track) - reached - 1]
     if track[-1] in {"germany", "japan"} and reached < len(track) - 1:
@@ -148,7 +148,7 @@ def _track_marks(track: tuple[str, ...], reached: int) -> str:
     return "".join(marks)
 
 
-def _named_track(position: Position, track: tuple[str, ...], reached: int) -> str:
+def _named(position: Position, track: tuple[str, ...], reached: int) -> str:
     """Return a track with the names of its spaces and their marks."""
     space_cells = []
     for number, space in enumerate(track):
@@ -167,19 +167,18 @@ def held_places(position: Position) -> list[str]:
     return [place for place in position.board.connected if place in position.networks or place in position.alignment]
 
 
-def _place_rows(position: Position) -> Iterator[str]:
+def _places(position: Position) -> Iterator[str]:
     places = held_places(position)
     if places:
         yield _("Countries and colonies (■ aligned, ● network)")
     columns = max(2, width() // 40)
     for first_place in range(0, len(places), columns):
         yield (
-            "  "
-            + "".join(_place_cell(position, place) for place in places[first_place : first_place + columns]).rstrip()
+            "  " + "".join(_place(position, place) for place in places[first_place : first_place + columns]).rstrip()
         )
 
 
-def _place_cell(position: Position, place: str) -> str:
+def _place(position: Position, place: str) -> str:
     """Return a cell of 39 columns: the place, whose alignment marker lies there, whose networks."""
     aligned = position.alignment.get(place)
     holder, count = position.networks.get(place, (None, 0))
@@ -188,18 +187,18 @@ def _place_cell(position: Position, place: str) -> str:
     return f"{fit(name(place), 15)} {alignment} {networks} "
 
 
-def _track_rows(position: Position) -> Iterator[str]:
+def _tracks(position: Position) -> Iterator[str]:
     issues = (f"{name(relation)}: {advantage(position, relation)}" for relation in GLOBAL_ISSUES)
-    yield from _labelled_rows(_("Global Issues"), " · ".join(issues))
+    yield from _row(_("Global Issues"), " · ".join(issues))
     commands = (
         f"{name(theater)}: {short(position.leadership[theater]) if theater in position.leadership else '–'}"
         for theater in THEATERS
     )
-    yield from _labelled_rows(_("Command"), " · ".join(commands))
-    yield from _labelled_rows(_("A-Bomb"), " · ".join(_pawn_on_track(position, power) for power in (US, USSR)))
+    yield from _row(_("Command"), " · ".join(commands))
+    yield from _row(_("A-Bomb"), " · ".join(_pawn(position, power) for power in (US, USSR)))
     removed = removed_reserves(position)
     if removed:
-        yield from _labelled_rows(_("Out of the game"), " · ".join(removed))
+        yield from _row(_("Out of the game"), " · ".join(removed))
 
 
 def removed_reserves(position: Position) -> list[str]:
@@ -207,7 +206,7 @@ def removed_reserves(position: Position) -> list[str]:
     return [f"{name(kind)} {position.removed[kind]}" for kind in RESERVES if position.removed.get(kind)]
 
 
-def _labelled_rows(label: str, text: str) -> Iterator[str]:
+def _row(label: str, text: str) -> Iterator[str]:
     """Yield a label and its text, continued under it where it is too long."""
     columns_left = width() - LABEL_WIDTH
     line = ""
@@ -222,7 +221,7 @@ def _labelled_rows(label: str, text: str) -> Iterator[str]:
     yield f"{margin}{line}"
 
 
-def _pawn_on_track(position: Position, power: Power) -> str:
+def _pawn(position: Position, power: Power) -> str:
     """Return the A-Bomb track with the pawn of a power on it."""
     track, reached = position.board.abomb, position.abomb.get(power, 0)
     marks = STOOD * reached + HERE + AHEAD * (len(track) - reached - 1)

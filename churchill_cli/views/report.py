@@ -21,13 +21,13 @@ BAR_HEIGHTS = "▁▂▃▄▅▆▇█"
 
 def markdown_lines(game: Game, story: Story) -> Iterator[str]:
     """Yield the report in Markdown."""
-    yield f"# {_report_title(game)}"
+    yield f"# {_title(game)}"
     yield ""
     yield from (f"{line}  " for line in _summary(game, story))
     yield ""
     yield "## " + _("Score")
     yield ""
-    yield from _score_table(story)
+    yield from _table(story)
     yield ""
     for title, items in _titled_lists(story):
         yield f"## {title}"
@@ -45,7 +45,7 @@ def markdown_lines(game: Game, story: Story) -> Iterator[str]:
 def html(game: Game, story: Story) -> str:
     """Return the report as a page of its own."""
     elements = [
-        f"<h1>{escape(_report_title(game))}</h1>",
+        f"<h1>{escape(_title(game))}</h1>",
         *(f"<p>{escape(line)}</p>" for line in _summary(game, story)),
     ]
     elements += [heading(_("Score")), curve(_score_rows(story)), _html_table(story)]
@@ -54,10 +54,10 @@ def html(game: Game, story: Story) -> str:
     for chapter in story.chapters:
         elements += [heading(_chapter_title(chapter)), _html_list(_sentences(chapter))]
         elements += [f"<blockquote>{escape(note)}</blockquote>" for note in chapter.notes]
-    return page(_report_title(game), "\n".join(elements))
+    return page(_title(game), "\n".join(elements))
 
 
-def _report_title(game: Game) -> str:
+def _title(game: Game) -> str:
     scenario = rulebook().names["scenarios"][str(game.header.get("scenario"))][current()]
     return _("Churchill – %(scenario)s") % {"scenario": scenario}
 
@@ -85,17 +85,17 @@ def _score_rows(story: Story) -> list[tuple[str, Mapping[Power, int]]]:
     return [(_("Start"), story.start_scores), *chapters]
 
 
-def _score_table(story: Story) -> Iterator[str]:
+def _table(story: Story) -> Iterator[str]:
     yield f"| | {' | '.join(short(power) for power in POWERS)} |"
     yield "| --- | ---: | ---: | ---: |"
     score_rows = _score_rows(story)
     for label, scores in score_rows:
         yield f"| {label} | {' | '.join(str(scores[power]) for power in POWERS)} |"
     for power in POWERS:
-        yield f"\n{short(power)} {_score_bars([scores[power] for _label, scores in score_rows])}"
+        yield f"\n{short(power)} {_bars([scores[power] for _label, scores in score_rows])}"
 
 
-def _score_bars(scores: Sequence[int]) -> str:
+def _bars(scores: Sequence[int]) -> str:
     """Return a row of bars, one for each score."""
     lowest, highest = min(scores), max(scores)
     bar_step = (highest - lowest) / (len(BAR_HEIGHTS) - 1) or 1
@@ -105,12 +105,12 @@ def _score_bars(scores: Sequence[int]) -> str:
 def _titled_lists(story: Story) -> Iterator[tuple[str, list[str]]]:
     """Yield the turning points, and the rules that mattered."""
     if story.turns:
-        yield _("Turning points"), [_turning_point(turn) for turn in story.turns]
+        yield _("Turning points"), [_turn(turn) for turn in story.turns]
     if story.rules:
-        yield _("The rules that mattered"), [_rule_sentence(section, times) for section, times in story.rules]
+        yield _("The rules that mattered"), [_rule(section, times) for section, times in story.rules]
 
 
-def _turning_point(turn: Turn) -> str:
+def _turn(turn: Turn) -> str:
     fields = {"n": turn.number, "title": conference_title(turn.number), "power": turn.power}
     if not turn.by:
         return say(Text(N_("Conference %(n)d (%(title)s): from here on %(power)s would have won."), fields))
@@ -118,7 +118,7 @@ def _turning_point(turn: Turn) -> str:
     return say(Text(template, {**fields, "by": f"{turn.by:+d}"}))
 
 
-def _rule_sentence(section: str, times: int) -> str:
+def _rule(section: str, times: int) -> str:
     template = NN_("%(section)s %(title)s: %(n)d time", "%(section)s %(title)s: %(n)d times")
     title = catalogue.section(section, current()).title
     return say(Text(template, {"section": section, "title": title, "n": times}))

@@ -23,9 +23,9 @@ def reserve_lines(answer: ReservesAnswer, verbose: int) -> Iterator[str]:
         yield tell(N_("%(theater)s: the reserves stand already (7.61)."), theater=answer.theater)
         yield from _army_lines(answer)
         return
-    yield from map(_placement_line, placement.placed)
+    yield from map(_placed, placement.placed)
     if not placement.placed and not placement.dice_needed:
-        yield _nothing_placed(answer)
+        yield _nothing(answer)
         yield from section_lines(answer.cites, verbose)
         return
     for box, count in placement.naval_removed.items():
@@ -42,7 +42,7 @@ def reserve_lines(answer: ReservesAnswer, verbose: int) -> Iterator[str]:
     yield from assumed_lines(answer.position.board, answer.assumed)
 
 
-def _placement_line(placed: reserves.Placed) -> str:
+def _placed(placed: reserves.Placed) -> str:
     """Return one placement in words, with its priority."""
     common_fields = {"reserve": placed.reserve, "count": placed.count, "priority": placed.priority}
     if placed.reserve in NAVIES or placed.front == "arctic":
@@ -56,7 +56,7 @@ def _box_name(front: str) -> str:
     return front if front == "arctic" else f"{front}_box"
 
 
-def _nothing_placed(answer: ReservesAnswer) -> str:
+def _nothing(answer: ReservesAnswer) -> str:
     axis_power = TARGET[answer.theater]
     if axis_power in answer.position.surrendered:
         return tell(N_("%(axis)s has surrendered: no reserves are placed (7.8)."), axis=axis_power)
@@ -76,15 +76,15 @@ def _next_die(answer: ReservesAnswer) -> Iterator[str]:
     faces_by_effect: dict[str, list[int]] = {}
     for face in reserves.D6:
         placement = reserves.place(answer.position, answer.theater, reserves.dice([*dice_rolled, face]))
-        faces_by_effect.setdefault(_effect_of_die(answer.placement, placement), []).append(face)
+        faces_by_effect.setdefault(_effect(answer.placement, placement), []).append(face)
     for effect, alike_faces in faces_by_effect.items():
         yield f"  {', '.join(map(str, alike_faces))}: {effect}"
 
 
-def _effect_of_die(placement_before: reserves.Placement, placement_after: reserves.Placement) -> str:
+def _effect(placement_before: reserves.Placement, placement_after: reserves.Placement) -> str:
     """Return in words what one more die changes."""
     for placed in Counter(placement_after.placed) - Counter(placement_before.placed):
-        return _placement_line(placed)
+        return _placed(placed)
     for reserve in placement_after.eliminated:
         if reserve not in placement_before.eliminated:
             return tell(N_("%(reserve)s leaves the game for good (7.64.5)"), reserve=reserve)

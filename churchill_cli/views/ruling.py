@@ -104,8 +104,8 @@ def readings(question: str, edition: int = 2) -> list[str]:
 def assumed_lines(board: "Board", facts: Sequence[str]) -> Iterator[str]:
     """Yield what is assumed, of cards and of the map, if an answer rests on anything that no rulebook tells."""
     card_facts = [fact for fact in facts if fact.endswith((CARD, PARANOIA))]
-    yield from _assumed_of_cards(card_facts)
-    map_facts = "; ".join(_fact_in_words(board, fact) for fact in facts if fact not in card_facts)
+    yield from _of_cards(card_facts)
+    map_facts = "; ".join(_fact(board, fact) for fact in facts if fact not in card_facts)
     if map_facts:
         yield _("Assumed, not in the rulebook: %(facts)s – check your map: churchill board review") % {
             "facts": map_facts
@@ -115,7 +115,7 @@ def assumed_lines(board: "Board", facts: Sequence[str]) -> Iterator[str]:
 CARD, PARANOIA = ".attributes", ".paranoia"
 
 
-def _assumed_of_cards(facts: Sequence[str]) -> Iterator[str]:
+def _of_cards(facts: Sequence[str]) -> Iterator[str]:
     """Yield what is assumed of cards: that nothing else on them matters, and by how much Paranoia lowers a value."""
     leader_cards = rulebook().rules[2].cards.leaders
     cards = [fact.removesuffix(CARD) for fact in facts if fact.endswith(CARD)]
@@ -132,7 +132,7 @@ def _assumed_of_cards(facts: Sequence[str]) -> Iterator[str]:
         yield template % {"n": paranoia, "command": f"churchill cards set {leader} --paranoia {paranoia}"}
 
 
-def _fact_in_words(board: "Board", fact: str) -> str:
+def _fact(board: "Board", fact: str) -> str:
     """Return a fact of the map in words: ``FRONT:SPACE``, ``SPACE.MARK``, ``SPACE.countries`` or ``PLACE.track``."""
     front, colon, space = fact.partition(":")
     if front == "abomb":

@@ -39,13 +39,13 @@ def score_lines(answer: "ScoreAnswer", verbose: int) -> Iterator[str]:
         yield f"{name(power)} {score.totals[power]}"
         for line in score.lines:
             if line.power == power:
-                yield _score_line(line, answer.letter(line), verbose)
-    yield from _letter_lines(answer)
+                yield _line(line, answer.letter(line), verbose)
+    yield from _letters(answer)
     yield from map(say, answer.notes)
     yield from assumed_lines(answer.position.board, answer.assumed)
 
 
-def _score_line(line: "Line", letter: str, verbose: int) -> str:
+def _line(line: "Line", letter: str, verbose: int) -> str:
     """Return one line of the score; the whole of it also says how often it counts and by which section."""
     explanation = say(line.why)
     if not verbose:
@@ -54,7 +54,7 @@ def _score_line(line: "Line", letter: str, verbose: int) -> str:
     return f"  {letter:<4} {line.vp:>3}  = {calculation:<6}  {with_sections(explanation, line.cites)}"
 
 
-def _letter_lines(answer: "ScoreAnswer") -> Iterator[str]:
+def _letters(answer: "ScoreAnswer") -> Iterator[str]:
     """Yield under which section a line is looked up whose letter the first edition prints otherwise."""
     lines_by_letter = {answer.letter(line): line.line for line in answer.score.lines}
     printed_letters = [f"{letter} = 9.4.{line}" for letter, line in sorted(lines_by_letter.items()) if letter != line]
@@ -76,14 +76,14 @@ def verdict_lines(answer: VerdictAnswer, verbose: int) -> Iterator[str]:
         branch=verdict.branch,
         why=explanation,
     )
-    yield from _point_lines(answer)
+    yield from _points(answer)
     if verdict.tiebreak:
         yield tell(TIEBREAKS[verdict.tiebreak])
     if verdict.dice_needed:
-        yield _missing_dice(answer)
+        yield _missing(answer)
     yield from open_lines(verdict.open_points, answer.edition)
     for other_reading in verdict.readings:
-        yield _reading_line(other_reading, answer.edition)
+        yield _reading(other_reading, answer.edition)
     if verbose:
         yield tell(N_("Edition: %(n)d"), n=answer.edition)
     if verbose and answer.score:
@@ -93,7 +93,7 @@ def verdict_lines(answer: VerdictAnswer, verbose: int) -> Iterator[str]:
     yield from section_lines(verdict.cites, verbose)
 
 
-def _point_lines(answer: VerdictAnswer) -> Iterator[str]:
+def _points(answer: VerdictAnswer) -> Iterator[str]:
     """Yield the points before the adjustment and, where there is one, after it."""
     raw_points, adjusted_points = answer.verdict.raw, answer.verdict.adjusted
     yield tell(N_("Points: %(points)s."), points=", ".join(f"{name(power)} {raw_points[power]}" for power in POWERS))
@@ -105,7 +105,7 @@ def _point_lines(answer: VerdictAnswer) -> Iterator[str]:
         yield tell(N_("After the adjustment: %(points)s."), points=", ".join(points))
 
 
-def _missing_dice(answer: VerdictAnswer) -> str:
+def _missing(answer: VerdictAnswer) -> str:
     """Return which dice are still to be rolled (first edition)."""
     if answer.verdict.branch == BROKEN:
         margin = rulebook().rules[answer.edition].constants.alliance_margin
@@ -114,7 +114,7 @@ def _missing_dice(answer: VerdictAnswer) -> str:
     return tell(template, n=answer.verdict.dice_needed)
 
 
-def _reading_line(other_reading: "Reading", edition: int) -> str:
+def _reading(other_reading: "Reading", edition: int) -> str:
     """Return who wins where an open point is read otherwise."""
     reading_place = list(rulebook().rulings[other_reading.ruling]["readings"]).index(other_reading.reading)
     reading = Verbatim(readings(other_reading.ruling, edition)[reading_place])

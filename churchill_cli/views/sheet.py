@@ -50,50 +50,50 @@ SEAT_ANGLES = {"UK": 210, "US": 330, "USSR": 90}
 
 def html(state: State) -> str:
     """Return the position as a page of its own."""
-    return page(title(state), "\n".join(_page_parts(state)))
+    return page(title(state), "\n".join(_parts(state)))
 
 
-def _page_parts(state: State) -> Iterator[str]:
+def _parts(state: State) -> Iterator[str]:
     position = state.position
     yield f"<h1>{escape(title(state))}</h1>"
     yield f'<p class="quiet">{escape(" · ".join(kind_parts(state)))}</p>'
-    yield _score_bar(state)
+    yield _score(state)
     due = engine.due(state)
     if due:
         yield f"<p><b>{escape(_('Next:'))}</b> {escape(say(due.what))}</p>"
     if is_meeting(state) and state.turn.table.issues:
         yield heading(_("Conference table"))
-        yield _table_drawing(state)
+        yield _table(state)
     issues_won = [f"<p>{escape(label)}: {escape(issues)}</p>" for label, issues in outcome(state)]
     if issues_won:
         yield heading(_("Conference table")) + f'<div class="card">{"".join(issues_won)}</div>'
     arctic_chip = _chip(f"{_('naval')} {position.naval.get('arctic', 0)}")
     for theater, fronts in (("europe", EUROPE), ("pacific", PACIFIC)):
         yield heading(name(theater))
-        yield '<div class="grid2">' + "".join(_front_card(position, front) for front in fronts)
+        yield '<div class="grid2">' + "".join(_front(position, front) for front in fronts)
         arctic_card = f'<section class="card"><h3>{escape(name("arctic"))}</h3>{arctic_chip}</section>'
         yield (arctic_card if theater == "europe" else "") + "</div>"
-    yield from _place_cards(position)
-    yield from _track_rows(position)
+    yield from _places(position)
+    yield from _tracks(position)
 
 
 def _chip(content: object, *classes: str) -> str:
     return f'<span class="chip {" ".join(classes)}">{escape(str(content))}</span>'
 
 
-def _score_bar(state: State) -> str:
+def _score(state: State) -> str:
     totals = scoring.score(state.position).totals
     chips = "".join(_chip(f"{short(power)} {totals[power]}", power) for power in POWERS)
     return f'<div class="score">{chips}<span>{escape(verdict_text(state))}</span></div>'
 
 
-def _front_card(position: Position, front: Front) -> str:
+def _front(position: Position, front: Front) -> str:
     """Return a Front as a card: its track drawn, what it attempts, support and reserves."""
     entry = position.entry(front)
     standing = escape(name(position.fronts[front]) + (f" → {name(entry)}" if entry else ""))
     return (
         f'<section class="card {marker_color(front)}"><h3>{escape(name(front))}</h3><p>{standing}</p>'
-        f"{_track_drawing(position, front)}{_support(position, front)}</section>"
+        f"{_track(position, front)}{_support(position, front)}</section>"
     )
 
 
@@ -108,7 +108,7 @@ def _support(position: Position, front: Front) -> str:
     return "".join(chips)
 
 
-def _track_drawing(position: Position, front: Front) -> str:
+def _track(position: Position, front: Front) -> str:
     """Return a track drawn: spaces on a line, the Front where it stands, what it attempts as a ring."""
     track = position.board.tracks[front]
     reached, color = track.index(position.fronts[front]), COLORS[marker_color(front)]
@@ -131,13 +131,13 @@ def _track_drawing(position: Position, front: Front) -> str:
     return f'<svg viewBox="0 0 340 52" role="img" aria-label="{escape(name(front))}">{"".join(elements)}</svg>'
 
 
-def _table_drawing(state: State) -> str:
+def _table(state: State) -> str:
     """Return the conference table drawn: three tracks from the center to the chairs, every issue on its space."""
     middle = TABLE_WIDTH / 2
     radius = CHAIR_DISTANCE + 14
     elements = [f'<circle cx="{middle}" cy="{middle}" r="{radius}" fill="none" class="track" stroke="var(--line)"/>']
     for power in CLOCKWISE:
-        elements += _seat_elements(state, power)
+        elements += _seat(state, power)
     issues_by_space = Counter((spot.power, min(spot.n, CHAIR_SPACE)) for spot in state.turn.table.issues.values())
     for (holder, space_number), count in issues_by_space.items():
         x, y = _place_of(holder, space_number)
@@ -147,7 +147,7 @@ def _table_drawing(state: State) -> str:
     drawing = (
         f'<svg viewBox="0 0 {TABLE_WIDTH} {TABLE_WIDTH}" style="max-width:26rem" role="img">{"".join(elements)}</svg>'
     )
-    return f'<div class="grid2"><div class="card">{drawing}</div><div class="card">{_issue_list(state)}</div></div>'
+    return f'<div class="grid2"><div class="card">{drawing}</div><div class="card">{_issues(state)}</div></div>'
 
 
 def _place_of(power: str | None, space_number: int) -> tuple[float, float]:
@@ -158,7 +158,7 @@ def _place_of(power: str | None, space_number: int) -> tuple[float, float]:
     return TABLE_WIDTH / 2 + cos(angle) * distance, TABLE_WIDTH / 2 + sin(angle) * distance
 
 
-def _seat_elements(state: State, power: Power) -> Iterator[str]:
+def _seat(state: State, power: Power) -> Iterator[str]:
     """Yield the track of a power, and its chair, filled while its Leader is active."""
     chair_x, chair_y = _place_of(power, CHAIR_SPACE)
     yield f'<line class="track" x1="{TABLE_WIDTH / 2}" y1="{TABLE_WIDTH / 2}" x2="{chair_x:.0f}" y2="{chair_y:.0f}"/>'
@@ -173,7 +173,7 @@ def _seat_elements(state: State, power: Power) -> Iterator[str]:
     yield f'<text x="{chair_x:.0f}" y="{label_y:.0f}" text-anchor="middle">{escape(short(power))}</text>'
 
 
-def _issue_list(state: State) -> str:
+def _issues(state: State) -> str:
     """Return the issues on the table, each with its space, by power."""
     paragraphs = []
     for power in (*CLOCKWISE, None):
@@ -186,7 +186,7 @@ def _issue_list(state: State) -> str:
     return "".join(paragraphs)
 
 
-def _place_cards(position: Position) -> Iterator[str]:
+def _places(position: Position) -> Iterator[str]:
     """Yield the countries and colonies with a marker in them."""
     places = held_places(position)
     if not places:
@@ -201,7 +201,7 @@ def _place_cards(position: Position) -> Iterator[str]:
     yield f'</div><p class="quiet">{legend}</p>'
 
 
-def _track_rows(position: Position) -> Iterator[str]:
+def _tracks(position: Position) -> Iterator[str]:
     """Yield the Global Issues, the commands, the A-Bomb track, what is out of the game."""
     paragraphs = []
     for relation in GLOBAL_ISSUES:
@@ -211,7 +211,7 @@ def _track_rows(position: Position) -> Iterator[str]:
         commander = position.leadership.get(theater)
         chip = _chip(short(commander) if commander else "–", commander or "")
         paragraphs.append(f"<p>{escape(_('Command'))} – {escape(name(theater))}: {chip}</p>")
-    paragraphs += [f"<p>{escape(_('A-Bomb'))}: {_pawn_chip(position, power)}</p>" for power in (US, USSR)]
+    paragraphs += [f"<p>{escape(_('A-Bomb'))}: {_pawn(position, power)}</p>" for power in (US, USSR)]
     removed = removed_reserves(position)
     if removed:
         chips = "".join(_chip(reserve, "axis") for reserve in removed)
@@ -220,7 +220,7 @@ def _track_rows(position: Position) -> Iterator[str]:
     yield heading(_("Tracks")) + f'<div class="card">{"".join(paragraphs)}</div>'
 
 
-def _pawn_chip(position: Position, power: Power) -> str:
+def _pawn(position: Position, power: Power) -> str:
     """Return how far a power has come on the A-Bomb track."""
     track, reached = position.board.abomb, position.abomb.get(power, 0)
     return _chip(f"{short(power)} {reached}/{len(track) - 1} {name(track[reached])}", power)

@@ -29,18 +29,16 @@ def table_lines(state: State) -> Iterator[str]:
         return
     if not table.issues:
         return
-    yield (
-        fit(_("Conference table"), LABEL_WIDTH + 8) + "".join(_seat_heading(state, power) for power in CLOCKWISE)
-    ).rstrip()
+    yield (fit(_("Conference table"), LABEL_WIDTH + 8) + "".join(_seat(state, power) for power in CLOCKWISE)).rstrip()
     for holder in (*CLOCKWISE, None):
         power_issues = [
             (issue, table_space) for issue, table_space in table.issues.items() if table_space.power == holder
         ]
         for issue, table_space in sorted(power_issues, key=lambda place: -place[1].n):
-            yield f"  {fit(name(issue), LABEL_WIDTH + 5)} {_track_row(state, table_space)}"
+            yield f"  {fit(name(issue), LABEL_WIDTH + 5)} {_row(state, table_space)}"
 
 
-def _seat_heading(state: State, power: Power) -> str:
+def _seat(state: State, power: Power) -> str:
     """Return how many cards a power holds, with a star while its Leader is active and a P once it has passed."""
     table = state.turn.table
     leader_star, passed_mark = "*" if power in table.active else "", "P" if power in table.passes else ""
@@ -71,7 +69,7 @@ def deck_lines(state: State) -> Iterator[str]:
         yield say(Text(N_("%(power)s: %(n)d cards left in the deck; laid off: %(names)s"), deck_fields))
 
 
-def _track_row(state: State, table_space: Spot) -> str:
+def _row(state: State, table_space: Spot) -> str:
     """Return a track drawn from the center (0) to the chair (#), with the issue on it."""
     if table_space.power is None:
         return say(Text(N_("center")))

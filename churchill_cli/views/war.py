@@ -39,15 +39,20 @@ CONDITIONS = {
 
 def strength_lines(answer: StrengthAnswer, verbose: int) -> Iterator[str]:
     """Yield what a Front can do, with the reasons why not, and what a roll brings (7.7)."""
-    attempt, position, theater = answer.attempt, answer.war.position, THEATER_OF[answer.attempt.front]
+    attempt, result, position = answer.attempt, answer.result, answer.war.position
     yield from _attempt_lines(answer)
-    yield from _result_lines(answer)
+    if result and not result.spaces:
+        front, stays = attempt.front, result.after.fronts[attempt.front]
+        yield tell(N_("No advance: the %(front)s stays in %(space)s."), front=front, space=stays)
+    for event in result.events if result else ():
+        yield with_sections(say(event.what), event.cites)
     if verbose and attempt.strength:
         yield tell(N_("Strength:"))
         yield from step_lines(attempt.strength)
     yield from section_lines(answer.cites, verbose)
     yield from open_lines(answer.open_points)
     yield from assumed_lines(position.board, answer.assumed)
+    theater = THEATER_OF[attempt.front]
     are_placed = theater in answer.war.placed or any(THEATER_OF[front] == theater for front in position.reserves)
     if not attempt.blocked and position.armies(theater) and not are_placed:
         yield tell(NOT_PLACED, theater=theater)
@@ -86,16 +91,6 @@ def _chance_sentence(answer: StrengthAnswer) -> str:
     return tell(WITH_BREAKTHROUGH, **fields, least=least_roll, beyond=second_space, chance=percent(chance))
 
 
-def _result_lines(answer: StrengthAnswer) -> Iterator[str]:
-    """Yield what the roll brings, if there is one."""
-    result = answer.result
-    if result and not result.spaces:
-        front = answer.attempt.front
-        yield tell(N_("No advance: the %(front)s stays in %(space)s."), front=front, space=result.after.fronts[front])
-    for event in result.events if result else ():
-        yield with_sections(say(event.what), event.cites)
-
-
 def odds_lines(answer: OddsAnswer, verbose: int) -> Iterator[str]:
     """Yield a table of the chances of every Front, in percent and as fractions, then those of surrender."""
     odds = answer.odds
@@ -109,7 +104,13 @@ def odds_lines(answer: OddsAnswer, verbose: int) -> Iterator[str]:
     yield from table([(tell(N_("Surrender")), tell(N_("chance"))), *surrenders])
     if verbose:
         yield ""
-        yield from _strength_trees(answer)
+    for front in FRONTS if verbose else ():
+        attempt = answer.war.attempt(front)
+        if attempt.strength:
+            yield tell(N_("%(front)s, with the reserves on the board now:"), front=front)
+            yield from step_lines(attempt.strength)
+        for violation in attempt.blocked:
+            yield f"  {with_sections(say(violation.why), violation.cites)}"
     yield from open_lines(odds.open_points)
     yield from assumed_lines(answer.war.position.board, odds.assumed)
 
@@ -117,17 +118,6 @@ def odds_lines(answer: OddsAnswer, verbose: int) -> Iterator[str]:
 def _with_fraction(chance: Fraction) -> str:
     """Return a chance in percent with its fraction, such as ``80 % (4/5)``."""
     return percent(chance) if chance.denominator == 1 else f"{percent(chance)} ({chance})"
-
-
-def _strength_trees(answer: OddsAnswer) -> Iterator[str]:
-    """Yield how strong each Front is with the reserves that stand against it now."""
-    for front in FRONTS:
-        attempt = answer.war.attempt(front)
-        if attempt.strength:
-            yield tell(N_("%(front)s, with the reserves on the board now:"), front=front)
-            yield from step_lines(attempt.strength)
-        for violation in attempt.blocked:
-            yield f"  {with_sections(say(violation.why), violation.cites)}"
 
 
 def surrender_lines(answer: SurrenderAnswer, verbose: int) -> Iterator[str]:
