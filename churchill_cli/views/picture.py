@@ -79,7 +79,7 @@ def conference_title(number: int) -> str:
 
 
 def marker_color(front: Front) -> Power:
-    """Return the power in whose colour a Front's marker is."""
+    """Return the power in whose color a Front's marker is."""
     power: Power = rulebook().facts["tracks"][front]["marker"]["value"]
     return power
 
