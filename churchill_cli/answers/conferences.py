@@ -68,14 +68,11 @@ def _table_space(state: State, spot: Spot) -> Data:
 def answer(state: State) -> TableAnswer:
     """Return the conference table."""
     conference_table = state.turn.table
-    can_advance = state.turn.step != "meeting" or meeting.free_issues(state)
-    without_advance = (
-        set[Power]() if can_advance or conference_table.on_move is None else {conference_table.on_move}
-    )  # 5.22, 5.23
+    may_pass = set(conference_table.passes)
+    if conference_table.on_move and state.turn.step == "meeting" and not meeting.free_issues(state):
+        may_pass.add(conference_table.on_move)  # nothing is left to advance (5.22, 5.23)
     staff_decks = {power: _deck(state, power) for power in POWERS}
-    return TableAnswer(
-        state, staff_decks, tuple(meeting.debaters(state)), tuple(sorted(conference_table.passes | without_advance))
-    )
+    return TableAnswer(state, staff_decks, tuple(meeting.debaters(state)), tuple(sorted(may_pass)))
 
 
 def _deck(state: State, power: Power) -> StaffDeck:
