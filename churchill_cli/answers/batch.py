@@ -6,6 +6,7 @@ from math import isfinite
 from typing import Any, NoReturn
 
 from churchill_cli.answers import look_ups, options, positions
+from churchill_cli.answers.plain import Answered, Data, of_error
 from churchill_cli.documents.position import read
 from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.game.model.position import Position
@@ -14,37 +15,43 @@ from churchill_cli.words.catalogues import _
 
 MAX_LINE = 1_000_000
 ENCODE = json.JSONEncoder(ensure_ascii=False).encode
-Own = Mapping[str, Any]
-Command = Callable[[Position, Mapping[str, Any]], positions.Answer]
+Corrections = Mapping[str, Any]
+Arguments = Mapping[str, Any]
+Command = Callable[[Position, Arguments], Answered]
 
 
-def answered(lines: Iterable[str], own: Own | None = None) -> Iterator[str]:
+def answered(lines: Iterable[str], corrections: Corrections | None = None) -> Iterator[str]:
     """Yield the answer to each request, in order; a bad one is answered with an error.
 
     ``own``: the owner's corrections of the printed map.
     """
     for line in lines:
         if line.strip():
-            yield encoded(answer(line, own)).decode()
+            yield encoded(answer(line, corrections)).decode()
 
 
-def encoded(found: positions.Answer) -> bytes:
+def encoded(data: Data) -> bytes:
     """Return an answer as one line of JSON in UTF-8; what UTF-8 cannot hold is escaped."""
     try:
-        return ENCODE(found).encode()
+        return ENCODE(data).encode()
     except UnicodeEncodeError:
-        return json.dumps(found).encode()
+        return json.dumps(data).encode()
 
 
-def answer(line: str, own: Own | None = None) -> positions.Answer:
+def answer(line: str, corrections: Corrections | None = None) -> Data:
     """Return the answer to one request."""
     identifier = None
     try:
         request = _parsed(line)
         identifier = request.get("id")
-        return {"contract": 1, "id": identifier, "ok": True, "result": result(request, own)}
+        return {"contract": 1, "id": identifier, "ok": True, "result": _requested(request, corrections)}
     except ChurchillError as problem:
-        return {"contract": 1, "id": identifier, "ok": False, "error": positions.error(problem)}
+        return failure(problem, identifier)
+
+
+def failure(problem: ChurchillError, identifier: object = None) -> Data:
+    """Return the answer to a request that cannot be answered."""
+    return {"contract": 1, "id": identifier, "ok": False, "error": of_error(problem)}
 
 
 def _parsed(line: str) -> Mapping[str, Any]:
@@ -62,88 +69,88 @@ def _parsed(line: str) -> Mapping[str, Any]:
     return request
 
 
-def _no_number(word: str) -> NoReturn:
-    raise ValueError(f"{word} is no number of JSON")
+def _no_number(literal: str) -> NoReturn:
+    raise ValueError(f"{literal} is no number of JSON")
 
 
-def _finite(digits: str) -> float:
-    value = float(digits)
-    if not isfinite(value):
+def _finite_number(digits: str) -> float:
+    number = float(digits)
+    if not isfinite(number):
         _no_number(digits)
-    return value
+    return number
 
 
-_decode = json.JSONDecoder(parse_constant=_no_number, parse_float=_finite).decode
+_decode = json.JSONDecoder(parse_constant=_no_number, parse_float=_finite_number).decode
 
 
-def result(request: Mapping[str, Any], own: Own | None = None) -> positions.Answer:
+def _requested(request: Mapping[str, Any], corrections: Corrections | None) -> Data:
     """Return what the command of a request answers."""
     command = request.get("command")
     if not isinstance(command, str) or (command not in COMMANDS and command not in LOOK_UPS):
         message = _("Unknown command %(command)r.") % {"command": command}
         raise UsageProblem(message, hint=_("Known: %(names)s.") % {"names": ", ".join((*LOOK_UPS, *COMMANDS))})
-    given = request.get("options")
-    if given is not None and not isinstance(given, dict):
+    arguments = request.get("options")
+    if arguments is not None and not isinstance(arguments, dict):
         message = _("`options` is not an object.")
         raise UsageProblem(message)
     if command in LOOK_UPS:
-        return LOOK_UPS[command](given or {})
+        return LOOK_UPS[command](arguments or {})
     position = request.get("position")
-    return COMMANDS[command](read({} if position is None else position, own), given or {})
+    return COMMANDS[command](read({} if position is None else position, corrections), arguments or {}).data()
 
 
-def _strength(position: Position, given: Mapping[str, Any]) -> positions.Answer:
-    options.only(given, "front", "roll")
+def _strength(position: Position, arguments: Arguments) -> Answered:
+    options.only(arguments, "front", "roll")
     front, roll = options.together(
-        lambda: options.front(given.get("front")),
-        lambda: options.roll(given.get("roll")),
+        lambda: options.front(arguments.get("front")),
+        lambda: options.roll(arguments.get("roll")),
     )
     return positions.strength(War.of(position), front, roll)
 
 
-def _reserves(position: Position, given: Mapping[str, Any]) -> positions.Answer:
-    options.only(given, "theater", "dice")
+def _reserves(position: Position, arguments: Arguments) -> Answered:
+    options.only(arguments, "theater", "dice")
     theater, dice = options.together(
-        lambda: options.theater(given.get("theater")),
-        lambda: options.dice(given.get("dice")),
+        lambda: options.theater(arguments.get("theater")),
+        lambda: options.dice(arguments.get("dice")),
     )
     return positions.reserve_placement(War.of(position), theater, dice)
 
 
-def _odds(position: Position, given: Mapping[str, Any]) -> positions.Answer:
-    options.only(given, "placed")
-    return positions.odds(War.of(position, placed=options.flag(given, "placed")))
+def _odds(position: Position, arguments: Arguments) -> Answered:
+    options.only(arguments, "placed")
+    return positions.odds(War.of(position, placed=options.flag(arguments, "placed")))
 
 
-def _verdict(position: Position, given: Mapping[str, Any]) -> positions.Answer:
-    scored = ("scores", "surrendered", "trinity", "sole_germany", "edition") if "scores" in given else ()
-    options.only(given, *scored, "tournament", "dice")
+def _verdict(position: Position, arguments: Arguments) -> Answered:
+    of_scores = ("scores", "surrendered", "trinity", "sole_germany", "edition") if "scores" in arguments else ()
+    options.only(arguments, *of_scores, "tournament", "dice")
     dice, tournament = options.together(
-        lambda: options.dice(given.get("dice")),
-        lambda: options.flag(given, "tournament"),
+        lambda: options.dice(arguments.get("dice")),
+        lambda: options.flag(arguments, "tournament"),
     )
-    if scored:
-        return positions.verdict_on_scores(given, position, dice, tournament=tournament)
+    if of_scores:
+        return positions.verdict_on_scores(arguments, position, dice, tournament=tournament)
     return positions.verdict_of_position(position, dice, tournament=tournament)
 
 
-def _plain(ask: Callable[[Position], positions.Answer]) -> Command:
-    def command(position: Position, given: Mapping[str, Any]) -> positions.Answer:
-        options.only(given)
-        return ask(position)
+def _without_options(answering: Callable[[Position], Answered]) -> Command:
+    def command(position: Position, arguments: Arguments) -> Answered:
+        options.only(arguments)
+        return answering(position)
 
     return command
 
 
-LOOK_UPS: dict[str, Callable[[Mapping[str, Any]], positions.Answer]] = {
+LOOK_UPS: dict[str, Callable[[Arguments], Data]] = {
     "rule": look_ups.rule,
     "search": look_ups.search,
 }
 COMMANDS: dict[str, Command] = {
     "strength": _strength,
     "reserves": _reserves,
-    "surrender": _plain(positions.surrender_now),
-    "score": _plain(positions.score),
+    "surrender": _without_options(positions.surrender_now),
+    "score": _without_options(positions.score),
     "verdict": _verdict,
     "odds": _odds,
 }

@@ -1,125 +1,161 @@
-"""The conference table as data, and what a card would do on it (5.22, 5.24)."""
+"""The answers about the conference: the table as it stands, and what a card would do on it (5.22, 5.24)."""
 
-from typing import Any
+from collections.abc import Iterator, Mapping
 
+from churchill_cli.answers.plain import Answered, Data
 from churchill_cli.errors import Forbidden, UsageProblem
 from churchill_cli.game.conference import advances, debates, offers, opening, tracks, turns
 from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue
 from churchill_cli.game.model.ids import POWERS, Issue, Power
 from churchill_cli.game.model.plays import Play, Spot
-from churchill_cli.game.model.ruling import Violation
+from churchill_cli.game.model.ruling import Ruling, Violation
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.values import Value
 from churchill_cli.notation import cards
 from churchill_cli.notation.readers import NoMatch
 from churchill_cli.record.replay import refusal
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.sentences import say
 
-Answer = dict[str, Any]
+
+class StaffDeck(Value):
+    """What is left of a staff deck: the number of cards not dealt yet, those laid off, those that died (5.13)."""
+
+    left: int
+    played: tuple[str, ...]
+    dead: tuple[str, ...]
 
 
-def answer(state: State) -> Answer:
-    """Return the conference table: where each issue stands, hands, Leaders, who may do what."""
-    table = state.turn.table
-    return {
-        "step": state.turn.step,
-        "issues": {issue: spot_of(state, spot) for issue, spot in table.issues.items()},
-        "hands": dict(table.hands),
-        "leaders": {
-            power: {"name": name, "active": power in table.active, "may_advance": power in table.active - table.barred}
-            for power, name in state.roster.leaders.items()
-        },
-        "decks": {power: deck(state, power) for power in POWERS},
-        "on_move": table.on_move,
-        "may_debate": turns.debaters(state),
-        "may_pass": sorted(table.passes | _must_pass(state)),
-    }
+class TableAnswer(Answered):
+    """The conference table: where each issue stands, hands, Leaders, decks, who may do what."""
+
+    state: State
+    staff_decks: Mapping[Power, StaffDeck]
+    may_debate: tuple[Power, ...]
+    may_pass: tuple[Power, ...]
+
+    def data(self) -> Data:
+        """Return the answer to `table`."""
+        state, conference_table = self.state, self.state.turn.table
+        return {
+            "step": state.turn.step,
+            "issues": {issue: _table_space(state, spot) for issue, spot in conference_table.issues.items()},
+            "hands": dict(conference_table.hands),
+            "leaders": {
+                power: {
+                    "name": leader,
+                    "active": power in conference_table.active,
+                    "may_advance": power in conference_table.active - conference_table.barred,
+                }
+                for power, leader in state.roster.leaders.items()
+            },
+            "decks": {
+                power: {"left": staff_deck.left, "played": list(staff_deck.played), "dead": list(staff_deck.dead)}
+                for power, staff_deck in self.staff_decks.items()
+            },
+            "on_move": conference_table.on_move,
+            "may_debate": list(self.may_debate),
+            "may_pass": list(self.may_pass),
+        }
 
 
-def _must_pass(state: State) -> frozenset[Power]:
-    """Return the power on the move where it has nothing left to advance (5.22, 5.23)."""
-    power = state.turn.table.on_move
-    left = state.turn.step != "meeting" or tracks.free_issues(state)
-    return frozenset[Power]() if left or power is None else frozenset({power})
-
-
-def deck(state: State, power: Power) -> Answer:
-    """Return what is left of a staff deck: cards not dealt yet, those laid off, those that died (5.13)."""
-    used, roster = state.roster.used.get(power, ()), state.roster
-    return {"left": opening.undealt(state, power), "played": list(used), "dead": sorted(roster.dead & of(state, power))}
-
-
-def of(state: State, power: Power) -> frozenset[str]:
-    """Return the names of the known staff cards of a power."""
-    return frozenset(known_staff(state, power))
-
-
-def spot_of(state: State, spot: Spot) -> Answer:
-    """Return a space of the table as data: the track (or None), the space, whether it is the chair."""
+def _table_space(state: State, spot: Spot) -> Data:
+    """Return a space of the table: the track (or None), the space, whether it is the chair."""
     return {"track": spot.power, "space": spot.n, "captured": tracks.is_captured(state, spot)}
 
 
-def asked(line: str) -> tuple[Power, Play] | None:
+def answer(state: State) -> TableAnswer:
+    """Return the conference table."""
+    conference_table = state.turn.table
+    may_pass = set(conference_table.passes)
+    if conference_table.on_move and state.turn.step == "meeting" and not tracks.free_issues(state):
+        may_pass.add(conference_table.on_move)  # nothing is left to advance (5.22, 5.23)
+    staff_decks = {power: _deck(state, power) for power in POWERS}
+    return TableAnswer(state, staff_decks, tuple(turns.debaters(state)), tuple(sorted(may_pass)))
+
+
+def _deck(state: State, power: Power) -> StaffDeck:
+    roster = state.roster
+    dead = roster.dead.intersection(known_staff(state, power))
+    return StaffDeck(opening.undealt(state, power), tuple(roster.used.get(power, ())), tuple(sorted(dead)))
+
+
+def asked(typed: str) -> tuple[Power, Play] | None:
     """Return the power and the card of `US harriman`; None for an empty line."""
-    tokens = line.split()
-    if not tokens:
+    typed_words = typed.split()
+    if not typed_words:
         return None
     try:
-        power, at = cards.read_power(tokens, 0)
-        play, at = cards.read_card(tokens, at)
+        power, next_token = cards.read_power(typed_words, 0)
+        play, next_token = cards.read_card(typed_words, next_token)
         play = cards.owned(power, play)
     except NoMatch as miss:
         raise UsageProblem(
-            _("`%(line)s` is not understood: expected %(what)s.") % {"line": line, "what": miss.what},
+            _("`%(line)s` is not understood: expected %(what)s.") % {"line": typed, "what": miss.what},
             hint=_("Such as: churchill table US harriman."),
         ) from None
-    if at < len(tokens):
+    if next_token < len(typed_words):
         raise UsageProblem(
-            _("`%(line)s` goes on after the card.") % {"line": line}, hint=_("Such as: churchill table US 3+1.")
+            _("`%(line)s` goes on after the card.") % {"line": typed}, hint=_("Such as: churchill table US 3+1.")
         )
     return power, play
 
 
-def check(state: State, power: Power, play: Play) -> None:
-    """Refuse a question that has no answer: no meeting, or a card that cannot be played."""
+class Prospect(Value):
+    """What a card would do to one issue by an advance or a debate: its value and where the issue goes; or why not."""
+
+    action: AdvanceIssue | DebateIssue
+    issue: Issue
+    forbidden: tuple[Violation, ...]
+    worth: Ruling[int] | None = None
+    spot: Spot | None = None
+
+
+class WhatIfAnswer(Answered):
+    """What a card would do to the last advance, if it may be debated, and to each issue that may be advanced."""
+
+    state: State
+    power: Power
+    prospects: tuple[Prospect, ...]
+
+    def data(self) -> Data:
+        """Return the answer to `table POWER CARD`."""
+        debate_data = [self._prospect(debate) for debate in self.prospects if isinstance(debate.action, DebateIssue)]
+        advance_data = [self._prospect(other) for other in self.prospects if isinstance(other.action, AdvanceIssue)]
+        return {"power": self.power, "advance": advance_data, "debate": debate_data[0] if debate_data else None}
+
+    def _prospect(self, prospect: Prospect) -> Data:
+        data: Data = {"issue": prospect.issue, "value": None, "to": None}
+        if prospect.worth and prospect.spot:
+            return {**data, "value": prospect.worth.value, "to": _table_space(self.state, prospect.spot)}
+        return {**data, "why": [say(violation.why) for violation in prospect.forbidden]}
+
+
+def what_if(state: State, power: Power, play: Play) -> WhatIfAnswer:
+    """Return what a card would do; refused where there is no meeting, or the card cannot be played at all."""
     if state.turn.step != "meeting":
         raise Forbidden(_("No meeting is in progress."), hint=_("`churchill table` shows the table."), cites=("5.21",))
-    broken = [against for _action, against in plays(state, power, play)]
-    if broken and all(broken):
-        raise refusal(broken[-1])
+    prospects = tuple(_prospects(state, power, play))
+    if prospects and all(prospect.forbidden for prospect in prospects):
+        raise refusal(prospects[-1].forbidden)
+    return WhatIfAnswer(state, power, prospects)
 
 
-def plays(state: State, power: Power, play: Play) -> list[tuple[AdvanceIssue | DebateIssue, list[Violation]]]:
-    """Return what may be done with a card, debate before advances, with what forbids each but turns and rolls due."""
-    found: list[tuple[AdvanceIssue | DebateIssue, list[Violation]]] = []
-    if power in turns.debaters(state):
+def _prospects(state: State, power: Power, play: Play) -> Iterator[Prospect]:
+    """Yield what may be done with a card, debate before advances; the turn and rolls due do not count against it."""
+    last_advance = state.turn.table.last
+    if last_advance and power in turns.debaters(state):
         debate = DebateIssue(power, play)
-        found.append((debate, list(debates.cannot_debate(state, debate))))
+        yield _prospect_of(state, debate, last_advance.issue, tuple(debates.cannot_debate(state, debate)))
     for issue in tracks.free_issues(state):
         advance = AdvanceIssue(power, issue, play)
-        found.append((advance, list(advances.cannot_advance(state, advance))))
-    return found
+        yield _prospect_of(state, advance, issue, tuple(advances.cannot_advance(state, advance)))
 
 
-def issue_of(state: State, action: AdvanceIssue | DebateIssue) -> Issue:
-    """Return the issue that an action moves."""
-    last = state.turn.table.last
-    return action.issue if isinstance(action, AdvanceIssue) else last.issue if last else ""
-
-
-def what_if(state: State, power: Power, play: Play) -> Answer:
-    """Return what a card would do to each issue, and to the last advance if it may be debated; or why it may not."""
-    found: Answer = {"power": power, "advance": [], "debate": None}
-    for action, against in plays(state, power, play):
-        entry: Answer = {"issue": issue_of(state, action), "value": None, "to": None}
-        if against:
-            entry["why"] = [say(broken.why) for broken in against]
-        else:
-            worth, spot = offers.result(state, action)
-            entry |= {"value": worth.value, "to": spot_of(state, spot)}
-        if isinstance(action, DebateIssue):
-            found["debate"] = entry
-        else:
-            found["advance"].append(entry)
-    return found
+def _prospect_of(
+    state: State, action: AdvanceIssue | DebateIssue, issue: Issue, forbidden: tuple[Violation, ...]
+) -> Prospect:
+    if forbidden:
+        return Prospect(action, issue, forbidden)
+    return Prospect(action, issue, (), *offers.result(state, action))

@@ -4,22 +4,25 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from churchill_cli.answers.plain import Data
 from churchill_cli.book.files import rulebook
 from churchill_cli.book.printed import open_marks
 from churchill_cli.documents.board import corrected
 from churchill_cli.documents.problems import Problems
 from churchill_cli.errors import PositionError, Reason, UsageProblem
 from churchill_cli.game.model.board import MARKS, MOST_COUNTERS, Board
-from churchill_cli.game.model.ids import BOXES, FRONTS
+from churchill_cli.game.model.ids import BOXES, FRONTS, Front
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.names import identified
 
-Own = Mapping[str, Any]
+Corrections = Mapping[str, Any]
+"""The owner's corrections of the map, in the form of a position's `board`."""
 ASSUMED = "assumed"
 BOMB = "abomb"
 COUNTERS = "counters"
 CONFIRMED = "confirmed"
-YES, NO = ("yes", "y", "true"), ("no", "n", "false")
+YES_WORDS, NO_WORDS = ("yes", "y", "true"), ("no", "n", "false")
+UNTOLD: Mapping[str, Any] = {"value": None, "evidence": ASSUMED}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +38,21 @@ class Fact:
     cite: str = ""
     why: str = ""
 
+    def data(self) -> Data:
+        """Return the fact as `board` gives it."""
+        cites = [self.cite] if self.cite else []
+        return {"fact": self.id, "value": self.value, "evidence": self.evidence, "cites": cites, "why": self.why}
 
-def owned(own: Own) -> Board:
+
+def board_data(listed: list[Fact]) -> Data:
+    """Return the answer to `board`."""
+    return {"facts": [fact.data() for fact in listed]}
+
+
+def corrected_board(corrections: Corrections) -> Board:
     """Return the map with the owner's corrections; PositionError names what is wrong with them."""
     problems = Problems()
-    board = corrected(rulebook().board, dict(own) or None, problems)
+    board = corrected(rulebook().board, dict(corrections) or None, problems)
     if problems:
         raise PositionError(
             _("The corrections of the map cannot be read: ") + "; ".join(problems) + ".",
@@ -49,62 +62,59 @@ def owned(own: Own) -> Board:
     return board
 
 
-def facts(own: Own) -> Iterator[Fact]:
+def facts(corrections: Corrections) -> Iterator[Fact]:
     """Yield every fact about the map: tracks first, then the spaces in their order, then countries and colonies."""
-    board = owned(own)
+    board, printed = corrected_board(corrections), rulebook().facts
     for front in FRONTS:
         yield _track(front, board)
     for front in FRONTS:
-        for space in board.tracks[front][1:]:
-            if board.fronts_of[space][0] == front:
-                yield from _space(space, board, front)
-    for place in board.connected:
-        yield _told(f"{place}.track", board.connected[place], rulebook().facts["places"][place]["track"], board)
-    for issue, n in board.counters.items():
-        yield _told(f"{issue}.counters", n, rulebook().facts["counters"][issue], board)
-    yield _bomb(board)
+        for space in _own_spaces(board, front):
+            told = printed["spaces"].get(space, {})
+            for mark in open_marks(printed, front):
+                yield _fact(f"{space}.{mark}", marked(board, space, mark), told.get(mark, UNTOLD), board)
+    for place, track in board.connected.items():
+        yield _fact(f"{place}.track", track, printed["places"][place]["track"], board)
+    for issue, counters in board.counters.items():
+        yield _fact(f"{issue}.counters", counters, printed["counters"][issue], board)
+    assumed_spaces = _assumed_spaces(board, BOMB, board.abomb)
+    explanation = _("assumed to lie there: ") + ", ".join(assumed_spaces) if assumed_spaces else ""
+    yield Fact(BOMB, board.abomb, ASSUMED if assumed_spaces else CONFIRMED, "6.10", explanation)
 
 
-def _told(fact: str, value: Any, raw: Mapping[str, Any], board: Board) -> Fact:  # noqa: ANN401 - a fact has any value
+def _own_spaces(board: Board, front: Front) -> tuple[str, ...]:
+    """Return the spaces of a track without its box, but those that it shares with a track before it."""
+    return tuple(space for space in board.tracks[front][1:] if board.fronts_of[space][0] == front)
+
+
+def _assumed_spaces(board: Board, track: str, spaces: tuple[str, ...]) -> list[str]:
+    """Return the spaces of a track, that of a Front or the A-Bomb's, which no rulebook tells to lie there."""
+    return [space for space in spaces if f"{track}:{space}" in board.assumed]
+
+
+def _fact(fact: str, value: Any, printed: Mapping[str, Any], board: Board) -> Fact:  # noqa: ANN401 - a fact has any value
     """Return a fact with its evidence: the data's, or the owner's word."""
-    if raw["evidence"] == ASSUMED:
-        return Fact(fact, value, ASSUMED if fact in board.assumed else CONFIRMED, "", raw.get("why", ""))
-    same = value == raw["value"]
-    return Fact(fact, value, raw["evidence"] if same else CONFIRMED, raw.get("cite", ""), raw.get("why", ""))
+    if printed["evidence"] == ASSUMED:
+        return Fact(fact, value, ASSUMED if fact in board.assumed else CONFIRMED, "", printed.get("why", ""))
+    evidence = printed["evidence"] if value == printed["value"] else CONFIRMED
+    return Fact(fact, value, evidence, printed.get("cite", ""), printed.get("why", ""))
 
 
-def _track(front: str, board: Board) -> Fact:
+def _track(front: Front, board: Board) -> Fact:
     """Return a whole track; it is assumed as long as one step of it is."""
+    track = board.tracks[front]
+    assumed_spaces = _assumed_spaces(board, front, track)
+    if assumed_spaces:
+        return Fact(
+            front, track, ASSUMED, "3.22", _("assumed to follow the space before: ") + ", ".join(assumed_spaces)
+        )
     steps = rulebook().facts["tracks"][front]["spaces"]
-    track = next(track for name, track in board.tracks.items() if name == front)
-    guessed = [space for space in track if f"{front}:{space}" in board.assumed]
-    printed = tuple(step["value"] for step in steps)
-    evidence = ASSUMED if guessed else CONFIRMED
-    why = _("assumed to follow the space before: ") + ", ".join(guessed) if guessed else ""
-    if not guessed and track == printed and all(step["evidence"] != ASSUMED for step in steps):
-        evidence = "rulebook"
-    return Fact(front, track, evidence, "3.22", why)
-
-
-def _bomb(board: Board) -> Fact:
-    """Return the A-Bomb track; it is assumed as long as one space of it is."""
-    guessed = [space for space in board.abomb if f"{BOMB}:{space}" in board.assumed]
-    why = _("assumed to lie there: ") + ", ".join(guessed) if guessed else ""
-    return Fact(BOMB, board.abomb, ASSUMED if guessed else CONFIRMED, "6.10", why)
-
-
-def _space(space: str, board: Board, front: str) -> Iterator[Fact]:
-    raw = rulebook().facts["spaces"].get(space, {})
-    for mark in open_marks(rulebook().facts, front):
-        yield _told(f"{space}.{mark}", marked(board, space, mark), raw.get(mark, UNTOLD), board)
+    is_printed = track == tuple(step["value"] for step in steps) and all(step["evidence"] != ASSUMED for step in steps)
+    return Fact(front, track, "rulebook" if is_printed else CONFIRMED, "3.22")
 
 
 def marked(board: Board, space: str, mark: str) -> Any:  # noqa: ANN401 - a fact has any value
     """Return whether a space bears a mark, or what is connected to it."""
     return list(board.places.get(space, ())) if mark == "countries" else space in getattr(board, mark)
-
-
-UNTOLD: Mapping[str, Any] = {"value": None, "evidence": ASSUMED}
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,143 +130,135 @@ class Topic:
     value: tuple[str, ...]
 
 
-def topics(own: Own) -> Iterator[Topic]:
+def topics(corrections: Corrections) -> Iterator[Topic]:
     """Yield the questions that are still open: tracks, countries and colonies without a space, counters, the A-Bomb."""
-    board = owned(own)
+    board = corrected_board(corrections)
     for front, track in board.tracks.items():
-        if any(f"{front}:{space}" in board.assumed for space in track):
+        if _assumed_spaces(board, front, track):
             yield Topic(front, "", (front,), track)
-        mine = tuple(space for space in track[1:] if board.fronts_of[space][0] == front)
         for mark in open_marks(rulebook().facts, front):
-            yield from _mark_topics(board, front, mark, mine)
+            yield from _mark_topics(board, front, mark)
     yield from _other_topics(board)
 
 
 def _other_topics(board: Board) -> Iterator[Topic]:
     """Yield the questions that belong to no track of a Front."""
-    for place in board.connected:
+    for place, connected in board.connected.items():
         if f"{place}.track" in board.assumed:
-            yield Topic("", "track", (f"{place}.track",), (board.connected[place] or "none",))
-    for issue, n in board.counters.items():
+            yield Topic("", "track", (f"{place}.track",), (connected or "none",))
+    for issue, counters in board.counters.items():
         if f"{issue}.{COUNTERS}" in board.assumed:
-            yield Topic("", COUNTERS, (f"{issue}.{COUNTERS}",), (str(n),))
-    if any(f"{BOMB}:{space}" in board.assumed for space in board.abomb):
+            yield Topic("", COUNTERS, (f"{issue}.{COUNTERS}",), (str(counters),))
+    if _assumed_spaces(board, BOMB, board.abomb):
         yield Topic("", BOMB, (BOMB,), board.abomb)
 
 
-def _mark_topics(board: Board, front: str, mark: str, spaces: tuple[str, ...]) -> Iterator[Topic]:
-    guessed = tuple(space for space in spaces if f"{space}.{mark}" in board.assumed)
+def _mark_topics(board: Board, front: Front, mark: str) -> Iterator[Topic]:
+    """Yield the questions about one mark on a track: a space each for what is connected, else all spaces together."""
+    spaces = _own_spaces(board, front)
+    assumed_spaces = tuple(space for space in spaces if f"{space}.{mark}" in board.assumed)
     if mark == "countries":
-        for space in guessed:
+        for space in assumed_spaces:
             yield Topic(front, mark, (space,), board.places.get(space, ()))
-    elif guessed:
+    elif assumed_spaces:
         yield Topic(front, mark, spaces, tuple(space for space in spaces if marked(board, space, mark)))
 
 
-def settled(own: Own, topic: Topic, typed: str) -> dict[str, Any]:
+def settled(corrections: Corrections, topic: Topic, typed: str) -> Data:
     """Return the corrections with a topic answered: nothing typed confirms it, otherwise what the map shows."""
     if topic.mark in MARKS:
-        shown = set(topic.value) if not typed else set(_spaces(typed, topic.among))
+        bearing = set(topic.value) if not typed else set(_spaces(typed, topic.among))
         for space in topic.among:
-            own = confirmed(own, f"{space}.{topic.mark}", "yes" if space in shown else "no")
-        return dict(own)
-    whole = topic.mark in {"", "track", COUNTERS, BOMB}
-    fact = topic.among[0] if whole else f"{topic.among[0]}.{topic.mark}"
-    return confirmed(own, fact, typed or None)
+            corrections = confirmed(corrections, f"{space}.{topic.mark}", "yes" if space in bearing else "no")
+        return dict(corrections)
+    is_whole = topic.mark in {"", "track", COUNTERS, BOMB}
+    return confirmed(corrections, topic.among[0] if is_whole else f"{topic.among[0]}.{topic.mark}", typed or None)
 
 
 def _spaces(typed: str, among: tuple[str, ...]) -> list[str]:
     """Return the spaces named; UsageProblem for one that is not among those asked about."""
     if typed.strip().casefold() == "none":
         return []
-    found = []
-    for name in typed.split(","):
-        space = next((s for s in among if s in {name.strip(), identified(name, "spaces")}), None)
+    spaces = []
+    for folded_text in typed.split(","):
+        name = folded_text.strip()
+        space = next((space for space in among if space in {name, identified(name, "spaces")}), None)
         if space is None:
             raise UsageProblem(
-                _("%(what)r is not among them.") % {"what": name.strip()},
+                _("%(what)r is not among them.") % {"what": name},
                 hint=_("Of: %(names)s; or none.") % {"names": ", ".join(among)},
             )
-        found.append(space)
-    return found
+        spaces.append(space)
+    return spaces
 
 
-def confirmed(own: Own, fact: str, value: str | None) -> dict[str, Any]:
+def confirmed(corrections: Corrections, fact: str, value: str | None) -> Data:
     """Return the owner's corrections with one fact confirmed as it is, or set to ``value``.
 
     PositionError where the result would be no map, UsageProblem where the fact or the value cannot be read.
     """
-    known = {entry.id: entry for entry in facts(own)}
-    if fact not in known:
+    facts_by_name = {known.id: known for known in facts(corrections)}
+    if fact not in facts_by_name:
         raise UsageProblem(
             _("There is no fact %(fact)r about the map.") % {"fact": fact}, hint=_("`churchill board` lists them all.")
         )
-    told = known[fact].value if value is None else _value(fact, value)
-    merged: dict[str, Any] = {key: dict(entry) if isinstance(entry, Mapping) else entry for key, entry in own.items()}
+    told = facts_by_name[fact].value if value is None else _value(fact, value)
+    merged: Data = {
+        key: dict(correction) if isinstance(correction, Mapping) else correction
+        for key, correction in corrections.items()
+    }
+    name, _dot, mark = fact.partition(".")
     if fact == BOMB:
         merged[BOMB] = list(told)
-        owned(merged)
-        return merged
-    group, name, mark = _place_of(fact)
-    entry = merged.setdefault(group, {})
-    if group == "spaces":
-        entry[name] = {**entry.get(name, {}), mark: list(told) if mark == "countries" else told}
+    elif fact in FRONTS:
+        merged.setdefault("tracks", {})[fact] = list(told)
+    elif mark in {COUNTERS, "track"}:
+        merged.setdefault(COUNTERS if mark == COUNTERS else "places", {})[name] = told
     else:
-        entry[name] = list(told) if group == "tracks" else told
-    owned(merged)
+        spaces = merged.setdefault("spaces", {})
+        spaces[name] = {**spaces.get(name, {}), mark: list(told) if mark == "countries" else told}
+    corrected_board(merged)
     return merged
 
 
-def _place_of(fact: str) -> tuple[str, str, str]:
-    """Return in which group of a correction a fact stands, under which name and mark."""
-    name, _dot, mark = fact.partition(".")
-    if fact in FRONTS:
-        return "tracks", fact, ""
-    if mark == COUNTERS:
-        return COUNTERS, name, ""
-    return ("places", name, "") if mark == "track" else ("spaces", name, mark)
-
-
-def _value(fact: str, text: str) -> Any:  # noqa: ANN401 - a fact has any value
+def _value(fact: str, typed_text: str) -> Any:  # noqa: ANN401 - a fact has any value
+    """Return the value of a fact as it is typed; UsageProblem where it is none."""
     mark = fact.partition(".")[2]
-    word = text.strip().casefold()
+    folded_text = typed_text.strip().casefold()
     if mark in MARKS:
-        if word in YES or word in NO:
-            return word in YES
+        if folded_text in YES_WORDS or folded_text in NO_WORDS:
+            return folded_text in YES_WORDS
         raise UsageProblem(
-            _("%(text)r is neither yes nor no.") % {"text": text},
+            _("%(text)r is neither yes nor no.") % {"text": typed_text},
             hint=_("Such as: churchill board confirm %(fact)s yes.") % {"fact": fact},
         )
     if mark == "track":
-        return _box(text)
+        return _box(typed_text)
     if mark == COUNTERS:
-        return _count(word)
-    names = text.split(",") if mark or "," in text else text.split()
-    return [] if word in {"none", ""} else [_named(name.strip(), fact) for name in names]
+        return _count(folded_text)
+    name_groups = ("places",) if mark == "countries" else (BOMB,) if fact == BOMB else ("spaces", "boxes")
+    written_names = typed_text.split(",") if mark or "," in typed_text else typed_text.split()
+    is_none = folded_text in {"none", ""}
+    # a space of a corrected track may be new
+    return [] if is_none else [identified(name.strip(), *name_groups) or name.strip() for name in written_names]
 
 
-def _count(text: str) -> int:
-    if text not in {str(n) for n in range(1, MOST_COUNTERS + 1)}:
+def _count(typed_text: str) -> int:
+    if typed_text not in {str(number) for number in range(1, MOST_COUNTERS + 1)}:
         raise UsageProblem(
-            _("%(text)r is no number from 1 to %(most)d.") % {"text": text, "most": MOST_COUNTERS},
+            _("%(text)r is no number from 1 to %(most)d.") % {"text": typed_text, "most": MOST_COUNTERS},
             hint=_("Such as: churchill board confirm %(fact)s 2.") % {"fact": f"uk_production.{COUNTERS}"},
         )
-    return int(text)
+    return int(typed_text)
 
 
-def _box(text: str) -> str | None:
-    if text.strip().casefold() == "none":
+def _box(typed_text: str) -> str | None:
+    if typed_text.strip().casefold() == "none":
         return None
-    found = identified(text, "fronts", "boxes")
-    if found not in BOXES:
+    connected_track = identified(typed_text, "fronts", "boxes")
+    if connected_track not in BOXES:
         raise UsageProblem(
-            _("%(text)r is no track.") % {"text": text},
+            _("%(text)r is no track.") % {"text": typed_text},
             hint=_("One of %(names)s, or none.") % {"names": ", ".join(BOXES)},
         )
-    return found
-
-
-def _named(name: str, fact: str) -> str:
-    """Return a country by its identifier; a space of a corrected track may be new."""
-    groups = ("places",) if fact.endswith(".countries") else (BOMB,) if fact == BOMB else ("spaces", "boxes")
-    return identified(name, *groups) or name
+    return connected_track

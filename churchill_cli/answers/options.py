@@ -16,10 +16,10 @@ MAX_DICE = 100
 AXIS_SCORED = ("germany", "japan", "italy")
 
 
-def _unknown(what: str, value: object, choices: Iterable[str]) -> UsageProblem:
+def _unknown_name(what: str, value: object, choices: Iterable[str]) -> UsageProblem:
     names = list(choices)
-    close = near(str(value), names)
-    hint = _("Did you mean %(what)s? ") % {"what": close[0]} if close else ""
+    similar_names = near(str(value), names)
+    hint = _("Did you mean %(what)s? ") % {"what": similar_names[0]} if similar_names else ""
     return UsageProblem(
         _("%(value)r is no %(what)s.") % {"value": value, "what": what},
         hint=_("%(hint)sKnown: %(names)s.") % {"hint": hint, "names": ", ".join(names)},
@@ -28,20 +28,20 @@ def _unknown(what: str, value: object, choices: Iterable[str]) -> UsageProblem:
 
 def front(value: object) -> Front:
     """Return the Front that ``value`` names."""
-    named = identified(value, "fronts") if isinstance(value, str) and value not in FRONTS else value
+    identifier = identified(value, "fronts") if isinstance(value, str) and value not in FRONTS else value
     for known in FRONTS:
-        if known == named:
+        if known == identifier:
             return known
-    raise _unknown("Front", value, FRONTS)
+    raise _unknown_name("Front", value, FRONTS)
 
 
 def theater(value: object) -> Theater:
     """Return the theater that ``value`` names."""
-    named = identified(value, "theaters") if isinstance(value, str) else value
+    identifier = identified(value, "theaters") if isinstance(value, str) else value
     for known in THEATERS:
-        if known == named:
+        if known == identifier:
             return known
-    raise _unknown("theater", value, THEATERS)
+    raise _unknown_name("theater", value, THEATERS)
 
 
 def roll(value: object) -> int | None:
@@ -62,13 +62,8 @@ def dice(value: object) -> tuple[int, ...]:
         message = _("%(value)r is no list of dice.") % {"value": value}
         raise UsageProblem(message, hint=_("Such as 2,4,5."))
     hint = _("Give 1 to 6.")
-    refuse(
-        [
-            UsageProblem(_("%(die)r is no roll of a six-sided die.") % {"die": die}, hint=hint)
-            for die in value
-            if not _is_d6(die)
-        ]
-    )
+    wrong_dice = [die for die in value if not isinstance(die, int) or isinstance(die, bool) or die not in D6]
+    refuse([UsageProblem(_("%(die)r is no roll of a six-sided die.") % {"die": die}, hint=hint) for die in wrong_dice])
     return tuple(value)
 
 
@@ -76,9 +71,9 @@ def _is_d6(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and value in D6
 
 
-def flag(given: Mapping[str, Any], name: str) -> bool:
+def flag(given_options: Mapping[str, Any], name: str) -> bool:
     """Return an option that is either given or not."""
-    value = given.get(name, False)
+    value = given_options.get(name, False)
     if not isinstance(value, bool):
         message = _("%(name)s: %(value)r is neither true nor false.") % {"name": name, "value": value}
         raise UsageProblem(message)
@@ -90,22 +85,22 @@ def scores(value: object) -> dict[Power, int]:
     if not isinstance(value, Mapping):
         message = _("%(value)r is no set of scores.") % {"value": value}
         raise UsageProblem(message, hint=_("Such as UK=55,US=43,USSR=22."))
-    found: dict[Power, int] = {}
-    for name, n in value.items():
-        power = next((p for p in POWERS if p in {name, identified(str(name), "powers")}), None)
+    totals: dict[Power, int] = {}
+    for name, points in value.items():
+        power = next((power for power in POWERS if power in {name, identified(str(name), "powers")}), None)
         if power is None:
-            raise _unknown("power", name, POWERS)
-        if not isinstance(n, int) or isinstance(n, bool) or not 0 <= n <= MAX_SCORE:
-            message = _("%(power)s: %(n)r is no number of victory points.") % {"power": power, "n": n}
+            raise _unknown_name("power", name, POWERS)
+        if not isinstance(points, int) or isinstance(points, bool) or not 0 <= points <= MAX_SCORE:
+            message = _("%(power)s: %(n)r is no number of victory points.") % {"power": power, "n": points}
             raise UsageProblem(
                 message, hint=_("Give a whole number from 0 to %(max_score)s.") % {"max_score": MAX_SCORE}
             )
-        found[power] = n
-    missing = [power for power in POWERS if power not in found]
+        totals[power] = points
+    missing = [power for power in POWERS if power not in totals]
     if missing:
         message = _("The score of %(names)s is missing.") % {"names": ", ".join(missing)}
         raise UsageProblem(message, hint=_("Give all three: UK=55,US=43,USSR=22."), cites=("4.4",))
-    return found
+    return totals
 
 
 def surrendered(value: object) -> frozenset[str]:
@@ -115,13 +110,13 @@ def surrendered(value: object) -> frozenset[str]:
     if not isinstance(value, list | tuple):
         message = _("%(value)r is no list of Axis powers.") % {"value": value}
         raise UsageProblem(message, hint=_("Such as germany,japan."))
-    found = set()
+    surrendered_axis = set()
     for name in value:
-        known = name if name in AXIS_SCORED else identified(str(name), "spaces")
-        if known not in AXIS_SCORED:
-            raise _unknown(_("Axis power"), name, AXIS_SCORED)
-        found.add(str(known))
-    return frozenset(found)
+        axis = name if name in AXIS_SCORED else identified(str(name), "spaces")
+        if axis not in AXIS_SCORED:
+            raise _unknown_name(_("Axis power"), name, AXIS_SCORED)
+        surrendered_axis.add(str(axis))
+    return frozenset(surrendered_axis)
 
 
 def tournament(edition: int, *, tournament: bool) -> bool:

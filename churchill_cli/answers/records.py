@@ -1,64 +1,108 @@
-"""What the commands that keep a record answer, in the shape of the machine interface."""
-
-from typing import Any
+"""The answers of the commands that keep a record, each with its JSON."""
 
 from churchill_cli.answers import conferences
 from churchill_cli.answers.legal import legal_forms
+from churchill_cli.answers.plain import Answered, Data, of_event, of_step
 from churchill_cli.documents.position import written
 from churchill_cli.game import engine
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.texts import Text
 from churchill_cli.record.games import Told
 from churchill_cli.record.replay import Game
 from churchill_cli.words.sentences import say
 
-Answer = dict[str, Any]
+
+class StateAnswer(Answered):
+    """A game as it stands: the position, the step, who may act, what is due, the conference table while it is laid."""
+
+    state: State
+
+    def data(self) -> Data:
+        """Return the answer to `state`."""
+        is_laid = self.state.turn.step in {"agenda", "meeting"}
+        conference_table = {"table": conferences.answer(self.state).data()} if is_laid else {}
+        return {**written(self.state.position), **step_data(self.state), **conference_table}
 
 
-def state(found: State) -> Answer:
-    """Return the position, the step, who may act and what is due."""
-    held = {"table": conferences.answer(found)} if found.turn.step in {"agenda", "meeting"} else {}
-    return {**written(found.position), **_step(found), **held}
+class LegalAnswer(Answered):
+    """What may be told now, each action or form with what it does."""
+
+    state: State
+    forms: tuple[tuple[str, Text], ...]
+
+    def data(self) -> Data:
+        """Return the answer to `legal`."""
+        return {**step_data(self.state), "actions": [{"form": form, "why": say(why)} for form, why in self.forms]}
 
 
-def _step(found: State) -> Answer:
-    due = engine.due(found)
+class LogAnswer(Answered):
+    """The lines of a record, and which of them were taken back."""
+
+    game: Game
+
+    def data(self) -> Data:
+        """Return the answer to `log`."""
+        history, undone = self.game.past, set(self.game.past.undone)
+        entries = [
+            {"n": line_number, "line": record_line, "undone": line_number in undone}
+            for line_number, record_line in enumerate(self.game.lines, 1)
+        ]
+        return {"entries": entries, "in_force": list(history.live), "left_out": list(self.game.left_out)}
+
+
+class ToldAnswer(Answered):
+    """What one line brought."""
+
+    told: Told
+
+    def data(self) -> Data:
+        """Return the answer to `do`."""
+        told = self.told
+        return {
+            "accepted": True,
+            "line": told.line,
+            "events": [_event_with_steps(event) for event in told.events],
+            "moves": [{"what": say(hand_move)} for hand_move in told.moves],
+            "assumed": list(told.assumed),
+            "open_points": list(told.open_points),
+            "reminders": [_event_with_steps(event) for event in told.reminders],
+            **step_data(told.game.state),
+        }
+
+
+def _event_with_steps(event: Event) -> Data:
+    return {**of_event(event), "steps": [of_step(step) for step in event.steps]}
+
+
+def step_data(state: State) -> Data:
+    """Return the step that a game has reached: who may act, what is due, by which sections."""
+    due = engine.due(state)
+    powers = list(due.powers) if due else []
     return {
-        "step": found.turn.step,
-        "by": due.powers[0] if due and len(due.powers) == 1 else None,
-        "powers": list(due.powers) if due else [],
+        "step": state.turn.step,
+        "by": powers[0] if len(powers) == 1 else None,
+        "powers": powers,
         "due": [say(text) for text in (due.what, *due.first)] if due else [],
         "cites": list(due.cites) if due else [],
     }
 
 
-def legal(found: State) -> Answer:
+def state(game_state: State) -> StateAnswer:
+    """Return the position, the step, who may act and what is due."""
+    return StateAnswer(game_state)
+
+
+def legal(game_state: State) -> LegalAnswer:
     """Return what may be told now."""
-    actions = [{"form": form, "why": why} for form, why in legal_forms(found)]
-    return {**_step(found), "actions": actions}
+    return LegalAnswer(game_state, tuple(legal_forms(game_state)))
 
 
-def log(game: Game) -> Answer:
+def log(game: Game) -> LogAnswer:
     """Return the lines of the record, and which of them were taken back."""
-    undone = set(game.past.undone)
-    entries = [{"n": n, "line": line, "undone": n in undone} for n, line in enumerate(game.lines, 1)]
-    return {"entries": entries, "in_force": list(game.past.live), "left_out": list(game.left_out)}
+    return LogAnswer(game)
 
 
-def _event(event: Event) -> Answer:
-    steps = [{"amount": step.amount, "why": say(step.why), "cites": list(step.cites)} for step in event.steps]
-    return {"what": say(event.what), "cites": list(event.cites), "steps": steps}
-
-
-def told(found: Told) -> Answer:
+def told(accepted_line: Told) -> ToldAnswer:
     """Return what one line brought."""
-    return {
-        "accepted": True,
-        "line": found.line,
-        "events": [_event(event) for event in found.events],
-        "moves": [{"what": say(move)} for move in found.moves],
-        "assumed": list(found.assumed),
-        "open_points": list(found.open_points),
-        "reminders": [_event(event) for event in found.reminders],
-        **_step(found.game.state),
-    }
+    return ToldAnswer(accepted_line)

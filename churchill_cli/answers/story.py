@@ -12,7 +12,7 @@ from churchill_cli.game.victory import ending, scoring
 from churchill_cli.game.war import campaign
 from churchill_cli.record.replay import Game, states
 
-TOLD = frozenset(
+TOLD_SECTIONS = frozenset(
     [
         "4.41",
         "4.42",
@@ -47,7 +47,7 @@ TOLD = frozenset(
     ]
 )
 """Sections whose events are worth a sentence: who wins what, what falls, what is reached."""
-SWING = 5
+SCORE_SWING = 5
 """Victory points gained or lost in a conference that make it a turning point."""
 
 
@@ -78,7 +78,7 @@ class Story:
     """A whole game as its record tells it."""
 
     chapters: tuple[Chapter, ...]
-    start: Mapping[Power, int]
+    start_scores: Mapping[Power, int]
     turns: tuple[Turn, ...]
     rules: tuple[tuple[str, int], ...]
     state: State
@@ -87,30 +87,31 @@ class Story:
 def story(game: Game) -> Story:
     """Return the story of a game."""
     chapters: dict[int, Chapter] = {}
-    cited: Counter[str] = Counter()
-    start: Mapping[Power, int] = {}
-    for n, state, events in states(game.header, game.lines):
-        if n == 0:
-            start = dict(scoring.score(state.position).totals)
-            before = state
+    times_cited: Counter[str] = Counter()
+    start_scores: Mapping[Power, int] = {}
+    for number, state, events in states(game.header, game.lines):
+        if number == 0:
+            start_scores = dict(scoring.score(state.position).totals)
+            state_before = state
             continue
-        chapter = chapters.setdefault(before.position.conference, Chapter(before.position.conference))
+        chapter = chapters.setdefault(state_before.position.conference, Chapter(state_before.position.conference))
         chapter.lines += 1
-        if ending.is_reopened(before, state):
-            chapter.events = list(_overtaken(chapter.events, campaign.verdict(state).winner))
-        _tell(chapter, game.text(n), events)
-        cited.update(cite for event in events for cite in event.cites)
+        if ending.is_reopened(state_before, state):
+            chapter.events = list(_without_verdict(chapter.events, campaign.verdict(state).winner))
+        _tell(chapter, game.text(number), events)
+        times_cited.update(section for event in events for section in event.cites)
         chapter.scores = dict(scoring.score(state.position).totals)
         chapter.winner = campaign.verdict(state).winner
-        before = state
-    told = tuple(chapters[number] for number in sorted(chapters))
-    return Story(told, start, tuple(_turns(told, start)), tuple(cited.most_common(8)), game.state)
+        state_before = state
+    told_chapters = tuple(chapters[number] for number in sorted(chapters))
+    turns = tuple(_turning_points(told_chapters, start_scores))
+    return Story(told_chapters, start_scores, turns, tuple(times_cited.most_common(8)), game.state)
 
 
 CORRECTED = N_("%(power)s was named the winner; this was corrected.")
 
 
-def _overtaken(events: list[Event], winner: Power | None) -> Iterator[Event]:
+def _without_verdict(events: list[Event], winner: Power | None) -> Iterator[Event]:
     """Yield what a conference tells where its verdict was told anew: another winner was named in error."""
     for event in events:
         template = event.what.template
@@ -122,26 +123,26 @@ def _overtaken(events: list[Event], winner: Power | None) -> Iterator[Event]:
 
 def _tell(chapter: Chapter, line: str, events: list[Event]) -> None:
     """Add what one line brought to a chapter."""
-    chapter.events += [event for event in events if TOLD.intersection(event.cites)]
+    chapter.events += [event for event in events if TOLD_SECTIONS.intersection(event.cites)]
     if line.startswith("adjust "):
         chapter.adjusted += 1
-        chapter.events += [event for event in events if not TOLD.intersection(event.cites)]
+        chapter.events += [event for event in events if not TOLD_SECTIONS.intersection(event.cites)]
     if line.startswith("note "):
         chapter.notes.append(line.removeprefix("note "))
 
 
-def _turns(chapters: tuple[Chapter, ...], start: Mapping[Power, int]) -> list[Turn]:
+def _turning_points(chapters: tuple[Chapter, ...], start_scores: Mapping[Power, int]) -> list[Turn]:
     """Return where the likely winner changed, and where a score jumped."""
-    found: list[Turn] = []
+    turning_points: list[Turn] = []
     leader: Power | None = None
-    scores = start
+    scores = start_scores
     for chapter in chapters:
         if leader and chapter.winner and chapter.winner != leader:
-            found.append(Turn(chapter.number, chapter.winner))
+            turning_points.append(Turn(chapter.number, chapter.winner))
         leader = chapter.winner or leader
         for power in POWERS:
-            change = chapter.scores[power] - scores[power]
-            if abs(change) >= SWING:
-                found.append(Turn(chapter.number, power, change))
+            score_change = chapter.scores[power] - scores[power]
+            if abs(score_change) >= SCORE_SWING:
+                turning_points.append(Turn(chapter.number, power, score_change))
         scores = chapter.scores
-    return found
+    return turning_points

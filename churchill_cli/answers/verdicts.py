@@ -1,18 +1,54 @@
-"""The verdict in the shape of the machine interface; on scores alone it loads no rules but those of victory (4.4)."""
+"""The verdict, with its JSON; on scores alone it loads no rules but those of victory (4.4)."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from churchill_cli.answers import options
+from churchill_cli.answers.plain import Answered, Data
 from churchill_cli.book.files import rulebook
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.constants import Constants
-from churchill_cli.game.model.ids import GERMANY, JAPAN, POWERS, Power
+from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.texts import Text
 from churchill_cli.game.victory import victory
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.sentences import say
 
-Answer = dict[str, Any]
+if TYPE_CHECKING:
+    from churchill_cli.answers.positions import ScoreAnswer
+
+
+class VerdictAnswer(Answered):
+    """Who has won, or would win if the war ended now (4.4); with the score, where it was counted on a position."""
+
+    verdict: victory.Verdict
+    edition: int
+    score: "ScoreAnswer | None" = None
+    notes: tuple[Text, ...] = ()
+
+    def data(self) -> Data:
+        """Return the answer to `verdict`."""
+        verdict = self.verdict
+        return {
+            "edition": self.edition,
+            "branch": verdict.branch,
+            "why": say(verdict.why),
+            "raw": {power: verdict.raw[power] for power in POWERS},
+            "adjusted": {power: verdict.adjusted[power] for power in POWERS} if verdict.adjusted else None,
+            "winner": verdict.winner,
+            "tiebreak": verdict.tiebreak,
+            "readings": [_reading(other) for other in verdict.readings],
+            "open_points": list(verdict.open_points),
+            "dice_needed": verdict.dice_needed,
+            "cites": list(verdict.cites),
+            "notes": [say(note) for note in self.notes],
+        }
+
+
+def _reading(other: victory.Reading) -> Data:
+    """Return another reading of an open point; the dice that it needs are told where it needs any."""
+    more_dice = {"dice_needed": other.dice_needed} if other.dice_needed else {}
+    return {"ruling": other.ruling, "reading": other.reading, "winner": other.winner, **more_dice}
 
 
 def on_scores(
@@ -21,19 +57,19 @@ def on_scores(
     *,
     tournament: bool = False,
     rulings: Mapping[str, str] | None = None,
-) -> Answer:
+) -> VerdictAnswer:
     """Return the verdict on scores alone (4.4), by the options of the command; the second edition is the default.
 
     UsageProblem names every option that cannot be read.
     """
-    edition, fallen, trinity, sole, scores = options.together(
+    edition, surrendered, trinity, sole_germany, scores = options.together(
         lambda: options.edition(given.get("edition", 2)),
         lambda: options.surrendered(given.get("surrendered")),
         lambda: options.flag(given, "trinity"),
         lambda: options.flag(given, "sole_germany"),
         lambda: options.scores(given["scores"]),
     )
-    end = victory.End({GERMANY, JAPAN} <= fallen, trinity, sole)
+    end = victory.End({"germany", "japan"} <= surrendered, trinity, sole_germany)
     return judged(scores, end, edition, dice, tournament=tournament, rulings=rulings)
 
 
@@ -45,52 +81,29 @@ def judged(  # noqa: PLR0913 - the question has so many parts
     *,
     tournament: bool = False,
     rulings: Mapping[str, str] | None = None,
-) -> Answer:
+) -> VerdictAnswer:
     """Return the verdict; UsageProblem where the option or the dice given have no use in it."""
     constants = rulebook().rules[edition].constants
     options.tournament(edition, tournament=tournament)
-    most = victory.most_dice(scores, end, constants, tournament=tournament)
-    if len(dice) > most:
-        raise _too_many(len(dice), most, end, constants, tournament=tournament)
-    return shaped(victory.verdict(scores, end, constants, dice, tournament=tournament, rulings=rulings), edition)
+    most_dice = victory.most_dice(scores, end, constants, tournament=tournament)
+    if len(dice) > most_dice:
+        raise _too_many(len(dice), most_dice, end, constants, tournament=tournament)
+    verdict = victory.verdict(scores, end, constants, dice, tournament=tournament, rulings=rulings)
+    return VerdictAnswer(verdict, edition)
 
 
-def _too_many(given: int, most: int, end: victory.End, constants: Constants, *, tournament: bool) -> UsageProblem:
+def _too_many(given: int, most_dice: int, end: victory.End, constants: Constants, *, tournament: bool) -> UsageProblem:
     """Return the error that says why the verdict takes no dice, or not as many (4.41 to 4.43)."""
-    message = _("The verdict takes %(most)d dice here, not %(given)d.") % {"most": most, "given": given}
+    message = _("The verdict takes %(most)d dice here, not %(given)d.") % {"most": most_dice, "given": given}
     cites: tuple[str, ...] = ("4.42", "4.43")
     if constants.hegemon != "dice":
-        why = _("Only the first edition rolls dice for it: --edition 1, or `edition: 1` in the position.")
+        explanation = _("Only the first edition rolls dice for it: --edition 1, or `edition: 1` in the position.")
     elif tournament:
-        why = _("The first edition's tournament option rolls no dice.")
+        explanation = _("The first edition's tournament option rolls no dice.")
     elif not end.both_surrendered:
-        why, cites = _("In 4.43 each power rolls one, in the order UK, US, USSR."), ("4.43",)
-    elif most:
-        why, cites = _("In 4.42 one d6 is rolled for all."), ("4.42",)
+        explanation, cites = _("In 4.43 each power rolls one, in the order UK, US, USSR."), ("4.43",)
+    elif most_dice:
+        explanation, cites = _("In 4.42 one d6 is rolled for all."), ("4.42",)
     else:
-        why, cites = _("No die is rolled where the lead is shared or the scores are close."), ("4.41", "4.42")
-    return UsageProblem(message, hint=why, cites=cites)
-
-
-def _reading(other: victory.Reading) -> Answer:
-    """Return another reading of an open point; the dice that it needs are told where it needs any."""
-    needed = {"dice_needed": other.dice_needed} if other.dice_needed else {}
-    return {"ruling": other.ruling, "reading": other.reading, "winner": other.winner, **needed}
-
-
-def shaped(found: victory.Verdict, edition: int) -> Answer:
-    """Return a verdict in the shape of the machine interface."""
-    return {
-        "edition": edition,
-        "branch": found.branch,
-        "why": say(found.why),
-        "raw": {power: found.raw[power] for power in POWERS},
-        "adjusted": {power: found.adjusted[power] for power in POWERS} if found.adjusted else None,
-        "winner": found.winner,
-        "tiebreak": found.tiebreak,
-        "readings": [_reading(other) for other in found.readings],
-        "open_points": list(found.open_points),
-        "dice_needed": found.dice_needed,
-        "cites": list(found.cites),
-        "notes": [],
-    }
+        explanation, cites = _("No die is rolled where the lead is shared or the scores are close."), ("4.41", "4.42")
+    return UsageProblem(message, hint=explanation, cites=cites)

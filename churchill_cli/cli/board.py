@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -35,22 +35,11 @@ def board(
         show({"file": board_file}, lambda: [_("Written: %(file)s") % {"file": board_file}], as_json=as_json)
     elif context.invoked_subcommand is None:
         listed = [fact for fact in facts.facts(owner.board()) if not assumed or fact.evidence == facts.ASSUMED]
-        show(_answer(listed), lambda: fact_lines(listed, owner.config_folder() / owner.BOARD_FILE), as_json=as_json)
-
-
-def _answer(listed: list[facts.Fact]) -> dict[str, Any]:
-    return {
-        "facts": [
-            {
-                "fact": fact.id,
-                "value": fact.value,
-                "evidence": fact.evidence,
-                "cites": [fact.cite] if fact.cite else [],
-                "why": fact.why,
-            }
-            for fact in listed
-        ]
-    }
+        show(
+            facts.board_data(listed),
+            lambda: fact_lines(listed, owner.config_folder() / owner.BOARD_FILE),
+            as_json=as_json,
+        )
 
 
 @app.command("confirm")
@@ -64,7 +53,7 @@ def confirm(
     """Confirm a fact about the map as it is, or correct it."""
     board_file = owner.keep_board(facts.confirmed(owner.board(), fact, value))
     stored = [entry for entry in facts.facts(owner.board()) if entry.id == fact]
-    show(_answer(stored), lambda: fact_lines(stored, board_file), as_json=as_json)
+    show(facts.board_data(stored), lambda: fact_lines(stored, board_file), as_json=as_json)
 
 
 @app.command("review")

@@ -4,8 +4,9 @@ from typing import Annotated
 
 import typer
 
+from churchill_cli.answers import cards as deck
 from churchill_cli.cli.parameters import AsJson
-from churchill_cli.documents import deck, leader_cards, owner
+from churchill_cli.documents import leader_cards, owner
 from churchill_cli.views.cards import card_line, card_lines, leader_line
 from churchill_cli.views.printing import show
 from churchill_cli.words.catalogues import _
@@ -22,7 +23,7 @@ def cards(
     """List what is known of the cards, with the published sum of each deck as a check."""
     if context.invoked_subcommand is None:
         known = deck.known(owner.cards(), power)
-        show(deck.answer(known), lambda: card_lines(known, owner.cards_file()), as_json=as_json)
+        show(known, lambda: card_lines(known, owner.cards_file()), as_json=as_json)
 
 
 @app.command("set", help=_("Tell a staff card or a Leader: its value, and what changes it."))
@@ -54,7 +55,7 @@ def tell(
         return
     card = deck.told(owner.cards(), name, power, value, bonus, complete=not partly)
     owner.keep_cards(deck.with_card(owner.cards(), card))
-    show(deck.entry(card), lambda: [card_line(card)], as_json=as_json)
+    show(deck.staff_data(card), lambda: [card_line(card)], as_json=as_json)
 
 
 @app.command("forget", help=_("Forget what you have told of a card."))

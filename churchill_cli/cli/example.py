@@ -35,10 +35,10 @@ def _answer(game: Game) -> dict[str, Any]:
     """Return the example as data: its lines, the position, the score, the verdict."""
     position = game.state.position
     return {
-        **records.log(game),
-        "state": records.state(game.state),
-        "score": positions.score(position),
-        "verdict": positions.verdict_of_position(position),
+        **records.log(game).data(),
+        "state": records.state(game.state).data(),
+        "score": positions.score(position).data(),
+        "verdict": positions.verdict_of_position(position).data(),
     }
 
 
@@ -54,7 +54,7 @@ def _lines(file: Path, game: Game, verbose: int) -> Iterator[str]:
     yield from view.state_lines(game.state)
     yield ""
     yield _("Score by line (9.4)")
-    yield from score_lines(position, positions.score(position), verbose)
+    yield from score_lines(positions.score(position), verbose)
     yield ""
     yield _("If the war ended now")
-    yield from verdict_lines(positions.verdict_of_position(position), verbose)
+    yield from verdict_lines(positions.verdict_of_position(position).but(score=None), verbose)

@@ -5,7 +5,8 @@ import traceback
 from collections.abc import Iterator
 from typing import BinaryIO
 
-from churchill_cli.answers import batch, positions
+from churchill_cli.answers import batch
+from churchill_cli.answers.plain import of_error
 from churchill_cli.documents import owner
 from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.words.catalogues import _
@@ -35,7 +36,7 @@ def _lines(requests: BinaryIO) -> Iterator[bytes]:
         yield line
 
 
-def _answer(request: bytes, own_board: batch.Own, *, debug: bool) -> bytes:
+def _answer(request: bytes, own_board: batch.Corrections, *, debug: bool) -> bytes:
     """Return the answer to one request as a line; one that cannot be read is answered with an error."""
     try:
         return batch.encoded(batch.answer(request.removeprefix(BOM).decode(), own_board))
@@ -48,4 +49,4 @@ def _answer(request: bytes, own_board: batch.Own, *, debug: bool) -> bytes:
             _("This is a bug (%(name)s: %(problem)s), please report it.")
             % {"name": type(problem).__name__, "problem": problem}
         )
-    return batch.encoded({"contract": 1, "id": None, "ok": False, "error": positions.error(refusal)})
+    return batch.encoded({"contract": 1, "id": None, "ok": False, "error": of_error(refusal)})

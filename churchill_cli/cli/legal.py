@@ -10,4 +10,4 @@ from churchill_cli.views.printing import show
 def legal(game_file: GameFile = None, at_line: AtLine = None, as_json: AsJson = False) -> None:
     """Show what may be told now."""
     state = current_game.state(game_file, at_line)
-    show(records.legal(state) if as_json else {}, lambda: legal_lines(state), as_json=as_json)
+    show(records.legal(state), lambda: legal_lines(state), as_json=as_json)

@@ -26,6 +26,6 @@ def odds(
     answer = positions.odds(war_phase)
     show(
         answer,
-        lambda: [*odds_lines(war_phase, answer, verbose), *sources.untold(position_file, war_phase.position)],
+        lambda: [*odds_lines(answer, verbose), *sources.untold(position_file, war_phase.position)],
         as_json=as_json,
     )

@@ -27,7 +27,7 @@ def reserves(
     show(
         answer,
         lambda: [
-            *reserve_lines(war_phase.position, chosen_theater, answer, verbose),
+            *reserve_lines(answer, verbose),
             *sources.untold(position_file, war_phase.position),
         ],
         as_json=as_json,

@@ -13,4 +13,4 @@ def score(
     """Show the score."""
     position, checked = sources.checked_position(position_file, game_file)
     answer = positions.score(position, checked=checked)
-    show(answer, lambda: score_lines(position, answer, verbose), as_json=as_json)
+    show(answer, lambda: score_lines(answer, verbose), as_json=as_json)

@@ -1,6 +1,7 @@
 """What a command speaks of: a position in a file, else the board of a game record."""
 
-from churchill_cli.answers import positions
+from collections.abc import Iterable
+
 from churchill_cli.documents import files, owner
 from churchill_cli.documents.position import read
 from churchill_cli.errors import UsageProblem
@@ -8,6 +9,7 @@ from churchill_cli.game.model.position import Position
 from churchill_cli.game.war import campaign
 from churchill_cli.game.war.war import War
 from churchill_cli.play import current_game
+from churchill_cli.views.war import untold_lines
 from churchill_cli.words.catalogues import _
 
 
@@ -37,6 +39,6 @@ def checked_position(position_file: str | None, game_file: str | None) -> tuple[
     return state.position, current_game.checked(state)
 
 
-def untold(position_file: str | None, board: Position) -> list[str]:
+def untold(position_file: str | None, board: Position) -> Iterable[str]:
     """Return which surrenders follow from the board of a position file that does not tell them (7.8)."""
-    return [] if position_file is None else positions.untold(board)
+    return () if position_file is None else untold_lines(board)

@@ -10,4 +10,4 @@ from churchill_cli.views.printing import show
 def state(game_file: GameFile = None, at_line: AtLine = None, as_json: AsJson = False) -> None:
     """Show the game as it stands, or stood."""
     shown = current_game.state(game_file, at_line)
-    show(records.state(shown) if as_json else {}, lambda: state_lines(shown), as_json=as_json)
+    show(records.state(shown), lambda: state_lines(shown), as_json=as_json)

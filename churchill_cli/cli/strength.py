@@ -28,6 +28,6 @@ def strength(
     answer = positions.strength(war_phase, chosen_front, rolled_number)
     show(
         answer,
-        lambda: [*strength_lines(war_phase, answer, verbose), *sources.untold(position_file, war_phase.position)],
+        lambda: [*strength_lines(answer, verbose), *sources.untold(position_file, war_phase.position)],
         as_json=as_json,
     )

@@ -13,4 +13,4 @@ def surrender(
     """Show who has surrendered."""
     position = sources.position(position_file, game_file)
     answer = positions.surrender_now(position)
-    show(answer, lambda: surrender_lines(position, answer, verbose), as_json=as_json)
+    show(answer, lambda: surrender_lines(answer, verbose), as_json=as_json)

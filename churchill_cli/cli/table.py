@@ -29,5 +29,5 @@ def table(
             as_json=as_json,
         )
         return
-    conferences.check(state, *asked)
-    show(conferences.what_if(state, *asked), lambda: what_if_lines(state, *asked), as_json=as_json)
+    answer = conferences.what_if(state, *asked)
+    show(answer, lambda: what_if_lines(answer), as_json=as_json)

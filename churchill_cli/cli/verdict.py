@@ -52,9 +52,9 @@ def verdict(
             _("Only with --scores: %(options)s.") % {"options": given_options}, hint=_("A position tells it itself.")
         )
     if given and position_file is None and game_file is None:
-        answer, score_lines = verdicts.on_scores(given, rolled_dice, tournament=tournament), None
+        answer = verdicts.on_scores(given, rolled_dice, tournament=tournament)
     else:
         from churchill_cli.cli import board_verdict  # noqa: PLC0415 - costs start-up, and scores alone need no board
 
-        answer, score_lines = board_verdict.judged(given, position_file, game_file, rolled_dice, tournament=tournament)
-    show(answer, lambda: verdict_lines(answer, verbose, score_lines), as_json=as_json)
+        answer = board_verdict.judged(given, position_file, game_file, rolled_dice, tournament=tournament)
+    show(answer, lambda: verdict_lines(answer, verbose), as_json=as_json)

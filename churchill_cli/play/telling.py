@@ -4,8 +4,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from churchill_cli.answers import records
-from churchill_cli.documents import deck, owner
+from churchill_cli.answers import cards, records
+from churchill_cli.documents import owner
 from churchill_cli.errors import PositionError
 from churchill_cli.game import engine
 from churchill_cli.play import current_game
@@ -21,7 +21,7 @@ def tell(record: Path, line: str, verbose: int = 0) -> tuple[dict[str, Any], lis
     current_game.report(told.cut_off)
     remember(told)
     due_lines = view.due_lines(engine.due(told.game.state))
-    return records.told(told), [told.line, *view.told_lines(told, verbose), *due_lines]
+    return records.told(told).data(), [told.line, *view.told_lines(told, verbose), *due_lines]
 
 
 def remember(told: Told) -> None:
@@ -31,7 +31,7 @@ def remember(told: Told) -> None:
         return
     try:
         known = owner.cards()
-        remembered = deck.remembered(known, learned, told.unlearned)
+        remembered = cards.remembered(known, learned, told.unlearned)
         if remembered != known:
             owner.keep_cards(remembered)
     except (OSError, PositionError) as problem:

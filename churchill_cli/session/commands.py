@@ -81,8 +81,7 @@ def show_table(session: "Session", words: Sequence[str]) -> None:
     if card is None:
         print_lines([*table_lines(session.state), *deck_lines(session.state)])
         return
-    conferences.check(session.state, *card)
-    print_lines(what_if_lines(session.state, *card))
+    print_lines(what_if_lines(conferences.what_if(session.state, *card)))
 
 
 @own("log")
@@ -158,8 +157,8 @@ def show_score(session: "Session", words: Sequence[str]) -> None:
     from churchill_cli.answers import positions  # noqa: PLC0415 - a session starts without
     from churchill_cli.views.score import score_lines  # noqa: PLC0415
 
-    position, surrender_checked = session.state.position, checked(session.state)
-    print_lines(score_lines(position, positions.score(position, checked=surrender_checked), int("-v" in words)))
+    answer = positions.score(session.state.position, checked=checked(session.state))
+    print_lines(score_lines(answer, int("-v" in words)))
 
 
 @own("reserves")

@@ -3,45 +3,9 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from churchill_cli.answers.facts import Fact, Topic
-from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.answers.facts import ASSUMED, Fact, Topic
+from churchill_cli.game.model.texts import N_, Text, Verbatim
 from churchill_cli.words.sentences import name, say
-
-MARKS = {
-    "amphibious": N_("%(space)s has an anchor (amphibious)"),
-    "b29": N_("%(space)s is marked B29"),
-    "kamikaze": N_("%(space)s is marked Kamikaze"),
-    "countries": N_("countries and colonies connected to %(space)s"),
-    "track": N_("the track that %(space)s is connected to"),
-}
-
-
-def subject(fact: Fact) -> str:
-    """Return what a fact is about."""
-    place, _, mark = fact.id.partition(".")
-    if not mark:
-        return say(Text(N_("the track of the %(front)s"), {"front": place}))
-    return say(Text(MARKS[mark], {"space": place}))
-
-
-def value(fact: Fact) -> str:
-    """Return the value of a fact as people read it."""
-    if isinstance(fact.value, bool):
-        return "yes" if fact.value else "no"
-    if isinstance(fact.value, int):
-        return str(fact.value)
-    if isinstance(fact.value, str):
-        return name(fact.value)
-    return ", ".join(name(entry) for entry in fact.value or ()) or "none"
-
-
-def fact_lines(facts: Sequence[Fact], file: Path) -> Iterator[str]:
-    """Yield the facts, each with where it comes from, and where corrections are kept."""
-    for fact in facts:
-        source = f"{fact.evidence} {fact.cite}".strip() if fact.evidence != "assumed" else "assumed"
-        yield f"{fact.id:<28} {value(fact)}  [{source}]{f' {fact.why}' if fact.why else ''}"
-    yield say(Text(N_("Your corrections are kept in %(file)s."), {"file": str(file)}))
-
 
 QUESTIONS = {
     "": N_("%(front)s, the track in order: %(value)s?"),
@@ -55,8 +19,27 @@ QUESTIONS = {
 }
 
 
+def fact_lines(facts: Sequence[Fact], owner_file: Path) -> Iterator[str]:
+    """Yield the facts, each with where it comes from, and where corrections are kept."""
+    for fact in facts:
+        evidence_source = f"{fact.evidence} {fact.cite}".strip() if fact.evidence != ASSUMED else ASSUMED
+        yield f"{fact.id:<28} {_value(fact)}  [{evidence_source}]{f' {fact.why}' if fact.why else ''}"
+    yield say(Text(N_("Your corrections are kept in %(file)s."), {"file": Verbatim(owner_file)}))
+
+
+def _value(fact: Fact) -> str:
+    """Return the value of a fact as people read it."""
+    if isinstance(fact.value, bool):
+        return "yes" if fact.value else "no"
+    if isinstance(fact.value, int):
+        return str(fact.value)
+    if isinstance(fact.value, str):
+        return name(fact.value)
+    return ", ".join(name(identifier) for identifier in fact.value or ()) or "none"
+
+
 def question(topic: Topic) -> str:
     """Return the question that a review asks."""
-    shown = ", ".join(name(entry) for entry in topic.value) or "none"
+    taken_for_true = ", ".join(name(identifier) for identifier in topic.value) or "none"
     space = topic.among[0].partition(".")[0]
-    return say(Text(QUESTIONS[topic.mark], {"front": topic.front, "space": space, "value": shown}))
+    return say(Text(QUESTIONS[topic.mark], {"front": topic.front, "space": space, "value": taken_for_true}))

@@ -3,6 +3,7 @@
 import textwrap
 from collections.abc import Iterator, Sequence
 from itertools import groupby, takewhile
+from operator import itemgetter
 
 from churchill_cli.answers.legal import legal_forms
 from churchill_cli.book.files import rulebook
@@ -14,6 +15,7 @@ from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.moves import ISSUE_MOVES
 from churchill_cli.notation import fields, grammar
+from churchill_cli.notation.cards import INSISTED
 from churchill_cli.record.games import Told
 from churchill_cli.record.replay import Game
 from churchill_cli.views.links import cited
@@ -37,7 +39,7 @@ def told_lines(told: Told, verbose: int = 0) -> Iterator[str]:
     yield from event_lines(told.events, verbose)
     yield from open_lines(told.open_points)
     yield from assumed_lines(told.game.state.position.board, told.assumed)
-    yield from outcome_lines(told.outcome)
+    yield from (f"  {say(text)}" for text in told.outcome)
     yield from move_lines(told.moves, told.events)
     yield from reminder_lines(told.reminders)
 
@@ -72,48 +74,42 @@ def due_lines(due: Due | None) -> Iterator[str]:
     if due is None:
         return
     yield cited(paint(_("Next:"), "strong") + f" {say(due.what)}", due.cites)
-    for first in due.first:
-        yield f"      {say(first)}"
+    for precondition in due.first:
+        yield f"      {say(precondition)}"
 
 
 def log_lines(game: Game, *, everything: bool) -> Iterator[str]:
     """Yield the lines of the record; those taken back are shown struck, or left out."""
     if everything:
-        for n, line in enumerate(game.lines, 1):
-            yield f"{n:4} {_mark(game, n)}{line}"
+        for line_number, line in enumerate(game.lines, 1):
+            yield f"{line_number:4} {_line_sign(game, line_number)}{line}"
         return
-    points: dict[int, list[str]] = {}
+    points_by_line: dict[int, list[str]] = {}
     for point, after in game.past.points.items():
-        points.setdefault(after, []).append(point)
-    for n in (0, *game.past.live):
-        if n:
-            yield f"{n:4} {_mark(game, n)}{game.text(n)}"
-        yield from (f"     — {point}" for point in points.get(n, ()))
+        points_by_line.setdefault(after, []).append(point)
+    for line_number in (0, *game.past.live):
+        if line_number:
+            yield f"{line_number:4} {_line_sign(game, line_number)}{game.text(line_number)}"
+        yield from (f"     — {point}" for point in points_by_line.get(line_number, ()))
 
 
-def _mark(game: Game, n: int) -> str:
+def _line_sign(game: Game, line_number: int) -> str:
     """Return the sign of a line: taken back, left out, corrected, set by hand, insisted on."""
-    if n in game.past.undone:
+    if line_number in game.past.undone:
         return "×"
-    if n in game.left_out:
+    if line_number in game.left_out:
         return "-"
-    if n in game.past.texts:
+    if line_number in game.past.texts:
         return "~"
-    return INSISTED if insisted(game.text(n)) else " "
+    return INSISTED if insisted(game.text(line_number)) else " "
 
 
-def outcome_lines(outcome: Sequence[Text]) -> Iterator[str]:
-    """Yield what a correction of the past came to."""
-    yield from (f"  {say(what)}" for what in outcome)
-
-
-INSISTED = "!"
-BY_HAND = "adjust "
+BY_HAND_PREFIX = "adjust "
 
 
 def insisted(line: str) -> bool:
     """Tell whether a line sets a marker by hand, or keeps a card's value against what was known of it."""
-    if line.startswith(BY_HAND):
+    if line.startswith(BY_HAND_PREFIX):
         return True
     action = grammar.read_line(line) if INSISTED in line else None
     plays = action.cards.values() if isinstance(action, ShowCards) else [getattr(action, "card", None)]
@@ -126,44 +122,47 @@ def legal_lines(state: State, wanted: str = "") -> Iterator[str]:
     With ``wanted``, only those that have this in them.
     """
     yield from due_lines(engine.due(state))
-    for head, results in _plays(state):
-        if wanted in head.casefold():
-            yield from _listed(head, results)
-    told = [found for found in legal_forms(state, plays=False) if wanted in " ".join(found).casefold()]
-    for why, group in groupby(told, key=lambda found: found[1]):
-        forms = [labelled(form) for form, _why in group]
+    for beginning, results in _plays_by_beginning(state).items():
+        if wanted in beginning.casefold():
+            yield from _wrapped_list(beginning, results)
+    listed_forms = [(form, say(explanation)) for form, explanation in legal_forms(state, plays=False)]
+    listed_forms = [
+        (form, explanation) for form, explanation in listed_forms if wanted in f"{form} {explanation}".casefold()
+    ]
+    for explanation, alike_forms in groupby(listed_forms, key=itemgetter(1)):
+        forms = [labelled(form) for form, _why in alike_forms]
         if len(forms) == 1:
-            yield from columned(forms[0], why, 44)
+            yield from columned(forms[0], explanation, 44)
         else:
-            yield f"  {why}:"
-            yield from _together(forms)
+            yield f"  {explanation}:"
+            yield from _shared_beginning(forms)
 
 
-def _plays(state: State) -> list[tuple[str, list[str]]]:
+def _plays_by_beginning(state: State) -> dict[str, list[str]]:
     """Return every advance and debate that is allowed, with where each card would bring the issue (5.22, 5.24)."""
-    found: dict[str, list[str]] = {}
+    plays: dict[str, list[str]] = {}
     for action in engine.legal(state):
         if isinstance(action, AdvanceIssue | DebateIssue):
-            head, _with, card = grammar.write(action).partition(" with ")
-            _value, spot = offers.result(state, action)
-            found.setdefault(f"{head} with", []).append(f"{card} → {spot_name(state, spot)}")
-    return list(found.items())
+            beginning, _with, card = grammar.write(action).partition(" with ")
+            _worth, table_space = offers.result(state, action)
+            plays.setdefault(f"{beginning} with", []).append(f"{card} → {spot_name(state, table_space)}")
+    return plays
 
 
-def _listed(head: str, parts: Sequence[str]) -> Iterator[str]:
+def _wrapped_list(beginning: str, endings: Sequence[str]) -> Iterator[str]:
     """Yield a beginning and all that may follow it."""
-    text = f"{head}  {' · '.join(parts)}"
+    text = f"{beginning}  {' · '.join(endings)}"
     yield from textwrap.wrap(
         text, terminal_width(), initial_indent="  ", subsequent_indent="      ", break_on_hyphens=False
     )
 
 
-def _together(forms: Sequence[str]) -> Iterator[str]:
+def _shared_beginning(forms: Sequence[str]) -> Iterator[str]:
     """Yield several lines that begin alike: the beginning once, then what differs."""
     columns = zip(*(form.split() for form in forms), strict=False)
-    begins = [column[0] for column in takewhile(lambda column: len(set(column)) == 1, columns)]
-    rest = (form.split(maxsplit=len(begins))[len(begins) :] for form in forms)
-    return _listed(f"  {' '.join(begins)}", [" ".join(part) or "–" for part in rest])
+    shared_words = [column[0] for column in takewhile(lambda column: len(set(column)) == 1, columns)]
+    endings = (form.split(maxsplit=len(shared_words))[len(shared_words) :] for form in forms)
+    return _wrapped_list(f"  {' '.join(shared_words)}", [" ".join(ending) or "–" for ending in endings])
 
 
 def labelled(form: str) -> str:

@@ -11,6 +11,8 @@ from churchill_cli.game.model.ids import (
     POWERS,
     RESERVES,
     THEATERS,
+    US,
+    USSR,
     Front,
     GlobalIssue,
     Power,
@@ -25,7 +27,7 @@ from churchill_cli.views.terminal import fit, paint, width
 from churchill_cli.words.catalogues import _, spoken
 from churchill_cli.words.sentences import name, say, short
 
-LABEL, TRACK, NAMES, NUMBER = 20, 8, 34, 6
+LABEL_WIDTH, TRACK_WIDTH, NAMES_WIDTH, NUMBER_WIDTH = 20, 8, 34, 6
 WIDE = 112
 """From so many columns on, a track is written out with the names of its spaces."""
 STOOD, HERE, NEXT, AHEAD, GOAL = "━", "●", "○", "·", "◆"
@@ -38,9 +40,9 @@ def picture_lines(state: State) -> Iterator[str]:
     yield from _fronts(state.position)
     yield from _places(state.position)
     yield from _tracks(state.position)
-    shown = revealed(state.position)
-    if shown:
-        yield from _row(_("Secret Agendas"), " · ".join(shown))
+    agendas = revealed(state.position)
+    if agendas:
+        yield from _row(_("Secret Agendas"), " · ".join(agendas))
     yield from table_lines(state)
     yield from score_lines(state)
 
@@ -54,20 +56,20 @@ def kind_parts(state: State) -> list[str]:
 
 def revealed(position: Position) -> list[str]:
     """Return the Secret Agendas that each power has revealed, each with a mark where it is met (10.2, 10.3)."""
-    found = []
+    agendas = []
     for power in POWERS:
         if power in position.secret_agendas:
             places = position.secret_agendas[power]
-            shown = ", ".join(f"{name(p)} {'✓' if secret.is_met(position, power, p) else '✗'}" for p in places)
-            found.append(f"{short(power)}: {shown or '–'}")
-    return found
+            marked = [f"{name(place)} {'✓' if secret.is_met(position, power, place) else '✗'}" for place in places]
+            agendas.append(f"{short(power)}: {', '.join(marked) or '–'}")
+    return agendas
 
 
 def title(state: State) -> str:
     """Return the conference and the step of it."""
-    number = state.position.conference
+    conference = state.position.conference
     step, cite = engine.step_of(state).title, engine.step_of(state).section
-    fields = {"n": number, "title": conference_title(number), "step": step, "cite": cite}
+    fields = {"n": conference, "title": conference_title(conference), "step": step, "cite": cite}
     return say(Text(N_("Conference %(n)d (%(title)s): %(step)s (%(cite)s)"), fields))
 
 
@@ -76,21 +78,35 @@ def conference_title(number: int) -> str:
     return str(spoken(rulebook().names["conferences"][str(number)]))
 
 
-def owner(front: Front) -> Power:
-    """Return the power in whose colour a Front's marker is."""
-    found: Power = rulebook().facts["tracks"][front]["marker"]["value"]
-    return found
+def marker_color(front: Front) -> Power:
+    """Return the power in whose color a Front's marker is."""
+    power: Power = rulebook().facts["tracks"][front]["marker"]["value"]
+    return power
+
+
+def naval_support(position: Position, front: Front) -> tuple[int, int]:
+    """Return how much naval support a Front has, and how much its entry space needs (7.72.1)."""
+    entry = position.entry(front)
+    return position.naval.get(front, 0), position.naval_needed(entry) if entry else 0
+
+
+def space_marks(position: Position, space: str, kamikaze: str) -> list[str]:
+    """Return the marks of a space: anchor, B29, ``kamikaze``."""
+    board = position.board
+    marks = ((board.amphibious, "⚓"), (board.b29, "B29"), (board.kamikaze, kamikaze))
+    return [mark for spaces, mark in marks if space in spaces]
 
 
 def _fronts(position: Position) -> Iterator[str]:
-    heads = (_("naval"), _("off."), _("res."))
-    yield " " * (LABEL + TRACK + NAMES) + "".join(f"{head[: NUMBER - 1]:>{NUMBER}}" for head in heads)
+    columns = LABEL_WIDTH + TRACK_WIDTH + NAMES_WIDTH
+    heads = (head[: NUMBER_WIDTH - 1] for head in (_("naval"), _("off."), _("res.")))
+    yield " " * columns + "".join(f"{head:>{NUMBER_WIDTH}}" for head in heads)
     for theater, fronts in (("europe", EUROPE), ("pacific", PACIFIC)):
         yield f"{name(theater)}{_fallen(position, theater)}"
         for front in fronts:
             yield from _front(position, front)
         if theater == "europe":
-            yield f"  {fit(short('arctic'), LABEL + TRACK + NAMES - 2)}{position.naval.get('arctic', 0):>{NUMBER}}"
+            yield f"  {fit(short('arctic'), columns - 2)}{position.naval.get('arctic', 0):>{NUMBER_WIDTH}}"
 
 
 def _fallen(position: Position, theater: str) -> str:
@@ -102,46 +118,43 @@ def _fallen(position: Position, theater: str) -> str:
 
 def _front(position: Position, front: Front) -> Iterator[str]:
     """Yield a Front: its track as marks, where it stands and what it attempts, support and reserves."""
-    entry = position.entry(front)
-    where = f"{space_name(position.fronts[front])} → {space_name(entry)}" if entry else name(position.fronts[front])
+    space, entry, color = position.fronts[front], position.entry(front), marker_color(front)
+    standing = f"{space_name(space)} → {space_name(entry)}" if entry else name(space)
     track = position.board.tracks[front]
-    at = track.index(position.fronts[front])
-    label = paint(fit(f"  {short(front)}", LABEL), owner(front))
-    row = f"{label}{paint(fit(_marks(track, at), TRACK), owner(front))}{fit(where, NAMES)}{_numbers(position, front)}"
-    yield row
+    reached = track.index(space)
+    label = paint(fit(f"  {short(front)}", LABEL_WIDTH), color)
+    marks = paint(fit(_marks(track, reached), TRACK_WIDTH), color)
+    yield f"{label}{marks}{fit(standing, NAMES_WIDTH)}{_support(position, front)}"
     if width() >= WIDE:
-        yield " " * LABEL + paint(_named(position, track, at), "quiet")
+        yield " " * LABEL_WIDTH + paint(_named(position, track, reached), "quiet")
 
 
-def _numbers(position: Position, front: Front) -> str:
+def _support(position: Position, front: Front) -> str:
     """Return naval support with what is needed, offensive support, reserves against it."""
-    entry = position.entry(front)
-    needed = position.naval_needed(entry) if entry else 0
-    has = position.naval.get(front, 0)
-    naval = f"{f'{has}/{needed}' if needed else str(has):>{NUMBER}}"
+    support, needed = naval_support(position, front)
+    naval = f"{support}/{needed}" if needed else str(support)
+    naval_cell = f"{naval:>{NUMBER_WIDTH}}"
+    naval_cell = paint(naval_cell, "bad") if support < needed else naval_cell
     offensive, reserves = position.offensive.get(front, 0), position.reserves.get(front, 0)
-    naval = paint(naval, "bad") if has < needed else naval
-    return f"{naval}{offensive:>{NUMBER}}{paint(f'{reserves:>{NUMBER}}', 'axis') if reserves else f'{0:>{NUMBER}}'}"
+    reserves_cell = f"{reserves:>{NUMBER_WIDTH}}"
+    return f"{naval_cell}{offensive:>{NUMBER_WIDTH}}{paint(reserves_cell, 'axis') if reserves else reserves_cell}"
 
 
-def _marks(track: tuple[str, ...], at: int) -> str:
+def _marks(track: tuple[str, ...], reached: int) -> str:
     """Return a track as marks: behind the Front, where it stands, what it attempts, what is ahead, the Axis."""
-    goal = len(track) - 1 if track[-1] in {"germany", "japan"} else len(track)
-    marks = [STOOD if n < at else HERE if n == at else NEXT if n == at + 1 else AHEAD for n in range(len(track))]
-    if goal < len(track) and at < goal:
-        marks[goal] = GOAL
+    marks = [STOOD] * reached + [HERE] + [NEXT, *[AHEAD] * len(track)][: len(track) - reached - 1]
+    if track[-1] in {"germany", "japan"} and reached < len(track) - 1:
+        marks[-1] = GOAL
     return "".join(marks)
 
 
-def _named(position: Position, track: tuple[str, ...], at: int) -> str:
+def _named(position: Position, track: tuple[str, ...], reached: int) -> str:
     """Return a track with the names of its spaces and their marks."""
-    board = position.board
-    signs = ((board.amphibious, "⚓"), (board.b29, "B29"), (board.kamikaze, "!"))
-    cells = []
-    for n, space in enumerate(track):
-        mark = HERE if n == at else NEXT if n == at + 1 else ""
-        cells.append(f"{mark}{space_name(space)}{''.join(sign for spaces, sign in signs if space in spaces)}")
-    return " ─ ".join(cells)
+    space_cells = []
+    for number, space in enumerate(track):
+        marker = HERE if number == reached else NEXT if number == reached + 1 else ""
+        space_cells.append(f"{marker}{space_name(space)}{''.join(space_marks(position, space, '!'))}")
+    return " ─ ".join(space_cells)
 
 
 def space_name(space: str) -> str:
@@ -149,73 +162,73 @@ def space_name(space: str) -> str:
     return _("theater box") if space.endswith("_box") else name(space)
 
 
-def held(position: Position) -> list[str]:
+def held_places(position: Position) -> list[str]:
     """Return the countries and colonies with a marker in them, in the order of the board."""
-    return [p for p in position.board.connected if p in position.networks or p in position.alignment]
+    return [place for place in position.board.connected if place in position.networks or place in position.alignment]
 
 
 def _places(position: Position) -> Iterator[str]:
-    there = held(position)
-    if there:
+    places = held_places(position)
+    if places:
         yield _("Countries and colonies (■ aligned, ● network)")
     columns = max(2, width() // 40)
-    for at in range(0, len(there), columns):
-        yield "  " + "".join(_place(position, place) for place in there[at : at + columns]).rstrip()
+    for first_place in range(0, len(places), columns):
+        yield (
+            "  " + "".join(_place(position, place) for place in places[first_place : first_place + columns]).rstrip()
+        )
 
 
 def _place(position: Position, place: str) -> str:
     """Return a cell of 39 columns: the place, whose alignment marker lies there, whose networks."""
     aligned = position.alignment.get(place)
-    holder, n = position.networks.get(place, (None, 0))
-    marker = f"■ {short(aligned)}" if aligned else ""
-    networks = f"{'●' * n} {short(holder)}" if holder else ""
-    return f"{fit(name(place), 15)} {paint(fit(marker, 10), aligned or '')} {paint(fit(networks, 11), holder or '')} "
+    holder, count = position.networks.get(place, (None, 0))
+    alignment = paint(fit(f"■ {short(aligned)}" if aligned else "", 10), aligned or "")
+    networks = paint(fit(f"{'●' * count} {short(holder)}" if holder else "", 11), holder or "")
+    return f"{fit(name(place), 15)} {alignment} {networks} "
 
 
 def _tracks(position: Position) -> Iterator[str]:
-    issues = " · ".join(f"{name(relation)}: {side(position, relation)}" for relation in GLOBAL_ISSUES)
-    yield from _row(_("Global Issues"), issues)
-    commands = (f"{name(t)}: {short(position.leadership[t]) if t in position.leadership else '–'}" for t in THEATERS)
+    issues = (f"{name(relation)}: {advantage(position, relation)}" for relation in GLOBAL_ISSUES)
+    yield from _row(_("Global Issues"), " · ".join(issues))
+    commands = (
+        f"{name(theater)}: {short(position.leadership[theater]) if theater in position.leadership else '–'}"
+        for theater in THEATERS
+    )
     yield from _row(_("Command"), " · ".join(commands))
-    yield from _row(_("A-Bomb"), _bomb(position))
-    out = gone(position)
-    if out:
-        yield from _row(_("Out of the game"), " · ".join(out))
+    yield from _row(_("A-Bomb"), " · ".join(_pawn(position, power) for power in (US, USSR)))
+    removed = removed_reserves(position)
+    if removed:
+        yield from _row(_("Out of the game"), " · ".join(removed))
 
 
-def gone(position: Position) -> list[str]:
+def removed_reserves(position: Position) -> list[str]:
     """Return the Axis reserves that are out of the game, each kind with its number (7.63, 7.65)."""
     return [f"{name(kind)} {position.removed[kind]}" for kind in RESERVES if position.removed.get(kind)]
 
 
 def _row(label: str, text: str) -> Iterator[str]:
     """Yield a label and its text, continued under it where it is too long."""
-    room = width() - LABEL
+    columns_left = width() - LABEL_WIDTH
     line = ""
-    first = fit(label, LABEL - 1) + " "
-    for part in text.split(" · "):
-        joined = f"{line} · {part}" if line else part
-        if line and len(joined) > room:
-            yield f"{first}{line}"
-            first, line = " " * LABEL, part
+    margin = fit(label, LABEL_WIDTH - 1) + " "
+    for entry in text.split(" · "):
+        longer = f"{line} · {entry}" if line else entry
+        if line and len(longer) > columns_left:
+            yield f"{margin}{line}"
+            margin, line = " " * LABEL_WIDTH, entry
         else:
-            line = joined
-    yield f"{first}{line}"
+            line = longer
+    yield f"{margin}{line}"
 
 
-def _bomb(position: Position) -> str:
-    """Return the A-Bomb track with both pawns on it."""
-    track = position.board.abomb
-    us, ussr = position.abomb.get("US", 0), position.abomb.get("USSR", 0)
-    pawns = f"{short('US')}: {_pawn(us, len(track))} {name(track[us])}"
-    return f"{pawns} · {short('USSR')}: {_pawn(ussr, len(track))} {name(track[ussr])}"
+def _pawn(position: Position, power: Power) -> str:
+    """Return the A-Bomb track with the pawn of a power on it."""
+    track, reached = position.board.abomb, position.abomb.get(power, 0)
+    marks = STOOD * reached + HERE + AHEAD * (len(track) - reached - 1)
+    return f"{short(power)}: {marks} {name(track[reached])}"
 
 
-def _pawn(at: int, spaces: int) -> str:
-    return STOOD * at + HERE + AHEAD * (spaces - at - 1)
-
-
-def side(position: Position, relation: GlobalIssue) -> str:
+def advantage(position: Position, relation: GlobalIssue) -> str:
     """Return what a Global Issue stands for now: neutral, or the advantage of a power (6.11)."""
     holder = position.global_issues.get(relation)
     return name(f"{relation}.{holder}") if holder else name("neutral")
@@ -225,16 +238,16 @@ def score_lines(state: State) -> Iterator[str]:
     """Yield the score, and who would win if the war ended now."""
     totals = scoring.score(state.position).totals
     points = " · ".join(paint(f"{short(power)} {totals[power]}", power) for power in POWERS)
-    yield fit(_("Score"), LABEL) + f"{points} – {verdict_text(state)}"
+    yield fit(_("Score"), LABEL_WIDTH) + f"{points} – {verdict_text(state)}"
 
 
 def verdict_text(state: State) -> str:
     """Return who wins, or would win if the war ended now."""
-    found = campaign.verdict(state)
+    verdict = campaign.verdict(state)
     if secret.is_time(state) and secret.missing(state):
         return say(Text(N_("nobody has won before all have revealed their Secret Agendas (10.2)")))
-    if not found.winner:
-        return say(Text(N_("if the war ended now: not decided (%(branch)s)"), {"branch": found.branch}))
-    over = state.turn.step == "over"
-    what = N_("%(winner)s wins (%(branch)s)") if over else N_("if the war ended now: %(winner)s (%(branch)s)")
-    return say(Text(what, {"winner": found.winner, "branch": found.branch}))
+    if not verdict.winner:
+        return say(Text(N_("if the war ended now: not decided (%(branch)s)"), {"branch": verdict.branch}))
+    is_over = state.turn.step == "over"
+    template = N_("%(winner)s wins (%(branch)s)") if is_over else N_("if the war ended now: %(winner)s (%(branch)s)")
+    return say(Text(template, {"winner": verdict.winner, "branch": verdict.branch}))

@@ -3,7 +3,7 @@
 import json
 import os
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 
 from churchill_cli.errors import ChurchillError, RecordError
 from churchill_cli.views import terminal
@@ -12,19 +12,19 @@ from churchill_cli.words.catalogues import _
 TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:
     from pathlib import Path
-    from typing import Any
 
-Answer = Mapping[str, "Any"]
+    from churchill_cli.answers.plain import Answered, Data
+
 CONTRACT = 1
 
 
-def show(answer: Answer, lines: Callable[[], Iterable[str]], *, as_json: bool) -> None:
+def show(answer: "Answered | Data", lines: Callable[[], Iterable[str]], *, as_json: bool) -> None:
     """Print an answer: as the document of the machine interface, or as the text lines that ``lines`` makes.
 
     Somebody who reads gets them in as many rows as they need; another program gets them whole.
     """
     if as_json:
-        print(document(answer))
+        print(document(answer if isinstance(answer, dict) else answer.data()))
     elif terminal.is_terminal():
         print_lines(lines())
     else:
@@ -64,7 +64,7 @@ def written(file: "Path", text: str) -> str:
     return str(file)
 
 
-def document(answer: Answer) -> str:
+def document(answer: "Data") -> str:
     """Return an answer as one JSON document, its contract's number first."""
     return json.dumps({"contract": CONTRACT, **answer}, ensure_ascii=False)
 
@@ -72,9 +72,9 @@ def document(answer: Answer) -> str:
 def refuse(problem: ChurchillError, *, as_json: bool) -> int:
     """Print a refusal with all its reasons and return its exit code."""
     if as_json:
-        from churchill_cli.answers import positions  # noqa: PLC0415 - a look-up loads no rules
+        from churchill_cli.answers.plain import of_error  # noqa: PLC0415 - a look-up loads no rules
 
-        print(document({"error": positions.error(problem)}))
+        print(document({"error": of_error(problem)}))
     else:
         from churchill_cli.views.ruling import refusal_lines  # noqa: PLC0415 - as above
 

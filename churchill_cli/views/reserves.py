@@ -1,100 +1,95 @@
 """The placement of Axis reserves as plain text: where each stands, by which priority, which die comes next (7.6)."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
+from churchill_cli.answers.war import ReservesAnswer
 from churchill_cli.game.model.constants import D6
-from churchill_cli.game.model.ids import NAVIES, TARGET, Theater
-from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.ids import TARGET
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.war import reserves
-from churchill_cli.game.war.placing import Placement
-from churchill_cli.views.ruling import Answer, assumed_lines, open_lines, section_lines, tell
+from churchill_cli.game.war.placing import Placed, Placement
+from churchill_cli.views.ruling import assumed_lines, open_lines, section_lines, tell
 
-ARMY = N_("%(count)d × %(reserve)s against the %(front)s in %(space)s (%(priority)s)")
+NAVIES = ("german_navy", "ijn")
+ARMY_IN_SPACE = N_("%(count)d × %(reserve)s against the %(front)s in %(space)s (%(priority)s)")
 ARMY_AT_END = N_("%(count)d × %(reserve)s against the %(front)s (%(priority)s)")
-IN_BOX = N_("%(count)d × %(reserve)s in the %(box)s (%(priority)s)")
+NAVY_IN_BOX = N_("%(count)d × %(reserve)s in the %(box)s (%(priority)s)")
 DICE_LEFT = N_("Still to roll, in order: at least %(n)d × d6.")
 
 
-def reserve_lines(position: Position, theater: Theater, answer: Answer, verbose: int) -> Iterator[str]:
+def reserve_lines(answer: ReservesAnswer, verbose: int) -> Iterator[str]:
     """Yield where the reserves of a theater stand, what they remove, and the dice still to be rolled."""
-    if answer.get("placed"):
-        yield tell(N_("%(theater)s: the reserves stand already (7.61)."), theater=theater)
-        yield from _sums(position, theater, answer)
+    placement = answer.placement
+    if answer.is_standing:
+        yield tell(N_("%(theater)s: the reserves stand already (7.61)."), theater=answer.theater)
+        yield from _army_lines(answer)
         return
-    for placed in answer["placements"]:
-        yield _placed(placed)
-    if not answer["placements"] and not answer["dice_needed"]:
-        yield _nothing(position, theater)
-        yield from section_lines(answer, verbose)
+    yield from map(_placed, placement.placed)
+    if not placement.placed and not placement.dice_needed:
+        yield _nothing(answer)
+        yield from section_lines(answer.cites, verbose)
         return
-    for box, n in answer["naval_removed"].items():
-        yield tell(N_("Naval support removed from the %(box)s: %(n)d (7.6)."), box=_box(box), n=n)
-    for reserve, n in answer["eliminated"].items():
-        yield tell(N_("Out of the game for good: %(n)d × %(reserve)s (7.64.5)."), n=n, reserve=reserve)
-    if answer["dice_needed"]:
-        yield tell(DICE_LEFT, n=answer["dice_needed"])
-        yield from _next_die(position, theater, answer["dice_used"])
+    for box, count in placement.naval_removed.items():
+        yield tell(N_("Naval support removed from the %(box)s: %(n)d (7.6)."), box=_box_name(box), n=count)
+    for reserve, count in placement.eliminated.items():
+        yield tell(N_("Out of the game for good: %(n)d × %(reserve)s (7.64.5)."), n=count, reserve=reserve)
+    if placement.dice_needed:
+        yield tell(DICE_LEFT, n=placement.dice_needed)
+        yield from _next_die(answer)
     if verbose:
-        yield from _sums(position, theater, answer)
-    yield from section_lines(answer, verbose)
-    yield from open_lines(answer["open_points"])
-    yield from assumed_lines(position.board, answer["assumed"])
+        yield from _army_lines(answer)
+    yield from section_lines(answer.cites, verbose)
+    yield from open_lines(placement.open_points)
+    yield from assumed_lines(answer.position.board, answer.assumed)
 
 
-def _placed(placed: Answer) -> str:
+def _placed(placed: Placed) -> str:
     """Return one placement in words, with its priority."""
-    fields = {key: placed[key] for key in ("reserve", "count", "priority")}
-    if placed["reserve"] in NAVIES or placed["front"] == "arctic":
-        return tell(IN_BOX, **fields, box=_box(placed["front"]))
-    if placed["space"] is None:
-        return tell(ARMY_AT_END, **fields, front=placed["front"])
-    return tell(ARMY, **fields, front=placed["front"], space=placed["space"])
+    common_fields = {"reserve": placed.reserve, "count": placed.count, "priority": placed.priority}
+    if placed.reserve in NAVIES or placed.front == "arctic":
+        return tell(NAVY_IN_BOX, **common_fields, box=_box_name(placed.front))
+    if placed.space is None:
+        return tell(ARMY_AT_END, **common_fields, front=placed.front)
+    return tell(ARMY_IN_SPACE, **common_fields, front=placed.front, space=placed.space)
 
 
-def _box(front: str) -> str:
+def _box_name(front: str) -> str:
     return front if front == "arctic" else f"{front}_box"
 
 
-def _nothing(position: Position, theater: Theater) -> str:
-    target = TARGET[theater]
-    if target in position.surrendered:
-        return tell(N_("%(axis)s has surrendered: no reserves are placed (7.8)."), axis=target)
-    return tell(N_("%(theater)s: no reserves are left to place (7.6)."), theater=theater)
+def _nothing(answer: ReservesAnswer) -> str:
+    axis_power = TARGET[answer.theater]
+    if axis_power in answer.position.surrendered:
+        return tell(N_("%(axis)s has surrendered: no reserves are placed (7.8)."), axis=axis_power)
+    return tell(N_("%(theater)s: no reserves are left to place (7.6)."), theater=answer.theater)
 
 
-def _sums(position: Position, theater: Theater, answer: Answer) -> Iterator[str]:
+def _army_lines(answer: ReservesAnswer) -> Iterator[str]:
     """Yield how many armies the theater has and how many stand against each Front."""
-    yield tell(N_("Armies in the game: %(n)d (7.61)."), n=position.armies(theater))
-    for front, n in answer["against"].items():
-        yield tell(N_("Against the %(front)s in all: %(n)d"), front=front, n=n)
+    yield tell(N_("Armies in the game: %(n)d (7.61)."), n=answer.position.armies(answer.theater))
+    for front, count in answer.against.items():
+        yield tell(N_("Against the %(front)s in all: %(n)d"), front=front, n=count)
 
 
-def _next_die(position: Position, theater: Theater, rolled: Sequence[int]) -> Iterator[str]:
+def _next_die(answer: ReservesAnswer) -> Iterator[str]:
     """Yield what each face of the next die would do, faces with one effect together."""
-    now = reserves.place(position, theater, reserves.dice(rolled))
-    faces: dict[str, list[int]] = {}
+    dice_rolled = answer.placement.dice_used
+    faces_by_effect: dict[str, list[int]] = {}
     for face in D6:
-        then = reserves.place(position, theater, reserves.dice([*rolled, face]))
-        faces.setdefault(_effect(now, then), []).append(face)
-    for effect, group in faces.items():
-        yield f"  {', '.join(map(str, group))}: {effect}"
+        placement = reserves.place(answer.position, answer.theater, reserves.dice([*dice_rolled, face]))
+        faces_by_effect.setdefault(_effect(answer.placement, placement), []).append(face)
+    for effect, alike_faces in faces_by_effect.items():
+        yield f"  {', '.join(map(str, alike_faces))}: {effect}"
 
 
-def _effect(now: Placement, then: Placement) -> str:
+def _effect(placement_before: Placement, placement_after: Placement) -> str:
     """Return in words what one more die changes."""
-    for placed in Counter(then.placed) - Counter(now.placed):
-        return _placed(
-            {
-                "reserve": placed.reserve,
-                "count": placed.count,
-                "front": placed.front,
-                "space": placed.space,
-                "priority": placed.priority,
-            }
-        )
-    for reserve in then.eliminated:
-        if reserve not in now.eliminated:
+    for placed in Counter(placement_after.placed) - Counter(placement_before.placed):
+        return _placed(placed)
+    for reserve in placement_after.eliminated:
+        if reserve not in placement_before.eliminated:
             return tell(N_("%(reserve)s leaves the game for good (7.64.5)"), reserve=reserve)
-    return tell(N_("nothing happens") if then.dice_needed < now.dice_needed else N_("roll again"))
+    return tell(
+        N_("nothing happens") if placement_after.dice_needed < placement_before.dice_needed else N_("roll again")
+    )

@@ -1,7 +1,7 @@
 """What all text answers share: sentences with sections, steps, open points, assumed facts, refusals."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ruling import Ruling
@@ -16,9 +16,8 @@ if TYPE_CHECKING:
     from churchill_cli.errors import ChurchillError
     from churchill_cli.game.model.board import Board
 
-Answer = Mapping[str, Any]
-SMALL = 1 / 2000
-MARKED = {
+SMALL_CHANCE = 1 / 2000
+MARK_SENTENCES = {
     ("amphibious", True): N_("%(space)s is amphibious"),
     ("amphibious", False): N_("%(space)s is not amphibious"),
     ("b29", True): N_("%(space)s is a B29 space"),
@@ -37,23 +36,18 @@ def with_sections(sentence: str, cites: Sequence[str]) -> str:
     """Return ``sentence`` with its sections in brackets, before a final full stop."""
     if not cites:
         return sentence
-    body, stop = (sentence[:-1], ".") if sentence.endswith(".") else (sentence, "")
-    return f"{body} ({joined(cites)}){stop}"
-
-
-def signed(number: int) -> str:
-    """Return ``number`` with its sign, such as ``+5`` or ``-3``."""
-    return f"{number:+d}"
+    sentence_body, full_stop = (sentence[:-1], ".") if sentence.endswith(".") else (sentence, "")
+    return f"{sentence_body} ({joined(cites)}){full_stop}"
 
 
 def percent(chance: "Fraction") -> str:
     """Return a chance from 0 to 1 in percent: whole where it is whole, otherwise with one decimal."""
-    if 0 < chance < SMALL:
+    if 0 < chance < SMALL_CHANCE:
         return f"< {fixed(0.1)} %"
-    if 1 - SMALL < chance < 1:
+    if 1 - SMALL_CHANCE < chance < 1:
         return f"> {fixed(99.9)} %"
-    hundred = chance * 100
-    return f"{hundred.numerator} %" if hundred.denominator == 1 else f"{fixed(float(hundred))} %"
+    percentage = chance * 100
+    return f"{percentage.numerator} %" if percentage.denominator == 1 else f"{fixed(float(percentage))} %"
 
 
 def listed(identifiers: Iterable[str]) -> str:
@@ -63,39 +57,39 @@ def listed(identifiers: Iterable[str]) -> str:
 
 def step_lines(ruling: Ruling[int]) -> Iterator[str]:
     """Yield the parts of a sum as a tree, each with its sections, and the sum."""
-    for part in ruling.steps:
-        yield f"  {signed(part.amount):>4}  {with_sections(say(part.why), part.cites)}"
+    for step in ruling.steps:
+        yield f"  {step.amount:>+4}  {with_sections(say(step.why), step.cites)}"
     yield f"  {ruling.value:>4}  " + tell(N_("in all"))
 
 
 def table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
     """Yield ``rows`` in columns, each as wide as its widest cell."""
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    widths = [max(map(len, cells)) for cells in zip(*rows, strict=True)]
     for row in rows:
         yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
 
 
-def section_lines(answer: Answer, verbose: int) -> Iterator[str]:
+def section_lines(cites: Sequence[str], verbose: int) -> Iterator[str]:
     """Yield the sections behind an answer, where the whole of it was asked for."""
-    if verbose and answer["cites"]:
-        yield tell(N_("Sections: %(sections)s"), sections=joined(answer["cites"]))
+    if verbose and cites:
+        yield tell(N_("Sections: %(sections)s"), sections=joined(cites))
 
 
 def open_lines(questions: Iterable[str], edition: int = 2) -> Iterator[str]:
     """Yield one line for each open point: the question, how it is read here, how else it may be read."""
     for question in questions:
-        entry = rulebook().rulings[question]
-        here, *others = readings(question, edition)
+        open_point = rulebook().rulings[question]
+        default_reading, *other_readings = readings(question, edition)
         template = (
             _("Open point %(id)s: %(question)s Here: %(here)s. Otherwise: %(others)s.")
-            if others
+            if other_readings
             else _("Open point %(id)s: %(question)s Here: %(here)s.")
         )
         yield template % {
             "id": question,
-            "question": spoken(entry["question"]),
-            "here": here,
-            "others": " / ".join(others),
+            "question": spoken(open_point["question"]),
+            "here": default_reading,
+            "others": " / ".join(other_readings),
         }
 
 
@@ -106,12 +100,13 @@ def readings(question: str, edition: int = 2) -> list[str]:
 
 def assumed_lines(board: "Board", facts: Sequence[str]) -> Iterator[str]:
     """Yield what is assumed, of cards and of the map, if an answer rests on anything that no rulebook tells."""
-    of_cards = [fact for fact in facts if fact.endswith((CARD, PARANOIA))]
-    yield from _of_cards(of_cards)
-    facts = [fact for fact in facts if fact not in of_cards]
-    if facts:
-        told = "; ".join(_fact(board, fact) for fact in facts)
-        yield _("Assumed, not in the rulebook: %(facts)s – check your map: churchill board review") % {"facts": told}
+    card_facts = [fact for fact in facts if fact.endswith((CARD, PARANOIA))]
+    yield from _of_cards(card_facts)
+    map_facts = "; ".join(_fact(board, fact) for fact in facts if fact not in card_facts)
+    if map_facts:
+        yield _("Assumed, not in the rulebook: %(facts)s – check your map: churchill board review") % {
+            "facts": map_facts
+        }
 
 
 CARD, PARANOIA = ".attributes", ".paranoia"
@@ -119,45 +114,42 @@ CARD, PARANOIA = ".attributes", ".paranoia"
 
 def _of_cards(facts: Sequence[str]) -> Iterator[str]:
     """Yield what is assumed of cards: that nothing else on them matters, and by how much Paranoia lowers a value."""
-    leaders = rulebook().rules[2].cards.leaders
+    leader_cards = rulebook().rules[2].cards.leaders
     cards = [fact.removesuffix(CARD) for fact in facts if fact.endswith(CARD)]
-    staff = [card for card in cards if card not in leaders]
-    if staff:
-        told = _("Assumed: nothing else on the card of %(cards)s changes its value – churchill cards")
-        yield told % {"cards": listed(staff)}
-    if len(staff) < len(cards):
-        told = _("Assumed: the Leader card of %(cards)s brings nothing else – churchill cards")
-        yield told % {"cards": listed(card for card in cards if card in leaders)}
-    for fact in facts:
-        if fact.endswith(PARANOIA):
-            leader = fact.removesuffix(PARANOIA)
-            told = _("Assumed: Stalin Paranoia takes %(n)d from the value of a card – your card says it: %(command)s")
-            n = leaders[leader].paranoia
-            yield told % {"n": n, "command": f"churchill cards set {leader} --paranoia {n}"}
+    staff_cards = [card for card in cards if card not in leader_cards]
+    if staff_cards:
+        template = _("Assumed: nothing else on the card of %(cards)s changes its value – churchill cards")
+        yield template % {"cards": listed(staff_cards)}
+    if len(staff_cards) < len(cards):
+        template = _("Assumed: the Leader card of %(cards)s brings nothing else – churchill cards")
+        yield template % {"cards": listed(card for card in cards if card in leader_cards)}
+    for leader in (fact.removesuffix(PARANOIA) for fact in facts if fact.endswith(PARANOIA)):
+        template = _("Assumed: Stalin Paranoia takes %(n)d from the value of a card – your card says it: %(command)s")
+        paranoia = leader_cards[leader].paranoia
+        yield template % {"n": paranoia, "command": f"churchill cards set {leader} --paranoia {paranoia}"}
 
 
 def _fact(board: "Board", fact: str) -> str:
     """Return a fact of the map in words: ``FRONT:SPACE``, ``SPACE.MARK``, ``SPACE.countries`` or ``PLACE.track``."""
-    front, mark, space = fact.partition(":")
+    front, colon, space = fact.partition(":")
     if front == "abomb":
-        n = board.abomb.index(space)
-        return tell(N_("%(space)s is space %(n)d of the A-Bomb track, counted from its start"), space=space, n=n)
-    if mark:
-        before = next(track[track.index(space) - 1] for f, track in board.tracks.items() if f == front)
-        return tell(
-            N_("%(space)s follows %(before)s on the track of the %(front)s"), space=space, before=before, front=front
-        )
-    thing, _dot, what = fact.partition(".")
-    if what == "countries":
-        places = listed(board.places.get(thing, ()))
-        return tell(N_("%(space)s is connected to: %(places)s"), space=thing, places=places or "–")
-    if what == "track":
-        track = board.connected.get(thing)
+        number = board.abomb.index(space)
+        return tell(N_("%(space)s is space %(n)d of the A-Bomb track, counted from its start"), space=space, n=number)
+    if colon:
+        before = next(track[track.index(space) - 1] for other, track in board.tracks.items() if other == front)
+        template = N_("%(space)s follows %(before)s on the track of the %(front)s")
+        return tell(template, space=space, before=before, front=front)
+    place, _dot, mark = fact.partition(".")
+    if mark == "countries":
+        places = listed(board.places.get(place, ()))
+        return tell(N_("%(space)s is connected to: %(places)s"), space=place, places=places or "–")
+    if mark == "track":
+        track = board.connected.get(place)
         if track is None:
-            return tell(N_("%(place)s is connected to no track"), place=thing)
-        box = track if track == "arctic" else f"{track}_box"
-        return tell(N_("%(place)s is connected to the track of the %(box)s"), place=thing, box=box)
-    return tell(MARKED[what, thing in getattr(board, what)], space=thing)
+            return tell(N_("%(place)s is connected to no track"), place=place)
+        theater_box = track if track == "arctic" else f"{track}_box"
+        return tell(N_("%(place)s is connected to the track of the %(box)s"), place=place, box=theater_box)
+    return tell(MARK_SENTENCES[mark, place in getattr(board, mark)], space=place)
 
 
 def refusal_lines(problem: "ChurchillError") -> Iterator[str]:
@@ -165,20 +157,19 @@ def refusal_lines(problem: "ChurchillError") -> Iterator[str]:
     reasons = problem.reasons
     if len(reasons) == 1:
         (reason,) = reasons
-        told = problem.message
-        message = told if reason.message in told else f"{told} {reason.message}"
+        message = problem.message if reason.message in problem.message else f"{problem.message} {reason.message}"
         yield _("Error: %(message)s") % {"message": with_sections(message, reason.cites)}
         for hint in dict.fromkeys((reason.hint, problem.hint)):
-            yield from _hint(hint)
+            yield from _hint_lines(hint)
         return
-    head = problem.message.partition(reasons[0].message)[0].rstrip() or _("there are several reasons:")
-    yield _("Error: %(message)s") % {"message": head}
+    heading = problem.message.partition(reasons[0].message)[0].rstrip() or _("there are several reasons:")
+    yield _("Error: %(message)s") % {"message": heading}
     for reason in reasons:
         yield f"  - {with_sections(reason.message, reason.cites)}"
-        yield from (f"  {line}" for line in _hint(reason.hint))
-    yield from _hint(problem.hint)
+        yield from (f"  {line}" for line in _hint_lines(reason.hint))
+    yield from _hint_lines(problem.hint)
 
 
-def _hint(hint: str) -> Iterator[str]:
+def _hint_lines(hint: str) -> Iterator[str]:
     if hint:
         yield f"  → {hint}"

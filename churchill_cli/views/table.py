@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from churchill_cli.answers import conferences
-from churchill_cli.game.conference import offers, opening, tracks
+from churchill_cli.answers.conferences import WhatIfAnswer
+from churchill_cli.game.conference import opening, tracks
 from churchill_cli.game.model.actions import DebateIssue
 from churchill_cli.game.model.ids import CLOCKWISE, POWERS, Power
-from churchill_cli.game.model.plays import Play, Spot
+from churchill_cli.game.model.plays import Spot
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.views.links import cited
@@ -14,8 +14,8 @@ from churchill_cli.views.terminal import fit, paint
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.sentences import name, say, short
 
-SPACES = 6
-LABEL = 22
+TRACK_SPACES = 6
+LABEL_WIDTH = 22
 
 
 def table_lines(state: State) -> Iterator[str]:
@@ -25,14 +25,24 @@ def table_lines(state: State) -> Iterator[str]:
     """
     table = state.turn.table
     if not is_meeting(state):
-        yield from (f"{fit(label, LABEL - 2)}{names}" for label, names in outcome(state))
+        yield from (f"{fit(label, LABEL_WIDTH - 2)}{names}" for label, names in outcome(state))
         return
     if not table.issues:
         return
-    heads = "".join(paint(f"{short(power) + ' ' + _seat(state, power):^16}", power) for power in CLOCKWISE)
-    yield (fit(_("Conference table"), LABEL + 8) + heads).rstrip()
-    for issue, spot in sorted(table.issues.items(), key=lambda item: _order(item[1])):
-        yield f"  {fit(name(issue), LABEL + 5)} {_row(state, spot)}"
+    yield (fit(_("Conference table"), LABEL_WIDTH + 8) + "".join(_seat(state, power) for power in CLOCKWISE)).rstrip()
+    for holder in (*CLOCKWISE, None):
+        power_issues = [
+            (issue, table_space) for issue, table_space in table.issues.items() if table_space.power == holder
+        ]
+        for issue, table_space in sorted(power_issues, key=lambda place: -place[1].n):
+            yield f"  {fit(name(issue), LABEL_WIDTH + 5)} {_row(state, table_space)}"
+
+
+def _seat(state: State, power: Power) -> str:
+    """Return how many cards a power holds, with a star while its Leader is active and a P once it has passed."""
+    table = state.turn.table
+    leader_star, passed_mark = "*" if power in table.active else "", "P" if power in table.passes else ""
+    return paint(f"{f'{short(power)} {leader_star}{table.hands.get(power, 0)}{passed_mark}':^16}", power)
 
 
 def is_meeting(state: State) -> bool:
@@ -54,54 +64,41 @@ def outcome(state: State) -> Iterator[tuple[str, str]]:
 def deck_lines(state: State) -> Iterator[str]:
     """Yield what is left of each staff deck, and which named cards were laid off (5.13)."""
     for power in POWERS:
-        names = ", ".join(name(card) for card in state.roster.used.get(power, ()))
-        fields = {"power": power, "n": opening.undealt(state, power), "names": names or "–"}
-        yield say(Text(N_("%(power)s: %(n)d cards left in the deck; laid off: %(names)s"), fields))
+        laid_off = ", ".join(name(card) for card in state.roster.used.get(power, ()))
+        deck_fields = {"power": power, "n": opening.undealt(state, power), "names": laid_off or "–"}
+        yield say(Text(N_("%(power)s: %(n)d cards left in the deck; laid off: %(names)s"), deck_fields))
 
 
-def _order(spot: Spot) -> tuple[int, int]:
-    return (CLOCKWISE.index(spot.power) if spot.power else len(CLOCKWISE), -spot.n)
-
-
-def _seat(state: State, power: Power) -> str:
-    """Return how many cards a power holds, with a star while its Leader is active."""
-    table = state.turn.table
-    star = "*" if power in table.active else ""
-    mark = "P" if power in table.passes else ""
-    return f"{star}{table.hands.get(power, 0)}{mark}"
-
-
-def _row(state: State, spot: Spot) -> str:
-    """Return a track drawn from the centre (0) to the chair (#), with the issue on it."""
-    if spot.power is None:
+def _row(state: State, table_space: Spot) -> str:
+    """Return a track drawn from the center (0) to the chair (#), with the issue on it."""
+    if table_space.power is None:
         return say(Text(N_("center")))
-    if tracks.is_captured(state, spot):
-        return say(Text(N_("captured by %(power)s"), {"power": spot.power}))
-    drawn = "".join("●" if at == spot.n else "·" for at in range(1, SPACES + 1))
-    return paint(f"{short(spot.power):<9} {drawn} {spot.n}", spot.power)
+    if tracks.is_captured(state, table_space):
+        return say(Text(N_("captured by %(power)s"), {"power": table_space.power}))
+    track_spaces = "".join("●" if space == table_space.n else "·" for space in range(1, TRACK_SPACES + 1))
+    return paint(f"{short(table_space.power):<9} {track_spaces} {table_space.n}", table_space.power)
 
 
-def what_if_lines(state: State, power: Power, play: Play) -> Iterator[str]:
+def what_if_lines(answer: WhatIfAnswer) -> Iterator[str]:
     """Yield what a card would do to each issue: advancing in its turn, or debating the last advance (5.22, 5.24)."""
-    reasons: dict[str, None] = {}
-    for action, against in conferences.plays(state, power, play):
-        issue = conferences.issue_of(state, action)
-        now = tracks.with_last_advance(state).turn.table.issues[issue]
-        how = _("debate") if isinstance(action, DebateIssue) else _("advance")
-        line = f"  {how:<8} {fit(name(issue), 28)} {spot_name(state, now):>9} → "
-        if against:
-            reasons |= dict.fromkeys(cited(say(broken.why), broken.cites) for broken in against)
+    state, reasons = answer.state, dict[str, None]()
+    issues = tracks.with_last_advance(state).turn.table.issues
+    for prospect in answer.prospects:
+        play_name = _("debate") if isinstance(prospect.action, DebateIssue) else _("advance")
+        space_now = spot_name(state, issues[prospect.issue])
+        line = f"  {play_name:<8} {fit(name(prospect.issue), 28)} {space_now:>9} → "
+        if prospect.worth and prospect.spot:
+            yield f"{line}{spot_name(state, prospect.spot):<12} ({prospect.worth.value})"
+        else:
             yield f"{line}?"
-            continue
-        found, spot = offers.result(state, action)
-        yield f"{line}{spot_name(state, spot):<12} ({found.value})"
+        reasons |= dict.fromkeys(cited(say(violation.why), violation.cites) for violation in prospect.forbidden)
     yield from (f"  ? {reason}" for reason in reasons)
 
 
-def spot_name(state: State, spot: Spot) -> str:
+def spot_name(state: State, table_space: Spot) -> str:
     """Return a space of the table in a few words."""
-    if spot.power is None:
+    if table_space.power is None:
         return say(Text(N_("center")))
-    if tracks.is_captured(state, spot):
-        return say(Text(N_("%(power)s chair"), {"power": spot.power}))
-    return f"{short(spot.power)} {spot.n}"
+    if tracks.is_captured(state, table_space):
+        return say(Text(N_("%(power)s chair"), {"power": table_space.power}))
+    return f"{short(table_space.power)} {table_space.n}"

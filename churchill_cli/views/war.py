@@ -1,16 +1,14 @@
 """The war phase as plain text: attempts, chances, surrender (7.6 to 7.8)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
 
-from churchill_cli.game.model.ids import THEATER_OF, Front
+from churchill_cli.answers.war import OddsAnswer, StrengthAnswer, SurrenderAnswer
+from churchill_cli.game.model.ids import FRONTS, THEATER_OF
 from churchill_cli.game.model.position import Position
-from churchill_cli.game.model.ruling import Violation
 from churchill_cli.game.model.texts import N_
-from churchill_cli.game.war import fronts
-from churchill_cli.game.war.war import War
+from churchill_cli.game.war import fronts, surrender
 from churchill_cli.views.ruling import (
-    Answer,
     assumed_lines,
     open_lines,
     percent,
@@ -25,13 +23,13 @@ from churchill_cli.words.sentences import name, say
 BY_ROLL = N_(
     "%(front)s attempts %(space)s: strength %(n)d – advances on %(n)d or less (%(chance)s), no breakthrough (7.71)."
 )
-SURE = N_("%(front)s attempts %(space)s: strength %(n)d – advances without fail, no breakthrough (7.71, 7.74).")
-FURTHER = N_(
+WITHOUT_FAIL = N_("%(front)s attempts %(space)s: strength %(n)d – advances without fail, no breakthrough (7.71, 7.74).")
+WITH_BREAKTHROUGH = N_(
     "%(front)s attempts %(space)s: strength %(n)d – advances without fail; "
     "on %(least)d or more it breaks through to %(beyond)s (%(chance)s; 7.74)."
 )
 NOT_PLACED = N_("%(theater)s: the Axis reserves are still to be placed and do not count here (7.6, 7.72.3).")
-FALLEN, STANDS = N_("%(axis)s has surrendered."), N_("%(axis)s has not surrendered.")
+HAS_FALLEN, STILL_STANDS = N_("%(axis)s has surrendered."), N_("%(axis)s has not surrendered.")
 CONDITIONS = {
     "a": N_("a – Germany has surrendered: %(met)s"),
     "b": N_("b – the US has the A-Bomb and a B29 space has been entered: %(met)s"),
@@ -39,101 +37,102 @@ CONDITIONS = {
 }
 
 
-def strength_lines(war: War, answer: Answer, verbose: int) -> Iterator[str]:
+def strength_lines(answer: StrengthAnswer, verbose: int) -> Iterator[str]:
     """Yield what a Front can do, with the reasons why not, and what a roll brings (7.7)."""
-    position, tried = war.position, war.attempt(answer["front"])
-    yield from _attempt_lines(position, answer, tried.blocked, over=tried.front in war.over)
-    if "result" in answer:
-        yield from _result_lines(answer)
-    if verbose and tried.strength:
+    attempt, result, position = answer.attempt, answer.result, answer.war.position
+    yield from _attempt_lines(answer)
+    if result and not result.spaces:
+        front, stays = attempt.front, result.after.fronts[attempt.front]
+        yield tell(N_("No advance: the %(front)s stays in %(space)s."), front=front, space=stays)
+    for event in result.events if result else ():
+        yield with_sections(say(event.what), event.cites)
+    if verbose and attempt.strength:
         yield tell(N_("Strength:"))
-        yield from step_lines(tried.strength)
-    yield from section_lines(answer, verbose)
-    yield from open_lines(answer["open_points"])
-    yield from assumed_lines(position.board, answer["assumed"])
-    theater = THEATER_OF[answer["front"]]
-    standing = theater in war.placed or any(THEATER_OF[front] == theater for front in position.reserves)
-    if answer["attempt"] and position.armies(theater) and not standing:
+        yield from step_lines(attempt.strength)
+    yield from section_lines(answer.cites, verbose)
+    yield from open_lines(answer.open_points)
+    yield from assumed_lines(position.board, answer.assumed)
+    theater = THEATER_OF[attempt.front]
+    are_placed = theater in answer.war.placed or any(THEATER_OF[front] == theater for front in position.reserves)
+    if not attempt.blocked and position.armies(theater) and not are_placed:
         yield tell(NOT_PLACED, theater=theater)
 
 
-def _attempt_lines(position: Position, answer: Answer, blocked: Sequence[Violation], *, over: bool) -> Iterator[str]:
-    """Yield what the die must show, or why there is none; ``over``: the Front has had its turn and lost its support."""
-    if answer["attempt"]:
-        yield _chances(position, answer)
+def untold_lines(position: Position) -> Iterator[str]:
+    """Yield the surrenders that follow from the board of a position that does not tell them (7.81, 7.82)."""
+    return map(say, surrender.untold(position))
+
+
+def _attempt_lines(answer: StrengthAnswer) -> Iterator[str]:
+    """Yield what the die must show, or why there is none; a Front that has had its turn has lost its support."""
+    attempt = answer.attempt
+    if not attempt.blocked:
+        yield _chance_sentence(answer)
         return
-    if answer["entry"] and not over:
+    if attempt.entry and attempt.front not in answer.war.over:
         template = N_("%(front)s attempts %(space)s: strength %(n)d, no roll.")
-        yield tell(template, front=answer["front"], space=answer["entry"], n=answer["strength"])
-    for block in blocked:
-        yield with_sections(say(block.why), block.cites)
-        if block.mend:
-            yield f"  → {say(block.mend)}"
+        yield tell(template, front=attempt.front, space=attempt.entry, n=attempt.value)
+    for violation in attempt.blocked:
+        yield with_sections(say(violation.why), violation.cites)
+        if violation.mend:
+            yield f"  → {say(violation.mend)}"
 
 
-def _chances(position: Position, answer: Answer) -> str:
+def _chance_sentence(answer: StrengthAnswer) -> str:
     """Return the sentence on what the die must show."""
-    fields = {"front": answer["front"], "space": answer["entry"], "n": answer["strength"]}
-    if answer["strength"] < position.constants.breakthrough_strength:
-        return tell(BY_ROLL, **fields, chance=percent(Fraction(answer["success"])))
-    chance = Fraction(answer["breakthrough"])
-    beyond = fronts.second_space(position, answer["front"])
-    if not chance or beyond is None:
-        return tell(SURE, **fields)
-    least = int((1 - chance) * position.constants.front_die) + 1
-    return tell(FURTHER, **fields, least=least, beyond=beyond, chance=percent(chance))
+    attempt, position, chance = answer.attempt, answer.war.position, answer.breakthrough
+    fields = {"front": attempt.front, "space": attempt.entry, "n": attempt.value}
+    if attempt.value < position.constants.breakthrough_strength:
+        return tell(BY_ROLL, **fields, chance=percent(answer.success))
+    second_space = fronts.second_space(position, attempt.front)
+    if not chance or second_space is None:
+        return tell(WITHOUT_FAIL, **fields)
+    least_roll = int((1 - chance) * position.constants.front_die) + 1
+    return tell(WITH_BREAKTHROUGH, **fields, least=least_roll, beyond=second_space, chance=percent(chance))
 
 
-def _result_lines(answer: Answer) -> Iterator[str]:
-    result = answer["result"]
-    if not result["advance"]:
-        yield tell(N_("No advance: the %(front)s stays in %(space)s."), front=answer["front"], space=result["to"])
-    for effect in result["effects"]:
-        yield with_sections(effect["what"], effect["cites"])
-
-
-def odds_lines(war: War, answer: Answer, verbose: int) -> Iterator[str]:
+def odds_lines(answer: OddsAnswer, verbose: int) -> Iterator[str]:
     """Yield a table of the chances of every Front, in percent and as fractions, then those of surrender."""
-    heads = (tell(N_("Front")), tell(N_("advance")), tell(N_("breakthrough")))
-    rows = [(name(front), *map(_chance, chances.values())) for front, chances in answer["fronts"].items()]
-    yield from table([heads, *rows])
+    odds = answer.odds
+    column_heads = (tell(N_("Front")), tell(N_("advance")), tell(N_("breakthrough")))
+    front_rows = [
+        (name(front), _with_fraction(odds.advance[front]), _with_fraction(odds.breakthrough[front])) for front in FRONTS
+    ]
+    yield from table([column_heads, *front_rows])
     yield ""
-    falls = [(name(axis), _chance(chance)) for axis, chance in answer["surrender"].items()]
-    yield from table([(tell(N_("Surrender")), tell(N_("chance"))), *falls])
+    surrenders = [(name(axis), _with_fraction(chance)) for axis, chance in odds.surrender.items()]
+    yield from table([(tell(N_("Surrender")), tell(N_("chance"))), *surrenders])
     if verbose:
         yield ""
-        for front in answer["fronts"]:
-            yield from _strength_lines(war, front)
-    yield from open_lines(answer["open_points"])
-    yield from assumed_lines(war.position.board, answer["assumed"])
+    for front in FRONTS if verbose else ():
+        attempt = answer.war.attempt(front)
+        if attempt.strength:
+            yield tell(N_("%(front)s, with the reserves on the board now:"), front=front)
+            yield from step_lines(attempt.strength)
+        for violation in attempt.blocked:
+            yield f"  {with_sections(say(violation.why), violation.cites)}"
+    yield from open_lines(odds.open_points)
+    yield from assumed_lines(answer.war.position.board, odds.assumed)
 
 
-def _chance(fraction: str) -> str:
+def _with_fraction(chance: Fraction) -> str:
     """Return a chance in percent with its fraction, such as ``80 % (4/5)``."""
-    chance = Fraction(fraction)
-    shown = percent(chance)
-    return shown if chance.denominator == 1 else f"{shown} ({fraction})"
+    return percent(chance) if chance.denominator == 1 else f"{percent(chance)} ({chance})"
 
 
-def _strength_lines(war: War, front: Front) -> Iterator[str]:
-    """Yield how strong a Front is with the reserves that stand against it now."""
-    tried = war.attempt(front)
-    if tried.strength:
-        yield tell(N_("%(front)s, with the reserves on the board now:"), front=front)
-        yield from step_lines(tried.strength)
-    for block in tried.blocked:
-        yield f"  {with_sections(say(block.why), block.cites)}"
-
-
-def surrender_lines(position: Position, answer: Answer, verbose: int) -> Iterator[str]:
+def surrender_lines(answer: SurrenderAnswer, verbose: int) -> Iterator[str]:
     """Yield who has surrendered by now and which of the Emperor's conditions are met (7.8)."""
-    for axis, cite in (("germany", "7.81"), ("italy", "7.81"), ("japan", "7.82")):
-        yield with_sections(tell(FALLEN if answer[axis] else STANDS, axis=axis), [cite])
-    if verbose or not answer["japan"]:
+    axis_powers = (
+        ("germany", answer.germany, "7.81"),
+        ("italy", answer.italy, "7.81"),
+        ("japan", answer.japan, "7.82"),
+    )
+    for axis, has_fallen, section in axis_powers:
+        yield with_sections(tell(HAS_FALLEN if has_fallen else STILL_STANDS, axis=axis), [section])
+    if verbose or not answer.japan:
         yield tell(N_("The Emperor's conditions (7.82):"))
-        for condition, met in answer["conditions"].items():
-            word = N_("met") if met else N_("not met")
-            yield "  " + tell(CONDITIONS[condition], met=tell(word))
-    yield from section_lines(answer, verbose)
-    yield from open_lines(answer["open_points"])
-    yield from assumed_lines(position.board, answer["assumed"])
+        for condition, is_met in answer.conditions.items():
+            yield "  " + tell(CONDITIONS[condition], met=tell(N_("met") if is_met else N_("not met")))
+    yield from section_lines(answer.cites, verbose)
+    yield from open_lines(answer.open_points)
+    yield from assumed_lines(answer.position.board, answer.assumed)

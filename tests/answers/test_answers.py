@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from churchill_cli.answers import positions
+from churchill_cli.answers.plain import of_error
 from churchill_cli.documents.position import read
 from churchill_cli.errors import ChurchillError, Forbidden, Reason
 from churchill_cli.game.model.ids import Front, Theater
@@ -26,11 +27,11 @@ def keys(answer: dict[str, Any]) -> set[str]:
 
 
 def strength(front: Front, roll: int | None = None, **position: Any) -> dict[str, Any]:  # noqa: ANN401
-    return positions.strength(War.of(read(position)), front, roll)
+    return positions.strength(War.of(read(position)), front, roll).data()
 
 
 def reserves(theater: Theater, *dice: int, **position: Any) -> dict[str, Any]:  # noqa: ANN401
-    return positions.reserve_placement(War.of(read(position)), theater, dice)
+    return positions.reserve_placement(War.of(read(position)), theater, dice).data()
 
 
 def is_fraction(text: object) -> bool:
@@ -252,7 +253,7 @@ def test_surplus_dice_are_left_unused() -> None:
 
 
 def test_surrender_answers_in_the_keys_of_the_contract() -> None:
-    found = positions.surrender_now(read({}))
+    found = positions.surrender_now(read({})).data()
 
     assert {"germany", "japan", "italy", "conditions", "cites", "open_points"} == keys(found)
     assert {"a": False, "b": False, "c": False} == found["conditions"]
@@ -263,7 +264,7 @@ def test_surrender_answers_in_the_keys_of_the_contract() -> None:
 def test_surrender_tells_who_has_fallen_now() -> None:
     found = positions.surrender_now(
         read({"fronts": {"western": "germany", "mediterranean": "southern_italy", "far_east": "japan"}})
-    )
+    ).data()
 
     assert [True, True, True] == [found[axis] for axis in ("germany", "japan", "italy")]
     assert {"a": True, "b": False, "c": True} == found["conditions"]
@@ -279,7 +280,7 @@ def test_the_emperors_conditions_bring_japans_surrender_and_its_open_point() -> 
                 "board": {"spaces": {"marianas_islands": {"b29": True}}},
             }
         )
-    )
+    ).data()
 
     assert {"a": True, "b": True, "c": True} == found["conditions"]
     assert found["japan"] is True
@@ -290,7 +291,7 @@ def test_the_emperors_conditions_bring_japans_surrender_and_its_open_point() -> 
 
 
 def test_a_score_answers_in_the_keys_of_the_contract() -> None:
-    found = positions.score(read({"scenario": "training", "secret_agendas": {"US": ["france"]}}))
+    found = positions.score(read({"scenario": "training", "secret_agendas": {"US": ["france"]}})).data()
 
     assert {"totals", "lines"} == keys(found)
     assert POWERS == set(found["totals"])
@@ -306,10 +307,10 @@ def test_a_score_answers_in_the_keys_of_the_contract() -> None:
 
 
 def test_a_score_says_what_the_position_does_not_tell() -> None:
-    found = positions.score(read({"fronts": {"western": "normandy", "mediterranean": "central_italy"}}))
+    found = positions.score(read({"fronts": {"western": "normandy", "mediterranean": "central_italy"}})).data()
 
     assert 1 == len(found["notes"])
-    assert [] == positions.score(read({}))["notes"]
+    assert [] == positions.score(read({})).data()["notes"]
 
 
 # verdict
@@ -332,7 +333,7 @@ VERDICT = {
 @pytest.mark.parametrize("surrendered", [[], ["germany"], ["germany", "japan"]])
 def test_a_verdict_answers_in_the_keys_of_the_contract(edition: int, surrendered: list[str]) -> None:
     dice = (1, 2, 3) if edition == 1 and len(surrendered) < 2 else ()
-    found = positions.verdict_of_position(read({"edition": edition, "surrendered": surrendered}), dice)
+    found = positions.verdict_of_position(read({"edition": edition, "surrendered": surrendered}), dice).data()
 
     assert VERDICT == keys(found)
     assert edition == found["edition"]
@@ -344,7 +345,7 @@ def test_a_verdict_answers_in_the_keys_of_the_contract(edition: int, surrendered
 
 
 def test_a_verdict_without_its_dice_has_no_winner_and_nothing_adjusted() -> None:
-    found = positions.verdict_of_position(read({"edition": 1}))
+    found = positions.verdict_of_position(read({"edition": 1})).data()
 
     assert VERDICT == keys(found)
     assert (None, None, 3) == tuple(found[key] for key in ("winner", "adjusted", "dice_needed"))
@@ -352,7 +353,7 @@ def test_a_verdict_without_its_dice_has_no_winner_and_nothing_adjusted() -> None
 
 def test_a_verdict_on_an_open_point_shows_its_readings() -> None:
     given = {"scores": {"UK": 60, "US": 30, "USSR": 30}, "surrendered": ["germany", "japan"]}
-    found = positions.verdict_on_scores(given, read({}))
+    found = positions.verdict_on_scores(given, read({})).data()
 
     assert [{"ruling": "Q-second-place-tie", "reading": "undecided", "winner": None}] == found["readings"]
     assert ["Q-second-place-tie"] == found["open_points"]
@@ -368,7 +369,7 @@ def test_a_verdict_of_a_position_follows_the_reading_of_its_group() -> None:
         }
     )
     chosen = position.but(rulings={"Q-second-place-tie": "undecided"})
-    plain, ruled = positions.verdict_of_position(position), positions.verdict_of_position(chosen)
+    plain, ruled = positions.verdict_of_position(position).data(), positions.verdict_of_position(chosen).data()
 
     assert {"UK": 49, "US": 26, "USSR": 26} == plain["raw"]
     assert ("4.42", "UK", "4.44.3") == tuple(plain[key] for key in ("branch", "winner", "tiebreak"))
@@ -381,7 +382,7 @@ def test_a_verdict_of_a_position_follows_the_reading_of_its_group() -> None:
 
 @pytest.mark.parametrize("scenario", ["training", "tournament", "campaign"])
 def test_odds_answer_in_the_keys_of_the_contract(scenario: str) -> None:
-    found = positions.odds(War.of(read({"scenario": scenario})))
+    found = positions.odds(War.of(read({"scenario": scenario}))).data()
 
     assert {"fronts", "surrender", "open_points"} == keys(found)
     assert {*EUROPE, *PACIFIC} == set(found["fronts"])
@@ -406,7 +407,7 @@ def test_an_error_answers_with_every_reason_in_the_shape_of_the_contract() -> No
             {"message": "One.", "cites": ["7.73"], "hint": "Wait."},
             {"message": "Two.", "cites": [], "hint": ""},
         ],
-    } == positions.error(problem)
+    } == of_error(problem)
 
 
 def test_an_error_without_reasons_is_its_own_reason() -> None:
@@ -414,7 +415,7 @@ def test_an_error_without_reasons_is_its_own_reason() -> None:
         "kind": "bug",
         "message": "Oh.",
         "reasons": [{"message": "Oh.", "cites": [], "hint": "Tell us."}],
-    } == positions.error(ChurchillError("Oh.", hint="Tell us."))
+    } == of_error(ChurchillError("Oh.", hint="Tell us."))
 
 
 # What a roll into Germany or Japan brings (7.8)

@@ -27,7 +27,7 @@ def verdict(
     tournament: bool = False,
     **given: Any,  # noqa: ANN401
 ) -> dict[str, Any]:
-    return positions.verdict_on_scores(given, read(position or {}), dice, tournament=tournament)
+    return positions.verdict_on_scores(given, read(position or {}), dice, tournament=tournament).data()
 
 
 SCORES: dict[Any, Any] = {"UK": 55, "US": 43, "USSR": 22}
@@ -274,7 +274,7 @@ def test_dice_and_tournament_scoring_reach_the_verdict() -> None:
 
 def test_a_reading_chosen_by_the_group_counts_with_scores_too() -> None:
     position = read({"surrendered": ["germany", "japan"]}).but(rulings={"Q-second-place-tie": "undecided"})
-    found = positions.verdict_on_scores({"scores": {"UK": 60, "US": 30, "USSR": 30}}, position)
+    found = positions.verdict_on_scores({"scores": {"UK": 60, "US": 30, "USSR": 30}}, position).data()
 
     assert found["winner"] is None
     assert ([], []) == (found["readings"], found["open_points"])

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -230,3 +231,12 @@ def test_whether_the_philippines_are_a_b29_space_is_asked(run: Run) -> None:
     assert "philippines.b29" in json.loads(run(*words, stdin="scenario: training").out)["assumed"]
     run("board", "confirm", "philippines.b29")
     assert "philippines.b29" not in json.loads(run(*words, stdin="scenario: training").out)["assumed"]
+
+
+@pytest.mark.parametrize(("command", "kept"), [("board", "board.yaml"), ("cards", "cards.yaml")])
+def test_the_file_of_the_owner_is_named_letter_by_letter(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str, kept: str
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "My_Settings"))
+
+    assert str(tmp_path / "My_Settings" / "churchill" / kept) in run(command).out

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 import yaml
 
+from churchill_cli.answers import cards as deck
 from churchill_cli.book.files import rulebook
-from churchill_cli.documents import cards, deck, owner
+from churchill_cli.documents import cards, owner
 from tests.rules.telling import AGENDA
 
 Run = Callable[..., Any]

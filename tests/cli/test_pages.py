@@ -13,7 +13,7 @@ import pytest
 
 from churchill_cli.book.files import folder
 from churchill_cli.game.model.ids import Power
-from churchill_cli.views.curve import HEIGHT, ROW, TOP, apart
+from churchill_cli.views.curve import HEIGHT, ROW_HEIGHT, TOP, apart
 from tests.conftest import Run
 
 EMPTY = frozenset({"meta", "br", "line", "circle", "polyline"})
@@ -134,7 +134,7 @@ def test_markers_set_by_hand_and_corrections_are_in_the_report(moscow: Run) -> N
 )
 def test_the_names_at_the_curves_ends_do_not_cover_one_another(places: dict[Power, float]) -> None:
     found = sorted(apart(places).values())
-    assert all(below - above >= ROW for above, below in pairwise(found))
+    assert all(below - above >= ROW_HEIGHT for above, below in pairwise(found))
     assert TOP <= found[0]
     assert found[-1] <= HEIGHT
 

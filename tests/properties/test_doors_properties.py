@@ -125,18 +125,18 @@ def by_hand(board: Data, order: Sequence[str]) -> State:
 def asked(war: War, dice: Sequence[int] = (1, 2, 3, 4, 5, 6, 1, 2, 3)) -> Data:
     """Return every answer about a board."""
     position = war.position
-    found: Data = {f"strength {front}": positions.strength(war, front, 7) for front in FRONTS}
-    found |= {f"reserves {theater}": positions.reserve_placement(war, theater, dice) for theater in THEATERS}
-    found |= {"odds": positions.odds(war), "surrender": positions.surrender_now(position)}
-    found |= {"score": positions.score(position), "verdict": positions.verdict_of_position(position)}
+    found: Data = {f"strength {front}": positions.strength(war, front, 7).data() for front in FRONTS}
+    found |= {f"reserves {theater}": positions.reserve_placement(war, theater, dice).data() for theater in THEATERS}
+    found |= {"odds": positions.odds(war).data(), "surrender": positions.surrender_now(position).data()}
+    found |= {"score": positions.score(position).data(), "verdict": positions.verdict_of_position(position).data()}
     plain: Data = json.loads(json.dumps(found))
     return plain
 
 
 def as_game(state: State) -> Data:
     """Return every answer about a game, with the game itself and what may be told."""
-    told = {key: value for key, value in records.state(state).items() if key != "entered_before"}
-    return {**asked(campaign.war(state)), "state": told, "legal": records.legal(state)}
+    told = {key: value for key, value in records.state(state).data().items() if key != "entered_before"}
+    return {**asked(campaign.war(state)), "state": told, "legal": records.legal(state).data()}
 
 
 @settings(max_examples=60, deadline=None)
@@ -150,7 +150,7 @@ def test_a_board_gives_the_same_answers_by_every_door(board: Data, chance: Any) 
     expected = asked(War.of(read(board)))
     assert expected == asked(campaign.war(caught_up))
     assert expected == asked(campaign.war(told))
-    assert expected == asked(War.of(read(records.state(caught_up))))
+    assert expected == asked(War.of(read(records.state(caught_up).data())))
     assert as_game(caught_up) == as_game(told)
 
 
@@ -168,7 +168,7 @@ def test_what_is_not_told_follows_from_the_fronts_by_every_door(board: Data, cha
 def test_a_game_played_gives_the_answers_of_its_board(scenario: str, edition: int) -> None:
     for before, after in steps(scenario, edition):
         if before.position.conference < after.position.conference:
-            board = json.loads(json.dumps(records.state(after)))
+            board = json.loads(json.dumps(records.state(after).data()))
             header = {"scenario": "campaign", "edition": edition, "position": board}
             again = replay.opening(header)[0]
             assert asked(campaign.war(after)) == asked(War.of(read(board))) == asked(campaign.war(again))
@@ -271,7 +271,7 @@ def test_every_roll_does_what_strength_foretells(scenario: str, edition: int) ->
         for before, after, line in zip(game.states, game.states[1:], game.lines, strict=False):
             action = grammar.parse(line)
             if isinstance(action, a.AdvanceFront):
-                found = positions.strength(campaign.war(before), action.front, action.d10)
+                found = positions.strength(campaign.war(before), action.front, action.d10).data()
                 assert found["attempt"]
                 assert found["result"]["to"] == after.position.fronts[action.front]
                 assert bool(found["result"]["advance"]) == (moved(before, after, action.front) > 0)
@@ -284,7 +284,7 @@ def test_the_reserves_go_where_it_is_foretold(scenario: str, edition: int) -> No
         for before, after, line in zip(game.states, game.states[1:], game.lines, strict=False):
             action = grammar.parse(line)
             if isinstance(action, a.PlaceReserves):
-                found = positions.reserve_placement(campaign.war(before), action.theater, action.dice)
+                found = positions.reserve_placement(campaign.war(before), action.theater, action.dice).data()
                 standing = {f: n for f in FRONTS_OF[action.theater] if (n := after.position.reserves.get(f, 0))}
                 assert standing == {front: n for front, n in found["against"].items() if n}
                 for kind, n in found["eliminated"].items():

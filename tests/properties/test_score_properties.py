@@ -119,7 +119,7 @@ def test_the_western_allies_score_their_shared_lines_alike(data: dict[str, Any])
 @given(positions)
 def test_every_answer_about_a_position_is_json(data: dict[str, Any]) -> None:
     position = read(data)
-    for found in (answers.score(position), answers.verdict_of_position(position), written(position)):
+    for found in (answers.score(position).data(), answers.verdict_of_position(position).data(), written(position)):
         assert found == json.loads(json.dumps(found, allow_nan=False))
 
 
@@ -289,8 +289,8 @@ def test_reading_anything_gives_a_position_or_says_what_is_wrong(data: object) -
         reasons = [reason.message for reason in problem.reasons]
     else:
         reasons = ["none"]
-        assert json.dumps(answers.score(position), allow_nan=False)
-        assert json.dumps(answers.verdict_of_position(position), allow_nan=False)
+        assert json.dumps(answers.score(position).data(), allow_nan=False)
+        assert json.dumps(answers.verdict_of_position(position).data(), allow_nan=False)
     assert reasons
     assert all(reasons)
 

@@ -9,6 +9,7 @@ from churchill_cli.game.model.cards import Attribute, StaffCard
 from churchill_cli.game.model.plays import CENTER, Spot
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
+from churchill_cli.words.sentences import say
 from tests.rules.telling import AGENDA, against, asked, events, meeting, opened, said, told, where, why_not
 
 
@@ -537,7 +538,7 @@ def test_the_outcome_may_be_told_in_the_middle_of_a_meeting() -> None:
 
 def test_everything_listed_is_allowed_and_says_where_the_issue_would_stand() -> None:
     state = told(meeting(), "USSR advances global_issue with 3")
-    forms = dict(legal_forms(state))
+    forms = {form: say(why) for form, why in legal_forms(state)}
     assert "6: Global Issue to US space 3." == forms["US advances global_issue with 6"]
     assert "2: Global Issue to USSR space 1." == forms["UK debates with 2"]
     assert "4+1: Global Issue to US space 2." == forms["US debates with harriman"]

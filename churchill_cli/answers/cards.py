@@ -1,0 +1,222 @@
+"""What is known of the cards, with its JSON: the rulebooks' facts, the owner's word over them, the published sums."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from churchill_cli.answers.plain import Answered, Data
+from churchill_cli.book.files import rulebook
+from churchill_cli.documents import cards, leader_cards
+from churchill_cli.errors import UsageProblem
+from churchill_cli.game.model.cards import ConferenceCard, LeaderCard, StaffCard
+from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.words.catalogues import _
+from churchill_cli.words.names import identified
+
+Owned = Mapping[str, Any]
+"""What the owner has told of cards, as it stands in the owner's file."""
+OWNER = "owner"
+ONE_WORD = re.compile(r"[^\W\d_][\w.'-]{1,30}")
+BONUS_PATTERN = re.compile(r"([+-]\d)((?:\s+\S+)*)")
+ISSUE_GROUPS = {
+    "production": ("us_production", "uk_production"),
+    "directed_offensive": ("us_directed_offensive", "uk_directed_offensive", "ussr_directed_offensive"),
+    "pol_mil": ("pol_mil_2_2", "pol_mil_1_3"),
+    "leadership": ("leadership_europe", "leadership_pacific"),
+    "conditional": ("second_front", "ussr_declares_war"),
+}
+
+
+class KnownCards(Answered):
+    """The cards that are known, of the powers asked for, and those that the owner has told."""
+
+    powers: tuple[Power, ...]
+    staff: Mapping[str, StaffCard]
+    owned: frozenset[str]
+    leaders: Mapping[str, LeaderCard]
+
+    def of(self, power: Power) -> list[StaffCard]:
+        """Return the known staff cards of one power."""
+        return [card for card in self.staff.values() if card.power == power]
+
+    def total(self, power: Power) -> int | None:
+        """Return the sum of value and attributes if the whole deck is known, to be compared with the published one."""
+        staff_deck = self.of(power)
+        is_whole = len(staff_deck) == rulebook().rules[2].constants.deck and all(card.complete for card in staff_deck)
+        return sum(worth(card) for card in staff_deck) if is_whole else None
+
+    def data(self) -> Data:
+        """Return the answer to `cards`."""
+        published = rulebook().rules[2].cards.totals
+        leaders = [card for power in self.powers for card in leader_cards.of(power, self.leaders)]
+        return {
+            "cards": [
+                {**staff_data(card), "evidence": evidence(card.id, self.owned)}
+                for power in self.powers
+                for card in self.of(power)
+            ],
+            "leaders": [leader_cards.entry(card, leader_cards.evidence(card.id, self.owned)) for card in leaders],
+            "conferences": [{"card": card.id, "conference": card.conference} for card in conferences().values()],
+            "decks": {
+                power: {"known": len(self.of(power)), "published": published[power], "total": self.total(power)}
+                for power in self.powers
+            },
+        }
+
+
+def known(owned: Owned, power: str = "") -> KnownCards:
+    """Return what is known of the cards, of one power or of all."""
+    staff, power_asked = cards.read(owned), identified(power, "powers")
+    powers = tuple(holder for holder in POWERS if holder == power_asked) if power else POWERS
+    if not powers:
+        raise UsageProblem(_("There is no power %(name)r.") % {"name": power}, hint="UK, US, USSR")
+    leaders = leader_cards.read(owned)
+    return KnownCards(powers, {**rulebook().rules[2].cards.staff, **staff}, frozenset((*staff, *leaders)), leaders)
+
+
+def worth(card: StaffCard) -> int:
+    """Return value and attributes added up, a Chief of Staff counted as 1; or the sum where only that is known."""
+    total = next((attribute.total for attribute in card.attributes if attribute.total is not None), None)
+    value = 1 if card.chief else card.value or 0
+    return value + sum(attribute.bonus for attribute in card.attributes) if total is None else total
+
+
+def evidence(name: str, owned: frozenset[str]) -> str:
+    """Return where the knowledge of a card comes from: the owner, a rulebook, derived from one, or a mere name."""
+    if name in owned:
+        return OWNER
+    staff = rulebook().cards["staff"]
+    return next((str(staff[power][name]["evidence"]) for power in POWERS if name in staff[power]), OWNER)
+
+
+def staff_data(card: StaffCard) -> Data:
+    """Return one staff card as `cards` gives it."""
+    effects = {"less": card.less, "places": dict(card.places), "purges": card.purges, "health": card.health}
+    told = {card_name: value for card_name, value in effects.items() if value}
+    return {"card": card.id, "chief": card.chief, **cards.written(card), **told}
+
+
+def conferences() -> Mapping[str, ConferenceCard]:
+    """Return the conference cards that a rulebook tells of."""
+    return rulebook().rules[2].cards.conferences
+
+
+def told(  # noqa: PLR0913 - what the command line gives
+    owned: Owned,
+    name: str,
+    power: str,
+    value: int | None,
+    bonuses: Sequence[str] | None,
+    *,
+    complete: bool,
+) -> StaffCard:
+    """Return a card as its owner tells it; UsageProblem says what cannot be read."""
+    card_name = cards.named(name)
+    card = known(owned).staff.get(card_name)
+    holder = identified(power, "powers") if power else card.power if card else None
+    if holder is None or (card and holder != card.power):
+        raise UsageProblem(
+            _("Whose card is %(name)s?") % {"name": name}, hint=_("Give --power UK, US or USSR."), cites=("3.33",)
+        )
+    if not ONE_WORD.fullmatch(card_name):
+        raise UsageProblem(_("%(name)r is no name in one word.") % {"name": name}, hint=_("Such as dill."))
+    card_entry: Data = {"power": holder, "complete": complete}
+    if value is not None or (card and card.value is not None):
+        card_entry["value"] = value if value is not None else card.value if card else None
+    if bonuses is not None:
+        card_entry["attributes"] = [_attribute(text) for text in bonuses]
+    elif card and card.attributes:
+        card_entry["attributes"] = cards.written(_unparted(card))["attributes"]
+    return cards.read({card_name: card_entry})[card_name]
+
+
+def _unparted(card: StaffCard) -> StaffCard:
+    """Return a card with the sum that the rulebooks tell, where nothing but its value was told: another may follow."""
+    packaged = rulebook().rules[2].cards.staff.get(card.id)
+    if packaged is None or card.value is None or packaged.valued(card.value).attributes != card.attributes:
+        return card
+    return packaged
+
+
+def told_of_leader(  # noqa: PLR0913 - what the command line gives
+    owned: Owned,
+    name: str,
+    power: str,
+    *,
+    value: int | None,
+    bonuses: Sequence[str] | None,
+    paranoia: int | None,
+    whole: bool,
+) -> Data:
+    """Return what the owner has told, with a Leader card as he tells it; UsageProblem says what cannot be."""
+    leader = leader_cards.named(name)
+    if leader is None:
+        raise UsageProblem(_("%(name)s is no Leader.") % {"name": name}, hint="stalin", cites=("3.31", "5.24"))
+    holder = leader_cards.packaged()[leader].power
+    if power and identified(power, "powers") != holder:
+        raise UsageProblem(_("%(name)s leads %(power)s.") % {"name": name, "power": holder}, cites=("3.31",))
+    if bonuses:
+        raise UsageProblem(
+            _("A Leader card has no attribute that can be told."),
+            hint=_("Tell --value or --paranoia."),
+            cites=("3.31",),
+        )
+    return {**owned, leader: leader_cards.told(owned, leader, value, paranoia, whole=whole)}
+
+
+def _attribute(text: str) -> Data:
+    """Read one attribute: `+2 directed_offensive`, `-1 on USSR`, `-2 leader active`."""
+    bonus_match = BONUS_PATTERN.fullmatch(text.strip())
+    if not bonus_match:
+        raise _unreadable(text)
+    words_left, issues, tracks = bonus_match[2].split(), list[str](), list[str]()
+    attribute: Data = {"bonus": int(bonus_match[1])}
+    while words_left:
+        word = words_left.pop(0)
+        issue = identified(word, "issues")
+        if word == "on" and words_left:
+            tracks.append(identified(words_left.pop(0), "powers") or "?")
+        elif word == "leader" and words_left and words_left[0] in {"active", "inactive"}:
+            attribute["leader"] = words_left.pop(0) == "active"
+        elif word in ISSUE_GROUPS:
+            issues += ISSUE_GROUPS[word]
+        elif issue:
+            issues.append(issue)
+        else:
+            raise _unreadable(text)
+    if "?" in tracks:
+        raise _unreadable(text)
+    return {**attribute, **({"issues": issues} if issues else {}), **({"tracks": tracks} if tracks else {})}
+
+
+def _unreadable(text: str) -> UsageProblem:
+    return UsageProblem(
+        _("%(text)r is no attribute of a card.") % {"text": text},
+        hint=_("Such as: '+2 directed_offensive', '-1 on USSR', '+1 global_issue', '-2 leader active'."),
+        cites=("3.33",),
+    )
+
+
+def with_card(owned: Owned, card: StaffCard) -> Data:
+    """Return what the owner has told, with one card more."""
+    return {**owned, card.id: cards.written(card)}
+
+
+def without(owned: Owned, name: str) -> Data:
+    """Return what the owner has told, without one card."""
+    card_name = leader_cards.named(name) or cards.named(name)
+    if card_name not in owned:
+        raise UsageProblem(_("You have told nothing of %(name)s.") % {"name": name}, hint="churchill cards")
+    return {other: card_entry for other, card_entry in owned.items() if other != card_name}
+
+
+def remembered(owned: Owned, learned: Mapping[str, StaffCard], unlearned: Mapping[str, StaffCard]) -> Data:
+    """Return what the owner has told, with what a game has taught since, without what it has taken back (3.33)."""
+    packaged = rulebook().rules[2].cards.staff
+    still_told = {
+        name: card_entry
+        for name, card_entry in owned.items()
+        if name not in unlearned or card_entry != cards.written(unlearned[name])
+    }
+    newly_learned = {name: cards.written(card) for name, card in learned.items() if card != packaged.get(name)}
+    return {**still_told, **newly_learned}

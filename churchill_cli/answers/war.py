@@ -1,0 +1,214 @@
+"""The answers about the war phase, each with its JSON: strength, reserves, chances, surrender (7.6 to 7.8)."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from churchill_cli.answers.plain import Answered, Data, of_event, of_step
+from churchill_cli.game.model.ids import FRONTS, THEATER_OF, Front, Space, Theater
+from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.ruling import Event
+from churchill_cli.game.model.values import Value
+from churchill_cli.game.war import fronts
+from churchill_cli.game.war.odds import Odds
+from churchill_cli.game.war.placing import Placement
+from churchill_cli.game.war.war import War
+from churchill_cli.words.sentences import say
+
+PLACEMENT_SECTIONS: Mapping[Theater, str] = {"europe": "7.62", "pacific": "7.64"}
+
+
+class RollResult(Value):
+    """What a roll brings: the number of spaces entered, the position before and after, what happened."""
+
+    spaces: int
+    before: Position
+    after: Position
+    events: tuple[Event, ...]
+
+    def changes(self) -> Data:
+        """Return the keys of the position that changed, besides where the Front stands."""
+        before, after, changes = self.before, self.after, Data()
+        for position_key in ("naval", "removed", "reserves", "technology"):
+            old_value, new_value = getattr(before, position_key), getattr(after, position_key)
+            changes[position_key] = {
+                name: amount for name, amount in new_value.items() if amount != old_value.get(name, 0)
+            }
+        if before.surrendered != after.surrendered:
+            changes["surrendered"] = sorted(after.surrendered)
+        changes["networks"] = {
+            place: {power: after.networks.get(place, (power, 0))[1]}
+            for place, (power, amount) in before.networks.items()
+            if after.networks.get(place) != (power, amount)
+        }
+        return {position_key: changed_value for position_key, changed_value in changes.items() if changed_value}
+
+
+class StrengthAnswer(Answered):
+    """What a Front can do, its chances to move one space or two and, with a roll, what that brings (7.7)."""
+
+    war: War
+    attempt: fronts.Attempt
+    success: Fraction
+    breakthrough: Fraction
+    result: RollResult | None
+    open_points: tuple[str, ...]
+    assumed: tuple[str, ...]
+
+    @property
+    def front(self) -> Front:
+        """Return the Front."""
+        return self.attempt.front
+
+    @property
+    def space(self) -> Space:
+        """Return where the Front stands before the roll."""
+        return self.war.position.fronts[self.attempt.front]
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """Return every section behind the answer, each once: of the sum, of what forbids, of the roll."""
+        attempt = self.attempt
+        cites = [section for step in attempt.strength.steps for section in step.cites] if attempt.strength else []
+        for violation in attempt.blocked:
+            cites += violation.cites
+        if not attempt.blocked:
+            is_strong = attempt.value >= self.war.position.constants.breakthrough_strength
+            cites += ("7.71", "7.74") if is_strong else ("7.71",)
+        for event in self.result.events if self.result else ():
+            cites += event.cites
+        return tuple(dict.fromkeys(cites))
+
+    def data(self) -> Data:
+        """Return the answer to `strength`."""
+        attempt, result = self.attempt, self.result
+        data: Data = {
+            "front": attempt.front,
+            "space": self.space,
+            "entry": attempt.entry,
+            "strength": attempt.strength.value if attempt.strength else None,
+            "attempt": not attempt.blocked,
+            "steps": [of_step(step) for step in attempt.strength.steps] if attempt.strength else [],
+            "blocked": [{"why": say(violation.why), "cites": list(violation.cites)} for violation in attempt.blocked],
+            "success": str(self.success),
+            "breakthrough": str(self.breakthrough),
+        }
+        if result:
+            data["result"] = {
+                "advance": result.spaces,
+                "to": result.after.fronts[attempt.front],
+                "effects": [of_event(event) for event in result.events],
+                "changes": result.changes(),
+            }
+        data["cites"] = list(self.cites)
+        data["open_points"] = list(self.open_points)
+        data["assumed"] = list(self.assumed)
+        return data
+
+
+class ReservesAnswer(Answered):
+    """Where the Axis reserves of a theater go (7.62, 7.64); or how they stand, where they have been placed (7.61)."""
+
+    position: Position
+    theater: Theater
+    placement: Placement
+    is_standing: bool
+    assumed: tuple[str, ...]
+
+    @property
+    def against(self) -> Mapping[Front, int]:
+        """Return how many armies stand against each Front that has any."""
+        armies = self.placement.against
+        return {front: armies[front] for front in FRONTS if front in armies}
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """Return the sections behind the answer, each once."""
+        placed = self.placement.placed
+        if self.is_standing:
+            return PLACEMENT_SECTIONS[self.theater], "7.61"
+        by_surrender = () if placed or self.placement.dice_needed else ("7.8",)
+        return tuple(
+            dict.fromkeys(
+                (PLACEMENT_SECTIONS[self.theater], *by_surrender, *(reserves.priority for reserves in placed))
+            )
+        )
+
+    def data(self) -> Data:
+        """Return the answer to `reserves`."""
+        placement = self.placement
+        placements = [
+            {
+                "reserve": placed.reserve,
+                "count": placed.count,
+                "front": placed.front,
+                "space": placed.space,
+                "priority": placed.priority,
+            }
+            for placed in placement.placed
+        ]
+        against = {"against": dict(self.against)}
+        consequences = {
+            "naval_removed": dict(placement.naval_removed),
+            "eliminated": dict(placement.eliminated),
+            "dice_used": list(placement.dice_used),
+            "dice_needed": placement.dice_needed,
+        }
+        return {
+            "placements": placements,
+            **({**consequences, **against, "placed": True} if self.is_standing else {**against, **consequences}),
+            "open_points": list(placement.open_points),
+            "assumed": list(self.assumed),
+            "cites": list(self.cites),
+        }
+
+
+def standing(position: Position, theater: Theater) -> ReservesAnswer:
+    """Return what stands against each Front of a theater whose reserves this conference has placed (7.61)."""
+    armies = {front: position.reserves.get(front, 0) for front in FRONTS if THEATER_OF[front] == theater}
+    against = {front: amount for front, amount in armies.items() if amount}
+    return ReservesAnswer(position, theater, Placement((), against, {}, {}, (), 0, ()), True, ())
+
+
+class OddsAnswer(Answered):
+    """The exact chances of this war phase over everything that is not rolled yet (7.6 to 7.8)."""
+
+    war: War
+    odds: Odds
+
+    def data(self) -> Data:
+        """Return the answer to `odds`."""
+        odds = self.odds
+        return {
+            "fronts": {
+                front: {"advance": str(odds.advance[front]), "breakthrough": str(odds.breakthrough[front])}
+                for front in FRONTS
+            },
+            "surrender": {axis_power: str(chance) for axis_power, chance in odds.surrender.items()},
+            "open_points": list(odds.open_points),
+            "assumed": list(odds.assumed),
+        }
+
+
+class SurrenderAnswer(Answered):
+    """Who has surrendered by now, and which of the Emperor's conditions are met (7.8)."""
+
+    position: Position
+    germany: bool
+    japan: bool
+    italy: bool
+    conditions: Mapping[str, bool]
+    open_points: tuple[str, ...]
+    assumed: tuple[str, ...]
+    cites: tuple[str, ...] = ("7.8", "7.81", "7.82")
+
+    def data(self) -> Data:
+        """Return the answer to `surrender`."""
+        return {
+            "germany": self.germany,
+            "japan": self.japan,
+            "italy": self.italy,
+            "conditions": dict(self.conditions),
+            "cites": list(self.cites),
+            "open_points": list(self.open_points),
+            "assumed": list(self.assumed),
+        }
