@@ -10,11 +10,12 @@ from churchill_cli.game.adjusting import CATCHING_UP
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS
 from churchill_cli.notation import grammar
 from churchill_cli.notation.past import VERBS
-from churchill_cli.notation.readers import NoMatch, named
+from churchill_cli.notation.readers import named
 from churchill_cli.play import languages
 from churchill_cli.play.current_game import at_the_table, checked, stood
 from churchill_cli.play.look_ups import quick
 from churchill_cli.session import hints
+from churchill_cli.session.guesses import read_whole
 from churchill_cli.views.game import legal_lines, log_lines, state_lines
 from churchill_cli.views.printing import paged, print_lines
 from churchill_cli.words import catalogues
@@ -170,19 +171,10 @@ def show_reserves(session: "Session", words: Sequence[str]) -> None:
 def run_for_each(session: "Session", command: str, option: str, every: Sequence[str], words: Sequence[str]) -> None:
     """Run a command of the command line on what is named, or on every one of a few."""
     first_option = next((index for index, word in enumerate(words) if word.startswith("-")), len(words))
-    wanted, options = whole_name(words[:first_option], every), words[first_option:]
+    typed, options = words[:first_option], words[first_option:]
+    wanted = read_whole(named(" ".join(typed), every, "fronts", "theaters"), typed) or " ".join(typed)
     for choice in [wanted] if wanted or option in options else every:
         run_outside(session, [command, *([option, choice] if choice else []), *options])
-
-
-def whole_name(words: Sequence[str], among: Sequence[str]) -> str:
-    """Return the identifier that words are the unique beginning of, or the words where they are not."""
-    typed = " ".join(words)
-    try:
-        identifier, end = named(typed, among, "fronts", "theaters")(words, 0)
-    except NoMatch:
-        return typed
-    return str(identifier) if end == len(words) else typed
 
 
 @own("catch-up")

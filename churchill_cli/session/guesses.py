@@ -10,6 +10,7 @@ from churchill_cli.game.model.actions.action import Health
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
+from churchill_cli.notation.readers import NoMatch, Reader
 from churchill_cli.words.fixed import english
 from churchill_cli.words.names import identified
 
@@ -87,6 +88,15 @@ def only_choice(state: State) -> Action | None:
         return None  # something is told with more than the rules can list, such as dice
     options = list(islice(engine.legal(state), 2))
     return options[0] if len(options) == 1 else None
+
+
+def read_whole(reader: Reader, words: Sequence[str]) -> str | None:
+    """Return the identifier that a reader finds in all of some words, or None."""
+    try:
+        identifier, end = reader(words, 0)
+    except NoMatch:
+        return None
+    return str(identifier) if end == len(words) else None
 
 
 def numbered(choices: Sequence[str], meanings: Sequence[str] = ()) -> Iterator[str]:

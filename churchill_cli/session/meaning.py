@@ -10,9 +10,8 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.fields import FIELDS
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import VERBS
-from churchill_cli.notation.readers import NoMatch
 from churchill_cli.session.commands import COMMANDS
-from churchill_cli.session.guesses import by_powers, listed, meant, with_verb
+from churchill_cli.session.guesses import by_powers, listed, meant, read_whole, with_verb
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import english
 from churchill_cli.words.names import near
@@ -22,40 +21,20 @@ ALIKE = 0.75
 """A word this near to a verb or a command is taken for a slip."""
 
 
-def understood(state: State, typed: str, is_command: Callable[[str], bool]) -> str | None:
-    """Return the line to tell that ``typed`` stands for, or None where it is the beginning of a command, now done.
+def understood(state: State, typed_line: str, is_command: Callable[[str], bool]) -> str | None:
+    """Return the line to tell that a typed one stands for, or None where it is the beginning of a command, now done.
 
     Ambiguous asks which of several is meant; UsageProblem says where the reading that went furthest ended.
     """
-    if grammar.history_line(typed):
-        return typed
+    if grammar.history_line(typed_line):
+        return typed_line
     problems: list[UsageProblem] = []
-    for candidate in meant(state, typed):
-        found = _read(candidate)
-        if not isinstance(found, UsageProblem):
+    for candidate in meant(state, typed_line):
+        reading = _read(candidate)
+        if not isinstance(reading, UsageProblem):
             return candidate
-        problems.append(found)
-    return _guessed(state, typed, problems, is_command)
-
-
-def _guessed(state: State, line: str, problems: list[UsageProblem], is_command: Callable[[str], bool]) -> str | None:
-    """Return the line where something is left out of it, or the one of several meanings that is allowed."""
-    guess = _with_verb(state, line, problems)
-    if guess:
-        return guess
-    choice = next((problem for problem in problems if isinstance(problem, Ambiguous)), None)
-    if choice and any(isinstance(_read(line), Action | Ambiguous) for line in choice.choices):
-        return _chosen(state, choice)
-    options = listed(state, line)
-    if len(options) == 1:
-        return options[0]
-    first, space, rest = line.partition(" ")
-    verb = english(first, (*COMMANDS, *VERBS))
-    if verb in VERBS:
-        return f"{verb}{space}{rest}"
-    if is_command(line):
-        return None
-    return _by_some_power(state, line) or _not_understood(state, line, problems)
+        problems.append(reading)
+    return _guessed(state, typed_line, problems, is_command)
 
 
 def _read(line: str) -> Action | UsageProblem:
@@ -68,73 +47,77 @@ def _read(line: str) -> Action | UsageProblem:
 
 def _is_allowed(state: State, line: str) -> bool:
     """Tell whether a line can be told now; one that may still mean several things may be."""
-    found = _read(line)
-    if isinstance(found, Ambiguous):
-        return any(_is_allowed(state, choice) for choice in found.choices)
-    return not isinstance(found, UsageProblem) and not any(engine.violations(state, found))
+    reading = _read(line)
+    if isinstance(reading, Ambiguous):
+        return any(_is_allowed(state, choice) for choice in reading.choices)
+    return not isinstance(reading, UsageProblem) and not any(engine.violations(state, reading))
 
 
-def _is_timely(state: State, line: str) -> bool:
-    """Tell whether a line is of a kind that may be told in this step."""
-    found = _read(line)
-    return isinstance(found, UsageProblem) or engine.is_timely(state, type(found))
-
-
-def _with_verb(state: State, line: str, problems: list[UsageProblem]) -> str | None:
-    """Return a line with the verb that it leaves out; where it may mean several things, that is a problem more."""
-    guess = with_verb(state, line)
-    found = _read(guess) if guess else None
-    if isinstance(found, Ambiguous):
-        if _is_allowed(state, guess or "") and not any(isinstance(other, Ambiguous) for other in problems):
-            problems.append(found)
+def _guessed(
+    state: State, typed_line: str, problems: list[UsageProblem], is_command: Callable[[str], bool]
+) -> str | None:
+    """Return the line where something is left out of it, or the one of several meanings that is allowed."""
+    line_with_verb = with_verb(state, typed_line)
+    reading = _read(line_with_verb) if line_with_verb else None
+    if isinstance(reading, Action):
+        return line_with_verb
+    menu = next((problem for problem in problems if isinstance(problem, Ambiguous)), None)
+    if menu is None and isinstance(reading, Ambiguous) and _is_allowed(state, line_with_verb or ""):
+        menu = reading
+        problems.append(reading)
+    if menu and any(isinstance(_read(choice), Action | Ambiguous) for choice in menu.choices):
+        return _chosen(state, menu)
+    options = listed(state, typed_line)
+    if len(options) == 1:
+        return options[0]
+    first_word, space, other_words = typed_line.partition(" ")
+    verb = english(first_word, (*COMMANDS, *VERBS))
+    if verb in VERBS:
+        return f"{verb}{space}{other_words}"
+    if is_command(typed_line):
         return None
-    return None if isinstance(found, UsageProblem) else guess
+    return _by_some_power(state, typed_line) or _not_understood(state, typed_line, problems)
 
 
-def _chosen(state: State, choice: Ambiguous) -> str:
+def _chosen(state: State, menu: Ambiguous) -> str:
     """Return the one of several meanings that is allowed; where several are, the choice becomes a menu."""
-    allowed = [one for one in choice.choices if _is_allowed(state, one)]
+    allowed = tuple(choice for choice in menu.choices if _is_allowed(state, choice))
     if len(allowed) == 1:
         return allowed[0]
-    if not allowed and not isinstance(_read(choice.choices[0]), UsageProblem):
-        return choice.choices[0]  # telling it says why not
-    choice.choices = tuple(allowed) or choice.choices
-    raise choice
+    if not allowed and not isinstance(_read(menu.choices[0]), UsageProblem):
+        return menu.choices[0]  # telling it says why not
+    menu.choices = allowed or menu.choices
+    raise menu
 
 
-def _by_some_power(state: State, line: str) -> str | None:
+def _by_some_power(state: State, typed_line: str) -> str | None:
     """Return a line that leaves open who acts with the one power that may, or with any where nobody may yet."""
-    told = [one for one in by_powers(line) if isinstance(_read(one), Action | Ambiguous)]
-    allowed = tuple(one for one in told if _is_allowed(state, one))
+    readings = {line: _read(line) for line in by_powers(typed_line)}
+    understandable = [line for line, reading in readings.items() if isinstance(reading, Action | Ambiguous)]
+    allowed = tuple(line for line in understandable if _is_allowed(state, line))
     if len(allowed) > 1:
-        raise choosing(line, allowed)
-    untimely = [one for one in told if not _is_timely(state, one)]
+        raise choosing(typed_line, allowed)
+    untimely = [
+        line
+        for line, reading in readings.items()
+        if isinstance(reading, Action) and not engine.is_timely(state, type(reading))
+    ]
     return next(iter((*allowed, *untimely)), None)  # telling one that nobody may tell yet says why not
 
 
-def _is_power(word: str) -> bool:
-    """Tell whether a word names a power, or is the beginning of one's name."""
-    try:
-        FIELDS["power"].reader((word,), 0)
-    except NoMatch:
-        return False
-    return True
-
-
-def _not_understood(state: State, line: str, problems: list[UsageProblem]) -> str:
+def _not_understood(state: State, typed_line: str, problems: list[UsageProblem]) -> str:
     """Raise the problem of the reading that went furthest, or say what is due where no verb was understood."""
-    furthest, typed = max(problems, key=lambda problem: problem.read), problems[0]
+    furthest = max(problems, key=lambda problem: problem.read)
     if furthest.read > 1:
         raise furthest
-    first = line.partition(" ")[0]
-    if typed.read and not _is_power(first):
-        raise typed
-    known = (*COMMANDS, *VERBS, *grammar.verbs())
-    close = near(first.casefold(), known, 1, ALIKE)
-    slip = _("Did you mean `%(what)s`? ") % {"what": close[0]} if close else ""
+    first_word = typed_line.partition(" ")[0]
+    if problems[0].read and read_whole(FIELDS["power"].reader, [first_word]) is None:
+        raise problems[0]
+    similar_words = near(first_word.casefold(), (*COMMANDS, *VERBS, *grammar.verbs()), 1, ALIKE)
+    slip = _("Did you mean `%(what)s`? ") % {"what": similar_words[0]} if similar_words else ""
     due = engine.due(state)
     asked = " ".join(map(say, (due.what, *due.first))) if due else _("The game is over")
     raise UsageProblem(
-        _("`%(line)s` is not understood.") % {"line": line},
+        _("`%(line)s` is not understood.") % {"line": typed_line},
         hint=slip + _("Now: %(asked)s ? shows what may be told, help the rest.") % {"asked": asked},
     )
