@@ -1,15 +1,17 @@
 """From what is typed at the table to the line to tell: what is clear may be left out; nothing forbidden is guessed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue
+from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.fields import FIELDS
-from churchill_cli.notation.misreading import choosing
+from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.notation.past import VERBS
+from churchill_cli.session.answers_due import answers, beginnings, is_new_card
 from churchill_cli.session.commands import COMMANDS
 from churchill_cli.session.guesses import by_powers, listed, meant, read_whole, with_verb
 from churchill_cli.words.catalogues import _
@@ -31,10 +33,41 @@ def understood(state: State, typed_line: str, is_command: Callable[[str], bool])
     problems: list[UsageProblem] = []
     for candidate in meant(state, typed_line):
         reading = _read(candidate)
-        if not isinstance(reading, UsageProblem):
-            return candidate
-        problems.append(reading)
+        if isinstance(reading, UsageProblem):
+            problems.append(reading)
+            continue
+        if _is_allowed(state, candidate):
+            _ask_for_new_card(state, reading, POWERS if candidate != typed_line else (getattr(reading, "power", "UK"),))
+            if candidate == typed_line:
+                return candidate
+        return _answering(state, typed_line) or candidate  # telling it says why not
+    answer = _answering(state, typed_line)
+    if answer:
+        return answer
+    if typed_line.endswith("?") and is_command(f"search {typed_line}"):
+        return None
     return _guessed(state, typed_line, problems, is_command)
+
+
+def _ask_for_new_card(state: State, action: Action, powers: Sequence[Power]) -> None:
+    """Ask whether a card is meant that nobody knows yet, where one is played: it would be remembered (3.33)."""
+    if not isinstance(action, AdvanceIssue | DebateIssue) or not is_new_card(action.card, action.power, state):
+        return
+    insisted = (action.but(power=power, card=action.card.but(sure=True)) for power in powers)
+    lines = tuple(grammar.write(line) for line in insisted if not any(engine.violations(state, line)))
+    problem = choosing(grammar.write(action), lines)
+    problem.meanings = (_("a card that nobody has played yet"),) * len(lines)
+    raise problem
+
+
+def _answering(state: State, typed_line: str) -> str | None:
+    """Return the one line that answers what is due, or None; a menu where there are several."""
+    if english(typed_line, COMMANDS):
+        return None
+    lines = tuple(answers(state, typed_line))
+    if len(lines) > 1:
+        raise choosing(typed_line, lines if len(lines) <= MOST_CHOICES else beginnings(lines))
+    return lines[0] if lines else None
 
 
 def _read(line: str) -> Action | UsageProblem:
