@@ -19,12 +19,20 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.values import Value
 from churchill_cli.notation.grammar import Form, forms, write
 from churchill_cli.notation.readers import Field, Moment, NoMatch
 from churchill_cli.words.fixed import is_word
 from churchill_cli.words.names import folded, known
 
-SMALL_WORDS = frozenset("a an the of on by and el la los las de del y на и".split())  # noqa: SIM905 - as people type
+SMALL_WORDS = frozenset(
+    (
+        "a an the of on by and in to with at for before front box support issue "
+        "el la los las de del y al en con frente casilla apoyo asunto "
+        "в на и с к фронт поле поддержка вопрос"
+    ).split()
+)
+"""Words that say nothing in an answer."""
 MOST_TOKENS = 12
 """So many words answer a question; a longer line is one of notation."""
 MOST_NAME_TOKENS = 4
@@ -46,14 +54,22 @@ Values = dict[str, Any]
 """The fields of an action by their names, as far as they are told."""
 
 
-def answers(state: State, typed_line: str) -> dict[str, Action]:
-    """Return the legal actions that a typed line may tell, by their lines: those of which least is left out.
+class Answers(Value):
+    """The lines that a typed one may tell: the legal ones of which least is left out; whole ones that are refused."""
+
+    legal: tuple[str, ...] = ()
+    refused: tuple[str, ...] = ()
+
+
+def answers(state: State, typed_line: str) -> Answers:
+    """Return what a typed line may tell of those who must act.
 
     Each typed word has its place in the line; a verb may be left out where the step turns on it.
     """
     tokens = typed_line.replace(",", " , ").split()
-    if not tokens or len(tokens) > MOST_TOKENS:
-        return {}
+    due = engine.due(state)
+    if not tokens or len(tokens) > MOST_TOKENS or due is None:
+        return Answers()
     moment, legal = Moment(state), list(engine.legal(state))
     by_left_out: dict[int, dict[str, Action]] = {}
     for form in forms():
@@ -64,10 +80,11 @@ def answers(state: State, typed_line: str) -> dict[str, Action]:
             actions = _completed(form, values, legal, state)
             by_left_out.setdefault(left_out, {}).update((write(action), action) for action in actions)
     for _left_out, actions_by_line in sorted(by_left_out.items()):
-        allowed = {line: told for line, told in actions_by_line.items() if not any(engine.violations(state, told))}
+        allowed = tuple(line for line, told in actions_by_line.items() if not any(engine.violations(state, told)))
         if allowed:
-            return allowed
-    return {}
+            return Answers(allowed)
+    whole = by_left_out.get(0, {}).items()
+    return Answers((), tuple(line for line, told in whole if getattr(told, "power", None) in due.powers))
 
 
 def _assignments(form: Form, moment: Moment, tokens: Sequence[str]) -> Iterator[Values]:
@@ -78,7 +95,7 @@ def _assignments(form: Form, moment: Moment, tokens: Sequence[str]) -> Iterator[
     while open_ways:
         index, values, said = open_ways.pop()
         if index == len(tokens):
-            if fixed_words[0] in said or (form.kind in PLAIN and values.keys() - {"power"}):
+            if said - SMALL_WORDS or (form.kind in PLAIN and values.keys() - {"power"}):
                 yield values
             continue
         typed = tokens[index].casefold()
@@ -94,12 +111,15 @@ def _assignments(form: Form, moment: Moment, tokens: Sequence[str]) -> Iterator[
 def _read(name: str, field: Field, moment: Moment, tokens: Sequence[str], start: int) -> list[tuple[Any, int]]:
     """Return what a field may be that begins here, and the index behind it: as in a line, or by a name cut short."""
     try:
-        return [field.reader(tokens, start)]
+        value, end = field.reader(tokens, start)
     except NoMatch:
-        offered = () if name in COMPOSED else tuple(field.offered(moment))
+        value, end = None, start
+    if end > start:
+        return [(value, end)]
+    offered = () if name in COMPOSED else tuple(field.offered(moment))
     for end in range(min(len(tokens), start + MOST_NAME_TOKENS), start, -1):
         typed = tuple(map(folded, filter(None, re.split(r"[\W_]+", " ".join(tokens[start:end])))))
-        if sum(map(len, typed)) < SHORTEST_NAME or typed[0] in known("powers"):
+        if sum(map(len, typed)) < SHORTEST_NAME or typed[0] in known("powers") or SMALL_WORDS.issuperset(typed):
             continue
         named = [choice for choice in offered if any(_is_cut(typed, name_words) for name_words in _names(choice))]
         values = [field.reader((choice,), 0)[0] for choice in named]

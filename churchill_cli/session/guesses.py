@@ -9,7 +9,6 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.actions.action import Health
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
-from churchill_cli.notation import grammar
 from churchill_cli.notation.readers import NoMatch, Reader
 from churchill_cli.words.fixed import english
 from churchill_cli.words.names import identified
@@ -64,22 +63,6 @@ def by_powers(typed_line: str) -> list[str]:
     first_word, _space, _other_words = typed_line.partition(" ")
     is_said = first_word.isdigit() or identified(first_word, "powers")
     return [] if is_said else [f"{power} {typed_line}" for power in POWERS]
-
-
-def listed(state: State, typed_line: str) -> list[str]:
-    """Return the legal lines of a step with few choices that have what was typed in them, in its order."""
-    if not engine.step_of(state).wording.few:
-        return []
-    typed_words = typed_line.casefold().split()
-    options = [grammar.write(option) for option in engine.legal(state)]
-    return [option for option in options if _has_words(option.casefold().split(), typed_words)]
-
-
-def _has_words(words: Sequence[str], typed_words: Sequence[str]) -> bool:
-    """Tell whether the typed words begin some of the words, in their order, the last of them the last."""
-    following = iter(words)
-    in_order = all(any(word.startswith(beginning) for word in following) for beginning in typed_words)
-    return in_order and words[-1].startswith(typed_words[-1])
 
 
 def only_choice(state: State) -> Action | None:

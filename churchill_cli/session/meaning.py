@@ -13,7 +13,7 @@ from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.notation.past import VERBS
 from churchill_cli.session.answers_due import answers, beginnings, is_new_card
 from churchill_cli.session.commands import COMMANDS
-from churchill_cli.session.guesses import by_powers, listed, meant, read_whole, with_verb
+from churchill_cli.session.guesses import by_powers, meant, read_whole, with_verb
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import english
 from churchill_cli.words.names import near
@@ -49,6 +49,15 @@ def understood(state: State, typed_line: str, is_command: Callable[[str], bool])
     return _guessed(state, typed_line, problems, is_command)
 
 
+def told_apart(state: State, typed_line: str) -> Sequence[str]:
+    """Return the lines of one with commas between them, each of which answers what is due: `2 nav med, 1 off west`."""
+    lines = typed_line.split(",")
+    readings = map(_read, meant(state, typed_line))
+    if len(lines) == 1 or any(isinstance(reading, Action) for reading in readings) or answers(state, typed_line).legal:
+        return (typed_line,)
+    return lines if all(len(answers(state, line).legal) == 1 for line in lines) else (typed_line,)
+
+
 def _ask_for_new_card(state: State, action: Action, powers: Sequence[Power]) -> None:
     """Ask whether a card is meant that nobody knows yet, where one is played: it would be remembered (3.33)."""
     if not isinstance(action, AdvanceIssue | DebateIssue) or not is_new_card(action.card, action.power, state):
@@ -64,7 +73,7 @@ def _answering(state: State, typed_line: str) -> str | None:
     """Return the one line that answers what is due, or None; a menu where there are several."""
     if english(typed_line, COMMANDS):
         return None
-    lines = tuple(answers(state, typed_line))
+    lines = answers(state, typed_line).legal
     if len(lines) > 1:
         raise choosing(typed_line, lines if len(lines) <= MOST_CHOICES else beginnings(lines))
     return lines[0] if lines else None
@@ -100,15 +109,15 @@ def _guessed(
         problems.append(reading)
     if menu and any(isinstance(_read(choice), Action | Ambiguous) for choice in menu.choices):
         return _chosen(state, menu)
-    options = listed(state, typed_line)
-    if len(options) == 1:
-        return options[0]
     first_word, space, other_words = typed_line.partition(" ")
     verb = english(first_word, (*COMMANDS, *VERBS))
     if verb in VERBS:
         return f"{verb}{space}{other_words}"
     if is_command(typed_line):
         return None
+    refused = answers(state, typed_line).refused
+    if len(refused) == 1:
+        return refused[0]  # telling it says why not
     return _by_some_power(state, typed_line) or _not_understood(state, typed_line, problems)
 
 

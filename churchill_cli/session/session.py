@@ -20,7 +20,7 @@ from churchill_cli.record.replay import Game
 from churchill_cli.session import hints
 from churchill_cli.session.commands import command, parted
 from churchill_cli.session.guesses import numbered, only_choice
-from churchill_cli.session.meaning import understood
+from churchill_cli.session.meaning import told_apart, understood
 from churchill_cli.views import game as view
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import refusal_lines
@@ -154,7 +154,8 @@ class Session:
     def tell(self, *typed_lines: str) -> None:
         """Tell lines to the record and say what they brought; what can only go one way is told at once."""
         lines = []
-        for typed in typed_lines:
+        apart = (part for typed in typed_lines for part in told_apart(self.game.state, typed))
+        for typed in apart:
             line = understood(self.game.state, typed, lambda word: command(self, word, exact=False))
             if line is None:
                 return
