@@ -269,6 +269,7 @@ LANGUAGES = {
         "stemmer?": "text",
         "letters?": "text",
         "common?": ["text"],
+        "small?": ["text"],
         "lacks?": ["section"],
         "rulebook?": "edition",
         "read_here?": "text",

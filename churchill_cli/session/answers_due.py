@@ -23,16 +23,11 @@ from churchill_cli.game.model.values import Value
 from churchill_cli.notation.grammar import Form, forms, write
 from churchill_cli.notation.readers import Field, Moment, NoMatch
 from churchill_cli.words.fixed import is_word
+from churchill_cli.words.languages import LANGUAGES, peculiarity
 from churchill_cli.words.names import folded, known
 
-SMALL_WORDS = frozenset(
-    (
-        "a an the of on by and in to with at for before front box support issue "
-        "el la los las de del y al en con frente casilla apoyo asunto "
-        "в на и с к фронт поле поддержка вопрос"
-    ).split()
-)
-"""Words that say nothing in an answer."""
+SMALL_WORDS = frozenset(word for language in LANGUAGES for word in peculiarity(language, "small"))
+"""Words that say nothing in an answer, in all languages."""
 MOST_TOKENS = 12
 """So many words answer a question; a longer line is one of notation."""
 MOST_NAME_TOKENS = 4

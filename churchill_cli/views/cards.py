@@ -62,7 +62,8 @@ def leader_line(card: LeaderCard) -> str:
     """Return one Leader card in a line: value, then what he brings and what his roll does."""
     value = "?" if card.value is None else str(card.value)
     unknown_rest = "" if card.complete else " …"
-    title = f"{name(card.id)} ({say(Text(N_('Leader')))})"
+    leader = say(Text(N_("Leader")))
+    title = f"{name(card.id)} ({leader})"
     return f"{title:<22} {value}  {'; '.join(_leader_effects(card))}{unknown_rest}".rstrip()
 
 
