@@ -1,5 +1,6 @@
 """The commands of a session, beside the lines that are told: look, search, languages, and those of the command line."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,7 @@ from churchill_cli.play.look_ups import quick
 from churchill_cli.session import hints
 from churchill_cli.session.guesses import read_whole
 from churchill_cli.views.game import legal_lines, log_lines, state_lines
-from churchill_cli.views.printing import paged, print_lines
+from churchill_cli.views.printing import print_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import SHORTEST, english, is_word, worded
@@ -34,8 +35,14 @@ OWN: dict[str, Answering] = {}
 FROM_OUTSIDE = ("odds", "verdict", "surrender", "cards", "board", "rulebook", "report", "example")
 """Commands of the command line that work on the game of the session."""
 ALSO = {"exit": "quit", "state": "show"}
+ALONE = {"board": "show"}
+"""What a command of the command line is in a session, where nothing stands behind it."""
 ALSO_LINES = ("board", "verdict")
 """Commands whose name begins a line too, if anything but an option follows."""
+LINES_SHOWN = 15
+"""Lines of the record that `log` shows: the last ones."""
+SIGNS = frozenset("~-×!")
+"""Before a line in the log."""
 
 
 def own(name: str) -> Callable[[Answering], Answering]:
@@ -49,9 +56,12 @@ def own(name: str) -> Callable[[Answering], Answering]:
 
 
 @own("help")
-def show_help(_session: "Session", _words: Sequence[str]) -> None:
-    """Show what the session knows."""
-    print_lines(hints.help_lines())
+def show_help(session: "Session", words: Sequence[str]) -> None:
+    """Show what the session knows, or how what a word is of is told."""
+    if words:
+        show_legal(session, words)
+    else:
+        print_lines(hints.help_lines())
 
 
 @own("legal")
@@ -87,8 +97,21 @@ def show_table(session: "Session", words: Sequence[str]) -> None:
 
 @own("log")
 def show_log(session: "Session", words: Sequence[str]) -> None:
-    """Show the lines in force, or all of them."""
-    paged(log_lines(session.game, everything=bool(words) and english(words[0], ("all",)) == "all"))
+    """Show the last lines in force, those from one number to another, or all, with what was taken back."""
+    wanted = "".join(words)
+    span = re.fullmatch(r"(\d{1,6})(?:-(\d{1,6}))?", wanted)
+    if wanted and not span and english(wanted, ("all",)) is None:
+        raise UsageProblem(_("Which lines?"), hint=_("Such as: log 20-40, or log all."))
+    lines = list(log_lines(session.game, everything=bool(wanted and not span)))
+    if span:
+        first, last = int(span[1]), int(span[2] or span[1])
+        lines = [line for line in lines if line[:4].strip().isdecimal() and first <= int(line[:4]) <= last]
+    elif not wanted and len(lines) > LINES_SHOWN:
+        print_lines([_("… log all shows the lines before.")])
+        lines = lines[-LINES_SHOWN:]
+    print_lines(lines)
+    if any(line[5:6] in SIGNS for line in lines):
+        print_lines([_("~ corrected · - left out · × taken back · ! set by hand, or insisted on")])
 
 
 @own("look")
@@ -124,8 +147,9 @@ def search(session: "Session", words: Sequence[str]) -> None:
 
 
 def looked_up(session: "Session", words: Sequence[str]) -> bool:
-    """Answer a look-up, in the edition that is played; tell whether it was one."""
-    return quick(words, session.state.position.rules.edition)
+    """Answer a look-up, in the edition that is played and the language of the session; tell whether it was one."""
+    in_language = words if any(word.startswith("--lang") for word in words) else [*words, "--lang", session.lang]
+    return quick(in_language, session.state.position.rules.edition)
 
 
 @own("lang")
@@ -226,6 +250,7 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
     name = command_named(first_word, exact=exact)
     if name is None or (name in ALSO_LINES and words[1:] and not words[1].startswith("-")):
         return False
+    name = name if words[1:] else ALONE.get(name, name)
     if name in OWN:
         OWN[name](session, words[1:])
     else:

@@ -1,0 +1,50 @@
+"""What was told is looked at within the session: the last lines, some, all; rules in the session's language."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+Run = Callable[..., Any]
+REMARKS = "".join(f"note number {number}\n" for number in range(1, 31))
+
+
+def said(run: Run, script: str) -> list[str]:
+    """Return what a session on a new game answers to the last line of a script."""
+    done = run("play", stdin=f"training\n{script}\nquit\n")
+    assert (0, "") == (done.code, done.err)
+    answers: list[str] = done.out.split("8 Conference Phase> ")[-2].splitlines()[1:]
+    return answers
+
+
+def test_the_log_shows_the_last_lines_and_how_to_see_the_others(run: Run) -> None:
+    lines = said(run, f"{REMARKS}log")
+
+    assert "… log all shows the lines before." == lines[0]
+    assert ["  16  note number 16", "  30  note number 30"] == [lines[1], lines[-1]]
+
+
+@pytest.mark.parametrize(("asked", "numbers"), [("log 20-22", [20, 21, 22]), ("log 7", [7]), ("log 29 - 99", [29, 30])])
+def test_the_log_shows_the_lines_asked_for(run: Run, asked: str, numbers: list[int]) -> None:
+    assert [f"{number:4}  note number {number}" for number in numbers] == said(run, f"{REMARKS}{asked}")
+
+
+def test_the_log_tells_what_its_marks_mean(run: Run) -> None:
+    lines = said(run, "note one\nchange 1 note two\nlog")
+
+    assert ["   1 ~note two", "~ corrected · - left out · × taken back · ! set by hand, or insisted on"] == lines
+
+
+def test_what_is_no_part_of_the_log_is_refused(run: Run) -> None:
+    assert "Error: Which lines?" in said(run, "log of yesterday")
+
+
+@pytest.mark.parametrize("asked", ["7.74", "rule 7.74", "search breakthrough"])
+def test_rules_are_shown_in_the_language_of_the_session(run: Run, asked: str) -> None:
+    done = run("play", stdin=f"training\nlang ru\n{asked}\nquit\n")
+
+    assert "Прорыв" in done.out
+
+
+def test_the_board_is_the_board(run: Run) -> None:
+    assert said(run, "show") == said(run, "board")
