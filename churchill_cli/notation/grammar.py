@@ -5,7 +5,7 @@ identifiers.
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Any
 
@@ -16,7 +16,7 @@ from churchill_cli.notation import cards
 from churchill_cli.notation.fields import FIELDS, OF_KIND
 from churchill_cli.notation.misreading import choosing, not_understood
 from churchill_cli.notation.past import HISTORY_LINES, JUMPS, VERBS, HistoryLine, Misread
-from churchill_cli.notation.readers import Field, NoMatch
+from churchill_cli.notation.readers import Field, FieldValues, NoMatch
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import english, folded_forms, is_word
 
@@ -53,7 +53,7 @@ class Form(Value):
 
     def read(self, tokens: Sequence[str], line: str, *, exact: bool) -> Any:  # noqa: ANN401 - of its kind
         """Return what the tokens of a line tell; NoMatch where they do not fit."""
-        values: dict[str, Any] = {}
+        values: FieldValues = {}
         index = 0
         for part in self.parts:
             name, field = part
@@ -68,21 +68,16 @@ class Form(Value):
             raise NoMatch(index, _("the end of the line"))
         return self.kind(**values)
 
-    def read_part(
-        self, part: FormPart, tokens: Sequence[str], index: int, values: dict[str, Any], *, exact: bool
-    ) -> int:
-        """Read a word of the form, or a field into ``values``; return the index behind it. NoMatch: it does not fit."""
-        name, field = part
-        if field is None:
-            return self._after_word(name, tokens, index, values, exact=exact)
-        value, end = field.reader(tokens, index)
-        values[name] = field.of_power(values["power"], value) if field.of_power else value
-        return end
+    def read_part(self, part: FormPart, tokens: Sequence[str], index: int, values: FieldValues, *, exact: bool) -> int:
+        """Read a word of the form or a prefix of it, or a field into ``values``; return the index behind it.
 
-    def _after_word(
-        self, word: str, tokens: Sequence[str], index: int, values: Mapping[str, Any], *, exact: bool
-    ) -> int:
-        """Return the index behind a fixed word or a prefix of it; a Chief of Staff may roll by his name."""
+        A Chief of Staff may roll by his name. NoMatch: it does not fit.
+        """
+        word, field = part
+        if field:
+            value, end = field.reader(tokens, index)
+            values[word] = field.of_power(values["power"], value) if field.of_power else value
+            return end
         token = tokens[index] if index < len(tokens) else ""
         if token == word:
             return index + 1

@@ -11,7 +11,7 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.texts import N_
 from churchill_cli.notation.readers import MAX_WORDS, NoMatch, Reading, named
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.fixed import is_word
+from churchill_cli.words.fixed import begins, is_word
 from churchill_cli.words.names import folded, known
 
 COUNTERS = frozenset(map(str, range(1, MOST_COUNTERS + 1)))
@@ -44,28 +44,23 @@ def read_one_counter(tokens: Sequence[str], start: int) -> Reading:
 
 
 def _read_counter(tokens: Sequence[str], start: int) -> tuple[str, int, int]:
-    """Read an issue: its kind, the number of its counter (0 where none is told), and the index behind both."""
+    """Read an issue: its kind, the number of its counter (0 where none is told), and the index behind both.
+
+    A bare number is that of a counter before a word with which the line goes on.
+    """
     typed = tokens[start] if start < len(tokens) else ""
     kind, separator, digit = typed.casefold().partition("#")
     if separator and kind in issue_kinds() and digit in COUNTERS:
         return kind, int(digit), start + 1
     kind, end = ISSUE_KIND(tokens, start)
-    number = _counter_number(tokens, end)
-    return kind, number, end + bool(number)
-
-
-def _counter_number(tokens: Sequence[str], start: int) -> int:
-    """Return the number of a counter that stands here, or 0; a bare one stands before the word that goes on."""
-    if start >= len(tokens):
-        return 0
-    numbered = NUMBERED.fullmatch(tokens[start])
+    following, behind = (*tokens[end : end + 2], "", "")[:2]
+    numbered = NUMBERED.fullmatch(following)
     if numbered:
-        return int(numbered[1] or numbered[2])
-    if tokens[start] not in COUNTERS or start + 1 == len(tokens):
-        return 0
-    behind = tokens[start + 1]
-    goes_on = behind.casefold() in GOES_ON or any(is_word(word, behind, exact=True) for word in GOES_ON)
-    return int(tokens[start]) if goes_on else 0
+        return kind, int(numbered[1] or numbered[2]), end + 1
+    goes_on = following in COUNTERS and any(
+        behind.casefold() == word or is_word(word, behind, exact=True) for word in GOES_ON
+    )
+    return (kind, int(following), end + 1) if goes_on else (kind, 0, end)
 
 
 def read_holdings(tokens: Sequence[str], start: int) -> Reading:
@@ -111,10 +106,7 @@ def _owner_named(tokens: Sequence[str], start: int) -> tuple[str, int] | None:
 
 def is_center(token: str) -> bool:
     """Tell whether a token is `center`, spelt either way, or the beginning of it; in any language."""
-    typed = token.casefold()
-    if len(typed) < 3:  # noqa: PLR2004 - letters
-        return False
-    return CENTER.startswith(typed) or "centre".startswith(typed) or is_word(CENTER, typed, exact=False)
+    return begins(token, CENTER) or begins(token, "centre")
 
 
 def _with_numbers(counters: Sequence[tuple[str, str, int]]) -> dict[str, tuple[str, ...]]:

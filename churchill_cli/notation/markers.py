@@ -1,7 +1,6 @@
 """The words of a marker set by hand: its kind, which one, to what (``naval western 4``, ``alignment poland none``)."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import AXIS, BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS
@@ -12,6 +11,7 @@ from churchill_cli.notation.cards import read_spot, write_spot
 from churchill_cli.notation.issues import issue_kinds, read_issue
 from churchill_cli.notation.readers import (
     Field,
+    FieldValues,
     Moment,
     NoMatch,
     Reading,
@@ -24,31 +24,24 @@ from churchill_cli.notation.readers import (
 )
 
 
-def spaces() -> tuple[str, ...]:
-    """Return the spaces on which a Front may stand."""
-    return (*rulebook().board.fronts_of, *BOXES)
-
-
-def bomb_track() -> tuple[str, ...]:
-    """Return the spaces of the A-Bomb track."""
-    return tuple(rulebook().board.abomb)
-
-
-def power_or(word: str) -> Field:
+def _power_or(word: str) -> Field:
     """Return a field that names a power, or none by a word."""
     return Field(either(POWER.reader, one_of((word,))), (*POWERS, word))
 
 
-def places() -> tuple[str, ...]:
-    """Return the countries and colonies."""
-    return tuple(rulebook().board.connected)
+def _read_conference(tokens: Sequence[str], start: int) -> Reading:
+    """Read the number of a conference."""
+    return number_between(N_("a conference"), 1, rulebook().rules[2].constants.conferences)(tokens, start)
 
 
 POWER = name_field(N_("a power"), POWERS, "powers")
 FRONT = name_field(N_("a Front"), FRONTS, "fronts")
-PLACE = Field(named(N_("a country or colony"), places, "places"), lambda _moment: places())
-SPACE = Field(named(N_("a space"), spaces, "spaces", "boxes"), lambda _moment: tuple(rulebook().board.fronts_of))
-BOMB_SPACE = Field(named(N_("a space of the A-Bomb track"), bomb_track, "abomb"), lambda _moment: bomb_track())
+PLACE = name_field(N_("a country or colony"), lambda: tuple(rulebook().board.connected), "places")
+SPACE = Field(
+    named(N_("a space"), lambda: (*rulebook().board.fronts_of, *BOXES), "spaces", "boxes"),
+    lambda _moment: tuple(rulebook().board.fronts_of),
+)
+BOMB_SPACE = name_field(N_("a space of the A-Bomb track"), lambda: tuple(rulebook().board.abomb), "abomb")
 TABLE_SPACE = Field(either(one_of(("none",)), read_spot), ("none", "center", *POWERS))
 COMMANDER = name_field(N_("a power"), ("UK", "US"), "powers")
 COUNT = Field(number_between(N_("a number from 0 to 99"), 0, 99))
@@ -62,7 +55,7 @@ class Marker(Value):
 
     def read(self, tokens: Sequence[str], start: int) -> Reading:
         """Read which one is set, and to what."""
-        values: dict[str, Any] = {}
+        values: FieldValues = {}
         index = start
         for attribute, field in self.fields.items():
             values[attribute], index = field.reader(tokens, index)
@@ -110,17 +103,17 @@ MARKERS: Mapping[str, Marker] = {
         Marker("offensive", {"key": FRONT, "value": COUNT}),
         Marker("reserves", {"key": FRONT, "value": COUNT}),
         Marker("removed", {"key": name_field(N_("an Axis reserve"), RESERVES, "reserves"), "value": COUNT}),
-        Marker("alignment", {"key": PLACE, "value": power_or("none")}),
+        Marker("alignment", {"key": PLACE, "value": _power_or("none")}),
         Marker(
             "global",
-            {"key": name_field(N_("a Global Issue"), GLOBAL_ISSUES, "global"), "value": power_or("neutral")},
+            {"key": name_field(N_("a Global Issue"), GLOBAL_ISSUES, "global"), "value": _power_or("neutral")},
         ),
         Marker("command", {"key": name_field(N_("a theater"), THEATERS, "theaters"), "value": COMMANDER}),
         Marker("bomb", {"key": name_field(N_("a power"), ("US", "USSR"), "powers"), "value": BOMB_SPACE}),
         Marker("conferences", {"key": POWER, "value": COUNT}),
         Marker("technology", {"key": POWER, "value": COUNT}),
         Marker("surrendered", {"key": word_field(*AXIS), "value": word_field("yes", "no")}),
-        Marker("entered", {"key": SPACE, "value": Field(number_between(N_("a conference"), 1, 10))}),
+        Marker("entered", {"key": SPACE, "value": Field(_read_conference)}),
         Marker("leader", {"key": POWER, "value": word_field("active", "inactive")}),
         Marker("networks", {"power": POWER, "key": PLACE, "value": COUNT}),
         IssueMarker("issue", {"key": Field(read_issue, lambda _moment: issue_kinds()), "value": TABLE_SPACE}),

@@ -34,7 +34,7 @@ def not_understood(line: str, tokens: Sequence[str], failures: Sequence[tuple[No
     meanings = (
         " ".join([*tokens[:furthest], choice, *tokens[furthest + 1 :]]).replace(" ,", ",")
         for mismatch, _form in furthest_failures
-        for choice in mismatch.choices
+        for choice in mismatch.choices()
     )
     lines = tuple(dict.fromkeys(meanings))
     if 1 < len(lines) <= MOST_CHOICES:

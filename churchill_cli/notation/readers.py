@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Any
 
+from churchill_cli.game.model.ids import Power
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.model.values import Value
@@ -21,26 +22,21 @@ MOST_LISTED = 8
 
 Reading = tuple[Any, int]
 """What was read, and the index of the token behind it."""
+FieldValues = dict[str, Any]
+"""What the fields of a line hold, by their names."""
 Reader = Callable[[Sequence[str], int], Reading]
 
 
 class NoMatch(Exception):
     """A token does not fit; ``index`` says which, ``what`` was expected there (told only when asked for).
 
-    ``choices`` are what the token is the beginning of, where there are several.
+    ``choices`` tells what the token is the beginning of, where there are several.
     """
 
     def __init__(self, index: int, what: str | Callable[[], str], choices: Callable[[], Sequence[str]] = tuple) -> None:
         """Keep where and what."""
         super().__init__()
-        self.index = index
-        self._what = what
-        self._choices = choices
-
-    @property
-    def choices(self) -> Sequence[str]:
-        """Return what may have been meant."""
-        return self._choices()
+        self.index, self._what, self.choices = index, what, choices
 
     @property
     def what(self) -> str:
@@ -225,16 +221,16 @@ class Field(Value):
     label: str | None = None
     rest: Callable[[str], Any] | None = None
     goes_on: bool = False
-    of_power: Callable[[str, Any], Any] | None = None
+    of_power: Callable[[Power, Any], Any] | None = None
 
     def offered(self, moment: Moment) -> Iterable[str]:
         """Return what completion offers."""
         return self.choices(moment) if callable(self.choices) else self.choices
 
 
-def name_field(expected: str, choices: Sequence[str], *groups: str) -> Field:
-    """Return a field that names one of a few things."""
-    return Field(named(expected, choices, *groups), choices)
+def name_field(expected: str, choices: Sequence[str] | Callable[[], Sequence[str]], *groups: str) -> Field:
+    """Return a field that names one of a few things; what stands in the rulebook is looked up when it is needed."""
+    return Field(named(expected, choices, *groups), (lambda _moment: choices()) if callable(choices) else choices)
 
 
 def word_field(*choices: str) -> Field:
