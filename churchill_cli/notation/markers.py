@@ -7,26 +7,15 @@ from churchill_cli.game.model.ids import AXIS, BOXES, FRONTS, GLOBAL_ISSUES, POW
 from churchill_cli.game.model.plays import Setting, Spot
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.model.values import Value
+from churchill_cli.notation import readers
 from churchill_cli.notation.cards import read_spot, write_spot
 from churchill_cli.notation.issues import issue_kinds, read_issue
-from churchill_cli.notation.readers import (
-    Field,
-    FieldValues,
-    Moment,
-    NoMatch,
-    Reading,
-    either,
-    name_field,
-    named,
-    number_between,
-    one_of,
-    word_field,
-)
+from churchill_cli.notation.readers import Field, FieldValues, Moment, NoMatch, Reading, name_field, number_between
 
 
 def _power_or(word: str) -> Field:
     """Return a field that names a power, or none by a word."""
-    return Field(either(POWER.reader, one_of((word,))), (*POWERS, word))
+    return Field(readers.either(POWER.reader, readers.one_of((word,))), (*POWERS, word))
 
 
 def _read_conference(tokens: Sequence[str], start: int) -> Reading:
@@ -38,11 +27,11 @@ POWER = name_field(N_("a power"), POWERS, "powers")
 FRONT = name_field(N_("a Front"), FRONTS, "fronts")
 PLACE = name_field(N_("a country or colony"), lambda: tuple(rulebook().board.connected), "places")
 SPACE = Field(
-    named(N_("a space"), lambda: (*rulebook().board.fronts_of, *BOXES), "spaces", "boxes"),
+    readers.named(N_("a space"), lambda: (*rulebook().board.fronts_of, *BOXES), "spaces", "boxes"),
     lambda _moment: tuple(rulebook().board.fronts_of),
 )
 BOMB_SPACE = name_field(N_("a space of the A-Bomb track"), lambda: tuple(rulebook().board.abomb), "abomb")
-TABLE_SPACE = Field(either(one_of(("none",)), read_spot), ("none", "center", *POWERS))
+TABLE_SPACE = Field(readers.either(readers.one_of(("none",)), read_spot), ("none", "center", *POWERS))
 COMMANDER = name_field(N_("a power"), ("UK", "US"), "powers")
 COUNT = Field(number_between(N_("a number from 0 to 99"), 0, 99))
 
@@ -112,15 +101,15 @@ MARKERS: Mapping[str, Marker] = {
         Marker("bomb", {"key": name_field(N_("a power"), ("US", "USSR"), "powers"), "value": BOMB_SPACE}),
         Marker("conferences", {"key": POWER, "value": COUNT}),
         Marker("technology", {"key": POWER, "value": COUNT}),
-        Marker("surrendered", {"key": word_field(*AXIS), "value": word_field("yes", "no")}),
+        Marker("surrendered", {"key": readers.word_field(*AXIS), "value": readers.word_field("yes", "no")}),
         Marker("entered", {"key": SPACE, "value": Field(_read_conference)}),
-        Marker("leader", {"key": POWER, "value": word_field("active", "inactive")}),
+        Marker("leader", {"key": POWER, "value": readers.word_field("active", "inactive")}),
         Marker("networks", {"power": POWER, "key": PLACE, "value": COUNT}),
         IssueMarker("issue", {"key": Field(read_issue, lambda _moment: issue_kinds()), "value": TABLE_SPACE}),
     )
 }
 """The markers that may be set by hand, by their kind."""
-MARKER_KIND = one_of(tuple(MARKERS))
+MARKER_KIND = readers.one_of(tuple(MARKERS))
 
 
 def read_setting(tokens: Sequence[str], start: int) -> Reading:
