@@ -6,7 +6,8 @@ that any YAML reader finds the same texts.
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain, repeat
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,14 +18,17 @@ from churchill_cli.words.catalogues import _
 FORMAT = 1
 MAX_BYTES = 5_000_000
 MAX_TEXT = 2_000
-MIGRATIONS: Mapping[int, Callable[[dict[str, object], list[str]], tuple[dict[str, object], list[str]]]] = {}
+Header = Mapping[str, object]
+"""What stands above the lines: the format, scenario and edition, and what else the game begins with."""
+MIGRATIONS: Mapping[int, Callable[[Header, Sequence[str]], tuple[Header, Sequence[str]]]] = {}
+"""How header and texts of an older format become those of the next."""
 
 _COMMENT = "# Churchill game record: one line per action, oldest first. See `churchill log`."
 _JSON = json.JSONDecoder(strict=False)
 _HEADING = re.compile(r"lines:(?:\s+#.*|\s*)")
 _SINGLE_QUOTED = r"'((?:[^']|'')*)'"
 _AFTER_QUOTE = r"\s*(?:\s#.*)?"
-_HEADER_ROW = re.compile(r"([a-z_]+): (.+)")
+_HEADER_ROW = re.compile(r"([a-z_]+): \s*(.+?)\s*")
 _NO_WORDS = frozenset(["true", "false", "yes", "no", "on", "off", "y", "n", "null"])
 _REMARK = re.compile(r"(?:^|\s)#.*")
 _UNPLAIN = r"^[^A-Za-z]|: | #|[ :]$|^[^ ]*$"
@@ -50,7 +54,7 @@ class Record(Value):
     """A record as read: its header, its entries, and a last line that was cut off."""
 
     path: Path
-    header: Mapping[str, object]
+    header: Header
     lines: tuple[Line, ...]
     cut_off: str | None
 
@@ -59,8 +63,7 @@ def encode_item(text: str) -> str:
     """Return ``text`` as it stands behind ``- ``: plain where safe, else quoted."""
     if text in {"undo", "redo"} or (text.isprintable() and not re.search(_UNPLAIN, text)):
         return text
-    quoted = json.dumps(text, ensure_ascii=False)
-    return _printable(quoted)
+    return _printable(json.dumps(text, ensure_ascii=False))
 
 
 def decode_item(item: str) -> str:
@@ -117,30 +120,28 @@ def parsed(path: Path, content: bytes, *, to_write: bool = False) -> Record:
         raise damaged(path, len(rows), _("a record has a header and then a line `lines:`"))
     header = _header_of(path, rows[:heading])
     version = _format_of(path, header, rows, to_write=to_write)
-    lines = tuple(_lines_of(path, rows, heading + 1))
     cut_off = tail.decode(errors="replace") if tail.strip() else None
-    return Record(path, *_migrated(path, version, header, lines), cut_off)
+    record = Record(path, header, tuple(_lines_of(path, rows, heading + 1)), cut_off)
+    return _migrated(record, version) if version < FORMAT else record
 
 
-def _header_of(path: Path, rows: list[str]) -> dict[str, object]:
+def _header_of(path: Path, rows: list[str]) -> Header:
     """Return the header; one as the program writes it is read without YAML, which costs start-up."""
-    header: dict[str, object] = {}
-    for row in rows:
-        if not row.strip() or row.startswith("#"):
-            continue
-        pair = _HEADER_ROW.fullmatch(row)
-        if pair is None:
-            return _yaml_header(path, rows)
-        name, value = pair[1], pair[2].strip()
-        try:
-            header[name] = value if value.isalpha() and value.lower() not in _NO_WORDS else json.loads(value)
-        except ValueError:
-            return _yaml_header(path, rows)
-    return header
+    own_rows = [row for row in rows if row.strip() and not row.startswith("#")]
+    pairs = [pair.groups() for pair in map(_HEADER_ROW.fullmatch, own_rows) if pair]
+    if len(pairs) < len(own_rows):
+        return _yaml_header(path, rows)
+    try:
+        return {
+            name: value if value.isalpha() and value.lower() not in _NO_WORDS else json.loads(value)
+            for name, value in pairs
+        }
+    except ValueError:
+        return _yaml_header(path, rows)
 
 
-def _yaml_header(path: Path, rows: list[str]) -> dict[str, object]:
-    import yaml  # noqa: PLC0415
+def _yaml_header(path: Path, rows: list[str]) -> Header:
+    import yaml  # noqa: PLC0415 - costs start-up, and only a header written by hand needs it
 
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     unreadable = (yaml.YAMLError, ValueError, LookupError, AttributeError, TypeError, RecursionError)
@@ -155,23 +156,17 @@ def _yaml_header(path: Path, rows: list[str]) -> dict[str, object]:
     return header
 
 
-def _format_of(path: Path, header: dict[str, object], rows: list[str], *, to_write: bool) -> int:
+def _format_of(path: Path, header: Header, rows: list[str], *, to_write: bool) -> int:
     version = header.get("format")
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
         row_number = next((number for number, row in enumerate(rows, 1) if row.startswith("format")), 1)
         raise damaged(path, row_number, _("the header needs `format:` and a whole number from 1"))
+    fields = {"path": path, "number": version, "format": FORMAT}
     if version > FORMAT:
-        message = _("%(path)s: the record has format %(number)s, this version reads up to %(format)s") % {
-            "path": path,
-            "number": version,
-            "format": FORMAT,
-        }
+        message = _("%(path)s: the record has format %(number)s, this version reads up to %(format)s") % fields
         raise NewerRecord(message, hint=_("Install a newer version; nothing was changed."))
     if to_write and version < FORMAT:
-        message = _("%(path)s: the record has the older format %(number)s and can only be read") % {
-            "path": path,
-            "number": version,
-        }
+        message = _("%(path)s: the record has the older format %(number)s and can only be read") % fields
         raise RecordError(message, hint=_("Start another with `churchill new`."))
     return version
 
@@ -188,23 +183,20 @@ def _lines_of(path: Path, rows: list[str], start: int) -> Iterator[Line]:
             raise damaged(path, row_number, _("a line begins with `- `, not: %(what)s") % {"what": row[:60]})
 
 
-def _migrated(
-    path: Path, version: int, header: dict[str, object], lines: tuple[Line, ...]
-) -> tuple[dict[str, object], tuple[Line, ...]]:
-    texts = [line.text for line in lines]
+def _migrated(record: Record, version: int) -> Record:
+    """Return a record of an older format, brought up step by step; a line that is new has the row of the last."""
+    header = record.header
+    texts: Sequence[str] = [line.text for line in record.lines]
     for step in range(version, FORMAT):
         if step not in MIGRATIONS:
-            raise damaged(path, 1, _("format %(step)s is not known") % {"step": step})
-        header, texts = MIGRATIONS[step](dict(header), texts)
-        header["format"] = step + 1
-    if version == FORMAT:
-        return header, lines
-    rows = [line.row for line in lines]
-    rows.extend([rows[-1] if rows else 0] * (len(texts) - len(rows)))
-    return header, tuple(map(Line, texts, rows))
+            raise damaged(record.path, 1, _("format %(step)s is not known") % {"step": step})
+        header, texts = MIGRATIONS[step](header, texts)
+    rows = [line.row for line in record.lines] or [0]
+    lines = tuple(map(Line, texts, chain(rows, repeat(rows[-1]))))
+    return record.but(header={**header, "format": FORMAT}, lines=lines)
 
 
-def new_document(header: Mapping[str, object]) -> bytes:
+def new_document(header: Header) -> bytes:
     """Return a record without lines; a value of its header is a plain word, or JSON, which is YAML too."""
     rows = []
     own = {name: header[name] for name in header if name not in {"format", "lines"}}

@@ -8,7 +8,7 @@ from churchill_cli.errors import RecordError
 from churchill_cli.game import engine
 from churchill_cli.game.conference import debates
 from churchill_cli.game.conference.card_values import paranoia_assumed, unknown_parts
-from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue, LeaderIs
+from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue, LeaderIs
 from churchill_cli.game.model.cards import StaffCard
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import State
@@ -97,14 +97,10 @@ def _doubts(before: State, text: str, after: State) -> tuple[tuple[str, ...], tu
     from churchill_cli.game.doubts import doubts  # noqa: PLC0415 - costs start-up, and looking at a game needs none
 
     action = parse(text)
-    grounds = doubts(before, action, after)
-    return (*grounds.assumed, *_of_cards(before, action)), grounds.open_points
-
-
-def _of_cards(before: State, action: Action) -> list[str]:
-    """Return what was taken for granted of the card that a line plays, or of what became of a Leader."""
+    of_cards = []
     if isinstance(action, AdvanceIssue | DebateIssue):
-        return unknown_parts(before, action.power, action.card, *debates.moved(before, action))
-    if isinstance(action, LeaderIs) and action.health == "paranoid":
-        return paranoia_assumed(before)
-    return []
+        of_cards = unknown_parts(before, action.power, action.card, *debates.moved(before, action))
+    elif isinstance(action, LeaderIs) and action.health == "paranoid":
+        of_cards = paranoia_assumed(before)
+    grounds = doubts(before, action, after)
+    return (*grounds.assumed, *of_cards), grounds.open_points

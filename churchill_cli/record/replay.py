@@ -7,6 +7,7 @@ from typing import Any
 
 from churchill_cli.book import EDITIONS
 from churchill_cli.book.files import rulebook
+from churchill_cli.documents import cards, leader_cards
 from churchill_cli.documents import position as positions
 from churchill_cli.documents.board import corrected
 from churchill_cli.documents.problems import Problems
@@ -69,18 +70,14 @@ def opening(header: Mapping[str, Any]) -> tuple[State, list[Event]]:
             hint=_("Scenarios: %(names)s; editions: 1 and 2.") % {"names": ", ".join(rulebook().scenarios)},
         )
     beginning = header.get("position")
-    data: dict[str, Any] = dict(beginning) if isinstance(beginning, dict) else {}
-    data |= {"scenario": scenario, "edition": edition}
-    if header.get("board"):
-        data["board"] = header["board"]
+    own_board = {"board": header["board"]} if header.get("board") else {}
+    data = {**(beginning if isinstance(beginning, dict) else {}), "scenario": scenario, "edition": edition, **own_board}
     setup = rulebook().scenarios[scenario]
     position = standing.begun(positions.read(data), data.keys())
     is_first_conference = position.conference == setup["first_conference"]
     laid_issues = setup.get("on_table", ()) if is_first_conference else ()  # before the first agenda (6.2, 9.6)
     roster, own_cards = NEW_ROSTER, header.get("cards")
     if own_cards is not None:
-        from churchill_cli.documents import cards, leader_cards  # noqa: PLC0415 - costs start-up; few records have any
-
         roster = roster.but(staff=cards.read(own_cards), leader_cards=leader_cards.read(own_cards))
     return engine.start(
         position,
@@ -106,16 +103,9 @@ def replayed(header: Mapping[str, Any], lines: Sequence[str], known: Game | None
         left_out = [number for number in known.left_out if number in past.live[:common_lines]]
     else:
         known, common_lines, states, left_out = None, 0, [opening(header)[0]], []
-    for number in past.live[common_lines:]:
-        text = past.texts.get(number, lines[number - 1])
-        try:
-            state, _events = _after(states[-1], text, number)
-        except RecordError:
-            if number >= past.lenient:
-                raise
-            left_out.append(number)
-            state = states[-1]
+    for number, state, events in _played(states[-1], past, lines, common_lines):
         states.append(state)
+        left_out += [number] if events is None else []
     ahead = replace(known, ahead=None) if known and len(known.states) > len(states) else None
     return Game(header, tuple(lines), past, tuple(states), tuple(left_out), ahead)
 
@@ -133,17 +123,27 @@ def _in_common(known: Game, past: history.History, lines: Sequence[str]) -> int:
     return common_lines
 
 
-def _after(state: State, line: str, number: int) -> tuple[State, list[Event]]:
-    """Return the state after a line of a record, and what happened; RecordError names a line that does not fit."""
-    try:
-        return step(state, parse(line), recorded=True)
-    except ChurchillError as problem:
-        raise RecordError(
-            _("Line %(n)s of the record (`%(line)s`) does not fit: %(message)s")
-            % {"n": number, "line": line, "message": problem.message},
-            hint=_("Mend that line in the file, or take it back with `undo`; nothing was changed."),
-            reasons=problem.reasons,
-        ) from problem
+def _played(
+    state: State, past: history.History, lines: Sequence[str], first: int = 0
+) -> Iterator[tuple[int, State, list[Event] | None]]:
+    """Yield the state after each line in force from ``first`` on, with its number and what happened.
+
+    None happened where a line no longer fits and may be left out. RecordError names another that does not fit.
+    """
+    for number in past.live[first:]:
+        line = past.texts.get(number, lines[number - 1])
+        events = None
+        try:
+            state, events = step(state, parse(line), recorded=True)
+        except ChurchillError as problem:
+            if number >= past.lenient:
+                raise RecordError(
+                    _("Line %(n)s of the record (`%(line)s`) does not fit: %(message)s")
+                    % {"n": number, "line": line, "message": problem.message},
+                    hint=_("Mend that line in the file, or take it back with `undo`; nothing was changed."),
+                    reasons=problem.reasons,
+                ) from problem
+        yield number, state, events
 
 
 def step(state: State, action: Action, *, recorded: bool = False) -> tuple[State, list[Event]]:
@@ -198,13 +198,8 @@ def _with_map_corrected(state: State, action: CorrectBoard) -> tuple[State, list
 def states(header: Mapping[str, Any], lines: Sequence[str]) -> Iterator[tuple[int, State, list[Event]]]:
     """Yield the state after each live line with its number and what happened; number 0 is the set-up."""
     past = history.replayed(lines)
-    state, events = opening(header)
-    yield 0, state, events
-    for number in past.live:
-        try:
-            state, events = _after(state, past.texts.get(number, lines[number - 1]), number)
-        except RecordError:
-            if number >= past.lenient:
-                raise
-            continue
-        yield number, state, events
+    first_state, first_events = opening(header)
+    yield 0, first_state, first_events
+    for number, state, events in _played(first_state, past, lines):
+        if events is not None:
+            yield number, state, events

@@ -4,13 +4,13 @@ Lines are only ever added at the end. Every refusal leaves the file as it was.
 """
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from churchill_cli.errors import RecordError
 from churchill_cli.record import document
-from churchill_cli.record.document import Line, Record, encode_item
+from churchill_cli.record.document import Header, Line, Record, encode_item
 from churchill_cli.words.catalogues import _
 
 LOCK_SECONDS = 10.0
@@ -33,7 +33,7 @@ def read(path: Path) -> Record:
     return document.parsed(path, _bytes_of(path))
 
 
-def create(path: Path, header: Mapping[str, object]) -> Record:
+def create(path: Path, header: Header) -> Record:
     """Start a record without lines; ``format`` and ``lines`` in ``header`` are ignored.
 
     Folders are made as needed. The file appears complete or not at all.
@@ -88,11 +88,8 @@ class Writer:
         """Return a line as it stands in the file; RecordError where it is too long, or the record full."""
         path = self.record.path
         if len(text) > document.MAX_TEXT:
-            message = _("%(path)s: a line has at most %(max_text)s characters, this one %(len)s") % {
-                "path": path,
-                "max_text": f"{document.MAX_TEXT:,}",
-                "len": f"{len(text):,}",
-            }
+            fields = {"path": path, "max_text": f"{document.MAX_TEXT:,}", "len": f"{len(text):,}"}
+            message = _("%(path)s: a line has at most %(max_text)s characters, this one %(len)s") % fields
             raise RecordError(message, hint=_("Shorten it; nothing was written."))
         try:
             encoded = f"- {encode_item(text)}\n".encode()
@@ -100,10 +97,8 @@ class Writer:
             message = _("%(path)s: the line has a character that is not valid Unicode") % {"path": path}
             raise RecordError(message, hint=_("Type it anew; nothing was written.")) from error
         if self._end + len(encoded) > document.MAX_BYTES:
-            message = _("%(path)s: the record is full (%(max_bytes)s bytes)") % {
-                "path": path,
-                "max_bytes": f"{document.MAX_BYTES:,}",
-            }
+            fields = {"path": path, "max_bytes": f"{document.MAX_BYTES:,}"}
+            message = _("%(path)s: the record is full (%(max_bytes)s bytes)") % fields
             raise RecordError(message, hint=_("Start another with `churchill new`."))
         return encoded
 
@@ -130,10 +125,23 @@ def writing(path: Path) -> Iterator[Writer]:
         RecordError: As ``read``; also when another program holds the record, or
             the record has an older format, which can be read but not added to.
     """
+    import filelock  # noqa: PLC0415 - costs start-up, and only a line that is told needs it
+
     _require_file(path)
-    with _locked(path):
+    lock = filelock.FileLock(f"{path}.lock", timeout=LOCK_SECONDS)
+    try:
+        lock.acquire()
+    except filelock.Timeout as error:
+        message = _("%(path)s: another program is writing to this record") % {"path": path}
+        raise RecordError(message, hint=_("Wait for it to end, then try again.")) from error
+    except (OSError, RuntimeError) as error:
+        message = _("%(path)s: the record cannot be locked (%(error)s)") % {"path": path, "error": error}
+        raise RecordError(message, hint=_("Check that its folder can be written to.")) from error
+    try:
         content = _bytes_of(path)
         yield Writer(document.parsed(path, content, to_write=True), content)
+    finally:
+        lock.release()
 
 
 def _put(descriptor: int, encoded: bytes, end: int) -> None:
@@ -184,30 +192,9 @@ def _reported(path: Path, what: str) -> Iterator[None]:
         raise RecordError(message, hint=hint) from error
 
 
-@contextmanager
-def _locked(path: Path) -> Iterator[None]:
-    import filelock  # noqa: PLC0415
-
-    lock = filelock.FileLock(f"{path}.lock", timeout=LOCK_SECONDS)
-    try:
-        lock.acquire()
-    except filelock.Timeout as error:
-        message = _("%(path)s: another program is writing to this record") % {"path": path}
-        raise RecordError(message, hint=_("Wait for it to end, then try again.")) from error
-    except (OSError, RuntimeError) as error:
-        message = _("%(path)s: the record cannot be locked (%(error)s)") % {"path": path, "error": error}
-        raise RecordError(message, hint=_("Check that its folder can be written to.")) from error
-    try:
-        yield
-    finally:
-        lock.release()
-
-
 def _place(path: Path, content: bytes) -> None:
     """Put a new file where none is, complete or not at all."""
-    import secrets  # noqa: PLC0415 - costs start-up, and only a new record needs it
-
-    spare = path.with_name(f".{secrets.token_hex(8)}.new")
+    spare = path.with_name(f".{os.urandom(8).hex()}.new")
     try:
         _write_new(spare, content)
         try:

@@ -117,11 +117,6 @@ def compared(before: State, after: State) -> Iterator[Text]:
         if points_before[power] != points_after[power]:
             points = {"power": power, "was": points_before[power], "now": points_after[power]}
             yield Text(N_("Victory points of %(power)s: %(was)d → %(now)d."), points)
-    yield from _verdicts(before, after)
-
-
-def _verdicts(before: State, after: State) -> Iterator[Text]:
-    """Yield who wins now that the game is over, or would win, where that has changed."""
     winner_before, winner = campaign.verdict(before).winner, campaign.verdict(after).winner
     both_over = before.turn.step == after.turn.step == "over"
     if after.turn.step == "over" and winner and (winner_before != winner or not both_over):
