@@ -5,7 +5,6 @@
 
 import re
 from collections.abc import Sequence
-from functools import cache
 from typing import Final
 
 from churchill_cli.book.files import rulebook
@@ -27,6 +26,8 @@ CHIEF: Final = "chief"
 LEADER: Final = "leader"
 DISCARDING = "discarding"
 STOPPING = "stopping"
+WORDS_AROUND = ("with", CHIEF, LEADER, DISCARDING, STOPPING)
+"""The fixed words that may stand around a card; forms of few letters are too like names."""
 INSISTED = "!"
 LONGEST_NAME = 3
 """The name of a card has that many words."""
@@ -62,11 +63,6 @@ def owned(power: Power, play: Play) -> Play:
     if play.kind == CHIEF and play.name == own_chief:
         return play.but(name="")
     return play.but(discard=own_chief) if play.discard == CHIEF else play
-
-
-def own_staff(power: Power, name: str) -> str:
-    """Return the name of a staff card as a power tells it: `chief` is its own Chief of Staff (5.25)."""
-    return _printed().chief(power) if name == CHIEF else name
 
 
 def _is_chief(name: str) -> bool:
@@ -146,19 +142,12 @@ def _read_staff_name(tokens: Sequence[str], start: int) -> Reading:
     if len(beginnings) == 1:
         return beginnings[0], start + 1
     insisted = any(token.endswith(INSISTED) for token in tokens[start : start + 2])
-    likely_slips = [] if beginnings or insisted else near(folded_name, _fixed_words(), 1, ALIKE_ENOUGH)
+    around = (form for word in WORDS_AROUND for form in (word, *folded_forms(word)) if len(form) > SHORTEST)
+    likely_slips = [] if beginnings or insisted else near(folded_name, around, 1, ALIKE_ENOUGH)
     if likely_slips:  # a new name would be remembered
         expected = _("`%(word)s`; a new card of that name is told with ! behind it") % {"word": likely_slips[0]}
         raise NoMatch(start, expected)
     return typed.casefold(), start + 1
-
-
-@cache
-def _fixed_words() -> list[str]:
-    """Return the fixed words that may stand around a card, in all languages; short ones are too like names."""
-    english = ("with", CHIEF, LEADER, DISCARDING, STOPPING)
-    forms = (form for word in english for form in (word, *folded_forms(word)))
-    return [form for form in forms if len(form) > SHORTEST]
 
 
 def read_cards(tokens: Sequence[str], start: int) -> Reading:

@@ -163,7 +163,11 @@ FIELDS: Mapping[str, Field] = {
         "UK CARD, USSR CARD, US CARD",
         goes_on=True,
     ),
-    "staff": Field(cards.read_staff, _staff_cards, of_power=cards.own_staff),
+    "staff": Field(
+        cards.read_staff,
+        _staff_cards,
+        of_power=lambda power, name: rulebook().rules[2].cards.chief(power) if name == cards.CHIEF else name,
+    ),
     "spot": Field(cards.read_spot, ("center", *POWERS), cards.write_spot),
     "stop": Field(cards.read_stopping, ("stopping",), lambda stop: "stopping" if stop else "", ""),
     "setting": Field(

@@ -129,18 +129,13 @@ def history_forms() -> tuple[Form, ...]:
 
 
 @cache
-def _forms_by_verb() -> dict[tuple[int, str], list[Form]]:
+def forms_by_verb() -> dict[tuple[int, str], list[Form]]:
     """Return the forms by the place of their first fixed word, and the word."""
     by_verb: dict[tuple[int, str], list[Form]] = {}
     for form in forms():
         verb = next((index, word) for index, (word, field) in enumerate(form.parts) if field is None)
         by_verb.setdefault(verb, []).append(form)
     return by_verb
-
-
-def verbs() -> tuple[str, ...]:
-    """Return the first fixed word of every form."""
-    return tuple(dict.fromkeys(word for _index, word in _forms_by_verb()))
 
 
 def read_line(line: str) -> Action | HistoryLine:
@@ -156,8 +151,7 @@ def parse(line: str) -> Action:
     tokens = line.replace(",", " , ").split()
     if not tokens:
         raise UsageProblem(_("The line is empty."), hint=_("`churchill legal` lists what may be told now."))
-    by_verb = _forms_by_verb()
-    likely_forms = [form for index, token in enumerate(tokens[:2]) for form in by_verb.get((index, token), ())]
+    likely_forms = [form for verb in enumerate(tokens[:2]) for form in forms_by_verb().get(verb, ())]
     actions, failures = _meanings_in(likely_forms, tokens, line, exact=True)
     for exact in (True, False) if len(actions) != 1 else ():
         actions, failures = _meanings_in(forms(), tokens, line, exact=exact)
@@ -187,28 +181,23 @@ def _meanings_in(
 @lru_cache(maxsize=2_048)
 def history_line(line: str) -> HistoryLine | None:
     """Return what ``line`` tells of other lines, or None where it tells an action; its verb is typed whole."""
-    first_word, *rest = line.split(None, 1) or ("",)
-    verb = _history_verbs().get(first_word.casefold())
+    first_word, *other_words = line.split(None, 1) or ("",)
+    typed_verb = first_word.removesuffix(cards.INSISTED)
+    folded_verb = typed_verb.casefold()
+    verb = next((verb for verb in VERBS if folded_verb == verb or folded_verb in folded_forms(verb)), None)
     if verb is None and not first_word.isascii():
-        verb = english(first_word.removesuffix(cards.INSISTED), VERBS)
+        verb = english(typed_verb, VERBS)
     if verb is None:
         return None
-    insistence = cards.INSISTED if first_word.endswith(cards.INSISTED) else ""
-    in_english = " ".join([verb, *insistence, *rest])
+    insistence = first_word[len(typed_verb) :]
+    in_english = " ".join([verb, *insistence, *other_words])
     candidates = [form for form in history_forms() if form.parts[0][0] == verb]
     for exact in (True, False):
         meanings, _failures = _meanings_in(candidates, in_english.split(), in_english, exact=exact)
         if len(meanings) == 1:
             return meanings[0]  # type: ignore[no-any-return]
-    typed = " ".join([verb + insistence, *rest])
+    typed = " ".join([verb + insistence, *other_words])
     return Misread(" ".join(typed.casefold().split()) if verb in JUMPS else typed.strip())
-
-
-@cache
-def _history_verbs() -> dict[str, str]:
-    """Return the verb of lines that speak of other lines by each word for it, in all languages."""
-    words = ((word, verb) for verb in VERBS for word in (verb, *folded_forms(verb)))
-    return {word + insistence: verb for word, verb in words for insistence in ("", cards.INSISTED)}
 
 
 def write(line: Action | HistoryLine) -> str:

@@ -18,11 +18,6 @@ def _power_or(word: str) -> Field:
     return Field(readers.either(POWER.reader, readers.one_of((word,))), (*POWERS, word))
 
 
-def _read_conference(tokens: Sequence[str], start: int) -> Reading:
-    """Read the number of a conference."""
-    return number_between(N_("a conference"), 1, rulebook().rules[2].constants.conferences)(tokens, start)
-
-
 POWER = name_field(N_("a power"), POWERS, "powers")
 FRONT = name_field(N_("a Front"), FRONTS, "fronts")
 PLACE = name_field(N_("a country or colony"), lambda: tuple(rulebook().board.connected), "places")
@@ -34,6 +29,7 @@ BOMB_SPACE = name_field(N_("a space of the A-Bomb track"), lambda: tuple(ruleboo
 TABLE_SPACE = Field(readers.either(readers.one_of(("none",)), read_spot), ("none", "center", *POWERS))
 COMMANDER = name_field(N_("a power"), ("UK", "US"), "powers")
 COUNT = Field(number_between(N_("a number from 0 to 99"), 0, 99))
+CONFERENCE = Field(number_between(N_("a conference"), 1, lambda: rulebook().rules[2].constants.conferences))
 
 
 class Marker(Value):
@@ -102,7 +98,7 @@ MARKERS: Mapping[str, Marker] = {
         Marker("conferences", {"key": POWER, "value": COUNT}),
         Marker("technology", {"key": POWER, "value": COUNT}),
         Marker("surrendered", {"key": readers.word_field(*AXIS), "value": readers.word_field("yes", "no")}),
-        Marker("entered", {"key": SPACE, "value": Field(_read_conference)}),
+        Marker("entered", {"key": SPACE, "value": CONFERENCE}),
         Marker("leader", {"key": POWER, "value": readers.word_field("active", "inactive")}),
         Marker("networks", {"power": POWER, "key": PLACE, "value": COUNT}),
         IssueMarker("issue", {"key": Field(read_issue, lambda _moment: issue_kinds()), "value": TABLE_SPACE}),

@@ -159,12 +159,13 @@ def several(reader: Reader, expected: str) -> Reader:
     return read
 
 
-def number_between(expected: str, least: int, most: int) -> Reader:
+def number_between(expected: str, lowest: int, highest: int | Callable[[], int]) -> Reader:
     """Return a reader of a number within limits."""
 
     def read(tokens: Sequence[str], start: int) -> Reading:
         typed = tokens[start] if start < len(tokens) else ""
-        if typed.isascii() and typed.isdigit() and least <= int(typed) <= most:
+        limit = highest() if callable(highest) else highest
+        if typed.isascii() and typed.isdigit() and lowest <= int(typed) <= limit:
             return int(typed), start + 1
         raise NoMatch(start, _(expected))
 

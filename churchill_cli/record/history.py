@@ -148,33 +148,28 @@ def _corrected(track: _Track, numbers: Sequence[int], corrections: Mapping[int, 
     lenient = 0
     lines_in_force = track.actions[: track.in_force]
     for number in lines_in_force:
-        instruction = corrections.get(number)
-        if instruction is None:
+        correction = corrections.get(number)
+        if correction is None:
             live.append(number)
-        elif isinstance(instruction, past.Correction):
-            _correct(live, texts, number, instruction)
-            lenient = number if instruction.stands else lenient
+            continue
+        if not isinstance(correction, past.Correction):
+            raise _misread(correction.verb, write(correction))
+        if correction.number not in live:
+            fields = {"number": number, "target": correction.number}
+            raise _refused(_("Line %(number)s: line %(target)s is not an action in force.") % fields)
+        index = live.index(correction.number)
+        if isinstance(correction, past.Insert):
+            live.insert(index, number)
+            texts[number] = correction.line
+        elif isinstance(correction, past.Rewording):
+            texts[correction.number] = correction.line
         else:
-            raise _misread(instruction.verb, write(instruction))
+            del live[index]
+        lenient = number if correction.stands else lenient
     kept = {*live, *(number for number in lines_in_force if number in corrections)}
     undone = tuple(number for number in numbers if number not in kept)
     redoable = tuple(reversed(track.actions[track.in_force :]))
     return History(tuple(live), undone, redoable, texts, dict(track.points), lenient)
-
-
-def _correct(live: list[int], texts: dict[int, str], number: int, correction: past.Correction) -> None:
-    """Lay one correction over the lines in force."""
-    if correction.number not in live:
-        where = {"number": number, "target": correction.number}
-        raise _refused(_("Line %(number)s: line %(target)s is not an action in force.") % where)
-    index = live.index(correction.number)
-    if not isinstance(correction, past.Rewording):
-        del live[index]
-    elif isinstance(correction, past.Insert):
-        live.insert(index, number)
-        texts[number] = correction.line
-    else:
-        texts[correction.number] = correction.line
 
 
 def _refused(message: str) -> HistoryError:

@@ -129,7 +129,7 @@ def _not_understood(state: State, line: str, problems: list[UsageProblem]) -> st
     first = line.partition(" ")[0]
     if typed.read and not _is_power(first):
         raise typed
-    known = (*COMMANDS, *VERBS, *grammar.verbs())
+    known = (*COMMANDS, *VERBS, *(word for _index, word in grammar.forms_by_verb()))
     close = near(first.casefold(), known, 1, ALIKE)
     slip = _("Did you mean `%(what)s`? ") % {"what": close[0]} if close else ""
     due = engine.due(state)
