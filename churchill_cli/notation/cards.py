@@ -53,8 +53,8 @@ def read_card(tokens: Sequence[str], start: int) -> Reading:
         return _read_worth(Play(), tokens, start)
     if begins(typed, CHIEF):
         return _read_any_worth(Play(CHIEF, sure=insisted), tokens, start + 1)
-    name, end = _read_staff_name(tokens, start)
-    return _read_any_worth(Play(CHIEF if _is_chief(name) else "staff", name, sure=insisted), tokens, end)
+    name, behind = _read_staff_name(tokens, start)
+    return _read_any_worth(Play(CHIEF if _is_chief(name) else "staff", name, sure=insisted), tokens, behind)
 
 
 def owned(power: Power, play: Play) -> Play:
@@ -72,12 +72,12 @@ def _is_chief(name: str) -> bool:
 
 def rolling_chief(power: str, tokens: Sequence[str], start: int) -> int | None:
     """Return the index behind a Chief of Staff by name who is to roll, or None; another's is no match (3.33, 5.25)."""
-    for end in range(min(len(tokens), start + LONGEST_NAME), start, -1):
-        name = names().get(folded(" ".join(tokens[start:end])))
+    for behind in range(min(len(tokens), start + LONGEST_NAME), start, -1):
+        name = names().get(folded(" ".join(tokens[start:behind])))
         if name and _is_chief(name):
             owner = _printed().staff[name].power
             if owner == power:
-                return end
+                return behind
             fields = {"card": name_of(name), "owner": owner}
             raise NoMatch(start, _("`chief`: %(card)s belongs to %(owner)s (3.33)") % fields)
     return None
@@ -95,10 +95,10 @@ def _read_any_worth(play: Play, tokens: Sequence[str], start: int) -> Reading:
 
 def _read_worth(play: Play, tokens: Sequence[str], start: int) -> Reading:
     """Read value and bonus."""
-    worth = VALUE_AND_BONUS.fullmatch(tokens[start])
-    if not worth:
+    value_and_bonus = VALUE_AND_BONUS.fullmatch(tokens[start])
+    if not value_and_bonus:
         raise NoMatch(start, _("value and bonus, such as 4 or 3+1"))
-    value, bonus, insisted = worth.groups()
+    value, bonus, insisted = value_and_bonus.groups()
     numbers = {"value": int(value) if value else None, "bonus": int(bonus) if bonus else None}
     return play.but(**numbers, sure=play.sure or bool(insisted)), start + 1
 
@@ -113,8 +113,8 @@ def _read_leader(tokens: Sequence[str], start: int) -> Reading:
         return play, index
     if index < len(tokens) and tokens[index] == "?":
         return play, index + 1
-    discarded, end = read_staff(tokens, index)
-    return play.but(discard=discarded), end
+    discarded, behind = read_staff(tokens, index)
+    return play.but(discard=discarded), behind
 
 
 def read_staff(tokens: Sequence[str], start: int) -> Reading:
@@ -126,10 +126,10 @@ def read_staff(tokens: Sequence[str], start: int) -> Reading:
 
 def _read_staff_name(tokens: Sequence[str], start: int) -> Reading:
     """Read the name of a staff card: a known one, or its unique beginning, or a new name."""
-    for end in range(min(len(tokens), start + LONGEST_NAME), start, -1):
-        name = names().get(folded(" ".join(tokens[start:end]).rstrip(INSISTED)))
+    for behind in range(min(len(tokens), start + LONGEST_NAME), start, -1):
+        name = names().get(folded(" ".join(tokens[start:behind]).rstrip(INSISTED)))
         if name:
-            return name, end
+            return name, behind
     typed = tokens[start].removesuffix(INSISTED) if start < len(tokens) else ""
     folded_name = folded(typed)
     if not CARD_NAME.fullmatch(typed) or folded_name in known("powers"):
@@ -181,10 +181,10 @@ def read_spot(tokens: Sequence[str], start: int) -> Reading:
     """Read a space of the table: `center`, or a power and a number."""
     if start < len(tokens) and is_center(tokens[start]):
         return CENTER, start + 1
-    track, end = read_power(tokens, start)
-    if end >= len(tokens) or not re.fullmatch("[1-9]", tokens[end]):
-        raise NoMatch(end, _("a space of the track, 1 to 6"))
-    return Spot(track, int(tokens[end])), end + 1
+    track, behind = read_power(tokens, start)
+    if behind >= len(tokens) or not re.fullmatch("[1-9]", tokens[behind]):
+        raise NoMatch(behind, _("a space of the track, 1 to 6"))
+    return Spot(track, int(tokens[behind])), behind + 1
 
 
 def write_spot(spot: Spot) -> str:

@@ -31,9 +31,9 @@ def _read_place(tokens: Sequence[str], start: int) -> Reading:
 def _read_target(tokens: Sequence[str], start: int) -> Reading:
     """Read a place, with a minus before it where a marker is removed."""
     minus = "-" if tokens[start].startswith("-") else ""
-    plain = [*tokens[:start], tokens[start].removeprefix(minus), *tokens[start + 1 :]]
-    place, end = markers.PLACE.reader(plain, start)
-    return f"{minus}{place}", end
+    unsigned_tokens = [*tokens[:start], tokens[start].removeprefix(minus), *tokens[start + 1 :]]
+    place, behind = markers.PLACE.reader(unsigned_tokens, start)
+    return f"{minus}{place}", behind
 
 
 PLACES_LISTED = several(_read_place, N_("countries or colonies"))
@@ -66,9 +66,9 @@ def _read_point_name(typed: str) -> str:
     return name
 
 
-def _rest_of_line(rest: Any = str, **more: Any) -> Field:  # noqa: ANN401 - of any field
+def _rest_of_line(rest_reader: Any = str, **attributes: Any) -> Field:  # noqa: ANN401 - of any field
     """Return a field that is the whole rest of the line."""
-    return Field(_read_word, rest=rest, **more)
+    return Field(_read_word, rest_reader=rest_reader, **attributes)
 
 
 def _write_spaced(values: Iterable[object]) -> str:
@@ -169,7 +169,7 @@ FIELDS: Mapping[str, Field] = {
         of_power=lambda power, name: rulebook().rules[2].cards.chief(power) if name == cards.CHIEF else name,
     ),
     "spot": Field(cards.read_spot, ("center", *POWERS), cards.write_spot),
-    "stop": Field(cards.read_stopping, ("stopping",), lambda stop: "stopping" if stop else "", ""),
+    "stop": Field(cards.read_stopping, ("stopping",), lambda is_stopping: "stopping" if is_stopping else "", ""),
     "setting": Field(
         markers.read_setting,
         markers.setting_choices,
@@ -204,8 +204,8 @@ OF_KIND: Mapping[tuple[type, str], Field] = {(AdvanceIssue, "issue"): FIELDS["is
 def labelled(form: str) -> str:
     """Return a form as people read it: POWER for a field."""
 
-    def shown(braced: re.Match[str]) -> str:
+    def label_of_field(braced: re.Match[str]) -> str:
         label = FIELDS[braced[1]].label
         return braced[1].upper() if label is None else label
 
-    return BRACED_FIELD.sub(shown, form).rstrip()
+    return BRACED_FIELD.sub(label_of_field, form).rstrip()

@@ -37,11 +37,11 @@ def parted(text: str) -> list[str]:
     """Return the lines told with semicolons between; a remark or a correction goes to the end of the text."""
     lines: list[str] = []
     while text.strip():
-        line, _separator, rest = text.partition(SEPARATOR)
+        line, _separator, rest_of_text = text.partition(SEPARATOR)
         if line.strip().split(" ")[0] in TO_THE_END:
-            line, rest = text, ""
+            line, rest_of_text = text, ""
         lines += [line.strip()] if line.strip() else []
-        text = rest
+        text = rest_of_text
     return lines
 
 
@@ -57,13 +57,13 @@ class Form(Value):
         index = 0
         for part in self.parts:
             name, field = part
-            if field is None or field.rest is None:
+            if field is None or field.rest_reader is None:
                 index = self.read_part(part, tokens, index, values, exact=exact)
                 continue
             words = line.strip().split(None, index)
             if len(words) <= index:
                 raise NoMatch(index, field.label or name)
-            values[name], index = field.rest(words[index]), len(tokens)
+            values[name], index = field.rest_reader(words[index]), len(tokens)
         if index < len(tokens):
             raise NoMatch(index, _("the end of the line"))
         return self.kind(**values)
@@ -75,16 +75,16 @@ class Form(Value):
         """
         word, field = part
         if field:
-            value, end = field.reader(tokens, index)
+            value, index_behind = field.reader(tokens, index)
             values[word] = field.of_power(values["power"], value) if field.of_power else value
-            return end
+            return index_behind
         token = tokens[index] if index < len(tokens) else ""
         if token == word:
             return index + 1
         if word == cards.CHIEF and token:
-            behind = cards.rolling_chief(values["power"], tokens, index)
-            if behind is not None:
-                return behind
+            behind_chief = cards.rolling_chief(values["power"], tokens, index)
+            if behind_chief is not None:
+                return behind_chief
         typed = token.casefold()
         if self.may_leave_out(word, tokens, index):
             is_said = (len(typed) > 1 and word.startswith(typed)) or is_word(word, token, exact=True)

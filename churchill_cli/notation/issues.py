@@ -33,14 +33,14 @@ ISSUE_KIND = named(N_("an issue"), issue_kinds, "issues")
 
 def read_issue(tokens: Sequence[str], start: int) -> Reading:
     """Read an issue: by its name, or by a kind and the number of the counter."""
-    kind, number, end = _read_counter(tokens, start)
-    return (f"{kind}#{number}" if number > 1 else kind), end
+    kind, number, behind = _read_counter(tokens, start)
+    return (f"{kind}#{number}" if number > 1 else kind), behind
 
 
 def read_one_counter(tokens: Sequence[str], start: int) -> Reading:
     """Read an issue where the first counter of its kind may be meant and no other."""
-    kind, number, end = _read_counter(tokens, start)
-    return (f"{kind}#{number}" if number else kind), end
+    kind, number, behind = _read_counter(tokens, start)
+    return (f"{kind}#{number}" if number else kind), behind
 
 
 def _read_counter(tokens: Sequence[str], start: int) -> tuple[str, int, int]:
@@ -52,15 +52,15 @@ def _read_counter(tokens: Sequence[str], start: int) -> tuple[str, int, int]:
     kind, separator, digit = typed.casefold().partition("#")
     if separator and kind in issue_kinds() and digit in COUNTERS:
         return kind, int(digit), start + 1
-    kind, end = ISSUE_KIND(tokens, start)
-    following, behind = (*tokens[end : end + 2], "", "")[:2]
+    kind, behind = ISSUE_KIND(tokens, start)
+    following, next_word = (*tokens[behind : behind + 2], "", "")[:2]
     numbered = NUMBERED.fullmatch(following)
     if numbered:
-        return kind, int(numbered[1] or numbered[2]), end + 1
+        return kind, int(numbered[1] or numbered[2]), behind + 1
     goes_on = following in COUNTERS and any(
-        behind.casefold() == word or is_word(word, behind, exact=True) for word in GOES_ON
+        next_word.casefold() == word or is_word(word, next_word, exact=True) for word in GOES_ON
     )
-    return (kind, int(following), end + 1) if goes_on else (kind, 0, end)
+    return (kind, int(following), behind + 1) if goes_on else (kind, 0, behind)
 
 
 def read_holdings(tokens: Sequence[str], start: int) -> Reading:
@@ -88,7 +88,7 @@ def _is_whole_name(tokens: Sequence[str], start: int) -> bool:
     if start + 1 == len(tokens) or tokens[start + 1] == "," or "_" in tokens[start + 1]:
         return False
     possible_ends = range(start + 2, min(len(tokens), start + MAX_WORDS) + 1)
-    return any(folded(" ".join(tokens[start:end])) in known("issues") for end in possible_ends)
+    return any(folded(" ".join(tokens[start:behind])) in known("issues") for behind in possible_ends)
 
 
 def _owner_named(tokens: Sequence[str], start: int) -> tuple[str, int] | None:
@@ -97,10 +97,10 @@ def _owner_named(tokens: Sequence[str], start: int) -> tuple[str, int] | None:
         return tokens[start], start + 1
     if is_center(tokens[start]):
         return CENTER, start + 1
-    for end in range(min(len(tokens), start + MAX_WORDS), start, -1):
-        power = known("powers").get(folded(" ".join(tokens[start:end])))
+    for behind in range(min(len(tokens), start + MAX_WORDS), start, -1):
+        power = known("powers").get(folded(" ".join(tokens[start:behind])))
         if power:
-            return power, end
+            return power, behind
     return None
 
 

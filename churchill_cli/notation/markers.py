@@ -68,16 +68,16 @@ class IssueMarker(Marker):
 
     def read(self, tokens: Sequence[str], start: int) -> Reading:
         """Read which issue, and where it lies."""
-        setting, end = super().read(tokens, start)
+        setting, behind = super().read(tokens, start)
         table_space = setting.value
         if isinstance(table_space, Spot):
             setting = setting.but(value=table_space.n, power=table_space.power)
-        return setting, end
+        return setting, behind
 
     def write(self, setting: Setting) -> str:
         """Return a setting as it is told."""
-        where = "none" if setting.value == "none" else write_spot(Spot(setting.power, int(setting.value)))
-        return f"{self.kind} {setting.key} {where}"
+        table_place = "none" if setting.value == "none" else write_spot(Spot(setting.power, int(setting.value)))
+        return f"{self.kind} {setting.key} {table_place}"
 
 
 MARKERS: Mapping[str, Marker] = {

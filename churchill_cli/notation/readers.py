@@ -65,20 +65,20 @@ def named(expected: str, choices: Sequence[str] | Callable[[], Sequence[str]], *
         identifiers = frozenset(choices()) if callable(choices) else constant or frozenset()
         if start < len(tokens) and tokens[start] in identifiers:
             return tokens[start], start + 1
-        for end in range(min(len(tokens), start + MAX_WORDS), start, -1):
-            typed = " ".join(tokens[start:end])
-            identifier = _names(identifiers, groups).get(folded(typed))
-            if not identifier and (end == start + 1 or len(tokens[end - 1]) >= SHORTEST):
+        for behind in range(min(len(tokens), start + MAX_WORDS), start, -1):
+            typed = " ".join(tokens[start:behind])
+            identifier = _identifiers_by_name(identifiers, groups).get(folded(typed))
+            if not identifier and (behind == start + 1 or len(tokens[behind - 1]) >= SHORTEST):
                 beginnings = _starting(typed, identifiers, groups)
                 identifier = beginnings[0] if len(beginnings) == 1 else None
             if identifier:
-                return identifier, end
-        first = tokens[start] if start < len(tokens) else ""
+                return identifier, behind
+        first_typed = tokens[start] if start < len(tokens) else ""
         alternatives = choices() if callable(choices) else choices
         raise NoMatch(
             start,
-            lambda: f"{_(expected)} ({_nearest(first, alternatives)})",
-            lambda: _starting(first, identifiers, groups),
+            lambda: f"{_(expected)} ({_nearest(first_typed, alternatives)})",
+            lambda: _starting(first_typed, identifiers, groups),
         )
 
     return read
@@ -87,8 +87,8 @@ def named(expected: str, choices: Sequence[str] | Callable[[], Sequence[str]], *
 def _starting(typed: str, identifiers: frozenset[str], groups: tuple[str, ...]) -> tuple[str, ...]:
     """Return every identifier that ``typed`` is the beginning of."""
     folded_start = folded(typed)
-    names = _names(identifiers, groups).items() if folded_start else ()
-    return tuple(sorted({identifier for name, identifier in names if identifier and name.startswith(folded_start)}))
+    by_name = _identifiers_by_name(identifiers, groups).items() if folded_start else ()
+    return tuple(sorted({identifier for name, identifier in by_name if identifier and name.startswith(folded_start)}))
 
 
 def _nearest(typed: str, choices: Sequence[str]) -> str:
@@ -100,24 +100,24 @@ def _nearest(typed: str, choices: Sequence[str]) -> str:
 
 
 @cache
-def _names(identifiers: frozenset[str], groups: tuple[str, ...]) -> dict[str, str]:
+def _identifiers_by_name(identifiers: frozenset[str], groups: tuple[str, ...]) -> dict[str, str]:
     """Return what every name stands for, folded ("" for none of these); a theater box stands for its Front."""
-    names = {folded(identifier): identifier for identifier in identifiers}
+    by_name = {folded(identifier): identifier for identifier in identifiers}
     for group in groups:
         for name, identifier in known(group).items():
             candidates = (identifier, identifier.removesuffix("_box"), "")
-            names[name] = next(candidate for candidate in candidates if not candidate or candidate in identifiers)
-    return names
+            by_name[name] = next(candidate for candidate in candidates if not candidate or candidate in identifiers)
+    return by_name
 
 
-def either(first: Reader, second: Reader) -> Reader:
+def either(first_reader: Reader, second_reader: Reader) -> Reader:
     """Return a reader of one thing or another."""
 
     def read(tokens: Sequence[str], start: int) -> Reading:
         try:
-            return first(tokens, start)
+            return first_reader(tokens, start)
         except NoMatch:
-            return second(tokens, start)
+            return second_reader(tokens, start)
 
     return read
 
@@ -177,8 +177,8 @@ TEN_SIDED = number_between(N_("a d10 from 1 to 10 (0 is 10)"), 0, 10)
 
 def read_d10(tokens: Sequence[str], start: int) -> Reading:
     """Read a ten-sided die; 0 is 10 (7.71)."""
-    value, end = TEN_SIDED(tokens, start)
-    return value or 10, end
+    value, behind = TEN_SIDED(tokens, start)
+    return value or 10, behind
 
 
 def read_dice(tokens: Sequence[str], start: int) -> Reading:
@@ -211,7 +211,7 @@ class Field(Value):
         choices: What completion offers, or what tells it from the moment.
         writer: Returns it as it is told.
         label: What people read for it in a form; None: its name in capital letters.
-        rest: Reads the whole rest of the line as it is typed, instead of tokens.
+        rest_reader: Reads the whole rest of the line as it is typed, instead of tokens.
         goes_on: Whether more words may stand in it wherever it might end.
         of_power: Returns it as the power of the line means it.
     """
@@ -220,7 +220,7 @@ class Field(Value):
     choices: Sequence[str] | Callable[[Moment], Iterable[str]] = ()
     writer: Callable[[Any], str] = str
     label: str | None = None
-    rest: Callable[[str], Any] | None = None
+    rest_reader: Callable[[str], Any] | None = None
     goes_on: bool = False
     of_power: Callable[[Power, Any], Any] | None = None
 

@@ -24,7 +24,7 @@ MIGRATIONS: Mapping[int, Callable[[Header, Sequence[str]], tuple[Header, Sequenc
 """How header and texts of an older format become those of the next."""
 
 _COMMENT = "# Churchill game record: one line per action, oldest first. See `churchill log`."
-_JSON = json.JSONDecoder(strict=False)
+_JSON_DECODER = json.JSONDecoder(strict=False)
 _HEADING = re.compile(r"lines:(?:\s+#.*|\s*)")
 _SINGLE_QUOTED = r"'((?:[^']|'')*)'"
 _AFTER_QUOTE = r"\s*(?:\s#.*)?"
@@ -78,22 +78,23 @@ def decode_item(item: str) -> str:
             message = _("nothing after the dash")
             raise ValueError(message)
         return plain
-    text, end = "", 0
+    text, quotation_end = "", 0
     if item.startswith('"'):
-        text, end = _JSON.raw_decode(item)
+        text, quotation_end = _JSON_DECODER.raw_decode(item)
     elif quotation := re.match(_SINGLE_QUOTED, item):
-        text, end = quotation[1].replace("''", "'"), quotation.end()
-    if not re.fullmatch(_AFTER_QUOTE, item[end:]):
+        text, quotation_end = quotation[1].replace("''", "'"), quotation.end()
+    if not re.fullmatch(_AFTER_QUOTE, item[quotation_end:]):
         message = _("the quotation marks do not match")
         raise ValueError(message)
     str(text).encode()
     return str(text)
 
 
-def damaged(path: Path, row: int, what: str) -> DamagedRecord:
+def damaged(path: Path, row: int, complaint: str) -> DamagedRecord:
     """Return the error that names a row of the file and what is wrong with it."""
     hint = _("Open the file in an editor and mend line %(row)s, or remove it; nothing was changed.") % {"row": row}
-    return DamagedRecord(_("%(path)s, line %(row)s: %(what)s") % {"path": path, "row": row, "what": what}, hint=hint)
+    fields = {"path": path, "row": row, "what": complaint}
+    return DamagedRecord(_("%(path)s, line %(row)s: %(what)s") % fields, hint=hint)
 
 
 def parsed(path: Path, content: bytes, *, to_write: bool = False) -> Record:
@@ -104,23 +105,23 @@ def parsed(path: Path, content: bytes, *, to_write: bool = False) -> Record:
         NewerRecord: Its format is later than ``FORMAT``.
     """
     if len(content) > MAX_BYTES:
-        what = _("the file is larger than %(max_bytes)s bytes") % {"max_bytes": f"{MAX_BYTES:,}"}
-        raise damaged(path, content.count(b"\n") + 1, what)
-    end = content.rfind(b"\n") + 1
-    whole, tail = content[:end], content[end:]
+        complaint = _("the file is larger than %(max_bytes)s bytes") % {"max_bytes": f"{MAX_BYTES:,}"}
+        raise damaged(path, content.count(b"\n") + 1, complaint)
+    end_of_lines = content.rfind(b"\n") + 1
+    whole_lines, unfinished_line = content[:end_of_lines], content[end_of_lines:]
     try:
-        rows = whole.decode("utf-8-sig").split("\n")
+        rows = whole_lines.decode("utf-8-sig").split("\n")
     except UnicodeDecodeError as error:
-        row_number = whole.count(b"\n", 0, error.start) + 1
+        row_number = whole_lines.count(b"\n", 0, error.start) + 1
         raise damaged(path, row_number, _("this is not UTF-8 text")) from error
-    if b"\0" in whole:
-        raise damaged(path, whole.count(b"\n", 0, whole.find(b"\0")) + 1, _("there is a NUL character"))
+    if b"\0" in whole_lines:
+        raise damaged(path, whole_lines.count(b"\n", 0, whole_lines.find(b"\0")) + 1, _("there is a NUL character"))
     heading = next((index for index, row in enumerate(rows) if _HEADING.fullmatch(row)), None)
     if heading is None:
         raise damaged(path, len(rows), _("a record has a header and then a line `lines:`"))
     header = _header_of(path, rows[:heading])
     version = _format_of(path, header, rows, to_write=to_write)
-    cut_off = tail.decode(errors="replace") if tail.strip() else None
+    cut_off = unfinished_line.decode(errors="replace") if unfinished_line.strip() else None
     record = Record(path, header, tuple(_lines_of(path, rows, heading + 1)), cut_off)
     return _migrated(record, version) if version < FORMAT else record
 
@@ -128,13 +129,13 @@ def parsed(path: Path, content: bytes, *, to_write: bool = False) -> Record:
 def _header_of(path: Path, rows: list[str]) -> Header:
     """Return the header; one as the program writes it is read without YAML, which costs start-up."""
     own_rows = [row for row in rows if row.strip() and not row.startswith("#")]
-    pairs = [pair.groups() for pair in map(_HEADER_ROW.fullmatch, own_rows) if pair]
-    if len(pairs) < len(own_rows):
+    header_pairs = [header_pair.groups() for header_pair in map(_HEADER_ROW.fullmatch, own_rows) if header_pair]
+    if len(header_pairs) < len(own_rows):
         return _yaml_header(path, rows)
     try:
         return {
             name: value if value.isalpha() and value.lower() not in _NO_WORDS else json.loads(value)
-            for name, value in pairs
+            for name, value in header_pairs
         }
     except ValueError:
         return _yaml_header(path, rows)
@@ -148,10 +149,10 @@ def _yaml_header(path: Path, rows: list[str]) -> Header:
     try:
         header = yaml.load("\n".join(rows), Loader=loader)  # noqa: S506
     except unreadable as error:
-        mark = getattr(error, "problem_mark", None)
-        row = min(mark.line + 1, len(rows)) if mark else 1
+        problem_mark = getattr(error, "problem_mark", None)
+        row = min(problem_mark.line + 1, len(rows)) if problem_mark else 1
         raise damaged(path, row, _("the header is not valid YAML")) from error
-    if not isinstance(header, dict) or not all(isinstance(key, str) for key in header):
+    if not isinstance(header, dict) or not all(isinstance(header_key, str) for header_key in header):
         raise damaged(path, 1, _("the header is not a list of names and values"))
     return header
 
@@ -187,10 +188,10 @@ def _migrated(record: Record, version: int) -> Record:
     """Return a record of an older format, brought up step by step; a line that is new has the row of the last."""
     header = record.header
     texts: Sequence[str] = [line.text for line in record.lines]
-    for step in range(version, FORMAT):
-        if step not in MIGRATIONS:
-            raise damaged(record.path, 1, _("format %(step)s is not known") % {"step": step})
-        header, texts = MIGRATIONS[step](header, texts)
+    for older_format in range(version, FORMAT):
+        if older_format not in MIGRATIONS:
+            raise damaged(record.path, 1, _("format %(step)s is not known") % {"step": older_format})
+        header, texts = MIGRATIONS[older_format](header, texts)
     rows = [line.row for line in record.lines] or [0]
     lines = tuple(map(Line, texts, chain(rows, repeat(rows[-1]))))
     return record.but(header={**header, "format": FORMAT}, lines=lines)
@@ -199,12 +200,12 @@ def _migrated(record: Record, version: int) -> Record:
 def new_document(header: Header) -> bytes:
     """Return a record without lines; a value of its header is a plain word, or JSON, which is YAML too."""
     rows = []
-    own = {name: header[name] for name in header if name not in {"format", "lines"}}
-    for name, value in {"format": FORMAT, **own}.items():
+    own_fields = {name: header[name] for name in header if name not in {"format", "lines"}}
+    for name, value in {"format": FORMAT, **own_fields}.items():
         is_word = isinstance(value, str) and value.isascii() and value.isalpha() and value.lower() not in _NO_WORDS
         rows.append(f"{name}: {value if is_word else _printable(json.dumps(value, ensure_ascii=False))}")
     return "\n".join([_COMMENT, *rows, "lines:", ""]).encode()
 
 
 def _printable(quoted: str) -> str:
-    return re.sub(_UNPRINTABLE, lambda found: f"\\u{ord(found[0]):04x}", quoted)
+    return re.sub(_UNPRINTABLE, lambda unprintable: f"\\u{ord(unprintable[0]):04x}", quoted)

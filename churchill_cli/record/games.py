@@ -61,7 +61,7 @@ def tell(path: Path, line: str, known_game: Game | None = None) -> Told:
     of_past = history_line(line)
     with store.writing(path) as writer:
         header, cut_off = writer.record.header, writer.record.cut_off
-        lines = tuple(entry.text for entry in writer.record.lines)
+        lines = tuple(record_line.text for record_line in writer.record.lines)
         try:
             is_known = known_game and known_game.header == header and known_game.lines == lines
             before = known_game if known_game and is_known else replayed(header, lines, known_game)
@@ -79,7 +79,7 @@ def tell(path: Path, line: str, known_game: Game | None = None) -> Told:
     outcome = tuple(compared(before.state, after.state)) if isinstance(of_past, Correction) else ()
     reminded = () if of_past else tuple(engine.reminders(before.state, after.state))
     taught_cards, kept_cards = before.state.roster.staff, after.state.roster.staff
-    unlearned = {name: card for name, card in taught_cards.items() if name not in kept_cards}
+    unlearned = {name: taught_card for name, taught_card in taught_cards.items() if name not in kept_cards}
     return Told(after, text, tuple(events), by_hand, cut_off, facts, outcome, reminded, unlearned, questions)
 
 

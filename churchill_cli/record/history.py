@@ -98,15 +98,15 @@ class _Track:
         """Go where a line leads."""
         match instruction:
             case past.Undo(count=count) | past.Redo(count=count):
-                self._go(where, instruction.verb, 1 if count is None else count)
+                self._move_by(where, instruction.verb, 1 if count is None else count)
             case past.RedoAll():
-                self._go(where, "redo", max(1, len(self.actions) - self.in_force))
+                self._move_by(where, "redo", max(1, len(self.actions) - self.in_force))
             case past.UndoTo(destination=destination) | past.RedoTo(destination=destination):
-                self._go_to(where, instruction.verb, destination)
+                self._move_to(where, instruction.verb, destination)
             case _:
                 raise _misread(instruction.verb, where)
 
-    def _go(self, where: str, verb: str, count: int) -> None:
+    def _move_by(self, where: str, verb: str, count: int) -> None:
         """Undo or redo so many lines; more than there are, or none, is refused."""
         available = self.in_force if verb == "undo" else len(self.actions) - self.in_force
         fields = {"where": where, "there": available, "verb": verb}
@@ -117,7 +117,7 @@ class _Track:
             raise _refused(message % fields)
         self.in_force += -count if verb == "undo" else count
 
-    def _go_to(self, where: str, verb: str, destination: str) -> None:
+    def _move_to(self, where: str, verb: str, destination: str) -> None:
         """Undo or redo all up to right after a line, by its number or the name of a point."""
         if LINE_NUMBER.fullmatch(destination):
             target = int(destination)
@@ -127,15 +127,15 @@ class _Track:
             fields = {"where": where, "names": ", ".join(self.points) or "–"}
             raise _refused(_("%(where)s: there is no such point; there are: %(names)s.") % fields)
         if verb == "undo" and target == 0:
-            self._go(where, verb, max(1, self.in_force))
+            self._move_by(where, verb, max(1, self.in_force))
             return
-        first, end = (0, self.in_force) if verb == "undo" else (self.in_force, len(self.actions))
-        index = bisect_left(self.actions, target, first, end)
-        if index == end or self.actions[index] != target:
+        range_start, range_end = (0, self.in_force) if verb == "undo" else (self.in_force, len(self.actions))
+        index = bisect_left(self.actions, target, range_start, range_end)
+        if index == range_end or self.actions[index] != target:
             no_undo = _("%(where)s: line %(target)s is not an action in force.")
             no_redo = _("%(where)s: line %(target)s is none that redo brings back.")
             raise _refused((no_undo if verb == "undo" else no_redo) % {"where": where, "target": target})
-        if verb == "undo" and index == end - 1:
+        if verb == "undo" and index == range_end - 1:
             message = _("%(where)s: line %(target)s is the last in force; nothing to undo.")
             raise _refused(message % {"where": where, "target": target})
         self.in_force = index + 1
@@ -166,8 +166,8 @@ def _corrected(track: _Track, numbers: Sequence[int], corrections: Mapping[int, 
         else:
             del live[index]
         lenient = number if correction.stands else lenient
-    kept = {*live, *(number for number in lines_in_force if number in corrections)}
-    undone = tuple(number for number in numbers if number not in kept)
+    lines_kept = {*live, *(number for number in lines_in_force if number in corrections)}
+    undone = tuple(number for number in numbers if number not in lines_kept)
     redoable = tuple(reversed(track.actions[track.in_force :]))
     return History(tuple(live), undone, redoable, texts, dict(track.points), lenient)
 

@@ -69,11 +69,11 @@ def opening(header: Mapping[str, Any]) -> tuple[State, list[Event]]:
             % {"scenario": scenario, "edition": edition},
             hint=_("Scenarios: %(names)s; editions: 1 and 2.") % {"names": ", ".join(rulebook().scenarios)},
         )
-    beginning = header.get("position")
+    beginning = header["position"] if isinstance(header.get("position"), dict) else {}
     own_board = {"board": header["board"]} if header.get("board") else {}
-    data = {**(beginning if isinstance(beginning, dict) else {}), "scenario": scenario, "edition": edition, **own_board}
+    position_data = {**beginning, "scenario": scenario, "edition": edition, **own_board}
     setup = rulebook().scenarios[scenario]
-    position = standing.begun(positions.read(data), data.keys())
+    position = standing.begun(positions.read(position_data), position_data.keys())
     is_first_conference = position.conference == setup["first_conference"]
     laid_issues = setup.get("on_table", ()) if is_first_conference else ()  # before the first agenda (6.2, 9.6)
     roster, own_cards = NEW_ROSTER, header.get("cards")
@@ -89,48 +89,48 @@ def opening(header: Mapping[str, Any]) -> tuple[State, list[Event]]:
     )
 
 
-def replayed(header: Mapping[str, Any], lines: Sequence[str], known: Game | None = None) -> Game:
+def replayed(header: Mapping[str, Any], lines: Sequence[str], known_game: Game | None = None) -> Game:
     """Return the game that a record tells; an error names the line that does not fit.
 
     What ``known`` has replayed already is not replayed again, where its header is the same.
     """
     past = history.replayed(lines)
-    if known and known.header == header:
-        known_games = (known.ahead, known) if known.ahead else (known,)
-        known = max(known_games, key=lambda game: _in_common(game, past, lines))
-        common_lines = _in_common(known, past, lines)
-        states = list(known.states[: common_lines + 1])
-        left_out = [number for number in known.left_out if number in past.live[:common_lines]]
+    if known_game and known_game.header == header:
+        known_games = (known_game.ahead, known_game) if known_game.ahead else (known_game,)
+        known_game = max(known_games, key=lambda candidate: _in_common(candidate, past, lines))
+        common_lines = _in_common(known_game, past, lines)
+        states = list(known_game.states[: common_lines + 1])
+        left_out = [number for number in known_game.left_out if number in past.live[:common_lines]]
     else:
-        known, common_lines, states, left_out = None, 0, [opening(header)[0]], []
+        known_game, common_lines, states, left_out = None, 0, [opening(header)[0]], []
     for number, state, events in _played(states[-1], past, lines, common_lines):
         states.append(state)
         left_out += [number] if events is None else []
-    ahead = replace(known, ahead=None) if known and len(known.states) > len(states) else None
+    ahead = replace(known_game, ahead=None) if known_game and len(known_game.states) > len(states) else None
     return Game(header, tuple(lines), past, tuple(states), tuple(left_out), ahead)
 
 
-def _in_common(known: Game, past: history.History, lines: Sequence[str]) -> int:
+def _in_common(known_game: Game, past: history.History, lines: Sequence[str]) -> int:
     """Return how many lines in force a record begins with that another game has as well."""
-    differs = known.past.lenient != past.lenient  # what was left out then may not be now
+    differs = known_game.past.lenient != past.lenient  # what was left out then may not be now
     common_lines = 0
-    for number, known_number in zip(past.live, known.past.live, strict=False):
-        if number != known_number or past.texts.get(number, lines[number - 1]) != known.text(known_number):
+    for number, known_number in zip(past.live, known_game.past.live, strict=False):
+        if number != known_number or past.texts.get(number, lines[number - 1]) != known_game.text(known_number):
             break
-        if differs and number in known.left_out:
+        if differs and number in known_game.left_out:
             break
         common_lines += 1
     return common_lines
 
 
 def _played(
-    state: State, past: history.History, lines: Sequence[str], first: int = 0
+    state: State, past: history.History, lines: Sequence[str], first_index: int = 0
 ) -> Iterator[tuple[int, State, list[Event] | None]]:
     """Yield the state after each line in force from ``first`` on, with its number and what happened.
 
     None happened where a line no longer fits and may be left out. RecordError names another that does not fit.
     """
-    for number in past.live[first:]:
+    for number in past.live[first_index:]:
         line = past.texts.get(number, lines[number - 1])
         events = None
         try:

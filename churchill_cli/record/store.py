@@ -45,7 +45,7 @@ def create(path: Path, header: Header) -> Record:
     record = document.parsed(path, content)
     with _reported(path, _("it was not created")):
         path.parent.mkdir(parents=True, exist_ok=True)
-        _place(path, content)
+        _place_file(path, content)
     return record
 
 
@@ -75,7 +75,7 @@ class Writer:
             descriptor = os.open(path, _APPENDING)
             try:
                 self._set_tail_aside(descriptor)
-                _put(descriptor, encoded, self._end)
+                _put_line(descriptor, encoded, self._end)
             finally:
                 os.close(descriptor)
         line = Line(text, self._row)
@@ -108,10 +108,10 @@ class Writer:
             message = _("%(path)s: another program changed the file just now") % {"path": path}
             raise RecordChanged(message, hint=_("Close it there and try again; nothing was written."))
         if self._tail.strip():
-            with path.with_name(f"{path.name}.cutoff").open("ab") as aside:
-                aside.write(self._tail + b"\n")
-                aside.flush()
-                os.fsync(aside.fileno())
+            with path.with_name(f"{path.name}.cutoff").open("ab") as cutoff_file:
+                cutoff_file.write(self._tail + b"\n")
+                cutoff_file.flush()
+                os.fsync(cutoff_file.fileno())
         if self._tail:
             os.ftruncate(descriptor, self._end)
             self._tail = b""
@@ -128,9 +128,9 @@ def writing(path: Path) -> Iterator[Writer]:
     import filelock  # noqa: PLC0415 - costs start-up, and only a line that is told needs it
 
     _require_file(path)
-    lock = filelock.FileLock(f"{path}.lock", timeout=LOCK_SECONDS)
+    record_lock = filelock.FileLock(f"{path}.lock", timeout=LOCK_SECONDS)
     try:
-        lock.acquire()
+        record_lock.acquire()
     except filelock.Timeout as error:
         message = _("%(path)s: another program is writing to this record") % {"path": path}
         raise RecordError(message, hint=_("Wait for it to end, then try again.")) from error
@@ -141,17 +141,17 @@ def writing(path: Path) -> Iterator[Writer]:
         content = _bytes_of(path)
         yield Writer(document.parsed(path, content, to_write=True), content)
     finally:
-        lock.release()
+        record_lock.release()
 
 
-def _put(descriptor: int, encoded: bytes, end: int) -> None:
+def _put_line(descriptor: int, encoded: bytes, previous_end: int) -> None:
     """Write all of a line at ``end`` and flush it, or take back what was written."""
     try:
         _write_all(descriptor, encoded)
         os.fsync(descriptor)
     except OSError:
         with suppress(OSError):
-            os.ftruncate(descriptor, end)
+            os.ftruncate(descriptor, previous_end)
         raise
 
 
@@ -183,22 +183,22 @@ def _require_file(path: Path) -> None:
 
 
 @contextmanager
-def _reported(path: Path, what: str) -> Iterator[None]:
+def _reported(path: Path, consequence: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        message = f"{path}: {what} ({error.strerror or error})"
+        message = f"{path}: {consequence} ({error.strerror or error})"
         hint = _("Check the folder, its permissions and the free space, then try again.")
         raise RecordError(message, hint=hint) from error
 
 
-def _place(path: Path, content: bytes) -> None:
+def _place_file(path: Path, content: bytes) -> None:
     """Put a new file where none is, complete or not at all."""
-    spare = path.with_name(f".{os.urandom(8).hex()}.new")
+    temporary_path = path.with_name(f".{os.urandom(8).hex()}.new")
     try:
-        _write_new(spare, content)
+        _write_new(temporary_path, content)
         try:
-            os.link(spare, path)
+            os.link(temporary_path, path)
         except FileExistsError:
             raise
         except (OSError, AttributeError, NotImplementedError):  # no hard links here
@@ -208,7 +208,7 @@ def _place(path: Path, content: bytes) -> None:
         raise RecordError(message, hint=_("Choose another name; nothing was changed.")) from error
     finally:
         with suppress(OSError):
-            spare.unlink(missing_ok=True)
+            temporary_path.unlink(missing_ok=True)
 
 
 def _write_new(path: Path, content: bytes) -> None:
