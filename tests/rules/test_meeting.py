@@ -148,7 +148,9 @@ def test_a_bonus_that_contradicts_a_card_that_is_known_whole_is_refused() -> Non
 
 def test_a_new_card_is_told_once_with_its_value_and_then_known() -> None:
     state = on_move(meeting(), "UK")
-    assert ["The program does not know the value of hazelby."] == why_not(state, "UK advances global_issue with hazelby")
+    assert ["The program does not know the value of hazelby."] == why_not(
+        state, "UK advances global_issue with hazelby"
+    )
     after = told(state, "UK advances global_issue with hazelby 3+1")
     assert ("UK 4", 3) == (where(after, "global_issue"), after.roster.staff["hazelby"].value)
 
