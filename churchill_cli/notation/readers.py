@@ -183,16 +183,11 @@ def read_d10(tokens: Sequence[str], start: int) -> Reading:
 
 def read_dice(tokens: Sequence[str], start: int) -> Reading:
     """Read six-sided dice, apart or together: `2 4 5`, `2,4,5` or `245`."""
-    values: list[int] = []
-    for index, typed in enumerate(tokens[start:], start):
-        if typed == ",":
-            continue
+    dice = [(index, typed) for index, typed in enumerate(tokens[start:], start) if typed != ","]
+    for index, typed in dice or [(start, "")]:
         if not re.fullmatch("[1-6]{1,30}", typed):
             raise NoMatch(index, _("six-sided dice from 1 to 6"))
-        values += map(int, typed)
-    if not values:
-        raise NoMatch(start, _("six-sided dice from 1 to 6"))
-    return tuple(values), len(tokens)
+    return tuple(int(digit) for _index, typed in dice for digit in typed), len(tokens)
 
 
 class Moment(Value):

@@ -75,8 +75,7 @@ def decode_item(item: str) -> str:
     if not item.startswith(('"', "'")):
         plain = _REMARK.sub("", item).rstrip()
         if not plain:
-            message = _("nothing after the dash")
-            raise ValueError(message)
+            raise ValueError(item)
         return plain
     text, quotation_end = "", 0
     if item.startswith('"'):
@@ -84,8 +83,7 @@ def decode_item(item: str) -> str:
     elif quotation := re.match(_SINGLE_QUOTED, item):
         text, quotation_end = quotation[1].replace("''", "'"), quotation.end()
     if not re.fullmatch(_AFTER_QUOTE, item[quotation_end:]):
-        message = _("the quotation marks do not match")
-        raise ValueError(message)
+        raise ValueError(item)
     str(text).encode()
     return str(text)
 
@@ -144,10 +142,9 @@ def _header_of(path: Path, rows: list[str]) -> Header:
 def _yaml_header(path: Path, rows: list[str]) -> Header:
     import yaml  # noqa: PLC0415 - costs start-up, and only a header written by hand needs it
 
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     unreadable = (yaml.YAMLError, ValueError, LookupError, AttributeError, TypeError, RecursionError)
     try:
-        header = yaml.load("\n".join(rows), Loader=loader)  # noqa: S506
+        header = yaml.load("\n".join(rows), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))  # noqa: S506
     except unreadable as error:
         problem_mark = getattr(error, "problem_mark", None)
         row = min(problem_mark.line + 1, len(rows)) if problem_mark else 1

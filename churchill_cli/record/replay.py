@@ -115,9 +115,8 @@ def _in_common(known_game: Game, past: history.History, lines: Sequence[str]) ->
     differs = known_game.past.lenient != past.lenient  # what was left out then may not be now
     common_lines = 0
     for number, known_number in zip(past.live, known_game.past.live, strict=False):
-        if number != known_number or past.texts.get(number, lines[number - 1]) != known_game.text(known_number):
-            break
-        if differs and number in known_game.left_out:
+        reads_alike = past.texts.get(number, lines[number - 1]) == known_game.text(known_number)
+        if number != known_number or not reads_alike or (differs and number in known_game.left_out):
             break
         common_lines += 1
     return common_lines
@@ -168,27 +167,21 @@ def refusal(violations: Sequence[Violation]) -> Forbidden:
     return Forbidden(" ".join(reason.message for reason in reasons), hint=reasons[0].hint, reasons=reasons)
 
 
-MAP_CORRECTION = '{"spaces": {"iwo_jima": {"b29": true}}}'
-"""An example of one."""
-
-
 def _with_map_corrected(state: State, action: CorrectBoard) -> tuple[State, list[Event]]:
     """Lay a correction over the map, unless a Front would stand nowhere."""
     problems = Problems()
     try:
         correction = json.loads(action.correction)
     except (ValueError, RecursionError):
-        hint = _("Such as %(example)s.") % {"example": MAP_CORRECTION}
+        hint = _("Such as %(example)s.") % {"example": '{"spaces": {"iwo_jima": {"b29": true}}}'}
         raise PositionError(_("The correction is not JSON."), hint=hint) from None
     if correction is None:
         problems.add("board", _("nothing is corrected"))
     board = corrected(state.position.board, correction, problems)
     for front, space in state.position.fronts.items():
         if space not in board.index[front]:
-            problems.add(
-                f"board.tracks.{front}",
-                _("its Front stands in %(space)s, which the track does not have") % {"space": space},
-            )
+            complaint = _("its Front stands in %(space)s, which the track does not have") % {"space": space}
+            problems.add(f"board.tracks.{front}", complaint)
     if problems:
         positions.refuse(problems)
     happened = event(N_("The map is corrected as the owner reads it."), "3.2")

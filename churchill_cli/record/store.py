@@ -176,10 +176,9 @@ def _require_file(path: Path) -> None:
             return
         exists = os.path.lexists(path)
     if exists:
-        message, hint = _("%(path)s: this is not a file") % {"path": path}, _("Name the record file itself.")
-    else:
-        message, hint = _("%(path)s: there is no such record") % {"path": path}, _("Start one with `churchill new`.")
-    raise RecordError(message, hint=hint)
+        raise RecordError(_("%(path)s: this is not a file") % {"path": path}, hint=_("Name the record file itself."))
+    message = _("%(path)s: there is no such record") % {"path": path}
+    raise RecordError(message, hint=_("Start one with `churchill new`."))
 
 
 @contextmanager

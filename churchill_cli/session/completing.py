@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import islice
-from typing import Any
 
 from churchill_cli.game import engine
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS
@@ -11,7 +10,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation.cards import INSISTED
 from churchill_cli.notation.fields import FIELDS
 from churchill_cli.notation.grammar import Form, forms, history_forms
-from churchill_cli.notation.readers import Moment, NoMatch
+from churchill_cli.notation.readers import FieldValues, Moment, NoMatch
 from churchill_cli.session.commands import COMMANDS, begun, is_catching_up
 from churchill_cli.words.fixed import english, is_word
 from churchill_cli.words.languages import LANGUAGES
@@ -43,7 +42,8 @@ def completions(state: State, text: str, points: Sequence[str] = ()) -> Iterator
     if ";" in text and is_catching_up(text.lstrip()):
         words = ["catch-up", *words]
     moment = Moment(state, points)
-    candidates = dict.fromkeys([*_arguments(moment, words), *_next_of_all(moment, words), *([] if words else begun())])
+    next_words = _next_of_all(moment, words, exact=True) or _next_of_all(moment, words, exact=False)
+    candidates = dict.fromkeys([*_arguments(moment, words), *next_words, *([] if words else begun())])
     for word in islice((word for word in candidates if _begins(word, typed)), MOST_COMPLETIONS):
         meaning = name(word.lstrip("-"))
         yield word, typed, "" if meaning == word else meaning
@@ -66,11 +66,9 @@ def _begins(word: str, typed: str) -> bool:
     folded_typed = folded(typed)
     if word.startswith("--") or not folded_typed:
         return word.startswith(typed) and typed != "-"
-    if word.casefold().startswith(typed.casefold()):
+    if word.casefold().startswith(typed.casefold()) or is_word(word, typed, exact=False):
         return True
-    return any(folded_name.startswith(folded_typed) for folded_name in _folded_names().get(word, ())) or is_word(
-        word, typed, exact=False
-    )
+    return any(folded_name.startswith(folded_typed) for folded_name in _folded_names().get(word, ()))
 
 
 @cache
@@ -83,18 +81,12 @@ def _folded_names() -> dict[str, list[str]]:
     return names_of
 
 
-def _next_of_all(moment: Moment, words: Sequence[str]) -> list[str]:
-    """Return the words that may come next in any line; where whole words lead nowhere, they may be cut short."""
+def _next_of_all(moment: Moment, words: Sequence[str], *, exact: bool) -> list[str]:
+    """Return the words that may come next in any line, behind whole words (``exact``) or words that are cut short."""
     verb, *other_words = words or [""]
-    words_insisted = [verb.removesuffix(INSISTED), INSISTED, *other_words] if verb.endswith(INSISTED) else words
-    for exact in (True, False):
-        candidates = [
-            *_next_words(moment, forms(), words, exact=exact),
-            *_next_words(moment, history_forms(), words_insisted, exact=exact),
-        ]
-        if candidates:
-            break
-    return candidates
+    words_of_past = [verb.removesuffix(INSISTED), INSISTED, *other_words] if verb.endswith(INSISTED) else words
+    of_actions = _next_words(moment, forms(), words, exact=exact)
+    return [*of_actions, *_next_words(moment, history_forms(), words_of_past, exact=exact)]
 
 
 def _next_words(moment: Moment, among: Sequence[Form], words: Sequence[str], *, exact: bool = True) -> Iterator[str]:
@@ -111,7 +103,7 @@ def _next_words(moment: Moment, among: Sequence[Form], words: Sequence[str], *, 
 
 def _words_after(moment: Moment, form: Form, words: Sequence[str], *, exact: bool) -> Iterator[str]:
     """Yield what may come next in a form after ``words``, where they fit it."""
-    values: dict[str, Any] = {}
+    values: FieldValues = {}
     index = 0
     for part in form.parts:
         word, field = part

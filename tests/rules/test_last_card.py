@@ -74,9 +74,8 @@ def test_production_gained_by_the_last_card_is_received_at_once() -> None:
     assert 5 == told(state, "UK gains 1 production").turn.purses["UK"].production
     both = told(state, "UK gains 1 production", "UK gains 1 production", "note counted")
     assert 6 == both.turn.purses["UK"].production
-    early = told(
-        told(last(OFFENSIVE), OFFENSIVE), "UK gains 1 production", "US directs ussr_directed_offensive to far_east"
-    )
+    state = told(last(OFFENSIVE), OFFENSIVE)
+    early = told(state, "UK gains 1 production", "US directs ussr_directed_offensive to far_east")
     assert 5 == early.turn.purses["UK"].production
 
 
