@@ -203,9 +203,5 @@ OF_KIND: Mapping[tuple[type, str], Field] = {(AdvanceIssue, "issue"): FIELDS["is
 
 def labelled(form: str) -> str:
     """Return a form as people read it: POWER for a field."""
-
-    def label_of_field(braced: re.Match[str]) -> str:
-        label = FIELDS[braced[1]].label
-        return braced[1].upper() if label is None else label
-
-    return BRACED_FIELD.sub(label_of_field, form).rstrip()
+    labels = {name: name.upper() if field.label is None else field.label for name, field in FIELDS.items()}
+    return BRACED_FIELD.sub(lambda braced: labels[braced[1]], form).rstrip()

@@ -17,11 +17,9 @@ MOST_FORMS = 5
 
 def choosing(line: str, meant_lines: tuple[str, ...], understood: int = 0) -> Ambiguous:
     """Return the error that asks which of some lines was meant; ``understood``: so many words are clear."""
-    problem = Ambiguous(
-        _("`%(line)s` may mean several things: %(choices)s.")
-        % {"line": line, "choices": ", ".join(f"`{choice}`" for choice in meant_lines)},
-        hint=_("Type a little more."),
-    )
+    fields = {"line": line, "choices": ", ".join(f"`{choice}`" for choice in meant_lines)}
+    message = _("`%(line)s` may mean several things: %(choices)s.") % fields
+    problem = Ambiguous(message, hint=_("Type a little more."))
     problem.choices = meant_lines
     problem.read = understood
     return problem
@@ -45,15 +43,12 @@ def not_understood(line: str, tokens: Sequence[str], failures: Sequence[tuple[No
         hint = slip_hint + _("`churchill legal` lists what may be told now.")
         return UsageProblem(_("`%(line)s` is not understood.") % {"line": line}, hint=hint)
     failed_place = _("at `%(what)s`") % {"what": tokens[furthest]} if furthest < len(tokens) else _("at its end")
-    expected = "; ".join(dict.fromkeys(expectations))
+    fields = {"line": line, "where": failed_place, "expected": "; ".join(dict.fromkeys(expectations))}
     likely_forms = tuple(dict.fromkeys(labelled(form) for _mismatch, form in furthest_failures))[:MOST_FORMS]
     hint = slip_hint + _("Such as: ") + " · ".join(likely_forms)
-    problem = UsageProblem(
-        _("`%(line)s` is not understood %(where)s: expected %(expected)s.")
-        % {"line": line, "where": failed_place, "expected": expected},
-        hint=hint,
-        reasons=(Reason(_("expected %(expected)s") % {"expected": expected}, (), hint),),
-    )
+    message = _("`%(line)s` is not understood %(where)s: expected %(expected)s.") % fields
+    reason = Reason(_("expected %(expected)s") % fields, (), hint)
+    problem = UsageProblem(message, hint=hint, reasons=(reason,))
     problem.read = furthest
     return problem
 

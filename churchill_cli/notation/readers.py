@@ -59,10 +59,10 @@ def one_of(choices: Sequence[str]) -> Reader:
 
 def named(expected: str, choices: Sequence[str] | Callable[[], Sequence[str]], *groups: str) -> Reader:
     """Return a reader of an identifier: by itself, by a display name of up to eight words, or by a unique prefix."""
-    constant = None if callable(choices) else frozenset(choices)
 
     def read(tokens: Sequence[str], start: int) -> Reading:
-        identifiers = frozenset(choices()) if callable(choices) else constant or frozenset()
+        alternatives = choices() if callable(choices) else choices
+        identifiers = frozenset(alternatives)
         if start < len(tokens) and tokens[start] in identifiers:
             return tokens[start], start + 1
         for behind in range(min(len(tokens), start + MAX_WORDS), start, -1):
@@ -74,7 +74,6 @@ def named(expected: str, choices: Sequence[str] | Callable[[], Sequence[str]], *
             if identifier:
                 return identifier, behind
         first_typed = tokens[start] if start < len(tokens) else ""
-        alternatives = choices() if callable(choices) else choices
         raise NoMatch(
             start,
             lambda: f"{_(expected)} ({_nearest(first_typed, alternatives)})",

@@ -64,11 +64,9 @@ def opening(header: Mapping[str, Any]) -> tuple[State, list[Event]]:
     """Return the state before the first line: the scenario's set-up with the owner's map (9.5 to 9.7)."""
     scenario, edition = str(header.get("scenario")), header.get("edition", 2)
     if scenario not in rulebook().scenarios or edition not in EDITIONS:
-        raise RecordError(
-            _("The record's header names scenario %(scenario)r and edition %(edition)r, which do not exist.")
-            % {"scenario": scenario, "edition": edition},
-            hint=_("Scenarios: %(names)s; editions: 1 and 2.") % {"names": ", ".join(rulebook().scenarios)},
-        )
+        message = _("The record's header names scenario %(scenario)r and edition %(edition)r, which do not exist.")
+        hint = _("Scenarios: %(names)s; editions: 1 and 2.") % {"names": ", ".join(rulebook().scenarios)}
+        raise RecordError(message % {"scenario": scenario, "edition": edition}, hint=hint)
     beginning = header["position"] if isinstance(header.get("position"), dict) else {}
     own_board = {"board": header["board"]} if header.get("board") else {}
     position_data = {**beginning, "scenario": scenario, "edition": edition, **own_board}
@@ -136,12 +134,10 @@ def _played(
             state, events = step(state, parse(line), recorded=True)
         except ChurchillError as problem:
             if number >= past.lenient:
-                raise RecordError(
-                    _("Line %(n)s of the record (`%(line)s`) does not fit: %(message)s")
-                    % {"n": number, "line": line, "message": problem.message},
-                    hint=_("Mend that line in the file, or take it back with `undo`; nothing was changed."),
-                    reasons=problem.reasons,
-                ) from problem
+                fields = {"n": number, "line": line, "message": problem.message}
+                message = _("Line %(n)s of the record (`%(line)s`) does not fit: %(message)s") % fields
+                hint = _("Mend that line in the file, or take it back with `undo`; nothing was changed.")
+                raise RecordError(message, hint=hint, reasons=problem.reasons) from problem
         yield number, state, events
 
 

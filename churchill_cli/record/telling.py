@@ -50,11 +50,8 @@ def ask_which_counter(state: State, action: Action, line: str) -> None:
         space_text = say(Text(N_("center"))) if spot.power is None else f"{short(spot.power)} {spot.n}"
         table_spaces.append(f"{name(counter)}: {space_text}")
         choice_lines.append(write(action.but(issue=counter)))
-    problem = Ambiguous(
-        _("Which one does `%(line)s` mean? %(spots)s.") % {"line": line, "spots": "; ".join(table_spaces)},
-        hint=_("Such as: %(line)s") % {"line": choice_lines[-1]},
-        cites=("5.22",),
-    )
+    message = _("Which one does `%(line)s` mean? %(spots)s.") % {"line": line, "spots": "; ".join(table_spaces)}
+    problem = Ambiguous(message, hint=_("Such as: %(line)s") % {"line": choice_lines[-1]}, cites=("5.22",))
     problem.choices, problem.meanings = tuple(choice_lines), tuple(table_spaces)
     raise problem
 
@@ -78,13 +75,11 @@ def _corrected(game: Game, correction: Correction) -> tuple[Game, str, list[Even
         text = write(correction)
         lines = (*game.lines, text)
         return Game(game.header, lines, history.replayed(lines), after.states, game.left_out), text, []
+    reasons = tuple(_no_longer(after, number) for number in unfit_lines)
+    hint = _("Correct them as well, or let it stand without them: %(line)s") % {"line": insisting}
     difference = " ".join(say(text) for text in compared(game.state, after.state))
-    raise Forbidden(
-        _("After this, these lines no longer fit:"),
-        hint=_("Correct them as well, or let it stand without them: %(line)s") % {"line": insisting}
-        + (f" – {difference}" if difference else ""),
-        reasons=tuple(_no_longer(after, number) for number in unfit_lines),
-    )
+    hint += f" – {difference}" if difference else ""
+    raise Forbidden(_("After this, these lines no longer fit:"), hint=hint, reasons=reasons)
 
 
 def _unfit_lines(game: Game) -> set[int]:
@@ -109,8 +104,7 @@ def _no_longer(game: Game, number: int) -> Reason:
 def compared(before: State, after: State) -> Iterator[Text]:
     """Yield what differs between two states of a game: the step, the score, who would win."""
     if (before.turn.step, before.position.conference) != (after.turn.step, after.position.conference):
-        step_name = engine.step_of(after).title
-        fields = {"n": after.position.conference, "step": step_name}
+        fields = {"n": after.position.conference, "step": engine.step_of(after).title}
         yield Text(N_("The game stands at conference %(n)d, %(step)s."), fields)
     points_before, points_after = scoring.score(before.position).totals, scoring.score(after.position).totals
     for power in POWERS:

@@ -741,3 +741,11 @@ def test_a_line_about_lines_in_no_known_form_is_known_by_its_verb(line: str) -> 
 )
 def test_lines_about_lines_are_read_in_three_languages(line: str, action: past.HistoryLine) -> None:
     assert action == read_line(line)
+
+
+def test_a_space_is_entered_in_a_conference_that_the_game_has() -> None:
+    last = rulebook().rules[2].constants.conferences
+    line = "adjust entered normandy {} because we forgot"
+    assert line.format(last) == write(parse(line.format(last)))
+    for conference in (0, last + 1):
+        assert "expected a conference" in misread(line.format(conference)).message
