@@ -9,7 +9,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.conference import agenda, offers, tracks
 from churchill_cli.game.model import actions
 from churchill_cli.game.model.actions import AdvanceIssue
-from churchill_cli.game.model.ids import ACTIVITIES, BOXES, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS
+from churchill_cli.game.model.ids import ACTIVITIES, BOXES, POWERS, RESERVES, THEATERS
 from churchill_cli.game.model.texts import N_
 from churchill_cli.notation import cards, markers, readers
 from churchill_cli.notation.issues import read_holdings, read_issue, read_one_counter, write_holdings
@@ -112,7 +112,7 @@ FIELDS: Mapping[str, Field] = {
     "activity": name_field(N_("A-Bomb Research or Pol-Mil issues"), ACTIVITIES, "activities"),
     "theater": name_field(N_("a theater"), THEATERS, "theaters"),
     "reserve": name_field(N_("an Axis reserve"), RESERVES, "reserves"),
-    "relation": name_field(N_("a Global Issue"), GLOBAL_ISSUES, "global"),
+    "relation": markers.GLOBAL_ISSUE,
     "kind": name_field(N_("a kind of support"), ("offensive", "naval"), "markers"),
     "owed": name_field(N_("a kind of support"), get_args(actions.Owed), "markers"),
     "thing": name_field(N_("what is gained"), get_args(actions.Gainable), "markers"),

@@ -27,6 +27,7 @@ SPACE = Field(
 )
 BOMB_SPACE = name_field(N_("a space of the A-Bomb track"), lambda: tuple(rulebook().board.abomb), "abomb")
 TABLE_SPACE = Field(readers.either(readers.one_of(("none",)), read_spot), ("none", "center", *POWERS))
+GLOBAL_ISSUE = name_field(N_("a Global Issue"), GLOBAL_ISSUES, "global")
 COMMANDER = name_field(N_("a power"), ("UK", "US"), "powers")
 COUNT = Field(number_between(N_("a number from 0 to 99"), 0, 99))
 CONFERENCE = Field(number_between(N_("a conference"), 1, lambda: rulebook().rules[2].constants.conferences))
@@ -89,10 +90,7 @@ MARKERS: Mapping[str, Marker] = {
         Marker("reserves", {"key": FRONT, "value": COUNT}),
         Marker("removed", {"key": name_field(N_("an Axis reserve"), RESERVES, "reserves"), "value": COUNT}),
         Marker("alignment", {"key": PLACE, "value": _power_or("none")}),
-        Marker(
-            "global",
-            {"key": name_field(N_("a Global Issue"), GLOBAL_ISSUES, "global"), "value": _power_or("neutral")},
-        ),
+        Marker("global", {"key": GLOBAL_ISSUE, "value": _power_or("neutral")}),
         Marker("command", {"key": name_field(N_("a theater"), THEATERS, "theaters"), "value": COMMANDER}),
         Marker("bomb", {"key": name_field(N_("a power"), ("US", "USSR"), "powers"), "value": BOMB_SPACE}),
         Marker("conferences", {"key": POWER, "value": COUNT}),

@@ -112,8 +112,7 @@ def compared(before: State, after: State) -> Iterator[Text]:
             points = {"power": power, "was": points_before[power], "now": points_after[power]}
             yield Text(N_("Victory points of %(power)s: %(was)d → %(now)d."), points)
     winner_before, winner = campaign.verdict(before).winner, campaign.verdict(after).winner
-    both_over = before.turn.step == after.turn.step == "over"
-    if after.turn.step == "over" and winner and (winner_before != winner or not both_over):
+    if after.turn.step == "over" and winner and (winner_before != winner or before.turn.step != "over"):
         yield Text(campaign.WINS, {"power": winner})
     elif after.turn.step == "over" and winner_before != winner:
         yield Text(campaign.UNDECIDED)
