@@ -5,18 +5,18 @@
 
 import re
 from collections.abc import Sequence
-from functools import cache
 from typing import Final
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.documents.cards import names
-from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.cards import Cards
+from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.plays import CENTER, Play, Spot
 from churchill_cli.game.model.texts import N_
 from churchill_cli.notation.issues import is_center
 from churchill_cli.notation.readers import NoMatch, Reading, flag, named
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.fixed import folded_forms, is_word
+from churchill_cli.words.fixed import SHORTEST, begins, folded_forms
 from churchill_cli.words.names import folded, known, near
 from churchill_cli.words.sentences import name as name_of
 
@@ -26,9 +26,9 @@ CHIEF: Final = "chief"
 LEADER: Final = "leader"
 DISCARDING = "discarding"
 STOPPING = "stopping"
+WORDS_AROUND = ("with", CHIEF, LEADER, DISCARDING, STOPPING)
+"""The fixed words that may stand around a card; forms of few letters are too like names."""
 INSISTED = "!"
-SHORTEST = 3
-"""Of a word that is cut short."""
 LONGEST_NAME = 3
 """The name of a card has that many words."""
 ALIKE_ENOUGH = 0.75
@@ -36,10 +36,9 @@ ALIKE_ENOUGH = 0.75
 read_power = named(N_("a power"), POWERS, "powers")
 
 
-def _begins(word: str, token: str) -> bool:
-    """Tell whether a token is a word, or the beginning of it."""
-    typed = token.casefold()
-    return len(typed) >= SHORTEST and (word.startswith(typed) or is_word(word, typed, exact=False))
+def _printed() -> Cards:
+    """Return the cards as the rulebooks tell of them."""
+    return rulebook().rules[2].cards
 
 
 def read_card(tokens: Sequence[str], start: int) -> Reading:
@@ -48,42 +47,38 @@ def read_card(tokens: Sequence[str], start: int) -> Reading:
         raise NoMatch(start, _("a card: its name, its value, chief, or leader"))
     typed = tokens[start].removesuffix(INSISTED)
     insisted = typed != tokens[start]
-    if _begins(LEADER, typed) or typed.casefold() in _leader_names():
+    if begins(typed, LEADER) or typed.casefold() in _printed().leaders:
         return _read_leader(tokens, start)
     if typed[:1] in "0123456789+":
         return _read_worth(Play(), tokens, start)
-    if _begins(CHIEF, typed):
+    if begins(typed, CHIEF):
         return _read_any_worth(Play(CHIEF, sure=insisted), tokens, start + 1)
-    name, end = _read_staff_name(tokens, start)
-    return _read_any_worth(Play(CHIEF if name in _chiefs_of_staff() else "staff", name, sure=insisted), tokens, end)
+    name, behind = _read_staff_name(tokens, start)
+    return _read_any_worth(Play(CHIEF if _is_chief(name) else "staff", name, sure=insisted), tokens, behind)
 
 
-def owned(power: str, play: Play) -> Play:
+def owned(power: Power, play: Play) -> Play:
     """Return a card as a power plays it: its own Chief of Staff needs no name, `chief` laid off is its own (5.25)."""
-    own_chief = _chief_of(power)
+    own_chief = _printed().chief(power)
     if play.kind == CHIEF and play.name == own_chief:
         return play.but(name="")
     return play.but(discard=own_chief) if play.discard == CHIEF else play
 
 
-def own_staff(power: str, name: str) -> str:
-    """Return the name of a staff card as a power tells it: `chief` is its own Chief of Staff (5.25)."""
-    return _chief_of(power) if name == CHIEF else name
-
-
-def _chief_of(power: str) -> str:
-    """Return the Chief of Staff of a power (5.25)."""
-    return next(name for name in _chiefs_of_staff() if power == rulebook().rules[2].cards.staff[name].power)
+def _is_chief(name: str) -> bool:
+    """Tell whether a card is a Chief of Staff."""
+    return name in _printed().staff and _printed().staff[name].chief
 
 
 def rolling_chief(power: str, tokens: Sequence[str], start: int) -> int | None:
     """Return the index behind a Chief of Staff by name who is to roll, or None; another's is no match (3.33, 5.25)."""
-    for end in range(min(len(tokens), start + LONGEST_NAME), start, -1):
-        name = names().get(folded(" ".join(tokens[start:end])))
-        if name in _chiefs_of_staff():
-            if name == _chief_of(power):
-                return end
-            fields = {"card": name_of(name), "owner": rulebook().rules[2].cards.staff[name].power}
+    for behind in range(min(len(tokens), start + LONGEST_NAME), start, -1):
+        name = names().get(folded(" ".join(tokens[start:behind])))
+        if name and _is_chief(name):
+            owner = _printed().staff[name].power
+            if owner == power:
+                return behind
+            fields = {"card": name_of(name), "owner": owner}
             raise NoMatch(start, _("`chief`: %(card)s belongs to %(owner)s (3.33)") % fields)
     return None
 
@@ -100,10 +95,10 @@ def _read_any_worth(play: Play, tokens: Sequence[str], start: int) -> Reading:
 
 def _read_worth(play: Play, tokens: Sequence[str], start: int) -> Reading:
     """Read value and bonus."""
-    worth = VALUE_AND_BONUS.fullmatch(tokens[start])
-    if not worth:
+    value_and_bonus = VALUE_AND_BONUS.fullmatch(tokens[start])
+    if not value_and_bonus:
         raise NoMatch(start, _("value and bonus, such as 4 or 3+1"))
-    value, bonus, insisted = worth.groups()
+    value, bonus, insisted = value_and_bonus.groups()
     numbers = {"value": int(value) if value else None, "bonus": int(bonus) if bonus else None}
     return play.but(**numbers, sure=play.sure or bool(insisted)), start + 1
 
@@ -111,30 +106,30 @@ def _read_worth(play: Play, tokens: Sequence[str], start: int) -> Reading:
 def _read_leader(tokens: Sequence[str], start: int) -> Reading:
     """Read a Leader, with the staff card laid off for him where it is told (5.26)."""
     name = tokens[start].casefold()
-    play, index = _read_any_worth(Play(LEADER, name if name in _leader_names() else ""), tokens, start + 1)
-    if index < len(tokens) and _begins(DISCARDING, tokens[index]):
+    play, index = _read_any_worth(Play(LEADER, name if name in _printed().leaders else ""), tokens, start + 1)
+    if index < len(tokens) and begins(tokens[index], DISCARDING):
         index += 1
-    elif index >= len(tokens) or tokens[index] == "," or _begins(STOPPING, tokens[index]):
+    elif index >= len(tokens) or tokens[index] == "," or begins(tokens[index], STOPPING):
         return play, index
     if index < len(tokens) and tokens[index] == "?":
         return play, index + 1
-    discarded, end = read_staff(tokens, index)
-    return play.but(discard=discarded), end
+    discarded, behind = read_staff(tokens, index)
+    return play.but(discard=discarded), behind
 
 
 def read_staff(tokens: Sequence[str], start: int) -> Reading:
     """Read a staff card, or `chief` for one's own Chief of Staff."""
-    if start < len(tokens) and _begins(CHIEF, tokens[start]):
+    if start < len(tokens) and begins(tokens[start], CHIEF):
         return CHIEF, start + 1
     return _read_staff_name(tokens, start)
 
 
 def _read_staff_name(tokens: Sequence[str], start: int) -> Reading:
     """Read the name of a staff card: a known one, or its unique beginning, or a new name."""
-    for end in range(min(len(tokens), start + LONGEST_NAME), start, -1):
-        name = names().get(folded(" ".join(tokens[start:end]).rstrip(INSISTED)))
+    for behind in range(min(len(tokens), start + LONGEST_NAME), start, -1):
+        name = names().get(folded(" ".join(tokens[start:behind]).rstrip(INSISTED)))
         if name:
-            return name, end
+            return name, behind
     typed = tokens[start].removesuffix(INSISTED) if start < len(tokens) else ""
     folded_name = folded(typed)
     if not CARD_NAME.fullmatch(typed) or folded_name in known("powers"):
@@ -147,30 +142,12 @@ def _read_staff_name(tokens: Sequence[str], start: int) -> Reading:
     if len(beginnings) == 1:
         return beginnings[0], start + 1
     insisted = any(token.endswith(INSISTED) for token in tokens[start : start + 2])
-    likely_slips = [] if beginnings or insisted else near(folded_name, _fixed_words(), 1, ALIKE_ENOUGH)
+    around = (form for word in WORDS_AROUND for form in (word, *folded_forms(word)) if len(form) > SHORTEST)
+    likely_slips = [] if beginnings or insisted else near(folded_name, around, 1, ALIKE_ENOUGH)
     if likely_slips:  # a new name would be remembered
-        raise NoMatch(
-            start, _("`%(word)s`; a new card of that name is told with ! behind it") % {"word": likely_slips[0]}
-        )
+        expected = _("`%(word)s`; a new card of that name is told with ! behind it") % {"word": likely_slips[0]}
+        raise NoMatch(start, expected)
     return typed.casefold(), start + 1
-
-
-@cache
-def _fixed_words() -> list[str]:
-    """Return the fixed words that may stand around a card, in all languages; short ones are too like names."""
-    english = ("with", CHIEF, LEADER, DISCARDING, STOPPING)
-    forms = (form for word in english for form in (word, *folded_forms(word)))
-    return [form for form in forms if len(form) > SHORTEST]
-
-
-@cache
-def _chiefs_of_staff() -> frozenset[str]:
-    return frozenset(name for name, card in rulebook().rules[2].cards.staff.items() if card.chief)
-
-
-@cache
-def _leader_names() -> frozenset[str]:
-    return frozenset(rulebook().rules[2].cards.leaders)
 
 
 def read_cards(tokens: Sequence[str], start: int) -> Reading:
@@ -193,9 +170,7 @@ def read_cards(tokens: Sequence[str], start: int) -> Reading:
 
 def write_card(play: Play) -> str:
     """Return a card as it is told: `leader discarding pound`, `chief 4`, `dill 3+1`, `4`; with `!` if insisted on."""
-    worth = "" if play.value is None else str(play.value)
-    if play.bonus is not None:
-        worth += f"{play.bonus:+d}"
+    worth = ("" if play.value is None else str(play.value)) + ("" if play.bonus is None else f"{play.bonus:+d}")
     words = [play.name or ("" if play.kind == "staff" else play.kind), worth]
     if play.discard:
         words += [DISCARDING, play.discard]
@@ -206,10 +181,10 @@ def read_spot(tokens: Sequence[str], start: int) -> Reading:
     """Read a space of the table: `center`, or a power and a number."""
     if start < len(tokens) and is_center(tokens[start]):
         return CENTER, start + 1
-    track, end = read_power(tokens, start)
-    if end >= len(tokens) or not re.fullmatch("[1-9]", tokens[end]):
-        raise NoMatch(end, _("a space of the track, 1 to 6"))
-    return Spot(track, int(tokens[end])), end + 1
+    track, behind = read_power(tokens, start)
+    if behind >= len(tokens) or not re.fullmatch("[1-9]", tokens[behind]):
+        raise NoMatch(behind, _("a space of the track, 1 to 6"))
+    return Spot(track, int(tokens[behind])), behind + 1
 
 
 def write_spot(spot: Spot) -> str:
@@ -217,5 +192,5 @@ def write_spot(spot: Spot) -> str:
     return "center" if spot.power is None else f"{spot.power} {spot.n}"
 
 
-read_stopping = flag(lambda token: _begins(STOPPING, token))
+read_stopping = flag(lambda token: begins(token, STOPPING))
 """Reads whether a conditional issue stops in the center (5.22)."""

@@ -5,26 +5,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, get_args
 
 from churchill_cli.book.files import rulebook
+from churchill_cli.game import engine
+from churchill_cli.game.conference import agenda, offers, tracks
 from churchill_cli.game.model import actions
 from churchill_cli.game.model.actions import AdvanceIssue
-from churchill_cli.game.model.ids import ACTIVITIES, BOXES, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS
+from churchill_cli.game.model.ids import ACTIVITIES, BOXES, POWERS, RESERVES, THEATERS
 from churchill_cli.game.model.texts import N_
-from churchill_cli.notation import cards, choices, markers
+from churchill_cli.notation import cards, markers, readers
 from churchill_cli.notation.issues import read_holdings, read_issue, read_one_counter, write_holdings
-from churchill_cli.notation.readers import (
-    Field,
-    NoMatch,
-    Reading,
-    flag,
-    name_field,
-    named,
-    number_between,
-    optional,
-    read_d10,
-    read_dice,
-    several,
-    word_field,
-)
+from churchill_cli.notation.readers import Field, Moment, NoMatch, Reading, name_field, named, number_between, several
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import is_word
 
@@ -42,9 +31,9 @@ def _read_place(tokens: Sequence[str], start: int) -> Reading:
 def _read_target(tokens: Sequence[str], start: int) -> Reading:
     """Read a place, with a minus before it where a marker is removed."""
     minus = "-" if tokens[start].startswith("-") else ""
-    plain = [*tokens[:start], tokens[start].removeprefix(minus), *tokens[start + 1 :]]
-    place, end = markers.PLACE.reader(plain, start)
-    return f"{minus}{place}", end
+    unsigned_tokens = [*tokens[:start], tokens[start].removeprefix(minus), *tokens[start + 1 :]]
+    place, behind = markers.PLACE.reader(unsigned_tokens, start)
+    return f"{minus}{place}", behind
 
 
 PLACES_LISTED = several(_read_place, N_("countries or colonies"))
@@ -77,16 +66,42 @@ def _read_point_name(typed: str) -> str:
     return name
 
 
-def _rest_of_line(rest: Any = str, **more: Any) -> Field:  # noqa: ANN401 - of any field
+def _rest_of_line(rest_reader: Any = str, **attributes: Any) -> Field:  # noqa: ANN401 - of any field
     """Return a field that is the whole rest of the line."""
-    return Field(_read_word, rest=rest, **more)
+    return Field(_read_word, rest_reader=rest_reader, **attributes)
 
 
 def _write_spaced(values: Iterable[object]) -> str:
     return " ".join(map(str, values))
 
 
-DICE = Field(read_dice, writer=_write_spaced, label="DICE")
+def _advanced_issues(moment: Moment) -> Sequence[str]:
+    """Return the issues that may be advanced; else those on the table, or won by whoever acts, or not selected yet."""
+    state, due = moment.state, engine.due(moment.state)
+    free_issues = tuple(tracks.free_issues(state)) if state.turn.step == "meeting" else ()
+    won_issues = tuple(issue for power in (due.powers if due else ()) for issue in state.turn.won.get(power, ()))
+    return free_issues or tuple(state.turn.table.issues) or won_issues or _selectable_issues(moment)
+
+
+def _selectable_issues(moment: Moment) -> Sequence[str]:
+    """Return the issues that may be selected, or every kind of them where none is selected now."""
+    state = moment.state
+    return tuple(agenda.available(state)) if state.turn.step == "agenda" else tuple(state.position.rules.issues)
+
+
+def _staff_cards(moment: Moment) -> Sequence[str]:
+    """Return the staff cards that may be in the hands of those who may act."""
+    due = engine.due(moment.state)
+    powers = due.powers if due and due.powers else POWERS
+    return tuple(play.name for power in powers for play in offers.hand(moment.state, power) if play.name)
+
+
+def _countries(moment: Moment) -> Sequence[str]:
+    """Return the countries and colonies."""
+    return tuple(moment.state.position.board.connected)
+
+
+DICE = Field(readers.read_dice, writer=_write_spaced, label="DICE")
 FIELDS: Mapping[str, Field] = {
     "power": markers.POWER,
     "winner": markers.POWER,
@@ -97,15 +112,15 @@ FIELDS: Mapping[str, Field] = {
     "activity": name_field(N_("A-Bomb Research or Pol-Mil issues"), ACTIVITIES, "activities"),
     "theater": name_field(N_("a theater"), THEATERS, "theaters"),
     "reserve": name_field(N_("an Axis reserve"), RESERVES, "reserves"),
-    "relation": name_field(N_("a Global Issue"), GLOBAL_ISSUES, "global"),
+    "relation": markers.GLOBAL_ISSUE,
     "kind": name_field(N_("a kind of support"), ("offensive", "naval"), "markers"),
     "owed": name_field(N_("a kind of support"), get_args(actions.Owed), "markers"),
     "thing": name_field(N_("what is gained"), get_args(actions.Gainable), "markers"),
     "marker": name_field(N_("network or alignment"), get_args(actions.Marker), "markers"),
-    "fate": word_field(*get_args(actions.Fate)),
-    "health": word_field(*get_args(actions.Health)),
-    "issue": Field(read_issue, choices.advanced_issues),
-    "issues": Field(several(read_issue, "issues"), choices.selectable_issues, _write_spaced, goes_on=True),
+    "fate": readers.word_field(*get_args(actions.Fate)),
+    "health": readers.word_field(*get_args(actions.Health)),
+    "issue": Field(read_issue, _advanced_issues),
+    "issues": Field(several(read_issue, "issues"), _selectable_issues, _write_spaced, goes_on=True),
     "holdings": Field(
         read_holdings,
         lambda moment: (*POWERS, "center", *moment.state.position.rules.issues),
@@ -115,16 +130,16 @@ FIELDS: Mapping[str, Field] = {
     ),
     "n": Field(number_between(N_("a number from 1 to 99"), 1, 99), label="N"),
     "d6": Field(number_between(N_("a d6 from 1 to 6"), 1, 6), label="1–6"),
-    "d10": Field(read_d10, label="1–10"),
+    "d10": Field(readers.read_d10, label="1–10"),
     "dice": DICE,
-    "rolls": DICE.but(reader=optional(read_dice, ())),
+    "rolls": DICE.but(reader=readers.optional(readers.read_dice, ())),
     "targets": Field(
         several(_read_target, N_("countries or colonies")),
-        lambda moment: (*choices.countries(moment), *(f"-{place}" for place in moment.state.position.networks)),
+        lambda moment: (*_countries(moment), *(f"-{place}" for place in moment.state.position.networks)),
         _write_spaced,
         goes_on=True,
     ),
-    "places": Field(_read_places, choices.countries, lambda places: _write_spaced(places) or "none", goes_on=True),
+    "places": Field(_read_places, _countries, lambda places: _write_spaced(places) or "none", goes_on=True),
     "question": Field(
         named(N_("an open point"), lambda: tuple(rulebook().rulings)),
         lambda moment: tuple(moment.state.position.rules.readings),
@@ -136,21 +151,25 @@ FIELDS: Mapping[str, Field] = {
     ),
     "card": Field(
         cards.read_card,
-        lambda moment: (*choices.staff_cards(moment), cards.CHIEF, cards.LEADER),
+        lambda moment: (*_staff_cards(moment), cards.CHIEF, cards.LEADER),
         cards.write_card,
         "CARD",
         of_power=cards.owned,
     ),
     "cards": Field(
         cards.read_cards,
-        lambda moment: (*POWERS, *choices.staff_cards(moment), cards.CHIEF),
+        lambda moment: (*POWERS, *_staff_cards(moment), cards.CHIEF),
         lambda plays: ", ".join(f"{power} {cards.write_card(play)}" for power, play in plays.items()),
         "UK CARD, USSR CARD, US CARD",
         goes_on=True,
     ),
-    "staff": Field(cards.read_staff, choices.staff_cards, of_power=cards.own_staff),
+    "staff": Field(
+        cards.read_staff,
+        _staff_cards,
+        of_power=lambda power, name: rulebook().rules[2].cards.chief(power) if name == cards.CHIEF else name,
+    ),
     "spot": Field(cards.read_spot, ("center", *POWERS), cards.write_spot),
-    "stop": Field(cards.read_stopping, ("stopping",), lambda stop: "stopping" if stop else "", ""),
+    "stop": Field(cards.read_stopping, ("stopping",), lambda is_stopping: "stopping" if is_stopping else "", ""),
     "setting": Field(
         markers.read_setting,
         markers.setting_choices,
@@ -161,7 +180,7 @@ FIELDS: Mapping[str, Field] = {
     "text": _rest_of_line(),
     "correction": _rest_of_line(),
     "count": Field(
-        optional(_read_line_number, None), writer=lambda count: "" if count is None else str(count), label="N"
+        readers.optional(_read_line_number, None), writer=lambda count: "" if count is None else str(count), label="N"
     ),
     "number": Field(_read_line_number, label="N"),
     "destination": _rest_of_line(
@@ -171,7 +190,9 @@ FIELDS: Mapping[str, Field] = {
     ),
     "name": _rest_of_line(_read_point_name),
     "stands": Field(
-        flag(lambda token: token == cards.INSISTED), writer=lambda stands: cards.INSISTED if stands else "", label=""
+        readers.flag(lambda token: token == cards.INSISTED),
+        writer=lambda stands: cards.INSISTED if stands else "",
+        label="",
     ),
     "line": _rest_of_line(),
 }
@@ -182,9 +203,5 @@ OF_KIND: Mapping[tuple[type, str], Field] = {(AdvanceIssue, "issue"): FIELDS["is
 
 def labelled(form: str) -> str:
     """Return a form as people read it: POWER for a field."""
-
-    def shown(braced: re.Match[str]) -> str:
-        label = FIELDS[braced[1]].label
-        return braced[1].upper() if label is None else label
-
-    return BRACED_FIELD.sub(shown, form).rstrip()
+    labels = {name: name.upper() if field.label is None else field.label for name, field in FIELDS.items()}
+    return BRACED_FIELD.sub(lambda braced: labels[braced[1]], form).rstrip()

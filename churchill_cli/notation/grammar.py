@@ -5,7 +5,7 @@ identifiers.
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Any
 
@@ -16,7 +16,7 @@ from churchill_cli.notation import cards
 from churchill_cli.notation.fields import FIELDS, OF_KIND
 from churchill_cli.notation.misreading import choosing, not_understood
 from churchill_cli.notation.past import HISTORY_LINES, JUMPS, VERBS, HistoryLine, Misread
-from churchill_cli.notation.readers import Field, NoMatch
+from churchill_cli.notation.readers import Field, FieldValues, NoMatch
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import english, folded_forms, is_word
 
@@ -37,11 +37,11 @@ def parted(text: str) -> list[str]:
     """Return the lines told with semicolons between; a remark or a correction goes to the end of the text."""
     lines: list[str] = []
     while text.strip():
-        line, _separator, rest = text.partition(SEPARATOR)
+        line, _separator, rest_of_text = text.partition(SEPARATOR)
         if line.strip().split(" ")[0] in TO_THE_END:
-            line, rest = text, ""
+            line, rest_of_text = text, ""
         lines += [line.strip()] if line.strip() else []
-        text = rest
+        text = rest_of_text
     return lines
 
 
@@ -53,43 +53,38 @@ class Form(Value):
 
     def read(self, tokens: Sequence[str], line: str, *, exact: bool) -> Any:  # noqa: ANN401 - of its kind
         """Return what the tokens of a line tell; NoMatch where they do not fit."""
-        values: dict[str, Any] = {}
+        values: FieldValues = {}
         index = 0
         for part in self.parts:
             name, field = part
-            if field is None or field.rest is None:
+            if field is None or field.rest_reader is None:
                 index = self.read_part(part, tokens, index, values, exact=exact)
                 continue
             words = line.strip().split(None, index)
             if len(words) <= index:
                 raise NoMatch(index, field.label or name)
-            values[name], index = field.rest(words[index]), len(tokens)
+            values[name], index = field.rest_reader(words[index]), len(tokens)
         if index < len(tokens):
             raise NoMatch(index, _("the end of the line"))
         return self.kind(**values)
 
-    def read_part(
-        self, part: FormPart, tokens: Sequence[str], index: int, values: dict[str, Any], *, exact: bool
-    ) -> int:
-        """Read a word of the form, or a field into ``values``; return the index behind it. NoMatch: it does not fit."""
-        name, field = part
-        if field is None:
-            return self._after_word(name, tokens, index, values, exact=exact)
-        value, end = field.reader(tokens, index)
-        values[name] = field.of_power(values["power"], value) if field.of_power else value
-        return end
+    def read_part(self, part: FormPart, tokens: Sequence[str], index: int, values: FieldValues, *, exact: bool) -> int:
+        """Read a word of the form or a prefix of it, or a field into ``values``; return the index behind it.
 
-    def _after_word(
-        self, word: str, tokens: Sequence[str], index: int, values: Mapping[str, Any], *, exact: bool
-    ) -> int:
-        """Return the index behind a fixed word or a prefix of it; a Chief of Staff may roll by his name."""
+        A Chief of Staff may roll by his name. NoMatch: it does not fit.
+        """
+        word, field = part
+        if field:
+            value, index_behind = field.reader(tokens, index)
+            values[word] = field.of_power(values["power"], value) if field.of_power else value
+            return index_behind
         token = tokens[index] if index < len(tokens) else ""
         if token == word:
             return index + 1
         if word == cards.CHIEF and token:
-            behind = cards.rolling_chief(values["power"], tokens, index)
-            if behind is not None:
-                return behind
+            behind_chief = cards.rolling_chief(values["power"], tokens, index)
+            if behind_chief is not None:
+                return behind_chief
         typed = token.casefold()
         if self.may_leave_out(word, tokens, index):
             is_said = (len(typed) > 1 and word.startswith(typed)) or is_word(word, token, exact=True)
@@ -134,18 +129,13 @@ def history_forms() -> tuple[Form, ...]:
 
 
 @cache
-def _forms_by_verb() -> dict[tuple[int, str], list[Form]]:
+def forms_by_verb() -> dict[tuple[int, str], list[Form]]:
     """Return the forms by the place of their first fixed word, and the word."""
     by_verb: dict[tuple[int, str], list[Form]] = {}
     for form in forms():
         verb = next((index, word) for index, (word, field) in enumerate(form.parts) if field is None)
         by_verb.setdefault(verb, []).append(form)
     return by_verb
-
-
-def verbs() -> tuple[str, ...]:
-    """Return the first fixed word of every form."""
-    return tuple(dict.fromkeys(word for _index, word in _forms_by_verb()))
 
 
 def read_line(line: str) -> Action | HistoryLine:
@@ -161,8 +151,7 @@ def parse(line: str) -> Action:
     tokens = line.replace(",", " , ").split()
     if not tokens:
         raise UsageProblem(_("The line is empty."), hint=_("`churchill legal` lists what may be told now."))
-    by_verb = _forms_by_verb()
-    likely_forms = [form for index, token in enumerate(tokens[:2]) for form in by_verb.get((index, token), ())]
+    likely_forms = [form for verb in enumerate(tokens[:2]) for form in forms_by_verb().get(verb, ())]
     actions, failures = _meanings_in(likely_forms, tokens, line, exact=True)
     for exact in (True, False) if len(actions) != 1 else ():
         actions, failures = _meanings_in(forms(), tokens, line, exact=exact)
@@ -192,28 +181,23 @@ def _meanings_in(
 @lru_cache(maxsize=2_048)
 def history_line(line: str) -> HistoryLine | None:
     """Return what ``line`` tells of other lines, or None where it tells an action; its verb is typed whole."""
-    first_word, *rest = line.split(None, 1) or ("",)
-    verb = _history_verbs().get(first_word.casefold())
+    first_word, *other_words = line.split(None, 1) or ("",)
+    typed_verb = first_word.removesuffix(cards.INSISTED)
+    folded_verb = typed_verb.casefold()
+    verb = next((verb for verb in VERBS if folded_verb == verb or folded_verb in folded_forms(verb)), None)
     if verb is None and not first_word.isascii():
-        verb = english(first_word.removesuffix(cards.INSISTED), VERBS)
+        verb = english(typed_verb, VERBS)
     if verb is None:
         return None
-    insistence = cards.INSISTED if first_word.endswith(cards.INSISTED) else ""
-    in_english = " ".join([verb, *insistence, *rest])
+    insistence = first_word[len(typed_verb) :]
+    in_english = " ".join([verb, *insistence, *other_words])
     candidates = [form for form in history_forms() if form.parts[0][0] == verb]
     for exact in (True, False):
         meanings, _failures = _meanings_in(candidates, in_english.split(), in_english, exact=exact)
         if len(meanings) == 1:
             return meanings[0]  # type: ignore[no-any-return]
-    typed = " ".join([verb + insistence, *rest])
+    typed = " ".join([verb + insistence, *other_words])
     return Misread(" ".join(typed.casefold().split()) if verb in JUMPS else typed.strip())
-
-
-@cache
-def _history_verbs() -> dict[str, str]:
-    """Return the verb of lines that speak of other lines by each word for it, in all languages."""
-    words = ((word, verb) for verb in VERBS for word in (verb, *folded_forms(verb)))
-    return {word + insistence: verb for word, verb in words for insistence in ("", cards.INSISTED)}
 
 
 def write(line: Action | HistoryLine) -> str:

@@ -11,7 +11,7 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.texts import N_
 from churchill_cli.notation.readers import MAX_WORDS, NoMatch, Reading, named
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.fixed import is_word
+from churchill_cli.words.fixed import begins, is_word
 from churchill_cli.words.names import folded, known
 
 COUNTERS = frozenset(map(str, range(1, MOST_COUNTERS + 1)))
@@ -33,39 +33,34 @@ ISSUE_KIND = named(N_("an issue"), issue_kinds, "issues")
 
 def read_issue(tokens: Sequence[str], start: int) -> Reading:
     """Read an issue: by its name, or by a kind and the number of the counter."""
-    kind, number, end = _read_counter(tokens, start)
-    return (f"{kind}#{number}" if number > 1 else kind), end
+    kind, number, behind = _read_counter(tokens, start)
+    return (f"{kind}#{number}" if number > 1 else kind), behind
 
 
 def read_one_counter(tokens: Sequence[str], start: int) -> Reading:
     """Read an issue where the first counter of its kind may be meant and no other."""
-    kind, number, end = _read_counter(tokens, start)
-    return (f"{kind}#{number}" if number else kind), end
+    kind, number, behind = _read_counter(tokens, start)
+    return (f"{kind}#{number}" if number else kind), behind
 
 
 def _read_counter(tokens: Sequence[str], start: int) -> tuple[str, int, int]:
-    """Read an issue: its kind, the number of its counter (0 where none is told), and the index behind both."""
+    """Read an issue: its kind, the number of its counter (0 where none is told), and the index behind both.
+
+    A bare number is that of a counter before a word with which the line goes on.
+    """
     typed = tokens[start] if start < len(tokens) else ""
     kind, separator, digit = typed.casefold().partition("#")
     if separator and kind in issue_kinds() and digit in COUNTERS:
         return kind, int(digit), start + 1
-    kind, end = ISSUE_KIND(tokens, start)
-    number = _counter_number(tokens, end)
-    return kind, number, end + bool(number)
-
-
-def _counter_number(tokens: Sequence[str], start: int) -> int:
-    """Return the number of a counter that stands here, or 0; a bare one stands before the word that goes on."""
-    if start >= len(tokens):
-        return 0
-    numbered = NUMBERED.fullmatch(tokens[start])
+    kind, behind = ISSUE_KIND(tokens, start)
+    following, next_word = (*tokens[behind : behind + 2], "", "")[:2]
+    numbered = NUMBERED.fullmatch(following)
     if numbered:
-        return int(numbered[1] or numbered[2])
-    if tokens[start] not in COUNTERS or start + 1 == len(tokens):
-        return 0
-    behind = tokens[start + 1]
-    goes_on = behind.casefold() in GOES_ON or any(is_word(word, behind, exact=True) for word in GOES_ON)
-    return int(tokens[start]) if goes_on else 0
+        return kind, int(numbered[1] or numbered[2]), behind + 1
+    goes_on = following in COUNTERS and any(
+        next_word.casefold() == word or is_word(word, next_word, exact=True) for word in GOES_ON
+    )
+    return (kind, int(following), behind + 1) if goes_on else (kind, 0, behind)
 
 
 def read_holdings(tokens: Sequence[str], start: int) -> Reading:
@@ -93,7 +88,7 @@ def _is_whole_name(tokens: Sequence[str], start: int) -> bool:
     if start + 1 == len(tokens) or tokens[start + 1] == "," or "_" in tokens[start + 1]:
         return False
     possible_ends = range(start + 2, min(len(tokens), start + MAX_WORDS) + 1)
-    return any(folded(" ".join(tokens[start:end])) in known("issues") for end in possible_ends)
+    return any(folded(" ".join(tokens[start:behind])) in known("issues") for behind in possible_ends)
 
 
 def _owner_named(tokens: Sequence[str], start: int) -> tuple[str, int] | None:
@@ -102,19 +97,16 @@ def _owner_named(tokens: Sequence[str], start: int) -> tuple[str, int] | None:
         return tokens[start], start + 1
     if is_center(tokens[start]):
         return CENTER, start + 1
-    for end in range(min(len(tokens), start + MAX_WORDS), start, -1):
-        power = known("powers").get(folded(" ".join(tokens[start:end])))
+    for behind in range(min(len(tokens), start + MAX_WORDS), start, -1):
+        power = known("powers").get(folded(" ".join(tokens[start:behind])))
         if power:
-            return power, end
+            return power, behind
     return None
 
 
 def is_center(token: str) -> bool:
     """Tell whether a token is `center`, spelt either way, or the beginning of it; in any language."""
-    typed = token.casefold()
-    if len(typed) < 3:  # noqa: PLR2004 - letters
-        return False
-    return CENTER.startswith(typed) or "centre".startswith(typed) or is_word(CENTER, typed, exact=False)
+    return begins(token, CENTER) or begins(token, "centre")
 
 
 def _with_numbers(counters: Sequence[tuple[str, str, int]]) -> dict[str, tuple[str, ...]]:

@@ -1,57 +1,36 @@
 """The words of a marker set by hand: its kind, which one, to what (``naval western 4``, ``alignment poland none``)."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import AXIS, BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS
 from churchill_cli.game.model.plays import Setting, Spot
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.model.values import Value
+from churchill_cli.notation import readers
 from churchill_cli.notation.cards import read_spot, write_spot
 from churchill_cli.notation.issues import issue_kinds, read_issue
-from churchill_cli.notation.readers import (
-    Field,
-    Moment,
-    NoMatch,
-    Reading,
-    either,
-    name_field,
-    named,
-    number_between,
-    one_of,
-    word_field,
-)
+from churchill_cli.notation.readers import Field, FieldValues, Moment, NoMatch, Reading, name_field, number_between
 
 
-def spaces() -> tuple[str, ...]:
-    """Return the spaces on which a Front may stand."""
-    return (*rulebook().board.fronts_of, *BOXES)
-
-
-def bomb_track() -> tuple[str, ...]:
-    """Return the spaces of the A-Bomb track."""
-    return tuple(rulebook().board.abomb)
-
-
-def power_or(word: str) -> Field:
+def _power_or(word: str) -> Field:
     """Return a field that names a power, or none by a word."""
-    return Field(either(POWER.reader, one_of((word,))), (*POWERS, word))
-
-
-def places() -> tuple[str, ...]:
-    """Return the countries and colonies."""
-    return tuple(rulebook().board.connected)
+    return Field(readers.either(POWER.reader, readers.one_of((word,))), (*POWERS, word))
 
 
 POWER = name_field(N_("a power"), POWERS, "powers")
 FRONT = name_field(N_("a Front"), FRONTS, "fronts")
-PLACE = Field(named(N_("a country or colony"), places, "places"), lambda _moment: places())
-SPACE = Field(named(N_("a space"), spaces, "spaces", "boxes"), lambda _moment: tuple(rulebook().board.fronts_of))
-BOMB_SPACE = Field(named(N_("a space of the A-Bomb track"), bomb_track, "abomb"), lambda _moment: bomb_track())
-TABLE_SPACE = Field(either(one_of(("none",)), read_spot), ("none", "center", *POWERS))
+PLACE = name_field(N_("a country or colony"), lambda: tuple(rulebook().board.connected), "places")
+SPACE = Field(
+    readers.named(N_("a space"), lambda: (*rulebook().board.fronts_of, *BOXES), "spaces", "boxes"),
+    lambda _moment: tuple(rulebook().board.fronts_of),
+)
+BOMB_SPACE = name_field(N_("a space of the A-Bomb track"), lambda: tuple(rulebook().board.abomb), "abomb")
+TABLE_SPACE = Field(readers.either(readers.one_of(("none",)), read_spot), ("none", "center", *POWERS))
+GLOBAL_ISSUE = name_field(N_("a Global Issue"), GLOBAL_ISSUES, "global")
 COMMANDER = name_field(N_("a power"), ("UK", "US"), "powers")
 COUNT = Field(number_between(N_("a number from 0 to 99"), 0, 99))
+CONFERENCE = Field(number_between(N_("a conference"), 1, lambda: rulebook().rules[2].constants.conferences))
 
 
 class Marker(Value):
@@ -62,7 +41,7 @@ class Marker(Value):
 
     def read(self, tokens: Sequence[str], start: int) -> Reading:
         """Read which one is set, and to what."""
-        values: dict[str, Any] = {}
+        values: FieldValues = {}
         index = start
         for attribute, field in self.fields.items():
             values[attribute], index = field.reader(tokens, index)
@@ -90,16 +69,16 @@ class IssueMarker(Marker):
 
     def read(self, tokens: Sequence[str], start: int) -> Reading:
         """Read which issue, and where it lies."""
-        setting, end = super().read(tokens, start)
+        setting, behind = super().read(tokens, start)
         table_space = setting.value
         if isinstance(table_space, Spot):
             setting = setting.but(value=table_space.n, power=table_space.power)
-        return setting, end
+        return setting, behind
 
     def write(self, setting: Setting) -> str:
         """Return a setting as it is told."""
-        where = "none" if setting.value == "none" else write_spot(Spot(setting.power, int(setting.value)))
-        return f"{self.kind} {setting.key} {where}"
+        table_place = "none" if setting.value == "none" else write_spot(Spot(setting.power, int(setting.value)))
+        return f"{self.kind} {setting.key} {table_place}"
 
 
 MARKERS: Mapping[str, Marker] = {
@@ -110,24 +89,21 @@ MARKERS: Mapping[str, Marker] = {
         Marker("offensive", {"key": FRONT, "value": COUNT}),
         Marker("reserves", {"key": FRONT, "value": COUNT}),
         Marker("removed", {"key": name_field(N_("an Axis reserve"), RESERVES, "reserves"), "value": COUNT}),
-        Marker("alignment", {"key": PLACE, "value": power_or("none")}),
-        Marker(
-            "global",
-            {"key": name_field(N_("a Global Issue"), GLOBAL_ISSUES, "global"), "value": power_or("neutral")},
-        ),
+        Marker("alignment", {"key": PLACE, "value": _power_or("none")}),
+        Marker("global", {"key": GLOBAL_ISSUE, "value": _power_or("neutral")}),
         Marker("command", {"key": name_field(N_("a theater"), THEATERS, "theaters"), "value": COMMANDER}),
         Marker("bomb", {"key": name_field(N_("a power"), ("US", "USSR"), "powers"), "value": BOMB_SPACE}),
         Marker("conferences", {"key": POWER, "value": COUNT}),
         Marker("technology", {"key": POWER, "value": COUNT}),
-        Marker("surrendered", {"key": word_field(*AXIS), "value": word_field("yes", "no")}),
-        Marker("entered", {"key": SPACE, "value": Field(number_between(N_("a conference"), 1, 10))}),
-        Marker("leader", {"key": POWER, "value": word_field("active", "inactive")}),
+        Marker("surrendered", {"key": readers.word_field(*AXIS), "value": readers.word_field("yes", "no")}),
+        Marker("entered", {"key": SPACE, "value": CONFERENCE}),
+        Marker("leader", {"key": POWER, "value": readers.word_field("active", "inactive")}),
         Marker("networks", {"power": POWER, "key": PLACE, "value": COUNT}),
         IssueMarker("issue", {"key": Field(read_issue, lambda _moment: issue_kinds()), "value": TABLE_SPACE}),
     )
 }
 """The markers that may be set by hand, by their kind."""
-MARKER_KIND = one_of(tuple(MARKERS))
+MARKER_KIND = readers.one_of(tuple(MARKERS))
 
 
 def read_setting(tokens: Sequence[str], start: int) -> Reading:

@@ -15,14 +15,12 @@ MOST_FORMS = 5
 """So many forms are shown of a line that is not understood."""
 
 
-def choosing(line: str, lines: tuple[str, ...], understood: int = 0) -> Ambiguous:
+def choosing(line: str, meant_lines: tuple[str, ...], understood: int = 0) -> Ambiguous:
     """Return the error that asks which of some lines was meant; ``understood``: so many words are clear."""
-    problem = Ambiguous(
-        _("`%(line)s` may mean several things: %(choices)s.")
-        % {"line": line, "choices": ", ".join(f"`{choice}`" for choice in lines)},
-        hint=_("Type a little more."),
-    )
-    problem.choices = lines
+    fields = {"line": line, "choices": ", ".join(f"`{choice}`" for choice in meant_lines)}
+    message = _("`%(line)s` may mean several things: %(choices)s.") % fields
+    problem = Ambiguous(message, hint=_("Type a little more."))
+    problem.choices = meant_lines
     problem.read = understood
     return problem
 
@@ -34,33 +32,30 @@ def not_understood(line: str, tokens: Sequence[str], failures: Sequence[tuple[No
     meanings = (
         " ".join([*tokens[:furthest], choice, *tokens[furthest + 1 :]]).replace(" ,", ",")
         for mismatch, _form in furthest_failures
-        for choice in mismatch.choices
+        for choice in mismatch.choices()
     )
-    lines = tuple(dict.fromkeys(meanings))
-    if 1 < len(lines) <= MOST_CHOICES:
-        return choosing(" ".join(tokens), lines, furthest)
+    meant_lines = tuple(dict.fromkeys(meanings))
+    if 1 < len(meant_lines) <= MOST_CHOICES:
+        return choosing(" ".join(tokens), meant_lines, furthest)
     expectations = [mismatch.what for mismatch, _form in furthest_failures]
-    slip_hint = _slip(tokens, furthest, expectations)
+    slip_hint = _probable_slip(tokens, furthest, expectations)
     if furthest == 0:
         hint = slip_hint + _("`churchill legal` lists what may be told now.")
         return UsageProblem(_("`%(line)s` is not understood.") % {"line": line}, hint=hint)
-    where = _("at `%(what)s`") % {"what": tokens[furthest]} if furthest < len(tokens) else _("at its end")
-    expected = "; ".join(dict.fromkeys(expectations))
-    forms = tuple(dict.fromkeys(labelled(form) for _mismatch, form in furthest_failures))[:MOST_FORMS]
-    hint = slip_hint + _("Such as: ") + " · ".join(forms)
-    problem = UsageProblem(
-        _("`%(line)s` is not understood %(where)s: expected %(expected)s.")
-        % {"line": line, "where": where, "expected": expected},
-        hint=hint,
-        reasons=(Reason(_("expected %(expected)s") % {"expected": expected}, (), hint),),
-    )
+    failed_place = _("at `%(what)s`") % {"what": tokens[furthest]} if furthest < len(tokens) else _("at its end")
+    fields = {"line": line, "where": failed_place, "expected": "; ".join(dict.fromkeys(expectations))}
+    likely_forms = tuple(dict.fromkeys(labelled(form) for _mismatch, form in furthest_failures))[:MOST_FORMS]
+    hint = slip_hint + _("Such as: ") + " · ".join(likely_forms)
+    message = _("`%(line)s` is not understood %(where)s: expected %(expected)s.") % fields
+    reason = Reason(_("expected %(expected)s") % fields, (), hint)
+    problem = UsageProblem(message, hint=hint, reasons=(reason,))
     problem.read = furthest
     return problem
 
 
-def _slip(tokens: Sequence[str], index: int, expectations: Sequence[str]) -> str:
+def _probable_slip(tokens: Sequence[str], index: int, expectations: Sequence[str]) -> str:
     """Return a question after the word that was probably meant, or nothing."""
-    words = [expected.strip("`") for expected in expectations if expected.startswith("`")]
-    words += () if index else (*POWERS, *FRONTS, *THEATERS)
-    nearest = near(tokens[index], words) if index < len(tokens) else []
+    known_words = [expected.strip("`") for expected in expectations if expected.startswith("`")]
+    known_words += () if index else (*POWERS, *FRONTS, *THEATERS)
+    nearest = near(tokens[index], known_words) if index < len(tokens) else []
     return _("Did you mean `%(what)s`? ") % {"what": nearest[0]} if nearest else ""

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Any
 
+from churchill_cli.game.model.ids import Power
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.model.values import Value
@@ -21,26 +22,21 @@ MOST_LISTED = 8
 
 Reading = tuple[Any, int]
 """What was read, and the index of the token behind it."""
+FieldValues = dict[str, Any]
+"""What the fields of a line hold, by their names."""
 Reader = Callable[[Sequence[str], int], Reading]
 
 
 class NoMatch(Exception):
     """A token does not fit; ``index`` says which, ``what`` was expected there (told only when asked for).
 
-    ``choices`` are what the token is the beginning of, where there are several.
+    ``choices`` tells what the token is the beginning of, where there are several.
     """
 
     def __init__(self, index: int, what: str | Callable[[], str], choices: Callable[[], Sequence[str]] = tuple) -> None:
         """Keep where and what."""
         super().__init__()
-        self.index = index
-        self._what = what
-        self._choices = choices
-
-    @property
-    def choices(self) -> Sequence[str]:
-        """Return what may have been meant."""
-        return self._choices()
+        self.index, self._what, self.choices = index, what, choices
 
     @property
     def what(self) -> str:
@@ -63,26 +59,25 @@ def one_of(choices: Sequence[str]) -> Reader:
 
 def named(expected: str, choices: Sequence[str] | Callable[[], Sequence[str]], *groups: str) -> Reader:
     """Return a reader of an identifier: by itself, by a display name of up to eight words, or by a unique prefix."""
-    constant = None if callable(choices) else frozenset(choices)
 
     def read(tokens: Sequence[str], start: int) -> Reading:
-        identifiers = frozenset(choices()) if callable(choices) else constant or frozenset()
+        alternatives = choices() if callable(choices) else choices
+        identifiers = frozenset(alternatives)
         if start < len(tokens) and tokens[start] in identifiers:
             return tokens[start], start + 1
-        for end in range(min(len(tokens), start + MAX_WORDS), start, -1):
-            typed = " ".join(tokens[start:end])
-            identifier = _names(identifiers, groups).get(folded(typed))
-            if not identifier and (end == start + 1 or len(tokens[end - 1]) >= SHORTEST):
+        for behind in range(min(len(tokens), start + MAX_WORDS), start, -1):
+            typed = " ".join(tokens[start:behind])
+            identifier = _identifiers_by_name(identifiers, groups).get(folded(typed))
+            if not identifier and (behind == start + 1 or len(tokens[behind - 1]) >= SHORTEST):
                 beginnings = _starting(typed, identifiers, groups)
                 identifier = beginnings[0] if len(beginnings) == 1 else None
             if identifier:
-                return identifier, end
-        first = tokens[start] if start < len(tokens) else ""
-        alternatives = choices() if callable(choices) else choices
+                return identifier, behind
+        first_typed = tokens[start] if start < len(tokens) else ""
         raise NoMatch(
             start,
-            lambda: f"{_(expected)} ({_nearest(first, alternatives)})",
-            lambda: _starting(first, identifiers, groups),
+            lambda: f"{_(expected)} ({_nearest(first_typed, alternatives)})",
+            lambda: _starting(first_typed, identifiers, groups),
         )
 
     return read
@@ -91,8 +86,8 @@ def named(expected: str, choices: Sequence[str] | Callable[[], Sequence[str]], *
 def _starting(typed: str, identifiers: frozenset[str], groups: tuple[str, ...]) -> tuple[str, ...]:
     """Return every identifier that ``typed`` is the beginning of."""
     folded_start = folded(typed)
-    names = _names(identifiers, groups).items() if folded_start else ()
-    return tuple(sorted({identifier for name, identifier in names if identifier and name.startswith(folded_start)}))
+    by_name = _identifiers_by_name(identifiers, groups).items() if folded_start else ()
+    return tuple(sorted({identifier for name, identifier in by_name if identifier and name.startswith(folded_start)}))
 
 
 def _nearest(typed: str, choices: Sequence[str]) -> str:
@@ -104,24 +99,24 @@ def _nearest(typed: str, choices: Sequence[str]) -> str:
 
 
 @cache
-def _names(identifiers: frozenset[str], groups: tuple[str, ...]) -> dict[str, str]:
+def _identifiers_by_name(identifiers: frozenset[str], groups: tuple[str, ...]) -> dict[str, str]:
     """Return what every name stands for, folded ("" for none of these); a theater box stands for its Front."""
-    names = {folded(identifier): identifier for identifier in identifiers}
+    by_name = {folded(identifier): identifier for identifier in identifiers}
     for group in groups:
         for name, identifier in known(group).items():
             candidates = (identifier, identifier.removesuffix("_box"), "")
-            names[name] = next(candidate for candidate in candidates if not candidate or candidate in identifiers)
-    return names
+            by_name[name] = next(candidate for candidate in candidates if not candidate or candidate in identifiers)
+    return by_name
 
 
-def either(first: Reader, second: Reader) -> Reader:
+def either(first_reader: Reader, second_reader: Reader) -> Reader:
     """Return a reader of one thing or another."""
 
     def read(tokens: Sequence[str], start: int) -> Reading:
         try:
-            return first(tokens, start)
+            return first_reader(tokens, start)
         except NoMatch:
-            return second(tokens, start)
+            return second_reader(tokens, start)
 
     return read
 
@@ -163,12 +158,13 @@ def several(reader: Reader, expected: str) -> Reader:
     return read
 
 
-def number_between(expected: str, least: int, most: int) -> Reader:
+def number_between(expected: str, lowest: int, highest: int | Callable[[], int]) -> Reader:
     """Return a reader of a number within limits."""
 
     def read(tokens: Sequence[str], start: int) -> Reading:
         typed = tokens[start] if start < len(tokens) else ""
-        if typed.isascii() and typed.isdigit() and least <= int(typed) <= most:
+        limit = highest() if callable(highest) else highest
+        if typed.isascii() and typed.isdigit() and lowest <= int(typed) <= limit:
             return int(typed), start + 1
         raise NoMatch(start, _(expected))
 
@@ -180,22 +176,17 @@ TEN_SIDED = number_between(N_("a d10 from 1 to 10 (0 is 10)"), 0, 10)
 
 def read_d10(tokens: Sequence[str], start: int) -> Reading:
     """Read a ten-sided die; 0 is 10 (7.71)."""
-    value, end = TEN_SIDED(tokens, start)
-    return value or 10, end
+    value, behind = TEN_SIDED(tokens, start)
+    return value or 10, behind
 
 
 def read_dice(tokens: Sequence[str], start: int) -> Reading:
     """Read six-sided dice, apart or together: `2 4 5`, `2,4,5` or `245`."""
-    values: list[int] = []
-    for index, typed in enumerate(tokens[start:], start):
-        if typed == ",":
-            continue
+    dice = [(index, typed) for index, typed in enumerate(tokens[start:], start) if typed != ","]
+    for index, typed in dice or [(start, "")]:
         if not re.fullmatch("[1-6]{1,30}", typed):
             raise NoMatch(index, _("six-sided dice from 1 to 6"))
-        values += map(int, typed)
-    if not values:
-        raise NoMatch(start, _("six-sided dice from 1 to 6"))
-    return tuple(values), len(tokens)
+    return tuple(int(digit) for _index, typed in dice for digit in typed), len(tokens)
 
 
 class Moment(Value):
@@ -214,7 +205,7 @@ class Field(Value):
         choices: What completion offers, or what tells it from the moment.
         writer: Returns it as it is told.
         label: What people read for it in a form; None: its name in capital letters.
-        rest: Reads the whole rest of the line as it is typed, instead of tokens.
+        rest_reader: Reads the whole rest of the line as it is typed, instead of tokens.
         goes_on: Whether more words may stand in it wherever it might end.
         of_power: Returns it as the power of the line means it.
     """
@@ -223,18 +214,18 @@ class Field(Value):
     choices: Sequence[str] | Callable[[Moment], Iterable[str]] = ()
     writer: Callable[[Any], str] = str
     label: str | None = None
-    rest: Callable[[str], Any] | None = None
+    rest_reader: Callable[[str], Any] | None = None
     goes_on: bool = False
-    of_power: Callable[[str, Any], Any] | None = None
+    of_power: Callable[[Power, Any], Any] | None = None
 
     def offered(self, moment: Moment) -> Iterable[str]:
         """Return what completion offers."""
         return self.choices(moment) if callable(self.choices) else self.choices
 
 
-def name_field(expected: str, choices: Sequence[str], *groups: str) -> Field:
-    """Return a field that names one of a few things."""
-    return Field(named(expected, choices, *groups), choices)
+def name_field(expected: str, choices: Sequence[str] | Callable[[], Sequence[str]], *groups: str) -> Field:
+    """Return a field that names one of a few things; what stands in the rulebook is looked up when it is needed."""
+    return Field(named(expected, choices, *groups), (lambda _moment: choices()) if callable(choices) else choices)
 
 
 def word_field(*choices: str) -> Field:

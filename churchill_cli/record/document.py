@@ -6,7 +6,8 @@ that any YAML reader finds the same texts.
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain, repeat
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,14 +18,17 @@ from churchill_cli.words.catalogues import _
 FORMAT = 1
 MAX_BYTES = 5_000_000
 MAX_TEXT = 2_000
-MIGRATIONS: Mapping[int, Callable[[dict[str, object], list[str]], tuple[dict[str, object], list[str]]]] = {}
+Header = Mapping[str, object]
+"""What stands above the lines: the format, scenario and edition, and what else the game begins with."""
+MIGRATIONS: Mapping[int, Callable[[Header, Sequence[str]], tuple[Header, Sequence[str]]]] = {}
+"""How header and texts of an older format become those of the next."""
 
 _COMMENT = "# Churchill game record: one line per action, oldest first. See `churchill log`."
-_JSON = json.JSONDecoder(strict=False)
+_JSON_DECODER = json.JSONDecoder(strict=False)
 _HEADING = re.compile(r"lines:(?:\s+#.*|\s*)")
 _SINGLE_QUOTED = r"'((?:[^']|'')*)'"
 _AFTER_QUOTE = r"\s*(?:\s#.*)?"
-_HEADER_ROW = re.compile(r"([a-z_]+): (.+)")
+_HEADER_ROW = re.compile(r"([a-z_]+): \s*(.+?)\s*")
 _NO_WORDS = frozenset(["true", "false", "yes", "no", "on", "off", "y", "n", "null"])
 _REMARK = re.compile(r"(?:^|\s)#.*")
 _UNPLAIN = r"^[^A-Za-z]|: | #|[ :]$|^[^ ]*$"
@@ -50,7 +54,7 @@ class Record(Value):
     """A record as read: its header, its entries, and a last line that was cut off."""
 
     path: Path
-    header: Mapping[str, object]
+    header: Header
     lines: tuple[Line, ...]
     cut_off: str | None
 
@@ -59,8 +63,7 @@ def encode_item(text: str) -> str:
     """Return ``text`` as it stands behind ``- ``: plain where safe, else quoted."""
     if text in {"undo", "redo"} or (text.isprintable() and not re.search(_UNPLAIN, text)):
         return text
-    quoted = json.dumps(text, ensure_ascii=False)
-    return _printable(quoted)
+    return _printable(json.dumps(text, ensure_ascii=False))
 
 
 def decode_item(item: str) -> str:
@@ -72,25 +75,24 @@ def decode_item(item: str) -> str:
     if not item.startswith(('"', "'")):
         plain = _REMARK.sub("", item).rstrip()
         if not plain:
-            message = _("nothing after the dash")
-            raise ValueError(message)
+            raise ValueError(item)
         return plain
-    text, end = "", 0
+    text, quotation_end = "", 0
     if item.startswith('"'):
-        text, end = _JSON.raw_decode(item)
+        text, quotation_end = _JSON_DECODER.raw_decode(item)
     elif quotation := re.match(_SINGLE_QUOTED, item):
-        text, end = quotation[1].replace("''", "'"), quotation.end()
-    if not re.fullmatch(_AFTER_QUOTE, item[end:]):
-        message = _("the quotation marks do not match")
-        raise ValueError(message)
+        text, quotation_end = quotation[1].replace("''", "'"), quotation.end()
+    if not re.fullmatch(_AFTER_QUOTE, item[quotation_end:]):
+        raise ValueError(item)
     str(text).encode()
     return str(text)
 
 
-def damaged(path: Path, row: int, what: str) -> DamagedRecord:
+def damaged(path: Path, row: int, complaint: str) -> DamagedRecord:
     """Return the error that names a row of the file and what is wrong with it."""
     hint = _("Open the file in an editor and mend line %(row)s, or remove it; nothing was changed.") % {"row": row}
-    return DamagedRecord(_("%(path)s, line %(row)s: %(what)s") % {"path": path, "row": row, "what": what}, hint=hint)
+    fields = {"path": path, "row": row, "what": complaint}
+    return DamagedRecord(_("%(path)s, line %(row)s: %(what)s") % fields, hint=hint)
 
 
 def parsed(path: Path, content: bytes, *, to_write: bool = False) -> Record:
@@ -101,77 +103,68 @@ def parsed(path: Path, content: bytes, *, to_write: bool = False) -> Record:
         NewerRecord: Its format is later than ``FORMAT``.
     """
     if len(content) > MAX_BYTES:
-        what = _("the file is larger than %(max_bytes)s bytes") % {"max_bytes": f"{MAX_BYTES:,}"}
-        raise damaged(path, content.count(b"\n") + 1, what)
-    end = content.rfind(b"\n") + 1
-    whole, tail = content[:end], content[end:]
+        complaint = _("the file is larger than %(max_bytes)s bytes") % {"max_bytes": f"{MAX_BYTES:,}"}
+        raise damaged(path, content.count(b"\n") + 1, complaint)
+    end_of_lines = content.rfind(b"\n") + 1
+    whole_lines, unfinished_line = content[:end_of_lines], content[end_of_lines:]
     try:
-        rows = whole.decode("utf-8-sig").split("\n")
+        rows = whole_lines.decode("utf-8-sig").split("\n")
     except UnicodeDecodeError as error:
-        row_number = whole.count(b"\n", 0, error.start) + 1
+        row_number = whole_lines.count(b"\n", 0, error.start) + 1
         raise damaged(path, row_number, _("this is not UTF-8 text")) from error
-    if b"\0" in whole:
-        raise damaged(path, whole.count(b"\n", 0, whole.find(b"\0")) + 1, _("there is a NUL character"))
+    if b"\0" in whole_lines:
+        raise damaged(path, whole_lines.count(b"\n", 0, whole_lines.find(b"\0")) + 1, _("there is a NUL character"))
     heading = next((index for index, row in enumerate(rows) if _HEADING.fullmatch(row)), None)
     if heading is None:
         raise damaged(path, len(rows), _("a record has a header and then a line `lines:`"))
     header = _header_of(path, rows[:heading])
     version = _format_of(path, header, rows, to_write=to_write)
-    lines = tuple(_lines_of(path, rows, heading + 1))
-    cut_off = tail.decode(errors="replace") if tail.strip() else None
-    return Record(path, *_migrated(path, version, header, lines), cut_off)
+    cut_off = unfinished_line.decode(errors="replace") if unfinished_line.strip() else None
+    record = Record(path, header, tuple(_lines_of(path, rows, heading + 1)), cut_off)
+    return _migrated(record, version) if version < FORMAT else record
 
 
-def _header_of(path: Path, rows: list[str]) -> dict[str, object]:
+def _header_of(path: Path, rows: list[str]) -> Header:
     """Return the header; one as the program writes it is read without YAML, which costs start-up."""
-    header: dict[str, object] = {}
-    for row in rows:
-        if not row.strip() or row.startswith("#"):
-            continue
-        pair = _HEADER_ROW.fullmatch(row)
-        if pair is None:
-            return _yaml_header(path, rows)
-        name, value = pair[1], pair[2].strip()
-        try:
-            header[name] = value if value.isalpha() and value.lower() not in _NO_WORDS else json.loads(value)
-        except ValueError:
-            return _yaml_header(path, rows)
-    return header
+    own_rows = [row for row in rows if row.strip() and not row.startswith("#")]
+    header_pairs = [header_pair.groups() for header_pair in map(_HEADER_ROW.fullmatch, own_rows) if header_pair]
+    if len(header_pairs) < len(own_rows):
+        return _yaml_header(path, rows)
+    try:
+        return {
+            name: value if value.isalpha() and value.lower() not in _NO_WORDS else json.loads(value)
+            for name, value in header_pairs
+        }
+    except ValueError:
+        return _yaml_header(path, rows)
 
 
-def _yaml_header(path: Path, rows: list[str]) -> dict[str, object]:
-    import yaml  # noqa: PLC0415
+def _yaml_header(path: Path, rows: list[str]) -> Header:
+    import yaml  # noqa: PLC0415 - costs start-up, and only a header written by hand needs it
 
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     unreadable = (yaml.YAMLError, ValueError, LookupError, AttributeError, TypeError, RecursionError)
     try:
-        header = yaml.load("\n".join(rows), Loader=loader)  # noqa: S506
+        header = yaml.load("\n".join(rows), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))  # noqa: S506
     except unreadable as error:
-        mark = getattr(error, "problem_mark", None)
-        row = min(mark.line + 1, len(rows)) if mark else 1
+        problem_mark = getattr(error, "problem_mark", None)
+        row = min(problem_mark.line + 1, len(rows)) if problem_mark else 1
         raise damaged(path, row, _("the header is not valid YAML")) from error
-    if not isinstance(header, dict) or not all(isinstance(key, str) for key in header):
+    if not isinstance(header, dict) or not all(isinstance(header_key, str) for header_key in header):
         raise damaged(path, 1, _("the header is not a list of names and values"))
     return header
 
 
-def _format_of(path: Path, header: dict[str, object], rows: list[str], *, to_write: bool) -> int:
+def _format_of(path: Path, header: Header, rows: list[str], *, to_write: bool) -> int:
     version = header.get("format")
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
         row_number = next((number for number, row in enumerate(rows, 1) if row.startswith("format")), 1)
         raise damaged(path, row_number, _("the header needs `format:` and a whole number from 1"))
+    fields = {"path": path, "number": version, "format": FORMAT}
     if version > FORMAT:
-        message = _("%(path)s: the record has format %(number)s, this version reads up to %(format)s") % {
-            "path": path,
-            "number": version,
-            "format": FORMAT,
-        }
+        message = _("%(path)s: the record has format %(number)s, this version reads up to %(format)s") % fields
         raise NewerRecord(message, hint=_("Install a newer version; nothing was changed."))
     if to_write and version < FORMAT:
-        message = _("%(path)s: the record has the older format %(number)s and can only be read") % {
-            "path": path,
-            "number": version,
-        }
+        message = _("%(path)s: the record has the older format %(number)s and can only be read") % fields
         raise RecordError(message, hint=_("Start another with `churchill new`."))
     return version
 
@@ -188,31 +181,28 @@ def _lines_of(path: Path, rows: list[str], start: int) -> Iterator[Line]:
             raise damaged(path, row_number, _("a line begins with `- `, not: %(what)s") % {"what": row[:60]})
 
 
-def _migrated(
-    path: Path, version: int, header: dict[str, object], lines: tuple[Line, ...]
-) -> tuple[dict[str, object], tuple[Line, ...]]:
-    texts = [line.text for line in lines]
-    for step in range(version, FORMAT):
-        if step not in MIGRATIONS:
-            raise damaged(path, 1, _("format %(step)s is not known") % {"step": step})
-        header, texts = MIGRATIONS[step](dict(header), texts)
-        header["format"] = step + 1
-    if version == FORMAT:
-        return header, lines
-    rows = [line.row for line in lines]
-    rows.extend([rows[-1] if rows else 0] * (len(texts) - len(rows)))
-    return header, tuple(map(Line, texts, rows))
+def _migrated(record: Record, version: int) -> Record:
+    """Return a record of an older format, brought up step by step; a line that is new has the row of the last."""
+    header = record.header
+    texts: Sequence[str] = [line.text for line in record.lines]
+    for older_format in range(version, FORMAT):
+        if older_format not in MIGRATIONS:
+            raise damaged(record.path, 1, _("format %(step)s is not known") % {"step": older_format})
+        header, texts = MIGRATIONS[older_format](header, texts)
+    rows = [line.row for line in record.lines] or [0]
+    lines = tuple(map(Line, texts, chain(rows, repeat(rows[-1]))))
+    return record.but(header={**header, "format": FORMAT}, lines=lines)
 
 
-def new_document(header: Mapping[str, object]) -> bytes:
+def new_document(header: Header) -> bytes:
     """Return a record without lines; a value of its header is a plain word, or JSON, which is YAML too."""
     rows = []
-    own = {name: header[name] for name in header if name not in {"format", "lines"}}
-    for name, value in {"format": FORMAT, **own}.items():
+    own_fields = {name: header[name] for name in header if name not in {"format", "lines"}}
+    for name, value in {"format": FORMAT, **own_fields}.items():
         is_word = isinstance(value, str) and value.isascii() and value.isalpha() and value.lower() not in _NO_WORDS
         rows.append(f"{name}: {value if is_word else _printable(json.dumps(value, ensure_ascii=False))}")
     return "\n".join([_COMMENT, *rows, "lines:", ""]).encode()
 
 
 def _printable(quoted: str) -> str:
-    return re.sub(_UNPRINTABLE, lambda found: f"\\u{ord(found[0]):04x}", quoted)
+    return re.sub(_UNPRINTABLE, lambda unprintable: f"\\u{ord(unprintable[0]):04x}", quoted)

@@ -8,7 +8,7 @@ from churchill_cli.errors import RecordError
 from churchill_cli.game import engine
 from churchill_cli.game.conference import debates
 from churchill_cli.game.conference.card_values import paranoia_assumed, unknown_parts
-from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue, LeaderIs
+from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue, LeaderIs
 from churchill_cli.game.model.cards import StaffCard
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import State
@@ -61,7 +61,7 @@ def tell(path: Path, line: str, known_game: Game | None = None) -> Told:
     of_past = history_line(line)
     with store.writing(path) as writer:
         header, cut_off = writer.record.header, writer.record.cut_off
-        lines = tuple(entry.text for entry in writer.record.lines)
+        lines = tuple(record_line.text for record_line in writer.record.lines)
         try:
             is_known = known_game and known_game.header == header and known_game.lines == lines
             before = known_game if known_game and is_known else replayed(header, lines, known_game)
@@ -79,7 +79,7 @@ def tell(path: Path, line: str, known_game: Game | None = None) -> Told:
     outcome = tuple(compared(before.state, after.state)) if isinstance(of_past, Correction) else ()
     reminded = () if of_past else tuple(engine.reminders(before.state, after.state))
     taught_cards, kept_cards = before.state.roster.staff, after.state.roster.staff
-    unlearned = {name: card for name, card in taught_cards.items() if name not in kept_cards}
+    unlearned = {name: taught_card for name, taught_card in taught_cards.items() if name not in kept_cards}
     return Told(after, text, tuple(events), by_hand, cut_off, facts, outcome, reminded, unlearned, questions)
 
 
@@ -97,14 +97,10 @@ def _doubts(before: State, text: str, after: State) -> tuple[tuple[str, ...], tu
     from churchill_cli.game.doubts import doubts  # noqa: PLC0415 - costs start-up, and looking at a game needs none
 
     action = parse(text)
-    grounds = doubts(before, action, after)
-    return (*grounds.assumed, *_of_cards(before, action)), grounds.open_points
-
-
-def _of_cards(before: State, action: Action) -> list[str]:
-    """Return what was taken for granted of the card that a line plays, or of what became of a Leader."""
+    of_cards = []
     if isinstance(action, AdvanceIssue | DebateIssue):
-        return unknown_parts(before, action.power, action.card, *debates.moved(before, action))
-    if isinstance(action, LeaderIs) and action.health == "paranoid":
-        return paranoia_assumed(before)
-    return []
+        of_cards = unknown_parts(before, action.power, action.card, *debates.moved(before, action))
+    elif isinstance(action, LeaderIs) and action.health == "paranoid":
+        of_cards = paranoia_assumed(before)
+    grounds = doubts(before, action, after)
+    return (*grounds.assumed, *of_cards), grounds.open_points

@@ -4,52 +4,27 @@ Nothing is ever taken out of a record. ``undo``, ``redo``, ``point`` and correct
 other (see `notation.past`); this module tells what they come to. It opens no files.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
 
-from churchill_cli.errors import ChurchillError
+from churchill_cli.errors import Forbidden, UsageProblem
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.model.values import NOTHING, Value
+from churchill_cli.notation import past
 from churchill_cli.notation.fields import LINE_NUMBER
 from churchill_cli.notation.grammar import history_line, write
-from churchill_cli.notation.past import (
-    CORRECTIONS,
-    JUMPS,
-    Correction,
-    HistoryLine,
-    Insert,
-    Misread,
-    Point,
-    Redo,
-    RedoAll,
-    RedoTo,
-    Rewording,
-    Undo,
-    UndoTo,
-)
 from churchill_cli.words.catalogues import _
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
 
 _JUMP_FORMS = N_("Write undo, undo N, undo to N, redo, redo N, redo to N or redo all; N may be a point.")
 _CORRECTION_FORMS = N_("Write change N LINE, insert N LINE or delete N.")
 
 
-class HistoryError(ChurchillError):
+class HistoryError(Forbidden):
     """There is nothing, or not that much, to undo or redo."""
 
-    exit_code = 3
-    kind = "rules"
 
-
-class HistoryUsageError(ChurchillError):
+class HistoryUsageError(UsageProblem):
     """A line that speaks of other lines in a form that is not known."""
-
-    exit_code = 2
-    kind = "usage"
 
 
 class History(Value):
@@ -80,16 +55,16 @@ def replayed(lines: Sequence[str]) -> History:
         HistoryUsageError: A line begins as one of these but is not a known form.
     """
     track = _Track()
-    corrections: dict[int, HistoryLine] = {}
+    corrections: dict[int, past.HistoryLine] = {}
     numbers = []
     for number, line in enumerate(lines, 1):
         instruction = history_line(line)
-        if isinstance(instruction, Point):
+        if isinstance(instruction, past.Point):
             track.points[instruction.name] = track.reached
             continue
-        if isinstance(instruction, Misread) and instruction.verb == "point":
+        if isinstance(instruction, past.Misread) and instruction.verb == "point":
             raise _misread(instruction.verb, instruction.text)
-        if instruction and instruction.verb in JUMPS:
+        if instruction and instruction.verb in past.JUMPS:
             where = _("Line %(number)s (`%(line)s`)") % {"number": number, "line": " ".join(line.split())}
             track.follow(where, instruction)
             continue
@@ -98,42 +73,6 @@ def replayed(lines: Sequence[str]) -> History:
         if instruction:
             corrections[number] = instruction
     return _corrected(track, numbers, corrections)
-
-
-def _corrected(track: _Track, numbers: Sequence[int], corrections: Mapping[int, HistoryLine]) -> History:
-    """Return the history of a track: its corrections laid over the lines before them."""
-    live: list[int] = []
-    texts: dict[int, str] = {}
-    lenient = 0
-    lines_in_force = track.actions[: track.in_force]
-    for number in lines_in_force:
-        instruction = corrections.get(number)
-        if instruction is None:
-            live.append(number)
-        elif isinstance(instruction, Correction):
-            _correct(live, texts, number, instruction)
-            lenient = number if instruction.stands else lenient
-        else:
-            raise _misread(instruction.verb, write(instruction))
-    kept = {*live, *(number for number in lines_in_force if number in corrections)}
-    undone = tuple(number for number in numbers if number not in kept)
-    redoable = tuple(reversed(track.actions[track.in_force :]))
-    return History(tuple(live), undone, redoable, texts, dict(track.points), lenient)
-
-
-def _correct(live: list[int], texts: dict[int, str], number: int, correction: Correction) -> None:
-    """Lay one correction over the lines in force."""
-    if correction.number not in live:
-        where = {"number": number, "target": correction.number}
-        raise _refused(_("Line %(number)s: line %(target)s is not an action in force.") % where)
-    index = live.index(correction.number)
-    if not isinstance(correction, Rewording):
-        del live[index]
-    elif isinstance(correction, Insert):
-        live.insert(index, number)
-        texts[number] = correction.line
-    else:
-        texts[correction.number] = correction.line
 
 
 class _Track:
@@ -152,79 +91,85 @@ class _Track:
 
     def take(self, number: int) -> None:
         """Take one line more, in the place of those that could be brought back."""
-        del self.actions[self.in_force :]
-        self.actions.append(number)
+        self.actions[self.in_force :] = [number]
         self.in_force += 1
 
-    def follow(self, where: str, instruction: HistoryLine) -> None:
+    def follow(self, where: str, instruction: past.HistoryLine) -> None:
         """Go where a line leads."""
         match instruction:
-            case Undo(count=count):
-                self._undo(where, 1 if count is None else count)
-            case Redo(count=count):
-                self._redo(where, 1 if count is None else count)
-            case RedoAll():
-                self._redo(where, max(1, len(self.actions) - self.in_force))
-            case UndoTo(destination=destination):
-                self._undo_to(where, self._line_number(where, destination))
-            case RedoTo(destination=destination):
-                self._redo_to(where, self._line_number(where, destination))
+            case past.Undo(count=count) | past.Redo(count=count):
+                self._move_by(where, instruction.verb, 1 if count is None else count)
+            case past.RedoAll():
+                self._move_by(where, "redo", max(1, len(self.actions) - self.in_force))
+            case past.UndoTo(destination=destination) | past.RedoTo(destination=destination):
+                self._move_to(where, instruction.verb, destination)
             case _:
                 raise _misread(instruction.verb, where)
 
-    def _line_number(self, where: str, destination: str) -> int:
-        """Return the line that a number or the name of a point stands for."""
+    def _move_by(self, where: str, verb: str, count: int) -> None:
+        """Undo or redo so many lines; more than there are, or none, is refused."""
+        available = self.in_force if verb == "undo" else len(self.actions) - self.in_force
+        fields = {"where": where, "there": available, "verb": verb}
+        if not available:
+            raise _refused(_("%(where)s: there is nothing to %(verb)s.") % fields)
+        if not 1 <= count <= available:
+            message = _("%(where)s: there are %(there)s to %(verb)s; give a number from 1 to %(there)s.")
+            raise _refused(message % fields)
+        self.in_force += -count if verb == "undo" else count
+
+    def _move_to(self, where: str, verb: str, destination: str) -> None:
+        """Undo or redo all up to right after a line, by its number or the name of a point."""
         if LINE_NUMBER.fullmatch(destination):
-            return int(destination)
-        if destination not in self.points:
-            names = ", ".join(self.points) or "–"
-            raise _refused(
-                _("%(where)s: there is no such point; there are: %(names)s.") % {"where": where, "names": names}
-            )
-        return self.points[destination]
-
-    def _undo(self, where: str, count: int) -> None:
-        _require(where, "undo", count, self.in_force)
-        self.in_force -= count
-
-    def _redo(self, where: str, count: int) -> None:
-        _require(where, "redo", count, len(self.actions) - self.in_force)
-        self.in_force += count
-
-    def _undo_to(self, where: str, target: int) -> None:
-        if target == 0:
-            self._undo(where, max(1, self.in_force))
+            target = int(destination)
+        elif destination in self.points:
+            target = self.points[destination]
+        else:
+            fields = {"where": where, "names": ", ".join(self.points) or "–"}
+            raise _refused(_("%(where)s: there is no such point; there are: %(names)s.") % fields)
+        if verb == "undo" and target == 0:
+            self._move_by(where, verb, max(1, self.in_force))
             return
-        index = bisect_left(self.actions, target, 0, self.in_force)
-        if index == self.in_force or self.actions[index] != target:
-            raise _refused(
-                _("%(where)s: line %(target)s is not an action in force.") % {"where": where, "target": target}
-            )
-        if index == self.in_force - 1:
-            raise _refused(
-                _("%(where)s: line %(target)s is the last in force; nothing to undo.")
-                % {"where": where, "target": target}
-            )
-        self.in_force = index + 1
-
-    def _redo_to(self, where: str, target: int) -> None:
-        index = bisect_left(self.actions, target, self.in_force)
-        if index == len(self.actions) or self.actions[index] != target:
-            raise _refused(
-                _("%(where)s: line %(target)s is none that redo brings back.") % {"where": where, "target": target}
-            )
+        range_start, range_end = (0, self.in_force) if verb == "undo" else (self.in_force, len(self.actions))
+        index = bisect_left(self.actions, target, range_start, range_end)
+        if index == range_end or self.actions[index] != target:
+            no_undo = _("%(where)s: line %(target)s is not an action in force.")
+            no_redo = _("%(where)s: line %(target)s is none that redo brings back.")
+            raise _refused((no_undo if verb == "undo" else no_redo) % {"where": where, "target": target})
+        if verb == "undo" and index == range_end - 1:
+            message = _("%(where)s: line %(target)s is the last in force; nothing to undo.")
+            raise _refused(message % {"where": where, "target": target})
         self.in_force = index + 1
 
 
-def _require(where: str, verb: str, count: int, available: int) -> None:
-    """Refuse to undo or redo more lines than there are, or none."""
-    if not available:
-        raise _refused(_("%(where)s: there is nothing to %(verb)s.") % {"where": where, "verb": verb})
-    if not 1 <= count <= available:
-        raise _refused(
-            _("%(where)s: there are %(there)s to %(verb)s; give a number from 1 to %(there)s.")
-            % {"where": where, "there": available, "verb": verb}
-        )
+def _corrected(track: _Track, numbers: Sequence[int], corrections: Mapping[int, past.HistoryLine]) -> History:
+    """Return the history of a track: its corrections laid over the lines before them."""
+    live: list[int] = []
+    texts: dict[int, str] = {}
+    lenient = 0
+    lines_in_force = track.actions[: track.in_force]
+    for number in lines_in_force:
+        correction = corrections.get(number)
+        if correction is None:
+            live.append(number)
+            continue
+        if not isinstance(correction, past.Correction):
+            raise _misread(correction.verb, write(correction))
+        if correction.number not in live:
+            fields = {"number": number, "target": correction.number}
+            raise _refused(_("Line %(number)s: line %(target)s is not an action in force.") % fields)
+        index = live.index(correction.number)
+        if isinstance(correction, past.Insert):
+            live.insert(index, number)
+            texts[number] = correction.line
+        elif isinstance(correction, past.Rewording):
+            texts[correction.number] = correction.line
+        else:
+            del live[index]
+        lenient = number if correction.stands else lenient
+    lines_kept = {*live, *(number for number in lines_in_force if number in corrections)}
+    undone = tuple(number for number in numbers if number not in lines_kept)
+    redoable = tuple(reversed(track.actions[track.in_force :]))
+    return History(tuple(live), undone, redoable, texts, dict(track.points), lenient)
 
 
 def _refused(message: str) -> HistoryError:
@@ -233,9 +178,9 @@ def _refused(message: str) -> HistoryError:
 
 def _misread(verb: str, where: str) -> HistoryUsageError:
     """Return the error of a line in no known form: ``where`` undo or redo stands, or how the line reads."""
-    if verb in JUMPS:
+    if verb in past.JUMPS:
         return HistoryUsageError(_("%(where)s: not a form of undo or redo.") % {"where": where}, hint=_(_JUMP_FORMS))
-    if verb in CORRECTIONS:
+    if verb in past.CORRECTIONS:
         message = _("`%(line)s`: not a form of a correction.") % {"line": where}
         return HistoryUsageError(message, hint=_(_CORRECTION_FORMS))
     message = _("`%(line)s`: a point needs a name that begins with a letter.") % {"line": where}

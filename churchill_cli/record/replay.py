@@ -7,6 +7,7 @@ from typing import Any
 
 from churchill_cli.book import EDITIONS
 from churchill_cli.book.files import rulebook
+from churchill_cli.documents import cards, leader_cards
 from churchill_cli.documents import position as positions
 from churchill_cli.documents.board import corrected
 from churchill_cli.documents.problems import Problems
@@ -63,24 +64,18 @@ def opening(header: Mapping[str, Any]) -> tuple[State, list[Event]]:
     """Return the state before the first line: the scenario's set-up with the owner's map (9.5 to 9.7)."""
     scenario, edition = str(header.get("scenario")), header.get("edition", 2)
     if scenario not in rulebook().scenarios or edition not in EDITIONS:
-        raise RecordError(
-            _("The record's header names scenario %(scenario)r and edition %(edition)r, which do not exist.")
-            % {"scenario": scenario, "edition": edition},
-            hint=_("Scenarios: %(names)s; editions: 1 and 2.") % {"names": ", ".join(rulebook().scenarios)},
-        )
-    beginning = header.get("position")
-    data: dict[str, Any] = dict(beginning) if isinstance(beginning, dict) else {}
-    data |= {"scenario": scenario, "edition": edition}
-    if header.get("board"):
-        data["board"] = header["board"]
+        message = _("The record's header names scenario %(scenario)r and edition %(edition)r, which do not exist.")
+        hint = _("Scenarios: %(names)s; editions: 1 and 2.") % {"names": ", ".join(rulebook().scenarios)}
+        raise RecordError(message % {"scenario": scenario, "edition": edition}, hint=hint)
+    beginning = header["position"] if isinstance(header.get("position"), dict) else {}
+    own_board = {"board": header["board"]} if header.get("board") else {}
+    position_data = {**beginning, "scenario": scenario, "edition": edition, **own_board}
     setup = rulebook().scenarios[scenario]
-    position = standing.begun(positions.read(data), data.keys())
+    position = standing.begun(positions.read(position_data), position_data.keys())
     is_first_conference = position.conference == setup["first_conference"]
     laid_issues = setup.get("on_table", ()) if is_first_conference else ()  # before the first agenda (6.2, 9.6)
     roster, own_cards = NEW_ROSTER, header.get("cards")
     if own_cards is not None:
-        from churchill_cli.documents import cards, leader_cards  # noqa: PLC0415 - costs start-up; few records have any
-
         roster = roster.but(staff=cards.read(own_cards), leader_cards=leader_cards.read(own_cards))
     return engine.start(
         position,
@@ -92,58 +87,58 @@ def opening(header: Mapping[str, Any]) -> tuple[State, list[Event]]:
     )
 
 
-def replayed(header: Mapping[str, Any], lines: Sequence[str], known: Game | None = None) -> Game:
+def replayed(header: Mapping[str, Any], lines: Sequence[str], known_game: Game | None = None) -> Game:
     """Return the game that a record tells; an error names the line that does not fit.
 
     What ``known`` has replayed already is not replayed again, where its header is the same.
     """
     past = history.replayed(lines)
-    if known and known.header == header:
-        known_games = (known.ahead, known) if known.ahead else (known,)
-        known = max(known_games, key=lambda game: _in_common(game, past, lines))
-        common_lines = _in_common(known, past, lines)
-        states = list(known.states[: common_lines + 1])
-        left_out = [number for number in known.left_out if number in past.live[:common_lines]]
+    if known_game and known_game.header == header:
+        known_games = (known_game.ahead, known_game) if known_game.ahead else (known_game,)
+        known_game = max(known_games, key=lambda candidate: _in_common(candidate, past, lines))
+        common_lines = _in_common(known_game, past, lines)
+        states = list(known_game.states[: common_lines + 1])
+        left_out = [number for number in known_game.left_out if number in past.live[:common_lines]]
     else:
-        known, common_lines, states, left_out = None, 0, [opening(header)[0]], []
-    for number in past.live[common_lines:]:
-        text = past.texts.get(number, lines[number - 1])
-        try:
-            state, _events = _after(states[-1], text, number)
-        except RecordError:
-            if number >= past.lenient:
-                raise
-            left_out.append(number)
-            state = states[-1]
+        known_game, common_lines, states, left_out = None, 0, [opening(header)[0]], []
+    for number, state, events in _played(states[-1], past, lines, common_lines):
         states.append(state)
-    ahead = replace(known, ahead=None) if known and len(known.states) > len(states) else None
+        left_out += [number] if events is None else []
+    ahead = replace(known_game, ahead=None) if known_game and len(known_game.states) > len(states) else None
     return Game(header, tuple(lines), past, tuple(states), tuple(left_out), ahead)
 
 
-def _in_common(known: Game, past: history.History, lines: Sequence[str]) -> int:
+def _in_common(known_game: Game, past: history.History, lines: Sequence[str]) -> int:
     """Return how many lines in force a record begins with that another game has as well."""
-    differs = known.past.lenient != past.lenient  # what was left out then may not be now
+    differs = known_game.past.lenient != past.lenient  # what was left out then may not be now
     common_lines = 0
-    for number, known_number in zip(past.live, known.past.live, strict=False):
-        if number != known_number or past.texts.get(number, lines[number - 1]) != known.text(known_number):
-            break
-        if differs and number in known.left_out:
+    for number, known_number in zip(past.live, known_game.past.live, strict=False):
+        reads_alike = past.texts.get(number, lines[number - 1]) == known_game.text(known_number)
+        if number != known_number or not reads_alike or (differs and number in known_game.left_out):
             break
         common_lines += 1
     return common_lines
 
 
-def _after(state: State, line: str, number: int) -> tuple[State, list[Event]]:
-    """Return the state after a line of a record, and what happened; RecordError names a line that does not fit."""
-    try:
-        return step(state, parse(line), recorded=True)
-    except ChurchillError as problem:
-        raise RecordError(
-            _("Line %(n)s of the record (`%(line)s`) does not fit: %(message)s")
-            % {"n": number, "line": line, "message": problem.message},
-            hint=_("Mend that line in the file, or take it back with `undo`; nothing was changed."),
-            reasons=problem.reasons,
-        ) from problem
+def _played(
+    state: State, past: history.History, lines: Sequence[str], first_index: int = 0
+) -> Iterator[tuple[int, State, list[Event] | None]]:
+    """Yield the state after each line in force from ``first`` on, with its number and what happened.
+
+    None happened where a line no longer fits and may be left out. RecordError names another that does not fit.
+    """
+    for number in past.live[first_index:]:
+        line = past.texts.get(number, lines[number - 1])
+        events = None
+        try:
+            state, events = step(state, parse(line), recorded=True)
+        except ChurchillError as problem:
+            if number >= past.lenient:
+                fields = {"n": number, "line": line, "message": problem.message}
+                message = _("Line %(n)s of the record (`%(line)s`) does not fit: %(message)s") % fields
+                hint = _("Mend that line in the file, or take it back with `undo`; nothing was changed.")
+                raise RecordError(message, hint=hint, reasons=problem.reasons) from problem
+        yield number, state, events
 
 
 def step(state: State, action: Action, *, recorded: bool = False) -> tuple[State, list[Event]]:
@@ -168,27 +163,21 @@ def refusal(violations: Sequence[Violation]) -> Forbidden:
     return Forbidden(" ".join(reason.message for reason in reasons), hint=reasons[0].hint, reasons=reasons)
 
 
-MAP_CORRECTION = '{"spaces": {"iwo_jima": {"b29": true}}}'
-"""An example of one."""
-
-
 def _with_map_corrected(state: State, action: CorrectBoard) -> tuple[State, list[Event]]:
     """Lay a correction over the map, unless a Front would stand nowhere."""
     problems = Problems()
     try:
         correction = json.loads(action.correction)
     except (ValueError, RecursionError):
-        hint = _("Such as %(example)s.") % {"example": MAP_CORRECTION}
+        hint = _("Such as %(example)s.") % {"example": '{"spaces": {"iwo_jima": {"b29": true}}}'}
         raise PositionError(_("The correction is not JSON."), hint=hint) from None
     if correction is None:
         problems.add("board", _("nothing is corrected"))
     board = corrected(state.position.board, correction, problems)
     for front, space in state.position.fronts.items():
         if space not in board.index[front]:
-            problems.add(
-                f"board.tracks.{front}",
-                _("its Front stands in %(space)s, which the track does not have") % {"space": space},
-            )
+            complaint = _("its Front stands in %(space)s, which the track does not have") % {"space": space}
+            problems.add(f"board.tracks.{front}", complaint)
     if problems:
         positions.refuse(problems)
     happened = event(N_("The map is corrected as the owner reads it."), "3.2")
@@ -198,13 +187,8 @@ def _with_map_corrected(state: State, action: CorrectBoard) -> tuple[State, list
 def states(header: Mapping[str, Any], lines: Sequence[str]) -> Iterator[tuple[int, State, list[Event]]]:
     """Yield the state after each live line with its number and what happened; number 0 is the set-up."""
     past = history.replayed(lines)
-    state, events = opening(header)
-    yield 0, state, events
-    for number in past.live:
-        try:
-            state, events = _after(state, past.texts.get(number, lines[number - 1]), number)
-        except RecordError:
-            if number >= past.lenient:
-                raise
-            continue
-        yield number, state, events
+    first_state, first_events = opening(header)
+    yield 0, first_state, first_events
+    for number, state, events in _played(first_state, past, lines):
+        if events is not None:
+            yield number, state, events

@@ -4,13 +4,13 @@ Lines are only ever added at the end. Every refusal leaves the file as it was.
 """
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from churchill_cli.errors import RecordError
 from churchill_cli.record import document
-from churchill_cli.record.document import Line, Record, encode_item
+from churchill_cli.record.document import Header, Line, Record, encode_item
 from churchill_cli.words.catalogues import _
 
 LOCK_SECONDS = 10.0
@@ -33,7 +33,7 @@ def read(path: Path) -> Record:
     return document.parsed(path, _bytes_of(path))
 
 
-def create(path: Path, header: Mapping[str, object]) -> Record:
+def create(path: Path, header: Header) -> Record:
     """Start a record without lines; ``format`` and ``lines`` in ``header`` are ignored.
 
     Folders are made as needed. The file appears complete or not at all.
@@ -45,7 +45,7 @@ def create(path: Path, header: Mapping[str, object]) -> Record:
     record = document.parsed(path, content)
     with _reported(path, _("it was not created")):
         path.parent.mkdir(parents=True, exist_ok=True)
-        _place(path, content)
+        _place_file(path, content)
     return record
 
 
@@ -75,7 +75,7 @@ class Writer:
             descriptor = os.open(path, _APPENDING)
             try:
                 self._set_tail_aside(descriptor)
-                _put(descriptor, encoded, self._end)
+                _put_line(descriptor, encoded, self._end)
             finally:
                 os.close(descriptor)
         line = Line(text, self._row)
@@ -88,11 +88,8 @@ class Writer:
         """Return a line as it stands in the file; RecordError where it is too long, or the record full."""
         path = self.record.path
         if len(text) > document.MAX_TEXT:
-            message = _("%(path)s: a line has at most %(max_text)s characters, this one %(len)s") % {
-                "path": path,
-                "max_text": f"{document.MAX_TEXT:,}",
-                "len": f"{len(text):,}",
-            }
+            fields = {"path": path, "max_text": f"{document.MAX_TEXT:,}", "len": f"{len(text):,}"}
+            message = _("%(path)s: a line has at most %(max_text)s characters, this one %(len)s") % fields
             raise RecordError(message, hint=_("Shorten it; nothing was written."))
         try:
             encoded = f"- {encode_item(text)}\n".encode()
@@ -100,10 +97,8 @@ class Writer:
             message = _("%(path)s: the line has a character that is not valid Unicode") % {"path": path}
             raise RecordError(message, hint=_("Type it anew; nothing was written.")) from error
         if self._end + len(encoded) > document.MAX_BYTES:
-            message = _("%(path)s: the record is full (%(max_bytes)s bytes)") % {
-                "path": path,
-                "max_bytes": f"{document.MAX_BYTES:,}",
-            }
+            fields = {"path": path, "max_bytes": f"{document.MAX_BYTES:,}"}
+            message = _("%(path)s: the record is full (%(max_bytes)s bytes)") % fields
             raise RecordError(message, hint=_("Start another with `churchill new`."))
         return encoded
 
@@ -113,10 +108,10 @@ class Writer:
             message = _("%(path)s: another program changed the file just now") % {"path": path}
             raise RecordChanged(message, hint=_("Close it there and try again; nothing was written."))
         if self._tail.strip():
-            with path.with_name(f"{path.name}.cutoff").open("ab") as aside:
-                aside.write(self._tail + b"\n")
-                aside.flush()
-                os.fsync(aside.fileno())
+            with path.with_name(f"{path.name}.cutoff").open("ab") as cutoff_file:
+                cutoff_file.write(self._tail + b"\n")
+                cutoff_file.flush()
+                os.fsync(cutoff_file.fileno())
         if self._tail:
             os.ftruncate(descriptor, self._end)
             self._tail = b""
@@ -130,20 +125,33 @@ def writing(path: Path) -> Iterator[Writer]:
         RecordError: As ``read``; also when another program holds the record, or
             the record has an older format, which can be read but not added to.
     """
+    import filelock  # noqa: PLC0415 - costs start-up, and only a line that is told needs it
+
     _require_file(path)
-    with _locked(path):
+    record_lock = filelock.FileLock(f"{path}.lock", timeout=LOCK_SECONDS)
+    try:
+        record_lock.acquire()
+    except filelock.Timeout as error:
+        message = _("%(path)s: another program is writing to this record") % {"path": path}
+        raise RecordError(message, hint=_("Wait for it to end, then try again.")) from error
+    except (OSError, RuntimeError) as error:
+        message = _("%(path)s: the record cannot be locked (%(error)s)") % {"path": path, "error": error}
+        raise RecordError(message, hint=_("Check that its folder can be written to.")) from error
+    try:
         content = _bytes_of(path)
         yield Writer(document.parsed(path, content, to_write=True), content)
+    finally:
+        record_lock.release()
 
 
-def _put(descriptor: int, encoded: bytes, end: int) -> None:
+def _put_line(descriptor: int, encoded: bytes, previous_end: int) -> None:
     """Write all of a line at ``end`` and flush it, or take back what was written."""
     try:
         _write_all(descriptor, encoded)
         os.fsync(descriptor)
     except OSError:
         with suppress(OSError):
-            os.ftruncate(descriptor, end)
+            os.ftruncate(descriptor, previous_end)
         raise
 
 
@@ -168,50 +176,28 @@ def _require_file(path: Path) -> None:
             return
         exists = os.path.lexists(path)
     if exists:
-        message, hint = _("%(path)s: this is not a file") % {"path": path}, _("Name the record file itself.")
-    else:
-        message, hint = _("%(path)s: there is no such record") % {"path": path}, _("Start one with `churchill new`.")
-    raise RecordError(message, hint=hint)
+        raise RecordError(_("%(path)s: this is not a file") % {"path": path}, hint=_("Name the record file itself."))
+    message = _("%(path)s: there is no such record") % {"path": path}
+    raise RecordError(message, hint=_("Start one with `churchill new`."))
 
 
 @contextmanager
-def _reported(path: Path, what: str) -> Iterator[None]:
+def _reported(path: Path, consequence: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        message = f"{path}: {what} ({error.strerror or error})"
+        message = f"{path}: {consequence} ({error.strerror or error})"
         hint = _("Check the folder, its permissions and the free space, then try again.")
         raise RecordError(message, hint=hint) from error
 
 
-@contextmanager
-def _locked(path: Path) -> Iterator[None]:
-    import filelock  # noqa: PLC0415
-
-    lock = filelock.FileLock(f"{path}.lock", timeout=LOCK_SECONDS)
-    try:
-        lock.acquire()
-    except filelock.Timeout as error:
-        message = _("%(path)s: another program is writing to this record") % {"path": path}
-        raise RecordError(message, hint=_("Wait for it to end, then try again.")) from error
-    except (OSError, RuntimeError) as error:
-        message = _("%(path)s: the record cannot be locked (%(error)s)") % {"path": path, "error": error}
-        raise RecordError(message, hint=_("Check that its folder can be written to.")) from error
-    try:
-        yield
-    finally:
-        lock.release()
-
-
-def _place(path: Path, content: bytes) -> None:
+def _place_file(path: Path, content: bytes) -> None:
     """Put a new file where none is, complete or not at all."""
-    import secrets  # noqa: PLC0415 - costs start-up, and only a new record needs it
-
-    spare = path.with_name(f".{secrets.token_hex(8)}.new")
+    temporary_path = path.with_name(f".{os.urandom(8).hex()}.new")
     try:
-        _write_new(spare, content)
+        _write_new(temporary_path, content)
         try:
-            os.link(spare, path)
+            os.link(temporary_path, path)
         except FileExistsError:
             raise
         except (OSError, AttributeError, NotImplementedError):  # no hard links here
@@ -221,7 +207,7 @@ def _place(path: Path, content: bytes) -> None:
         raise RecordError(message, hint=_("Choose another name; nothing was changed.")) from error
     finally:
         with suppress(OSError):
-            spare.unlink(missing_ok=True)
+            temporary_path.unlink(missing_ok=True)
 
 
 def _write_new(path: Path, content: bytes) -> None:

@@ -44,50 +44,45 @@ def ask_which_counter(state: State, action: Action, line: str) -> None:
     if not counters:
         return
     issues = tracks.with_last_advance(state).turn.table.issues
-    lines, table_spaces = [], []
+    choice_lines, table_spaces = [], []
     for counter in counters:
         spot = issues[tracks.meant_counter(state, counter)]
         space_text = say(Text(N_("center"))) if spot.power is None else f"{short(spot.power)} {spot.n}"
         table_spaces.append(f"{name(counter)}: {space_text}")
-        lines.append(write(action.but(issue=counter)))
-    problem = Ambiguous(
-        _("Which one does `%(line)s` mean? %(spots)s.") % {"line": line, "spots": "; ".join(table_spaces)},
-        hint=_("Such as: %(line)s") % {"line": lines[-1]},
-        cites=("5.22",),
-    )
-    problem.choices, problem.meanings = tuple(lines), tuple(table_spaces)
+        choice_lines.append(write(action.but(issue=counter)))
+    message = _("Which one does `%(line)s` mean? %(spots)s.") % {"line": line, "spots": "; ".join(table_spaces)}
+    problem = Ambiguous(message, hint=_("Such as: %(line)s") % {"line": choice_lines[-1]}, cites=("5.22",))
+    problem.choices, problem.meanings = tuple(choice_lines), tuple(table_spaces)
     raise problem
 
 
 def _corrected(game: Game, correction: Correction) -> tuple[Game, str, list[Event]]:
     """Correct a line of the past; Forbidden names every later line that no longer fits, unless it is let stand."""
     if isinstance(correction, Rewording):
-        typed = correction.line
-        action = parse(typed)
+        typed_line = correction.line
+        action = parse(typed_line)
         correction = correction.but(line=write(action))
         if correction.number in game.past.live:  # what is told now must fit itself
             before = game.states[game.past.live.index(correction.number)]
             step(before, action)
-            ask_which_counter(before, action, typed)
+            ask_which_counter(before, action, typed_line)
     insisting = write(correction.but(stands=True))
     after = replayed(game.header, (*game.lines, insisting), game)
     if correction.stands:
         return after, insisting, []
-    unfit = sorted(_unfit(after) - _unfit(game))
-    if not unfit:
+    unfit_lines = sorted(_unfit_lines(after) - _unfit_lines(game))
+    if not unfit_lines:
         text = write(correction)
         lines = (*game.lines, text)
         return Game(game.header, lines, history.replayed(lines), after.states, game.left_out), text, []
+    reasons = tuple(_no_longer(after, number) for number in unfit_lines)
+    hint = _("Correct them as well, or let it stand without them: %(line)s") % {"line": insisting}
     difference = " ".join(say(text) for text in compared(game.state, after.state))
-    raise Forbidden(
-        _("After this, these lines no longer fit:"),
-        hint=_("Correct them as well, or let it stand without them: %(line)s") % {"line": insisting}
-        + (f" – {difference}" if difference else ""),
-        reasons=tuple(_no_longer(after, number) for number in unfit),
-    )
+    hint += f" – {difference}" if difference else ""
+    raise Forbidden(_("After this, these lines no longer fit:"), hint=hint, reasons=reasons)
 
 
-def _unfit(game: Game) -> set[int]:
+def _unfit_lines(game: Game) -> set[int]:
     """Return the lines that are left out, and those in force that would be refused if they were told now."""
     played = (played for played in zip(game.past.live, game.states, strict=False) if played[0] not in game.left_out)
     outdated = (number for number, before in played if engine.is_outdated(before, parse(game.text(number))))
@@ -100,31 +95,24 @@ def _no_longer(game: Game, number: int) -> Reason:
     try:
         step(game.states[game.past.live.index(number)], parse(line))
     except ChurchillError as problem:
-        cites = tuple(dict.fromkeys(cite for reason in problem.reasons for cite in reason.cites))
+        sections = tuple(dict.fromkeys(cite for reason in problem.reasons for cite in reason.cites))
         message = _("Line %(n)s, `%(line)s`: %(why)s") % {"n": number, "line": line, "why": problem.message}
-        return Reason(message, cites)
+        return Reason(message, sections)
     return Reason(_("Line %(n)s, `%(line)s`") % {"n": number, "line": line})  # pragma: no cover - it did not fit
 
 
 def compared(before: State, after: State) -> Iterator[Text]:
     """Yield what differs between two states of a game: the step, the score, who would win."""
     if (before.turn.step, before.position.conference) != (after.turn.step, after.position.conference):
-        step_name = engine.step_of(after).title
-        fields = {"n": after.position.conference, "step": step_name}
+        fields = {"n": after.position.conference, "step": engine.step_of(after).title}
         yield Text(N_("The game stands at conference %(n)d, %(step)s."), fields)
     points_before, points_after = scoring.score(before.position).totals, scoring.score(after.position).totals
     for power in POWERS:
         if points_before[power] != points_after[power]:
             points = {"power": power, "was": points_before[power], "now": points_after[power]}
             yield Text(N_("Victory points of %(power)s: %(was)d → %(now)d."), points)
-    yield from _verdicts(before, after)
-
-
-def _verdicts(before: State, after: State) -> Iterator[Text]:
-    """Yield who wins now that the game is over, or would win, where that has changed."""
     winner_before, winner = campaign.verdict(before).winner, campaign.verdict(after).winner
-    both_over = before.turn.step == after.turn.step == "over"
-    if after.turn.step == "over" and winner and (winner_before != winner or not both_over):
+    if after.turn.step == "over" and winner and (winner_before != winner or before.turn.step != "over"):
         yield Text(campaign.WINS, {"power": winner})
     elif after.turn.step == "over" and winner_before != winner:
         yield Text(campaign.UNDECIDED)

@@ -84,7 +84,7 @@ def answers(state: State, typed_line: str) -> Answers:
 
 def _assignments(form: Form, moment: Moment, tokens: Sequence[str]) -> Iterator[Values]:
     """Yield each way in which all tokens are words or fields of a form, in any order."""
-    fields = {name: field for name, field in form.parts if field and field.rest is None}
+    fields = {name: field for name, field in form.parts if field and field.rest_reader is None}
     fixed_words = [word for word, field in form.parts if field is None and word != ","]
     open_ways: list[tuple[int, Values, frozenset[str]]] = [(0, {}, frozenset())]
     while open_ways:

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import islice
-from typing import Any
 
 from churchill_cli.game import engine
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS
@@ -11,14 +10,14 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation.cards import INSISTED
 from churchill_cli.notation.fields import FIELDS
 from churchill_cli.notation.grammar import Form, forms, history_forms
-from churchill_cli.notation.readers import Moment, NoMatch
+from churchill_cli.notation.readers import FieldValues, Moment, NoMatch
 from churchill_cli.session.commands import COMMANDS, begun, is_catching_up
 from churchill_cli.words.fixed import english, is_word
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.names import folded, known
 from churchill_cli.words.sentences import name
 
-MOST = 60
+MOST_COMPLETIONS = 60
 COMMAND_ARGUMENTS: Mapping[str, Sequence[str]] = {
     "log": ("all",),
     "lang": (*LANGUAGES, *POWERS),
@@ -37,23 +36,24 @@ def completions(state: State, text: str, points: Sequence[str] = ()) -> Iterator
 
     ``points`` are the names of the points of the game.
     """
-    line = text.rpartition(";")[2].lstrip()
-    words = line.replace(",", " , ").split()
-    typed = "" if not line or line[-1] in " ," else words.pop()
+    last_line = text.rpartition(";")[2].lstrip()
+    words = last_line.replace(",", " , ").split()
+    typed = "" if not last_line or last_line[-1] in " ," else words.pop()
     if ";" in text and is_catching_up(text.lstrip()):
         words = ["catch-up", *words]
     moment = Moment(state, points)
-    candidates = dict.fromkeys([*_arguments(moment, words), *_next_of_all(moment, words), *([] if words else begun())])
-    for word in islice((word for word in candidates if _begins(word, typed)), MOST):
-        shown = name(word.lstrip("-"))
-        yield word, typed, "" if shown == word else shown
+    next_words = _next_of_all(moment, words, exact=True) or _next_of_all(moment, words, exact=False)
+    candidates = dict.fromkeys([*_arguments(moment, words), *next_words, *([] if words else begun())])
+    for word in islice((word for word in candidates if _begins(word, typed)), MOST_COMPLETIONS):
+        meaning = name(word.lstrip("-"))
+        yield word, typed, "" if meaning == word else meaning
 
 
 def _arguments(moment: Moment, words: Sequence[str]) -> Iterable[str]:
     """Return what may stand behind a command."""
     command = english(words[0], COMMANDS) if words else None
     if command == "catch-up":
-        return _next(moment, forms(), ["adjust", *words[1:]])
+        return _next_words(moment, forms(), ["adjust", *words[1:]])
     if command == "lang" and len(words) > 1:
         return LANGUAGES
     if command is None or len(words) > 1:
@@ -66,38 +66,30 @@ def _begins(word: str, typed: str) -> bool:
     folded_typed = folded(typed)
     if word.startswith("--") or not folded_typed:
         return word.startswith(typed) and typed != "-"
-    if word.casefold().startswith(typed.casefold()):
+    if word.casefold().startswith(typed.casefold()) or is_word(word, typed, exact=False):
         return True
-    return any(folded_name.startswith(folded_typed) for folded_name in _folded_names().get(word, ())) or is_word(
-        word, typed, exact=False
-    )
+    return any(folded_name.startswith(folded_typed) for folded_name in _folded_names().get(word, ()))
 
 
 @cache
 def _folded_names() -> dict[str, list[str]]:
     """Return every name, in each language, of what can be named."""
-    names: dict[str, list[str]] = {}
+    names_of: dict[str, list[str]] = {}
     for group in ("powers", "fronts", "boxes", "issues", "places", "theaters", "global", "reserves", "markers"):
         for folded_name, identifier in known(group).items():
-            names.setdefault(identifier, []).append(folded_name)
-    return names
+            names_of.setdefault(identifier, []).append(folded_name)
+    return names_of
 
 
-def _next_of_all(moment: Moment, words: Sequence[str]) -> list[str]:
-    """Return the words that may come next in any line; where whole words lead nowhere, they may be cut short."""
+def _next_of_all(moment: Moment, words: Sequence[str], *, exact: bool) -> list[str]:
+    """Return the words that may come next in any line, behind whole words (``exact``) or words that are cut short."""
     verb, *other_words = words or [""]
-    words_insisted = [verb.removesuffix(INSISTED), INSISTED, *other_words] if verb.endswith(INSISTED) else words
-    for exact in (True, False):
-        candidates = [
-            *_next(moment, forms(), words, exact=exact),
-            *_next(moment, history_forms(), words_insisted, exact=exact),
-        ]
-        if candidates:
-            break
-    return candidates
+    words_of_past = [verb.removesuffix(INSISTED), INSISTED, *other_words] if verb.endswith(INSISTED) else words
+    of_actions = _next_words(moment, forms(), words, exact=exact)
+    return [*of_actions, *_next_words(moment, history_forms(), words_of_past, exact=exact)]
 
 
-def _next(moment: Moment, among: Sequence[Form], words: Sequence[str], *, exact: bool = True) -> Iterator[str]:
+def _next_words(moment: Moment, among: Sequence[Form], words: Sequence[str], *, exact: bool = True) -> Iterator[str]:
     """Yield the words that may come after ``words`` in some forms; the power that must act may be left out."""
     due = engine.due(moment.state)
     beginnings = [tuple(words)]
@@ -106,24 +98,24 @@ def _next(moment: Moment, among: Sequence[Form], words: Sequence[str], *, exact:
     for form in among:
         if form.kind not in engine.TOLD or engine.is_timely(moment.state, form.kind):
             for beginning in beginnings:
-                yield from _after(moment, form, beginning, exact=exact)
+                yield from _words_after(moment, form, beginning, exact=exact)
 
 
-def _after(moment: Moment, form: Form, words: Sequence[str], *, exact: bool) -> Iterator[str]:
+def _words_after(moment: Moment, form: Form, words: Sequence[str], *, exact: bool) -> Iterator[str]:
     """Yield what may come next in a form after ``words``, where they fit it."""
-    values: dict[str, Any] = {}
+    values: FieldValues = {}
     index = 0
     for part in form.parts:
         word, field = part
         at_end = index >= len(words)
         if field is FIELDS["line"]:
-            yield from _next(moment, forms(), words[index:])
+            yield from _next_words(moment, forms(), words[index:])
             return
         if field and (at_end or field.goes_on):
             yield from field.offered(moment.but(typed=words[index:]))
         elif at_end and word != ",":
             yield word
-        if (field and field.rest) or (at_end and (field or not form.may_leave_out(word, words, index))):
+        if (field and field.rest_reader) or (at_end and (field or not form.may_leave_out(word, words, index))):
             return
         try:
             index = form.read_part(part, words, index, values, exact=exact)

@@ -155,7 +155,8 @@ def _not_understood(state: State, typed_line: str, problems: list[UsageProblem])
     first_word = typed_line.partition(" ")[0]
     if problems[0].read and read_whole(FIELDS["power"].reader, [first_word]) is None:
         raise problems[0]
-    similar_words = near(first_word.casefold(), (*COMMANDS, *VERBS, *grammar.verbs()), 1, ALIKE)
+    known_words = (*COMMANDS, *VERBS, *(word for _index, word in grammar.forms_by_verb()))
+    similar_words = near(first_word.casefold(), known_words, 1, ALIKE)
     slip = _("Did you mean `%(what)s`? ") % {"what": similar_words[0]} if similar_words else ""
     due = engine.due(state)
     asked = " ".join(map(say, (due.what, *due.first))) if due else _("The game is over")

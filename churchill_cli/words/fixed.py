@@ -7,21 +7,19 @@ from churchill_cli.words.languages import SOURCE
 from churchill_cli.words.names import folded
 
 SHORTEST = 3
-"""Letters of a foreign word that is cut short."""
+"""Letters of a word that is cut short."""
 
 
 @cache
-def _folds() -> dict[str, tuple[str, ...]]:
+def _forms_by_word() -> dict[str, tuple[str, ...]]:
     """Return each English word with its Russian and Spanish forms, folded."""
-    return {
-        word: tuple(folded(form) for forms in entry.values() for form in forms)
-        for word, entry in rulebook().words.items()
-    }
+    words = rulebook().words.items()
+    return {word: tuple(folded(form) for forms in entry.values() for form in forms) for word, entry in words}
 
 
 def folded_forms(word: str) -> tuple[str, ...]:
     """Return the Russian and Spanish forms of a fixed word, folded."""
-    return _folds().get(word, ())
+    return _forms_by_word().get(word, ())
 
 
 def is_word(word: str, typed: str, *, exact: bool) -> bool:
@@ -37,10 +35,16 @@ def is_word(word: str, typed: str, *, exact: bool) -> bool:
     return any(form.startswith(folded_typed) for form in forms)
 
 
+def begins(token: str, word: str) -> bool:
+    """Tell whether a token is a fixed word, or the beginning of it; in any language."""
+    typed = token.casefold()
+    return len(typed) >= SHORTEST and (word.startswith(typed) or is_word(word, typed, exact=False))
+
+
 @cache
 def _begins_english(folded_typed: str) -> bool:
     """Tell whether letters begin an English word, which then is meant: a slip must not become another action."""
-    return any(word.startswith(folded_typed) for word in _folds())
+    return any(word.startswith(folded_typed) for word in _forms_by_word())
 
 
 def english(typed: str, english_words: tuple[str, ...]) -> str | None:

@@ -62,10 +62,10 @@ def test_the_list_is_readable(run: Run) -> None:
 
 def test_a_card_is_told_with_what_changes_it(run: Run) -> None:
     bonuses = "--bonus", "+2 directed_offensive", "--bonus", "-1 on USSR", "--bonus", "+1 global_issue leader active"
-    done = run("cards", "set", "Dill", "--power", "UK", "--value", "3", *bonuses)
+    done = run("cards", "set", "Hazelby", "--power", "UK", "--value", "3", *bonuses)
     assert 0 == done.code
     assert {
-        "card": "dill",
+        "card": "hazelby",
         "chief": False,
         "power": "UK",
         "value": 3,
@@ -79,7 +79,7 @@ def test_a_card_is_told_with_what_changes_it(run: Run) -> None:
         ],
         "complete": True,
         "evidence": "owner",
-    } == known(run)["dill"]
+    } == known(run)["hazelby"]
 
 
 def test_a_known_card_is_confirmed_by_its_name_alone(run: Run) -> None:
@@ -101,13 +101,13 @@ def test_what_was_told_is_forgotten_again(run: Run) -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        ("dill",),
-        ("dill", "--power", "France"),
+        ("hazelby",),
+        ("hazelby", "--power", "France"),
         ("bevin", "--power", "US"),
         ("two words", "--power", "UK", "--value", "3"),
-        ("dill", "--power", "UK", "--bonus", "much"),
-        ("dill", "--power", "UK", "--bonus", "+1 on France"),
-        ("dill", "--power", "UK", "--bonus", "+1 everything"),
+        ("hazelby", "--power", "UK", "--bonus", "much"),
+        ("hazelby", "--power", "UK", "--bonus", "+1 on France"),
+        ("hazelby", "--power", "UK", "--bonus", "+1 everything"),
     ],
 )
 def test_a_card_that_cannot_be_read_is_refused(run: Run, words: tuple[str, ...]) -> None:
@@ -116,7 +116,7 @@ def test_a_card_that_cannot_be_read_is_refused(run: Run, words: tuple[str, ...])
 
 
 def test_a_value_out_of_range_is_refused(run: Run) -> None:
-    assert 4 == run("cards", "set", "dill", "--power", "UK", "--value", "12").code
+    assert 4 == run("cards", "set", "hazelby", "--power", "UK", "--value", "12").code
 
 
 def test_a_whole_deck_that_does_not_add_up_is_named(run: Run) -> None:
@@ -131,31 +131,31 @@ def test_a_whole_deck_that_does_not_add_up_is_named(run: Run) -> None:
 
 
 def test_the_word_of_the_owner_goes_into_each_new_record(run: Run) -> None:
-    run("cards", "set", "dill", "--power", "UK", "--value", "3")
+    run("cards", "set", "hazelby", "--power", "UK", "--value", "3")
     play(
         run,
         "USSR advances global_issue with 1",
         "US advances global_issue with 1",
-        "UK advances global_issue with dill",
+        "UK advances global_issue with hazelby",
     )
     record = yaml.safe_load(Path("churchill.yaml").read_text(encoding="utf-8"))
-    assert {"power": "UK", "value": 3, "complete": True} == record["cards"]["dill"]
+    assert {"power": "UK", "value": 3, "complete": True} == record["cards"]["hazelby"]
 
 
 @pytest.mark.parametrize(
     "cards",
     [
         "[]",
-        "{dill: 3}",
-        "{dill: {power: France}}",
-        "{dill: {power: UK, value: 99}}",
-        "{dill: {power: UK, value: 3, colour: red}}",
-        "{dill: {power: UK, complete: maybe}}",
-        "{dill: {power: UK, attributes: 3}}",
-        "{dill: {power: UK, attributes: [3]}}",
-        "{dill: {power: UK, attributes: [{bonus: 99}]}}",
-        "{dill: {power: UK, attributes: [{issues: [weather]}]}}",
-        "{dill: {power: UK, attributes: [{leader: 3}]}}",
+        "{hazelby: 3}",
+        "{hazelby: {power: France}}",
+        "{hazelby: {power: UK, value: 99}}",
+        "{hazelby: {power: UK, value: 3, colour: red}}",
+        "{hazelby: {power: UK, complete: maybe}}",
+        "{hazelby: {power: UK, attributes: 3}}",
+        "{hazelby: {power: UK, attributes: [3]}}",
+        "{hazelby: {power: UK, attributes: [{bonus: 99}]}}",
+        "{hazelby: {power: UK, attributes: [{issues: [weather]}]}}",
+        "{hazelby: {power: UK, attributes: [{leader: 3}]}}",
         "{" + ", ".join(f"n{n}: {{power: UK}}" for n in range(64)) + "}",
     ],
 )
@@ -179,27 +179,27 @@ def test_what_a_line_taught_is_forgotten_when_it_is_taken_back(run: Run) -> None
     run("new", "--scenario", "training")
     run("cards", "set", "bevin", "--value", "4")
     before = known(run, "--power", "UK")
-    run("do", "agenda", "UK", "dill", "3,", "USSR", "1,", "US", "2")
-    assert "dill" in known(run, "--power", "UK")
+    run("do", "agenda", "UK", "hazelby", "3,", "USSR", "1,", "US", "2")
+    assert "hazelby" in known(run, "--power", "UK")
     run("undo")
     assert before == known(run, "--power", "UK")
     run("redo")
-    assert 3 == known(run, "--power", "UK")["dill"]["value"]
+    assert 3 == known(run, "--power", "UK")["hazelby"]["value"]
 
 
 def test_what_the_owner_has_said_since_is_kept_when_a_line_is_taken_back(run: Run) -> None:
     run("new", "--scenario", "training")
-    run("do", "agenda", "UK", "dill", "3,", "USSR", "1,", "US", "2")
-    run("cards", "set", "dill", "--value", "3", "--bonus", "+1 global_issue")
+    run("do", "agenda", "UK", "hazelby", "3,", "USSR", "1,", "US", "2")
+    run("cards", "set", "hazelby", "--value", "3", "--bonus", "+1 global_issue")
     run("undo")
-    assert 3 == known(run, "--power", "UK")["dill"]["value"]
+    assert 3 == known(run, "--power", "UK")["hazelby"]["value"]
 
 
 def test_a_card_changed_by_a_correction_is_remembered_as_corrected(run: Run) -> None:
     run("new", "--scenario", "training")
     run("do", "agenda", "UK", "dil", "3,", "USSR", "1,", "US", "2")
-    run("change", "1", "agenda", "UK", "dill", "4,", "USSR", "1,", "US", "2")
-    assert 4 == known(run, "--power", "UK")["dill"]["value"]
+    run("change", "1", "agenda", "UK", "hazelby", "4,", "USSR", "1,", "US", "2")
+    assert 4 == known(run, "--power", "UK")["hazelby"]["value"]
     assert "dil" not in known(run, "--power", "UK")
 
 

@@ -605,8 +605,8 @@ def test_kinds_of_markers_are_read_in_the_plural_and_in_three_languages() -> Non
         ("4", Play(value=4)),
         ("4+1", Play(value=4, bonus=1)),
         ("+2", Play(bonus=2)),
-        ("dill 3", Play(name="dill", value=3)),
-        ("dill 3-1", Play(name="dill", value=3, bonus=-1)),
+        ("hazelby 3", Play(name="hazelby", value=3)),
+        ("hazelby 3-1", Play(name="hazelby", value=3, bonus=-1)),
         ("bevin 4!", Play(name="bevin", value=4, sure=True)),
         ("bevin!", Play(name="bevin", sure=True)),
         ("chief 5", Play("chief", value=5)),
@@ -741,3 +741,11 @@ def test_a_line_about_lines_in_no_known_form_is_known_by_its_verb(line: str) -> 
 )
 def test_lines_about_lines_are_read_in_three_languages(line: str, action: past.HistoryLine) -> None:
     assert action == read_line(line)
+
+
+def test_a_space_is_entered_in_a_conference_that_the_game_has() -> None:
+    last = rulebook().rules[2].constants.conferences
+    line = "adjust entered normandy {} because we forgot"
+    assert line.format(last) == write(parse(line.format(last)))
+    for conference in (0, last + 1):
+        assert "expected a conference" in misread(line.format(conference)).message

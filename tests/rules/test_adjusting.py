@@ -7,15 +7,13 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.words.sentences import say
+from tests.rules.telling import opened, told
 
 TRAINING = {"scenario": "training", "edition": 2}
 
 
 def adjusted(*settings: str) -> State:
-    state, _ = replay.opening(TRAINING)
-    for setting in settings:
-        state, _ = replay.step(state, grammar.parse(f"adjust {setting} because we forgot"))
-    return state
+    return told(opened(), *(f"adjust {setting} because we forgot" for setting in settings))
 
 
 def refusal(setting: str) -> Forbidden:
@@ -102,8 +100,8 @@ def test_a_setting_without_value_or_reason_is_not_understood(line: str) -> None:
 
 
 def test_the_conference_table_is_set_by_hand_too() -> None:
-    state = adjusted()
-    lines = (
+    state = told(
+        adjusted(),
         "agenda UK 3, US 2, USSR 2",
         "adjust issue global_issue UK 3 because it was there",
         "adjust issue a_bomb_research center because it was there",
@@ -111,8 +109,6 @@ def test_the_conference_table_is_set_by_hand_too() -> None:
         "adjust leader US active because he was not",
         "adjust issue global_issue none because it was not",
     )
-    for line in lines:
-        state, _ = replay.step(state, grammar.parse(line))
     table = state.turn.table
 
     assert ["a_bomb_research"] == list(table.issues)

@@ -13,6 +13,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.words.sentences import say
+from tests.rules.telling import told
 
 COLONIES = ("siam", "dutch_east_indies", "vietnam", "laos_cambodia", "malaya")
 EAST = ("baltic_states", "poland", "rumania", "bulgaria")
@@ -43,12 +44,6 @@ def step(state: State, line: str) -> tuple[State, list[Event]]:
     return replay.step(state, grammar.parse(line))
 
 
-def after(state: State, *lines: str) -> State:
-    for line in lines:
-        state, _ = step(state, line)
-    return state
-
-
 def reasons(state: State, line: str) -> tuple[Reason, ...]:
     with pytest.raises(Forbidden) as caught:
         step(state, line)
@@ -75,7 +70,7 @@ def ready(power: Power, n: int, *places: str, **board: Any) -> State:  # noqa: A
 
 
 def test_alignment_is_placed_where_one_has_a_network_which_stays() -> None:
-    state = after(ready("UK", 1, "greece"), "UK aligns greece")
+    state = told(ready("UK", 1, "greece"), "UK aligns greece")
 
     assert {"greece": "UK"} == dict(state.position.alignment)
     assert {"greece": ("UK", 1)} == dict(state.position.networks)
@@ -102,7 +97,7 @@ def test_a_network_placed_this_conference_is_enough() -> None:
     state, _ = replay.opening({"scenario": "campaign", "edition": 2})
     state = state.now(step="networks", networks={"UK": 1, "US": 0, "USSR": 0}, alignments={"UK": 1})
 
-    assert {"greece": "UK"} == dict(after(state, "UK networks greece", "UK aligns greece").position.alignment)
+    assert {"greece": "UK"} == dict(told(state, "UK networks greece", "UK aligns greece").position.alignment)
 
 
 def test_the_alignments_of_the_printed_example_are_accepted() -> None:
@@ -110,7 +105,7 @@ def test_the_alignments_of_the_printed_example_are_accepted() -> None:
     state = state.at(global_issues=SELF_DETERMINATION).now(
         step="networks", networks={"UK": 1, "US": 4, "USSR": 2}, alignments={"UK": 1, "US": 1}
     )
-    state = after(
+    state = told(
         state,
         "US networks denmark malaya -austria austria",
         "USSR networks -austria austria",
@@ -148,9 +143,9 @@ def test_where_no_marker_lies_none_can_be_removed() -> None:
 def test_the_printed_example_of_hungary() -> None:
     board: dict[str, Any] = {"alignment": {"hungary": "USSR"}, "global_issues": FREE_EUROPE}
 
-    assert {} == dict(after(ready("UK", 1, "hungary", **board), "UK aligns -hungary").position.alignment)
+    assert {} == dict(told(ready("UK", 1, "hungary", **board), "UK aligns -hungary").position.alignment)
     assert {"hungary": "UK"} == dict(
-        after(ready("UK", 2, "hungary", **board), "UK aligns -hungary hungary").position.alignment
+        told(ready("UK", 2, "hungary", **board), "UK aligns -hungary hungary").position.alignment
     )
     assert [("7.3", "6.11")] == refused(ready("UK", 1, "hungary", **board), "UK aligns -hungary hungary")
 
@@ -175,12 +170,12 @@ def test_what_is_done_is_told_with_its_section() -> None:
     state = ready("UK", 2, "hungary", alignment={"hungary": "USSR"}, global_issues=FREE_EUROPE)
     _, events = step(state, "UK aligns -hungary hungary")
 
-    told = [(say(e.what), e.cites) for e in events]
+    happened = [(say(event.what), event.cites) for event in events]
     assert (
         "UK removes the alignment marker of USSR in Hungary (markers spent: 1).",
         ("7.32", "6.11"),
-    ) == told[0]
-    assert ("UK aligns Hungary.", ("7.31",)) == told[1]
+    ) == happened[0]
+    assert ("UK aligns Hungary.", ("7.31",)) == happened[1]
 
 
 # Churchill–Roosevelt: colonies
@@ -199,8 +194,8 @@ def test_self_determination_lets_everybody_place_and_remove_in_colonies(power: P
     placing = ready(power, 1, colony, global_issues=SELF_DETERMINATION)
     removing = ready(power, 1, colony, global_issues=SELF_DETERMINATION, alignment={colony: other})
 
-    assert {colony: power} == dict(after(placing, f"{power} aligns {colony}").position.alignment)
-    assert {} == dict(after(removing, f"{power} aligns -{colony}").position.alignment)
+    assert {colony: power} == dict(told(placing, f"{power} aligns {colony}").position.alignment)
+    assert {} == dict(told(removing, f"{power} aligns -{colony}").position.alignment)
 
 
 @pytest.mark.parametrize("power", ["US", "USSR"])
@@ -216,8 +211,8 @@ def test_colonialism_shuts_the_us_and_the_ussr_out_of_the_colonies(power: Power,
 def test_colonialism_lets_the_uk_place_and_remove_in_colonies(colony: str) -> None:
     state = ready("UK", 1, colony, global_issues=COLONIALISM)
 
-    assert {colony: "UK"} == dict(after(state, f"UK aligns {colony}").position.alignment)
-    assert {} == dict(after(state.at(alignment={colony: "US"}), f"UK aligns -{colony}").position.alignment)
+    assert {colony: "UK"} == dict(told(state, f"UK aligns {colony}").position.alignment)
+    assert {} == dict(told(state.at(alignment={colony: "US"}), f"UK aligns -{colony}").position.alignment)
 
 
 def test_colonies_do_not_ask_about_europe_nor_countries_about_colonies() -> None:
@@ -241,7 +236,7 @@ def test_while_neutral_nobody_places_along_the_western_and_the_eastern_track(pow
 def test_while_neutral_other_countries_are_free(power: Power, place: str) -> None:
     state = ready(power, 1, place, naval={"arctic": 3})
 
-    assert {place: power} == dict(after(state, f"{power} aligns {place}").position.alignment)
+    assert {place: power} == dict(told(state, f"{power} aligns {place}").position.alignment)
 
 
 def test_while_neutral_the_answer_names_a_connection_that_is_only_assumed() -> None:
@@ -253,9 +248,9 @@ def test_while_neutral_the_answer_names_a_connection_that_is_only_assumed() -> N
 
 def test_denmark_follows_the_board_that_the_owner_has_told() -> None:
     state = ready("UK", 1, "denmark", "greece")
-    western = after(state, 'board {"places": {"denmark": "western"}}')
+    western = told(state, 'board {"places": {"denmark": "western"}}')
 
-    assert {"denmark": "UK"} == dict(after(state, "UK aligns denmark").position.alignment)
+    assert {"denmark": "UK"} == dict(told(state, "UK aligns denmark").position.alignment)
     assert [("6.11",)] == refused(western, "UK aligns denmark")
 
 
@@ -265,8 +260,8 @@ def test_free_europe_lets_everybody_place_and_remove(power: Power, place: str) -
     other: Power = "UK" if power == "US" else "US"
     state = ready(power, 1, place, global_issues=FREE_EUROPE)
 
-    assert {place: power} == dict(after(state, f"{power} aligns {place}").position.alignment)
-    assert {} == dict(after(state.at(alignment={place: other}), f"{power} aligns -{place}").position.alignment)
+    assert {place: power} == dict(told(state, f"{power} aligns {place}").position.alignment)
+    assert {} == dict(told(state.at(alignment={place: other}), f"{power} aligns -{place}").position.alignment)
 
 
 @pytest.mark.parametrize("power", ["UK", "US"])
@@ -282,8 +277,8 @@ def test_spheres_keep_the_west_out_of_five_countries_of_the_east(power: Power, p
 def test_spheres_let_the_ussr_act_in_its_own(place: str) -> None:
     state = ready("USSR", 1, place, global_issues=SPHERES, naval={"arctic": 3})
 
-    assert {place: "USSR"} == dict(after(state, f"USSR aligns {place}").position.alignment)
-    assert {} == dict(after(state.at(alignment={place: "US"}), f"USSR aligns -{place}").position.alignment)
+    assert {place: "USSR"} == dict(told(state, f"USSR aligns {place}").position.alignment)
+    assert {} == dict(told(state.at(alignment={place: "US"}), f"USSR aligns -{place}").position.alignment)
 
 
 @pytest.mark.parametrize("place", WEST)
@@ -299,7 +294,7 @@ def test_spheres_keep_the_ussr_out_of_three_countries_of_the_west(place: str) ->
 def test_spheres_let_the_uk_and_the_us_act_in_the_west(power: Power, place: str) -> None:
     state = ready(power, 1, place, global_issues=SPHERES)
 
-    assert {place: power} == dict(after(state, f"{power} aligns {place}").position.alignment)
+    assert {place: power} == dict(told(state, f"{power} aligns {place}").position.alignment)
 
 
 @pytest.mark.parametrize("power", POWERS)
@@ -307,7 +302,7 @@ def test_spheres_let_the_uk_and_the_us_act_in_the_west(power: Power, place: str)
 def test_spheres_leave_all_other_countries_free(power: Power, place: str) -> None:
     state = ready(power, 1, place, global_issues=SPHERES, naval={"arctic": 3})
 
-    assert {place: power} == dict(after(state, f"{power} aligns {place}").position.alignment)
+    assert {place: power} == dict(told(state, f"{power} aligns {place}").position.alignment)
 
 
 # Whether a neutral marker bars removing (Q-neutral-removal)
@@ -317,8 +312,8 @@ def test_spheres_leave_all_other_countries_free(power: Power, place: str) -> Non
 def test_a_neutral_marker_does_not_bar_removing_unless_the_group_reads_it_so(place: str) -> None:
     state = ready("UK", 1, place, "greece", alignment={place: "US"})
 
-    assert {} == dict(after(state, f"UK aligns -{place}").position.alignment)
-    barred = after(state, "ruling Q-neutral-removal yes")
+    assert {} == dict(told(state, f"UK aligns -{place}").position.alignment)
+    barred = told(state, "ruling Q-neutral-removal yes")
     assert [("6.11",)] == refused(barred, f"UK aligns -{place}")
 
 
@@ -326,9 +321,9 @@ def test_that_reading_bars_nothing_where_no_marker_is_neutral() -> None:
     rulings = {"Q-neutral-removal": "yes"}
     state = ready("UK", 1, "poland", rulings=rulings, global_issues=FREE_EUROPE, alignment={"poland": "US"})
 
-    assert {} == dict(after(state, "UK aligns -poland").position.alignment)
+    assert {} == dict(told(state, "UK aligns -poland").position.alignment)
     greece = ready("UK", 1, "greece", rulings=rulings, alignment={"greece": "US"})
-    assert {} == dict(after(greece, "UK aligns -greece").position.alignment)
+    assert {} == dict(told(greece, "UK aligns -greece").position.alignment)
 
 
 # Roosevelt–Stalin: prices
@@ -338,7 +333,7 @@ def spent(power: Power, place: str, owner: Power, **held: str) -> int:
     """Return how many of three markers removing costs, with both other Global Issues open to all."""
     issues = {**SELF_DETERMINATION, **FREE_EUROPE, **held}
     state = ready(power, 3, place, "greece", global_issues=issues, alignment={place: owner}, naval={"arctic": 3})
-    return 3 - after(state, f"{power} aligns -{place}").turn.alignments[power]
+    return 3 - told(state, f"{power} aligns -{place}").turn.alignments[power]
 
 
 @pytest.mark.parametrize("place", [*EAST, "finland", "france", "siam"])
@@ -372,7 +367,7 @@ def test_communist_cadres_do_not_shield_the_markers_of_the_west(place: str) -> N
 
 
 def test_placing_costs_one_marker_under_the_un_too() -> None:
-    assert 0 == after(ready("UK", 1, "greece", global_issues=UN), "UK aligns greece").turn.alignments["UK"]
+    assert 0 == told(ready("UK", 1, "greece", global_issues=UN), "UK aligns greece").turn.alignments["UK"]
 
 
 def test_a_removal_for_two_needs_two_markers() -> None:
@@ -385,7 +380,7 @@ def test_removing_for_two_and_placing_takes_three_markers() -> None:
     state = ready("UK", 3, "greece", global_issues=UN, alignment={"greece": "US"})
 
     assert [("7.3", "6.11")] == refused(state.now(alignments={"UK": 2}), "UK aligns -greece greece")
-    assert {"greece": "UK"} == dict(after(state, "UK aligns -greece greece").position.alignment)
+    assert {"greece": "UK"} == dict(told(state, "UK aligns -greece greece").position.alignment)
 
 
 # The Arctic
@@ -403,17 +398,17 @@ def test_a_closed_arctic_bars_placing_and_removing(place: str) -> None:
 def test_an_open_arctic_lets_one_place_and_remove(place: str) -> None:
     state = ready("UK", 1, place, naval={"arctic": 3})
 
-    assert {place: "UK"} == dict(after(state, f"UK aligns {place}").position.alignment)
-    assert {} == dict(after(state.at(alignment={place: "US"}), f"UK aligns -{place}").position.alignment)
+    assert {place: "UK"} == dict(told(state, f"UK aligns {place}").position.alignment)
+    assert {} == dict(told(state.at(alignment={place: "US"}), f"UK aligns -{place}").position.alignment)
 
 
 @pytest.mark.parametrize("place", ["norway", "finland"])
 def test_free_europe_opens_a_closed_arctic_only_where_the_group_reads_it_so(place: str) -> None:
     state = ready("UK", 1, place, "greece", global_issues=FREE_EUROPE)
-    allowed = after(state, "ruling Q-arctic-alignment allowed")
+    allowed = told(state, "ruling Q-arctic-alignment allowed")
 
     assert [("7.4",)] == refused(state, f"UK aligns {place}")
-    assert {place: "UK"} == dict(after(allowed, f"UK aligns {place}").position.alignment)
+    assert {place: "UK"} == dict(told(allowed, f"UK aligns {place}").position.alignment)
 
 
 @pytest.mark.parametrize("held", [{}, SPHERES])
@@ -424,14 +419,14 @@ def test_without_free_europe_that_reading_opens_nothing(held: dict[str, str]) ->
 
 
 def test_what_lies_in_norway_stays_when_the_arctic_closes() -> None:
-    state = after(ready("UK", 1, "greece", alignment={"norway": "US"}), "UK aligns greece")
+    state = told(ready("UK", 1, "greece", alignment={"norway": "US"}), "UK aligns greece")
 
     assert "US" == state.position.alignment["norway"]
 
 
 def test_a_surrender_changes_nothing_for_alignment() -> None:
     state = ready("UK", 2, "greece", "persia", surrendered=frozenset({"germany"}), alignment={"persia": "US"})
-    state = after(state, "UK aligns greece -persia")
+    state = told(state, "UK aligns greece -persia")
 
     assert {"greece": "UK"} == dict(state.position.alignment)
 
@@ -446,17 +441,17 @@ def test_most_markers_go_first_then_second_then_third() -> None:
     assert ("USSR",) == may_place(state)
     assert [("7.3",)] == refused(state, "UK aligns greece")
 
-    state = after(state, "USSR aligns yugoslavia")
+    state = told(state, "USSR aligns yugoslavia")
     assert ("USSR",) == may_place(state)
-    assert ("UK",) == may_place(after(state, "USSR aligns austria"))
+    assert ("UK",) == may_place(told(state, "USSR aligns austria"))
 
 
 def test_in_a_tie_the_us_decides_so_either_may_be_told() -> None:
     state = holding(uk=1, us=1, cells=CELLS)
 
     assert ("UK", "US") == may_place(state)
-    assert ("UK",) == may_place(after(state, "US aligns persia"))
-    assert ("US",) == may_place(after(state, "UK aligns greece"))
+    assert ("UK",) == may_place(told(state, "US aligns persia"))
+    assert ("US",) == may_place(told(state, "UK aligns greece"))
 
 
 def test_a_tie_says_that_it_rests_on_a_reading() -> None:
@@ -482,7 +477,7 @@ def test_clockwise_skips_whoever_is_not_tied() -> None:
 
 
 def test_the_segment_ends_when_all_are_placed_and_reserves_come_next() -> None:
-    assert "europe" == after(holding(uk=1, cells=CELLS), "UK aligns greece").turn.step
+    assert "europe" == told(holding(uk=1, cells=CELLS), "UK aligns greece").turn.step
 
 
 def test_without_markers_there_is_no_political_segment() -> None:
@@ -497,8 +492,8 @@ def test_the_segment_begins_by_telling_who_has_how_many() -> None:
     state, _ = replay.opening({"scenario": "training", "edition": 2})
     _, events = step(state.now(step="networks", networks={"UK": 1}, alignments={"UK": 2}), "UK networks denmark")
 
-    told = [(say(e.what), e.cites) for e in events]
-    assert ("UK has alignment markers to place: 2.", ("7.3",)) in told
+    happened = [(say(event.what), event.cites) for event in events]
+    assert ("UK has alignment markers to place: 2.", ("7.3",)) in happened
 
 
 # Forced placement, passing, loss
@@ -527,7 +522,7 @@ def test_passing_is_allowed_when_only_removing_is_possible() -> None:
 def test_a_place_that_a_global_issue_closes_is_no_place_to_fill() -> None:
     state = ready("UK", 1, "siam", alignment={"siam": "US"})
 
-    assert 0 == after(state, "UK passes").turn.alignments["UK"]
+    assert 0 == told(state, "UK passes").turn.alignments["UK"]
 
 
 def test_markers_of_a_power_without_any_use_for_them_are_lost_of_themselves() -> None:
@@ -554,7 +549,7 @@ def test_what_is_left_when_nothing_more_can_be_placed_is_lost() -> None:
 
 
 def test_the_first_edition_lets_a_power_keep_its_markers_off_the_board() -> None:
-    state = after(ready("UK", 1, "greece", edition=1), "UK passes")
+    state = told(ready("UK", 1, "greece", edition=1), "UK passes")
 
     assert {} == dict(state.position.alignment)
     assert 0 == state.turn.alignments["UK"]

@@ -13,7 +13,7 @@ from churchill_cli.game.model.state import State, StepName
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.words.sentences import say
-from tests.rules.telling import said
+from tests.rules.telling import said, told
 
 ALWAYS = frozenset(engine.ORDER)
 TABLE: frozenset[StepName] = frozenset({"conference", "agenda", "meeting"})
@@ -76,7 +76,7 @@ def at(step: StepName, edition: int = 2) -> State:  # noqa: PLR0911 - one a step
     if step in {"conference", "over"}:
         return state.now(step=step)
     if step == "agenda":
-        return tell(state, "agenda UK 3, US 2, USSR 2")
+        return told(state, "agenda UK 3, US 2, USSR 2")
     if step == "meeting":
         agenda = (
             "agenda UK 3, US 2, USSR 2",
@@ -84,7 +84,7 @@ def at(step: StepName, edition: int = 2) -> State:  # noqa: PLR0911 - one a step
             "USSR picks pol_mil_2_2 us_production",
             "US picks pol_mil_1_3 strategic_materials",
         )
-        return tell(
+        return told(
             state, *agenda, "UK picks a_bomb_research leadership_europe", "USSR advances a_bomb_research with 2"
         )
     state = state.now(step=step, winner="US", won=WON, heard=frozenset({"decision"}))
@@ -102,18 +102,6 @@ def at_the_end() -> State:
     state, _ = replay.opening({"scenario": "training", "edition": 1})
     state = state.at(conference=10).now(step="advance", rolled=frozenset(FRONTS) - {"cbi"})
     return replay.step(state, a.AdvanceFront("cbi", 9))[0]
-
-
-def tell(state: State, *lines: str) -> State:
-    for line in lines:
-        state, _ = replay.step(state, grammar.parse(line))
-    return state
-
-
-def asks(state: State) -> str:
-    due = engine.due(state)
-    assert due is not None
-    return say(due.what)
 
 
 # The steps
@@ -151,7 +139,7 @@ def test_a_line_told_at_the_wrong_step_is_refused_and_hears_what_is_due(line: st
 
 def test_the_refusal_names_the_step_in_words() -> None:
     with pytest.raises(Forbidden) as caught:
-        tell(at("networks"), "western rolls 5")
+        told(at("networks"), "western rolls 5")
 
     assert "It is not the time for this: the game is at Clandestine Network Segment." == caught.value.message
     assert "UK places networks: 2." == caught.value.hint
@@ -159,10 +147,10 @@ def test_the_refusal_names_the_step_in_words() -> None:
 
 def test_when_the_game_is_over_nothing_is_due_and_only_remarks_are_taken() -> None:
     with pytest.raises(Forbidden) as caught:
-        tell(at("over"), "western rolls 5")
+        told(at("over"), "western rolls 5")
 
     assert "" == caught.value.hint
-    assert at("over") == tell(at("over"), "note a good game")
+    assert at("over") == told(at("over"), "note a good game")
     assert [] == list(engine.legal(at("over")))
 
 
@@ -194,13 +182,13 @@ def conference(*extra: str) -> list[StepName]:
     game = replay.replayed({"scenario": "training", "edition": 2}, extra)
     line = "outcome US wins, US us_directed_offensive leadership_europe a_bomb_research global_issue"
     seen: list[StepName] = []
-    state = tell(game.state, "UK gains 1 alignment", line)
+    state = told(game.state, "UK gains 1 alignment", line)
     while state.turn.step != "conference":
         if state.turn.step not in seen[-1:]:
             seen.append(state.turn.step)
         offered = next(engine.legal(state), None)
         lines = {"europe": "europe reserves 1 3 5", "pacific": "pacific reserves 3 1 1"}
-        state = tell(state, lines[state.turn.step] if offered is None else grammar.write(offered))
+        state = told(state, lines[state.turn.step] if offered is None else grammar.write(offered))
     return seen
 
 
@@ -218,17 +206,17 @@ def test_groups_that_give_the_bonus_to_the_new_commander_name_him_first() -> Non
 
 def test_steps_without_anything_to_do_are_passed_over() -> None:
     state, _ = replay.opening({"scenario": "training", "edition": 2})
-    state = tell(state, "outcome US wins")
+    state = told(state, "outcome US wins")
     assert "allocation" == state.turn.step
 
-    state = tell(state, "UK places 4 offensive western", "USSR places 3 offensive eastern")
-    state = tell(state, "US places 7 offensive western", "US places 1 offensive cbi")
+    state = told(state, "UK places 4 offensive western", "USSR places 3 offensive eastern")
+    state = told(state, "US places 7 offensive western", "US places 1 offensive cbi")
     assert "networks" == state.turn.step
 
 
 def leadership_won(*lines: str) -> State:
     state, _ = replay.opening({"scenario": "training", "edition": 2})
-    return tell(state, "outcome US wins, US leadership_europe", *lines)
+    return told(state, "outcome US wins, US leadership_europe", *lines)
 
 
 ALLOCATED = (
@@ -243,7 +231,7 @@ def test_a_reading_chosen_during_leadership_does_not_allocate_twice() -> None:
     state = leadership_won(*ALLOCATED)
     assert "leadership" == state.turn.step
 
-    assert "networks" == tell(state, "ruling Q-leadership-bonus new", "US gives europe to UK").turn.step
+    assert "networks" == told(state, "ruling Q-leadership-bonus new", "US gives europe to UK").turn.step
 
 
 def test_a_reading_chosen_during_allocation_does_not_skip_leadership() -> None:
@@ -254,10 +242,10 @@ def test_a_reading_chosen_during_allocation_does_not_skip_leadership() -> None:
 
 def test_a_reading_taken_back_during_leadership_does_not_skip_allocation() -> None:
     state, _ = replay.opening({"scenario": "training", "edition": 2})
-    state = tell(state, "ruling Q-leadership-bonus new", "outcome US wins, US leadership_europe")
+    state = told(state, "ruling Q-leadership-bonus new", "outcome US wins, US leadership_europe")
     assert "leadership" == state.turn.step
 
-    assert "allocation" == tell(state, "ruling Q-leadership-bonus old", "US gives europe to UK").turn.step
+    assert "allocation" == told(state, "ruling Q-leadership-bonus old", "US gives europe to UK").turn.step
 
 
 # What may always be told
@@ -265,13 +253,13 @@ def test_a_reading_taken_back_during_leadership_does_not_skip_allocation() -> No
 
 def test_a_remark_changes_nothing() -> None:
     for step in engine.ORDER:
-        assert at(step) == tell(at(step), "note Stalin was upset")
+        assert at(step) == told(at(step), "note Stalin was upset")
 
 
 @pytest.mark.parametrize("question", rulebook().rulings)
 def test_every_reading_of_every_open_point_may_be_chosen(question: str) -> None:
     for reading in rulebook().rulings[question]["readings"]:
-        state = tell(at("conference"), f"ruling {question} {reading}")
+        state = told(at("conference"), f"ruling {question} {reading}")
         assert reading == state.position.reading(question)
 
 
@@ -282,7 +270,7 @@ def test_without_a_choice_the_first_reading_holds() -> None:
 
 def test_an_unknown_reading_is_refused_with_those_there_are() -> None:
     with pytest.raises(Forbidden) as caught:
-        tell(at("conference"), "ruling Q-alignment-tie dice")
+        told(at("conference"), "ruling Q-alignment-tie dice")
 
     assert "dice is no reading of this question; they are: us, clockwise." == caught.value.message
     assert ("Q-alignment-tie",) == caught.value.reasons[0].cites
@@ -290,7 +278,7 @@ def test_an_unknown_reading_is_refused_with_those_there_are() -> None:
 
 def test_readings_are_shown_as_they_must_be_typed() -> None:
     with pytest.raises(Forbidden) as caught:
-        tell(at("conference"), "ruling Q-surrender-timing never")
+        told(at("conference"), "ruling Q-surrender-timing never")
 
     assert "never is no reading of this question; they are: after_all, at_once." == caught.value.message
     assert ["This group reads it so: at_once."] == said(at("conference"), "ruling Q-surrender-timing at_once")
@@ -330,7 +318,7 @@ def test_what_is_due_says_who_and_by_which_rule() -> None:
 
 def test_production_bound_elsewhere_comes_first() -> None:
     state, _ = replay.opening({"scenario": "training", "edition": 2})
-    state = tell(state, "card commits UK 2 offensive cbi", "outcome US wins")
+    state = told(state, "card commits UK 2 offensive cbi", "outcome US wins")
     due = engine.due(state)
 
     assert due is not None
@@ -343,4 +331,4 @@ def test_a_game_may_begin_with_issues_out_of_play() -> None:
 
     assert state.tournament
     with pytest.raises(Forbidden):
-        tell(state, "outcome US wins, US second_front")
+        told(state, "outcome US wins, US second_front")

@@ -32,14 +32,10 @@ def last(line: str) -> State:
     return state
 
 
-def after(line: str) -> State:
-    return told(last(line), line)
-
-
 @pytest.mark.parametrize("effect", EFFECTS)
 @pytest.mark.parametrize(("line", "step"), [(FREE, "allocation"), (OFFENSIVE, "directed")])
 def test_what_the_last_card_brings_is_told_after_it(line: str, step: str, effect: str) -> None:
-    state = after(line)
+    state = told(last(line), line)
     assert step == state.turn.step
     assert [] == against(state, effect)
     assert step == told(state, effect).turn.step
@@ -60,11 +56,11 @@ def test_and_after_a_conference_told_by_its_outcome(effect: str) -> None:
     [(FREE, "UK places 1 offensive cbi"), (OFFENSIVE, "US directs ussr_directed_offensive to far_east")],
 )
 def test_the_first_decision_closes_it(line: str, decision: str, effect: str) -> None:
-    assert 1 == len(against(told(after(line), decision), effect))
+    assert 1 == len(against(told(last(line), line, decision), effect))
 
 
 def test_a_third_naval_in_the_arctic_brings_the_ussr_its_production() -> None:
-    state = after(FREE)
+    state = told(last(FREE), FREE)
     before = state.turn.purses["USSR"].production
     line = "card places 2 naval arctic"
     assert ["Naval support in the Arctic Theater box: +2.", "USSR has production: 4."] == said(state, line)
@@ -73,21 +69,22 @@ def test_a_third_naval_in_the_arctic_brings_the_ussr_its_production() -> None:
 
 
 def test_production_gained_by_the_last_card_is_received_at_once() -> None:
-    state = after(FREE)
+    state = told(last(FREE), FREE)
     assert ["UK gains production: 1.", "UK has production: 5."] == said(state, "UK gains 1 production")
     assert 5 == told(state, "UK gains 1 production").turn.purses["UK"].production
     both = told(state, "UK gains 1 production", "UK gains 1 production", "note counted")
     assert 6 == both.turn.purses["UK"].production
-    early = told(after(OFFENSIVE), "UK gains 1 production", "US directs ussr_directed_offensive to far_east")
+    state = told(last(OFFENSIVE), OFFENSIVE)
+    early = told(state, "UK gains 1 production", "US directs ussr_directed_offensive to far_east")
     assert 5 == early.turn.purses["UK"].production
 
 
 def test_a_card_that_died_with_the_last_play_is_not_in_the_deck() -> None:
-    assert "timoshenko" in told(after(FREE), "USSR loses timoshenko").roster.dead
+    assert "timoshenko" in told(last(FREE), FREE, "USSR loses timoshenko").roster.dead
 
 
 def test_it_is_listed_and_reminded_of_as_long_as_it_may_be_told() -> None:
-    state = after(FREE)
+    state = told(last(FREE), FREE)
     forms = {form for form, _why in legal_forms(state)}
     late = {"card places {n} {kind} {box}", "{power} gains {n} {thing}", "{power} loses {staff}"}
     assert late < forms

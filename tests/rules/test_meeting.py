@@ -148,17 +148,19 @@ def test_a_bonus_that_contradicts_a_card_that_is_known_whole_is_refused() -> Non
 
 def test_a_new_card_is_told_once_with_its_value_and_then_known() -> None:
     state = on_move(meeting(), "UK")
-    assert ["The program does not know the value of dill."] == why_not(state, "UK advances global_issue with dill")
-    after = told(state, "UK advances global_issue with dill 3+1")
-    assert ("UK 4", 3) == (where(after, "global_issue"), after.roster.staff["dill"].value)
+    assert ["The program does not know the value of hazelby."] == why_not(
+        state, "UK advances global_issue with hazelby"
+    )
+    after = told(state, "UK advances global_issue with hazelby 3+1")
+    assert ("UK 4", 3) == (where(after, "global_issue"), after.roster.staff["hazelby"].value)
 
 
 def test_a_new_card_is_said_to_be_new_and_a_known_one_is_not() -> None:
     state = on_move(meeting(), "UK")
-    new = "A new card of UK: dill, value 3."
-    assert new in said(state, "UK advances global_issue with dill 3")
-    assert new in said(state, "UK advances global_issue with dill 3!")
-    after = told(state, "UK advances global_issue with dill 3")
+    new = "A new card of UK: hazelby, value 3."
+    assert new in said(state, "UK advances global_issue with hazelby 3")
+    assert new in said(state, "UK advances global_issue with hazelby 3!")
+    after = told(state, "UK advances global_issue with hazelby 3")
     assert not [what for what in said(on_move(after, "UK"), "UK advances global_issue with pound 3") if "new" in what]
 
 
@@ -202,7 +204,7 @@ def test_what_else_a_card_brings_is_done() -> None:
 
 def test_a_value_is_never_less_than_nothing() -> None:
     state = on_move(meeting(), "UK")
-    assert "center" == where(told(state, "UK advances global_issue with dill 1-3"), "global_issue")
+    assert "center" == where(told(state, "UK advances global_issue with hazelby 1-3"), "global_issue")
 
 
 # Conditional issues in the centre (5.22, 4.23.2)

@@ -14,6 +14,7 @@ from churchill_cli.game.war import networks
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.words.sentences import say
+from tests.rules.telling import told
 
 MOSCOW = (
     "card commits UK 1 offensive cbi",
@@ -53,12 +54,6 @@ def holding(uk: int = 0, us: int = 0, ussr: int = 0, *, edition: int = 2, **boar
 
 def step(state: State, line: str) -> tuple[State, list[Event]]:
     return replay.step(state, grammar.parse(line))
-
-
-def after(state: State, *lines: str) -> State:
-    for line in lines:
-        state, _ = step(state, line)
-    return state
 
 
 def refused(state: State, line: str) -> list[tuple[str, ...]]:
@@ -134,10 +129,10 @@ def test_most_networks_go_first_then_second_then_third() -> None:
     state = holding(ussr=5, uk=3, us=1)
     assert ("USSR",) == may_place(state)
 
-    state = after(state, "USSR networks poland rumania bulgaria hungary austria")
+    state = told(state, "USSR networks poland rumania bulgaria hungary austria")
     assert ("UK",) == may_place(state)
 
-    state = after(state, "UK networks france belgium greece")
+    state = told(state, "UK networks france belgium greece")
     assert ("US",) == may_place(state)
 
 
@@ -149,15 +144,15 @@ def test_nobody_places_out_of_turn() -> None:
 
 
 def test_a_power_places_all_its_networks_before_the_next_even_when_it_has_fewer_left() -> None:
-    state = after(holding(us=3, uk=2), "US networks france belgium")
+    state = told(holding(us=3, uk=2), "US networks france belgium")
 
     assert ("US",) == may_place(state)
     assert [("7.1",)] == refused(state, "UK networks greece")
-    assert ("UK",) == may_place(after(state, "US networks denmark"))
+    assert ("UK",) == may_place(told(state, "US networks denmark"))
 
 
 def test_a_power_that_has_begun_after_a_tie_goes_on_to_its_end() -> None:
-    state = after(holding(uk=2, us=2), "UK networks france")
+    state = told(holding(uk=2, us=2), "UK networks france")
 
     assert ("UK",) == may_place(state)
 
@@ -166,8 +161,8 @@ def test_the_us_decides_a_tie_so_either_of_the_tied_may_be_told() -> None:
     state = holding(uk=2, ussr=2, us=1)
 
     assert ("UK", "USSR") == may_place(state)
-    assert ("USSR",) == may_place(after(state, "UK networks france belgium"))
-    assert ("UK",) == may_place(after(state, "USSR networks poland austria"))
+    assert ("USSR",) == may_place(told(state, "UK networks france belgium"))
+    assert ("UK",) == may_place(told(state, "USSR networks poland austria"))
 
 
 def test_the_third_power_cannot_use_the_tie_of_the_others() -> None:
@@ -187,13 +182,13 @@ def test_all_three_may_tie() -> None:
 
 
 def test_the_other_two_may_tie_after_the_first() -> None:
-    state = after(holding(us=2, uk=1, ussr=1), "US networks france france")
+    state = told(holding(us=2, uk=1, ussr=1), "US networks france france")
 
     assert ("UK", "USSR") == may_place(state)
 
 
 def test_the_segment_ends_when_all_are_placed() -> None:
-    state = after(holding(1, 1, 1), "US networks france", "USSR networks poland", "UK networks greece")
+    state = told(holding(1, 1, 1), "US networks france", "USSR networks poland", "UK networks greece")
 
     assert {"UK": 0, "US": 0, "USSR": 0} == state.turn.networks
     assert "networks" != state.turn.step
@@ -203,7 +198,7 @@ def test_the_segment_ends_when_all_are_placed() -> None:
 
 
 def test_networks_stand_where_they_were_placed() -> None:
-    state = after(holding(uk=3), "UK networks france france siam")
+    state = told(holding(uk=3), "UK networks france france siam")
 
     assert {"france": ("UK", 2), "siam": ("UK", 1)} == dict(state.position.networks)
 
@@ -211,7 +206,7 @@ def test_networks_stand_where_they_were_placed() -> None:
 def test_two_networks_are_the_most_a_country_holds() -> None:
     assert [("7.11",)] == refused(holding(uk=1, networks={"france": ("UK", 2)}), "UK networks france")
     assert {"france": ("UK", 2)} == dict(
-        after(holding(uk=1, networks={"france": ("UK", 1)}), "UK networks france").position.networks
+        told(holding(uk=1, networks={"france": ("UK", 1)}), "UK networks france").position.networks
     )
 
 
@@ -241,13 +236,13 @@ def test_every_wrong_target_is_named_at_once() -> None:
 
 def test_colonies_take_networks_whatever_the_global_issues_say() -> None:
     for held in ({}, {"churchill_roosevelt": "UK"}, {"churchill_roosevelt": "US"}):
-        state = after(holding(ussr=2, global_issues=held), "USSR networks siam malaya")
+        state = told(holding(ussr=2, global_issues=held), "USSR networks siam malaya")
         assert {"siam": ("USSR", 1), "malaya": ("USSR", 1)} == dict(state.position.networks)
 
 
 def test_spheres_of_influence_do_not_touch_networks() -> None:
     held = {"churchill_stalin": "USSR", "roosevelt_stalin": "USSR"}
-    state = after(
+    state = told(
         holding(us=2, ussr=1, global_issues=held, networks={"poland": ("USSR", 1)}),
         "US networks -poland poland",
         "USSR networks france",
@@ -260,7 +255,7 @@ def test_networks_may_be_placed_before_a_front_comes_and_after_the_surrender() -
     state = holding(uk=3, surrendered=frozenset({"germany", "japan"}), networks={"poland": ("USSR", 1)})
 
     assert {"france": ("UK", 1), "siam": ("UK", 1)} == dict(
-        after(state, "UK networks france -poland siam").position.networks
+        told(state, "UK networks france -poland siam").position.networks
     )
 
 
@@ -268,14 +263,14 @@ def test_networks_may_be_placed_before_a_front_comes_and_after_the_surrender() -
 
 
 def test_a_network_spent_removes_another_powers_network() -> None:
-    state = after(holding(uk=2, networks={"france": ("US", 2)}), "UK networks -france")
+    state = told(holding(uk=2, networks={"france": ("US", 2)}), "UK networks -france")
 
     assert {"france": ("US", 1)} == dict(state.position.networks)
     assert 1 == state.turn.networks["UK"]
 
 
 def test_a_country_is_free_once_its_last_network_is_removed() -> None:
-    state = after(holding(uk=3, networks={"france": ("US", 2)}), "UK networks -france -france france")
+    state = told(holding(uk=3, networks={"france": ("US", 2)}), "UK networks -france -france france")
 
     assert {"france": ("UK", 1)} == dict(state.position.networks)
 
@@ -296,7 +291,7 @@ def test_there_must_be_another_powers_network_to_remove() -> None:
 
 def test_removal_leaves_the_alignment_marker_in_place() -> None:
     state = holding(uk=2, networks={"france": ("US", 1)}, alignment={"france": "US"})
-    state = after(state, "UK networks -france france")
+    state = told(state, "UK networks -france france")
 
     assert {"france": "US"} == dict(state.position.alignment)
     assert {"france": ("UK", 1)} == dict(state.position.networks)
@@ -305,9 +300,9 @@ def test_removal_leaves_the_alignment_marker_in_place() -> None:
 def test_what_is_done_is_told_with_its_section() -> None:
     _, events = step(holding(uk=3, networks={"france": ("US", 1)}), "UK networks -france france")
 
-    told = [(say(e.what), e.cites) for e in events]
-    assert ("UK removes a network of US in France.", ("7.12",)) == told[0]
-    assert ("UK places a network in France.", ("7.11",)) == told[1]
+    happened = [(say(event.what), event.cites) for event in events]
+    assert ("UK removes a network of US in France.", ("7.12",)) == happened[0]
+    assert ("UK places a network in France.", ("7.11",)) == happened[1]
 
 
 # The Arctic
@@ -319,7 +314,7 @@ def test_norway_and_finland_are_closed_with_two_naval_support_and_open_with_thre
     opened = holding(uk=1, naval={"arctic": 3})
 
     assert [("7.4",)] == refused(closed, f"UK networks {place}")
-    assert {place: ("UK", 1)} == dict(after(opened, f"UK networks {place}").position.networks)
+    assert {place: ("UK", 1)} == dict(told(opened, f"UK networks {place}").position.networks)
 
 
 @pytest.mark.parametrize("place", ["norway", "finland"])
@@ -328,7 +323,7 @@ def test_networks_in_norway_and_finland_cannot_be_removed_while_closed(place: st
 
     assert [("7.4",)] == refused(holding(uk=1, networks=there, naval={"arctic": 2}), f"UK networks -{place}")
     assert {} == dict(
-        after(holding(uk=1, networks=there, naval={"arctic": 3}), f"UK networks -{place}").position.networks
+        told(holding(uk=1, networks=there, naval={"arctic": 3}), f"UK networks -{place}").position.networks
     )
 
 
@@ -349,7 +344,7 @@ def test_naval_support_elsewhere_does_not_open_the_arctic() -> None:
 
 
 def test_what_stands_in_norway_stays_when_the_arctic_closes() -> None:
-    state = after(holding(uk=1, naval={"arctic": 2}, networks={"norway": ("US", 2)}), "UK networks france")
+    state = told(holding(uk=1, naval={"arctic": 2}, networks={"norway": ("US", 2)}), "UK networks france")
 
     assert ("US", 2) == state.position.networks["norway"]
 
@@ -369,7 +364,7 @@ def test_nobody_passes_while_a_network_can_be_placed() -> None:
 
 
 def test_nobody_keeps_the_rest_of_its_networks() -> None:
-    state = after(holding(uk=3), "UK networks france")
+    state = told(holding(uk=3), "UK networks france")
 
     assert ["UK must place its networks (2 left)."] == reasons(state, "UK passes")
 
@@ -392,7 +387,7 @@ def test_passing_is_allowed_when_nothing_can_be_placed_though_something_could_be
 
 def test_a_place_freed_by_removal_must_be_used() -> None:
     state = holding(uk=2)
-    state = after(state.at(networks=everywhere(state, "USSR", 1)), "UK networks -france")
+    state = told(state.at(networks=everywhere(state, "USSR", 1)), "UK networks -france")
 
     assert [("7.1",)] == refused(state, "UK passes")
 
@@ -402,7 +397,7 @@ def test_room_in_a_closed_arctic_is_no_room() -> None:
     full = {place: at for place, at in everywhere(state, "USSR", 2).items() if place not in {"norway", "finland"}}
 
     assert [("7.1",)] == refused(state.at(networks=full, naval={"arctic": 3}), "UK passes")
-    assert 0 == after(state.at(networks=full, naval={"arctic": 2}), "UK passes").turn.networks["UK"]
+    assert 0 == told(state.at(networks=full, naval={"arctic": 2}), "UK passes").turn.networks["UK"]
 
 
 def test_networks_that_can_neither_be_placed_nor_remove_one_are_lost_of_themselves() -> None:
@@ -423,7 +418,7 @@ def test_in_a_tie_only_the_power_that_is_stuck_loses_its_networks() -> None:
 
 
 def test_the_first_edition_lets_a_power_keep_its_networks_off_the_board() -> None:
-    state = after(holding(uk=3, us=1, edition=1), "UK networks france", "UK passes")
+    state = told(holding(uk=3, us=1, edition=1), "UK networks france", "UK passes")
 
     assert {"france": ("UK", 1)} == dict(state.position.networks)
     assert 0 == state.turn.networks["UK"]
@@ -465,7 +460,7 @@ def test_nobody_is_next_when_nobody_holds_a_network() -> None:
 def test_alignment_stays_when_all_its_networks_are_gone_and_others_take_their_place() -> None:
     """Only an alignment marker removes an alignment marker (7.2)."""
     state = holding(us=2, networks={"poland": ("UK", 1)}, alignment={"poland": "UK"})
-    state = after(state, "US networks -poland poland")
+    state = told(state, "US networks -poland poland")
 
     assert ("US", 1) == state.position.networks["poland"]
     assert "UK" == state.position.alignment["poland"]

@@ -5,22 +5,18 @@ import itertools
 import pytest
 
 from churchill_cli.game.engine import reminders
-from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.words.sentences import say
 from tests.properties.test_game_properties import played
+from tests.rules.telling import opened, told
 
 TRAINING = {"scenario": "training", "edition": 2}
 
 
 def reminded(*lines: str) -> list[tuple[str, tuple[str, ...]]]:
     """Return what the last of some lines reminds of."""
-    state, _ = replay.opening(TRAINING)
-    before = state
-    for line in lines:
-        before = state
-        state, _ = replay.step(state, grammar.parse(line))
-    return [(say(event.what), event.cites) for event in reminders(before, state)]
+    before = told(opened(), *lines[:-1])
+    return [(say(event.what), event.cites) for event in reminders(before, told(before, *lines[-1:]))]
 
 
 AGENDA = "agenda UK 3, US 2, USSR 2"
@@ -60,8 +56,7 @@ def test_whatever_a_card_may_bring_counts_as_told(line: str) -> None:
 def test_neither_the_set_up_nor_a_remark_counts_as_told() -> None:
     assert 1 == len(reminded("note the card is read", AGENDA))
     state, _ = replay.opening({"scenario": "tournament", "edition": 2})
-    after, _ = replay.step(state, grammar.parse(AGENDA))
-    assert 1 == len(reminders(state, after))
+    assert 1 == len(reminders(state, told(state, AGENDA)))
 
 
 def test_pol_mil_issues_and_research_left_without_production_are_named() -> None:
@@ -107,15 +102,14 @@ def test_an_even_conference_is_dealt_from_the_rest() -> None:
 
 
 def test_leaders_and_passes_that_were_not_used_are_named() -> None:
-    state, _ = replay.opening(TRAINING)
-    for line in (
+    state = told(
+        opened(),
         AGENDA,
         "UK picks global_issue",
         "USSR picks pol_mil_2_2 us_production",
         "US picks pol_mil_1_3 strategic_materials",
         "UK picks a_bomb_research leadership_europe",
-    ):
-        state, _ = replay.step(state, grammar.parse(line))
+    )
     before = state.at_table(passes=frozenset({"US"}), barred=frozenset({"USSR"}))
     after = before.now(step="directed")
     said = [say(event.what) for event in reminders(before, after)]

@@ -74,7 +74,7 @@ def test_a_value_without_a_field_or_with_one_unknown_or_given_twice_cannot_be_ma
 
 
 def test_a_value_does_not_change_and_a_copy_may() -> None:
-    card = StaffCard("dill", "UK", 3)
+    card = StaffCard("hazelby", "UK", 3)
     with pytest.raises(AttributeError):
         card.value = 4  # type: ignore[misc]
     assert (3, 4) == (card.value, card.but(value=4).value)
