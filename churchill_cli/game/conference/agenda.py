@@ -86,7 +86,7 @@ def picks_issues(state: State) -> bool:
     return bool(state.turn.table.picks) and not state.turn.table.checks
 
 
-def check_pick(state: State, action: Pick) -> Iterator[Violation]:
+def check(state: State, action: Pick) -> Iterator[Violation]:
     """Yield the order of selection, a wrong number, and issues that cannot be chosen (5.14)."""
     yield from leaders.pending(state)
     table = state.turn.table
@@ -108,7 +108,7 @@ def check_pick(state: State, action: Pick) -> Iterator[Violation]:
             state = state.at_table(issues={**state.turn.table.issues, counter: CENTER})
 
 
-def pick_issues(state: State, action: Pick) -> Change:
+def perform(state: State, action: Pick) -> Change:
     """Put the issues on the table: the first on the winner's track, the others in the center (5.14)."""
     table, events = state.turn.table, []
     by_winner = len(table.picks) > len(POWERS)
@@ -149,7 +149,7 @@ AGENDA = Step(
         *AT_TABLE,
         Handler(BreakTie, end_tie, check_tie, is_tied),
         Handler(GiveTie, end_tie, check_tie, is_tied),
-        Handler(Pick, pick_issues, check_pick, picks_issues),
+        Handler(Pick, perform, check, picks_issues),
     ),
     options=options,
     wording=Wording(

@@ -93,8 +93,7 @@ def send_reserves(state: State, action: a.CardSends) -> Change:
         armies = {**sorties.armies, action.front: sorties.armies.get(action.front, 0) + action.n}
         sorties = Sorties(armies, sorties.navy)
     template = N_("The card sends %(reserve)s against the %(front)s: %(n)d.")
-    sending = event(template, "5.11", reserve=action.reserve, front=action.front, n=action.n)
-    return state.at(sorties=sorties), [sending]
+    return state.at(sorties=sorties), [event(template, "5.11", reserve=action.reserve, front=action.front, n=action.n)]
 
 
 def note_convoy(state: State, action: a.Convoy) -> Change:
@@ -139,16 +138,14 @@ def put_issue(state: State, action: a.CardPuts) -> Change:
     return changed, [stands(issue, action.spot, "3.28.3")]
 
 
-def bar_leader(state: State, action: a.CardBars) -> Change:
-    """Bar a Leader from advancing an issue; he may debate and break ties (5.26)."""
-    barred = event(N_("The Leader of %(power)s may not advance an issue, but may debate."), "5.26", power=action.power)
-    return state.at_table(barred=state.turn.table.barred | {action.power}), [barred]
-
-
-def sideline_leader(state: State, action: a.CardSidelines) -> Change:
-    """Make a Leader inactive in this conference (5.13)."""
-    inactive = event(N_("The Leader of %(power)s is inactive in this conference."), "5.13", power=action.power)
-    return state.at_table(active=state.turn.table.active - {action.power}), [inactive]
+def restrict_leader(state: State, action: a.CardBars | a.CardSidelines) -> Change:
+    """Bar a Leader from advancing an issue, not from debates and ties (5.26), or make him inactive (5.13)."""
+    table, power = state.turn.table, action.power
+    if isinstance(action, a.CardBars):
+        barred = event(N_("The Leader of %(power)s may not advance an issue, but may debate."), "5.26", power=power)
+        return state.at_table(barred=table.barred | {power}), [barred]
+    inactive = event(N_("The Leader of %(power)s is inactive in this conference."), "5.13", power=power)
+    return state.at_table(active=table.active - {power}), [inactive]
 
 
 EFFECTS: tuple[Handler, ...] = (
@@ -157,8 +154,8 @@ EFFECTS: tuple[Handler, ...] = (
     Handler(a.CardPlaces, place_by_card, check_place_by_card, heard=CARD),
     Handler(a.CardSends, send_reserves, check_reserves, heard=CARD),
     Handler(a.CardPuts, put_issue, check_put, heard=CARD),
-    Handler(a.CardBars, bar_leader, heard=CARD),
-    Handler(a.CardSidelines, sideline_leader, heard=CARD),
+    Handler(a.CardBars, restrict_leader, heard=CARD),
+    Handler(a.CardSidelines, restrict_leader, heard=CARD),
     Handler(a.CardGives, pol_mil.give_markers, pol_mil.check, heard=CARD),
     Handler(a.CardTakes, pol_mil.remove_markers, pol_mil.check, heard=CARD),
     Handler(a.CardClears, pol_mil.remove_markers, pol_mil.check, heard=CARD),

@@ -1,13 +1,13 @@
 """What a card is worth when it is played, and what is learned of it (3.3, 5.13, 5.22, 5.24 to 5.26)."""
 
-from collections.abc import Iterator
-
 from churchill_cli.game.model.cards import LeaderCard, StaffCard
 from churchill_cli.game.model.ids import USSR, Issue, Power, issue_kind
 from churchill_cli.game.model.plays import CENTER, Play, Spot
-from churchill_cli.game.model.ruling import Event, Ruling, Step, event, step, total
+from churchill_cli.game.model.ruling import Event, Ruling, event, step, total
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_
+
+CHIEF_DIE, CARD_VALUE = N_("the die of the Chief of Staff"), N_("the card's value")
 
 
 def staff_card(state: State, power: Power, play: Play) -> StaffCard:
@@ -42,26 +42,18 @@ def play_value(  # noqa: PLR0913 - all that decides it
     if play.kind == "leader":
         leader = (leader_value(state, power, play) or 0) + (play.bonus or 0)
         return total([step(leader, N_("the Leader's value"), "5.26")])
-    steps = [*_staff_steps(state, power, play, issue_kind(issue), spot)]
+    worth, bonus = worth_and_bonus(state, power, play, issue_kind(issue), spot)
+    is_chief = staff_card(state, power, play).chief
+    steps = [step(worth, CHIEF_DIE, "5.25") if is_chief else step(worth, CARD_VALUE, "3.33")]
+    if bonus:
+        steps.append(step(bonus, N_("the card's attributes"), "3.33", "5.22"))
+    lowered = _paranoia(state, power, worth)
+    if lowered:
+        steps.append(step(-lowered, N_("Stalin Paranoia"), "3.31"))
     if debating and power == USSR:
         steps.append(step(state.position.constants.nyet, N_("Nyet: a Soviet staff card in debate"), "5.24", "3.32"))
     spaces = total(steps)
     return spaces if spaces.value >= 0 else Ruling(0, spaces.steps)
-
-
-def _staff_steps(state: State, power: Power, play: Play, kind: Issue, spot: Spot) -> Iterator[Step]:
-    """Yield value, attributes and Paranoia of a staff card (3.31, 3.33, 5.25)."""
-    played_card = staff_card(state, power, play)
-    worth, bonus = worth_and_bonus(state, power, play, kind, spot)
-    if played_card.chief:
-        yield step(worth, N_("the die of the Chief of Staff"), "5.25")
-    else:
-        yield step(worth, N_("the card's value"), "3.33")
-    if bonus:
-        yield step(bonus, N_("the card's attributes"), "3.33", "5.22")
-    lowered = _paranoia(state, power, worth)
-    if lowered:
-        yield step(-lowered, N_("Stalin Paranoia"), "3.31")
 
 
 def _paranoia(state: State, power: Power, worth: int) -> int:
@@ -161,9 +153,8 @@ def _without_card(state: State, power: Power, name: str) -> State:
 def agenda_value(state: State, power: Power, play: Play) -> Ruling[int]:
     """Return what a staff card counts in the Agenda Segment: its value alone, and the Imperial Staff (5.13)."""
     worth, _bonus = worth_and_bonus(state, power, play, "", CENTER)
-    card = staff_card(state, power, play)
-    template = N_("the die of the Chief of Staff") if card.chief else N_("the card's value")
-    steps = [step(worth, template, "5.25" if card.chief else "5.13")]
+    is_chief = staff_card(state, power, play).chief
+    steps = [step(worth, CHIEF_DIE, "5.25") if is_chief else step(worth, CARD_VALUE, "5.13")]
     if power == "UK":
         steps.append(step(state.position.constants.imperial_staff, N_("Imperial Staff"), "5.13", "3.32"))
     return total(steps)

@@ -116,7 +116,7 @@ def perform(state: State, action: ShowCards) -> Change:
     return changed, events + announced
 
 
-def recall_before(_before: State, after: State) -> Iterator[Event]:
+def recalls_at_begin(_before: State, after: State) -> Iterator[Event]:
     """Remind of the decks and the Leaders before a conference (5.13)."""
     if after.position.conference % 2:
         yield event(N_("Odd conference: everybody shuffles the whole staff deck and deals seven cards."), "5.13")
@@ -125,7 +125,7 @@ def recall_before(_before: State, after: State) -> Iterator[Event]:
     yield event(N_("Turn all Leaders active, except those who are ill."), "5.13")
 
 
-def recall(before: State, _after: State) -> Iterator[Event]:
+def recalls_at_end(before: State, _after: State) -> Iterator[Event]:
     """Remind of the conference card where cards are shown and nothing was told of it (5.11)."""
     if CARD not in before.turn.heard:
         yield event(N_("Nothing was told of the conference card: its production, issues, Leaders."), "5.11")
@@ -144,8 +144,8 @@ CONFERENCE = Step(
         Handler(ShowCards, perform, check),
     ),
     begin,
-    recalls_at_begin=recall_before,
-    recalls_at_end=recall,
+    recalls_at_begin=recalls_at_begin,
+    recalls_at_end=recalls_at_end,
     wording=Wording(
         (
             Example("agenda UK 3, USSR 1, US chief 4", N_("the three staff cards shown, by value or by name")),

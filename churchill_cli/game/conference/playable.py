@@ -101,7 +101,7 @@ def _new_name(state: State, power: Power, play: Play, new_name: str) -> Iterator
 
 
 def _contradictions(state: State, power: Power, play: Play, issue: Issue, spot: Spot) -> Iterator[Violation]:
-    """Yield a value that is missing, or that contradicts what is known of the card (3.33, 5.22, 5.25)."""
+    """Yield a value that is missing, or that it or its sum with the bonus is not the known one (3.33, 5.22, 5.25)."""
     card = staff_card(state, power, play)
     known_total, bonus = known_bonus(state, card, issue_kind(issue), spot)
     if card.chief:
@@ -110,18 +110,13 @@ def _contradictions(state: State, power: Power, play: Play, issue: Issue, spot: 
         if card.value is None and known_total is None:
             yield value_needed(card)
     elif not play.sure:
-        yield from _other_value(card, play, known_total)
+        told_sum = play.value + (play.bonus or 0)
+        if card.value is not None and play.value != card.value and not (card.less and play.value < card.value):
+            yield _value_doubt(card.id, card.value, play.value)
+        elif known_total is not None and play.bonus is not None and told_sum != known_total:
+            yield _value_doubt(card.id, known_total, told_sum)
     if card.complete and play.bonus not in {None, bonus} and not play.sure:
         yield _value_doubt(card.id, bonus, play.bonus or 0)
-
-
-def _other_value(card: StaffCard, play: Play, known_total: int | None) -> Iterator[Violation]:
-    """Yield a value that is not that of the card, or a sum with the bonus that is not the known one (3.33, 5.22)."""
-    told_value = play.value or 0
-    if card.value is not None and told_value != card.value and not (card.less and told_value < card.value):
-        yield _value_doubt(card.id, card.value, told_value)
-    elif known_total is not None and play.bonus is not None and told_value + play.bonus != known_total:
-        yield _value_doubt(card.id, known_total, told_value + play.bonus)
 
 
 TELL_IT = N_(

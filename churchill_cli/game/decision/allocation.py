@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from churchill_cli.game import adjusting
+from churchill_cli.game.conference.laying_off import LATE
 from churchill_cli.game.decision import activities
 from churchill_cli.game.decision.debts import bound_production, debt_texts, unmet_events
-from churchill_cli.game.decision.late import LATE
 from churchill_cli.game.decision.payments import acting, check_support, place_support, spendable
 from churchill_cli.game.decision.production import order, production
 from churchill_cli.game.decision.support import SUPPORTS
@@ -90,7 +90,7 @@ def end(state: State) -> Change:
     return state, events
 
 
-def recall(_before: State, after: State) -> Iterator[Event]:
+def recalls_at_end(_before: State, after: State) -> Iterator[Event]:
     """Remind of Pol-Mil issues that nobody activated, and of research without production (6.8, 6.10.2)."""
     counters = after.position.rules.issues
     for power in POWERS:
@@ -143,7 +143,7 @@ ALLOCATION = Step(
     begin,
     options,
     end,
-    recalls_at_end=recall,
+    recalls_at_end=recalls_at_end,
     wording=Wording(
         (
             Example("places 2 offensive western", N_("offensive support before a Front")),
