@@ -3,18 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from churchill_cli.game.decision.support import SUPPORTS, cannot_place, naval_missing
-from churchill_cli.game.model.ids import (
-    ACTIVITIES,
-    BOXES,
-    THEATER_OF,
-    THEATERS,
-    Activity,
-    Box,
-    Issue,
-    Power,
-    Support,
-    issue_kind,
-)
+from churchill_cli.game.model.ids import BOXES, THEATER_OF, THEATERS, Activity, Box, Issue, Power, Support, issue_kind
 from churchill_cli.game.model.ruling import Event, event
 from churchill_cli.game.model.state import Commitment, State
 from churchill_cli.game.model.texts import N_, Text
@@ -63,17 +52,15 @@ def placeable(state: State, demands: list[Commitment]) -> int:
         if debt.kind == "research" or any(kind == "offensive" for kind, _box in possible_support(state, debt)):
             placed += debt.left
             continue
-        left = debt.left
-        for box in boxes_of(debt):
-            free_places = room.setdefault(box, naval_limit - state.position.naval.get(box, 0))
-            room[box] -= min(left, free_places)
-            left -= min(left, free_places)
+        places: dict[str, int] = {box: naval_limit - state.position.naval.get(box, 0) for box in boxes_of(debt)}
         if debt.kind == "pol_mil":
-            activations = len(idle_issues(state, debt.power)) * state.position.constants.pol_mil_cost  # 6.81
-            free_places = room.setdefault(debt.kind, activations)
-            room[debt.kind] -= min(left, free_places)
-            left -= min(left, free_places)
-        placed += debt.left - left
+            places = {debt.kind: len(idle_issues(state, debt.power)) * state.position.constants.pol_mil_cost}  # 6.81
+        unplaced = debt.left
+        for place, free_places in places.items():
+            taken = min(unplaced, room.setdefault(place, free_places))
+            room[place] -= taken
+            unplaced -= taken
+        placed += debt.left - unplaced
     return placed
 
 
@@ -94,9 +81,8 @@ def boxes_of(debt: Commitment) -> list[Box]:
 
 def possible_support(state: State, debt: Commitment) -> Iterator[tuple[Support, Box]]:
     """Yield the support that counts towards ``debt`` and has a place, each with its box."""
-    possible = boxes_of(debt)
     for kind in SUPPORTS:
-        for box in possible:
+        for box in boxes_of(debt):
             if accepts(state, debt, kind, box) and not any(cannot_place(state, kind, box, 1, by_card=True)):
                 yield kind, box
 
@@ -118,9 +104,9 @@ def in_order(state: State) -> list[int]:
 
 def less_owed(state: State, index: int, paid: int = 1) -> State:
     """Return the state with ``paid`` less owed of the debt in that place."""
-    debts = state.turn.owed
-    debt = debts[index]
-    return state.now(owed=(*debts[:index], debt.but(left=debt.left - paid), *debts[index + 1 :]))
+    owed = list(state.turn.owed)
+    owed[index] = owed[index].but(left=owed[index].left - paid)
+    return state.now(owed=tuple(owed))
 
 
 def bound_to(state: State, power: Power, activity: Activity) -> int:
@@ -164,15 +150,10 @@ def debt_texts(state: State, power: Power) -> tuple[Text, ...]:
     return tuple(_debt_text(state, debt) for debt in payable_debts(state, power))
 
 
-def debt_text(state: State, power: Power) -> Text:
-    """Return what is owed first."""
-    return debt_texts(state, power)[0]
-
-
 def _debt_text(state: State, debt: Commitment) -> Text:
     """Return what is owed, of the kind that counts now."""
     count = payable(state, debt)
-    if debt.kind in ACTIVITIES:
+    if debt.box is None:
         return Text(DEBTS[debt.kind], {"n": count})
     support_kinds = {kind for kind, _box in possible_support(state, debt)}
     kind = support_kinds.pop() if len(support_kinds) == 1 else "support"
@@ -180,7 +161,7 @@ def _debt_text(state: State, debt: Commitment) -> Text:
         return Text(DEBTS[f"{kind}_theater"], {"theater": debt.box, "n": count})
     for box in boxes_of(debt):
         count = min(count, naval_missing(state, box)) if debt.issue and kind == "naval" else count
-    return Text(DEBTS[kind], {"front" if kind == "offensive" else "box": debt.box or "", "n": count})
+    return Text(DEBTS[kind], {"front" if kind == "offensive" else "box": debt.box, "n": count})
 
 
 DEBTS: Mapping[str, str] = {
@@ -200,14 +181,14 @@ def unmet_events(state: State) -> Iterator[Event]:
     for debt in state.turn.owed:
         if not debt.left:
             continue
-        if debt.kind in ACTIVITIES:
+        if debt.box is None:
             yield event(UNMET[debt.kind], "6.6", power=debt.power, n=debt.left)
         elif debt.box in THEATERS:
             yield event(UNMET["theater"], "6.6", power=debt.power, n=debt.left, theater=debt.box)
         elif debt.issue:
-            yield event(UNMET["directed"], "6.7", power=debt.power, n=debt.left, box=debt.box or "")
+            yield event(UNMET["directed"], "6.7", power=debt.power, n=debt.left, box=debt.box)
         else:
-            yield event(UNMET["card"], "6.6", power=debt.power, n=debt.left, box=debt.box or "")
+            yield event(UNMET["card"], "6.6", power=debt.power, n=debt.left, box=debt.box)
 
 
 UNMET: Mapping[str, str] = {
