@@ -72,7 +72,7 @@ def start(  # noqa: PLR0913 - what a game begins with
 
 def due(state: State) -> Due | None:
     """Return what must be told next, or None when the game is over."""
-    return BY_NAME[state.turn.step].due(state)
+    return step_of(state).due(state)
 
 
 def violations(state: State, action: Action, *, recorded: bool = False) -> Iterator[Violation]:

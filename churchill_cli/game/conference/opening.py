@@ -7,7 +7,7 @@ from churchill_cli.game.conference.card_effects import EFFECTS
 from churchill_cli.game.conference.card_values import agenda_value, learned, remarks, staff_card
 from churchill_cli.game.conference.laying_off import BROUGHT
 from churchill_cli.game.conference.outcome import AT_TABLE
-from churchill_cli.game.conference.playable import cannot_show, chief_die, value_needed
+from churchill_cli.game.conference.playable import cannot_show, chief_die, value_doubt, value_needed
 from churchill_cli.game.model.actions import CardIs, ShowCards
 from churchill_cli.game.model.cards import LEADERS
 from churchill_cli.game.model.ids import POWERS, Power
@@ -92,9 +92,7 @@ def _cannot_reveal(state: State, power: Power, play: Play) -> Iterator[Violation
     elif play.value is None and card.value is None:
         yield value_needed(card)
     elif play.value is not None and card.value not in {None, play.value} and not play.sure:
-        template = N_("%(card)s is known with %(known)d, not %(told)d.")
-        mend = Text(N_("If your card says so, put ! behind the value."))
-        yield violation(template, "3.33", mend=mend, card=card.id, known=card.value or 0, told=play.value)
+        yield value_doubt(card.id, card.value or 0, play.value).but(cites=("3.33",))
 
 
 def perform(state: State, action: ShowCards) -> Change:

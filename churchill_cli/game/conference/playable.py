@@ -51,7 +51,7 @@ def _cannot_lead(state: State, power: Power, play: Play) -> Iterator[Violation]:
         mend = Text(N_("Tell it: leader 7 discarding NAME; or once for all: %(command)s."), {"command": command})
         yield violation(N_("The value of %(leader)s is not known."), "3.31", mend=mend, leader=leader.id)
     elif known_value is not None and play.value not in {None, known_value} and not play.sure:
-        yield _value_doubt(leader.id, known_value, play.value or 0)
+        yield value_doubt(leader.id, known_value, play.value or 0)
 
 
 def cannot_show(state: State, power: Power, play: Play) -> Iterator[Violation]:
@@ -112,11 +112,11 @@ def _contradictions(state: State, power: Power, play: Play, issue: Issue, spot: 
     elif not play.sure:
         told_sum = play.value + (play.bonus or 0)
         if card.value is not None and play.value != card.value and not (card.less and play.value < card.value):
-            yield _value_doubt(card.id, card.value, play.value)
+            yield value_doubt(card.id, card.value, play.value)
         elif known_total is not None and play.bonus is not None and told_sum != known_total:
-            yield _value_doubt(card.id, known_total, told_sum)
+            yield value_doubt(card.id, known_total, told_sum)
     if card.complete and play.bonus not in {None, bonus} and not play.sure:
-        yield _value_doubt(card.id, bonus, play.bonus or 0)
+        yield value_doubt(card.id, bonus, play.bonus or 0)
 
 
 TELL_IT = N_(
@@ -133,7 +133,7 @@ def value_needed(card: StaffCard) -> Violation:
     return violation(N_("The program does not know the value of %(card)s."), "3.33", mend=mend, card=card.id)
 
 
-def _value_doubt(card: str, known_value: int, told_value: int) -> Violation:
+def value_doubt(card: str, known_value: int, told_value: int) -> Violation:
     """Return that something known of a card contradicts what is told of it (3.33)."""
     template = N_("%(card)s is known with %(known)d, not %(told)d.")
     mend = Text(N_("If your card says so, put ! behind the value."))

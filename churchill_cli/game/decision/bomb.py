@@ -17,13 +17,9 @@ def assumed(position: Position) -> list[str]:
 
 def assumed_between(before: Position, after: Position) -> list[str]:
     """Return the spaces of which it is assumed where they lie and which a pawn has left or reached."""
-    places = [
-        place
-        for power in {**before.abomb, **after.abomb}
-        for place in (before.abomb.get(power, TRACK_START), after.abomb.get(power, TRACK_START))
-        if before.abomb.get(power, TRACK_START) != after.abomb.get(power, TRACK_START)
-    ]
-    return _assumed_spaces(after.board, places)
+    pawns = {**before.abomb, **after.abomb}
+    moves = [(before.abomb.get(power, TRACK_START), after.abomb.get(power, TRACK_START)) for power in pawns]
+    return _assumed_spaces(after.board, (place for move in moves if move[0] != move[1] for place in move))
 
 
 def _assumed_spaces(board: Board, places: Iterable[int]) -> list[str]:

@@ -25,7 +25,8 @@ class Value:
     def __init_subclass__(cls) -> None:
         """Note the fields of a kind, its parent's first, in order, and what they are where they are left out."""
         super().__init_subclass__()
-        own_fields = (name for name, kind in cls.__annotations__.items() if not _of_class(kind))
+        annotations = cls.__annotations__.items()
+        own_fields = (name for name, kind in annotations if getattr(kind, "__origin__", None) is not ClassVar)
         cls.FIELDS = fields = tuple(dict.fromkeys((*cls.FIELDS, *own_fields)))
         cls.BY_NAME = tuple(frozenset(fields[given:]) for given in range(len(fields) + 1))
         cls.DEFAULTS = {name: getattr(cls, name) for name in cls.FIELDS if hasattr(cls, name)}
@@ -73,8 +74,3 @@ class Value:
         if len(held) != len(fields):
             raise TypeError(f"no such field: {', '.join(changes.keys() - fields.keys())}")
         return copy
-
-
-def _of_class(kind: object) -> bool:
-    """Tell whether an annotation is that of something that belongs to the class."""
-    return getattr(kind, "__origin__", None) is ClassVar
