@@ -143,26 +143,17 @@ def settled(state: State) -> Change:
     events: list[Event] = []
     while state.turn.step != "over":
         step = step_of(state)
-        if step.can_act:
-            state, pass_events = _without_stuck(state, step)
+        waiting = step.due(state)
+        stuck_powers = [power for power in waiting.powers if not step.can_act(state, power)] if waiting else []
+        if stuck_powers:  # who can do nothing in this step passes, such as place or remove a network (7.1, 7.3)
+            state, pass_events = HANDLERS[step.name][Pass].perform(state, Pass(stuck_powers[0]))
             events += pass_events
-        if step.due(state):
+        elif waiting:
             break
-        state, end_events = step.end(state)
-        state, begin_events = _enter(state, following(state))
-        events += end_events + begin_events
-    return state, events
-
-
-def _without_stuck(state: State, step: Step) -> Change:
-    """Let those pass who can do nothing in this step, such as place or remove a network (7.1, 7.3)."""
-    events: list[Event] = []
-    while step.can_act and (waiting := step.due(state)):
-        stuck_power = next((power for power in waiting.powers if not step.can_act(state, power)), None)
-        if stuck_power is None:
-            break
-        state, pass_events = HANDLERS[step.name][Pass].perform(state, Pass(stuck_power))
-        events += pass_events
+        else:
+            state, end_events = step.end(state)
+            state, begin_events = _enter(state, following(state))
+            events += end_events + begin_events
     return state, events
 
 

@@ -39,9 +39,6 @@ def due(state: State) -> Due | None:
     return Due((power,), Text(template, {"power": power, "n": remaining}), ("5.14",))
 
 
-# Who wins the segment
-
-
 def tied_for_agenda(state: State) -> list[Power]:
     """Return who showed the highest value (5.13)."""
     values = state.turn.table.shown
@@ -76,9 +73,6 @@ def end_tie(state: State, action: ties.Tie) -> Change:
     changed, events = ties.broken(state, action)
     changed, announced = win_agenda(changed, action.winner)
     return changed, events + announced
-
-
-# The issues selected
 
 
 def picks_issues(state: State) -> bool:

@@ -15,8 +15,6 @@ from churchill_cli.game.model.state import Commitment, State
 from churchill_cli.game.model.step import CARD, Change, Handler
 from churchill_cli.game.model.texts import N_, Text
 
-# Production that is bound
-
 
 def check_commits(state: State, action: a.CardCommits) -> Iterator[Violation]:
     """Yield why a place takes no offensive support at all; otherwise the card is believed (6.5, 6.6, 7.4)."""
@@ -47,8 +45,6 @@ BOUND: Mapping[Activity, str] = {
     "research": N_("%(power)s must spend production on A-Bomb Research: %(n)d."),
     "pol_mil": N_("%(power)s must spend production on Pol-Mil issues: %(n)d."),
 }
-
-# Support, reserves, the convoy
 
 
 def check_place_by_card(state: State, action: a.CardPlaces) -> Iterator[Violation]:
@@ -103,9 +99,6 @@ def note_convoy(state: State, action: a.Convoy) -> Change:
     return state.now(convoy=arrives), [event(template, "6.32")]
 
 
-# What a power gains for later
-
-
 def gain_for_later(state: State, action: a.Gain) -> Change:
     """Note what cards or leaders give a power for later."""
     turn_field, template, cite = GAINS[action.thing]
@@ -119,8 +112,6 @@ GAINS: Mapping[Gainable, tuple[str, str, str]] = {
     "alignment": ("alignments", N_("%(power)s gains Political Alignment markers to place: %(n)d."), "7.1"),
     "production": ("gained_production", N_("%(power)s gains production: %(n)d."), "4.23.3"),
 }
-
-# The conference table
 
 
 def check_put(state: State, action: a.CardPuts) -> Iterator[Violation]:
@@ -156,9 +147,9 @@ EFFECTS: tuple[Handler, ...] = (
     Handler(a.CardPuts, put_issue, check_put, heard=CARD),
     Handler(a.CardBars, restrict_leader, heard=CARD),
     Handler(a.CardSidelines, restrict_leader, heard=CARD),
-    Handler(a.CardGives, pol_mil.give_markers, pol_mil.check, heard=CARD),
-    Handler(a.CardTakes, pol_mil.remove_markers, pol_mil.check, heard=CARD),
-    Handler(a.CardClears, pol_mil.remove_markers, pol_mil.check, heard=CARD),
+    Handler(a.CardGives, pol_mil.perform, pol_mil.check, heard=CARD),
+    Handler(a.CardTakes, pol_mil.perform, pol_mil.check, heard=CARD),
+    Handler(a.CardClears, pol_mil.perform, pol_mil.check, heard=CARD),
     Handler(a.Convoy, note_convoy, heard=CARD),
     Handler(a.Gain, gain_for_later, heard=CARD),
 )

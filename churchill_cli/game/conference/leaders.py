@@ -28,9 +28,6 @@ def use_leader(state: State, power: Power) -> State:
     return state.at_table(active=table.active - {power}, used=table.used | {power}, checks=checks)
 
 
-# The rolls that must be told first
-
-
 def roll_due(state: State, excepted: Power | None = None) -> Due | None:
     """Return the roll that must be told first; ``excepted``: a Leader whose own roll does not count."""
     pending_checks = (check for check in state.turn.table.checks if check.what == "purge" or check.power != excepted)
@@ -56,9 +53,6 @@ def pending(state: State, excepted: Power | None = None) -> Iterator[Violation]:
     roll = roll_due(state, excepted)
     if roll:
         yield violation(N_("A roll is still due."), *roll.cites, mend=roll.what)
-
-
-# A Leader's health
 
 
 def health_check(state: State, power: Power) -> Check | None:
@@ -120,9 +114,6 @@ def note_health(state: State, action: LeaderIs) -> Change:
         return state.at_table(paranoid=True), [event(template, "3.31", n=card.paranoia)]
     recovered = state.at_table(paranoid=False) if action.power == USSR else state
     return recovered, [event(N_("%(leader)s is well."), "3.31", leader=card.id)]
-
-
-# Staff cards that leave the game
 
 
 def check_purge(state: State, _action: PurgeRolls) -> Iterator[Violation]:

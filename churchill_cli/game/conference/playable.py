@@ -2,15 +2,7 @@
 
 from collections.abc import Iterator
 
-from churchill_cli.game.conference.card_values import (
-    committed,
-    is_active,
-    known_bonus,
-    known_staff,
-    leader_card,
-    leader_value,
-    staff_card,
-)
+from churchill_cli.game.conference import card_values
 from churchill_cli.game.model.cards import StaffCard
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import Issue, Power, issue_kind
@@ -40,13 +32,13 @@ def cannot_play(state: State, power: Power, play: Play, issue: Issue, spot: Spot
 
 def _cannot_lead(state: State, power: Power, play: Play) -> Iterator[Violation]:
     """Yield what forbids using the Leader: inactive, another's name, a value missing or other than known (5.26)."""
-    leader = leader_card(state, power)
-    if not is_active(state, power):
+    leader = card_values.leader_card(state, power)
+    if not card_values.is_active(state, power):
         yield violation(N_("The Leader of %(power)s is not active in this conference."), "5.26", "3.31", power=power)
     if play.name not in {"", leader.id}:
         yield violation(N_("The Leader of %(power)s is %(leader)s."), "3.31", power=power, leader=leader.id)
     known_value = state.roster.leader_values.get(leader.id, leader.value)
-    if leader_value(state, power, play) is None:
+    if card_values.leader_value(state, power, play) is None:
         command = Verbatim(f"churchill cards set {leader.id} --value 7")
         mend = Text(N_("Tell it: leader 7 discarding NAME; or once for all: %(command)s."), {"command": command})
         yield violation(N_("The value of %(leader)s is not known."), "3.31", mend=mend, leader=leader.id)
@@ -66,7 +58,7 @@ def cannot_show(state: State, power: Power, play: Play) -> Iterator[Violation]:
         mend = Text(N_("The Chief of Staff of %(power)s is %(card)s: %(line)s."), fields)
         yield violation(N_("%(card)s belongs to %(owner)s."), "3.33", "5.25", mend=mend, card=card_name, owner=owner)
         return
-    card = staff_card(state, power, play)
+    card = card_values.staff_card(state, power, play)
     if card.power != power:
         yield violation(N_("%(card)s belongs to %(owner)s."), "3.33", card=card_name, owner=card.power)
         return
@@ -80,7 +72,7 @@ def cannot_show(state: State, power: Power, play: Play) -> Iterator[Violation]:
 
 def _new_name(state: State, power: Power, play: Play, new_name: str) -> Iterator[Violation]:
     """Yield a name that is probably a slip, or one too many for the deck (3.33)."""
-    own_names = known_staff(state, power)
+    own_names = card_values.known_staff(state, power)
     if new_name in own_names:
         return
     from difflib import get_close_matches  # noqa: PLC0415 - only new names need it
@@ -102,8 +94,8 @@ def _new_name(state: State, power: Power, play: Play, new_name: str) -> Iterator
 
 def _contradictions(state: State, power: Power, play: Play, issue: Issue, spot: Spot) -> Iterator[Violation]:
     """Yield a value that is missing, or that it or its sum with the bonus is not the known one (3.33, 5.22, 5.25)."""
-    card = staff_card(state, power, play)
-    known_total, bonus = known_bonus(state, card, issue_kind(issue), spot)
+    card = card_values.staff_card(state, power, play)
+    known_total, bonus = card_values.known_bonus(state, card, issue_kind(issue), spot)
     if card.chief:
         yield from chief_die(state, power, play)
     elif play.value is None:
@@ -142,7 +134,7 @@ def value_doubt(card: str, known_value: int, told_value: int) -> Violation:
 
 def chief_die(state: State, power: Power, play: Play) -> Iterator[Violation]:
     """Yield a missing or impossible die of a Chief of Staff, or one that is not the die rolled (5.25)."""
-    committed_die = committed(state, power)
+    committed_die = card_values.committed(state, power)
     if play.value is None and not committed_die:
         mend = Text(N_("Roll and tell it: chief 4."))
         yield violation(N_("A Chief of Staff is worth a six-sided die."), "5.25", mend=mend)

@@ -12,8 +12,6 @@ from churchill_cli.game.model.state import Commitment, Purse, State
 from churchill_cli.game.model.step import Change
 from churchill_cli.game.model.texts import N_
 
-# Whose turn it is
-
 
 def acting(state: State) -> Power | None:
     """Return whose turn it is to allocate, or None when all is spent (6.4)."""
@@ -35,9 +33,6 @@ def check_turn(state: State, power: Power) -> Iterator[Violation]:
     if power != current:
         template = N_("It is %(current)s's turn to allocate, not %(power)s's.")
         yield violation(template, "6.4", "6.0", current=current or "", power=power)
-
-
-# Support
 
 
 def check_support(state: State, action: PlaceSupport) -> Iterator[Violation]:
@@ -132,9 +127,6 @@ def _less_bonus(purse: Purse, theater: Theater) -> Purse | None:
     if purse.bonus(theater):
         return purse.but(**{theater: purse.bonus(theater) - 1})
     return purse.but(either=purse.either - 1) if purse.either else None
-
-
-# Free production
 
 
 def free_production(state: State, power: Power) -> int:

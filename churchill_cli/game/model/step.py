@@ -73,7 +73,7 @@ class Step(Value):
     begin: Callable[[State], Change] = lambda state: (state, [])
     options: Callable[[State], Iterator[Action]] = lambda _state: iter(())
     end: Callable[[State], Change] = lambda state: (state, [])
-    can_act: Callable[[State, Power], bool] | None = None
+    can_act: Callable[[State, Power], bool] = lambda _state, _power: True
     recalls_at_begin: Reminding = lambda _before, _after: iter(())
     recalls_at_end: Reminding = lambda _before, _after: iter(())
     wording: Wording = Wording()
