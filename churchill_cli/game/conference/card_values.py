@@ -3,7 +3,7 @@
 from churchill_cli.game.model.cards import LeaderCard, StaffCard
 from churchill_cli.game.model.ids import USSR, Issue, Power, issue_kind
 from churchill_cli.game.model.plays import CENTER, Play, Spot
-from churchill_cli.game.model.ruling import Event, Ruling, event, step, total
+from churchill_cli.game.model.ruling import Event, Ruling, event, term, total
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_
 
@@ -41,19 +41,19 @@ def play_value(  # noqa: PLR0913 - all that decides it
     """Return how many spaces ``play`` moves ``issue``, which stands at ``spot`` (5.22, 5.24). Unit: spaces."""
     if play.kind == "leader":
         leader = (leader_value(state, power, play) or 0) + (play.bonus or 0)
-        return total([step(leader, N_("the Leader's value"), "5.26")])
+        return total([term(leader, N_("the Leader's value"), "5.26")])
     worth, bonus = worth_and_bonus(state, power, play, issue_kind(issue), spot)
     is_chief = staff_card(state, power, play).chief
-    steps = [step(worth, CHIEF_DIE, "5.25") if is_chief else step(worth, CARD_VALUE, "3.33")]
+    terms = [term(worth, CHIEF_DIE, "5.25") if is_chief else term(worth, CARD_VALUE, "3.33")]
     if bonus:
-        steps.append(step(bonus, N_("the card's attributes"), "3.33", "5.22"))
+        terms.append(term(bonus, N_("the card's attributes"), "3.33", "5.22"))
     lowered = _paranoia(state, power, worth)
     if lowered:
-        steps.append(step(-lowered, N_("Stalin Paranoia"), "3.31"))
+        terms.append(term(-lowered, N_("Stalin Paranoia"), "3.31"))
     if debating and power == USSR:
-        steps.append(step(state.position.constants.nyet, N_("Nyet: a Soviet staff card in debate"), "5.24", "3.32"))
-    spaces = total(steps)
-    return spaces if spaces.value >= 0 else Ruling(0, spaces.steps)
+        terms.append(term(state.position.constants.nyet, N_("Nyet: a Soviet staff card in debate"), "5.24", "3.32"))
+    spaces = total(terms)
+    return spaces if spaces.value >= 0 else Ruling(0, spaces.terms)
 
 
 def _paranoia(state: State, power: Power, worth: int) -> int:
@@ -154,7 +154,7 @@ def agenda_value(state: State, power: Power, play: Play) -> Ruling[int]:
     """Return what a staff card counts in the Agenda Segment: its value alone, and the Imperial Staff (5.13)."""
     worth, _bonus = worth_and_bonus(state, power, play, "", CENTER)
     is_chief = staff_card(state, power, play).chief
-    steps = [step(worth, CHIEF_DIE, "5.25") if is_chief else step(worth, CARD_VALUE, "5.13")]
+    terms = [term(worth, CHIEF_DIE, "5.25") if is_chief else term(worth, CARD_VALUE, "5.13")]
     if power == "UK":
-        steps.append(step(state.position.constants.imperial_staff, N_("Imperial Staff"), "5.13", "3.32"))
-    return total(steps)
+        terms.append(term(state.position.constants.imperial_staff, N_("Imperial Staff"), "5.13", "3.32"))
+    return total(terms)

@@ -105,6 +105,5 @@ def _fewer_networks(position: Position, place: Place, removed: int) -> Position:
 def _alignment_removed(position: Position, place: Place) -> tuple[Position, Event]:
     template = N_("Table: the alignment marker of %(owner)s in %(place)s is removed.")
     removal = event(template, "5.12", owner=position.alignment[place], place=place)
-    return position.but(
-        alignment={other: power for other, power in position.alignment.items() if other != place}
-    ), removal
+    alignment = {other: power for other, power in position.alignment.items() if other != place}
+    return position.but(alignment=alignment), removal
