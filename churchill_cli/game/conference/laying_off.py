@@ -9,7 +9,7 @@ from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.ruling import event
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.step import DECISION, Change, Handler
-from churchill_cli.game.model.table import Check
+from churchill_cli.game.model.table import PendingRoll
 from churchill_cli.game.model.texts import N_, Verbatim
 
 
@@ -34,7 +34,7 @@ def laid_off(state: State, power: Power, play: Play, issue: Issue) -> Change:
         events.append(event(template, "3.33", "5.22", card=card.id, line=line))
     if power == USSR:  # a card threatens the next one (3.33)
         table = changed.turn.table
-        purge_roll = (Check(power, "purge", card.id or leaders.UNNAMED, table.purge),) if table.purge else ()
+        purge_roll = (PendingRoll(power, "purge", card.id or leaders.UNNAMED, table.purge),) if table.purge else ()
         changed = changed.at_table(checks=(*table.checks, *purge_roll), purge=card.purges)
     return changed, events
 

@@ -11,7 +11,7 @@ from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.ruling import Violation, event, violation
 from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.step import Change
-from churchill_cli.game.model.table import Check
+from churchill_cli.game.model.table import PendingRoll
 from churchill_cli.game.model.texts import N_, Text, Verbatim
 
 UNNAMED = "?"
@@ -24,7 +24,7 @@ def use_leader(state: State, power: Power) -> State:
     """Return the state with a Leader used: inactive for the rest of the conference, his roll due (5.26)."""
     table = state.turn.table
     card = leader_card(state, power)
-    checks = (*table.checks, Check(power, "leader", card.id)) if card.rolls else table.checks
+    checks = (*table.checks, PendingRoll(power, "leader", card.id)) if card.rolls else table.checks
     return state.at_table(active=table.active - {power}, used=table.used | {power}, checks=checks)
 
 
@@ -55,7 +55,7 @@ def pending(state: State, excepted: Power | None = None) -> Iterator[Violation]:
         yield violation(N_("A roll is still due."), *roll.cites, mend=roll.what)
 
 
-def health_check(state: State, power: Power) -> Check | None:
+def health_check(state: State, power: Power) -> PendingRoll | None:
     """Return the roll that is due of the Leader of ``power``."""
     checks = state.turn.table.checks
     return next((check for check in checks if check.what == "leader" and check.power == power), None)

@@ -30,9 +30,9 @@ def due(state: State) -> Due | None:
     if state.turn.winner or table.starter is None:
         return None
     if table.on_move is None:
-        tied = most_issues(state)
-        decided = len(tied) == 1 or ties.without_leaders(state, tied)
-        return None if decided else ties.tie_due(state, tied, "4.52", "4.53")
+        tied_powers = most_issues(state)
+        decided = len(tied_powers) == 1 or ties.without_leaders(state, tied_powers)
+        return None if decided else ties.tie_due(state, tied_powers, "4.52", "4.53")
     cites: tuple[str, ...] = ("5.22",)
     if not free_issues(state):
         cites = (*cites, turns.NOTHING_LEFT)
@@ -60,10 +60,10 @@ def is_tied(state: State) -> bool:
 
 def check_tie(state: State, action: ties.Tie) -> Iterator[Violation]:
     """Yield why the tie of the conference cannot be broken so (4.52, 4.53)."""
-    tied = most_issues(state)
-    if state.turn.table.on_move is not None or len(tied) == 1:
+    tied_powers = most_issues(state)
+    if state.turn.table.on_move is not None or len(tied_powers) == 1:
         yield violation(N_("There is no tie to break now."), "4.52")
-    yield from ties.check_winner(state, action, tied)
+    yield from ties.check_winner(state, action, tied_powers)
 
 
 def end_tie(state: State, action: ties.Tie) -> Change:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from churchill_cli.game.conference import tracks
 from churchill_cli.game.conference.card_values import committed, is_active, known_staff, play_value, staff_card
 from churchill_cli.game.conference.counters import CONDITIONAL
-from churchill_cli.game.conference.debates import debate_value, debated, last_advance
+from churchill_cli.game.conference.debates import debate_value, debated, last_advance, moved
 from churchill_cli.game.conference.ties import Tie, tie_options
 from churchill_cli.game.conference.turns import debaters
 from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue, Pass, RollChief
@@ -65,15 +65,14 @@ def result(state: State, action: AdvanceIssue | DebateIssue) -> tuple[Ruling[int
     if isinstance(action, DebateIssue):
         spaces = debate_value(state, action.power, action.card)
         return spaces, debated(state, action.power, spaces.value, stop=action.stop)
-    state = tracks.with_last_advance(state)
-    spot = state.turn.table.issues[tracks.meant_counter(state, action.issue)]
-    spaces = play_value(state, action.power, action.card, action.issue, spot)
+    issue, spot = moved(state, action)
+    spaces = play_value(tracks.with_last_advance(state), action.power, action.card, issue, spot)
     return spaces, CENTER if action.stop else spot.moved(action.power, spaces.value)
 
 
 def would_stand(state: State, action: AdvanceIssue | DebateIssue, spot: Spot) -> Text:
     """Return where the issue would stand, in words; a capture by an advance is one only if nobody debates (5.23)."""
-    issue = tracks.meant_counter(state, action.issue) if isinstance(action, AdvanceIssue) else last_advance(state).issue
+    issue, _origin = moved(state, action)
     if tracks.is_captured(state, spot):
         return tracks.captures(issue, spot.power).what
     return tracks.stands(issue, spot, "5.22").what

@@ -106,8 +106,8 @@ def perform(state: State, action: ShowCards) -> Change:
     for power in POWERS:
         state = learned(state, power, action.cards[power])
     changed = state.at_table(shown=values).now(done=True)
-    tied = agenda.tied_for_agenda(changed)
-    winner = tied[0] if len(tied) == 1 else ties.without_leaders(changed, tied)
+    tied_powers = agenda.tied_for_agenda(changed)
+    winner = tied_powers[0] if len(tied_powers) == 1 else ties.without_leaders(changed, tied_powers)
     if winner is None:
         return changed, events
     changed, announced = agenda.win_agenda(changed, winner)

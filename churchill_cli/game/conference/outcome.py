@@ -45,10 +45,10 @@ def check_whole(state: State, action: Outcome) -> Iterator[Violation]:
     """Yield issues that the outcome leaves out, and a tie won by somebody who could not (4.5, 5.27)."""
     yield from holdings.check_whole(state, action)
     won_counts = _won_counts(action)
-    tied = [power for power in ties.TIE_ORDER if won_counts[power] == max(won_counts.values())]
-    if action.power in tied and len(tied) > 1 and not ties.can_win(state, tied, action.power):
+    tied_powers = [power for power in ties.TIE_ORDER if won_counts[power] == max(won_counts.values())]
+    if action.power in tied_powers and len(tied_powers) > 1 and not ties.can_win(state, tied_powers, action.power):
         template = N_("A tie of %(names)s: no active Leader may break it for %(power)s, so the US wins it.")
-        yield violation(template, "4.52", "4.53", "4.51", names=", ".join(tied), power=action.power)
+        yield violation(template, "4.52", "4.53", "4.51", names=", ".join(tied_powers), power=action.power)
 
 
 def perform(state: State, action: Outcome) -> Change:

@@ -97,11 +97,6 @@ def accepts(state: State, debt: Commitment, kind: Support, box: Box) -> bool:
     return not at_end and kind == ("naval" if naval_missing(state, box) else "offensive")
 
 
-def in_order(state: State) -> list[int]:
-    """Return the places of all that is owed in the order of payment (6.4)."""
-    return sorted(range(len(state.turn.owed)), key=lambda index: payment_rank(state.turn.owed[index]))
-
-
 def less_owed(state: State, index: int, paid: int = 1) -> State:
     """Return the state with ``paid`` less owed of the debt in that place."""
     owed = list(state.turn.owed)

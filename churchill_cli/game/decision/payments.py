@@ -89,8 +89,9 @@ def pay_support(state: State, power: Power, kind: Support, box: Box) -> State | 
     """
     purse = state.turn.purses[power]
     placed = put_support(state, kind, box, 1)
-    for index in debts.in_order(state):
-        demand = state.turn.owed[index]
+    owed = state.turn.owed
+    for index in sorted(range(len(owed)), key=lambda index: debts.payment_rank(owed[index])):
+        demand = owed[index]
         if demand.power == power and demand.left and debts.accepts(state, demand, kind, box):
             paid_purse = _paid_for_debt(state, purse, demand, box)
             if paid_purse is not None:
