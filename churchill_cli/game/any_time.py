@@ -23,8 +23,8 @@ def check(state: State, action: Choose) -> Iterator[Violation]:
     readings = state.position.rules.readings[action.question]
     if action.reading not in readings:
         template = N_("%(reading)s is no reading of this question; they are: %(readings)s.")
-        typed, readable = Verbatim(action.reading), Verbatim(", ".join(readings))
-        yield violation(template, action.question, reading=typed, readings=readable)
+        typed_reading, readable = Verbatim(action.reading), Verbatim(", ".join(readings))
+        yield violation(template, action.question, reading=typed_reading, readings=readable)
 
 
 ANY_TIME: tuple[Handler, ...] = (

@@ -105,8 +105,8 @@ def is_awaited(state: State, kind: type[Action]) -> bool:
 
 def awaits_forms(state: State) -> bool:
     """Tell whether something is told in this step that it cannot list, such as dice; what any step takes aside."""
-    kinds = {handler.kind for handler in step_of(state).handlers} - {handler.kind for handler in ANY_TIME}
-    return any(is_awaited(state, kind) for kind in kinds)
+    step_kinds = {handler.kind for handler in step_of(state).handlers} - {handler.kind for handler in ANY_TIME}
+    return any(is_awaited(state, kind) for kind in step_kinds)
 
 
 def is_outdated(state: State, action: Action) -> bool:

@@ -45,20 +45,20 @@ def fits(wording: Wording, due: Due) -> bool:
 def examples(wording: Wording) -> Iterator[str]:
     """Yield how a step is told."""
     for example in wording.examples:
-        for line in columned(worded(example.line, current()), _(example.explanation), COLUMN, 6):
-            yield paint(line, "quiet")
+        for hint_line in columned(worded(example.line, current()), _(example.explanation), COLUMN, 6):
+            yield paint(hint_line, "quiet")
 
 
 def of_the_past(wanted: str) -> Iterator[str]:
     """Yield the lines that speak of other lines, those that have a word in them."""
     for kind in HISTORY_LINES:
-        form, explanation = labelled(kind.FORM), _(kind.HELP)
-        if wanted in f"{form} {explanation}".casefold():
-            yield from columned(worded(form, current()), explanation, COLUMN)
+        past_form, explanation = labelled(kind.FORM), _(kind.HELP)
+        if wanted in f"{past_form} {explanation}".casefold():
+            yield from columned(worded(past_form, current()), explanation, COLUMN)
 
 
 def help_lines() -> Iterator[str]:
     """Yield what the session knows."""
     yield _("Words may be cut short where they are unique; several lines may stand with ; between.")
-    for form, explanation in HELP:
-        yield from columned(worded(form, current()), _(explanation), COLUMN)
+    for past_form, explanation in HELP:
+        yield from columned(worded(past_form, current()), _(explanation), COLUMN)

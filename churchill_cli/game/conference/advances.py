@@ -57,16 +57,16 @@ def perform(state: State, action: AdvanceIssue) -> Change:
     origin = state.turn.table.issues[issue]
     spaces = play_value(state, power, action.card, issue, origin)
     target = CENTER if action.stop else origin.moved(power, spaces.value)
-    move = Advance(power, issue, spaces.value, origin, target, leader=action.card.kind == "leader")
+    advance = Advance(power, issue, spaces.value, origin, target, leader=action.card.kind == "leader")
     state, card_events = laid_off(state, power, action.card, issue)
-    state = turns.on_move(state.at_table(last=move, chief=0, passes=state.turn.table.passes - {power}), power)
+    state = turns.on_move(state.at_table(last=advance, chief=0, passes=state.turn.table.passes - {power}), power)
     if tracks.is_captured(state, target):
         template = N_("%(power)s advances %(issue)s by %(n)d: to the chair, unless it is debated.")
         advanced = event(template, "5.23", power=power, issue=issue, n=spaces.value)
     else:
         state, advanced = tracks.put_on(state, issue, target), tracks.stands(issue, target, "5.22")
     events += [advanced.because(spaces), *card_events]
-    undebated = move.leader and issue_kind(issue) in leader_card(state, power).undebated
+    undebated = advance.leader and issue_kind(issue) in leader_card(state, power).undebated
     state = state.at_table(undebated=issue if undebated else "")
     if undebated:
         events.append(event(UNDEBATED, "5.24", issue=issue))

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from churchill_cli.game.conference import leaders, ties
 from churchill_cli.game.conference.counters import cannot_choose, free_counter
-from churchill_cli.game.conference.holdings import is_gone
 from churchill_cli.game.conference.outcome import AT_TABLE
 from churchill_cli.game.conference.tracks import stands
 from churchill_cli.game.model.actions import BreakTie, GiveTie, Pick
@@ -41,14 +40,14 @@ def due(state: State) -> Due | None:
 
 def tied_for_agenda(state: State) -> list[Power]:
     """Return who showed the highest value (5.13)."""
-    values = state.turn.table.shown
-    return [power for power in POWERS if values[power] == max(values.values())]
+    shown_values = state.turn.table.shown
+    return [power for power in POWERS if shown_values[power] == max(shown_values.values())]
 
 
 def win_agenda(state: State, winner: Power) -> Change:
     """Give the Agenda Segment to ``winner``, who selects first (5.14)."""
-    values, constants = state.turn.table.shown, state.position.constants
-    distance = min(values[winner] - min(values.values()), constants.chair - 1)
+    shown_values, constants = state.turn.table.shown, state.position.constants
+    distance = min(shown_values[winner] - min(shown_values.values()), constants.chair - 1)
     picks = ((winner, constants.first_picks), *((power, constants.picks) for power in left_of(winner)))
     template = N_("%(power)s wins the Agenda Segment by %(n)d over the lowest card.")
     changed = state.at_table(starter=winner, distance=distance, picks=picks)
@@ -119,11 +118,7 @@ def perform(state: State, action: Pick) -> Change:
 
 def available(state: State) -> list[Issue]:
     """Return one counter of each kind that may be selected (5.14)."""
-    return [
-        kind
-        for kind in state.position.rules.issues
-        if not is_gone(state, kind) and not any(cannot_choose(state, free_counter(state, kind)))
-    ]
+    return [kind for kind in state.position.rules.issues if not any(cannot_choose(state, free_counter(state, kind)))]
 
 
 def options(state: State) -> Iterator[BreakTie | GiveTie | Pick]:

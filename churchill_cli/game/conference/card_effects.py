@@ -37,11 +37,11 @@ def commit_support(state: State, action: a.CardCommits) -> Change:
 def commit_activity(state: State, action: a.CardCommitsTo) -> Change:
     """Note production that the card binds to an activity (4.21, 5.11)."""
     commitment = Commitment(action.power, None, action.n, action.activity)
-    bound = event(BOUND[action.activity], "5.11", "6.6", power=action.power, n=action.n)
+    bound = event(BOUND_TEMPLATES[action.activity], "5.11", "6.6", power=action.power, n=action.n)
     return state.now(owed=(*state.turn.owed, commitment)), [bound]
 
 
-BOUND: Mapping[Activity, str] = {
+BOUND_TEMPLATES: Mapping[Activity, str] = {
     "research": N_("%(power)s must spend production on A-Bomb Research: %(n)d."),
     "pol_mil": N_("%(power)s must spend production on Pol-Mil issues: %(n)d."),
 }

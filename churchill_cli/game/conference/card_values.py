@@ -42,12 +42,12 @@ def play_value(  # noqa: PLR0913 - all that decides it
     if play.kind == "leader":
         leader = (leader_value(state, power, play) or 0) + (play.bonus or 0)
         return total([term(leader, N_("the Leader's value"), "5.26")])
-    worth, bonus = worth_and_bonus(state, power, play, issue_kind(issue), spot)
+    base_value, bonus = worth_and_bonus(state, power, play, issue_kind(issue), spot)
     is_chief = staff_card(state, power, play).chief
-    terms = [term(worth, CHIEF_DIE, "5.25") if is_chief else term(worth, CARD_VALUE, "3.33")]
+    terms = [term(base_value, CHIEF_DIE, "5.25") if is_chief else term(base_value, CARD_VALUE, "3.33")]
     if bonus:
         terms.append(term(bonus, N_("the card's attributes"), "3.33", "5.22"))
-    lowered = _paranoia(state, power, worth)
+    lowered = _paranoia(state, power, base_value)
     if lowered:
         terms.append(term(-lowered, N_("Stalin Paranoia"), "3.31"))
     if debating and power == USSR:
@@ -56,23 +56,23 @@ def play_value(  # noqa: PLR0913 - all that decides it
     return spaces if spaces.value >= 0 else Ruling(0, spaces.terms)
 
 
-def _paranoia(state: State, power: Power, worth: int) -> int:
+def _paranoia(state: State, power: Power, base_value: int) -> int:
     """Return what Paranoia takes from the value of a Soviet staff card: as much as the Leader card says, down to 1."""
     if not state.turn.table.paranoid or power != USSR:
         return 0
-    return max(0, min(worth - 1, leader_card(state, power).paranoia))
+    return max(0, min(base_value - 1, leader_card(state, power).paranoia))
 
 
 def worth_and_bonus(state: State, power: Power, play: Play, kind: Issue, spot: Spot) -> tuple[int, int]:
     """Return value and bonus of a staff card; where only their sum is known it is the value."""
     card = staff_card(state, power, play)
     known_total, bonus = known_bonus(state, card, kind, spot)
-    worth = play.value if play.value is not None else committed(state, power) if card.chief else None
-    if worth is None:
-        worth = (card.value if card.value is not None else known_total) or 0
+    base_value = play.value if play.value is not None else committed(state, power) if card.chief else None
+    if base_value is None:
+        base_value = (card.value if card.value is not None else known_total) or 0
     elif known_total is not None:
-        bonus = known_total - worth
-    return worth, play.bonus if play.bonus is not None else bonus
+        bonus = known_total - base_value
+    return base_value, play.bonus if play.bonus is not None else bonus
 
 
 def known_bonus(state: State, card: StaffCard, kind: Issue, spot: Spot) -> tuple[int | None, int]:
@@ -94,8 +94,8 @@ def unknown_parts(state: State, power: Power, play: Play, issue: Issue, spot: Sp
     if play.kind == "leader":
         leader = leader_card(state, power)
         return [] if leader.complete else [f"{leader.id}.attributes"]
-    worth, _bonus = worth_and_bonus(state, power, play, issue_kind(issue), spot)
-    paranoia = paranoia_assumed(state) if _paranoia(state, power, worth) else []
+    base_value, _bonus = worth_and_bonus(state, power, play, issue_kind(issue), spot)
+    paranoia = paranoia_assumed(state) if _paranoia(state, power, base_value) else []
     if (not play.name and play.kind == "staff") or play.bonus is not None:
         return paranoia
     card = staff_card(state, power, play)
@@ -152,9 +152,9 @@ def _without_card(state: State, power: Power, name: str) -> State:
 
 def agenda_value(state: State, power: Power, play: Play) -> Ruling[int]:
     """Return what a staff card counts in the Agenda Segment: its value alone, and the Imperial Staff (5.13)."""
-    worth, _bonus = worth_and_bonus(state, power, play, "", CENTER)
+    base_value, _bonus = worth_and_bonus(state, power, play, "", CENTER)
     is_chief = staff_card(state, power, play).chief
-    terms = [term(worth, CHIEF_DIE, "5.25") if is_chief else term(worth, CARD_VALUE, "5.13")]
+    terms = [term(base_value, CHIEF_DIE, "5.25") if is_chief else term(base_value, CARD_VALUE, "5.13")]
     if power == "UK":
         terms.append(term(state.position.constants.imperial_staff, N_("Imperial Staff"), "5.13", "3.32"))
     return total(terms)

@@ -61,8 +61,8 @@ def uncounted(state: State, issue: Issue, cite: str) -> Iterator[Violation]:
         return
     if board.is_assumed(f"{kind}.counters"):
         template = N_("No rulebook tells how many counters of %(issue)s there are; taken for granted: %(n)d.")
-        line = f'board {{"counters": {{"{kind}": {number}}}}}'
-        fields = {"fact": Verbatim(f"{kind}.counters"), "n": number, "line": Verbatim(line)}
+        typed_line = f'board {{"counters": {{"{kind}": {number}}}}}'
+        fields = {"fact": Verbatim(f"{kind}.counters"), "n": number, "line": Verbatim(typed_line)}
         mend = Text(MORE_COUNTERS, fields) if number <= MOST_COUNTERS else None
         yield violation(template, cite, mend=mend, issue=kind, n=known_count)
         return

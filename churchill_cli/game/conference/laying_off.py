@@ -29,9 +29,9 @@ def laid_off(state: State, power: Power, play: Play, issue: Issue) -> Change:
             events.append(placed_event(changed, "naval", box, support, "3.28"))
             changed = put_support(changed, "naval", box, support)
     if card.health:
-        line = Verbatim(f"{power} loses {card.id}")
+        typed_line = Verbatim(f"{power} loses {card.id}")
         template = N_("The card of %(card)s asks for a roll for his health; if it takes him out of the game: %(line)s.")
-        events.append(event(template, "3.33", "5.22", card=card.id, line=line))
+        events.append(event(template, "3.33", "5.22", card=card.id, line=typed_line))
     if power == USSR:  # a card threatens the next one (3.33)
         table = changed.turn.table
         purge_roll = (PendingRoll(power, "purge", card.id or leaders.UNNAMED, table.purge),) if table.purge else ()

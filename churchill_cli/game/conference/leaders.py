@@ -50,9 +50,9 @@ def roll_due(state: State, excepted: Power | None = None) -> Due | None:
 
 def pending(state: State, excepted: Power | None = None) -> Iterator[Violation]:
     """Yield the roll that must be told before anything else; ``excepted``: a Leader whose own roll may wait."""
-    roll = roll_due(state, excepted)
-    if roll:
-        yield violation(N_("A roll is still due."), *roll.cites, mend=roll.what)
+    pending_roll = roll_due(state, excepted)
+    if pending_roll:
+        yield violation(N_("A roll is still due."), *pending_roll.cites, mend=pending_roll.what)
 
 
 def health_check(state: State, power: Power) -> PendingRoll | None:

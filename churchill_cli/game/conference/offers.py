@@ -21,17 +21,17 @@ Offer = AdvanceIssue | DebateIssue | Pass | RollChief | Tie
 
 def hand(state: State, power: Power) -> Iterator[Play]:
     """Yield every card that ``power`` might hold: known ones still in the deck, any value, Leader, Chief of Staff."""
-    used_cards, dead_cards = state.roster.used.get(power, ()), state.roster.dead
-    names = [name for name in known_staff(state, power) if name not in used_cards and name not in dead_cards]
+    gone_cards = {*state.roster.used.get(power, ()), *state.roster.dead}
+    card_names = [card_name for card_name in known_staff(state, power) if card_name not in gone_cards]
     chief_of_staff = state.position.rules.cards.chief(power)
-    for name in names:
-        if name != chief_of_staff:
-            yield Play(name=name)
-            card = staff_card(state, power, Play(name=name))
+    for card_name in card_names:
+        if card_name != chief_of_staff:
+            yield Play(name=card_name)
+            card = staff_card(state, power, Play(name=card_name))
             if card.less:  # it may be played for less than its value (5.22)
                 yield from (Play(name=card.id, value=lesser) for lesser in range(1, card.value or 0))
     yield from (Play(value=face) for face in D6)
-    if chief_of_staff in names:
+    if chief_of_staff in card_names:
         chief_die = committed(state, power)
         yield from (Play("chief", value=face) for face in D6 if not chief_die or face == chief_die)
     if is_active(state, power):

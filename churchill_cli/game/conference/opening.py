@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from churchill_cli.game.conference import agenda, conference_card, holdings, ties
 from churchill_cli.game.conference.card_effects import EFFECTS
-from churchill_cli.game.conference.card_values import agenda_value, learned, remarks, staff_card
+from churchill_cli.game.conference.card_values import agenda_value, known_staff, learned, remarks, staff_card
 from churchill_cli.game.conference.laying_off import BROUGHT
 from churchill_cli.game.conference.outcome import AT_TABLE
 from churchill_cli.game.conference.playable import cannot_show, chief_die, value_doubt, value_needed
@@ -35,21 +35,18 @@ def dealt(state: State) -> State:
     dealt_before = 0 if shuffled else roster.dealt
     hand_sizes = {}
     for power in POWERS:
-        deck = constants.deck - dealt_before - _lost_cards(state, power, used_cards.get(power, ()))
-        hand_sizes[power] = max(0, min(constants.hand, deck))
-    active = frozenset(POWERS) - roster.ill
+        deck_size = constants.deck - dealt_before - _lost_cards(state, power, used_cards.get(power, ()))
+        hand_sizes[power] = max(0, min(constants.hand, deck_size))
+    active_leaders = frozenset(POWERS) - roster.ill
     issues = [issue for issue in state.on_table if not holdings.is_gone(state, issue)]
-    table = Table(issues=dict.fromkeys(issues, CENTER), hands=hand_sizes, active=active)
+    table = Table(issues=dict.fromkeys(issues, CENTER), hands=hand_sizes, active=active_leaders)
     roster = roster.but(used=used_cards, dealt=dealt_before + constants.hand, ill=frozenset[Power]())
     return state.but(roster=roster, on_table=()).now(table=table)
 
 
 def _lost_cards(state: State, power: Power, used_cards: tuple[str, ...]) -> int:
     """Return how many cards of ``power`` have left the deck that was shuffled last."""
-    staff = {**state.position.rules.cards.staff, **state.roster.staff}
-    return sum(
-        1 for name in state.roster.dead if name not in used_cards and name in staff and staff[name].power == power
-    )
+    return len(state.roster.dead.intersection(known_staff(state, power)).difference(used_cards))
 
 
 def undealt(state: State, power: Power) -> int:
@@ -97,15 +94,15 @@ def _cannot_reveal(state: State, power: Power, play: Play) -> Iterator[Violation
 
 def perform(state: State, action: ShowCards) -> Change:
     """Show the three cards; the highest wins the Agenda Segment (5.13)."""
-    events, values = [], dict[Power, int]()
+    events, shown_values = [], dict[Power, int]()
     for power in POWERS:
         card_value = agenda_value(state, power, action.cards[power])
-        values[power] = card_value.value
+        shown_values[power] = card_value.value
         showing = event(N_("%(power)s shows a value of %(n)d."), "5.13", power=power, n=card_value.value)
         events += [*remarks(state, power, action.cards[power]), showing.because(card_value)]
     for power in POWERS:
         state = learned(state, power, action.cards[power])
-    changed = state.at_table(shown=values).now(done=True)
+    changed = state.at_table(shown=shown_values).now(done=True)
     tied_powers = agenda.tied_for_agenda(changed)
     winner = tied_powers[0] if len(tied_powers) == 1 else ties.without_leaders(changed, tied_powers)
     if winner is None:

@@ -19,8 +19,8 @@ from churchill_cli.game.war.fronts import GATES
 def check(state: State, action: Outcome) -> Iterator[Violation]:
     """Yield every contradiction in the outcome told (4.52, 5.27, 6.21, 6.22)."""
     told_times = Counter(issue for issues in action.holdings.values() for issue in issues)
-    for issue, times in told_times.items():
-        if times > 1:
+    for issue, told_count in told_times.items():
+        if told_count > 1:
             yield violation(N_("%(issue)s is told twice."), "5.27", issue=issue)
     for kind in dict.fromkeys(map(issue_kind, told_times)):
         same_kind = (issue for issue in told_times if issue_kind(issue) == kind)

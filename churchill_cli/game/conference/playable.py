@@ -79,9 +79,8 @@ def _new_name(state: State, power: Power, play: Play, new_name: str) -> Iterator
 
     all_names = {**state.position.rules.cards.staff, **state.roster.staff}
     similarity = SHORT_ALIKE if len(new_name) <= SHORT else ALIKE
-    similar = get_close_matches(new_name, own_names, 1, similarity) or get_close_matches(
-        new_name, all_names, 1, similarity
-    )
+    matches = (get_close_matches(new_name, names, 1, similarity) for names in (own_names, all_names))
+    similar = next(filter(None, matches), None)
     if similar and not play.sure:
         mend = Text(N_("If it is another card, put ! behind it."))
         template = N_("%(power)s has no known card %(card)s; did you mean %(close)s?")

@@ -30,10 +30,10 @@ def check(state: State, action: CardGives | CardTakes | CardClears) -> Iterator[
     if len(action.dice) % 2:
         yield violation(N_("Each place needs two dice; there are %(n)d."), "5.12", n=len(action.dice))
     last_placed = state.turn.table.rolled_by
-    turns = order(state)
-    if isinstance(action, CardGives) and last_placed and turns.index(action.power) < turns.index(last_placed):
+    turn_order = order(state)
+    if isinstance(action, CardGives) and last_placed and turn_order.index(action.power) < turn_order.index(last_placed):
         template = N_("%(power)s places before %(last)s: the order is %(order)s.")
-        yield violation(template, "5.12", power=action.power, last=last_placed, order=", ".join(turns))
+        yield violation(template, "5.12", power=action.power, last=last_placed, order=", ".join(turn_order))
 
 
 def perform(state: State, action: CardGives | CardTakes | CardClears) -> Change:
@@ -95,9 +95,9 @@ def _removed(position: Position, action: CardTakes | CardClears, place: Place) -
 
 
 def _fewer_networks(position: Position, place: Place, removed: int) -> Position:
-    owner, before = position.networks[place]
-    networks = {**position.networks, place: (owner, before - removed)}
-    if before <= removed:
+    owner, count_before = position.networks[place]
+    networks = {**position.networks, place: (owner, count_before - removed)}
+    if count_before <= removed:
         del networks[place]
     return position.but(networks=networks)
 

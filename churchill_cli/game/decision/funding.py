@@ -27,7 +27,7 @@ def perform(state: State, action: Fund) -> Change:
     """Raise the research die by one for each production (6.10.2)."""
     funded = paid_to(state, action.power, "research", action.n).now(research=state.turn.research + action.n)
     events = [event(N_("%(power)s funds A-Bomb Research: +%(n)d."), "6.10.2", power=action.power, n=action.n)]
-    enough = state.position.constants.research_success - 1
-    if funded.turn.research > enough:
-        events.append(event(N_("Research is certain with +%(n)d; more changes nothing."), "6.10.2", n=enough))
+    certain_bonus = state.position.constants.research_success - 1
+    if funded.turn.research > certain_bonus:
+        events.append(event(N_("Research is certain with +%(n)d; more changes nothing."), "6.10.2", n=certain_bonus))
     return funded, events

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 from churchill_cli.game.model.texts import Field, Text
 from churchill_cli.game.model.values import Value
 
-T = TypeVar("T")
+Total = TypeVar("Total")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +24,10 @@ class Term:
 
 
 @dataclass(frozen=True, slots=True)
-class Ruling(Generic[T]):
+class Ruling(Generic[Total]):
     """A value with the terms that lead to it, of which there must be at least one."""
 
-    value: T
+    value: Total
     terms: tuple[Term, ...]
 
     def __post_init__(self) -> None:

@@ -37,15 +37,15 @@ class Value:
         Raises:
             TypeError: a field is unknown, left out, or given twice.
         """
-        held, fields = self.__dict__, self.FIELDS
+        contents, fields = self.__dict__, self.FIELDS
         if len(values) > len(fields) or (named and not named.keys() <= self.BY_NAME[len(values)]):
             raise TypeError(type(self).__name__, fields)
         if len(values) != len(fields):
-            held.update(self.DEFAULTS)
-        held.update(zip(fields, values, strict=False))
+            contents.update(self.DEFAULTS)
+        contents.update(zip(fields, values, strict=False))
         if named:
-            held.update(named)
-        if len(held) != len(fields):
+            contents.update(named)
+        if len(contents) != len(fields):
             raise TypeError(type(self).__name__, fields)
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -68,9 +68,9 @@ class Value:
         """Return a copy with some fields changed."""
         fields = self.__dict__
         copy = object.__new__(type(self))
-        held = copy.__dict__
-        held |= fields
-        held |= changes
-        if len(held) != len(fields):
+        contents = copy.__dict__
+        contents |= fields
+        contents |= changes
+        if len(contents) != len(fields):
             raise TypeError(f"no such field: {', '.join(changes.keys() - fields.keys())}")
         return copy
