@@ -1,4 +1,4 @@
-"""A number comes with its reasons: no value without a step, no step without a section."""
+"""A number comes with its reasons: no value without a term, no term without a section."""
 
 import pytest
 
