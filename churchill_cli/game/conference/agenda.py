@@ -69,9 +69,7 @@ def check_tie(state: State, action: ties.Tie) -> Iterator[Violation]:
 
 def end_tie(state: State, action: ties.Tie) -> Change:
     """Break the tie of the agenda with a Leader, or by the US's national characteristic (4.51, 4.53)."""
-    changed, events = ties.broken(state, action)
-    changed, announced = win_agenda(changed, action.winner)
-    return changed, events + announced
+    return ties.broken(state, action, win_agenda)
 
 
 def picks_issues(state: State) -> bool:

@@ -68,9 +68,7 @@ def check_tie(state: State, action: ties.Tie) -> Iterator[Violation]:
 
 def end_tie(state: State, action: ties.Tie) -> Change:
     """Break the tie of the conference with a Leader, or by the US's national characteristic (4.52, 4.53)."""
-    changed, events = ties.broken(state, action)
-    changed, concluded = _concluded(changed, action.winner)
-    return changed, events + concluded
+    return ties.broken(state, action, _concluded)
 
 
 def end(state: State) -> Change:

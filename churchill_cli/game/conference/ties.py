@@ -1,6 +1,6 @@
 """Ties, of the agenda or of the conference: which Leaders may break them, and to whom they go else (4.5)."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 
 from churchill_cli.game.conference.card_values import is_active
 from churchill_cli.game.conference.leaders import pending, use_leader
@@ -64,13 +64,15 @@ def check_winner(state: State, action: Tie, tied_powers: Collection[Power]) -> I
         yield violation(template, "4.51", "4.52", power=action.power)
 
 
-def broken(state: State, action: Tie) -> Change:
-    """Use a Leader for a tie: no staff card is laid off, and he is inactive from then on (4.51, 4.52)."""
-    if isinstance(action, GiveTie):
-        return state, []
-    template = N_("The Leader of %(power)s breaks the tie for %(winner)s.")
-    events = [event(template, "4.51", "4.52", power=action.power, winner=action.winner)]
-    if state.position.reading("Q-tie-health") == "yes":
-        return use_leader(state, action.power), events
-    table = state.turn.table
-    return state.at_table(active=table.active - {action.power}, used=table.used | {action.power}), events
+def broken(state: State, action: Tie, conclude: Callable[[State, Power], Change]) -> Change:
+    """Break a tie and conclude with its winner; a Leader used for it lays no staff card off and is inactive (4.5)."""
+    table, events = state.turn.table, []
+    if isinstance(action, BreakTie):
+        template = N_("The Leader of %(power)s breaks the tie for %(winner)s.")
+        events.append(event(template, "4.51", "4.52", power=action.power, winner=action.winner))
+        if state.position.reading("Q-tie-health") == "yes":
+            state = use_leader(state, action.power)
+        else:
+            state = state.at_table(active=table.active - {action.power}, used=table.used | {action.power})
+    concluded, conclusion = conclude(state, action.winner)
+    return concluded, events + conclusion
