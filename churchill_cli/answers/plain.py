@@ -3,7 +3,7 @@
 from typing import Any
 
 from churchill_cli.errors import ChurchillError
-from churchill_cli.game.model.ruling import Event, Step
+from churchill_cli.game.model.ruling import Event, Term
 from churchill_cli.game.model.values import Value
 from churchill_cli.words.sentences import say
 
@@ -19,7 +19,7 @@ class Answered(Value):
         raise NotImplementedError
 
 
-def of_step(step: Step) -> Data:
+def of_step(step: Term) -> Data:
     """Return one part of a sum."""
     return {"amount": step.amount, "why": say(step.why), "cites": list(step.cites)}
 

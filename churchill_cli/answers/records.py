@@ -72,7 +72,7 @@ class ToldAnswer(Answered):
 
 
 def _event_with_steps(event: Event) -> Data:
-    return {**of_event(event), "steps": [of_step(step) for step in event.steps]}
+    return {**of_event(event), "steps": [of_step(term) for term in event.terms]}
 
 
 def step_data(state: State) -> Data:

@@ -68,7 +68,7 @@ class StrengthAnswer(Answered):
     def cites(self) -> tuple[str, ...]:
         """Return every section behind the answer, each once: of the sum, of what forbids, of the roll."""
         attempt = self.attempt
-        cites = [section for step in attempt.strength.steps for section in step.cites] if attempt.strength else []
+        cites = [section for step in attempt.strength.terms for section in step.cites] if attempt.strength else []
         for violation in attempt.blocked:
             cites += violation.cites
         if not attempt.blocked:
@@ -87,7 +87,7 @@ class StrengthAnswer(Answered):
             "entry": attempt.entry,
             "strength": attempt.strength.value if attempt.strength else None,
             "attempt": not attempt.blocked,
-            "steps": [of_step(step) for step in attempt.strength.steps] if attempt.strength else [],
+            "steps": [of_step(step) for step in attempt.strength.terms] if attempt.strength else [],
             "blocked": [{"why": say(violation.why), "cites": list(violation.cites)} for violation in attempt.blocked],
             "success": str(self.success),
             "breakthrough": str(self.breakthrough),

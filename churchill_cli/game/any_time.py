@@ -11,25 +11,25 @@ from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.game.victory import secret
 
 
-def choose(state: State, action: Choose) -> Change:
+def perform(state: State, action: Choose) -> Change:
     """Read an open point so from now on."""
     template = N_("This group reads it so: %(reading)s.")
     rulings = {**state.position.rulings, action.question: action.reading}
     return state.at(rulings=rulings), [event(template, action.question, reading=Verbatim(action.reading))]
 
 
-def check_choose(state: State, action: Choose) -> Iterator[Violation]:
+def check(state: State, action: Choose) -> Iterator[Violation]:
     """Yield that this is no reading of the question."""
     readings = state.position.rules.readings[action.question]
     if action.reading not in readings:
         template = N_("%(reading)s is no reading of this question; they are: %(readings)s.")
-        typed, readable = Verbatim(action.reading), Verbatim(", ".join(readings))
-        yield violation(template, action.question, reading=typed, readings=readable)
+        typed_reading, readable = Verbatim(action.reading), Verbatim(", ".join(readings))
+        yield violation(template, action.question, reading=typed_reading, readings=readable)
 
 
 ANY_TIME: tuple[Handler, ...] = (
     Handler(Reveal, secret.reveal, secret.check, waited=secret.is_time, newly=secret.check_now),
-    Handler(Choose, choose, check_choose),
+    Handler(Choose, perform, check),
     ADJUST,
     Handler(Note, lambda state, _note: (state, [])),
 )

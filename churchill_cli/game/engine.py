@@ -72,7 +72,7 @@ def start(  # noqa: PLR0913 - what a game begins with
 
 def due(state: State) -> Due | None:
     """Return what must be told next, or None when the game is over."""
-    return BY_NAME[state.turn.step].due(state)
+    return step_of(state).due(state)
 
 
 def violations(state: State, action: Action, *, recorded: bool = False) -> Iterator[Violation]:
@@ -105,8 +105,8 @@ def is_awaited(state: State, kind: type[Action]) -> bool:
 
 def awaits_forms(state: State) -> bool:
     """Tell whether something is told in this step that it cannot list, such as dice; what any step takes aside."""
-    kinds = {handler.kind for handler in step_of(state).handlers} - {handler.kind for handler in ANY_TIME}
-    return any(is_awaited(state, kind) for kind in kinds)
+    step_kinds = {handler.kind for handler in step_of(state).handlers} - {handler.kind for handler in ANY_TIME}
+    return any(is_awaited(state, kind) for kind in step_kinds)
 
 
 def is_outdated(state: State, action: Action) -> bool:
@@ -143,26 +143,17 @@ def settled(state: State) -> Change:
     events: list[Event] = []
     while state.turn.step != "over":
         step = step_of(state)
-        if step.can_act:
-            state, pass_events = _without_stuck(state, step)
+        waiting = step.due(state)
+        stuck_powers = [power for power in waiting.powers if not step.can_act(state, power)] if waiting else []
+        if stuck_powers:  # who can do nothing in this step passes, such as place or remove a network (7.1, 7.3)
+            state, pass_events = HANDLERS[step.name][Pass].perform(state, Pass(stuck_powers[0]))
             events += pass_events
-        if step.due(state):
+        elif waiting:
             break
-        state, end_events = step.end(state)
-        state, begin_events = _enter(state, following(state))
-        events += end_events + begin_events
-    return state, events
-
-
-def _without_stuck(state: State, step: Step) -> Change:
-    """Let those pass who can do nothing in this step, such as place or remove a network (7.1, 7.3)."""
-    events: list[Event] = []
-    while step.can_act and (waiting := step.due(state)):
-        stuck_power = next((power for power in waiting.powers if not step.can_act(state, power)), None)
-        if stuck_power is None:
-            break
-        state, pass_events = HANDLERS[step.name][Pass].perform(state, Pass(stuck_power))
-        events += pass_events
+        else:
+            state, end_events = step.end(state)
+            state, begin_events = _enter(state, following(state))
+            events += end_events + begin_events
     return state, events
 
 

@@ -17,10 +17,7 @@ CATCH_UP = "catch-up front western normandy; naval western 5; networks UK poland
 
 HELP = (
     ("?", N_("what may be told now; ? WORD only what has that word in it")),
-    (
-        "show · table · score · log",
-        N_("the board; the conference table; the points; the lines told (log all)"),
-    ),
+    ("show · table · score · log", N_("the board; the conference table; the points; the lines told (log all)")),
     ("table US 3", N_("what a card would do to each issue")),
     ("7.74 · search d-day", N_("the rules, by number or by words")),
     (
@@ -48,20 +45,20 @@ def fits(wording: Wording, due: Due) -> bool:
 def examples(wording: Wording) -> Iterator[str]:
     """Yield how a step is told."""
     for example in wording.examples:
-        for line in columned(worded(example.line, current()), _(example.explanation), COLUMN, 6):
-            yield paint(line, "quiet")
+        for hint_line in columned(worded(example.line, current()), _(example.explanation), COLUMN, 6):
+            yield paint(hint_line, "quiet")
 
 
 def of_the_past(wanted: str) -> Iterator[str]:
     """Yield the lines that speak of other lines, those that have a word in them."""
     for kind in HISTORY_LINES:
-        form, why = labelled(kind.FORM), _(kind.HELP)
-        if wanted in f"{form} {why}".casefold():
-            yield from columned(worded(form, current()), why, COLUMN)
+        past_form, explanation = labelled(kind.FORM), _(kind.HELP)
+        if wanted in f"{past_form} {explanation}".casefold():
+            yield from columned(worded(past_form, current()), explanation, COLUMN)
 
 
 def help_lines() -> Iterator[str]:
     """Yield what the session knows."""
     yield _("Words may be cut short where they are unique; several lines may stand with ; between.")
-    for form, explanation in HELP:
-        yield from columned(worded(form, current()), _(explanation), COLUMN)
+    for past_form, explanation in HELP:
+        yield from columned(worded(past_form, current()), _(explanation), COLUMN)

@@ -48,7 +48,7 @@ def event_lines(events: Sequence[Event], verbose: int = 0) -> Iterator[str]:
     """Yield what happened, each with its sections; ``verbose`` adds the sum behind a number."""
     for event in events:
         yield f"  {cited(say(event.what), event.cites)}"
-        for step in event.steps if verbose else ():
+        for step in event.terms if verbose else ():
             yield f"    {step.amount:+4d}  {cited(say(step.why), step.cites)}"
 
 

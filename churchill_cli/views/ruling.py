@@ -57,7 +57,7 @@ def listed(identifiers: Iterable[str]) -> str:
 
 def step_lines(ruling: Ruling[int]) -> Iterator[str]:
     """Yield the parts of a sum as a tree, each with its sections, and the sum."""
-    for step in ruling.steps:
+    for step in ruling.terms:
         yield f"  {step.amount:>+4}  {with_sections(say(step.why), step.cites)}"
     yield f"  {ruling.value:>4}  " + tell(N_("in all"))
 

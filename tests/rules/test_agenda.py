@@ -40,7 +40,7 @@ def test_the_highest_card_wins_and_the_uk_counts_one_more() -> None:
 
 def test_the_imperial_staff_is_named_among_the_steps() -> None:
     first = events(opened(), "agenda UK 3, USSR 2, US 2")[0]
-    assert [(3, ("5.13",)), (1, ("5.13", "3.32"))] == [(step.amount, step.cites) for step in first.steps]
+    assert [(3, ("5.13",)), (1, ("5.13", "3.32"))] == [(term.amount, term.cites) for term in first.terms]
 
 
 def test_attributes_and_penalties_do_not_count_for_the_agenda() -> None:

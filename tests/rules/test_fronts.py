@@ -46,8 +46,8 @@ def test_the_printed_example_of_strength_is_four(at: At) -> None:
     position = at({"eastern": "ukraine"}, offensive={"eastern": 3}, reserves={"eastern": 2})
     tried = tries(position, "eastern")
     assert tried.strength is not None
-    assert [2, 6, -4] == [step.amount for step in tried.strength.steps]
-    assert [("7.72",), ("7.72.2",), ("7.72.3",)] == [step.cites for step in tried.strength.steps]
+    assert [2, 6, -4] == [term.amount for term in tried.strength.terms]
+    assert [("7.72",), ("7.72.2",), ("7.72.3",)] == [term.cites for term in tried.strength.terms]
     assert 4 == tried.value
     assert "prussia" == tried.entry
     assert () == tried.blocked
@@ -64,7 +64,7 @@ def test_a_front_left_to_itself_has_its_base_strength(at: At) -> None:
     position = at()
     tried = tries(position, "cbi")
     assert tried.strength is not None
-    assert [2] == [step.amount for step in tried.strength.steps]
+    assert [2] == [term.amount for term in tried.strength.terms]
     assert (Fraction(1, 5), Fraction(0)) == chances(position, "cbi")
 
 

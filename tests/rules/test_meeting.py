@@ -322,8 +322,8 @@ def test_nyet_adds_one_to_a_soviet_staff_card_in_debate() -> None:
     state = on_move(meeting(), "US")
     state = told(state, "US advances global_issue with 3")
     found = events(state, "USSR debates with molotov")[0]
-    assert [5, 1, 1] == [step.amount for step in found.steps]
-    assert ("5.24", "3.32") == found.steps[-1].cites
+    assert [5, 1, 1] == [term.amount for term in found.terms]
+    assert ("5.24", "3.32") == found.terms[-1].cites
     assert "USSR 4" == where(told(state, "USSR debates with molotov"), "global_issue")
 
 
@@ -336,8 +336,8 @@ def test_nyet_counts_for_the_chief_of_staff_too_and_not_for_stalin() -> None:
 def test_paranoia_lowers_a_value_but_not_below_one_before_nyet() -> None:
     state = on_move(told(meeting(), "USSR leader paranoid"), "US")
     state = told(state, "US advances pol_mil_1_3 with 5")
-    assert [2, -1, 1] == [step.amount for step in events(state, "USSR debates with voznesensky")[0].steps]
-    assert [1, 1] == [step.amount for step in events(state, "USSR debates with 1")[0].steps]
+    assert [2, -1, 1] == [term.amount for term in events(state, "USSR debates with voznesensky")[0].terms]
+    assert [1, 1] == [term.amount for term in events(state, "USSR debates with 1")[0].terms]
     assert "US 5" == where(told(on_move(state, "US"), "US advances us_production with 5"), "us_production")
 
 

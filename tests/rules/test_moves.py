@@ -3,7 +3,7 @@
 import pytest
 
 from churchill_cli.documents.position import read
-from churchill_cli.game.model.ruling import event, step, violation
+from churchill_cli.game.model.ruling import event, term, violation
 from churchill_cli.game.model.texts import Text
 from churchill_cli.game.moves import moves
 from churchill_cli.words.sentences import say
@@ -87,7 +87,7 @@ def test_a_copy_changes_only_fields_that_there_are() -> None:
         EMPTY.but(confrence=5)
 
 
-@pytest.mark.parametrize("make", [lambda: step(1, "why"), lambda: violation("why"), lambda: event("what")])
+@pytest.mark.parametrize("make", [lambda: term(1, "why"), lambda: violation("why"), lambda: event("what")])
 def test_no_reason_is_made_without_a_section(make: object) -> None:
     with pytest.raises(ValueError, match="without a section"):
         make()  # type: ignore[operator]

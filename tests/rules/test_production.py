@@ -72,14 +72,14 @@ def test_base_production_is_six_for_the_us_four_for_the_uk_three_for_the_ussr() 
 def test_the_printed_example_of_stolen_production() -> None:
     state = first("US", "USSR us_production us_production, US uk_production")
     assert {"UK": 3, "US": 5, "USSR": 5} == {power: each.production for power, each in state.turn.purses.items()}
-    steps = [step.amount for step in production.production(state, "US").steps]
-    assert [-1, -1, 1, 6] == sorted(steps)
+    terms = [term.amount for term in production.production(state, "US").terms]
+    assert [-1, -1, 1, 6] == sorted(terms)
     assert ("6.31", "6.32") == production.production(state, "US").cites
 
 
 def test_each_stolen_production_is_a_step_that_names_both() -> None:
     state = told(opened(), "outcome UK wins, UK us_production")
-    won, lost = production.production(state, "UK").steps[-1], production.production(state, "US").steps[-1]
+    won, lost = production.production(state, "UK").terms[-1], production.production(state, "US").terms[-1]
     assert (1, "US", ("6.32",)) == (won.amount, won.why.fields["other"], won.cites)
     assert (-1, "UK", ("6.32",)) == (lost.amount, lost.why.fields["other"], lost.cites)
 
@@ -139,7 +139,7 @@ def test_every_source_of_production_adds_up() -> None:
     lines = ["convoy arrives", "USSR gains 2 production", "outcome USSR wins, USSR us_production strategic_materials"]
     state = told(with_naval(opened(), arctic=3), *lines)
     ruling = production.production(state, "USSR")
-    assert 9 == ruling.value == purse(state, "USSR").production == sum(step.amount for step in ruling.steps)
+    assert 9 == ruling.value == purse(state, "USSR").production == sum(term.amount for term in ruling.terms)
     assert ("6.31", "6.32", "7.4", "4.23.3") == ruling.cites
 
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from churchill_cli.game.conference import leaders, ties
 from churchill_cli.game.conference.counters import cannot_choose, free_counter
-from churchill_cli.game.conference.holdings import is_gone
 from churchill_cli.game.conference.outcome import AT_TABLE
 from churchill_cli.game.conference.tracks import stands
 from churchill_cli.game.model.actions import BreakTie, GiveTie, Pick
@@ -39,19 +38,16 @@ def due(state: State) -> Due | None:
     return Due((power,), Text(template, {"power": power, "n": remaining}), ("5.14",))
 
 
-# Who wins the segment
-
-
 def tied_for_agenda(state: State) -> list[Power]:
     """Return who showed the highest value (5.13)."""
-    values = state.turn.table.shown
-    return [power for power in POWERS if values[power] == max(values.values())]
+    shown_values = state.turn.table.shown
+    return [power for power in POWERS if shown_values[power] == max(shown_values.values())]
 
 
 def win_agenda(state: State, winner: Power) -> Change:
     """Give the Agenda Segment to ``winner``, who selects first (5.14)."""
-    values, constants = state.turn.table.shown, state.position.constants
-    distance = min(values[winner] - min(values.values()), constants.chair - 1)
+    shown_values, constants = state.turn.table.shown, state.position.constants
+    distance = min(shown_values[winner] - min(shown_values.values()), constants.chair - 1)
     picks = ((winner, constants.first_picks), *((power, constants.picks) for power in left_of(winner)))
     template = N_("%(power)s wins the Agenda Segment by %(n)d over the lowest card.")
     changed = state.at_table(starter=winner, distance=distance, picks=picks)
@@ -73,12 +69,7 @@ def check_tie(state: State, action: ties.Tie) -> Iterator[Violation]:
 
 def end_tie(state: State, action: ties.Tie) -> Change:
     """Break the tie of the agenda with a Leader, or by the US's national characteristic (4.51, 4.53)."""
-    changed, events = ties.broken(state, action)
-    changed, announced = win_agenda(changed, action.winner)
-    return changed, events + announced
-
-
-# The issues selected
+    return ties.broken(state, action, win_agenda)
 
 
 def picks_issues(state: State) -> bool:
@@ -86,7 +77,7 @@ def picks_issues(state: State) -> bool:
     return bool(state.turn.table.picks) and not state.turn.table.checks
 
 
-def check_pick(state: State, action: Pick) -> Iterator[Violation]:
+def check(state: State, action: Pick) -> Iterator[Violation]:
     """Yield the order of selection, a wrong number, and issues that cannot be chosen (5.14)."""
     yield from leaders.pending(state)
     table = state.turn.table
@@ -108,7 +99,7 @@ def check_pick(state: State, action: Pick) -> Iterator[Violation]:
             state = state.at_table(issues={**state.turn.table.issues, counter: CENTER})
 
 
-def pick_issues(state: State, action: Pick) -> Change:
+def perform(state: State, action: Pick) -> Change:
     """Put the issues on the table: the first on the winner's track, the others in the center (5.14)."""
     table, events = state.turn.table, []
     by_winner = len(table.picks) > len(POWERS)
@@ -125,11 +116,7 @@ def pick_issues(state: State, action: Pick) -> Change:
 
 def available(state: State) -> list[Issue]:
     """Return one counter of each kind that may be selected (5.14)."""
-    return [
-        kind
-        for kind in state.position.rules.issues
-        if not is_gone(state, kind) and not any(cannot_choose(state, free_counter(state, kind)))
-    ]
+    return [kind for kind in state.position.rules.issues if not any(cannot_choose(state, free_counter(state, kind)))]
 
 
 def options(state: State) -> Iterator[BreakTie | GiveTie | Pick]:
@@ -149,7 +136,7 @@ AGENDA = Step(
         *AT_TABLE,
         Handler(BreakTie, end_tie, check_tie, is_tied),
         Handler(GiveTie, end_tie, check_tie, is_tied),
-        Handler(Pick, pick_issues, check_pick, picks_issues),
+        Handler(Pick, perform, check, picks_issues),
     ),
     options=options,
     wording=Wording(

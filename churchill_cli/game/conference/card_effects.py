@@ -15,8 +15,6 @@ from churchill_cli.game.model.state import Commitment, State
 from churchill_cli.game.model.step import CARD, Change, Handler
 from churchill_cli.game.model.texts import N_, Text
 
-# Production that is bound
-
 
 def check_commits(state: State, action: a.CardCommits) -> Iterator[Violation]:
     """Yield why a place takes no offensive support at all; otherwise the card is believed (6.5, 6.6, 7.4)."""
@@ -39,16 +37,14 @@ def commit_support(state: State, action: a.CardCommits) -> Change:
 def commit_activity(state: State, action: a.CardCommitsTo) -> Change:
     """Note production that the card binds to an activity (4.21, 5.11)."""
     commitment = Commitment(action.power, None, action.n, action.activity)
-    bound = event(BOUND[action.activity], "5.11", "6.6", power=action.power, n=action.n)
+    bound = event(BOUND_TEMPLATES[action.activity], "5.11", "6.6", power=action.power, n=action.n)
     return state.now(owed=(*state.turn.owed, commitment)), [bound]
 
 
-BOUND: Mapping[Activity, str] = {
+BOUND_TEMPLATES: Mapping[Activity, str] = {
     "research": N_("%(power)s must spend production on A-Bomb Research: %(n)d."),
     "pol_mil": N_("%(power)s must spend production on Pol-Mil issues: %(n)d."),
 }
-
-# Support, reserves, the convoy
 
 
 def check_place_by_card(state: State, action: a.CardPlaces) -> Iterator[Violation]:
@@ -93,8 +89,7 @@ def send_reserves(state: State, action: a.CardSends) -> Change:
         armies = {**sorties.armies, action.front: sorties.armies.get(action.front, 0) + action.n}
         sorties = Sorties(armies, sorties.navy)
     template = N_("The card sends %(reserve)s against the %(front)s: %(n)d.")
-    sending = event(template, "5.11", reserve=action.reserve, front=action.front, n=action.n)
-    return state.at(sorties=sorties), [sending]
+    return state.at(sorties=sorties), [event(template, "5.11", reserve=action.reserve, front=action.front, n=action.n)]
 
 
 def note_convoy(state: State, action: a.Convoy) -> Change:
@@ -102,9 +97,6 @@ def note_convoy(state: State, action: a.Convoy) -> Change:
     arrives = action.fate == "arrives"
     template = N_("The Murmansk convoy arrives.") if arrives else N_("The Murmansk convoy does not arrive.")
     return state.now(convoy=arrives), [event(template, "6.32")]
-
-
-# What a power gains for later
 
 
 def gain_for_later(state: State, action: a.Gain) -> Change:
@@ -120,8 +112,6 @@ GAINS: Mapping[Gainable, tuple[str, str, str]] = {
     "alignment": ("alignments", N_("%(power)s gains Political Alignment markers to place: %(n)d."), "7.1"),
     "production": ("gained_production", N_("%(power)s gains production: %(n)d."), "4.23.3"),
 }
-
-# The conference table
 
 
 def check_put(state: State, action: a.CardPuts) -> Iterator[Violation]:
@@ -139,16 +129,14 @@ def put_issue(state: State, action: a.CardPuts) -> Change:
     return changed, [stands(issue, action.spot, "3.28.3")]
 
 
-def bar_leader(state: State, action: a.CardBars) -> Change:
-    """Bar a Leader from advancing an issue; he may debate and break ties (5.26)."""
-    barred = event(N_("The Leader of %(power)s may not advance an issue, but may debate."), "5.26", power=action.power)
-    return state.at_table(barred=state.turn.table.barred | {action.power}), [barred]
-
-
-def sideline_leader(state: State, action: a.CardSidelines) -> Change:
-    """Make a Leader inactive in this conference (5.13)."""
-    inactive = event(N_("The Leader of %(power)s is inactive in this conference."), "5.13", power=action.power)
-    return state.at_table(active=state.turn.table.active - {action.power}), [inactive]
+def restrict_leader(state: State, action: a.CardBars | a.CardSidelines) -> Change:
+    """Bar a Leader from advancing an issue, not from debates and ties (5.26), or make him inactive (5.13)."""
+    table, power = state.turn.table, action.power
+    if isinstance(action, a.CardBars):
+        barred = event(N_("The Leader of %(power)s may not advance an issue, but may debate."), "5.26", power=power)
+        return state.at_table(barred=table.barred | {power}), [barred]
+    inactive = event(N_("The Leader of %(power)s is inactive in this conference."), "5.13", power=power)
+    return state.at_table(active=table.active - {power}), [inactive]
 
 
 EFFECTS: tuple[Handler, ...] = (
@@ -157,11 +145,11 @@ EFFECTS: tuple[Handler, ...] = (
     Handler(a.CardPlaces, place_by_card, check_place_by_card, heard=CARD),
     Handler(a.CardSends, send_reserves, check_reserves, heard=CARD),
     Handler(a.CardPuts, put_issue, check_put, heard=CARD),
-    Handler(a.CardBars, bar_leader, heard=CARD),
-    Handler(a.CardSidelines, sideline_leader, heard=CARD),
-    Handler(a.CardGives, pol_mil.give_markers, pol_mil.check, heard=CARD),
-    Handler(a.CardTakes, pol_mil.remove_markers, pol_mil.check, heard=CARD),
-    Handler(a.CardClears, pol_mil.remove_markers, pol_mil.check, heard=CARD),
+    Handler(a.CardBars, restrict_leader, heard=CARD),
+    Handler(a.CardSidelines, restrict_leader, heard=CARD),
+    Handler(a.CardGives, pol_mil.perform, pol_mil.check, heard=CARD),
+    Handler(a.CardTakes, pol_mil.perform, pol_mil.check, heard=CARD),
+    Handler(a.CardClears, pol_mil.perform, pol_mil.check, heard=CARD),
     Handler(a.Convoy, note_convoy, heard=CARD),
     Handler(a.Gain, gain_for_later, heard=CARD),
 )

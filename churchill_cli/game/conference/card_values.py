@@ -1,13 +1,13 @@
 """What a card is worth when it is played, and what is learned of it (3.3, 5.13, 5.22, 5.24 to 5.26)."""
 
-from collections.abc import Iterator
-
 from churchill_cli.game.model.cards import LeaderCard, StaffCard
 from churchill_cli.game.model.ids import USSR, Issue, Power, issue_kind
 from churchill_cli.game.model.plays import CENTER, Play, Spot
-from churchill_cli.game.model.ruling import Event, Ruling, Step, event, step, total
+from churchill_cli.game.model.ruling import Event, Ruling, event, term, total
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_
+
+CHIEF_DIE, CARD_VALUE = N_("the die of the Chief of Staff"), N_("the card's value")
 
 
 def staff_card(state: State, power: Power, play: Play) -> StaffCard:
@@ -41,46 +41,38 @@ def play_value(  # noqa: PLR0913 - all that decides it
     """Return how many spaces ``play`` moves ``issue``, which stands at ``spot`` (5.22, 5.24). Unit: spaces."""
     if play.kind == "leader":
         leader = (leader_value(state, power, play) or 0) + (play.bonus or 0)
-        return total([step(leader, N_("the Leader's value"), "5.26")])
-    steps = [*_staff_steps(state, power, play, issue_kind(issue), spot)]
-    if debating and power == USSR:
-        steps.append(step(state.position.constants.nyet, N_("Nyet: a Soviet staff card in debate"), "5.24", "3.32"))
-    spaces = total(steps)
-    return spaces if spaces.value >= 0 else Ruling(0, spaces.steps)
-
-
-def _staff_steps(state: State, power: Power, play: Play, kind: Issue, spot: Spot) -> Iterator[Step]:
-    """Yield value, attributes and Paranoia of a staff card (3.31, 3.33, 5.25)."""
-    played_card = staff_card(state, power, play)
-    worth, bonus = worth_and_bonus(state, power, play, kind, spot)
-    if played_card.chief:
-        yield step(worth, N_("the die of the Chief of Staff"), "5.25")
-    else:
-        yield step(worth, N_("the card's value"), "3.33")
+        return total([term(leader, N_("the Leader's value"), "5.26")])
+    base_value, bonus = worth_and_bonus(state, power, play, issue_kind(issue), spot)
+    is_chief = staff_card(state, power, play).chief
+    terms = [term(base_value, CHIEF_DIE, "5.25") if is_chief else term(base_value, CARD_VALUE, "3.33")]
     if bonus:
-        yield step(bonus, N_("the card's attributes"), "3.33", "5.22")
-    lowered = _paranoia(state, power, worth)
+        terms.append(term(bonus, N_("the card's attributes"), "3.33", "5.22"))
+    lowered = _paranoia(state, power, base_value)
     if lowered:
-        yield step(-lowered, N_("Stalin Paranoia"), "3.31")
+        terms.append(term(-lowered, N_("Stalin Paranoia"), "3.31"))
+    if debating and power == USSR:
+        terms.append(term(state.position.constants.nyet, N_("Nyet: a Soviet staff card in debate"), "5.24", "3.32"))
+    spaces = total(terms)
+    return spaces if spaces.value >= 0 else Ruling(0, spaces.terms)
 
 
-def _paranoia(state: State, power: Power, worth: int) -> int:
+def _paranoia(state: State, power: Power, base_value: int) -> int:
     """Return what Paranoia takes from the value of a Soviet staff card: as much as the Leader card says, down to 1."""
     if not state.turn.table.paranoid or power != USSR:
         return 0
-    return max(0, min(worth - 1, leader_card(state, power).paranoia))
+    return max(0, min(base_value - 1, leader_card(state, power).paranoia))
 
 
 def worth_and_bonus(state: State, power: Power, play: Play, kind: Issue, spot: Spot) -> tuple[int, int]:
     """Return value and bonus of a staff card; where only their sum is known it is the value."""
     card = staff_card(state, power, play)
     known_total, bonus = known_bonus(state, card, kind, spot)
-    worth = play.value if play.value is not None else committed(state, power) if card.chief else None
-    if worth is None:
-        worth = (card.value if card.value is not None else known_total) or 0
+    base_value = play.value if play.value is not None else committed(state, power) if card.chief else None
+    if base_value is None:
+        base_value = (card.value if card.value is not None else known_total) or 0
     elif known_total is not None:
-        bonus = known_total - worth
-    return worth, play.bonus if play.bonus is not None else bonus
+        bonus = known_total - base_value
+    return base_value, play.bonus if play.bonus is not None else bonus
 
 
 def known_bonus(state: State, card: StaffCard, kind: Issue, spot: Spot) -> tuple[int | None, int]:
@@ -102,8 +94,8 @@ def unknown_parts(state: State, power: Power, play: Play, issue: Issue, spot: Sp
     if play.kind == "leader":
         leader = leader_card(state, power)
         return [] if leader.complete else [f"{leader.id}.attributes"]
-    worth, _bonus = worth_and_bonus(state, power, play, issue_kind(issue), spot)
-    paranoia = paranoia_assumed(state) if _paranoia(state, power, worth) else []
+    base_value, _bonus = worth_and_bonus(state, power, play, issue_kind(issue), spot)
+    paranoia = paranoia_assumed(state) if _paranoia(state, power, base_value) else []
     if (not play.name and play.kind == "staff") or play.bonus is not None:
         return paranoia
     card = staff_card(state, power, play)
@@ -160,10 +152,9 @@ def _without_card(state: State, power: Power, name: str) -> State:
 
 def agenda_value(state: State, power: Power, play: Play) -> Ruling[int]:
     """Return what a staff card counts in the Agenda Segment: its value alone, and the Imperial Staff (5.13)."""
-    worth, _bonus = worth_and_bonus(state, power, play, "", CENTER)
-    card = staff_card(state, power, play)
-    template = N_("the die of the Chief of Staff") if card.chief else N_("the card's value")
-    steps = [step(worth, template, "5.25" if card.chief else "5.13")]
+    base_value, _bonus = worth_and_bonus(state, power, play, "", CENTER)
+    is_chief = staff_card(state, power, play).chief
+    terms = [term(base_value, CHIEF_DIE, "5.25") if is_chief else term(base_value, CARD_VALUE, "5.13")]
     if power == "UK":
-        steps.append(step(state.position.constants.imperial_staff, N_("Imperial Staff"), "5.13", "3.32"))
-    return total(steps)
+        terms.append(term(state.position.constants.imperial_staff, N_("Imperial Staff"), "5.13", "3.32"))
+    return total(terms)

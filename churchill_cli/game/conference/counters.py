@@ -11,6 +11,8 @@ from churchill_cli.game.war.fronts import GATES
 
 CONDITIONAL = frozenset(issue for _, issue, _, _ in GATES.values())
 """Issues that take effect from the center only (6.2)."""
+MORE_COUNTERS = N_("If your game has more: churchill board confirm %(fact)s %(n)d; for a game in progress: %(line)s")
+"""How the owner tells of more counters of a kind, for all games and for this one."""
 
 
 def counter_number(issue: Issue) -> int:
@@ -59,19 +61,14 @@ def uncounted(state: State, issue: Issue, cite: str) -> Iterator[Violation]:
         return
     if board.is_assumed(f"{kind}.counters"):
         template = N_("No rulebook tells how many counters of %(issue)s there are; taken for granted: %(n)d.")
-        mend = _correction(kind, number) if number <= MOST_COUNTERS else None
+        typed_line = f'board {{"counters": {{"{kind}": {number}}}}}'
+        fields = {"fact": Verbatim(f"{kind}.counters"), "n": number, "line": Verbatim(typed_line)}
+        mend = Text(MORE_COUNTERS, fields) if number <= MOST_COUNTERS else None
         yield violation(template, cite, mend=mend, issue=kind, n=known_count)
         return
     counter = state.position.rules.issues[kind]
     section = counter.cite if counter.told == known_count else "3.34"
     yield violation(N_("There are no more counters of %(issue)s than %(n)d."), section, issue=kind, n=known_count)
-
-
-def _correction(kind: Issue, real_count: int) -> Text:
-    """Return how the owner of the game tells that it has more counters of a kind: for all games, and for this one."""
-    template = N_("If your game has more: churchill board confirm %(fact)s %(n)d; for a game in progress: %(line)s")
-    line = f'board {{"counters": {{"{kind}": {real_count}}}}}'
-    return Text(template, {"fact": Verbatim(f"{kind}.counters"), "n": real_count, "line": Verbatim(line)})
 
 
 def gone_by(state: State, kind: str) -> tuple[str, ...]:

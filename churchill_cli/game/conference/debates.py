@@ -3,20 +3,11 @@
 from collections.abc import Iterator
 from typing import cast
 
-from churchill_cli.game.conference import leaders
+from churchill_cli.game.conference import leaders, tracks
 from churchill_cli.game.conference.advances import UNDEBATED
 from churchill_cli.game.conference.card_values import play_value
 from churchill_cli.game.conference.laying_off import laid_off
 from churchill_cli.game.conference.playable import cannot_play
-from churchill_cli.game.conference.tracks import (
-    cannot_stop,
-    captures,
-    is_captured,
-    meant_counter,
-    put_on,
-    stands,
-    with_last_advance,
-)
 from churchill_cli.game.conference.turns import debaters, on_move, without_issues
 from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue
 from churchill_cli.game.model.ids import Issue, Power
@@ -61,12 +52,12 @@ def cannot_debate(state: State, action: DebateIssue) -> Iterator[Violation]:
     yield from cannot_play(state, power, action.card, advance.issue, _debated_on(state, advance))
     if action.stop:
         spaces = debate_value(state, power, action.card).value
-        yield from cannot_stop(advance.issue, enters=advance.target.enters_center(power, spaces))
+        yield from tracks.cannot_stop(advance.issue, enters=advance.target.enters_center(power, spaces))
 
 
 def _debated_on(state: State, advance: Advance) -> Spot:
     """Return where the issue stands for the attributes of a debating card; before a capture it is not moved (5.23)."""
-    is_unmoved = is_captured(state, advance.target) and state.position.reading("Q-capture-track") == "origin"
+    is_unmoved = tracks.is_captured(state, advance.target) and state.position.reading("Q-capture-track") == "origin"
     return advance.origin if is_unmoved else advance.target
 
 
@@ -80,8 +71,8 @@ def moved(state: State, action: AdvanceIssue | DebateIssue) -> tuple[Issue, Spot
     if isinstance(action, DebateIssue):
         advance = last_advance(state)
         return advance.issue, _debated_on(state, advance)
-    issue = meant_counter(state, action.issue)
-    return issue, with_last_advance(state).turn.table.issues[issue]
+    issue = tracks.meant_counter(state, action.issue)
+    return issue, tracks.with_last_advance(state).turn.table.issues[issue]
 
 
 def debate_value(state: State, power: Power, play: Play) -> Ruling[int]:
@@ -95,7 +86,7 @@ def debated(state: State, power: Power, spaces: int, *, stop: bool = False) -> S
     advance = last_advance(state)
     if stop:
         return CENTER
-    if is_captured(state, advance.target) and state.position.reading("Q-capture-debate") == "difference":
+    if tracks.is_captured(state, advance.target) and state.position.reading("Q-capture-debate") == "difference":
         remaining = advance.value - spaces
         mover = advance.power if remaining >= 0 else power
         return advance.origin.moved(mover, abs(remaining))
@@ -105,13 +96,13 @@ def debated(state: State, power: Power, spaces: int, *, stop: bool = False) -> S
 def perform(state: State, action: DebateIssue) -> Change:
     """Debate the last advance; the debater may pass in his next turn (5.24)."""
     advance = last_advance(state)
-    spaces = debate_value(state, action.power, action.card)
+    issue, spaces = advance.issue, debate_value(state, action.power, action.card)
     target = debated(state, action.power, spaces.value, stop=action.stop)
-    state, card_events = laid_off(state, action.power, action.card, advance.issue)
+    state, card_events = laid_off(state, action.power, action.card, issue)
     passes = state.turn.table.passes | {action.power}
-    state = put_on(state, advance.issue, target).at_table(last=None, passes=passes)
-    is_capture = is_captured(state, target)
-    result = captures(advance.issue, target.power) if is_capture else stands(advance.issue, target, "5.24")
+    state = tracks.put_on(state, issue, target).at_table(last=None, passes=passes)
+    is_capture = tracks.is_captured(state, target)
+    result = tracks.captures(issue, target.power) if is_capture else tracks.stands(issue, target, "5.24")
     if state.turn.table.on_move and not state.turn.table.hands[state.turn.table.on_move]:
         state = on_move(state, advance.power)
     return without_issues(state, [result.because(spaces), *card_events])

@@ -58,8 +58,8 @@ def check_whole(state: State, action: Outcome) -> Iterator[Violation]:
         for holder in untold_holders[: max(0, count - all_told[kind])]:
             left_out = True
             template = N_("%(issue)s lies on the table: the outcome must say who won it, or that it is in the center.")
-            line = Verbatim(f"{holder} {kind}")
-            mend = Text(N_("Say where it ended, such as: %(line)s."), {"line": line})
+            typed_line = Verbatim(f"{holder} {kind}")
+            mend = Text(N_("Say where it ended, such as: %(line)s."), {"line": typed_line})
             yield violation(template, "5.27", *TAKE_EFFECT.get(kind, ()), mend=mend, issue=kind)
     if is_over(state) and not left_out:
         yield from _told_elsewhere(table_counts, told_counts)
@@ -99,10 +99,10 @@ def _told_elsewhere(
 
 def _counts_by_holder(issues: Mapping[Issue, Spot]) -> dict[str, Counter[str]]:
     """Return how many issues of each kind are on each track and in the center."""
-    counts: dict[str, Counter[str]] = {holder: Counter() for holder in (*POWERS, CENTER)}
+    holder_counts: dict[str, Counter[str]] = {holder: Counter() for holder in (*POWERS, CENTER)}
     for issue, spot in issues.items():
-        counts[spot.power or CENTER][issue_kind(issue)] += 1
-    return counts
+        holder_counts[spot.power or CENTER][issue_kind(issue)] += 1
+    return holder_counts
 
 
 def _told_counts(action: Outcome) -> dict[str, Counter[str]]:
@@ -110,5 +110,5 @@ def _told_counts(action: Outcome) -> dict[str, Counter[str]]:
     return {holder: Counter(map(issue_kind, action.holdings.get(holder, ()))) for holder in (*POWERS, CENTER)}
 
 
-def _summed(counts: Mapping[str, Counter[str]]) -> Counter[str]:
-    return sum(counts.values(), Counter[str]())
+def _summed(holder_counts: Mapping[str, Counter[str]]) -> Counter[str]:
+    return sum(holder_counts.values(), Counter[str]())

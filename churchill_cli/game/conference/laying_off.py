@@ -8,8 +8,8 @@ from churchill_cli.game.model.ids import USSR, Issue, Power, issue_kind
 from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.ruling import event
 from churchill_cli.game.model.state import State
-from churchill_cli.game.model.step import Change, Handler
-from churchill_cli.game.model.table import Check
+from churchill_cli.game.model.step import DECISION, Change, Handler
+from churchill_cli.game.model.table import PendingRoll
 from churchill_cli.game.model.texts import N_, Verbatim
 
 
@@ -17,32 +17,26 @@ def laid_off(state: State, power: Power, play: Play, issue: Issue) -> Change:
     """Lay the card off and carry out what else it says (5.22, 5.26)."""
     changed, events = learned(state, power, play), remarks(state, power, play)
     if play.kind == "leader":
-        changed, gifts = _leader_gifts(leaders.use_leader(changed, power), power, issue)
-        return changed, events + gifts
+        changed = leaders.use_leader(changed, power)
+        for gift in leader_card(changed, power).gives:  # what he brings when used on this issue (3.31)
+            if issue_kind(issue) in gift.issues:
+                changed, gained = card_effects.gain_for_later(changed, Gain(power, 1, gift.thing))
+                events += gained
+        return changed, events
     card = staff_card(changed, power, play)
     for box, support in card.places.items():
         if not any(cannot_place(changed, "naval", box, support, by_card=True)):
             events.append(placed_event(changed, "naval", box, support, "3.28"))
             changed = put_support(changed, "naval", box, support)
     if card.health:
-        line = Verbatim(f"{power} loses {card.id}")
+        typed_line = Verbatim(f"{power} loses {card.id}")
         template = N_("The card of %(card)s asks for a roll for his health; if it takes him out of the game: %(line)s.")
-        events = [*events, event(template, "3.33", "5.22", card=card.id, line=line)]
+        events.append(event(template, "3.33", "5.22", card=card.id, line=typed_line))
     if power == USSR:  # a card threatens the next one (3.33)
         table = changed.turn.table
-        purge_roll = (Check(power, "purge", card.id or leaders.UNNAMED, table.purge),) if table.purge else ()
+        purge_roll = (PendingRoll(power, "purge", card.id or leaders.UNNAMED, table.purge),) if table.purge else ()
         changed = changed.at_table(checks=(*table.checks, *purge_roll), purge=card.purges)
     return changed, events
-
-
-def _leader_gifts(state: State, power: Power, issue: Issue) -> Change:
-    """Take what a Leader brings when used on this issue (3.31)."""
-    events = []
-    for gift in leader_card(state, power).gives:
-        if issue_kind(issue) in gift.issues:
-            state, gained = card_effects.gain_for_later(state, Gain(power, 1, gift.thing))
-            events += gained
-    return state, events
 
 
 BROUGHT: tuple[Handler, ...] = (
@@ -52,3 +46,5 @@ BROUGHT: tuple[Handler, ...] = (
     Handler(LeaderIs, leaders.note_health, leaders.check_health),
 )
 """What a staff card may bring besides moving an issue (3.33, 5.22)."""
+LATE = tuple(handler.but(timely=lambda state: DECISION not in state.turn.heard) for handler in BROUGHT)
+"""What the last staff card of a conference may still bring after it, until somebody tells a decision (5.22)."""

@@ -11,7 +11,7 @@ from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.ruling import Violation, event, violation
 from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.step import Change
-from churchill_cli.game.model.table import Check
+from churchill_cli.game.model.table import PendingRoll
 from churchill_cli.game.model.texts import N_, Text, Verbatim
 
 UNNAMED = "?"
@@ -24,11 +24,8 @@ def use_leader(state: State, power: Power) -> State:
     """Return the state with a Leader used: inactive for the rest of the conference, his roll due (5.26)."""
     table = state.turn.table
     card = leader_card(state, power)
-    checks = (*table.checks, Check(power, "leader", card.id)) if card.rolls else table.checks
+    checks = (*table.checks, PendingRoll(power, "leader", card.id)) if card.rolls else table.checks
     return state.at_table(active=table.active - {power}, used=table.used | {power}, checks=checks)
-
-
-# The rolls that must be told first
 
 
 def roll_due(state: State, excepted: Power | None = None) -> Due | None:
@@ -53,15 +50,12 @@ def roll_due(state: State, excepted: Power | None = None) -> Due | None:
 
 def pending(state: State, excepted: Power | None = None) -> Iterator[Violation]:
     """Yield the roll that must be told before anything else; ``excepted``: a Leader whose own roll may wait."""
-    roll = roll_due(state, excepted)
-    if roll:
-        yield violation(N_("A roll is still due."), *roll.cites, mend=roll.what)
+    pending_roll = roll_due(state, excepted)
+    if pending_roll:
+        yield violation(N_("A roll is still due."), *pending_roll.cites, mend=pending_roll.what)
 
 
-# A Leader's health
-
-
-def health_check(state: State, power: Power) -> Check | None:
+def health_check(state: State, power: Power) -> PendingRoll | None:
     """Return the roll that is due of the Leader of ``power``."""
     checks = state.turn.table.checks
     return next((check for check in checks if check.what == "leader" and check.power == power), None)
@@ -120,9 +114,6 @@ def note_health(state: State, action: LeaderIs) -> Change:
         return state.at_table(paranoid=True), [event(template, "3.31", n=card.paranoia)]
     recovered = state.at_table(paranoid=False) if action.power == USSR else state
     return recovered, [event(N_("%(leader)s is well."), "3.31", leader=card.id)]
-
-
-# Staff cards that leave the game
 
 
 def check_purge(state: State, _action: PurgeRolls) -> Iterator[Violation]:

@@ -2,18 +2,9 @@
 
 from collections.abc import Iterator
 
-from churchill_cli.game.conference import advances, debates, holdings, leaders, offers, outcome, ties, turns
+from churchill_cli.game.conference import advances, chief, debates, holdings, leaders, offers, outcome, ties, turns
 from churchill_cli.game.conference.tracks import free_issues, most_issues, won_issues
-from churchill_cli.game.model.actions import (
-    AdvanceIssue,
-    BreakTie,
-    DebateIssue,
-    GiveTie,
-    Outcome,
-    Pass,
-    PurgeRolls,
-    RollChief,
-)
+from churchill_cli.game.model import actions
 from churchill_cli.game.model.ids import POWERS, US, Issue, Power
 from churchill_cli.game.model.plays import CENTER
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
@@ -39,9 +30,9 @@ def due(state: State) -> Due | None:
     if state.turn.winner or table.starter is None:
         return None
     if table.on_move is None:
-        tied = most_issues(state)
-        decided = len(tied) == 1 or ties.without_leaders(state, tied)
-        return None if decided else ties.tie_due(state, tied, "4.52", "4.53")
+        tied_powers = most_issues(state)
+        decided = len(tied_powers) == 1 or ties.without_leaders(state, tied_powers)
+        return None if decided else ties.tie_due(state, tied_powers, "4.52", "4.53")
     cites: tuple[str, ...] = ("5.22",)
     if not free_issues(state):
         cites = (*cites, turns.NOTHING_LEFT)
@@ -69,17 +60,15 @@ def is_tied(state: State) -> bool:
 
 def check_tie(state: State, action: ties.Tie) -> Iterator[Violation]:
     """Yield why the tie of the conference cannot be broken so (4.52, 4.53)."""
-    tied = most_issues(state)
-    if state.turn.table.on_move is not None or len(tied) == 1:
+    tied_powers = most_issues(state)
+    if state.turn.table.on_move is not None or len(tied_powers) == 1:
         yield violation(N_("There is no tie to break now."), "4.52")
-    yield from ties.check_winner(state, action, tied)
+    yield from ties.check_winner(state, action, tied_powers)
 
 
 def end_tie(state: State, action: ties.Tie) -> Change:
     """Break the tie of the conference with a Leader, or by the US's national characteristic (4.52, 4.53)."""
-    changed, events = ties.broken(state, action)
-    changed, concluded = _concluded(changed, action.winner)
-    return changed, events + concluded
+    return ties.broken(state, action, _concluded)
 
 
 def end(state: State) -> Change:
@@ -97,11 +86,11 @@ def _concluded(state: State, winner: Power) -> Change:
     told_holdings[holdings.CENTER] = tuple(issue for issue, spot in issues.items() if spot == CENTER)
     template = N_("%(power)s won issues: %(n)d.")
     counts_told = [event(template, "5.27", power=power, n=len(told_holdings[power])) for power in POWERS]
-    changed, events = outcome.perform(state, Outcome(winner, told_holdings))
+    changed, events = outcome.perform(state, actions.Outcome(winner, told_holdings))
     return changed, counts_told + events
 
 
-def recall(before: State, after: State) -> Iterator[Event]:
+def recalls_at_end(before: State, after: State) -> Iterator[Event]:
     """Remind of Leaders and passes that were not used (5.24, 5.26)."""
     if not before.turn.table.hands:
         return
@@ -122,18 +111,18 @@ MEETING = Step(
     due,
     (
         *outcome.AT_TABLE,
-        Handler(BreakTie, end_tie, check_tie, is_tied),
-        Handler(GiveTie, end_tie, check_tie, is_tied),
-        Handler(RollChief, turns.roll_chief, turns.check_chief, turns.may_play, turns.nothing_left),
-        Handler(AdvanceIssue, advances.perform, advances.check, advances.may_advance),
-        Handler(DebateIssue, debates.perform, debates.check, debates.may_debate),
-        Handler(Pass, turns.pass_turn, turns.check_pass, turns.may_play),
-        Handler(PurgeRolls, leaders.roll_purge, leaders.check_purge, leaders.awaits_purge),
+        Handler(actions.BreakTie, end_tie, check_tie, is_tied),
+        Handler(actions.GiveTie, end_tie, check_tie, is_tied),
+        Handler(actions.RollChief, chief.perform, chief.check, turns.may_play, chief.check_now),
+        Handler(actions.AdvanceIssue, advances.perform, advances.check, advances.may_advance),
+        Handler(actions.DebateIssue, debates.perform, debates.check, debates.may_debate),
+        Handler(actions.Pass, turns.perform, turns.check, turns.may_play),
+        Handler(actions.PurgeRolls, leaders.roll_purge, leaders.check_purge, leaders.awaits_purge),
     ),
     begin,
     offers.options,
     end,
-    recalls_at_end=recall,
+    recalls_at_end=recalls_at_end,
     wording=Wording(
         (
             Example("advances global_issue with 4", N_("the card by its value, or by its name")),

@@ -2,20 +2,11 @@
 
 from collections.abc import Iterator
 
+from churchill_cli.game.conference import tracks
 from churchill_cli.game.conference.card_values import committed, is_active, known_staff, play_value, staff_card
 from churchill_cli.game.conference.counters import CONDITIONAL
-from churchill_cli.game.conference.debates import debate_value, debated, last_advance
+from churchill_cli.game.conference.debates import debate_value, debated, last_advance, moved
 from churchill_cli.game.conference.ties import Tie, tie_options
-from churchill_cli.game.conference.tracks import (
-    captures,
-    free_issues,
-    is_captured,
-    meant_counter,
-    numbered,
-    possible_counters,
-    stands,
-    with_last_advance,
-)
 from churchill_cli.game.conference.turns import debaters
 from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue, Pass, RollChief
 from churchill_cli.game.model.constants import D6
@@ -30,17 +21,17 @@ Offer = AdvanceIssue | DebateIssue | Pass | RollChief | Tie
 
 def hand(state: State, power: Power) -> Iterator[Play]:
     """Yield every card that ``power`` might hold: known ones still in the deck, any value, Leader, Chief of Staff."""
-    used_cards, dead_cards = state.roster.used.get(power, ()), state.roster.dead
-    names = [name for name in known_staff(state, power) if name not in used_cards and name not in dead_cards]
+    gone_cards = {*state.roster.used.get(power, ()), *state.roster.dead}
+    card_names = [card_name for card_name in known_staff(state, power) if card_name not in gone_cards]
     chief_of_staff = state.position.rules.cards.chief(power)
-    for name in names:
-        if name != chief_of_staff:
-            yield Play(name=name)
-            card = staff_card(state, power, Play(name=name))
+    for card_name in card_names:
+        if card_name != chief_of_staff:
+            yield Play(name=card_name)
+            card = staff_card(state, power, Play(name=card_name))
             if card.less:  # it may be played for less than its value (5.22)
                 yield from (Play(name=card.id, value=lesser) for lesser in range(1, card.value or 0))
     yield from (Play(value=face) for face in D6)
-    if chief_of_staff in names:
+    if chief_of_staff in card_names:
         chief_die = committed(state, power)
         yield from (Play("chief", value=face) for face in D6 if not chief_die or face == chief_die)
     if is_active(state, power):
@@ -53,7 +44,12 @@ def options(state: State) -> Iterator[Offer]:
     if table.on_move is None and not table.checks:
         yield from tie_options()
     elif table.on_move and not table.checks:
-        yield from _turn_offers(state, table.on_move)
+        for play in hand(state, table.on_move):
+            for issue in tracks.free_issues(state):
+                named_issue = tracks.numbered(issue) if tracks.possible_counters(state, issue_kind(issue)) else issue
+                yield from (AdvanceIssue(table.on_move, named_issue, play, stop) for stop in _stopping(issue))
+        yield Pass(table.on_move)
+        yield from (RollChief(table.on_move, face) for face in D6)
     for power in debaters(state):
         for play in hand(state, power):
             yield from (DebateIssue(power, play, stop) for stop in _stopping(last_advance(state).issue))
@@ -64,29 +60,19 @@ def _stopping(issue: Issue) -> tuple[bool, ...]:
     return (False, True) if issue_kind(issue) in CONDITIONAL else (False,)
 
 
-def _turn_offers(state: State, power: Power) -> Iterator[Offer]:
-    """Yield what the power on the move may tell: every advance, passing, the roll of its Chief of Staff."""
-    for play in hand(state, power):
-        for issue in free_issues(state):
-            named_issue = numbered(issue) if possible_counters(state, issue_kind(issue)) else issue
-            yield from (AdvanceIssue(power, named_issue, play, stop) for stop in _stopping(issue))
-    yield Pass(power)
-    yield from (RollChief(power, face) for face in D6)
-
-
 def result(state: State, action: AdvanceIssue | DebateIssue) -> tuple[Ruling[int], Spot]:
     """Return what a play is worth and where the issue would stand after it, if nobody debates."""
     if isinstance(action, DebateIssue):
         spaces = debate_value(state, action.power, action.card)
         return spaces, debated(state, action.power, spaces.value, stop=action.stop)
-    spot = with_last_advance(state).turn.table.issues[meant_counter(state, action.issue)]
-    spaces = play_value(with_last_advance(state), action.power, action.card, action.issue, spot)
+    issue, spot = moved(state, action)
+    spaces = play_value(tracks.with_last_advance(state), action.power, action.card, issue, spot)
     return spaces, CENTER if action.stop else spot.moved(action.power, spaces.value)
 
 
 def would_stand(state: State, action: AdvanceIssue | DebateIssue, spot: Spot) -> Text:
     """Return where the issue would stand, in words; a capture by an advance is one only if nobody debates (5.23)."""
-    issue = meant_counter(state, action.issue) if isinstance(action, AdvanceIssue) else last_advance(state).issue
-    if is_captured(state, spot):
-        return captures(issue, spot.power).what
-    return stands(issue, spot, "5.22").what
+    issue, _origin = moved(state, action)
+    if tracks.is_captured(state, spot):
+        return tracks.captures(issue, spot.power).what
+    return tracks.stands(issue, spot, "5.22").what

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from churchill_cli.game.conference import agenda, conference_card, holdings, ties
 from churchill_cli.game.conference.card_effects import EFFECTS
-from churchill_cli.game.conference.card_values import agenda_value, learned, remarks, staff_card
+from churchill_cli.game.conference.card_values import agenda_value, known_staff, learned, remarks, staff_card
 from churchill_cli.game.conference.laying_off import BROUGHT
 from churchill_cli.game.conference.outcome import AT_TABLE
-from churchill_cli.game.conference.playable import cannot_show, chief_die, value_needed
+from churchill_cli.game.conference.playable import cannot_show, chief_die, value_doubt, value_needed
 from churchill_cli.game.model.actions import CardIs, ShowCards
 from churchill_cli.game.model.cards import LEADERS
 from churchill_cli.game.model.ids import POWERS, Power
@@ -35,21 +35,18 @@ def dealt(state: State) -> State:
     dealt_before = 0 if shuffled else roster.dealt
     hand_sizes = {}
     for power in POWERS:
-        deck = constants.deck - dealt_before - _lost_cards(state, power, used_cards.get(power, ()))
-        hand_sizes[power] = max(0, min(constants.hand, deck))
-    active = frozenset(POWERS) - roster.ill
+        deck_size = constants.deck - dealt_before - _lost_cards(state, power, used_cards.get(power, ()))
+        hand_sizes[power] = max(0, min(constants.hand, deck_size))
+    active_leaders = frozenset(POWERS) - roster.ill
     issues = [issue for issue in state.on_table if not holdings.is_gone(state, issue)]
-    table = Table(issues=dict.fromkeys(issues, CENTER), hands=hand_sizes, active=active)
+    table = Table(issues=dict.fromkeys(issues, CENTER), hands=hand_sizes, active=active_leaders)
     roster = roster.but(used=used_cards, dealt=dealt_before + constants.hand, ill=frozenset[Power]())
     return state.but(roster=roster, on_table=()).now(table=table)
 
 
 def _lost_cards(state: State, power: Power, used_cards: tuple[str, ...]) -> int:
     """Return how many cards of ``power`` have left the deck that was shuffled last."""
-    staff = {**state.position.rules.cards.staff, **state.roster.staff}
-    return sum(
-        1 for name in state.roster.dead if name not in used_cards and name in staff and staff[name].power == power
-    )
+    return len(state.roster.dead.intersection(known_staff(state, power)).difference(used_cards))
 
 
 def undealt(state: State, power: Power) -> int:
@@ -92,31 +89,29 @@ def _cannot_reveal(state: State, power: Power, play: Play) -> Iterator[Violation
     elif play.value is None and card.value is None:
         yield value_needed(card)
     elif play.value is not None and card.value not in {None, play.value} and not play.sure:
-        template = N_("%(card)s is known with %(known)d, not %(told)d.")
-        mend = Text(N_("If your card says so, put ! behind the value."))
-        yield violation(template, "3.33", mend=mend, card=card.id, known=card.value or 0, told=play.value)
+        yield value_doubt(card.id, card.value or 0, play.value).but(cites=("3.33",))
 
 
 def perform(state: State, action: ShowCards) -> Change:
     """Show the three cards; the highest wins the Agenda Segment (5.13)."""
-    events, values = [], dict[Power, int]()
+    events, shown_values = [], dict[Power, int]()
     for power in POWERS:
         card_value = agenda_value(state, power, action.cards[power])
-        values[power] = card_value.value
+        shown_values[power] = card_value.value
         showing = event(N_("%(power)s shows a value of %(n)d."), "5.13", power=power, n=card_value.value)
         events += [*remarks(state, power, action.cards[power]), showing.because(card_value)]
     for power in POWERS:
         state = learned(state, power, action.cards[power])
-    changed = state.at_table(shown=values).now(done=True)
-    tied = agenda.tied_for_agenda(changed)
-    winner = tied[0] if len(tied) == 1 else ties.without_leaders(changed, tied)
+    changed = state.at_table(shown=shown_values).now(done=True)
+    tied_powers = agenda.tied_for_agenda(changed)
+    winner = tied_powers[0] if len(tied_powers) == 1 else ties.without_leaders(changed, tied_powers)
     if winner is None:
         return changed, events
     changed, announced = agenda.win_agenda(changed, winner)
     return changed, events + announced
 
 
-def recall_before(_before: State, after: State) -> Iterator[Event]:
+def recalls_at_begin(_before: State, after: State) -> Iterator[Event]:
     """Remind of the decks and the Leaders before a conference (5.13)."""
     if after.position.conference % 2:
         yield event(N_("Odd conference: everybody shuffles the whole staff deck and deals seven cards."), "5.13")
@@ -125,7 +120,7 @@ def recall_before(_before: State, after: State) -> Iterator[Event]:
     yield event(N_("Turn all Leaders active, except those who are ill."), "5.13")
 
 
-def recall(before: State, _after: State) -> Iterator[Event]:
+def recalls_at_end(before: State, _after: State) -> Iterator[Event]:
     """Remind of the conference card where cards are shown and nothing was told of it (5.11)."""
     if CARD not in before.turn.heard:
         yield event(N_("Nothing was told of the conference card: its production, issues, Leaders."), "5.11")
@@ -144,8 +139,8 @@ CONFERENCE = Step(
         Handler(ShowCards, perform, check),
     ),
     begin,
-    recalls_at_begin=recall_before,
-    recalls_at_end=recall,
+    recalls_at_begin=recalls_at_begin,
+    recalls_at_end=recalls_at_end,
     wording=Wording(
         (
             Example("agenda UK 3, USSR 1, US chief 4", N_("the three staff cards shown, by value or by name")),

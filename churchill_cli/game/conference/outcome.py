@@ -1,15 +1,15 @@
 """How a conference ended: what contradicts its outcome, what comes of it (4.5, 5.27, 6.2)."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from churchill_cli.game.conference import holdings, leaders, ties
 from churchill_cli.game.conference.counters import counter_number, gone_by, uncounted
 from churchill_cli.game.conference.holdings import CENTER
 from churchill_cli.game.conference.laying_off import BROUGHT
 from churchill_cli.game.model.actions import LeaderRolls, Outcome
-from churchill_cli.game.model.ids import POWERS, Issue, Power, issue_kind
-from churchill_cli.game.model.ruling import Event, Violation, event, violation
+from churchill_cli.game.model.ids import POWERS, Power, issue_kind
+from churchill_cli.game.model.ruling import Violation, event, violation
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.step import Change, Handler
 from churchill_cli.game.model.texts import N_
@@ -19,8 +19,8 @@ from churchill_cli.game.war.fronts import GATES
 def check(state: State, action: Outcome) -> Iterator[Violation]:
     """Yield every contradiction in the outcome told (4.52, 5.27, 6.21, 6.22)."""
     told_times = Counter(issue for issues in action.holdings.values() for issue in issues)
-    for issue, times in told_times.items():
-        if times > 1:
+    for issue, told_count in told_times.items():
+        if told_count > 1:
             yield violation(N_("%(issue)s is told twice."), "5.27", issue=issue)
     for kind in dict.fromkeys(map(issue_kind, told_times)):
         same_kind = (issue for issue in told_times if issue_kind(issue) == kind)
@@ -45,14 +45,14 @@ def check_whole(state: State, action: Outcome) -> Iterator[Violation]:
     """Yield issues that the outcome leaves out, and a tie won by somebody who could not (4.5, 5.27)."""
     yield from holdings.check_whole(state, action)
     won_counts = _won_counts(action)
-    tied = [power for power in ties.TIE_ORDER if won_counts[power] == max(won_counts.values())]
-    if action.power in tied and len(tied) > 1 and not ties.can_win(state, tied, action.power):
+    tied_powers = [power for power in ties.TIE_ORDER if won_counts[power] == max(won_counts.values())]
+    if action.power in tied_powers and len(tied_powers) > 1 and not ties.can_win(state, tied_powers, action.power):
         template = N_("A tie of %(names)s: no active Leader may break it for %(power)s, so the US wins it.")
-        yield violation(template, "4.52", "4.53", "4.51", names=", ".join(tied), power=action.power)
+        yield violation(template, "4.52", "4.53", "4.51", names=", ".join(tied_powers), power=action.power)
 
 
 def perform(state: State, action: Outcome) -> Change:
-    """End the conference: issues won, the center, the conference victory marker (5.27, 4.23.2)."""
+    """End the conference: issues won, the center, the conference marker, conditional issues (4.23.2, 5.27, 6.2)."""
     won_issues = {power: action.holdings.get(power, ()) for power in POWERS}
     center_issues = frozenset(issue_kind(issue) for issue in action.holdings.get(CENTER, ()))
     victories = state.position.conferences_won
@@ -60,20 +60,15 @@ def perform(state: State, action: Outcome) -> Change:
     changed = state.now(winner=action.power, won=won_issues, done=True, command_first=command_first).at(
         center=center_issues, conferences_won={**victories, action.power: victories.get(action.power, 0) + 1}
     )
-    victory = event(N_("%(power)s wins the conference."), "5.27", power=action.power)
-    return changed.with_roster(last_winner=action.power), [victory, *_conditional_events(center_issues, won_issues)]
-
-
-def _conditional_events(
-    center_issues: frozenset[Issue], won_issues: Mapping[Power, tuple[Issue, ...]]
-) -> Iterator[Event]:
-    """Yield what became of the conditional issues (6.2)."""
+    events = [event(N_("%(power)s wins the conference."), "5.27", power=action.power)]
     on_tracks = {issue_kind(issue) for issues in won_issues.values() for issue in issues}
-    for _, issue, section, general in GATES.values():
-        if issue in center_issues:
-            yield event(N_("%(issue)s ended in the centre and takes effect."), general, section, issue=issue)
-        elif issue in on_tracks:
-            yield event(N_("%(issue)s was won and does not take effect."), general, "6.2", issue=issue)
+    for _, conditional, section, general in GATES.values():
+        if conditional in center_issues:
+            template = N_("%(issue)s ended in the centre and takes effect.")
+            events.append(event(template, general, section, issue=conditional))
+        elif conditional in on_tracks:
+            events.append(event(N_("%(issue)s was won and does not take effect."), general, "6.2", issue=conditional))
+    return changed.with_roster(last_winner=action.power), events
 
 
 AT_TABLE: tuple[Handler, ...] = (

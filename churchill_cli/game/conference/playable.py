@@ -2,15 +2,7 @@
 
 from collections.abc import Iterator
 
-from churchill_cli.game.conference.card_values import (
-    committed,
-    is_active,
-    known_bonus,
-    known_staff,
-    leader_card,
-    leader_value,
-    staff_card,
-)
+from churchill_cli.game.conference import card_values
 from churchill_cli.game.model.cards import StaffCard
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import Issue, Power, issue_kind
@@ -40,18 +32,18 @@ def cannot_play(state: State, power: Power, play: Play, issue: Issue, spot: Spot
 
 def _cannot_lead(state: State, power: Power, play: Play) -> Iterator[Violation]:
     """Yield what forbids using the Leader: inactive, another's name, a value missing or other than known (5.26)."""
-    leader = leader_card(state, power)
-    if not is_active(state, power):
+    leader = card_values.leader_card(state, power)
+    if not card_values.is_active(state, power):
         yield violation(N_("The Leader of %(power)s is not active in this conference."), "5.26", "3.31", power=power)
     if play.name not in {"", leader.id}:
         yield violation(N_("The Leader of %(power)s is %(leader)s."), "3.31", power=power, leader=leader.id)
     known_value = state.roster.leader_values.get(leader.id, leader.value)
-    if leader_value(state, power, play) is None:
+    if card_values.leader_value(state, power, play) is None:
         command = Verbatim(f"churchill cards set {leader.id} --value 7")
         mend = Text(N_("Tell it: leader 7 discarding NAME; or once for all: %(command)s."), {"command": command})
         yield violation(N_("The value of %(leader)s is not known."), "3.31", mend=mend, leader=leader.id)
     elif known_value is not None and play.value not in {None, known_value} and not play.sure:
-        yield _value_doubt(leader.id, known_value, play.value or 0)
+        yield value_doubt(leader.id, known_value, play.value or 0)
 
 
 def cannot_show(state: State, power: Power, play: Play) -> Iterator[Violation]:
@@ -66,7 +58,7 @@ def cannot_show(state: State, power: Power, play: Play) -> Iterator[Violation]:
         mend = Text(N_("The Chief of Staff of %(power)s is %(card)s: %(line)s."), fields)
         yield violation(N_("%(card)s belongs to %(owner)s."), "3.33", "5.25", mend=mend, card=card_name, owner=owner)
         return
-    card = staff_card(state, power, play)
+    card = card_values.staff_card(state, power, play)
     if card.power != power:
         yield violation(N_("%(card)s belongs to %(owner)s."), "3.33", card=card_name, owner=card.power)
         return
@@ -80,16 +72,15 @@ def cannot_show(state: State, power: Power, play: Play) -> Iterator[Violation]:
 
 def _new_name(state: State, power: Power, play: Play, new_name: str) -> Iterator[Violation]:
     """Yield a name that is probably a slip, or one too many for the deck (3.33)."""
-    own_names = known_staff(state, power)
+    own_names = card_values.known_staff(state, power)
     if new_name in own_names:
         return
     from difflib import get_close_matches  # noqa: PLC0415 - only new names need it
 
     all_names = {**state.position.rules.cards.staff, **state.roster.staff}
     similarity = SHORT_ALIKE if len(new_name) <= SHORT else ALIKE
-    similar = get_close_matches(new_name, own_names, 1, similarity) or get_close_matches(
-        new_name, all_names, 1, similarity
-    )
+    matches = (get_close_matches(new_name, names, 1, similarity) for names in (own_names, all_names))
+    similar = next(filter(None, matches), None)
     if similar and not play.sure:
         mend = Text(N_("If it is another card, put ! behind it."))
         template = N_("%(power)s has no known card %(card)s; did you mean %(close)s?")
@@ -101,27 +92,22 @@ def _new_name(state: State, power: Power, play: Play, new_name: str) -> Iterator
 
 
 def _contradictions(state: State, power: Power, play: Play, issue: Issue, spot: Spot) -> Iterator[Violation]:
-    """Yield a value that is missing, or that contradicts what is known of the card (3.33, 5.22, 5.25)."""
-    card = staff_card(state, power, play)
-    known_total, bonus = known_bonus(state, card, issue_kind(issue), spot)
+    """Yield a value that is missing, or that it or its sum with the bonus is not the known one (3.33, 5.22, 5.25)."""
+    card = card_values.staff_card(state, power, play)
+    known_total, bonus = card_values.known_bonus(state, card, issue_kind(issue), spot)
     if card.chief:
         yield from chief_die(state, power, play)
     elif play.value is None:
         if card.value is None and known_total is None:
             yield value_needed(card)
     elif not play.sure:
-        yield from _other_value(card, play, known_total)
+        told_sum = play.value + (play.bonus or 0)
+        if card.value is not None and play.value != card.value and not (card.less and play.value < card.value):
+            yield value_doubt(card.id, card.value, play.value)
+        elif known_total is not None and play.bonus is not None and told_sum != known_total:
+            yield value_doubt(card.id, known_total, told_sum)
     if card.complete and play.bonus not in {None, bonus} and not play.sure:
-        yield _value_doubt(card.id, bonus, play.bonus or 0)
-
-
-def _other_value(card: StaffCard, play: Play, known_total: int | None) -> Iterator[Violation]:
-    """Yield a value that is not that of the card, or a sum with the bonus that is not the known one (3.33, 5.22)."""
-    told_value = play.value or 0
-    if card.value is not None and told_value != card.value and not (card.less and told_value < card.value):
-        yield _value_doubt(card.id, card.value, told_value)
-    elif known_total is not None and play.bonus is not None and told_value + play.bonus != known_total:
-        yield _value_doubt(card.id, known_total, told_value + play.bonus)
+        yield value_doubt(card.id, bonus, play.bonus or 0)
 
 
 TELL_IT = N_(
@@ -138,7 +124,7 @@ def value_needed(card: StaffCard) -> Violation:
     return violation(N_("The program does not know the value of %(card)s."), "3.33", mend=mend, card=card.id)
 
 
-def _value_doubt(card: str, known_value: int, told_value: int) -> Violation:
+def value_doubt(card: str, known_value: int, told_value: int) -> Violation:
     """Return that something known of a card contradicts what is told of it (3.33)."""
     template = N_("%(card)s is known with %(known)d, not %(told)d.")
     mend = Text(N_("If your card says so, put ! behind the value."))
@@ -147,7 +133,7 @@ def _value_doubt(card: str, known_value: int, told_value: int) -> Violation:
 
 def chief_die(state: State, power: Power, play: Play) -> Iterator[Violation]:
     """Yield a missing or impossible die of a Chief of Staff, or one that is not the die rolled (5.25)."""
-    committed_die = committed(state, power)
+    committed_die = card_values.committed(state, power)
     if play.value is None and not committed_die:
         mend = Text(N_("Roll and tell it: chief 4."))
         yield violation(N_("A Chief of Staff is worth a six-sided die."), "5.25", mend=mend)

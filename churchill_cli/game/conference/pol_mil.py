@@ -30,21 +30,26 @@ def check(state: State, action: CardGives | CardTakes | CardClears) -> Iterator[
     if len(action.dice) % 2:
         yield violation(N_("Each place needs two dice; there are %(n)d."), "5.12", n=len(action.dice))
     last_placed = state.turn.table.rolled_by
-    turns = order(state)
-    if isinstance(action, CardGives) and last_placed and turns.index(action.power) < turns.index(last_placed):
+    turn_order = order(state)
+    if isinstance(action, CardGives) and last_placed and turn_order.index(action.power) < turn_order.index(last_placed):
         template = N_("%(power)s places before %(last)s: the order is %(order)s.")
-        yield violation(template, "5.12", power=action.power, last=last_placed, order=", ".join(turns))
+        yield violation(template, "5.12", power=action.power, last=last_placed, order=", ".join(turn_order))
 
 
-def give_markers(state: State, action: CardGives) -> Change:
-    """Place one marker at each place, by the rules of the table (5.12)."""
+def perform(state: State, action: CardGives | CardTakes | CardClears) -> Change:
+    """Place or remove a marker at each place, or remove all of them, by the rules of the table (5.12)."""
     events: list[Event] = []
-    placed = _network_placed if action.marker == "network" else _alignment_placed
-    for place in named_places(state.position, action.dice):
-        position, happened = placed(state.position, action.power, place)
-        state = state.but(position=position)
-        events.append(happened)
-    return state.at_table(rolled_by=action.power), events
+    position = state.position
+    for place in named_places(position, action.dice):
+        if not isinstance(action, CardGives):
+            position, change = _removed(position, action, place)
+        elif action.marker == "network":
+            position, change = _network_placed(position, action.power, place)
+        else:
+            position, change = _alignment_placed(position, action.power, place)
+        events.append(change)
+    changed = state.but(position=position)
+    return changed.at_table(rolled_by=action.power) if isinstance(action, CardGives) else changed, events
 
 
 def _network_placed(position: Position, power: Power, place: Place) -> tuple[Position, Event]:
@@ -71,39 +76,34 @@ def _alignment_placed(position: Position, power: Power, place: Place) -> tuple[P
         template = N_("Table: %(place)s is aligned with %(power)s already.")
         return position, event(template, "5.12", power=power, place=place)
     if owner:
-        template = N_("Table: the alignment marker of %(owner)s in %(place)s is removed.")
-        return _unaligned(position, place), event(template, "5.12", owner=owner, place=place)
+        return _alignment_removed(position, place)
     aligned = event(N_("Table: %(power)s aligns %(place)s."), "5.12", power=power, place=place)
     return position.but(alignment={**position.alignment, place: power}), aligned
 
 
+def _removed(position: Position, action: CardTakes | CardClears, place: Place) -> tuple[Position, Event]:
+    """Remove one network or all of them from a place, or its alignment marker."""
+    owner, count = position.networks.get(place, ("", 0))
+    if action.marker == "network" and count:
+        removed = count if isinstance(action, CardClears) else 1
+        template = N_("Table: networks of %(owner)s leave %(place)s: %(n)d.")
+        leaving = event(template, "5.12", owner=owner, place=place, n=removed)
+        return _fewer_networks(position, place, removed), leaving
+    if action.marker == "alignment" and place in position.alignment:
+        return _alignment_removed(position, place)
+    return position, event(N_("Table: nothing to remove in %(place)s."), "5.12", place=place)
+
+
 def _fewer_networks(position: Position, place: Place, removed: int) -> Position:
-    owner, before = position.networks[place]
-    networks = {**position.networks, place: (owner, before - removed)}
-    if before <= removed:
+    owner, count_before = position.networks[place]
+    networks = {**position.networks, place: (owner, count_before - removed)}
+    if count_before <= removed:
         del networks[place]
     return position.but(networks=networks)
 
 
-def _unaligned(position: Position, place: Place) -> Position:
-    return position.but(alignment={other: power for other, power in position.alignment.items() if other != place})
-
-
-def remove_markers(state: State, action: CardTakes | CardClears) -> Change:
-    """Remove one marker from each place, or all such markers (5.12)."""
-    events: list[Event] = []
-    for place in named_places(state.position, action.dice):
-        position = state.position
-        owner, count = position.networks.get(place, ("", 0))
-        if action.marker == "network" and count:
-            removed = count if isinstance(action, CardClears) else 1
-            state = state.but(position=_fewer_networks(position, place, removed))
-            template = N_("Table: networks of %(owner)s leave %(place)s: %(n)d.")
-            events.append(event(template, "5.12", owner=owner, place=place, n=removed))
-        elif action.marker == "alignment" and place in position.alignment:
-            template = N_("Table: the alignment marker of %(owner)s in %(place)s is removed.")
-            events.append(event(template, "5.12", owner=position.alignment[place], place=place))
-            state = state.but(position=_unaligned(position, place))
-        else:
-            events.append(event(N_("Table: nothing to remove in %(place)s."), "5.12", place=place))
-    return state, events
+def _alignment_removed(position: Position, place: Place) -> tuple[Position, Event]:
+    template = N_("Table: the alignment marker of %(owner)s in %(place)s is removed.")
+    removal = event(template, "5.12", owner=position.alignment[place], place=place)
+    alignment = {other: power for other, power in position.alignment.items() if other != place}
+    return position.but(alignment=alignment), removal

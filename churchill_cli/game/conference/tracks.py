@@ -1,6 +1,5 @@
 """The issues on the conference table: where they stand, which are captured, which counter is meant (5.22, 5.23)."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from churchill_cli.game.conference.counters import CONDITIONAL
@@ -87,5 +86,5 @@ def won_issues(state: State) -> Mapping[Power, tuple[Issue, ...]]:
 
 def most_issues(state: State) -> list[Power]:
     """Return who won the most issues (5.27)."""
-    issue_counts = Counter({power: len(issues) for power, issues in won_issues(state).items()})
+    issue_counts = {power: len(issues) for power, issues in won_issues(state).items()}
     return [power for power in POWERS if issue_counts[power] == max(issue_counts.values())]

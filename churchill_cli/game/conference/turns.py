@@ -1,14 +1,12 @@
-"""Turns of the Meeting Segment: who is on the move, who may debate first, passing, the Chief of Staff (4.22, 5.21)."""
+"""Turns of the Meeting Segment: who is on the move, who may debate first, passing (4.22, 5.21)."""
 
 from collections.abc import Iterator
 
 from churchill_cli.game.conference import leaders
 from churchill_cli.game.conference.card_values import is_active, leader_card
-from churchill_cli.game.conference.playable import cannot_show
 from churchill_cli.game.conference.tracks import captures, free_issues, is_captured, with_last_advance
-from churchill_cli.game.model.actions import Pass, RollChief
+from churchill_cli.game.model.actions import Pass
 from churchill_cli.game.model.ids import POWERS, Power, issue_kind, left_of
-from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.step import Change
@@ -80,7 +78,7 @@ def pass_instead(state: State) -> Text:
     return Text(N_("If nobody debates: %(line)s."), {"line": Verbatim(f"{power} passes")})
 
 
-def check_pass(state: State, action: Pass) -> Iterator[Violation]:
+def check(state: State, action: Pass) -> Iterator[Violation]:
     """Yield that it is another's turn, or that no debate has earned a pass (5.24); it may, with nothing to advance."""
     yield from not_on_move(state, action.power)
     if action.power not in state.turn.table.passes and free_issues(state):
@@ -90,30 +88,9 @@ def check_pass(state: State, action: Pass) -> Iterator[Violation]:
         yield violation(N_("The Chief of Staff is committed: advance with him."), "5.25")
 
 
-def pass_turn(state: State, action: Pass) -> Change:
+def perform(state: State, action: Pass) -> Change:
     """Pass a turn that a debate has earned (5.24)."""
     state, events = closed(state)
     after_pass = state.at_table(passes=state.turn.table.passes - {action.power}, undebated="")
     events.append(event(N_("%(power)s passes."), "5.24", power=action.power))
     return without_issues(on_move(after_pass, action.power), events)
-
-
-def check_chief(state: State, action: RollChief) -> Iterator[Violation]:
-    """Yield why the Chief of Staff cannot be committed now (5.25)."""
-    yield from not_on_move(state, action.power)
-    if state.turn.table.chief:
-        yield violation(N_("The Chief of Staff has rolled already."), "5.25")
-    yield from cannot_show(state, action.power, Play("chief"))
-
-
-def nothing_left(state: State, _action: RollChief) -> Iterator[Violation]:
-    """Yield that there is no issue that the Chief of Staff could advance (5.22, 5.25)."""
-    if not free_issues(state):
-        yield violation(N_("No issue is left to advance."), "5.22", NOTHING_LEFT, mend=pass_instead(state))
-
-
-def roll_chief(state: State, action: RollChief) -> Change:
-    """Commit the Chief of Staff; the issue is chosen after the roll (5.25)."""
-    state, events = closed(state)
-    chief_roll = event(N_("The Chief of Staff of %(power)s rolls %(n)d."), "5.25", power=action.power, n=action.d6)
-    return state.at_table(chief=action.d6, undebated=""), [*events, chief_roll]

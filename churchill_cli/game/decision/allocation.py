@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from churchill_cli.game import adjusting
-from churchill_cli.game.decision import activities
-from churchill_cli.game.decision.debts import bound_production, debt_texts, unmet_events
-from churchill_cli.game.decision.late import LATE
+from churchill_cli.game.conference.laying_off import LATE
+from churchill_cli.game.decision import activation, funding
+from churchill_cli.game.decision.debts import bound_production, debt_texts, idle_issues, unmet_events
 from churchill_cli.game.decision.payments import acting, check_support, place_support, spendable
 from churchill_cli.game.decision.production import order, production
 from churchill_cli.game.decision.support import SUPPORTS
 from churchill_cli.game.model.actions import Activate, Fund, PlaceSupport
-from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS, THEATERS, Power, issue_kind
+from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS, THEATERS, Power
 from churchill_cli.game.model.ruling import Event, event
 from churchill_cli.game.model.state import Due, Purse, State
 from churchill_cli.game.model.step import DECISION, Change, Example, Handler, Step, Wording
@@ -19,7 +19,7 @@ from churchill_cli.game.model.texts import N_, Text
 
 
 def begin(state: State) -> Change:
-    """Return the state with every purse filled (6.3, 6.9)."""
+    """Fill every purse with production, and with support for commands and leadership issues (6.3, 6.9)."""
     receives = {power: production(state, power) for power in POWERS}
     purses = {power: _with_bonus(state, power, Purse(max(0, receives[power].value))) for power in POWERS}
     template, events = N_("%(power)s has production: %(n)d."), []
@@ -27,7 +27,14 @@ def begin(state: State) -> Change:
         ruling = receives[power]
         events.append(event(template, *ruling.cites, power=power, n=purses[power].production).because(ruling))
     for power in order(state):
-        events += _support_events(power, purses[power])
+        purse = purses[power]
+        for theater in THEATERS:
+            if purse.bonus(theater):
+                template = N_("%(power)s has leadership support for %(theater)s: %(n)d.")
+                events.append(event(template, "6.91", "6.92", power=power, theater=theater, n=purse.bonus(theater)))
+        if purse.either:
+            template = N_("%(power)s won both leaderships: %(n)d more support for either theater.")
+            events.append(event(template, "6.92", power=power, n=purse.either))
     return state.now(purses=purses), events
 
 
@@ -42,17 +49,6 @@ def _with_bonus(state: State, power: Power, purse: Purse) -> Purse:
         support[theater] = constants.command_bonus * is_commander + constants.leadership_bonus * won_issue
     either = constants.both_leadership_bonus if won_both else 0
     return purse.but(europe=support["europe"], pacific=support["pacific"], either=either)
-
-
-def _support_events(power: Power, purse: Purse) -> Iterator[Event]:
-    """Yield what support a power has for commands and leadership issues (6.91, 6.92)."""
-    for theater in THEATERS:
-        if purse.bonus(theater):
-            template = N_("%(power)s has leadership support for %(theater)s: %(n)d.")
-            yield event(template, "6.91", "6.92", power=power, theater=theater, n=purse.bonus(theater))
-    if purse.either:
-        template = N_("%(power)s won both leaderships: %(n)d more support for either theater.")
-        yield event(template, "6.92", power=power, n=purse.either)
 
 
 def due(state: State) -> Due | None:
@@ -90,15 +86,12 @@ def end(state: State) -> Change:
     return state, events
 
 
-def recall(_before: State, after: State) -> Iterator[Event]:
+def recalls_at_end(_before: State, after: State) -> Iterator[Event]:
     """Remind of Pol-Mil issues that nobody activated, and of research without production (6.8, 6.10.2)."""
-    counters = after.position.rules.issues
     for power in POWERS:
-        for issue in after.turn.won.get(power, ()):
-            counter = counters[issue_kind(issue)]
-            if (counter.alignment or counter.networks) and issue not in after.turn.activated:
-                template = N_("%(issue)s of %(power)s was not activated and brings nothing.")
-                yield event(template, "6.8", issue=issue, power=power)
+        for issue in idle_issues(after, power):
+            template = N_("%(issue)s of %(power)s was not activated and brings nothing.")
+            yield event(template, "6.8", issue=issue, power=power)
     if after.winners("a_bomb_research") and not after.turn.research and not after.position.has_bomb():
         yield event(N_("No production was given to A-Bomb Research; each would have added 1 to the roll."), "6.10.2")
 
@@ -131,19 +124,13 @@ ALLOCATION = Step(
         *map(_recounted, LATE),
         _recounted(adjusting.ADJUST, while_unspent=True),
         Handler(PlaceSupport, place_support, check_support, heard=DECISION),
-        Handler(
-            Activate,
-            activities.activate_issue,
-            activities.check_activate,
-            activities.waits_for_activation,
-            heard=DECISION,
-        ),
-        Handler(Fund, activities.fund_research, activities.check_fund, heard=DECISION),
+        Handler(Activate, activation.perform, activation.check, activation.is_awaited, heard=DECISION),
+        Handler(Fund, funding.perform, funding.check, heard=DECISION),
     ),
     begin,
     options,
     end,
-    recalls_at_end=recall,
+    recalls_at_end=recalls_at_end,
     wording=Wording(
         (
             Example("places 2 offensive western", N_("offensive support before a Front")),

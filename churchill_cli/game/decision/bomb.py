@@ -17,24 +17,20 @@ def assumed(position: Position) -> list[str]:
 
 def assumed_between(before: Position, after: Position) -> list[str]:
     """Return the spaces of which it is assumed where they lie and which a pawn has left or reached."""
-    places = [
-        place
-        for power in {**before.abomb, **after.abomb}
-        for place in (before.abomb.get(power, TRACK_START), after.abomb.get(power, TRACK_START))
-        if before.abomb.get(power, TRACK_START) != after.abomb.get(power, TRACK_START)
-    ]
-    return _assumed_spaces(after.board, places)
+    pawns = {**before.abomb, **after.abomb}
+    pawn_moves = [(before.abomb.get(power, TRACK_START), after.abomb.get(power, TRACK_START)) for power in pawns]
+    return _assumed_spaces(after.board, (place for move in pawn_moves if len(set(move)) > 1 for place in move))
 
 
 def _assumed_spaces(board: Board, places: Iterable[int]) -> list[str]:
-    facts = dict.fromkeys(f"abomb:{board.abomb[place]}" for place in places)
-    return [fact for fact in facts if board.is_assumed(fact)]
+    space_facts = dict.fromkeys(f"abomb:{board.abomb[place]}" for place in places)
+    return [space_fact for space_fact in space_facts if board.is_assumed(space_fact)]
 
 
 def renamed(position: Position, board: Board) -> Iterator[Event]:
     """Yield each pawn that stands in a space of another name on a corrected track; it keeps its number (6.10)."""
-    for power, place in position.abomb.items():
-        before, after = position.board.abomb[place], board.abomb[place]
+    for power, track_place in position.abomb.items():
+        before, after = position.board.abomb[track_place], board.abomb[track_place]
         if before != after:
             template = N_(
                 "The A-Bomb pawn of %(power)s now stands in %(space)s; if it does not: adjust bomb %(pawn)s %(name)s …"

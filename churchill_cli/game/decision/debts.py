@@ -3,18 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from churchill_cli.game.decision.support import SUPPORTS, cannot_place, naval_missing
-from churchill_cli.game.model.ids import (
-    ACTIVITIES,
-    BOXES,
-    THEATER_OF,
-    THEATERS,
-    Activity,
-    Box,
-    Issue,
-    Power,
-    Support,
-    issue_kind,
-)
+from churchill_cli.game.model.ids import BOXES, THEATER_OF, THEATERS, Activity, Box, Issue, Power, Support, issue_kind
 from churchill_cli.game.model.ruling import Event, event
 from churchill_cli.game.model.state import Commitment, State
 from churchill_cli.game.model.texts import N_, Text
@@ -34,8 +23,8 @@ def card_owed(state: State, power: Power) -> int:
 
 def payable_debts(state: State, power: Power) -> list[Commitment]:
     """Return what ``power`` still owes and can meet, the card's demands first (6.4)."""
-    debts = [debt for debt in state.turn.owed if debt.power == power and debt.left and payable(state, debt)]
-    return sorted(debts, key=payment_rank) if len(debts) > 1 else debts
+    open_debts = [debt for debt in state.turn.owed if debt.power == power and debt.left and payable(state, debt)]
+    return sorted(open_debts, key=payment_rank) if len(open_debts) > 1 else open_debts
 
 
 def payment_rank(debt: Commitment) -> tuple[bool, bool, bool]:
@@ -58,23 +47,21 @@ def placeable(state: State, demands: list[Commitment]) -> int:
 
     Only naval support and Pol-Mil issues run short; what is bound to one box comes before what its theater is owed.
     """
-    naval_limit, placed, room = state.position.constants.naval_limit, 0, dict[str, int]()
+    naval_limit, placed_markers, room_left = state.position.constants.naval_limit, 0, dict[str, int]()
     for debt in sorted(demands, key=payment_rank):
         if debt.kind == "research" or any(kind == "offensive" for kind, _box in possible_support(state, debt)):
-            placed += debt.left
+            placed_markers += debt.left
             continue
-        left = debt.left
-        for box in boxes_of(debt):
-            free_places = room.setdefault(box, naval_limit - state.position.naval.get(box, 0))
-            room[box] -= min(left, free_places)
-            left -= min(left, free_places)
+        places: dict[str, int] = {box: naval_limit - state.position.naval.get(box, 0) for box in boxes_of(debt)}
         if debt.kind == "pol_mil":
-            activations = len(idle_issues(state, debt.power)) * state.position.constants.pol_mil_cost  # 6.81
-            free_places = room.setdefault(debt.kind, activations)
-            room[debt.kind] -= min(left, free_places)
-            left -= min(left, free_places)
-        placed += debt.left - left
-    return placed
+            places = {debt.kind: len(idle_issues(state, debt.power)) * state.position.constants.pol_mil_cost}  # 6.81
+        unplaced = debt.left
+        for place, free_places in places.items():
+            taken_places = min(unplaced, room_left.setdefault(place, free_places))
+            room_left[place] -= taken_places
+            unplaced -= taken_places
+        placed_markers += debt.left - unplaced
+    return placed_markers
 
 
 def idle_issues(state: State, power: Power) -> list[Issue]:
@@ -94,9 +81,8 @@ def boxes_of(debt: Commitment) -> list[Box]:
 
 def possible_support(state: State, debt: Commitment) -> Iterator[tuple[Support, Box]]:
     """Yield the support that counts towards ``debt`` and has a place, each with its box."""
-    possible = boxes_of(debt)
     for kind in SUPPORTS:
-        for box in possible:
+        for box in boxes_of(debt):
             if accepts(state, debt, kind, box) and not any(cannot_place(state, kind, box, 1, by_card=True)):
                 yield kind, box
 
@@ -111,16 +97,11 @@ def accepts(state: State, debt: Commitment, kind: Support, box: Box) -> bool:
     return not at_end and kind == ("naval" if naval_missing(state, box) else "offensive")
 
 
-def in_order(state: State) -> list[int]:
-    """Return the places of all that is owed in the order of payment (6.4)."""
-    return sorted(range(len(state.turn.owed)), key=lambda index: payment_rank(state.turn.owed[index]))
-
-
-def less_owed(state: State, index: int, paid: int = 1) -> State:
-    """Return the state with ``paid`` less owed of the debt in that place."""
-    debts = state.turn.owed
-    debt = debts[index]
-    return state.now(owed=(*debts[:index], debt.but(left=debt.left - paid), *debts[index + 1 :]))
+def less_owed(state: State, index: int, paid_markers: int = 1) -> State:
+    """Return the state with ``paid_markers`` less owed of the debt in that place."""
+    commitments = list(state.turn.owed)
+    commitments[index] = commitments[index].but(left=commitments[index].left - paid_markers)
+    return state.now(owed=tuple(commitments))
 
 
 def bound_to(state: State, power: Power, activity: Activity) -> int:
@@ -129,28 +110,28 @@ def bound_to(state: State, power: Power, activity: Activity) -> int:
     return min(demanded, state.turn.purses[power].production)
 
 
-def paid_to(state: State, power: Power, activity: Activity, amount: int) -> State:
-    """Return the state with ``amount`` production spent on ``activity``, which pays what is bound to it first (6.6)."""
-    purse, unspent = state.turn.purses[power], amount
-    changed = state.now(purses={**state.turn.purses, power: purse.but(production=purse.production - amount)})
+def paid_to(state: State, power: Power, activity: Activity, production: int) -> State:
+    """Return the state with ``production`` spent on ``activity``, which pays what is bound to it first (6.6)."""
+    purse, unspent = state.turn.purses[power], production
+    changed = state.now(purses={**state.turn.purses, power: purse.but(production=purse.production - production)})
     for index, debt in enumerate(state.turn.owed):
         if debt.power == power and debt.kind == activity:
-            paid = min(unspent, debt.left)
-            changed, unspent = less_owed(changed, index, paid), unspent - paid
+            paid_markers = min(unspent, debt.left)
+            changed, unspent = less_owed(changed, index, paid_markers), unspent - paid_markers
     return changed
 
 
 def bound_by_directed(state: State, power: Power) -> int:
     """Return the production bound by Directed Offensives; leadership support counts where the group reads 6.7 so."""
-    bound = dict.fromkeys(THEATERS, 0)
+    bound_markers = dict.fromkeys(THEATERS, 0)
     for debt in payable_debts(state, power):
         for box in boxes_of(debt):
             if debt.issue:
-                bound[THEATER_OF[box]] += debt.left
+                bound_markers[THEATER_OF[box]] += debt.left
     if state.position.reading("Q-bonus-for-directed") == "no":
-        return sum(bound.values())
+        return sum(bound_markers.values())
     purse = state.turn.purses[power]
-    unsupported = sum(max(0, markers - purse.bonus(theater)) for theater, markers in bound.items())
+    unsupported = sum(max(0, markers - purse.bonus(theater)) for theater, markers in bound_markers.items())
     return max(0, unsupported - purse.either)
 
 
@@ -164,26 +145,21 @@ def debt_texts(state: State, power: Power) -> tuple[Text, ...]:
     return tuple(_debt_text(state, debt) for debt in payable_debts(state, power))
 
 
-def debt_text(state: State, power: Power) -> Text:
-    """Return what is owed first."""
-    return debt_texts(state, power)[0]
-
-
 def _debt_text(state: State, debt: Commitment) -> Text:
     """Return what is owed, of the kind that counts now."""
     count = payable(state, debt)
-    if debt.kind in ACTIVITIES:
-        return Text(DEBTS[debt.kind], {"n": count})
+    if debt.box is None:
+        return Text(DEBT_TEMPLATES[debt.kind], {"n": count})
     support_kinds = {kind for kind, _box in possible_support(state, debt)}
     kind = support_kinds.pop() if len(support_kinds) == 1 else "support"
     if debt.box in THEATERS:
-        return Text(DEBTS[f"{kind}_theater"], {"theater": debt.box, "n": count})
+        return Text(DEBT_TEMPLATES[f"{kind}_theater"], {"theater": debt.box, "n": count})
     for box in boxes_of(debt):
         count = min(count, naval_missing(state, box)) if debt.issue and kind == "naval" else count
-    return Text(DEBTS[kind], {"front" if kind == "offensive" else "box": debt.box or "", "n": count})
+    return Text(DEBT_TEMPLATES[kind], {"front" if kind == "offensive" else "box": debt.box, "n": count})
 
 
-DEBTS: Mapping[str, str] = {
+DEBT_TEMPLATES: Mapping[str, str] = {
     "offensive": N_("Production is bound to offensive support for the %(front)s: %(n)d."),
     "naval": N_("Production is bound to naval support in the %(box)s: %(n)d."),
     "support": N_("Production is bound to offensive or naval support in the %(box)s: %(n)d."),
@@ -200,17 +176,17 @@ def unmet_events(state: State) -> Iterator[Event]:
     for debt in state.turn.owed:
         if not debt.left:
             continue
-        if debt.kind in ACTIVITIES:
-            yield event(UNMET[debt.kind], "6.6", power=debt.power, n=debt.left)
+        if debt.box is None:
+            yield event(UNMET_TEMPLATES[debt.kind], "6.6", power=debt.power, n=debt.left)
         elif debt.box in THEATERS:
-            yield event(UNMET["theater"], "6.6", power=debt.power, n=debt.left, theater=debt.box)
+            yield event(UNMET_TEMPLATES["theater"], "6.6", power=debt.power, n=debt.left, theater=debt.box)
         elif debt.issue:
-            yield event(UNMET["directed"], "6.7", power=debt.power, n=debt.left, box=debt.box or "")
+            yield event(UNMET_TEMPLATES["directed"], "6.7", power=debt.power, n=debt.left, box=debt.box)
         else:
-            yield event(UNMET["card"], "6.6", power=debt.power, n=debt.left, box=debt.box or "")
+            yield event(UNMET_TEMPLATES["card"], "6.6", power=debt.power, n=debt.left, box=debt.box)
 
 
-UNMET: Mapping[str, str] = {
+UNMET_TEMPLATES: Mapping[str, str] = {
     "card": N_("%(power)s cannot meet what the card binds in the %(box)s: %(n)d."),
     "directed": N_("%(power)s cannot meet %(n)d more in the %(box)s; there is no penalty."),
     "theater": N_("%(power)s cannot meet what the card binds in this theater: %(theater)s, %(n)d."),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from churchill_cli.game.conference.counters import held_counter
-from churchill_cli.game.decision.late import LATE
+from churchill_cli.game.conference.laying_off import LATE
 from churchill_cli.game.decision.production import order
 from churchill_cli.game.model.actions import Direct
 from churchill_cli.game.model.ids import FRONTS, TARGET, THEATER_OF, Issue, Power, issue_kind

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from churchill_cli.game.decision.late import LATE
+from churchill_cli.game.conference.laying_off import LATE
 from churchill_cli.game.decision.production import COMMANDERS, order
 from churchill_cli.game.model.actions import Appoint
 from churchill_cli.game.model.ids import THEATERS, Power, Theater

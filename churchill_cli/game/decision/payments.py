@@ -2,25 +2,15 @@
 
 from collections.abc import Iterator
 
-from churchill_cli.game.decision.debts import (
-    accepts,
-    bound_production,
-    card_owed,
-    debt_text,
-    in_order,
-    less_owed,
-    unmet_production,
-)
+from churchill_cli.game.decision import debts
 from churchill_cli.game.decision.production import order
 from churchill_cli.game.decision.support import SUPPORTS, cannot_place, has_surrendered, placed_event, put_support
 from churchill_cli.game.model.actions import PlaceSupport
-from churchill_cli.game.model.ids import BOXES, THEATER_OF, THEATERS, Box, Power, Support, Theater
+from churchill_cli.game.model.ids import BOXES, THEATER_OF, Box, Power, Support, Theater
 from churchill_cli.game.model.ruling import Violation, violation
 from churchill_cli.game.model.state import Commitment, Purse, State
 from churchill_cli.game.model.step import Change
 from churchill_cli.game.model.texts import N_
-
-# Whose turn it is
 
 
 def acting(state: State) -> Power | None:
@@ -32,14 +22,11 @@ def acting(state: State) -> Power | None:
 def spendable(state: State, power: Power) -> int:
     """Return how many markers ``power`` can and so must still spend (4.23.4)."""
     purse = state.turn.purses[power]
-    usable = (theater for theater in THEATERS if purse.bonus(theater) and _takes_bonus(state, theater))
-    return purse.production + sum(map(purse.bonus, usable)) + purse.either
-
-
-def _takes_bonus(state: State, theater: Theater) -> bool:
-    """Tell whether leadership support can be placed anywhere in a theater (6.91)."""
-    theater_boxes = [box for box in BOXES if THEATER_OF[box] == theater]
-    return any(not any(_cannot_pay_by_bonus(state, kind, box)) for box in theater_boxes for kind in SUPPORTS)
+    supported_boxes = [box for box in BOXES if purse.bonus(THEATER_OF[box])]
+    placeable = (
+        box for box in supported_boxes if not all(any(_cannot_pay_by_bonus(state, kind, box)) for kind in SUPPORTS)
+    )
+    return purse.production + sum(map(purse.bonus, {THEATER_OF[box] for box in placeable})) + purse.either
 
 
 def check_turn(state: State, power: Power) -> Iterator[Violation]:
@@ -50,14 +37,11 @@ def check_turn(state: State, power: Power) -> Iterator[Violation]:
         yield violation(template, "6.4", "6.0", current=current or "", power=power)
 
 
-# Support
-
-
 def check_support(state: State, action: PlaceSupport) -> Iterator[Violation]:
     """Yield every rule that forbids placing this support (6.4 to 6.9)."""
     yield from check_turn(state, action.power)
-    debts = (debt for debt in state.turn.owed if debt.power == action.power)
-    bound_markers = sum(debt.left for debt in debts if accepts(state, debt, action.kind, action.box))
+    commitments = (debt for debt in state.turn.owed if debt.power == action.power)
+    bound_markers = sum(debt.left for debt in commitments if debts.accepts(state, debt, action.kind, action.box))
     violations = list(cannot_place(state, action.kind, action.box, action.n, by_card=action.n <= bound_markers))
     yield from violations
     for paid_before in range(0 if violations else action.n):
@@ -68,27 +52,27 @@ def check_support(state: State, action: PlaceSupport) -> Iterator[Violation]:
         state = changed
 
 
-def _cannot_pay(state: State, action: PlaceSupport, paid: int) -> Iterator[Violation]:
+def _cannot_pay(state: State, action: PlaceSupport, paid_markers: int) -> Iterator[Violation]:
     """Yield why no more than that many markers can be paid: what is left is bound, barred, or nothing (6.4 to 6.91)."""
     purse, theater = state.turn.purses[action.power], THEATER_OF[action.box]
     if purse.production:
         template = N_("Only %(paid)d of %(n)d can be paid: the production left (%(left)d) is bound elsewhere.")
-        mend = debt_text(state, action.power)
-        yield violation(template, "6.4", "6.6", "6.7", mend=mend, paid=paid, n=action.n, left=purse.production)
+        mend = debts.debt_texts(state, action.power)[0]
+        yield violation(template, "6.4", "6.6", "6.7", mend=mend, paid=paid_markers, n=action.n, left=purse.production)
         return
-    barred = list(_cannot_pay_by_bonus(state, action.kind, action.box))
-    if barred and (purse.bonus(theater) or purse.either):
-        yield from barred
+    bonus_barred = list(_cannot_pay_by_bonus(state, action.kind, action.box))
+    if bonus_barred and (purse.bonus(theater) or purse.either):
+        yield from bonus_barred
         return
     template = N_("Only %(paid)d of %(n)d can be paid: %(power)s has nothing left for %(theater)s.")
-    yield violation(template, "6.5", "6.91", paid=paid, n=action.n, power=action.power, theater=theater)
+    yield violation(template, "6.5", "6.91", paid=paid_markers, n=action.n, power=action.power, theater=theater)
 
 
 def _cannot_pay_by_bonus(state: State, kind: Support, box: Box) -> Iterator[Violation]:
     """Yield why leadership support does not go there (6.5, 7.8)."""
     yield from cannot_place(state, kind, box, 1)
-    barred = state.position.reading("Q-naval-after-surrender") == "barred"
-    if kind == "naval" and barred and has_surrendered(state, box):
+    bonus_barred = state.position.reading("Q-naval-after-surrender") == "barred"
+    if kind == "naval" and bonus_barred and has_surrendered(state, box):
         yield violation(N_("No leadership support there after the surrender."), "7.8", "Q-naval-after-surrender")
 
 
@@ -107,23 +91,24 @@ def pay_support(state: State, power: Power, kind: Support, box: Box) -> State | 
     """
     purse = state.turn.purses[power]
     placed = put_support(state, kind, box, 1)
-    for index in in_order(state):
-        demand = state.turn.owed[index]
-        if demand.power == power and demand.left and accepts(state, demand, kind, box):
-            paid_purse = _paid_for_debt(state, purse, demand, box)
+    commitments = state.turn.owed
+    for index in sorted(range(len(commitments)), key=lambda index: debts.payment_rank(commitments[index])):
+        debt = commitments[index]
+        if debt.power == power and debt.left and debts.accepts(state, debt, kind, box):
+            paid_purse = _paid_for_debt(state, purse, debt, box)
             if paid_purse is not None:
-                return less_owed(placed, index).now(purses={**state.turn.purses, power: paid_purse})
+                return debts.less_owed(placed, index).now(purses={**state.turn.purses, power: paid_purse})
     paid_purse = _paid_freely(state, power, kind, box)
     return None if paid_purse is None else placed.now(purses={**state.turn.purses, power: paid_purse})
 
 
-def _paid_for_debt(state: State, purse: Purse, demand: Commitment, box: Box) -> Purse | None:
+def _paid_for_debt(state: State, purse: Purse, debt: Commitment, box: Box) -> Purse | None:
     """Return the purse after one marker of ``demand``; a Directed Offensive comes after the card's demands (6.4)."""
-    if demand.issue and state.position.reading("Q-bonus-for-directed") == "yes":
+    if debt.issue and state.position.reading("Q-bonus-for-directed") == "yes":
         paid_purse = _less_bonus(purse, THEATER_OF[box])
         if paid_purse:
             return paid_purse
-    bound_first = card_owed(state, demand.power) if demand.issue else 0
+    bound_first = debts.card_owed(state, debt.power) if debt.issue else 0
     return purse.but(production=purse.production - 1) if purse.production > bound_first else None
 
 
@@ -134,7 +119,7 @@ def _paid_freely(state: State, power: Power, kind: Support, box: Box) -> Purse |
         paid_purse = _less_bonus(purse, THEATER_OF[box])
         if paid_purse:
             afterwards = state.now(purses={**state.turn.purses, power: paid_purse})
-            if unmet_production(afterwards, power) <= unmet_production(state, power):
+            if debts.unmet_production(afterwards, power) <= debts.unmet_production(state, power):
                 return paid_purse
     if free_production(state, power):
         return purse.but(production=purse.production - 1)
@@ -147,20 +132,19 @@ def _less_bonus(purse: Purse, theater: Theater) -> Purse | None:
     return purse.but(either=purse.either - 1) if purse.either else None
 
 
-# Free production
-
-
 def free_production(state: State, power: Power) -> int:
     """Return the production of ``power`` that nothing binds (6.4)."""
-    return max(0, state.turn.purses[power].production - bound_production(state, power))
+    return max(0, state.turn.purses[power].production - debts.bound_production(state, power))
 
 
-def check_free(state: State, power: Power, needed: int) -> Iterator[Violation]:
-    """Yield the priorities that come before free use of the production ``needed`` (6.4)."""
+def check_free(state: State, power: Power, needed_production: int) -> Iterator[Violation]:
+    """Yield the priorities that come before free use of ``needed_production`` (6.4)."""
     yield from check_turn(state, power)
     unbound = free_production(state, power)
-    if needed > unbound:
+    if needed_production > unbound:
         bound_production = state.turn.purses[power].production - unbound
         template = N_("%(power)s has %(free)d free production, not %(n)d (%(bound)d is bound).")
-        mend = debt_text(state, power) if bound_production else None
-        yield violation(template, "6.4", mend=mend, power=power, free=unbound, n=needed, bound=bound_production)
+        mend = debts.debt_texts(state, power)[0] if bound_production else None
+        yield violation(
+            template, "6.4", mend=mend, power=power, free=unbound, n=needed_production, bound=bound_production
+        )

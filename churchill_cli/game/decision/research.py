@@ -36,9 +36,9 @@ def due(state: State) -> Due | None:
     winner = state.winners("a_bomb_research")
     if winner is None or state.turn.done:
         return None
-    needed = state.position.constants.research_success - state.turn.research
+    lowest_roll = state.position.constants.research_success - state.turn.research
     template = N_("%(power)s rolls a d6 for A-Bomb Research; it needs %(n)d or more.")
-    return Due((winner,), Text(template, {"power": winner, "n": needed}), ("6.10", "6.10.2"))
+    return Due((winner,), Text(template, {"power": winner, "n": lowest_roll}), ("6.10", "6.10.2"))
 
 
 def perform(state: State, action: Research) -> Change:
@@ -51,9 +51,9 @@ def perform(state: State, action: Research) -> Change:
 
 def _pawn_advanced(state: State) -> Change:
     """Advance the US pawn by one space (6.10)."""
-    place = state.position.abomb.get("US", 0) + 1
-    space = state.position.board.abomb[place]
-    changed = state.at(abomb={**state.position.abomb, "US": place})
+    next_place = state.position.abomb.get("US", 0) + 1
+    space = state.position.board.abomb[next_place]
+    changed = state.at(abomb={**state.position.abomb, "US": next_place})
     return changed, [event(N_("The US A-Bomb pawn advances to %(space)s."), "6.10", space=space)]
 
 

@@ -41,8 +41,8 @@ def has_surrendered(state: State, box: Box) -> bool:
 def naval_missing(state: State, box: Box) -> int:
     """Return how many naval support the entry space of a Front still needs (6.7); 0 for land and for the Arctic."""
     entry_space = state.position.entry(box) if box != "arctic" else None
-    needed = state.position.naval_needed(entry_space) if entry_space else 0
-    return max(0, needed - state.position.naval.get(box, 0))
+    needed_markers = state.position.naval_needed(entry_space) if entry_space else 0
+    return max(0, needed_markers - state.position.naval.get(box, 0))
 
 
 def put_support(state: State, kind: Support, box: Box, count: int) -> State:

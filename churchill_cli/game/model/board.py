@@ -41,7 +41,7 @@ class Board:
         """Prepare the look-ups that every rule needs."""
         index = {front: {space: number for number, space in enumerate(track)} for front, track in self.tracks.items()}
         spaces = dict.fromkeys(space for track in self.tracks.values() for space in track)
-        fronts_of = {space: tuple(f for f in FRONTS if space in index[f]) for space in spaces}
+        fronts_of = {space: tuple(front for front in FRONTS if space in index[front]) for space in spaces}
         object.__setattr__(self, "index", index)
         object.__setattr__(self, "fronts_of", fronts_of)
 

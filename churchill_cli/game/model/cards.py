@@ -57,9 +57,8 @@ class StaffCard(Value):
 
     def valued(self, printed_value: int) -> "StaffCard":
         """Return the card with this value: where only a sum was known, the attribute is the rest of it (3.33)."""
-        return self.but(
-            value=printed_value, attributes=tuple(attribute.apart(printed_value) for attribute in self.attributes)
-        )
+        attributes = tuple(attribute.apart(printed_value) for attribute in self.attributes)
+        return self.but(value=printed_value, attributes=attributes)
 
 
 class Gift(Value):

@@ -58,9 +58,9 @@ TARGET: Final[dict[Theater, Space]] = {"europe": GERMANY, "pacific": JAPAN}
 
 def left_of(power: Power) -> tuple[Power, Power, Power]:
     """Return the three powers clockwise, beginning to the left of ``power`` (6.0)."""
-    start = CLOCKWISE.index(power) + 1
-    turned = CLOCKWISE[start:] + CLOCKWISE[:start]
-    return turned[0], turned[1], turned[2]
+    first_seat = CLOCKWISE.index(power) + 1
+    clockwise = CLOCKWISE[first_seat:] + CLOCKWISE[:first_seat]
+    return clockwise[0], clockwise[1], clockwise[2]
 
 
 def issue_kind(issue: Issue) -> str:

@@ -2,30 +2,17 @@
 
 from collections.abc import Mapping
 
+from churchill_cli.game.model import ids
 from churchill_cli.game.model.board import Board
 from churchill_cli.game.model.constants import Constants, Rules
-from churchill_cli.game.model.ids import (
-    ARMIES,
-    GERMANY,
-    JAPAN,
-    Box,
-    Front,
-    GlobalIssue,
-    Issue,
-    Place,
-    Power,
-    Reserve,
-    Space,
-    Theater,
-)
 from churchill_cli.game.model.values import NOTHING, Value
 
 
 class Sorties(Value):
     """Reserves that a conference card has placed beforehand (5.11): armies by Front, and where the navy went."""
 
-    armies: Mapping[Front, int] = NOTHING
-    navy: Front | None = None
+    armies: Mapping[ids.Front, int] = NOTHING
+    navy: ids.Front | None = None
 
 
 NO_SORTIES = Sorties()
@@ -44,24 +31,24 @@ class Position(Value):
     rules: Rules
     board: Board
     conference: int
-    fronts: Mapping[Front, Space]
-    naval: Mapping[Box, int]
-    offensive: Mapping[Front, int]
-    removed: Mapping[Reserve, int]
-    reserves: Mapping[Front, int]
-    networks: Mapping[Place, tuple[Power, int]]
-    alignment: Mapping[Place, Power]
-    global_issues: Mapping[GlobalIssue, Power]
-    conferences_won: Mapping[Power, int]
-    abomb: Mapping[Power, int]
-    leadership: Mapping[Theater, Power]
-    technology: Mapping[Power, int]
+    fronts: Mapping[ids.Front, ids.Space]
+    naval: Mapping[ids.Box, int]
+    offensive: Mapping[ids.Front, int]
+    removed: Mapping[ids.Reserve, int]
+    reserves: Mapping[ids.Front, int]
+    networks: Mapping[ids.Place, tuple[ids.Power, int]]
+    alignment: Mapping[ids.Place, ids.Power]
+    global_issues: Mapping[ids.GlobalIssue, ids.Power]
+    conferences_won: Mapping[ids.Power, int]
+    abomb: Mapping[ids.Power, int]
+    leadership: Mapping[ids.Theater, ids.Power]
+    technology: Mapping[ids.Power, int]
     surrendered: frozenset[str]
-    entered: Mapping[Space, int]
-    center: frozenset[Issue]
-    secret_agendas: Mapping[Power, tuple[Place, ...]]
+    entered: Mapping[ids.Space, int]
+    center: frozenset[ids.Issue]
+    secret_agendas: Mapping[ids.Power, tuple[ids.Place, ...]]
     rulings: Mapping[str, str]
-    entered_before: Mapping[Space, int] = NOTHING
+    entered_before: Mapping[ids.Space, int] = NOTHING
     sorties: Sorties = NO_SORTIES
 
     @property
@@ -77,35 +64,35 @@ class Position(Value):
         """Tell whether the group has not chosen a reading of this open point."""
         return question not in self.rulings
 
-    def entry(self, front: Front) -> Space | None:
+    def entry(self, front: ids.Front) -> ids.Space | None:
         """Return the space that ``front`` tries to enter, or None at the end of its track (3.22)."""
         return self.board.ahead(front, self.fronts[front])
 
-    def has_reached(self, front: Front, space: Space) -> bool:
+    def has_reached(self, front: ids.Front, space: ids.Space) -> bool:
         """Tell whether ``front`` stands in or beyond ``space``."""
         index = self.board.index[front]
         return space in index and index[self.fronts[front]] >= index[space]
 
-    def has_entered(self, space: Space) -> bool:
+    def has_entered(self, space: ids.Space) -> bool:
         """Tell whether a Front has entered ``space`` so far in the game."""
         return space in self.entered or self.is_behind(space)
 
-    def is_behind(self, space: Space) -> bool:
+    def is_behind(self, space: ids.Space) -> bool:
         """Tell whether a Front stands in or beyond ``space``."""
         return any(self.has_reached(front, space) for front in self.board.fronts_of.get(space, ()))
 
-    def naval_needed(self, space: Space) -> int:
+    def naval_needed(self, space: ids.Space) -> int:
         """Return the naval support that an attempt on ``space`` needs (7.72.1); 0 for a land space."""
         if space not in self.board.amphibious:
             return 0
         return self.constants.naval_needed_at.get(space, self.constants.naval_needed)
 
-    def has_navy_for(self, front: Front) -> bool:
+    def has_navy_for(self, front: ids.Front) -> bool:
         """Tell whether ``front`` has an entry space and the naval support to attempt it (7.53)."""
         entry = self.entry(front)
         return entry is not None and self.naval.get(front, 0) >= self.naval_needed(entry)
 
-    def available(self, reserve: Reserve) -> int:
+    def available(self, reserve: ids.Reserve) -> int:
         """Return how many reserves of a kind are still in the game (7.61)."""
         return max(0, self.constants.reserves[reserve] - self.removed.get(reserve, 0))
 
@@ -115,12 +102,12 @@ class Position(Value):
 
     def both_surrendered(self) -> bool:
         """Tell whether Germany and Japan have surrendered, which ends the game (8.0)."""
-        return {GERMANY, JAPAN} <= self.surrendered
+        return {ids.GERMANY, ids.JAPAN} <= self.surrendered
 
     def sole_germany(self) -> bool:
         """Tell whether the Eastern Front alone stands in Germany (4.44.2)."""
-        return self.fronts["eastern"] == GERMANY != self.fronts["western"]
+        return self.fronts["eastern"] == ids.GERMANY != self.fronts["western"]
 
-    def armies(self, theater: Theater) -> int:
+    def armies(self, theater: ids.Theater) -> int:
         """Return how many armies the Axis has left in ``theater``."""
-        return sum(self.available(kind) for kind in ARMIES[theater])
+        return sum(self.available(kind) for kind in ids.ARMIES[theater])

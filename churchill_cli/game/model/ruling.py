@@ -1,4 +1,4 @@
-"""A number with its reasons: it cannot be made without steps, nor a step without a citation."""
+"""A number with its reasons: it cannot be made without terms, nor a term without a citation."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -7,11 +7,11 @@ from typing import Generic, TypeVar
 from churchill_cli.game.model.texts import Field, Text
 from churchill_cli.game.model.values import Value
 
-T = TypeVar("T")
+Total = TypeVar("Total")
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Term:
     """One part of a sum: its amount, why, and the sections that say so, of which there must be at least one."""
 
     amount: int
@@ -19,27 +19,27 @@ class Step:
     cites: tuple[str, ...]
 
     def __post_init__(self) -> None:
-        """Refuse a step that no section tells: ValueError."""
+        """Refuse a term that no section tells: ValueError."""
         cited(self.cites)
 
 
 @dataclass(frozen=True, slots=True)
-class Ruling(Generic[T]):
-    """A value with the steps that lead to it, of which there must be at least one."""
+class Ruling(Generic[Total]):
+    """A value with the terms that lead to it, of which there must be at least one."""
 
-    value: T
-    steps: tuple[Step, ...]
+    value: Total
+    terms: tuple[Term, ...]
 
     def __post_init__(self) -> None:
         """Refuse a value without reasons: ValueError."""
-        if not self.steps:
-            message = "a number without a step"
+        if not self.terms:
+            message = "a number without a term"
             raise ValueError(message)
 
     @property
     def cites(self) -> tuple[str, ...]:
-        """Return every section cited by a step, each once, in order."""
-        return tuple(dict.fromkeys(cite for step in self.steps for cite in step.cites))
+        """Return every section cited by a term, each once, in order."""
+        return tuple(dict.fromkeys(cite for term in self.terms for cite in term.cites))
 
 
 class Violation(Value):
@@ -56,22 +56,22 @@ class Event:
 
     what: Text
     cites: tuple[str, ...]
-    steps: tuple[Step, ...] = ()
+    terms: tuple[Term, ...] = ()
 
     def because(self, ruling: Ruling[int] | None) -> "Event":
-        """Return this event with the steps of ``ruling``."""
-        return Event(self.what, self.cites, ruling.steps if ruling else ())
+        """Return this event with the terms of ``ruling``."""
+        return Event(self.what, self.cites, ruling.terms if ruling else ())
 
 
-def step(amount: int, template: str, *cites: str, **fields: Field) -> Step:
-    """Return a step of a sum; at least one citation is needed."""
-    return Step(amount, Text(template, fields), cites)
+def term(amount: int, template: str, *cites: str, **fields: Field) -> Term:
+    """Return a term of a sum; at least one citation is needed."""
+    return Term(amount, Text(template, fields), cites)
 
 
-def total(steps: Iterable[Step]) -> Ruling[int]:
-    """Return the sum of ``steps`` as a ruling."""
-    all_steps = tuple(steps)
-    return Ruling(sum(part.amount for part in all_steps), all_steps)
+def total(terms: Iterable[Term]) -> Ruling[int]:
+    """Return the sum of ``terms`` as a ruling."""
+    all_terms = tuple(terms)
+    return Ruling(sum(term.amount for term in all_terms), all_terms)
 
 
 def violation(template: str, *cites: str, mend: Text | None = None, **fields: Field) -> Violation:

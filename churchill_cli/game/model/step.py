@@ -17,26 +17,6 @@ CARD, DECISION = "card", "decision"
 """Of what something is heard: of the conference card, of a decision after the conference."""
 
 
-def always(_state: State) -> bool:
-    """Tell that nothing hinders."""
-    return True
-
-
-def unchanged(state: State) -> Change:
-    """Return the state as it is."""
-    return state, []
-
-
-def no_violation(_state: State, _action: Action) -> Iterator[Violation]:
-    """Yield nothing: nothing forbids it."""
-    yield from ()
-
-
-def no_reminder(_before: State, _after: State) -> Iterator[Event]:
-    """Yield nothing: nothing is easily forgotten."""
-    yield from ()
-
-
 class Handler(Value):
     """How one kind of action is judged and done in a step.
 
@@ -47,10 +27,10 @@ class Handler(Value):
 
     kind: type[Action]
     perform: Callable[[State, Any], Change]
-    check: Check = no_violation
-    waited: Callable[[State], bool] = always
-    newly: Check = no_violation
-    timely: Callable[[State], bool] = always
+    check: Check = lambda _state, _action: iter(())
+    waited: Callable[[State], bool] = lambda _state: True
+    newly: Check = lambda _state, _action: iter(())
+    timely: Callable[[State], bool] = lambda _state: True
     heard: str = ""
 
 
@@ -73,7 +53,7 @@ class Wording(Value):
     section: str = ""
     verb: str = ""
     die_verb: str = ""
-    beginning: Callable[[State], str] = lambda _: ""
+    beginning: Callable[[State], str] = lambda _state: ""
     few: bool = False
 
 
@@ -90,10 +70,10 @@ class Step(Value):
     section: str
     due: Callable[[State], Due | None]
     handlers: tuple[Handler, ...] = ()
-    begin: Callable[[State], Change] = unchanged
-    options: Callable[[State], Iterator[Action]] = lambda _: iter(())
-    end: Callable[[State], Change] = unchanged
-    can_act: Callable[[State, Power], bool] | None = None
-    recalls_at_begin: Reminding = no_reminder
-    recalls_at_end: Reminding = no_reminder
+    begin: Callable[[State], Change] = lambda state: (state, [])
+    options: Callable[[State], Iterator[Action]] = lambda _state: iter(())
+    end: Callable[[State], Change] = lambda state: (state, [])
+    can_act: Callable[[State, Power], bool] = lambda _state, _power: True
+    recalls_at_begin: Reminding = lambda _before, _after: iter(())
+    recalls_at_end: Reminding = lambda _before, _after: iter(())
     wording: Wording = Wording()

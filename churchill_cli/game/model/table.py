@@ -23,7 +23,7 @@ class Advance(Value):
     leader: bool = False
 
 
-class Check(Value):
+class PendingRoll(Value):
     """A roll that must be told before anything else: of a Leader after use, or of a staff card in danger of a purge."""
 
     power: Power
@@ -53,7 +53,7 @@ class Table(Value):
     chief: int = 0
     purge: int = 0
     paranoid: bool = False
-    checks: tuple[Check, ...] = ()
+    checks: tuple[PendingRoll, ...] = ()
 
 
 NO_TABLE = Table()

@@ -20,10 +20,10 @@ class Plural(str):
     many: str
 
 
-def NN_(one: str, many: str) -> Plural:  # noqa: N802 - as above
+def NN_(singular: str, plural: str) -> Plural:  # noqa: N802 - as above
     """Mark a template with its plural for translation."""
-    template = Plural(one)
-    template.many = many
+    template = Plural(singular)
+    template.many = plural
     return template
 
 

@@ -25,7 +25,8 @@ class Value:
     def __init_subclass__(cls) -> None:
         """Note the fields of a kind, its parent's first, in order, and what they are where they are left out."""
         super().__init_subclass__()
-        own_fields = (name for name, kind in cls.__annotations__.items() if not _of_class(kind))
+        annotations = cls.__annotations__.items()
+        own_fields = (name for name, kind in annotations if getattr(kind, "__origin__", None) is not ClassVar)
         cls.FIELDS = fields = tuple(dict.fromkeys((*cls.FIELDS, *own_fields)))
         cls.BY_NAME = tuple(frozenset(fields[given:]) for given in range(len(fields) + 1))
         cls.DEFAULTS = {name: getattr(cls, name) for name in cls.FIELDS if hasattr(cls, name)}
@@ -36,15 +37,15 @@ class Value:
         Raises:
             TypeError: a field is unknown, left out, or given twice.
         """
-        held, fields = self.__dict__, self.FIELDS
+        contents, fields = self.__dict__, self.FIELDS
         if len(values) > len(fields) or (named and not named.keys() <= self.BY_NAME[len(values)]):
             raise TypeError(type(self).__name__, fields)
         if len(values) != len(fields):
-            held.update(self.DEFAULTS)
-        held.update(zip(fields, values, strict=False))
+            contents.update(self.DEFAULTS)
+        contents.update(zip(fields, values, strict=False))
         if named:
-            held.update(named)
-        if len(held) != len(fields):
+            contents.update(named)
+        if len(contents) != len(fields):
             raise TypeError(type(self).__name__, fields)
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -67,14 +68,9 @@ class Value:
         """Return a copy with some fields changed."""
         fields = self.__dict__
         copy = object.__new__(type(self))
-        held = copy.__dict__
-        held |= fields
-        held |= changes
-        if len(held) != len(fields):
+        contents = copy.__dict__
+        contents |= fields
+        contents |= changes
+        if len(contents) != len(fields):
             raise TypeError(f"no such field: {', '.join(changes.keys() - fields.keys())}")
         return copy
-
-
-def _of_class(kind: object) -> bool:
-    """Tell whether an annotation is that of something that belongs to the class."""
-    return getattr(kind, "__origin__", None) is ClassVar

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from churchill_cli.game.model.ids import JAPAN, TARGET, THEATER_OF, Front, Space
 from churchill_cli.game.model.position import Position
-from churchill_cli.game.model.ruling import Ruling, Violation, step, total, violation
+from churchill_cli.game.model.ruling import Ruling, Violation, term, total, violation
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.war import surrender
@@ -54,12 +54,12 @@ def strength(position: Position, front: Front) -> Ruling[int]:
     constants = position.constants
     support = position.offensive.get(front, 0)
     armies = position.reserves.get(front, position.sorties.armies.get(front, 0))  # the card's stand there first (5.11)
-    steps = [step(constants.base_strength, N_("base strength"), "7.72")]
+    terms = [term(constants.base_strength, N_("base strength"), "7.72")]
     if support:
-        steps.append(step(constants.support_strength * support, N_("offensive support: %(n)d"), "7.72.2", n=support))
+        terms.append(term(constants.support_strength * support, N_("offensive support: %(n)d"), "7.72.2", n=support))
     if armies:
-        steps.append(step(-constants.reserve_strength * armies, N_("Axis reserves: %(n)d"), "7.72.3", n=armies))
-    return total(steps)
+        terms.append(term(-constants.reserve_strength * armies, N_("Axis reserves: %(n)d"), "7.72.3", n=armies))
+    return total(terms)
 
 
 def _obstacles(position: Position, front: Front, entry: Space, points: int) -> Iterator[Violation]:

@@ -1,7 +1,6 @@
 """What the players do at the conference table, and the whole conference by its outcome (5.13 to 5.27)."""
 
 from collections.abc import Mapping
-from typing import ClassVar
 
 from churchill_cli.game.model.actions.action import Action, Health
 from churchill_cli.game.model.ids import Issue, Power
@@ -12,16 +11,16 @@ from churchill_cli.game.model.texts import N_
 class ShowCards(Action):
     """The three staff cards of the Agenda Segment (5.13)."""
 
-    FORM: ClassVar[str] = "agenda {cards}"
-    HELP: ClassVar[str] = N_("the staff cards shown for the agenda: UK eden 3, USSR merkulov, US chief 4 (5.13)")
+    FORM = "agenda {cards}"
+    HELP = N_("the staff cards shown for the agenda: UK eden 3, USSR merkulov, US chief 4 (5.13)")
     cards: Mapping[Power, Play]
 
 
 class BreakTie(Action):
     """A Leader breaks a tie (4.51, 4.52)."""
 
-    FORM: ClassVar[str] = "{power} breaks tie for {winner}"
-    HELP: ClassVar[str] = N_("an active Leader breaks a tie: for himself, or for another if not involved (4.51, 4.52)")
+    FORM = "{power} breaks tie for {winner}"
+    HELP = N_("an active Leader breaks a tie: for himself, or for another if not involved (4.51, 4.52)")
     power: Power
     winner: Power
 
@@ -29,16 +28,16 @@ class BreakTie(Action):
 class GiveTie(Action):
     """No Leader breaks the tie: the US wins it or says who does (4.53)."""
 
-    FORM: ClassVar[str] = "tie goes to {winner}"
-    HELP: ClassVar[str] = N_("no Leader breaks the tie: the US wins it, or says who does (4.53)")
+    FORM = "tie goes to {winner}"
+    HELP = N_("no Leader breaks the tie: the US wins it, or says who does (4.53)")
     winner: Power
 
 
 class Pick(Action):
     """A power selects issues for the agenda (5.14)."""
 
-    FORM: ClassVar[str] = "{power} picks {issues}"
-    HELP: ClassVar[str] = N_("select issues for the agenda: one for its winner, then two each (5.14)")
+    FORM = "{power} picks {issues}"
+    HELP = N_("select issues for the agenda: one for its winner, then two each (5.14)")
     power: Power
     issues: tuple[Issue, ...]
 
@@ -46,8 +45,8 @@ class Pick(Action):
 class RollChief(Action):
     """A power commits its Chief of Staff and rolls, before choosing an issue (5.25)."""
 
-    FORM: ClassVar[str] = "{power} chief rolls {d6}"
-    HELP: ClassVar[str] = N_("commit the Chief of Staff and roll, before choosing an issue (5.25)")
+    FORM = "{power} chief rolls {d6}"
+    HELP = N_("commit the Chief of Staff and roll, before choosing an issue (5.25)")
     power: Power
     d6: int
 
@@ -55,8 +54,8 @@ class RollChief(Action):
 class AdvanceIssue(Action):
     """A power advances an issue (5.22)."""
 
-    FORM: ClassVar[str] = "{power} advances {issue} with {card} {stop}"
-    HELP: ClassVar[str] = N_("advance an issue; `stopping` leaves a conditional issue in the center (5.22)")
+    FORM = "{power} advances {issue} with {card} {stop}"
+    HELP = N_("advance an issue; `stopping` leaves a conditional issue in the center (5.22)")
     power: Power
     issue: Issue
     card: Play
@@ -66,8 +65,8 @@ class AdvanceIssue(Action):
 class DebateIssue(Action):
     """A power debates the issue just advanced (5.24)."""
 
-    FORM: ClassVar[str] = "{power} debates with {card} {stop}"
-    HELP: ClassVar[str] = N_("debate the issue just advanced; `stopping` leaves a conditional one in the center (5.24)")
+    FORM = "{power} debates with {card} {stop}"
+    HELP = N_("debate the issue just advanced; `stopping` leaves a conditional one in the center (5.24)")
     power: Power
     card: Play
     stop: bool = False
@@ -76,8 +75,8 @@ class DebateIssue(Action):
 class LeaderRolls(Action):
     """The dice after a Leader's use, where his card is known (3.31)."""
 
-    FORM: ClassVar[str] = "{power} leader rolls {dice}"
-    HELP: ClassVar[str] = N_("the health roll after a Leader's use, where his card is known (3.31)")
+    FORM = "{power} leader rolls {dice}"
+    HELP = N_("the health roll after a Leader's use, where his card is known (3.31)")
     power: Power
     dice: tuple[int, ...]
 
@@ -85,8 +84,8 @@ class LeaderRolls(Action):
 class LeaderIs(Action):
     """What became of a Leader: of the roll after his use, or by a card (3.31)."""
 
-    FORM: ClassVar[str] = "{power} leader is {health}"
-    HELP: ClassVar[str] = N_("what became of a Leader: well, ill (inactive next conference), dead, paranoid (3.31)")
+    FORM = "{power} leader is {health}"
+    HELP = N_("what became of a Leader: well, ill (inactive next conference), dead, paranoid (3.31)")
     power: Power
     health: Health
 
@@ -94,16 +93,16 @@ class LeaderIs(Action):
 class PurgeRolls(Action):
     """The die for a Soviet staff card in danger of a purge (3.33)."""
 
-    FORM: ClassVar[str] = "purge rolls {d6}"
-    HELP: ClassVar[str] = N_("the die for the staff card played after Merkulov (3.33)")
+    FORM = "purge rolls {d6}"
+    HELP = N_("the die for the staff card played after Merkulov (3.33)")
     d6: int
 
 
 class Lose(Action):
     """A staff card leaves the game (5.13)."""
 
-    FORM: ClassVar[str] = "{power} loses {staff}"
-    HELP: ClassVar[str] = N_("a staff card leaves the game for good (5.13)")
+    FORM = "{power} loses {staff}"
+    HELP = N_("a staff card leaves the game for good (5.13)")
     power: Power
     staff: str
 
@@ -111,9 +110,7 @@ class Lose(Action):
 class Outcome(Action):
     """How the conference ended: its winner, the issues each power won, those left in the centre (5.27)."""
 
-    FORM: ClassVar[str] = "outcome {power} wins, {holdings}"
-    HELP: ClassVar[str] = N_(
-        "the whole conference in one line: its winner, who won which issue, what stayed in the center"
-    )
+    FORM = "outcome {power} wins, {holdings}"
+    HELP = N_("the whole conference in one line: its winner, who won which issue, what stayed in the center")
     power: Power
     holdings: Mapping[str, tuple[Issue, ...]]

@@ -1,11 +1,11 @@
-"""Production for activities besides support: Pol-Mil issues and A-Bomb Research (6.8, 6.10.2)."""
+"""Production turns a Pol-Mil issue that was won into markers to place (6.8)."""
 
 from collections.abc import Iterator
 
 from churchill_cli.game.conference.counters import held_counter
 from churchill_cli.game.decision.debts import bound_to, idle_issues, paid_to
 from churchill_cli.game.decision.payments import acting, check_free
-from churchill_cli.game.model.actions import Activate, Fund
+from churchill_cli.game.model.actions import Activate
 from churchill_cli.game.model.ids import Issue, issue_kind
 from churchill_cli.game.model.ruling import Violation, event, violation
 from churchill_cli.game.model.state import State
@@ -13,13 +13,13 @@ from churchill_cli.game.model.step import Change
 from churchill_cli.game.model.texts import N_
 
 
-def waits_for_activation(state: State) -> bool:
+def is_awaited(state: State) -> bool:
     """Tell whether whoever allocates has a Pol-Mil issue to activate (6.8)."""
     power = acting(state)
     return power is not None and bool(idle_issues(state, power))
 
 
-def check_activate(state: State, action: Activate) -> Iterator[Violation]:
+def check(state: State, action: Activate) -> Iterator[Violation]:
     """Yield what forbids activating this issue (6.8)."""
     issue, activation_cost = meant_counter(state, action), state.position.constants.pol_mil_cost
     yield from check_free(state, action.power, max(0, activation_cost - bound_to(state, action.power, "pol_mil")))
@@ -37,7 +37,7 @@ def meant_counter(state: State, action: Activate) -> Issue:
     return held_counter(state.turn.won.get(action.power, ()), action.issue, state.turn.activated)
 
 
-def activate_issue(state: State, action: Activate) -> Change:
+def perform(state: State, action: Activate) -> Change:
     """Turn one production into alignment markers and networks to place later (6.81)."""
     issue, turn, power = meant_counter(state, action), state.turn, action.power
     counter = state.position.rules.issues[issue_kind(issue)]
@@ -49,25 +49,3 @@ def activate_issue(state: State, action: Activate) -> Change:
     template = N_("%(power)s activates %(issue)s: %(alignment)d alignment markers, %(networks)d networks.")
     fields = {"power": power, "issue": issue, "alignment": counter.alignment, "networks": counter.networks}
     return activated, [event(template, "6.81", **fields)]
-
-
-def check_fund(state: State, action: Fund) -> Iterator[Violation]:
-    """Yield what forbids production for A-Bomb Research; what the card binds to it may be wasted (5.11, 6.10.2)."""
-    unbound = max(0, action.n - bound_to(state, action.power, "research"))
-    yield from check_free(state, action.power, unbound)
-    if not unbound or state.position.reading("Q-idle-research") != "refused":
-        return
-    if state.winners("a_bomb_research") is None:
-        yield violation(N_("Nobody won A-Bomb Research: nothing would come of it."), "6.10.2", "Q-idle-research")
-    elif state.position.has_bomb():
-        yield violation(N_("The US pawn is at Trinity: nothing would come of it."), "6.10.2", "Q-idle-research")
-
-
-def fund_research(state: State, action: Fund) -> Change:
-    """Raise the research die by one for each production (6.10.2)."""
-    funded = paid_to(state, action.power, "research", action.n).now(research=state.turn.research + action.n)
-    events = [event(N_("%(power)s funds A-Bomb Research: +%(n)d."), "6.10.2", power=action.power, n=action.n)]
-    enough = state.position.constants.research_success - 1
-    if funded.turn.research > enough:
-        events.append(event(N_("Research is certain with +%(n)d; more changes nothing."), "6.10.2", n=enough))
-    return funded, events
