@@ -1,14 +1,14 @@
 """How a conference ended: what contradicts its outcome, what comes of it (4.5, 5.27, 6.2)."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from churchill_cli.game.conference import holdings, leaders, ties
 from churchill_cli.game.conference.counters import counter_number, gone_by, uncounted
 from churchill_cli.game.conference.holdings import CENTER
 from churchill_cli.game.conference.laying_off import BROUGHT
 from churchill_cli.game.model.actions import LeaderRolls, Outcome
-from churchill_cli.game.model.ids import POWERS, Issue, Power, issue_kind
+from churchill_cli.game.model.ids import POWERS, Power, issue_kind
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.step import Change, Handler
@@ -61,19 +61,18 @@ def perform(state: State, action: Outcome) -> Change:
         center=center_issues, conferences_won={**victories, action.power: victories.get(action.power, 0) + 1}
     )
     victory = event(N_("%(power)s wins the conference."), "5.27", power=action.power)
-    return changed.with_roster(last_winner=action.power), [victory, *_conditional_events(center_issues, won_issues)]
+    return changed.with_roster(last_winner=action.power), [victory, *_conditional_events(changed)]
 
 
-def _conditional_events(
-    center_issues: frozenset[Issue], won_issues: Mapping[Power, tuple[Issue, ...]]
-) -> Iterator[Event]:
+def _conditional_events(state: State) -> Iterator[Event]:
     """Yield what became of the conditional issues (6.2)."""
-    on_tracks = {issue_kind(issue) for issues in won_issues.values() for issue in issues}
-    for _, issue, section, general in GATES.values():
-        if issue in center_issues:
-            yield event(N_("%(issue)s ended in the centre and takes effect."), general, section, issue=issue)
+    on_tracks = {issue_kind(issue) for issues in state.turn.won.values() for issue in issues}
+    for issue, section in GATES.items():
+        cite = state.position.rules.issues[issue].cite
+        if issue in state.position.center:
+            yield event(N_("%(issue)s ended in the centre and takes effect."), cite, section, issue=issue)
         elif issue in on_tracks:
-            yield event(N_("%(issue)s was won and does not take effect."), general, "6.2", issue=issue)
+            yield event(N_("%(issue)s was won and does not take effect."), cite, "6.2", issue=issue)
 
 
 AT_TABLE: tuple[Handler, ...] = (
