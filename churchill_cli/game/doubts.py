@@ -47,8 +47,8 @@ def _newly_placed(before: State, after: State) -> list[Theater]:
     """Return the theaters whose reserves a line has placed."""
     if before.turn.step not in {"networks", "alignment", "europe", "pacific"}:
         return []
-    placed_after = campaign.placed(after) if after.turn.step != "conference" else frozenset(THEATERS)
-    placed_before = campaign.placed(before)
+    placed_after = reserves.placed(after) if after.turn.step != "conference" else frozenset(THEATERS)
+    placed_before = reserves.placed(before)
     return [theater for theater in THEATERS if theater in placed_after and theater not in placed_before]
 
 
@@ -184,7 +184,7 @@ def _questions_between(before: State, action: Action, after: State) -> Iterator[
     """Yield the open points behind what followed from a line: where reserves went, which Fronts may still try."""
     for theater in _newly_placed(before, after):
         dice = action.dice if isinstance(action, PlaceReserves) and action.theater == theater else ()
-        yield from campaign.placement(before, theater, dice).open_points
+        yield from reserves.placement(before, theater, dice).open_points
     known = set(_open_for_fronts(before))
     yield from (question for question in _open_for_fronts(after) if question not in known)
     won = any(after.winners(f"leadership_{theater}") for theater in THEATERS)

@@ -10,8 +10,7 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text
-from churchill_cli.game.victory import scoring
-from churchill_cli.game.war import campaign
+from churchill_cli.game.victory import ending, scoring
 from churchill_cli.notation.grammar import parse, read_line, write
 from churchill_cli.notation.past import Correction, HistoryLine, Rewording
 from churchill_cli.record import history
@@ -122,11 +121,11 @@ def compared(before: State, after: State) -> Iterator[Text]:
 
 def _verdicts(before: State, after: State) -> Iterator[Text]:
     """Yield who wins now that the game is over, or would win, where that has changed."""
-    winner_before, winner = campaign.verdict(before).winner, campaign.verdict(after).winner
+    winner_before, winner = ending.verdict(before).winner, ending.verdict(after).winner
     both_over = before.turn.step == after.turn.step == "over"
     if after.turn.step == "over" and winner and (winner_before != winner or not both_over):
-        yield Text(campaign.WINS, {"power": winner})
+        yield Text(ending.WINS, {"power": winner})
     elif after.turn.step == "over" and winner_before != winner:
-        yield Text(campaign.UNDECIDED)
+        yield Text(ending.UNDECIDED)
     elif winner_before != winner and winner:
         yield Text(N_("If the war ended now, %(power)s would win."), {"power": winner})

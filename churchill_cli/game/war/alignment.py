@@ -8,11 +8,12 @@ from churchill_cli.game.model.ids import POWERS, USSR, Place, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import Due, State
+from churchill_cli.game.model.step import Change, Example, Handler, Step, Wording
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.war.networks import REMOVE, arctic_closed, check_turn, closed, next_to_place, target
 
 
-def begin(state: State) -> tuple[State, list[Event]]:
+def begin(state: State) -> Change:
     """Begin the Political Segment: everyone has what it gained (7.3)."""
     markers = {power: state.turn.alignments.get(power, 0) for power in POWERS}
     template = N_("%(power)s has alignment markers to place: %(n)d.")
@@ -175,7 +176,7 @@ def _applied(position: Position, power: Power, target_name: str) -> tuple[Positi
     return position.but(alignment=alignment), happening
 
 
-def align(state: State, action: Align) -> tuple[State, list[Event]]:
+def align(state: State, action: Align) -> Change:
     """Place or remove the alignment markers in turn (7.31, 7.32)."""
     position, markers_spent, events = state.position, 0, []
     for target_name in action.targets:
@@ -210,7 +211,7 @@ def check_pass(state: State, action: Pass) -> Iterator[Violation]:
         )
 
 
-def give_up(state: State, action: Pass) -> tuple[State, list[Event]]:
+def give_up(state: State, action: Pass) -> Change:
     """Lose the markers that are left (7.3)."""
     count = state.turn.alignments[action.power]
     after = state.now(alignments={**state.turn.alignments, action.power: 0}, acting=None)
@@ -224,3 +225,19 @@ def options(state: State) -> Iterator[Align | Pass]:
             yield Align(power, (place,))
             yield Align(power, (REMOVE + place,))
         yield Pass(power)
+
+
+ALIGNMENT = Step(
+    "alignment",
+    N_("Political Alignment Segment"),
+    "7.3",
+    due,
+    (Handler(Align, align, check), Handler(Pass, give_up, check_pass)),
+    begin,
+    options,
+    can_act=can_act,
+    wording=Wording(
+        (Example("aligns poland -france", N_("one after another; with a minus one of another power goes")),),
+        verb="aligns",
+    ),
+)

@@ -7,12 +7,13 @@ from churchill_cli.game.model.ids import POWERS, Place, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import Due, State
+from churchill_cli.game.model.step import Change, Example, Handler, Step, Wording
 from churchill_cli.game.model.texts import N_, Text
 
 REMOVE = "-"
 
 
-def begin(state: State) -> tuple[State, list[Event]]:
+def begin(state: State) -> Change:
     """Give every power its own network beside those gained (7.1)."""
     own_networks = state.position.constants.own_networks
     networks = {power: state.turn.networks.get(power, 0) + own_networks for power in POWERS}
@@ -103,13 +104,8 @@ def check(state: State, action: Network) -> Iterator[Violation]:
     yield from check_turn(next_to_place(state.turn.networks, state.turn.acting), action.power, "7.1")
     networks_held = state.turn.networks.get(action.power, 0)
     if len(action.targets) > networks_held:
-        yield violation(
-            N_("%(power)s has %(held)d networks, not %(n)d."),
-            "7.1",
-            power=action.power,
-            held=networks_held,
-            n=len(action.targets),
-        )
+        template, networks_told = N_("%(power)s has %(held)d networks, not %(n)d."), len(action.targets)
+        yield violation(template, "7.1", power=action.power, held=networks_held, n=networks_told)
     position = state.position
     for target_name in action.targets:
         place, removing = target(target_name)
@@ -127,19 +123,14 @@ def _applied(position: Position, power: Power, target_name: str) -> tuple[Positi
     if not count:
         del networks[place]
     if removing:
-        happening = event(
-            N_("%(power)s removes a network of %(owner)s in %(place)s."),
-            "7.12",
-            power=power,
-            owner=network_owner,
-            place=place,
-        )
+        template = N_("%(power)s removes a network of %(owner)s in %(place)s.")
+        happening = event(template, "7.12", power=power, owner=network_owner, place=place)
     else:
         happening = event(N_("%(power)s places a network in %(place)s."), "7.11", power=power, place=place)
     return position.but(networks=networks), happening
 
 
-def place(state: State, action: Network) -> tuple[State, list[Event]]:
+def place(state: State, action: Network) -> Change:
     """Place or remove the networks in turn (7.11, 7.12)."""
     position, events = state.position, []
     for target_name in action.targets:
@@ -168,7 +159,7 @@ def check_pass(state: State, action: Pass) -> Iterator[Violation]:
         yield violation(N_("%(power)s must place its networks (%(n)d left)."), "7.1", power=action.power, n=count)
 
 
-def give_up(state: State, action: Pass) -> tuple[State, list[Event]]:
+def give_up(state: State, action: Pass) -> Change:
     """Lose the networks that are left (7.1)."""
     count = state.turn.networks[action.power]
     after = state.now(networks={**state.turn.networks, action.power: 0}, acting=None)
@@ -182,3 +173,19 @@ def options(state: State) -> Iterator[Network | Pass]:
             yield Network(power, (place,))
             yield Network(power, (REMOVE + place,))
         yield Pass(power)
+
+
+NETWORKS = Step(
+    "networks",
+    N_("Clandestine Network Segment"),
+    "7.1",
+    due,
+    (Handler(Network, place, check), Handler(Pass, give_up, check_pass)),
+    begin,
+    options,
+    can_act=can_act,
+    wording=Wording(
+        (Example("networks poland greece -austria", N_("one after another; with a minus one of another power goes")),),
+        verb="networks",
+    ),
+)
