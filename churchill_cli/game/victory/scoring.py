@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from churchill_cli.game.decision import bomb
-from churchill_cli.game.model.ids import EUROPE, GERMANY, JAPAN, PACIFIC, POWERS, UK, US, USSR, Front, Power, Space
+from churchill_cli.game.model.ids import GERMANY, JAPAN, PACIFIC, POWERS, UK, US, USSR, Front, Power, Space
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.texts import N_, Field, Text
 from churchill_cli.game.model.values import Value
@@ -78,10 +78,9 @@ def _western_allies(position: Position, line: str, template: str, **fields: Fiel
 
 def _axis(position: Position) -> Iterator[Line]:
     """Yield G: Fronts in Germany and Japan, at most once a power for each; the US and the UK share theirs."""
-    fronts_by_axis: tuple[tuple[str, tuple[Front, ...]], ...] = ((GERMANY, EUROPE), (JAPAN, PACIFIC))
     entered = [
-        {position.board.markers[front] for front in fronts if position.fronts[front] == axis}
-        for axis, fronts in fronts_by_axis
+        {position.board.markers[front] for front, space in position.fronts.items() if space == axis}
+        for axis in (GERMANY, JAPAN)
     ]
     soviet = N_("Axis countries with a Soviet Front: %(n)d")
     western = N_("Axis countries with a US or UK Front: %(n)d")
@@ -133,15 +132,6 @@ def when_entered(position: Position, space: Space) -> tuple[int, int] | None:
         earliest = max([earliest, *(position.entered.get(behind, 1) for behind in track[:index])])
         latest = min([latest, *(position.entered.get(beyond, latest) for beyond in track[index + 1 :])])
     return earliest, latest
-
-
-def race_is_untold(position: Position) -> bool:
-    """Tell whether both were entered and what is told leaves open which came first."""
-    italy, normandy = (when_entered(position, space) for space in RACE)
-    if italy is None or normandy is None or first_entered(position):
-        return False
-    is_at_once = italy == normandy and italy[0] == italy[1]
-    return not is_at_once
 
 
 def _germany(position: Position) -> Iterator[Line]:
@@ -228,5 +218,8 @@ def assumed(position: Position) -> list[str]:
 
 def notes(position: Position) -> list[Text]:
     """Return what the score leaves out because the position does not tell it."""
+    italy, normandy = (when_entered(position, space) for space in RACE)
+    if italy is None or normandy is None or first_entered(position) or len({*italy, *normandy}) == 1:
+        return []
     untold = N_("Both Normandy and Central Italy were entered, but not when; lines K and L score nothing (9.4.K).")
-    return [Text(untold)] if race_is_untold(position) else []
+    return [Text(untold)]

@@ -90,6 +90,10 @@ class _Case(Value):
     def reads(self, question: str, reading: str) -> bool:
         return self.rulings.get(question) == reading
 
+    def is_rolled(self) -> bool:
+        """Tell whether dice adjust the totals (4.43, first edition)."""
+        return self.constants.hegemon == "dice" and not self.tournament
+
     def ranked(self) -> list[list[Power]]:
         """Return the powers in groups of equal score, best first."""
         points = sorted(set(self.scores.values()), reverse=True)
@@ -202,19 +206,12 @@ def _against_limit(case: _Case) -> Verdict:
     needs_die = not (case.tournament or case.dice) and margin + min(D6) < lead <= margin + max(D6)
     if needs_die:
         return _decided(case, BROKEN, Text(BY_DIE, fields), None).but(dice_needed=1)
-    limit = margin + _added_to_margin(case)
+    certain_face = max(D6) if lead > margin + max(D6) else min(D6)  # that no other can better
+    limit = margin if case.tournament else margin + (case.dice[0] if case.dice else certain_face)
     if lead <= limit:
         return _first(case, BROKEN, Text(NEAR, {**fields, "limit": limit}))
     is_shared = len(followers[0]) > 1
     return _second(case, Text(TOO_FAR_LEVEL if is_shared else TOO_FAR, {**fields, "limit": limit}))
-
-
-def _added_to_margin(case: _Case) -> int:
-    """Return what is added to the margin: the die, or without one the face that no other can better (4.42)."""
-    if case.tournament:
-        return 0
-    certain = max(D6) if case.lead() > case.constants.alliance_margin + max(D6) else min(D6)
-    return case.dice[0] if case.dice else certain
 
 
 def _second(case: _Case, why: Text) -> Verdict:
@@ -231,13 +228,12 @@ def _second(case: _Case, why: Text) -> Verdict:
 def _hegemon(case: _Case) -> Verdict:
     """Adjust the totals, then the most points win; ties by 4.44 (4.43)."""
     places = adjustments(case.ranked(), every_tie=case.reads(THREE_WAY, "all"))
-    is_rolled = case.constants.hegemon == "dice" and not case.tournament
-    dice_needed = len(POWERS) if is_rolled and any(places.values()) else 0
+    dice_needed = len(POWERS) if case.is_rolled() and any(places.values()) else 0
     if len(case.dice) < dice_needed:
         missing = dice_needed - len(case.dice)
         return _decided(case, HEGEMON, Text(ADJUSTED), None).but(adjusted=None, dice_needed=missing)
-    changes = _changes_by_die(case, places) if is_rolled else _fixed_changes(case, places)
-    adjusted = {power: case.scores[power] + changes[power] for power in POWERS}
+    dice = dict(zip(POWERS, case.dice, strict=False))
+    adjusted = {power: case.scores[power] + _change(case, places[power], dice.get(power, 0)) for power in POWERS}
     return _first(case.but(scores=adjusted), HEGEMON, Text(ADJUSTED)).but(raw=case.scores)
 
 
@@ -249,18 +245,21 @@ def adjustments(ranked: Sequence[Sequence[Power]], *, every_tie: bool = False) -
     return {power: place for place, group in zip(places, ranked, strict=True) for power in group}
 
 
-def _changes_by_die(case: _Case, places: Mapping[Power, str]) -> dict[Power, int]:
-    """Return what each power's die adds to its total: second place rounds half of it up (4.43, first edition)."""
-    changes = dict.fromkeys(POWERS, 0)
-    for power, die in zip(POWERS, case.dice, strict=False):
-        changes[power] = {"first": -die, "second": -((die + 1) // 2), "last": die}.get(places[power], 0)
-    return changes
+def _change(case: _Case, place: str, die: int) -> int:
+    """Return what is added to the total in ``place`` (4.43).
 
-
-def _fixed_changes(case: _Case, places: Mapping[Power, str]) -> dict[Power, int]:
-    """Return what 4.43 adds to each total without a die; in the tournament option only the first subtracts."""
+    In the first edition it is the die, of which second place rounds half up; its tournament option takes from the first
+    alone.
+    """
     constants = case.constants
-    changes = {"first": -constants.hegemon_first}
-    if not case.tournament:
-        changes |= {"second": -constants.hegemon_second, "last": constants.hegemon_last}
-    return {power: changes.get(places[power], 0) for power in POWERS}
+    if case.is_rolled():
+        changes = {"first": -die, "second": -((die + 1) // 2), "last": die}
+    elif case.tournament:
+        changes = {"first": -constants.hegemon_first}
+    else:
+        changes = {
+            "first": -constants.hegemon_first,
+            "second": -constants.hegemon_second,
+            "last": constants.hegemon_last,
+        }
+    return changes.get(place, 0)

@@ -6,19 +6,8 @@ from fractions import Fraction
 from itertools import permutations, product
 from math import prod
 
-from churchill_cli.game.model.ids import (
-    EUROPE,
-    FRONTS,
-    GERMANY,
-    JAPAN,
-    PACIFIC,
-    TARGET,
-    THEATER_OF,
-    THEATERS,
-    Axis,
-    Front,
-    Theater,
-)
+from churchill_cli.game.model import ids
+from churchill_cli.game.model.ids import Axis, Front, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.war import advancing, fronts, reserves, surrender, uncertain
 from churchill_cli.game.war.placing import Die, Faces, Placement
@@ -61,10 +50,10 @@ def odds(war: War) -> Odds:
             for chance, position in _placements(war, theater)
             for case in _attempts(chance, war.but(position=position), theater)
         ]
-        for theater in THEATERS
+        for theater in ids.THEATERS
     }
-    questions = (question for theater in THEATERS for question in _open_points(war, theater, cases[theater]))
-    one_space, two_spaces = dict.fromkeys(FRONTS, NONE), dict.fromkeys(FRONTS, NONE)
+    grounds = dict.fromkeys(ground for theater in ids.THEATERS for ground in _grounds(war, theater, cases[theater]))
+    one_space, two_spaces = dict.fromkeys(ids.FRONTS, NONE), dict.fromkeys(ids.FRONTS, NONE)
     for case in (*cases["europe"], *cases["pacific"]):
         for front, (once, twice) in case.moves.items():
             one_space[front] += case.chance * once
@@ -73,8 +62,8 @@ def odds(war: War) -> Odds:
         one_space,
         two_spaces,
         _surrenders(war.position, cases),
-        tuple(dict.fromkeys(questions)),
-        tuple(dict.fromkeys(_assumed(war, cases))),
+        tuple(ground for ground in grounds if ground.startswith("Q-")),
+        tuple(ground for ground in grounds if not ground.startswith("Q-")),
     )
 
 
@@ -127,9 +116,8 @@ def _attempts(chance: Fraction, war: War, theater: Theater) -> Iterator[_Case]:
     It does where one may help another (7.63), and where the group reads that the first Front in Germany or Japan, or
     the Emperor, ends the movement of the others at once (7.8, 7.82). The two theaters are taken each by itself.
     """
-    fronts_there = EUROPE if theater == "europe" else PACIFIC
-    attempts = {front: war.attempt(front) for front in fronts_there}
-    moves = {front: fronts.chances(war.position, attempts[front]) for front in fronts_there}
+    attempts = {front: war.attempt(front) for front in ids.FRONTS_IN[theater]}
+    moves = {front: fronts.chances(war.position, attempt) for front, attempt in attempts.items()}
     waiting_fronts = [
         front
         for front, attempt in attempts.items()
@@ -149,16 +137,11 @@ def _decides(war: War, front: Front, waiting_fronts: Collection[Front]) -> bool:
     position = war.position
     if advancing.helps(position, front) in waiting_fronts:
         return True
-    if position.reading("Q-surrender-timing") == "at_once" and _may_end(position, front):
+    theater = ids.THEATER_OF[front]
+    spaces_ahead = (position.board.ahead(front, position.fronts[front], number) for number in (1, 2))
+    if position.reading("Q-surrender-timing") == "at_once" and ids.TARGET[theater] in spaces_ahead:
         return True
-    by_emperor = position.reading("Q-emperor-timing") == "at_once" and position.has_bomb()
-    return by_emperor and THEATER_OF[front] == "pacific"
-
-
-def _may_end(position: Position, front: Front) -> bool:
-    """Tell whether ``front`` stands one or two spaces before Germany or Japan (7.8)."""
-    ahead = (position.board.ahead(front, position.fronts[front], n) for n in (1, 2))
-    return TARGET[THEATER_OF[front]] in ahead
+    return position.reading("Q-emperor-timing") == "at_once" and position.has_bomb() and theater == "pacific"
 
 
 _Moves = Mapping[Front, tuple[Fraction, Fraction]]
@@ -215,10 +198,13 @@ def _surrenders(position: Position, cases: Mapping[Theater, Sequence[_Case]]) ->
     """Return the chances that Germany and Japan have surrendered after this war phase (7.81, 7.82)."""
     germany = japan = ONE
     if not surrender.germany_falls(position):
-        entered = (case.chance * _entered(case, ("western", "eastern"), GERMANY) for case in cases["europe"])
+        entered = (case.chance * _entered(case, ("western", "eastern"), ids.GERMANY) for case in cases["europe"])
         germany = sum(entered, NONE)
     if not surrender.japan_falls(position):
-        ways = (case.chance * (_entered(case, PACIFIC, JAPAN) + germany * _yielding(case)) for case in cases["pacific"])
+        ways = (
+            case.chance * (_entered(case, ids.PACIFIC, ids.JAPAN) + germany * _yielding(case))
+            for case in cases["pacific"]
+        )
         japan = sum(ways, NONE)
     return {"germany": germany, "japan": japan}
 
@@ -234,36 +220,28 @@ def _yielding(case: _Case) -> Fraction:
     yielding = NONE
     if not case.position.has_bomb():
         return yielding
-    for landings in product(*(_lands(case, front) for front in PACIFIC)):
-        spaces = dict(zip(PACIFIC, (space for _, space in landings), strict=True))
-        if JAPAN not in spaces.values():
+    for landings in product(*(_lands(case, front) for front in ids.PACIFIC)):
+        spaces = dict(zip(ids.PACIFIC, (space for _, space in landings), strict=True))
+        if ids.JAPAN not in spaces.values():
             after = case.position.but(fronts={**case.position.fronts, **spaces})
             if all(surrender.conditions(after, with_germany=True).values()):
                 yielding += prod((chance for chance, _ in landings), start=ONE)
     return yielding
 
 
-def _open_points(war: War, theater: Theater, cases: Sequence[_Case]) -> Iterator[str]:
-    """Yield the questions that decide where reserves go, what a Front may do, or who may still move."""
+def _grounds(war: War, theater: Theater, cases: Sequence[_Case]) -> Iterator[str]:
+    """Yield the facts and questions that decide where reserves go, what a Front may do, who may still move."""
     if theater not in war.placed:
+        yield from reserves.assumed(war.position, theater)
         for _chance, placement in placements(war.position, theater):
             yield from placement.open_points
     for case in cases:
         for front in case.moves:
             if front not in war.over:
-                yield from uncertain.open_points(case.position, fronts.attempt(case.position, front))
+                attempt = fronts.attempt(case.position, front)
+                yield from uncertain.assumed(case.position, attempt)
+                yield from uncertain.open_points(case.position, attempt)
         yield from _order_matters(case, theater)
-
-
-def _assumed(war: War, cases: Mapping[Theater, Sequence[_Case]]) -> Iterator[str]:
-    """Yield the facts that the chances rest on: where reserves go, what a Front needs and may enter (7.6, 7.7)."""
-    for theater in THEATERS:
-        if theater not in war.placed:
-            yield from reserves.assumed(war.position, theater)
-        for case in cases[theater]:
-            for front in case.moves:
-                if front not in war.over:
-                    yield from uncertain.assumed(case.position, fronts.attempt(case.position, front))
 
 
 def _order_matters(case: _Case, theater: Theater) -> Iterator[str]:
@@ -271,7 +249,7 @@ def _order_matters(case: _Case, theater: Theater) -> Iterator[str]:
     trying_fronts = [front for front, (one_space, _) in case.moves.items() if one_space]
     if len(trying_fronts) < ENOUGH:
         return
-    is_ending = any(space == TARGET[theater] for front in trying_fronts for _, space in _lands(case, front))
+    is_ending = any(space == ids.TARGET[theater] for front in trying_fronts for _, space in _lands(case, front))
     if is_ending and case.position.is_open("Q-surrender-timing"):
         yield "Q-surrender-timing"
     if theater == "pacific" and case.position.is_open("Q-emperor-timing") and _yielding(case):
