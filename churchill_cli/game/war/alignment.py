@@ -17,9 +17,8 @@ def begin(state: State) -> Change:
     """Begin the Political Segment: everyone has what it gained (7.3)."""
     markers = {power: state.turn.alignments.get(power, 0) for power in POWERS}
     template = N_("%(power)s has alignment markers to place: %(n)d.")
-    return state.now(alignments=markers, acting=None), [
-        event(template, "7.3", power=power, n=count) for power, count in markers.items() if count
-    ]
+    events = [event(template, "7.3", power=power, n=count) for power, count in markers.items() if count]
+    return state.now(alignments=markers, acting=None), events
 
 
 def next_powers(state: State) -> tuple[Power, ...]:
@@ -39,18 +38,16 @@ def due(state: State) -> Due | None:
     if len(powers) > 1:
         template = N_("A tie at %(n)d alignment markers: the US says who of them places next.")
         return Due(powers, Text(template, {"n": count}), ("7.3", "Q-alignment-tie"))
-    return Due(
-        powers, Text(N_("%(power)s places alignment markers: %(n)d."), {"power": powers[0], "n": count}), ("7.3",)
-    )
+    template = N_("%(power)s places alignment markers: %(n)d.")
+    return Due(powers, Text(template, {"power": powers[0], "n": count}), ("7.3",))
 
 
 def cannot_align(position: Position, power: Power, place: Place) -> Iterator[Violation]:
     """Yield every rule that forbids ``power`` to align ``place`` (7.31, 6.11, 7.4)."""
     yield from _no_network(position, power, place)
     if place in position.alignment:
-        yield violation(
-            N_("%(place)s is aligned with %(owner)s already."), "7.31", place=place, owner=position.alignment[place]
-        )
+        template = N_("%(place)s is aligned with %(owner)s already.")
+        yield violation(template, "7.31", place=place, owner=position.alignment[place])
     yield from _closed_arctic(position, place)
     yield from _global(position, power, place)
     if is_neutral(position, place):
@@ -70,14 +67,8 @@ def cannot_unalign(position: Position, power: Power, place: Place) -> Iterator[V
 
 def _no_network(position: Position, power: Power, place: Place) -> Iterator[Violation]:
     if place not in position.networks or position.networks[place][0] != power:
-        yield violation(
-            N_("%(power)s has no network in %(place)s."),
-            "7.31",
-            "7.32",
-            mend=Text(N_("Networks placed this conference count.")),
-            power=power,
-            place=place,
-        )
+        template, mend = N_("%(power)s has no network in %(place)s."), N_("Networks placed this conference count.")
+        yield violation(template, "7.31", "7.32", mend=Text(mend), power=power, place=place)
 
 
 def _closed_arctic(position: Position, place: Place) -> Iterator[Violation]:
@@ -95,21 +86,12 @@ def is_neutral(position: Position, place: Place) -> bool:
 
 
 def _neutral(position: Position, place: Place) -> Violation:
-    is_colony = place in position.board.colonies
-    template = (
-        N_("%(place)s is a colony and the Churchill-Roosevelt marker is neutral.")
-        if is_colony
-        else N_("%(place)s is connected to the %(front)s and the Churchill-Stalin marker is neutral.")
-    )
-    front = position.board.connected.get(place) or ""
+    colony = N_("%(place)s is a colony and the Churchill-Roosevelt marker is neutral.")
+    country = N_("%(place)s is connected to the %(front)s and the Churchill-Stalin marker is neutral.")
     assumed_note = Text(N_("That connection is assumed; see the map and `churchill board review`."))
-    return violation(
-        template,
-        "6.11",
-        mend=assumed_note if position.board.is_assumed(f"{place}.track") else None,
-        place=place,
-        front=front,
-    )
+    mend = assumed_note if position.board.is_assumed(f"{place}.track") else None
+    template = colony if place in position.board.colonies else country
+    return violation(template, "6.11", mend=mend, place=place, front=position.board.connected.get(place) or "")
 
 
 def _global(position: Position, power: Power, place: Place) -> Iterator[Violation]:
@@ -153,27 +135,19 @@ def check(state: State, action: Align) -> Iterator[Violation]:
         if not violations:
             position, _ = _applied(position, action.power, target_name)
     if markers_needed > markers_held:
-        yield violation(
-            N_("%(power)s has %(held)d alignment markers; this needs %(n)d."),
-            "7.3",
-            "6.11",
-            power=action.power,
-            held=markers_held,
-            n=markers_needed,
-        )
+        template = N_("%(power)s has %(held)d alignment markers; this needs %(n)d.")
+        yield violation(template, "7.3", "6.11", power=action.power, held=markers_held, n=markers_needed)
 
 
 def _applied(position: Position, power: Power, target_name: str) -> tuple[Position, Event]:
     place, removing = target(target_name)
-    alignment = dict(position.alignment)
-    if removing:
-        aligned_power, count = alignment.pop(place), price(position, place)
-        template = N_("%(power)s removes the alignment marker of %(owner)s in %(place)s (markers spent: %(n)d).")
-        happening = event(template, "7.32", "6.11", power=power, owner=aligned_power, place=place, n=count)
-    else:
-        alignment[place] = power
-        happening = event(N_("%(power)s aligns %(place)s."), "7.31", power=power, place=place)
-    return position.but(alignment=alignment), happening
+    others = {other: aligned_power for other, aligned_power in position.alignment.items() if other != place}
+    if not removing:
+        aligning = event(N_("%(power)s aligns %(place)s."), "7.31", power=power, place=place)
+        return position.but(alignment={**others, place: power}), aligning
+    fields = {"owner": position.alignment[place], "place": place, "n": price(position, place)}
+    template = N_("%(power)s removes the alignment marker of %(owner)s in %(place)s (markers spent: %(n)d).")
+    return position.but(alignment=others), event(template, "7.32", "6.11", power=power, **fields)
 
 
 def align(state: State, action: Align) -> Change:
@@ -181,8 +155,8 @@ def align(state: State, action: Align) -> Change:
     position, markers_spent, events = state.position, 0, []
     for target_name in action.targets:
         markers_spent += cost(position, target_name)
-        position, happening = _applied(position, action.power, target_name)
-        events.append(happening)
+        position, target_event = _applied(position, action.power, target_name)
+        events.append(target_event)
     markers_left = {**state.turn.alignments, action.power: state.turn.alignments[action.power] - markers_spent}
     return state.at(alignment=position.alignment).now(alignments=markers_left, acting=action.power), events
 
@@ -206,9 +180,8 @@ def check_pass(state: State, action: Pass) -> Iterator[Violation]:
     yield from check_turn(next_powers(state), action.power, "7.3")
     count = state.turn.alignments.get(action.power, 0)
     if count and state.position.constants.must_place and can_align(state, action.power):
-        yield violation(
-            N_("%(power)s must place its alignment markers (%(n)d left)."), "7.3", power=action.power, n=count
-        )
+        template = N_("%(power)s must place its alignment markers (%(n)d left).")
+        yield violation(template, "7.3", power=action.power, n=count)
 
 
 def give_up(state: State, action: Pass) -> Change:

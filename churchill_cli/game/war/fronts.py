@@ -13,7 +13,6 @@ from churchill_cli.game.war import surrender
 if TYPE_CHECKING:
     from fractions import Fraction
 
-NORMANDY = "normandy"
 GATES: dict[Issue, str] = {"second_front": "7.73.3", "ussr_declares_war": "7.73.4"}
 """The conditional issues, each with the section by which it keeps a Front out of a space (6.2)."""
 
@@ -63,15 +62,11 @@ def _obstacles(position: Position, front: Front, entry: Space, points: int) -> I
     yield from _stopped(position, front)
     missing = position.naval_needed(entry) - position.naval.get(front, 0)
     if missing > 0:
-        sections = ("7.73.3", "7.73.1", "7.72.1") if entry == NORMANDY else ("7.73.1", "7.72.1", "7.53")
-        yield violation(
-            N_("%(space)s is amphibious and needs %(needed)d naval support; %(n)d more are missing."),
-            *sections,
-            mend=Text(N_("Each costs one production of any player (6.5).")),
-            space=entry,
-            needed=position.naval_needed(entry),
-            n=missing,
-        )
+        sections = ("7.73.3", "7.73.1", "7.72.1") if entry == "normandy" else ("7.73.1", "7.72.1", "7.53")
+        template = N_("%(space)s is amphibious and needs %(needed)d naval support; %(n)d more are missing.")
+        mend = Text(N_("Each costs one production of any player (6.5)."))
+        naval_needed = position.naval_needed(entry)
+        yield violation(template, *sections, mend=mend, space=entry, needed=naval_needed, n=missing)
     yield from gate(position, front, entry)
     if points <= 0:
         yield violation(N_("A strength of %(n)d fails without a roll."), "7.73.2", "7.6", n=points)

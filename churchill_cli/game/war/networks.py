@@ -17,10 +17,8 @@ def begin(state: State) -> Change:
     """Give every power its own network beside those gained (7.1)."""
     own_networks = state.position.constants.own_networks
     networks = {power: state.turn.networks.get(power, 0) + own_networks for power in POWERS}
-    events = [
-        event(N_("%(power)s has networks to place: %(n)d."), "7.1", power=power, n=count)
-        for power, count in networks.items()
-    ]
+    template = N_("%(power)s has networks to place: %(n)d.")
+    events = [event(template, "7.1", power=power, n=count) for power, count in networks.items()]
     return state.now(networks=networks, acting=None), events
 
 
@@ -52,14 +50,10 @@ def arctic_closed(position: Position, place: Place) -> bool:
 
 def closed(position: Position, place: Place) -> Violation:
     """Return the rule that closes Norway and Finland (7.4)."""
-    return violation(
-        N_("%(place)s is closed: the Arctic has %(n)d naval support and needs %(needed)d."),
-        "7.4",
-        mend=Text(N_("Each costs one production of any player (6.5).")),
-        place=place,
-        n=position.naval.get("arctic", 0),
-        needed=position.constants.arctic_open,
-    )
+    template = N_("%(place)s is closed: the Arctic has %(n)d naval support and needs %(needed)d.")
+    mend = Text(N_("Each costs one production of any player (6.5)."))
+    count, count_needed = position.naval.get("arctic", 0), position.constants.arctic_open
+    return violation(template, "7.4", mend=mend, place=place, n=count, needed=count_needed)
 
 
 def cannot_add(position: Position, power: Power, place: Place) -> Iterator[Violation]:
@@ -68,13 +62,9 @@ def cannot_add(position: Position, power: Power, place: Place) -> Iterator[Viola
         yield closed(position, place)
     network_owner, count = position.networks.get(place, (power, 0))
     if network_owner != power:
-        yield violation(
-            N_("%(place)s has networks of %(owner)s; remove them first."),
-            "7.11",
-            mend=Text(N_("Each network of one's own removes one (7.12).")),
-            place=place,
-            owner=network_owner,
-        )
+        template = N_("%(place)s has networks of %(owner)s; remove them first.")
+        mend = Text(N_("Each network of one's own removes one (7.12)."))
+        yield violation(template, "7.11", mend=mend, place=place, owner=network_owner)
     elif count >= position.constants.network_limit:
         yield violation(N_("%(place)s has %(n)d networks already."), "7.11", place=place, n=count)
 
@@ -122,20 +112,19 @@ def _applied(position: Position, power: Power, target_name: str) -> tuple[Positi
     networks = {**position.networks, place: (network_owner, count)}
     if not count:
         del networks[place]
-    if removing:
-        template = N_("%(power)s removes a network of %(owner)s in %(place)s.")
-        happening = event(template, "7.12", power=power, owner=network_owner, place=place)
-    else:
-        happening = event(N_("%(power)s places a network in %(place)s."), "7.11", power=power, place=place)
-    return position.but(networks=networks), happening
+    after, fields = position.but(networks=networks), {"power": power, "place": place}
+    if not removing:
+        return after, event(N_("%(power)s places a network in %(place)s."), "7.11", **fields)
+    template = N_("%(power)s removes a network of %(owner)s in %(place)s.")
+    return after, event(template, "7.12", owner=network_owner, **fields)
 
 
 def place(state: State, action: Network) -> Change:
     """Place or remove the networks in turn (7.11, 7.12)."""
     position, events = state.position, []
     for target_name in action.targets:
-        position, happening = _applied(position, action.power, target_name)
-        events.append(happening)
+        position, target_event = _applied(position, action.power, target_name)
+        events.append(target_event)
     networks_left = {**state.turn.networks, action.power: state.turn.networks[action.power] - len(action.targets)}
     return state.at(networks=position.networks).now(networks=networks_left, acting=action.power), events
 

@@ -112,25 +112,21 @@ def _theater(state: State) -> Theater:
 
 
 def _stand(state: State, theater: Theater, placement: Placement) -> Change:
-    position = applied(state.position, theater, placement)
-    after = state.at(reserves=position.reserves, naval=position.naval, removed=position.removed)
-    return after.now(done=True), list(_placement_events(state, placement))
-
-
-def _placement_events(state: State, placement: Placement) -> Iterator[Event]:
-    """Yield where the reserves stand, and what their navies bring about (7.6, 7.64.5)."""
+    """Return the board with the reserves on it, and what their navies have brought about (7.6, 7.64.5)."""
+    position, events = applied(state.position, theater, placement), list[Event]()
     for group in placement.placed:
         fields = {"reserve": group.reserve, "n": group.count}
         if group.reserve in NAVIES or group.front == "arctic":
-            yield event(N_("%(reserve)s to the %(box)s: %(n)d."), group.priority, box=group.front, **fields)
+            to_box = N_("%(reserve)s to the %(box)s: %(n)d.")
+            events.append(event(to_box, group.priority, box=group.front, **fields))
         else:
             template = N_("%(reserve)s to %(space)s, against the %(front)s: %(n)d.")
-            space = group.space or state.position.fronts[group.front]
-            yield event(template, group.priority, space=space, front=group.front, **fields)
-    for theater_box, count in placement.naval_removed.items():
-        yield event(N_("The %(box)s loses naval support: %(n)d."), "7.6", box=theater_box, n=count)
-    for reserve, count in placement.eliminated.items():
-        yield event(N_("%(reserve)s eliminated: %(n)d."), "7.64.5", reserve=reserve, n=count)
+            space = group.space or position.fronts[group.front]
+            events.append(event(template, group.priority, space=space, front=group.front, **fields))
+    naval_lost, eliminated = N_("The %(box)s loses naval support: %(n)d."), N_("%(reserve)s eliminated: %(n)d.")
+    events += [event(naval_lost, "7.6", box=box, n=count) for box, count in placement.naval_removed.items()]
+    events += [event(eliminated, "7.64.5", reserve=name, n=count) for name, count in placement.eliminated.items()]
+    return state.but(position=position).now(done=True), events
 
 
 DICE_ALONE = (Example("2 4 5", N_("the dice alone, in the order in which they are asked for")),)
