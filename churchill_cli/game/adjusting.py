@@ -55,12 +55,12 @@ def _counted(position_part: str) -> Placing:
     return place
 
 
-def _held(position_part: str, empty: str = NONE) -> Placing:
+def _held(position_part: str, empty_word: str = NONE) -> Placing:
     """Return how it is set who holds something, or nobody."""
 
     def place(state: State, setting: Setting) -> State:
         holders = {key: power for key, power in getattr(state.position, position_part).items() if key != setting.key}
-        if setting.value != empty:
+        if setting.value != empty_word:
             holders[setting.key] = setting.value
         return state.at(**{position_part: holders})
 
@@ -86,12 +86,12 @@ def _leaving_reserves(state: State, setting: Setting) -> Mapping[Reserve, int]:
     if state.turn.step != "advance" or position.reading(collapse.ON_BOARD) != "end":
         return leaving
     track, index = position.board.tracks[front], position.board.index[front]
-    stood, stands = index[position.fronts[front]], index[str(setting.value)]
-    for space in track[stood + 1 : stands + 1]:
+    index_before, index_now = index[position.fronts[front]], index[str(setting.value)]
+    for space in track[index_before + 1 : index_now + 1]:
         for reserve in collapse.put_off(position, front, space):
             leaving[reserve] = leaving.get(reserve, 0) + 1
     for collapsing in position.constants.collapse:
-        returned = collapsing.front == front and collapsing.space in track[stands + 1 : stood + 1]
+        returned = collapsing.front == front and collapsing.space in track[index_now + 1 : index_before + 1]
         if returned and leaving.get(collapsing.reserve):
             leaving[collapsing.reserve] -= 1
     return leaving

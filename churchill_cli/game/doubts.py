@@ -74,7 +74,7 @@ def _deciding(state: State, questions: tuple[str, ...], outcome: Callable[[State
     for question in questions:
         other_readings = set(position.rules.readings[question]) - {position.reading(question)}
         others = (state.at(rulings={**position.rulings, question: reading}) for reading in other_readings)
-        if any(outcome(other) != outcome(state) for other in others):
+        if any(outcome(other_state) != outcome(state) for other_state in others):
             yield question
 
 
@@ -146,8 +146,8 @@ def _lost_markers(before: State, action: actions.Action, after: State) -> Iterat
         return
     for power in POWERS:
         targets = action.targets if isinstance(action, actions.Align) and action.power == power else ()
-        spent = sum(alignment.cost(before.position, target_name) for target_name in targets)
-        if before.turn.alignments.get(power, 0) - spent > after.turn.alignments.get(power, 0):
+        markers_spent = sum(alignment.cost(before.position, target_name) for target_name in targets)
+        if before.turn.alignments.get(power, 0) - markers_spent > after.turn.alignments.get(power, 0):
             for place, (owner, _count) in after.position.networks.items():
                 unaligned = place not in after.position.alignment
                 if owner == power and unaligned and alignment.is_neutral(after.position, place):

@@ -54,7 +54,7 @@ COUNTS: Mapping[str, tuple[tuple[str, ...], str, str, str]] = {
     ),
 }
 """The counts of a position: of what there is one each, what that is called in the orders to add and to take away."""
-PAWNS: Mapping[ids.Power, str] = {
+PAWN_MOVES: Mapping[ids.Power, str] = {
     "US": N_("Move the US A-Bomb pawn to %(space)s."),
     "USSR": N_("Move the spy ring to %(space)s."),
 }
@@ -108,13 +108,14 @@ def directed_moves(before: Mapping[Issue, Front], after: Mapping[Issue, Front]) 
 def _counted(before: Position, after: Position, *position_parts: str) -> Iterator[Text]:
     """Yield an order for each count that changed: how many to put or to take, and how many are there then."""
     for position_part in position_parts:
-        names, field, put, take = COUNTS[position_part]
+        marker_names, field_name, put_template, take_template = COUNTS[position_part]
         counts_before, counts = getattr(before, position_part), getattr(after, position_part)
-        for name in names:
-            count = counts.get(name, 0)
-            change = count - counts_before.get(name, 0)
+        for marker_name in marker_names:
+            count = counts.get(marker_name, 0)
+            change = count - counts_before.get(marker_name, 0)
             if change:
-                yield Text(put if change > 0 else take, {"n": abs(change), field: name, "now": count})
+                template = put_template if change > 0 else take_template
+                yield Text(template, {"n": abs(change), field_name: marker_name, "now": count})
 
 
 def _fallen_armies(before: Position, after: Position) -> tuple[list[Text], Position]:
@@ -123,8 +124,8 @@ def _fallen_armies(before: Position, after: Position) -> tuple[list[Text], Posit
     orders, reserves, removed = [], dict(before.reserves), dict(before.removed)
     for reserve, fronts in ARMIES.items():
         for _ in range(after.removed.get(reserve, 0) - before.removed.get(reserve, 0)):
-            fewer = (front for front in fronts if reserves.get(front, 0) > after.reserves.get(front, 0))
-            front = next(fewer, None)
+            fewer_fronts = (front for front in fronts if reserves.get(front, 0) > after.reserves.get(front, 0))
+            front = next(fewer_fronts, None)
             if front:
                 reserves[front], removed[reserve] = reserves[front] - 1, removed.get(reserve, 0) + 1
                 orders.append(Text(template, {"front": front, "reserve": reserve, "now": removed[reserve]}))
@@ -165,7 +166,7 @@ def _track_moves(before: Position, after: Position) -> Iterator[Text]:
         leader = after.leadership.get(theater)
         if leader and leader != before.leadership.get(theater):
             yield Text(N_("Give the command of %(theater)s to %(power)s."), {"theater": theater, "power": leader})
-    for power, template in PAWNS.items():
+    for power, template in PAWN_MOVES.items():
         place = after.abomb.get(power, 0)
         if place != before.abomb.get(power, 0):
             yield Text(template, {"space": after.board.abomb[place]})

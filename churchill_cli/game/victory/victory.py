@@ -16,15 +16,17 @@ SECOND_PLACE, THREE_WAY = "Q-second-place-tie", "Q-three-way-tie"
 OTHER_READINGS = {SECOND_PLACE: "undecided", THREE_WAY: "all"}
 """The reading of each question that is not the default."""
 
-CLOSE = N_("Germany and Japan have surrendered and %(margin)d points or less lie between all, so most points win.")
-LEVEL = N_("the two in the lead have as many points, so the tie-break decides.")
-ALONE = N_("%(first)s %(a)d is more than %(second)s %(b)d + %(third)s %(c)d together, so first place wins.")
-TOGETHER = N_("%(first)s %(a)d is no more than %(second)s %(b)d + %(third)s %(c)d together, so second place wins.")
-TOGETHER_LEVEL = N_(
+CLOSE_SCORES = N_(
+    "Germany and Japan have surrendered and %(margin)d points or less lie between all, so most points win."
+)
+LEVEL_LEADERS = N_("the two in the lead have as many points, so the tie-break decides.")
+AHEAD_OF_BOTH = N_("%(first)s %(a)d is more than %(second)s %(b)d + %(third)s %(c)d together, so first place wins.")
+BEHIND_BOTH = N_("%(first)s %(a)d is no more than %(second)s %(b)d + %(third)s %(c)d together, so second place wins.")
+BEHIND_LEVEL_BOTH = N_(
     "%(first)s %(a)d is no more than %(second)s %(b)d + %(third)s %(c)d together; "
     "these two share second place, so the tie-break decides."
 )
-NEAR = N_("%(first)s is %(lead)d points ahead of last place, no more than %(limit)d, so first place wins.")
+NEAR_ENOUGH = N_("%(first)s is %(lead)d points ahead of last place, no more than %(limit)d, so first place wins.")
 TOO_FAR = N_("%(first)s is %(lead)d points ahead of last place, more than %(limit)d, so second place wins.")
 TOO_FAR_LEVEL = N_(
     "%(first)s is %(lead)d points ahead of last place, more than %(limit)d; "
@@ -120,12 +122,12 @@ def verdict(  # noqa: PLR0913 - the question has so many parts
     """
     optional = tournament and constants.hegemon == "dice"  # the second edition has no such option
     case = _Case(raw, end, constants, tuple(dice), optional, rulings or {})
-    judged = _judge(case)
+    judged = _judged(case)
     question = _question(case)
     if question is None or question in case.rulings:
         return judged
     reading = OTHER_READINGS[question]
-    otherwise = _judge(case.but(rulings={**case.rulings, question: reading}))
+    otherwise = _judged(case.but(rulings={**case.rulings, question: reading}))
     readings = (Reading(question, reading, otherwise.winner, otherwise.dice_needed),)
     return judged.but(readings=readings if otherwise.winner != judged.winner else (), open_points=(question,))
 
@@ -139,18 +141,18 @@ def most_dice(raw: Mapping[Power, int], end: End, constants: Constants, *, tourn
         return 0
     if not end.both_surrendered:
         return len(POWERS)
-    last, second, first = sorted(raw.values())
-    return int(first - last > constants.alliance_margin and first > second)
+    last_score, second, first = sorted(raw.values())
+    return int(first - last_score > constants.alliance_margin and first > second)
 
 
-def _judge(case: _Case) -> Verdict:
+def _judged(case: _Case) -> Verdict:
     if not case.end.both_surrendered:
         return _hegemon(case)
     margin = case.constants.alliance_margin
     if case.lead() <= margin:
-        return _first(case, ALLIANCE, Text(CLOSE, {"margin": margin}))
+        return _first_place_wins(case, ALLIANCE, Text(CLOSE_SCORES, {"margin": margin}))
     if len(case.ranked()[0]) > 1:
-        return _first(case, BROKEN, Text(LEVEL))
+        return _first_place_wins(case, BROKEN, Text(LEVEL_LEADERS))
     return _against_both(case) if case.constants.broken_alliance == "coalition" else _against_limit(case)
 
 
@@ -158,7 +160,7 @@ def _question(case: _Case) -> str | None:
     """Return the open point that this verdict turns on, if there is one."""
     if not case.end.both_surrendered:
         return THREE_WAY if len(case.ranked()) == 1 else None
-    strictly = _judge(case.but(rulings={**case.rulings, SECOND_PLACE: "undecided"}))
+    strictly = _judged(case.but(rulings={**case.rulings, SECOND_PLACE: "undecided"}))
     is_undecided = strictly.branch == BROKEN and strictly.winner is None and not strictly.dice_needed
     return SECOND_PLACE if is_undecided else None
 
@@ -168,7 +170,7 @@ def _decided(case: _Case, branch: str, why: Text, winner: Power | None, tiebreak
     return Verdict(branch, why, case.scores, case.scores, winner, tiebreak, (), (), 0, sections)
 
 
-def _first(case: _Case, branch: str, why: Text) -> Verdict:
+def _first_place_wins(case: _Case, branch: str, why: Text) -> Verdict:
     """Give the game to the power with most points; ties by 4.44."""
     leaders = case.ranked()[0]
     if len(leaders) == 1:
@@ -176,23 +178,23 @@ def _first(case: _Case, branch: str, why: Text) -> Verdict:
     return _decided(case, branch, why, *break_tie(leaders, case.end))
 
 
-def break_tie(tied: Sequence[Power], end: End) -> tuple[Power, str]:
+def break_tie(tied_powers: Sequence[Power], end: End) -> tuple[Power, str]:
     """Return who wins a tie for the lead, and by which condition (4.44)."""
-    if US in tied and end.trinity:
+    if US in tied_powers and end.trinity:
         return US, "4.44.1"
-    if USSR in tied and end.sole_germany:
+    if USSR in tied_powers and end.sole_germany:
         return USSR, "4.44.2"
     return UK, "4.44.3"
 
 
 def _against_both(case: _Case) -> Verdict:
     """Judge first place against the two others together (4.42)."""
-    ranked = sorted(case.scores.items(), key=lambda item: -item[1])
+    ranked = sorted(case.scores.items(), key=lambda power_score: -power_score[1])
     (first, first_score), (second, second_score), (third, third_score) = ranked
     fields = {"first": first, "second": second, "third": third, "a": first_score, "b": second_score, "c": third_score}
     if first_score > second_score + third_score:
-        return _first(case, BROKEN, Text(ALONE, fields))
-    return _second(case, Text(TOGETHER_LEVEL if second_score == third_score else TOGETHER, fields))
+        return _first_place_wins(case, BROKEN, Text(AHEAD_OF_BOTH, fields))
+    return _second_place_wins(case, Text(BEHIND_LEVEL_BOTH if second_score == third_score else BEHIND_BOTH, fields))
 
 
 def _against_limit(case: _Case) -> Verdict:
@@ -207,14 +209,14 @@ def _against_limit(case: _Case) -> Verdict:
     if needs_die:
         return _decided(case, BROKEN, Text(BY_DIE, fields), None).but(dice_needed=1)
     certain_face = max(D6) if lead > margin + max(D6) else min(D6)  # that no other can better
-    limit = margin if case.tournament else margin + (case.dice[0] if case.dice else certain_face)
-    if lead <= limit:
-        return _first(case, BROKEN, Text(NEAR, {**fields, "limit": limit}))
+    lead_limit = margin if case.tournament else margin + (case.dice[0] if case.dice else certain_face)
+    if lead <= lead_limit:
+        return _first_place_wins(case, BROKEN, Text(NEAR_ENOUGH, {**fields, "limit": lead_limit}))
     is_shared = len(followers[0]) > 1
-    return _second(case, Text(TOO_FAR_LEVEL if is_shared else TOO_FAR, {**fields, "limit": limit}))
+    return _second_place_wins(case, Text(TOO_FAR_LEVEL if is_shared else TOO_FAR, {**fields, "limit": lead_limit}))
 
 
-def _second(case: _Case, why: Text) -> Verdict:
+def _second_place_wins(case: _Case, why: Text) -> Verdict:
     """Give the game to second place; a tie of both followers by 4.44 between these two only (4.42)."""
     followers = case.ranked()[1]
     if len(followers) == 1:
@@ -234,7 +236,7 @@ def _hegemon(case: _Case) -> Verdict:
         return _decided(case, HEGEMON, Text(ADJUSTED), None).but(adjusted=None, dice_needed=missing)
     dice = dict(zip(POWERS, case.dice, strict=False))
     adjusted = {power: case.scores[power] + _change(case, places[power], dice.get(power, 0)) for power in POWERS}
-    return _first(case.but(scores=adjusted), HEGEMON, Text(ADJUSTED)).but(raw=case.scores)
+    return _first_place_wins(case.but(scores=adjusted), HEGEMON, Text(ADJUSTED)).but(raw=case.scores)
 
 
 def adjustments(ranked: Sequence[Sequence[Power]], *, every_tie: bool = False) -> dict[Power, str]:

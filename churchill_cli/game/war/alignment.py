@@ -42,39 +42,23 @@ def due(state: State) -> Due | None:
     return Due(powers, Text(template, {"power": powers[0], "n": count}), ("7.3",))
 
 
-def cannot_align(position: Position, power: Power, place: Place) -> Iterator[Violation]:
-    """Yield every rule that forbids ``power`` to align ``place`` (7.31, 6.11, 7.4)."""
-    yield from _no_network(position, power, place)
-    if place in position.alignment:
-        template = N_("%(place)s is aligned with %(owner)s already.")
-        yield violation(template, "7.31", place=place, owner=position.alignment[place])
-    yield from _closed_arctic(position, place)
-    yield from _global(position, power, place)
-    if is_neutral(position, place):
-        yield _neutral(position, place)
-
-
-def cannot_unalign(position: Position, power: Power, place: Place) -> Iterator[Violation]:
-    """Yield every rule that forbids ``power`` to remove another's alignment marker at ``place`` (7.32, 6.11, 7.4)."""
-    yield from _no_network(position, power, place)
-    if position.alignment.get(place, power) == power:
-        yield violation(N_("%(place)s has no alignment marker of another power."), "7.32", place=place)
-    yield from _closed_arctic(position, place)
-    yield from _global(position, power, place)
-    if is_neutral(position, place) and position.reading("Q-neutral-removal") == "yes":
-        yield _neutral(position, place)
-
-
-def _no_network(position: Position, power: Power, place: Place) -> Iterator[Violation]:
+def obstacles(position: Position, power: Power, target_name: str) -> Iterator[Violation]:
+    """Yield every rule that forbids ``power`` to align a place, or to remove a marker there (7.31, 7.32, 6.11, 7.4)."""
+    place, removing = target(target_name)
+    owner, advantages = position.alignment.get(place), position.global_issues
     if place not in position.networks or position.networks[place][0] != power:
         template, mend = N_("%(power)s has no network in %(place)s."), N_("Networks placed this conference count.")
         yield violation(template, "7.31", "7.32", mend=Text(mend), power=power, place=place)
-
-
-def _closed_arctic(position: Position, place: Place) -> Iterator[Violation]:
-    free_europe = position.global_issues.get("churchill_stalin") == "UK"
-    if arctic_closed(position, place) and not (free_europe and position.reading("Q-arctic-alignment") == "allowed"):
+    if removing and owner in {None, power}:
+        yield violation(N_("%(place)s has no alignment marker of another power."), "7.32", place=place)
+    elif owner and not removing:
+        yield violation(N_("%(place)s is aligned with %(owner)s already."), "7.31", place=place, owner=owner)
+    is_opened = advantages.get("churchill_stalin") == "UK" and position.reading("Q-arctic-alignment") == "allowed"
+    if arctic_closed(position, place) and not is_opened:
         yield closed(position, place)
+    yield from _global_obstacles(position, power, place)
+    if is_neutral(position, place) and (not removing or position.reading("Q-neutral-removal") == "yes"):
+        yield _neutral_obstacle(position, place)
 
 
 def is_neutral(position: Position, place: Place) -> bool:
@@ -85,7 +69,7 @@ def is_neutral(position: Position, place: Place) -> bool:
     return in_europe and "churchill_stalin" not in position.global_issues
 
 
-def _neutral(position: Position, place: Place) -> Violation:
+def _neutral_obstacle(position: Position, place: Place) -> Violation:
     colony = N_("%(place)s is a colony and the Churchill-Roosevelt marker is neutral.")
     country = N_("%(place)s is connected to the %(front)s and the Churchill-Stalin marker is neutral.")
     assumed_note = Text(N_("That connection is assumed; see the map and `churchill board review`."))
@@ -94,7 +78,7 @@ def _neutral(position: Position, place: Place) -> Violation:
     return violation(template, "6.11", mend=mend, place=place, front=position.board.connected.get(place) or "")
 
 
-def _global(position: Position, power: Power, place: Place) -> Iterator[Violation]:
+def _global_obstacles(position: Position, power: Power, place: Place) -> Iterator[Violation]:
     """Yield the advantage positions that reserve a place for others (6.11)."""
     constants, advantages = position.constants, position.global_issues
     if place in position.board.colonies and advantages.get("churchill_roosevelt") == "UK" and power != "UK":
@@ -128,8 +112,7 @@ def check(state: State, action: Align) -> Iterator[Violation]:
     yield from check_turn(next_powers(state), action.power, "7.3")
     markers_held, markers_needed, position = state.turn.alignments.get(action.power, 0), 0, state.position
     for target_name in action.targets:
-        place, removing = target(target_name)
-        violations = list((cannot_unalign if removing else cannot_align)(position, action.power, place))
+        violations = list(obstacles(position, action.power, target_name))
         yield from violations
         markers_needed += cost(position, target_name)
         if not violations:
@@ -163,14 +146,14 @@ def align(state: State, action: Align) -> Change:
 
 def can_align(state: State, power: Power) -> bool:
     """Tell whether ``power`` can place an alignment marker anywhere (7.3)."""
-    return any(not any(cannot_align(state.position, power, place)) for place in state.position.networks)
+    return any(not any(obstacles(state.position, power, place)) for place in state.position.networks)
 
 
 def can_act(state: State, power: Power) -> bool:
     """Tell whether ``power`` can place an alignment marker, or pay for removing another's, anywhere (7.31, 7.32)."""
     position, markers_held = state.position, state.turn.alignments.get(power, 0)
     return can_align(state, power) or any(
-        price(position, place) <= markers_held and not any(cannot_unalign(position, power, place))
+        price(position, place) <= markers_held and not any(obstacles(position, power, REMOVE + place))
         for place in position.alignment
     )
 

@@ -71,8 +71,8 @@ def due(state: State) -> Due | None:
     waiting_fronts = waiting(state)
     if not waiting_fronts:
         return None
-    what = N_("The %(front)s must try to advance; Fronts left: %(n)d.")
-    return Due((), Text(what, {"front": waiting_fronts[0], "n": len(waiting_fronts)}), ("7.71", "7.53"))
+    template = N_("The %(front)s must try to advance; Fronts left: %(n)d.")
+    return Due((), Text(template, {"front": waiting_fronts[0], "n": len(waiting_fronts)}), ("7.71", "7.53"))
 
 
 def check(state: State, action: AdvanceFront) -> Iterator[Violation]:
@@ -104,8 +104,8 @@ def advance(state: State, action: AdvanceFront) -> Change:
         emperor=state.position.reading("Q-emperor-timing") == "at_once",
     )
     after = state.now(rolled=state.turn.rolled | {action.front}, leaving=leaving).but(position=position)
-    after, halts = halt(after)
-    return after, [*events, *surrenders, *halts]
+    after, halt_events = halt(after)
+    return after, [*events, *surrenders, *halt_events]
 
 
 def options(state: State) -> Iterator[AdvanceFront]:

@@ -56,30 +56,26 @@ def closed(position: Position, place: Place) -> Violation:
     return violation(template, "7.4", mend=mend, place=place, n=count, needed=count_needed)
 
 
-def cannot_add(position: Position, power: Power, place: Place) -> Iterator[Violation]:
-    """Yield every rule that forbids one more network of ``power`` at ``place`` (7.11, 7.4)."""
+def target(target_name: str) -> tuple[Place, bool]:
+    """Return the place of a target and whether a marker is to be removed there."""
+    return target_name.removeprefix(REMOVE), target_name.startswith(REMOVE)
+
+
+def obstacles(position: Position, power: Power, target_name: str) -> Iterator[Violation]:
+    """Yield every rule that forbids ``power`` to place or to remove a network there (7.11, 7.12, 7.4)."""
+    place, removing = target(target_name)
     if arctic_closed(position, place):
         yield closed(position, place)
     network_owner, count = position.networks.get(place, (power, 0))
-    if network_owner != power:
+    if removing:
+        if network_owner == power:
+            yield violation(N_("%(place)s has no network of another power."), "7.12", place=place)
+    elif network_owner != power:
         template = N_("%(place)s has networks of %(owner)s; remove them first.")
         mend = Text(N_("Each network of one's own removes one (7.12)."))
         yield violation(template, "7.11", mend=mend, place=place, owner=network_owner)
     elif count >= position.constants.network_limit:
         yield violation(N_("%(place)s has %(n)d networks already."), "7.11", place=place, n=count)
-
-
-def cannot_remove(position: Position, power: Power, place: Place) -> Iterator[Violation]:
-    """Yield every rule that forbids ``power`` to remove a network at ``place`` (7.12, 7.4)."""
-    if arctic_closed(position, place):
-        yield closed(position, place)
-    if position.networks.get(place, (power, 0))[0] == power:
-        yield violation(N_("%(place)s has no network of another power."), "7.12", place=place)
-
-
-def target(target_name: str) -> tuple[Place, bool]:
-    """Return the place of a target and whether a marker is to be removed there."""
-    return target_name.removeprefix(REMOVE), target_name.startswith(REMOVE)
 
 
 def check_turn(powers: tuple[Power, ...], power: Power, section: str) -> Iterator[Violation]:
@@ -98,8 +94,7 @@ def check(state: State, action: Network) -> Iterator[Violation]:
         yield violation(template, "7.1", power=action.power, held=networks_held, n=networks_told)
     position = state.position
     for target_name in action.targets:
-        place, removing = target(target_name)
-        violations = list((cannot_remove if removing else cannot_add)(position, action.power, place))
+        violations = list(obstacles(position, action.power, target_name))
         yield from violations
         if not violations:
             position, _ = _applied(position, action.power, target_name)
@@ -131,13 +126,15 @@ def place(state: State, action: Network) -> Change:
 
 def can_add(state: State, power: Power) -> bool:
     """Tell whether ``power`` has any place for a network (7.1: it must place as many as it is able)."""
-    return any(not any(cannot_add(state.position, power, place)) for place in state.position.board.connected)
+    return any(not any(obstacles(state.position, power, place)) for place in state.position.board.connected)
 
 
 def can_act(state: State, power: Power) -> bool:
     """Tell whether ``power`` can place a network or remove another's anywhere (7.11, 7.12)."""
     position = state.position
-    return can_add(state, power) or any(not any(cannot_remove(position, power, place)) for place in position.networks)
+    return can_add(state, power) or any(
+        not any(obstacles(position, power, REMOVE + place)) for place in position.networks
+    )
 
 
 def check_pass(state: State, action: Pass) -> Iterator[Violation]:

@@ -55,9 +55,9 @@ def odds(war: War) -> Odds:
     grounds = dict.fromkeys(ground for theater in ids.THEATERS for ground in _grounds(war, theater, cases[theater]))
     one_space, two_spaces = dict.fromkeys(ids.FRONTS, NONE), dict.fromkeys(ids.FRONTS, NONE)
     for case in (*cases["europe"], *cases["pacific"]):
-        for front, (once, twice) in case.moves.items():
-            one_space[front] += case.chance * once
-            two_spaces[front] += case.chance * twice
+        for front, (one_space_chance, two_spaces_chance) in case.moves.items():
+            one_space[front] += case.chance * one_space_chance
+            two_spaces[front] += case.chance * two_spaces_chance
     return Odds(
         one_space,
         two_spaces,
@@ -75,26 +75,26 @@ def placements(position: Position, theater: Theater) -> Iterator[tuple[Fraction,
     scripts: list[tuple[tuple[int, ...], Fraction]] = [((), ONE)]
     while scripts:
         script, chance = scripts.pop()
-        asked: list[Sequence[Faces]] = []
-        placement = reserves.place(position, theater, _scripted(script, asked))
-        if not asked:
+        faces_asked: list[Sequence[Faces]] = []
+        placement = reserves.place(position, theater, _scripted(script, faces_asked))
+        if not faces_asked:
             yield chance, placement
             continue
-        faces = sum(len(group) for group in asked[0])
-        scripts += [((*script, group[0]), chance * Fraction(len(group), faces)) for group in asked[0]]
+        faces = sum(len(group) for group in faces_asked[0])
+        scripts += [((*script, group[0]), chance * Fraction(len(group), faces)) for group in faces_asked[0]]
 
 
-def _scripted(script: Sequence[int], asked: list[Sequence[Faces]]) -> Die:
-    """Return dice that follow ``script`` and note in ``asked`` where it ends."""
+def _scripted(script: Sequence[int], faces_asked: list[Sequence[Faces]]) -> Die:
+    """Return dice that follow ``script`` and note in ``faces_asked`` where it ends."""
     faces_left = iter(script)
 
-    def die(groups: Sequence[Faces]) -> int | None:
+    def scripted_die(groups: Sequence[Faces]) -> int | None:
         face = next(faces_left, None)
         if face is None:
-            asked.append(groups)
+            faces_asked.append(groups)
         return face
 
-    return die
+    return scripted_die
 
 
 def _placements(war: War, theater: Theater) -> Iterator[tuple[Fraction, Position]]:
@@ -126,9 +126,9 @@ def _attempts(chance: Fraction, war: War, theater: Theater) -> Iterator[_Case]:
     if not any(moves[front][0] and _decides(war, front, waiting_fronts) for front in waiting_fronts):
         yield _Case(chance, war.position, moves)
         return
-    orders = list(permutations(waiting_fronts))
-    for order in orders:
-        for branch_chance, moved_chances in _in_order(chance / len(orders), war, order, moves):
+    roll_orders = list(permutations(waiting_fronts))
+    for roll_order in roll_orders:
+        for branch_chance, moved_chances in _in_order(chance / len(roll_orders), war, roll_order, moves):
             yield _Case(branch_chance, war.position, moved_chances)
 
 
@@ -144,15 +144,17 @@ def _decides(war: War, front: Front, waiting_fronts: Collection[Front]) -> bool:
     return position.reading("Q-emperor-timing") == "at_once" and position.has_bomb() and theater == "pacific"
 
 
-_Moves = Mapping[Front, tuple[Fraction, Fraction]]
+_Chances = Mapping[Front, tuple[Fraction, Fraction]]
 
 
-def _in_order(chance: Fraction, war: War, order: Sequence[Front], moves: _Moves) -> Iterator[tuple[Fraction, _Moves]]:
-    """Yield what the Fronts of ``order`` do one after the other; who is too weak waits for those that may help."""
-    if not order:
+def _in_order(
+    chance: Fraction, war: War, roll_order: Sequence[Front], moves: _Chances
+) -> Iterator[tuple[Fraction, _Chances]]:
+    """Yield what the Fronts of ``roll_order`` do one after the other; who is too weak waits for those that may help."""
+    if not roll_order:
         yield chance, moves
         return
-    front, *others = order
+    front, *others = roll_order
     attempt = war.attempt(front)
     helped_fronts = {advancing.helps(war.position, other) for other in others if not war.attempt(other).blocked}
     if front in helped_fronts and attempt.blocked and advancing.is_too_weak(attempt):
@@ -165,11 +167,11 @@ def _in_order(chance: Fraction, war: War, order: Sequence[Front], moves: _Moves)
     branches = ((ONE - one_space, (NONE, NONE)), (one_space - two_spaces, (ONE, NONE)), (two_spaces, (ONE, ONE)))
     for branch_chance, moved in branches:
         if branch_chance:
-            after = _moved(war, attempt, sum(map(int, moved)))
+            after = _war_after_move(war, attempt, sum(map(int, moved)))
             yield from _in_order(chance * branch_chance, after, others, {**moves, front: moved})
 
 
-def _moved(war: War, attempt: fronts.Attempt, spaces: int) -> War:
+def _war_after_move(war: War, attempt: fronts.Attempt, spaces: int) -> War:
     """Return the war after a Front has advanced so many spaces, as far as that matters to the others."""
     position, front = war.position, attempt.front
     entered = [attempt.entry or "", fronts.second_space(position, front) or ""][:spaces]
@@ -182,7 +184,7 @@ def _moved(war: War, attempt: fronts.Attempt, spaces: int) -> War:
     return war.but(position=position.but(fronts={**position.fronts, front: entered[-1]}, reserves=reserves_left))
 
 
-def _lands(case: _Case, front: Front) -> list[tuple[Fraction, str]]:
+def _landings(case: _Case, front: Front) -> list[tuple[Fraction, str]]:
     """Return where ``front`` stands afterwards, with the chance of each."""
     one_space, two_spaces = case.moves[front]
     front_space = case.position.fronts[front]
@@ -196,22 +198,24 @@ def _lands(case: _Case, front: Front) -> list[tuple[Fraction, str]]:
 
 def _surrenders(position: Position, cases: Mapping[Theater, Sequence[_Case]]) -> dict[Axis, Fraction]:
     """Return the chances that Germany and Japan have surrendered after this war phase (7.81, 7.82)."""
-    germany = japan = ONE
+    germany_surrenders = japan_surrenders = ONE
     if not surrender.germany_falls(position):
         entered = (case.chance * _entered(case, ("western", "eastern"), ids.GERMANY) for case in cases["europe"])
-        germany = sum(entered, NONE)
+        germany_surrenders = sum(entered, NONE)
     if not surrender.japan_falls(position):
         ways = (
-            case.chance * (_entered(case, ids.PACIFIC, ids.JAPAN) + germany * _yielding(case))
+            case.chance * (_entered(case, ids.PACIFIC, ids.JAPAN) + germany_surrenders * _yielding(case))
             for case in cases["pacific"]
         )
-        japan = sum(ways, NONE)
-    return {"germany": germany, "japan": japan}
+        japan_surrenders = sum(ways, NONE)
+    return {"germany": germany_surrenders, "japan": japan_surrenders}
 
 
 def _entered(case: _Case, attackers: Sequence[Front], target: str) -> Fraction:
     """Return the chance that at least one of ``attackers`` stands in ``target`` afterwards."""
-    stays_out = (sum((chance for chance, space in _lands(case, front) if space != target), NONE) for front in attackers)
+    stays_out = (
+        sum((chance for chance, space in _landings(case, front) if space != target), NONE) for front in attackers
+    )
     return ONE - prod(stays_out, start=ONE)
 
 
@@ -220,7 +224,7 @@ def _yielding(case: _Case) -> Fraction:
     yielding = NONE
     if not case.position.has_bomb():
         return yielding
-    for landings in product(*(_lands(case, front) for front in ids.PACIFIC)):
+    for landings in product(*(_landings(case, front) for front in ids.PACIFIC)):
         spaces = dict(zip(ids.PACIFIC, (space for _, space in landings), strict=True))
         if ids.JAPAN not in spaces.values():
             after = case.position.but(fronts={**case.position.fronts, **spaces})
@@ -247,14 +251,10 @@ def _grounds(war: War, theater: Theater, cases: Sequence[_Case]) -> Iterator[str
 def _order_matters(case: _Case, theater: Theater) -> Iterator[str]:
     """Yield the questions of when surrender is checked, where one Front may end the movement of others (7.8, 7.82)."""
     trying_fronts = [front for front, (one_space, _) in case.moves.items() if one_space]
-    if len(trying_fronts) < ENOUGH:
+    if not trying_fronts[1:]:  # one alone ends the movement of no other
         return
-    is_ending = any(space == ids.TARGET[theater] for front in trying_fronts for _, space in _lands(case, front))
+    is_ending = any(space == ids.TARGET[theater] for front in trying_fronts for _, space in _landings(case, front))
     if is_ending and case.position.is_open("Q-surrender-timing"):
         yield "Q-surrender-timing"
     if theater == "pacific" and case.position.is_open("Q-emperor-timing") and _yielding(case):
         yield "Q-emperor-timing"
-
-
-ENOUGH = 2
-"""Fronts that may move, so that one may end the movement of another."""

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping
 
 from churchill_cli.game.model import ids
-from churchill_cli.game.model.ids import Axis, Front, Power, Reserve, Space
+from churchill_cli.game.model.ids import Axis, Front, Power, Reserve
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Violation, violation
 from churchill_cli.game.model.texts import N_
@@ -12,48 +12,55 @@ from churchill_cli.game.war import collapse, surrender
 TECHNOLOGY = "technology"
 
 
-def begun(position: Position, told: Collection[str]) -> Position:
+def begun(position: Position, told_keys: Collection[str]) -> Position:
     """Return the board of a game that begins with a conference, with what earlier ones have brought.
 
-    ``told``: the keys of the position that say so themselves and are believed: ``surrendered``, ``technology``.
+    ``told_keys``: the keys of the position that say so themselves and are believed: ``surrendered``, ``technology``.
     """
-    boxes = {front: track[0] for front, track in position.board.tracks.items()}
-    known = {f"surrendered.{axis}" for axis in ids.AXIS} if "surrendered" in told else set[str]()
-    known |= {f"removed.{reserve}" for reserve in ids.RESERVES} | {f"entered.{space}" for space in position.entered}
-    return moved(position.but(fronts=boxes), position, known | ({TECHNOLOGY} & set(told)), settled=True)
+    theater_boxes = {front: track[0] for front, track in position.board.tracks.items()}
+    known_keys = {f"surrendered.{axis}" for axis in ids.AXIS} if "surrendered" in told_keys else set[str]()
+    known_keys |= {f"removed.{reserve}" for reserve in ids.RESERVES} | ({TECHNOLOGY} & set(told_keys))
+    known_keys |= {f"entered.{space}" for space in position.entered}
+    return moved(position.but(fronts=theater_boxes), position, known_keys, settled=True)
 
 
-def moved(before: Position, after: Position, told: Collection[str], *, settled: bool) -> Position:
+def moved(before: Position, after: Position, told_keys: Collection[str], *, settled: bool) -> Position:
     """Return ``after``, which differs from ``before`` in where Fronts stand, with what follows from that.
 
-    ``told``: what was told itself and is kept, such as ``removed.german_army``, ``surrendered.germany``,
+    ``told_keys``: what was told itself and is kept, such as ``removed.german_army``, ``surrendered.germany``,
     ``technology``, ``entered.normandy``. ``settled``: the Fronts stood there before this conference's advance, so that
     Germany and Japan have surrendered to them; else surrender is checked after all Fronts have moved (7.8).
     """
     entered = {
         space: conference
         for space, conference in after.entered.items()
-        if after.is_behind(space) or f"entered.{space}" in told
+        if after.is_behind(space) or f"entered.{space}" in told_keys
     }
     occupied_before, occupied_now = occupied(before), occupied(after)
-    untold = {axis for axis in ids.AXIS if f"surrendered.{axis}" not in told}
+    untold = {axis for axis in ids.AXIS if f"surrendered.{axis}" not in told_keys}
     fallen = {axis for axis in occupied_now - occupied_before if settled or axis == "italy"}
     surrendered = (after.surrendered | (fallen & untold)) - ((occupied_before - occupied_now) & untold)
-    position = after.but(removed=_removed(before, after, told), entered=entered, surrendered=surrendered)
+    position = after.but(removed=_removed_reserves(before, after, told_keys), entered=entered, surrendered=surrendered)
     position = position.but(reserves=_reserves(before, position, placed=not settled))
     too_late = after.conference if settled else after.conference + 1
-    position = position.but(entered_before=_entered_before(position, too_late))
-    return position if TECHNOLOGY in told else position.but(technology=_technology(before, position))
+    track_spaces = (space for track in position.board.tracks.values() for space in track[1:])
+    entered_before = {  # of each space of which nobody knows when it was entered, the first conference that is too late
+        space: position.entered_before.get(space, too_late)
+        for space in track_spaces
+        if space not in position.entered and position.is_behind(space)
+    }
+    position = position.but(entered_before=entered_before)
+    return position if TECHNOLOGY in told_keys else position.but(technology=_technology(before, position))
 
 
-def _removed(before: Position, after: Position, told: Collection[str]) -> dict[Reserve, int]:
+def _removed_reserves(before: Position, after: Position, told_keys: Collection[str]) -> dict[Reserve, int]:
     """Return the reserves that have left the game, with those of the spaces that the Fronts have gained (7.63)."""
     fallen_before, fallen_now = (
         collapse.fallen(position.fronts, position.board, position.constants) for position in (before, after)
     )
     removed = {reserve: after.removed.get(reserve, 0) for reserve in ids.RESERVES}
     for reserve, count in removed.items():
-        if f"removed.{reserve}" not in told:
+        if f"removed.{reserve}" not in told_keys:
             fallen = count + fallen_now[reserve] - fallen_before[reserve]
             removed[reserve] = max(0, min(after.constants.reserves[reserve], fallen))
     return removed
@@ -70,33 +77,23 @@ def _reserves(before: Position, after: Position, *, placed: bool) -> Mapping[Fro
         return after.reserves
     position = after.but(removed=before.removed)
     for reserve, opposed in collapse.ARMIES.items():
-        if front not in opposed or not (placed or any(after.reserves.get(other) for other in opposed)):
+        if front not in opposed or not (placed or any(after.reserves.get(other_front) for other_front in opposed)):
             continue
-        change = after.removed.get(reserve, 0) - before.removed.get(reserve, 0)
-        for _ in range(change):
-            position = _with(position, reserve, collapse.taken_from(position, front, reserve), -1)
-        for _ in range(-change):
-            position = _with(position, reserve, front, 1)
+        armies_lost = after.removed.get(reserve, 0) - before.removed.get(reserve, 0)
+        for _ in range(armies_lost):
+            position = _with_armies(position, reserve, collapse.taken_from(position, front, reserve), -1)
+        for _ in range(-armies_lost):
+            position = _with_armies(position, reserve, front, 1)
     return position.reserves
 
 
-def _with(position: Position, reserve: Reserve, front: Front | None, count: int) -> Position:
+def _with_armies(position: Position, reserve: Reserve, front: Front | None, count: int) -> Position:
     """Return the board with ``count`` more of a kind against ``front``, or only in the game where it is None."""
     reserves = dict(position.reserves)
     if front is not None:
         reserves[front] = max(0, reserves.get(front, 0) + count)
     removed = {**position.removed, reserve: position.removed.get(reserve, 0) - count}
     return position.but(reserves=reserves, removed=removed)
-
-
-def _entered_before(position: Position, conference: int) -> dict[Space, int]:
-    """Return for each space that was entered nobody knows when the first conference that is too late."""
-    spaces = (space for track in position.board.tracks.values() for space in track[1:])
-    return {
-        space: position.entered_before.get(space, conference)
-        for space in spaces
-        if space not in position.entered and position.is_behind(space)
-    }
 
 
 def occupied(position: Position) -> frozenset[Axis]:

@@ -80,7 +80,7 @@ def settle(
     """
     after, events = position, list[Event]()
     if GERMANY in occupied and GERMANY not in position.surrendered and germany_falls(position):
-        after, events = _germany(after)
+        after, events = _germany_surrenders(after)
     is_entered = JAPAN in after.fronts.values()
     japan_surrenders = (JAPAN in occupied and is_entered) or (emperor and emperor_yields(after))
     if JAPAN not in after.surrendered and japan_surrenders:
@@ -91,7 +91,7 @@ def settle(
     return after, events
 
 
-def _germany(position: Position) -> tuple[Position, list[Event]]:
+def _germany_surrenders(position: Position) -> tuple[Position, list[Event]]:
     markers_gained = technology(position)
     events = [event(N_("Germany surrenders."), "7.81")]
     events += [
