@@ -9,7 +9,6 @@ from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.victory import ending, scoring
-from churchill_cli.game.war import campaign
 from churchill_cli.record.replay import Game, states
 
 TOLD_SECTIONS = frozenset(
@@ -97,11 +96,11 @@ def story(game: Game) -> Story:
         chapter = chapters.setdefault(state_before.position.conference, Chapter(state_before.position.conference))
         chapter.lines += 1
         if ending.is_reopened(state_before, state):
-            chapter.events = list(_without_verdict(chapter.events, campaign.verdict(state).winner))
+            chapter.events = list(_without_verdict(chapter.events, ending.verdict(state).winner))
         _tell(chapter, game.text(number), events)
         times_cited.update(section for event in events for section in event.cites)
         chapter.scores = dict(scoring.score(state.position).totals)
-        chapter.winner = campaign.verdict(state).winner
+        chapter.winner = ending.verdict(state).winner
         state_before = state
     told_chapters = tuple(chapters[number] for number in sorted(chapters))
     turns = tuple(_turning_points(told_chapters, start_scores))
@@ -115,9 +114,9 @@ def _without_verdict(events: list[Event], winner: Power | None) -> Iterator[Even
     """Yield what a conference tells where its verdict was told anew: another winner was named in error."""
     for event in events:
         template = event.what.template
-        if template == campaign.WINS and event.what.fields["power"] != winner:
+        if template == ending.WINS and event.what.fields["power"] != winner:
             yield Event(Text(CORRECTED, event.what.fields), event.cites)
-        elif template not in {campaign.WINS, campaign.OVER, campaign.UNDECIDED, ending.NO_LONGER, ending.OPEN}:
+        elif template not in {ending.WINS, ending.GAME_OVER, ending.UNDECIDED, ending.NO_LONGER, ending.OPEN}:
             yield event
 
 

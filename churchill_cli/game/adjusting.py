@@ -5,17 +5,17 @@ from typing import Any, cast
 
 from churchill_cli.game.conference.holdings import is_gone
 from churchill_cli.game.model.actions import Adjust
+from churchill_cli.game.model.constants import Constants
 from churchill_cli.game.model.ids import AXIS, Front, Reserve, issue_kind
 from churchill_cli.game.model.plays import Setting, Spot
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import State
-from churchill_cli.game.model.step import Change, Handler
+from churchill_cli.game.model.step import Change, Check, Handler
 from churchill_cli.game.model.texts import N_, Text, Verbatim
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.war import collapse, standing
 
-SettingCheck = Callable[[State, Setting], Iterator[Violation]]
 Placing = Callable[[State, Setting], State]
 NONE = "none"
 CATCHING_UP = N_("it stands so")
@@ -30,19 +30,15 @@ class Marker(Value):
 
     cite: str
     place: Placing
-    check: SettingCheck
+    check: Check = lambda _state, _action: iter(())
     keeps: str = ""
 
 
-def _unlimited(_state: State, _setting: Setting) -> Iterator[Violation]:
-    yield from ()
-
-
-def _at_most(maximum_of: Callable[[Position, str], int]) -> SettingCheck:
+def _at_most(maximum_of: Callable[[Constants, Any], int]) -> Check:
     """Return a check that a count is within what there is."""
 
     def check(state: State, setting: Setting) -> Iterator[Violation]:
-        maximum = maximum_of(state.position, setting.key)
+        maximum = maximum_of(state.position.constants, setting.key)
         if int(setting.value) > maximum:
             yield violation(N_("There are at most %(n)d."), MARKERS[setting.kind].cite, n=maximum)
 
@@ -59,12 +55,12 @@ def _counted(position_part: str) -> Placing:
     return place
 
 
-def _held(position_part: str, empty: str = NONE) -> Placing:
+def _held(position_part: str, empty_word: str = NONE) -> Placing:
     """Return how it is set who holds something, or nobody."""
 
     def place(state: State, setting: Setting) -> State:
         holders = {key: power for key, power in getattr(state.position, position_part).items() if key != setting.key}
-        if setting.value != empty:
+        if setting.value != empty_word:
             holders[setting.key] = setting.value
         return state.at(**{position_part: holders})
 
@@ -90,12 +86,12 @@ def _leaving_reserves(state: State, setting: Setting) -> Mapping[Reserve, int]:
     if state.turn.step != "advance" or position.reading(collapse.ON_BOARD) != "end":
         return leaving
     track, index = position.board.tracks[front], position.board.index[front]
-    stood, stands = index[position.fronts[front]], index[str(setting.value)]
-    for space in track[stood + 1 : stands + 1]:
+    index_before, index_now = index[position.fronts[front]], index[str(setting.value)]
+    for space in track[index_before + 1 : index_now + 1]:
         for reserve in collapse.put_off(position, front, space):
             leaving[reserve] = leaving.get(reserve, 0) + 1
     for collapsing in position.constants.collapse:
-        returned = collapsing.front == front and collapsing.space in track[stands + 1 : stood + 1]
+        returned = collapsing.front == front and collapsing.space in track[index_now + 1 : index_before + 1]
         if returned and leaving.get(collapsing.reserve):
             leaving[collapsing.reserve] -= 1
     return leaving
@@ -127,11 +123,10 @@ def _place_pawn(state: State, setting: Setting) -> State:
 
 
 def _place_issue(state: State, setting: Setting) -> State:
-    issues = {issue: table_spot for issue, table_spot in state.turn.table.issues.items() if issue != setting.key}
-    if setting.value == NONE:
-        return state.at_table(issues=issues)
-    table_spot = Spot(setting.power, int(setting.value)) if setting.power else Spot()
-    return state.at_table(issues={**issues, setting.key: table_spot})
+    issues = {issue: spot for issue, spot in state.turn.table.issues.items() if issue != setting.key}
+    if setting.value != NONE:
+        issues[setting.key] = Spot(setting.power, int(setting.value)) if setting.power else Spot()
+    return state.at_table(issues=issues)
 
 
 def _check_entered(state: State, setting: Setting) -> Iterator[Violation]:
@@ -159,31 +154,26 @@ def _set_surrender(state: State, setting: Setting) -> State:
 
 MARKERS: Mapping[str, Marker] = {
     "front": Marker("7.71", _place_front, _check_track),
-    "naval": Marker("6.5", _counted("naval"), _at_most(lambda position, _key: position.constants.naval_limit)),
-    "offensive": Marker("6.5", _counted("offensive"), _unlimited),
-    "reserves": Marker("7.6", _counted("reserves"), _at_most(lambda _position, _key: 8)),
+    "naval": Marker("6.5", _counted("naval"), _at_most(lambda constants, _key: constants.naval_limit)),
+    "offensive": Marker("6.5", _counted("offensive")),
+    "reserves": Marker("7.6", _counted("reserves"), _at_most(lambda _constants, _key: 8)),
     "removed": Marker(
-        "7.63",
-        _counted("removed"),
-        _at_most(lambda position, key: position.constants.reserves[key]),  # type: ignore[index]
-        "removed.{key}",
+        "7.63", _counted("removed"), _at_most(lambda constants, reserve: constants.reserves[reserve]), "removed.{key}"
     ),
     "entered": Marker("9.4.K", _tell_entered, _check_entered, "entered.{key}"),
-    "networks": Marker("7.11", _place_networks, _at_most(lambda position, _key: position.constants.network_limit)),
-    "alignment": Marker("7.31", _held("alignment"), _unlimited),
-    "global": Marker("6.11", _held("global_issues", "neutral"), _unlimited),
-    "command": Marker("6.92", _held("leadership"), _unlimited),
-    "bomb": Marker("6.10", _place_pawn, _unlimited),
-    "conferences": Marker(
-        "5.27", _counted("conferences_won"), _at_most(lambda position, _key: position.constants.conferences)
-    ),
+    "networks": Marker("7.11", _place_networks, _at_most(lambda constants, _key: constants.network_limit)),
+    "alignment": Marker("7.31", _held("alignment")),
+    "global": Marker("6.11", _held("global_issues", "neutral")),
+    "command": Marker("6.92", _held("leadership")),
+    "bomb": Marker("6.10", _place_pawn),
+    "conferences": Marker("5.27", _counted("conferences_won"), _at_most(lambda constants, _key: constants.conferences)),
     "technology": Marker(
         "7.81",
         _counted("technology"),
-        _at_most(lambda position, _key: sum(position.constants.technology_both.values())),
+        _at_most(lambda constants, _key: sum(constants.technology_both.values())),
         standing.TECHNOLOGY,
     ),
-    "surrendered": Marker("7.8", _set_surrender, _unlimited, "surrendered.{key}"),
+    "surrendered": Marker("7.8", _set_surrender, keeps="surrendered.{key}"),
     "issue": Marker("5.22", _place_issue, _check_meeting),
     "leader": Marker("5.26", _turn_leader, _check_meeting),
 }

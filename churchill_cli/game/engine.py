@@ -20,14 +20,17 @@ from churchill_cli.game.model.step import Change, Handler, Step
 from churchill_cli.game.model.table import NEW_ROSTER, Roster
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.victory import ending
-from churchill_cli.game.victory.steps import OVER, VERDICT
+from churchill_cli.game.victory.ending import OVER, VERDICT
 from churchill_cli.game.war import campaign
-from churchill_cli.game.war.steps import ADVANCE, ALIGNMENT, EUROPE, NETWORKS, PACIFIC
+from churchill_cli.game.war.alignment import ALIGNMENT
+from churchill_cli.game.war.campaign import ADVANCE
+from churchill_cli.game.war.networks import NETWORKS
+from churchill_cli.game.war.reserves import EUROPE_RESERVES, PACIFIC_RESERVES
 
 STEPS: tuple[Step, ...] = (
     *(CONFERENCE, AGENDA, MEETING),
     *(DIRECTED, ALLOCATION, LEADERSHIP, RESEARCH, GLOBAL_ISSUE),
-    *(NETWORKS, ALIGNMENT, EUROPE, PACIFIC, ADVANCE),
+    *(NETWORKS, ALIGNMENT, EUROPE_RESERVES, PACIFIC_RESERVES, ADVANCE),
     *(VERDICT, OVER),
 )
 """Every step, in the order of the sequence of play."""

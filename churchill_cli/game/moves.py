@@ -3,40 +3,98 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from churchill_cli.game.model.ids import (
-    BOXES,
-    FRONTS,
-    GLOBAL_ISSUES,
-    POWERS,
-    RESERVES,
-    THEATERS,
-    US,
-    USSR,
-    Front,
-    Issue,
-    Power,
-    Reserve,
-)
+from churchill_cli.game.model import ids
+from churchill_cli.game.model.ids import FRONTS, POWERS, Front, Issue
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.table import Table
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.war.collapse import ARMIES
-
-
-def moves(before: Position, after: Position) -> list[Text]:
-    """Return every change on the board from ``before`` to ``after``, in a fixed order."""
-    return [move for moved in PARTS for move in moved(before, after)]
-
 
 OFF_TABLE = N_("Take %(issue)s from the table.")
 TO_CENTER = N_("Put %(issue)s in the center of the table.")
 TO_SPACE = N_("Put %(issue)s on %(power)s space %(n)d.")
 ISSUE_MOVES = frozenset({OFF_TABLE, TO_CENTER, TO_SPACE})
 
+COUNTS: Mapping[str, tuple[tuple[str, ...], str, str, str]] = {
+    "naval": (
+        ids.BOXES,
+        "box",
+        N_("Put %(n)d naval support in the %(box)s (now %(now)d)."),
+        N_("Take %(n)d naval support from the %(box)s (now %(now)d)."),
+    ),
+    "offensive": (
+        FRONTS,
+        "front",
+        N_("Put %(n)d offensive support before the %(front)s (now %(now)d)."),
+        N_("Take %(n)d offensive support from before the %(front)s (now %(now)d)."),
+    ),
+    "reserves": (
+        FRONTS,
+        "front",
+        N_("Put Axis armies against the %(front)s: %(n)d (now %(now)d)."),
+        N_("Return Axis armies from the %(front)s: %(n)d (now %(now)d)."),
+    ),
+    "removed": (
+        ids.RESERVES,
+        "reserve",
+        N_("Remove from the game: %(reserve)s, %(n)d (now out: %(now)d)."),
+        N_("Bring back into the game: %(reserve)s, %(n)d (now out: %(now)d)."),
+    ),
+    "conferences_won": (
+        POWERS,
+        "power",
+        N_("Give %(power)s conference victory markers: %(n)d (now %(now)d)."),
+        N_("Take conference victory markers from %(power)s: %(n)d (now %(now)d)."),
+    ),
+    "technology": (
+        POWERS,
+        "power",
+        N_("Give %(power)s German Technology markers: %(n)d (now %(now)d)."),
+        N_("Take German Technology markers from %(power)s: %(n)d (now %(now)d)."),
+    ),
+}
+"""The counts of a position: of what there is one each, what that is called in the orders to add and to take away."""
+PAWN_MOVES: Mapping[ids.Power, str] = {
+    "US": N_("Move the US A-Bomb pawn to %(space)s."),
+    "USSR": N_("Move the spy ring to %(space)s."),
+}
+
+
+def moves(before: Position, after: Position) -> list[Text]:
+    """Return every change on the board from ``before`` to ``after``, in a fixed order."""
+    fallen_moves, remaining = _fallen_armies(before, after)
+    return [
+        *(
+            Text(N_("Move the %(front)s to %(space)s."), {"front": front, "space": after.fronts[front]})
+            for front in FRONTS
+            if before.fronts[front] != after.fronts[front]
+        ),
+        *_counted(before, after, "naval", "offensive"),
+        *fallen_moves,
+        *_counted(remaining, after, "reserves", "removed"),
+        *_network_moves(before, after),
+        *_alignment_moves(before, after),
+        *_track_moves(before, after),
+        *_counted(before, after, "conferences_won", "technology"),
+    ]
+
 
 def table_moves(before: Table, after: Table) -> list[Text]:
     """Return what to move on the conference table from ``before`` to ``after``: issues, Leaders (3.21, 5.14, 5.22)."""
-    return [*_issue_moves(before, after), *_leader_moves(before, after)]
+    orders = []
+    for issue in dict.fromkeys((*before.issues, *after.issues)):
+        spot = after.issues.get(issue)
+        if spot is None:
+            orders.append(Text(OFF_TABLE, {"issue": issue}))
+        elif spot != before.issues.get(issue):
+            fields: dict[str, Any] = {"power": spot.power, "n": spot.n} if spot.power else {}
+            orders.append(Text(TO_SPACE if spot.power else TO_CENTER, {"issue": issue, **fields}))
+    for power in POWERS:
+        if power in after.active - before.active:
+            orders.append(Text(N_("Turn the Leader of %(power)s active."), {"power": power}))
+        elif power in before.active - after.active:
+            orders.append(Text(N_("Turn the Leader of %(power)s inactive."), {"power": power}))
+    return orders
 
 
 def directed_moves(before: Mapping[Issue, Front], after: Mapping[Issue, Front]) -> list[Text]:
@@ -47,79 +105,31 @@ def directed_moves(before: Mapping[Issue, Front], after: Mapping[Issue, Front]) 
     return returned + [Text(template, {"issue": issue, "front": after[issue]}) for issue in moved if issue in after]
 
 
-def _issue_moves(before: Table, after: Table) -> Iterator[Text]:
-    for issue in dict.fromkeys((*before.issues, *after.issues)):
-        spot = after.issues.get(issue)
-        if spot == before.issues.get(issue):
-            continue
-        fields: dict[str, Any] = {"issue": issue}
-        if spot is None:
-            yield Text(OFF_TABLE, fields)
-        elif spot.power is None:
-            yield Text(TO_CENTER, fields)
-        else:
-            yield Text(TO_SPACE, {**fields, "power": spot.power, "n": spot.n})
-
-
-def _leader_moves(before: Table, after: Table) -> Iterator[Text]:
-    for power in POWERS:
-        if power in after.active - before.active:
-            yield Text(N_("Turn the Leader of %(power)s active."), {"power": power})
-        elif power in before.active - after.active:
-            yield Text(N_("Turn the Leader of %(power)s inactive."), {"power": power})
-
-
-def _front_moves(before: Position, after: Position) -> Iterator[Text]:
-    for front in FRONTS:
-        if before.fronts[front] != after.fronts[front]:
-            yield Text(N_("Move the %(front)s to %(space)s."), {"front": front, "space": after.fronts[front]})
-
-
-def _counted(
-    before: Mapping[Any, int], after: Mapping[Any, int], names: tuple[str, ...], field: str, orders: tuple[str, str]
-) -> Iterator[Text]:
+def _counted(before: Position, after: Position, *position_parts: str) -> Iterator[Text]:
     """Yield an order for each count that changed: how many to put or to take, and how many are there then."""
-    for name in names:
-        count = after.get(name, 0)
-        change = count - before.get(name, 0)
-        if change:
-            yield Text(orders[change < 0], {"n": abs(change), field: name, "now": count})
+    for position_part in position_parts:
+        marker_names, field_name, put_template, take_template = COUNTS[position_part]
+        counts_before, counts = getattr(before, position_part), getattr(after, position_part)
+        for marker_name in marker_names:
+            count = counts.get(marker_name, 0)
+            change = count - counts_before.get(marker_name, 0)
+            if change:
+                template = put_template if change > 0 else take_template
+                yield Text(template, {"n": abs(change), field_name: marker_name, "now": count})
 
 
-def _support_moves(before: Position, after: Position) -> Iterator[Text]:
-    put_naval = N_("Put %(n)d naval support in the %(box)s (now %(now)d).")
-    take_naval = N_("Take %(n)d naval support from the %(box)s (now %(now)d).")
-    yield from _counted(before.naval, after.naval, BOXES, "box", (put_naval, take_naval))
-    put_offensive = N_("Put %(n)d offensive support before the %(front)s (now %(now)d).")
-    take_offensive = N_("Take %(n)d offensive support from before the %(front)s (now %(now)d).")
-    yield from _counted(before.offensive, after.offensive, FRONTS, "front", (put_offensive, take_offensive))
-
-
-def _reserve_moves(before: Position, after: Position) -> Iterator[Text]:
-    reserves, removed = dict(before.reserves), dict(before.removed)
-    falls = N_("Remove from the game an army that stands against the %(front)s: %(reserve)s (now out: %(now)d).")
-    for front, reserve in _fallen_armies(before, after):
-        reserves[front], removed[reserve] = reserves[front] - 1, removed.get(reserve, 0) + 1
-        yield Text(falls, {"front": front, "reserve": reserve, "now": removed[reserve]})
-    put = N_("Put Axis armies against the %(front)s: %(n)d (now %(now)d).")
-    take = N_("Return Axis armies from the %(front)s: %(n)d (now %(now)d).")
-    yield from _counted(reserves, after.reserves, FRONTS, "front", (put, take))
-    remove = N_("Remove from the game: %(reserve)s, %(n)d (now out: %(now)d).")
-    bring_back = N_("Bring back into the game: %(reserve)s, %(n)d (now out: %(now)d).")
-    yield from _counted(removed, after.removed, RESERVES, "reserve", (remove, bring_back))
-
-
-def _fallen_armies(before: Position, after: Position) -> list[tuple[Front, Reserve]]:
-    """Return the armies that left the game from where they stood on the board (7.63, 7.65)."""
-    armies = []
-    fewer = {front: before.reserves.get(front, 0) - after.reserves.get(front, 0) for front in FRONTS}
+def _fallen_armies(before: Position, after: Position) -> tuple[list[Text], Position]:
+    """Return the orders to remove armies from where they stood (7.63, 7.65), and ``before`` without those armies."""
+    template = N_("Remove from the game an army that stands against the %(front)s: %(reserve)s (now out: %(now)d).")
+    orders, reserves, removed = [], dict(before.reserves), dict(before.removed)
     for reserve, fronts in ARMIES.items():
         for _ in range(after.removed.get(reserve, 0) - before.removed.get(reserve, 0)):
-            front = next((front for front in fronts if fewer[front] > 0), None)
+            fewer_fronts = (front for front in fronts if reserves.get(front, 0) > after.reserves.get(front, 0))
+            front = next(fewer_fronts, None)
             if front:
-                fewer[front] -= 1
-                armies.append((front, reserve))
-    return armies
+                reserves[front], removed[reserve] = reserves[front] - 1, removed.get(reserve, 0) + 1
+                orders.append(Text(template, {"front": front, "reserve": reserve, "now": removed[reserve]}))
+    return orders, before.but(reserves=reserves, removed=removed)
 
 
 def _network_moves(before: Position, after: Position) -> Iterator[Text]:
@@ -147,37 +157,16 @@ def _alignment_moves(before: Position, after: Position) -> Iterator[Text]:
 
 
 def _track_moves(before: Position, after: Position) -> Iterator[Text]:
-    for relation in GLOBAL_ISSUES:
+    for relation in ids.GLOBAL_ISSUES:
         side = after.global_issues.get(relation)
         if side != before.global_issues.get(relation):
             template = N_("Move the %(relation)s marker to %(side)s.")
             yield Text(template, {"relation": relation, "side": f"{relation}.{side}" if side else "neutral"})
-    for theater in THEATERS:
+    for theater in ids.THEATERS:
         leader = after.leadership.get(theater)
         if leader and leader != before.leadership.get(theater):
             yield Text(N_("Give the command of %(theater)s to %(power)s."), {"theater": theater, "power": leader})
-    for power, template in PAWNS.items():
+    for power, template in PAWN_MOVES.items():
         place = after.abomb.get(power, 0)
         if place != before.abomb.get(power, 0):
             yield Text(template, {"space": after.board.abomb[place]})
-
-
-PAWNS: Mapping[Power, str] = {
-    US: N_("Move the US A-Bomb pawn to %(space)s."),
-    USSR: N_("Move the spy ring to %(space)s."),
-}
-
-
-def _victory_marker_moves(before: Position, after: Position) -> Iterator[Text]:
-    give = N_("Give %(power)s conference victory markers: %(n)d (now %(now)d).")
-    take = N_("Take conference victory markers from %(power)s: %(n)d (now %(now)d).")
-    yield from _counted(before.conferences_won, after.conferences_won, POWERS, "power", (give, take))
-    give = N_("Give %(power)s German Technology markers: %(n)d (now %(now)d).")
-    take = N_("Take German Technology markers from %(power)s: %(n)d (now %(now)d).")
-    yield from _counted(before.technology, after.technology, POWERS, "power", (give, take))
-
-
-PARTS = (
-    *(_front_moves, _support_moves, _reserve_moves, _network_moves),
-    *(_alignment_moves, _track_moves, _victory_marker_moves),
-)

@@ -10,8 +10,7 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text
-from churchill_cli.game.victory import scoring
-from churchill_cli.game.war import campaign
+from churchill_cli.game.victory import ending, scoring
 from churchill_cli.notation.grammar import parse, read_line, write
 from churchill_cli.notation.past import Correction, HistoryLine, Rewording
 from churchill_cli.record import history
@@ -111,10 +110,10 @@ def compared(before: State, after: State) -> Iterator[Text]:
         if points_before[power] != points_after[power]:
             points = {"power": power, "was": points_before[power], "now": points_after[power]}
             yield Text(N_("Victory points of %(power)s: %(was)d → %(now)d."), points)
-    winner_before, winner = campaign.verdict(before).winner, campaign.verdict(after).winner
+    winner_before, winner = ending.verdict(before).winner, ending.verdict(after).winner
     if after.turn.step == "over" and winner and (winner_before != winner or before.turn.step != "over"):
-        yield Text(campaign.WINS, {"power": winner})
+        yield Text(ending.WINS, {"power": winner})
     elif after.turn.step == "over" and winner_before != winner:
-        yield Text(campaign.UNDECIDED)
+        yield Text(ending.UNDECIDED)
     elif winner_before != winner and winner:
         yield Text(N_("If the war ended now, %(power)s would win."), {"power": winner})

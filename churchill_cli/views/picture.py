@@ -20,8 +20,7 @@ from churchill_cli.game.model.ids import (
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text
-from churchill_cli.game.victory import scoring, secret
-from churchill_cli.game.war import campaign
+from churchill_cli.game.victory import ending, scoring, secret
 from churchill_cli.views.table import table_lines
 from churchill_cli.views.terminal import fit, paint, width
 from churchill_cli.words.catalogues import _, spoken
@@ -243,7 +242,7 @@ def score_lines(state: State) -> Iterator[str]:
 
 def verdict_text(state: State) -> str:
     """Return who wins, or would win if the war ended now."""
-    verdict = campaign.verdict(state)
+    verdict = ending.verdict(state)
     if secret.is_time(state) and secret.missing(state):
         return say(Text(N_("nobody has won before all have revealed their Secret Agendas (10.2)")))
     if not verdict.winner:

@@ -13,7 +13,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.position import Position
-from churchill_cli.game.war import campaign
+from churchill_cli.game.victory import ending
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.words.sentences import say
@@ -72,7 +72,7 @@ def test_the_game_is_played_to_its_end(name: str) -> None:
 
 @every_game
 def test_the_game_ends_as_it_is_written_down(name: str) -> None:
-    told, found = record(name), campaign.verdict(played(name).state)
+    told, found = record(name), ending.verdict(played(name).state)
 
     assert (told["branch"], told["winner"], told["tiebreak"]) == (found.branch, found.winner, found.tiebreak)
     assert told["totals"] == dict(found.raw)
@@ -272,11 +272,11 @@ def test_a_game_is_over_where_its_position_says_so_whatever_is_told_afterwards(n
         return
 
     said = [say(event.what) for event in events]
-    position, found = state.position, campaign.verdict(state)
+    position, found = state.position, ending.verdict(state)
     last = {"germany", "japan"} <= position.surrendered or before.position.conference == 10
     assert ("over" if last and not found.dice_needed else "verdict" if last else "conference") == state.turn.step
     assert position.conference == before.position.conference + (not last)
-    was = campaign.verdict(before).winner
+    was = ending.verdict(before).winner
     if state.turn.step == "over" and position != before.position:
         named = f"{found.winner} wins the game." if found.winner else "The text does not decide who wins."
         assert named == said[-1]

@@ -25,7 +25,7 @@ from churchill_cli.game.model.ids import (
     issue_kind,
 )
 from churchill_cli.game.model.state import State
-from churchill_cli.game.war import campaign
+from churchill_cli.game.victory import ending
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay, telling
 from tests.properties.conferences import STEPS as TABLE_STEPS
@@ -207,7 +207,7 @@ def test_a_game_goes_on_until_then(scenario: str, edition: int) -> None:
 @every_kind
 def test_every_game_has_a_winner_or_a_reading_that_leaves_it_open(scenario: str, edition: int) -> None:
     for game in games(scenario, edition):
-        found = campaign.verdict(game.end)
+        found = ending.verdict(game.end)
         open_end = game.end.position.rulings.get("Q-second-place-tie") == "undecided"
         assert found.winner in POWERS or (open_end and found.branch == "4.42")
         assert 0 == found.dice_needed

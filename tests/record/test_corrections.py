@@ -8,8 +8,7 @@ import pytest
 from churchill_cli.errors import ChurchillError, Forbidden, RecordError, UsageProblem
 from churchill_cli.game.model.actions import Research
 from churchill_cli.game.model.state import State
-from churchill_cli.game.victory import scoring
-from churchill_cli.game.war import campaign
+from churchill_cli.game.victory import ending, scoring
 from churchill_cli.notation.grammar import read_line, write
 from churchill_cli.record import games, replay, store, telling
 from churchill_cli.record.history import HistoryError, HistoryUsageError
@@ -236,7 +235,7 @@ def test_a_correction_of_a_finished_game_says_who_wins_now() -> None:
     uk, ussr = over(conferences_won={"UK": 3}), over(conferences_won={"USSR": 2})
     assert "UK wins the game." in [say(what) for what in compared(ussr, uk)]
     assert not [what for what in map(say, compared(uk, uk)) if "wins" in what]
-    tie = next(state for n in range(10) if campaign.verdict(state := level(n)).open_points)
+    tie = next(state for n in range(10) if ending.verdict(state := level(n)).open_points)
     undecided = tie.at(rulings={"Q-second-place-tie": "undecided"})
     assert ["The text does not decide who wins."] == [say(what) for what in compared(tie, undecided)]
     open_again = uk.now(step="verdict")

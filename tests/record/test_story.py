@@ -6,8 +6,7 @@ import yaml
 
 from churchill_cli.answers.story import story
 from churchill_cli.game.model.ids import POWERS
-from churchill_cli.game.victory import scoring
-from churchill_cli.game.war import campaign
+from churchill_cli.game.victory import ending, scoring
 from churchill_cli.record import replay
 from churchill_cli.words.sentences import say
 from tests.properties.test_game_properties import played
@@ -57,9 +56,9 @@ def further(game: replay.Game, *lines: str) -> replay.Game:
 
 def test_a_winner_who_was_named_in_error_is_told_as_such_and_the_last_one_as_the_winner() -> None:
     game = finished()
-    was = campaign.verdict(game.state).winner
+    was = ending.verdict(game.state).winner
     told = further(game, "adjust conferences US 5 because they were forgotten")
-    now = campaign.verdict(told.state).winner
+    now = ending.verdict(told.state).winner
     assert now != was
 
     found = sentences(told)
@@ -70,7 +69,7 @@ def test_a_winner_who_was_named_in_error_is_told_as_such_and_the_last_one_as_the
 
 def test_a_correction_that_leaves_the_winner_leaves_one_sentence_of_him() -> None:
     game = finished()
-    was = campaign.verdict(game.state).winner
+    was = ending.verdict(game.state).winner
     found = sentences(further(game, "adjust naval arctic 2 because it fell off"))
 
     assert 1 == found.count(f"{was} wins the game.") == found.count("The game is over.")

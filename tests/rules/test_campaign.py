@@ -10,8 +10,7 @@ from churchill_cli.game.model.actions import AdvanceFront
 from churchill_cli.game.model.ids import FRONTS, Front, Power
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import State, StepName
-from churchill_cli.game.victory import scoring
-from churchill_cli.game.war import campaign
+from churchill_cli.game.victory import ending, scoring
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.words.sentences import say
@@ -606,7 +605,7 @@ def test_the_dice_of_the_first_edition_change_the_totals() -> None:
     first, second, last = sorted(raw, key=lambda power: -raw[power])
     assert raw[first] > raw[second] > raw[last]
 
-    found = campaign.verdict(told(state, "verdict rolls 3 3 3"))
+    found = ending.verdict(told(state, "verdict rolls 3 3 3"))
 
     assert {first: raw[first] - 3, second: raw[second] - 2, last: raw[last] + 3} == found.adjusted
 
@@ -630,8 +629,8 @@ def test_the_first_edition_asks_for_one_die_when_the_lead_is_over_fifteen() -> N
     assert "verdict" == state.turn.step
     assert "Roll for the verdict: one d6, which is added to 15." == asked(state)
     assert ("4.42",) == getattr(engine.due(state), "cites", None)
-    assert "UK" == campaign.verdict(told(state, "verdict rolls 6")).winner
-    assert "UK" != campaign.verdict(told(state, f"verdict rolls {margin - 16}")).winner
+    assert "UK" == ending.verdict(told(state, "verdict rolls 6")).winner
+    assert "UK" != ending.verdict(told(state, f"verdict rolls {margin - 16}")).winner
 
 
 def test_an_agenda_revealed_after_the_last_roll_names_the_winner_anew() -> None:

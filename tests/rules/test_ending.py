@@ -9,8 +9,7 @@ from churchill_cli.answers.legal import legal_forms
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Reveal
 from churchill_cli.game.model.state import State
-from churchill_cli.game.victory import scoring, secret
-from churchill_cli.game.war import campaign
+from churchill_cli.game.victory import ending, scoring, secret
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.words.sentences import say
@@ -34,7 +33,7 @@ def lead(state: State) -> int:
 
 
 def winner(state: State) -> str | None:
-    return campaign.verdict(state).winner
+    return ending.verdict(state).winner
 
 
 # Secret Agendas, one by one
@@ -259,7 +258,7 @@ def test_a_remark_and_a_reading_that_is_chosen_already_reopen_nothing() -> None:
 
 def test_a_verdict_that_becomes_undecided_says_so() -> None:
     tied = ended(conferences_won={"UK": 3}, technology={"USSR": 3})
-    assert ("4.42", "UK", "4.44.3") == (campaign.verdict(tied).branch, winner(tied), campaign.verdict(tied).tiebreak)
+    assert ("4.42", "UK", "4.44.3") == (ending.verdict(tied).branch, winner(tied), ending.verdict(tied).tiebreak)
 
     line = "ruling Q-second-place-tie undecided"
     assert ["UK no longer wins.", "The game is over.", "The text does not decide who wins."] == said(tied, line)[-3:]

@@ -35,6 +35,7 @@ def test_an_agenda_without_a_word_of_the_conference_card_is_asked_about() -> Non
     [
         "card tolstoy 4 6",
         "card commits UK 1 offensive cbi",
+        "card commits UK 1 research",
         "card places 1 naval arctic",
         "card sends 1 ijn sw_pacific",
         "card puts global_issue in center",

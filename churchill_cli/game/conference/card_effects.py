@@ -141,7 +141,7 @@ def restrict_leader(state: State, action: a.CardBars | a.CardSidelines) -> Chang
 
 EFFECTS: tuple[Handler, ...] = (
     Handler(a.CardCommits, commit_support, check_commits, heard=CARD),
-    Handler(a.CardCommitsTo, commit_activity),
+    Handler(a.CardCommitsTo, commit_activity, heard=CARD),
     Handler(a.CardPlaces, place_by_card, check_place_by_card, heard=CARD),
     Handler(a.CardSends, send_reserves, check_reserves, heard=CARD),
     Handler(a.CardPuts, put_issue, check_put, heard=CARD),

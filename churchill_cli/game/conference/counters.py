@@ -9,7 +9,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text, Verbatim
 from churchill_cli.game.war.fronts import GATES
 
-CONDITIONAL = frozenset(issue for _, issue, _, _ in GATES.values())
+CONDITIONAL = frozenset(GATES)
 """Issues that take effect from the center only (6.2)."""
 MORE_COUNTERS = N_("If your game has more: churchill board confirm %(fact)s %(n)d; for a game in progress: %(line)s")
 """How the owner tells of more counters of a kind, for all games and for this one."""

@@ -62,12 +62,12 @@ def perform(state: State, action: Outcome) -> Change:
     )
     events = [event(N_("%(power)s wins the conference."), "5.27", power=action.power)]
     on_tracks = {issue_kind(issue) for issues in won_issues.values() for issue in issues}
-    for _, conditional, section, general in GATES.values():
-        if conditional in center_issues:
-            template = N_("%(issue)s ended in the centre and takes effect.")
-            events.append(event(template, general, section, issue=conditional))
-        elif conditional in on_tracks:
-            events.append(event(N_("%(issue)s was won and does not take effect."), general, "6.2", issue=conditional))
+    for issue, section in GATES.items():
+        cite = state.position.rules.issues[issue].cite
+        if issue in center_issues:
+            events.append(event(N_("%(issue)s ended in the centre and takes effect."), cite, section, issue=issue))
+        elif issue in on_tracks:
+            events.append(event(N_("%(issue)s was won and does not take effect."), cite, "6.2", issue=issue))
     return changed.with_roster(last_winner=action.power), events
 
 

@@ -88,6 +88,5 @@ DIRECTED = Step(
     wording=Wording(
         (Example("directs ussr_directed_offensive to eastern", N_("the marker and its Front")),),
         verb="directs",
-        few=True,
     ),
 )

@@ -68,5 +68,5 @@ GLOBAL_ISSUE = Step(
     (Handler(MoveGlobal, perform, check),),
     begin,
     options,
-    wording=Wording((Example("moves churchill_stalin", N_("which of the two markers moves")),), verb="moves", few=True),
+    wording=Wording((Example("moves churchill_stalin", N_("which of the two markers moves")),), verb="moves"),
 )

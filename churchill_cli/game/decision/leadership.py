@@ -63,5 +63,5 @@ LEADERSHIP = Step(
     due,
     (*LATE, Handler(Appoint, perform, check, heard=DECISION)),
     options=options,
-    wording=Wording((Example("gives europe to UK", N_("who commands the theater from now on")),), few=True),
+    wording=Wording((Example("gives europe to UK", N_("who commands the theater from now on")),)),
 )

@@ -40,6 +40,7 @@ CLOCKWISE: Final[tuple[Power, ...]] = ("UK", "USSR", "US")
 
 EUROPE: Final[tuple[Front, ...]] = ("western", "mediterranean", "eastern")
 PACIFIC: Final[tuple[Front, ...]] = ("cbi", "far_east", "central_pacific", "sw_pacific")
+FRONTS_IN: Final[dict[Theater, tuple[Front, ...]]] = {"europe": EUROPE, "pacific": PACIFIC}
 THEATER_OF: Final[dict[Box, Theater]] = {
     **dict.fromkeys(EUROPE, "europe"),
     **dict.fromkeys(PACIFIC, "pacific"),

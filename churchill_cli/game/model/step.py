@@ -46,7 +46,7 @@ class Wording(Value):
 
     ``examples`` are of the rule ``section`` where other things may be due in the step too.
     ``verb`` stands behind the power where it is left out, ``die_verb`` before a die at the end of a line, and what
-    ``beginning`` returns before dice alone. ``few``: the choices are a handful, each clear from a word or two.
+    ``beginning`` returns before dice alone.
     """
 
     examples: tuple[Example, ...] = ()
@@ -54,7 +54,6 @@ class Wording(Value):
     verb: str = ""
     die_verb: str = ""
     beginning: Callable[[State], str] = lambda _state: ""
-    few: bool = False
 
 
 class Step(Value):

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from churchill_cli.game.decision import bomb
-from churchill_cli.game.model.ids import EUROPE, GERMANY, JAPAN, PACIFIC, POWERS, UK, US, USSR, Front, Power, Space
+from churchill_cli.game.model.ids import GERMANY, JAPAN, PACIFIC, POWERS, UK, US, USSR, Front, Power, Space
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.texts import N_, Field, Text
 from churchill_cli.game.model.values import Value
@@ -52,7 +52,7 @@ def _line(position: Position, line: str, power: Power, count: int, template: str
     return Line(line, power, points * count, count, Text(template, {"n": count, **fields}), (f"9.4.{line}",))
 
 
-def _politics(position: Position) -> Iterator[Line]:
+def _political_lines(position: Position) -> Iterator[Line]:
     """Yield A to F: alignment, networks where no power is aligned, Global Issues, conferences, untouched colonies."""
     aligned, networked = dict.fromkeys(POWERS, 0), dict.fromkeys(POWERS, 0)
     for power in position.alignment.values():
@@ -71,17 +71,11 @@ def _politics(position: Position) -> Iterator[Line]:
     yield _line(position, "F", UK, len(free_colonies), N_("colonies without network or alignment: %(n)d"))
 
 
-def _western_allies(position: Position, line: str, template: str, **fields: Field) -> Iterator[Line]:
-    for power in (UK, US):
-        yield _line(position, line, power, 1, template, **fields)
-
-
-def _axis(position: Position) -> Iterator[Line]:
+def _axis_lines(position: Position) -> Iterator[Line]:
     """Yield G: Fronts in Germany and Japan, at most once a power for each; the US and the UK share theirs."""
-    fronts_by_axis: tuple[tuple[str, tuple[Front, ...]], ...] = ((GERMANY, EUROPE), (JAPAN, PACIFIC))
     entered = [
-        {position.board.markers[front] for front in fronts if position.fronts[front] == axis}
-        for axis, fronts in fronts_by_axis
+        {position.board.markers[front] for front, space in position.fronts.items() if space == axis}
+        for axis in (GERMANY, JAPAN)
     ]
     soviet = N_("Axis countries with a Soviet Front: %(n)d")
     western = N_("Axis countries with a US or UK Front: %(n)d")
@@ -90,14 +84,9 @@ def _axis(position: Position) -> Iterator[Line]:
         yield _line(position, "G", power, sum(bool(markers & own_markers) for markers in entered), template)
 
 
-def _italy(position: Position) -> Iterator[Line]:
+def _italian_lines(position: Position) -> Iterator[Line]:
     """Yield H to L: the Mediterranean Front in Italy, and who came first, Central Italy or Normandy."""
-    space, template = position.fronts["mediterranean"], N_("the %(front)s stands in %(space)s")
-    if space == "central_italy":
-        yield _line(position, "H", UK, 1, template, front="mediterranean", space=space)
-    if space == "northern_italy":
-        yield _line(position, "I", UK, 1, template, front="mediterranean", space=space)
-        yield _line(position, "J", US, 1, template, front="mediterranean", space=space)
+    yield from _advances(position, "H", "I", "J")
     if first_entered(position) == "central_italy":
         yield _line(position, "K", UK, 1, N_("Central Italy was entered before Normandy"))
     if first_entered(position) == "normandy":
@@ -106,7 +95,7 @@ def _italy(position: Position) -> Iterator[Line]:
 
 def first_entered(position: Position) -> str | None:
     """Return which of Central Italy and Normandy was entered first; None for neither, both at once, or not told."""
-    italy, normandy = (when_entered(position, space) for space in RACE)
+    italy, normandy = (when_entered(position, space) for space in RACE_SPACES)
     if italy is None or normandy is None:
         return "central_italy" if italy else "normandy" if normandy else None
     if italy[1] < normandy[0]:
@@ -114,7 +103,7 @@ def first_entered(position: Position) -> str | None:
     return "normandy" if normandy[1] < italy[0] else None
 
 
-RACE = ("central_italy", "normandy")
+RACE_SPACES = ("central_italy", "normandy")
 
 
 def when_entered(position: Position, space: Space) -> tuple[int, int] | None:
@@ -135,32 +124,17 @@ def when_entered(position: Position, space: Space) -> tuple[int, int] | None:
     return earliest, latest
 
 
-def race_is_untold(position: Position) -> bool:
-    """Tell whether both were entered and what is told leaves open which came first."""
-    italy, normandy = (when_entered(position, space) for space in RACE)
-    if italy is None or normandy is None or first_entered(position):
-        return False
-    is_at_once = italy == normandy and italy[0] == italy[1]
-    return not is_at_once
-
-
-def _germany(position: Position) -> Iterator[Line]:
+def _german_lines(position: Position) -> Iterator[Line]:
     """Yield M, N, O and P: Germany, its borders, its technology."""
-    western, eastern = position.fronts["western"], position.fronts["eastern"]
-    if GERMANY in position.surrendered and western != GERMANY:
+    if GERMANY in position.surrendered and position.fronts["western"] != GERMANY:
         yield _line(position, "M", USSR, 1, N_("Germany has surrendered and no Front of the US or UK stands in it"))
-    template = N_("the %(front)s stands in %(space)s")
-    for line, eastern_border, western_border in BORDERS:
-        if eastern == eastern_border:
-            yield _line(position, line, USSR, 1, template, front="eastern", space=eastern)
-        if western == western_border:
-            yield from _western_allies(position, line, template, front="western", space=western)
+    yield from _advances(position, "N", "O")
     for power in POWERS:
         markers_held = position.technology.get(power, 0)
         yield _line(position, "P", power, markers_held, N_("German Technology markers: %(n)d"))
 
 
-def _pacific(position: Position) -> Iterator[Line]:
+def _pacific_lines(position: Position) -> Iterator[Line]:
     """Yield Q to X: Japan unoccupied, MacArthur, the rivalry of the services, where the Pacific Fronts stand."""
     if JAPAN in position.surrendered and all(position.fronts[front] != JAPAN for front in PACIFIC):
         yield _line(position, "Q", US, 1, N_("Japan has surrendered and no Front stands in it"))
@@ -171,9 +145,7 @@ def _pacific(position: Position) -> Iterator[Line]:
         if rivalry_gap >= position.constants.rivalry_gap:
             template = N_("one US Front of the Pacific is farther from Japan than the other, by spaces: %(gap)d")
             yield _line(position, "S", power, 1, template, gap=rivalry_gap)
-    for line, power, front, space in LANDFALLS:
-        if position.fronts[front] == space:
-            yield _line(position, line, power, 1, N_("the %(front)s stands in %(space)s"), front=front, space=space)
+    yield from _advances(position, "T", "U", "V", "W", "X")
 
 
 def rivalry(position: Position) -> int:
@@ -184,26 +156,42 @@ def rivalry(position: Position) -> int:
     return abs(central_distance - south_west_distance)
 
 
-BORDERS = (("N", "east_germany", "west_germany"), ("O", "prussia", "rhineland"))
-LANDFALLS: tuple[tuple[str, Power, Front, str], ...] = (
+ADVANCES: tuple[tuple[str, Power, Front, Space], ...] = (
+    ("H", UK, "mediterranean", "central_italy"),
+    ("I", UK, "mediterranean", "northern_italy"),
+    ("J", US, "mediterranean", "northern_italy"),
+    ("N", USSR, "eastern", "east_germany"),
+    ("N", UK, "western", "west_germany"),
+    ("N", US, "western", "west_germany"),
+    ("O", USSR, "eastern", "prussia"),
+    ("O", UK, "western", "rhineland"),
+    ("O", US, "western", "rhineland"),
     ("T", US, "central_pacific", "iwo_jima"),
     ("U", US, "central_pacific", "okinawa"),
     ("V", US, "sw_pacific", "kyushu"),
     ("W", UK, "cbi", "formosa"),
     ("X", USSR, "far_east", "korea"),
 )
+"""The lines by which a Front scores for a power in the space in which it stands."""
 
 
-def _bomb(position: Position) -> Iterator[Line]:
+def _advances(position: Position, *letters: str) -> Iterator[Line]:
+    for line, power, front, space in ADVANCES:
+        if line in letters and position.fronts[front] == space:
+            yield _line(position, line, power, 1, N_("the %(front)s stands in %(space)s"), front=front, space=space)
+
+
+def _bomb_lines(position: Position) -> Iterator[Line]:
     """Yield Y, Z and AA: the spy ring and the bomb."""
     yield _line(position, "Y", USSR, position.abomb.get(USSR, 0), N_("spaces achieved by the spy ring: %(n)d"))
     if position.has_bomb():
-        yield from _western_allies(position, "Z", N_("the US pawn stands at Trinity"))
+        for power in (UK, US):
+            yield _line(position, "Z", power, 1, N_("the US pawn stands at Trinity"))
     else:
         yield _line(position, "AA", USSR, 1, N_("the US pawn has not reached Trinity"))
 
 
-def _secret_agendas(position: Position) -> Iterator[Line]:
+def _agenda_lines(position: Position) -> Iterator[Line]:
     """Yield the Secret Agendas that came true: one's own alignment, for each marker (10.3)."""
     points = position.constants.secret_agenda
     for power, places in position.secret_agendas.items():
@@ -212,7 +200,7 @@ def _secret_agendas(position: Position) -> Iterator[Line]:
         yield Line(AGENDA_LINE, power, points * agendas_met, agendas_met, template, (AGENDA_LINE,))
 
 
-PARTS = (_politics, _axis, _italy, _germany, _pacific, _bomb, _secret_agendas)
+PARTS = (_political_lines, _axis_lines, _italian_lines, _german_lines, _pacific_lines, _bomb_lines, _agenda_lines)
 
 
 def assumed(position: Position) -> list[str]:
@@ -228,5 +216,8 @@ def assumed(position: Position) -> list[str]:
 
 def notes(position: Position) -> list[Text]:
     """Return what the score leaves out because the position does not tell it."""
+    italy, normandy = (when_entered(position, space) for space in RACE_SPACES)
+    if italy is None or normandy is None or first_entered(position) or len({*italy, *normandy}) == 1:
+        return []
     untold = N_("Both Normandy and Central Italy were entered, but not when; lines K and L score nothing (9.4.K).")
-    return [Text(untold)] if race_is_untold(position) else []
+    return [Text(untold)]

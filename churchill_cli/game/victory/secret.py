@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from churchill_cli.game.model.actions import Reveal
 from churchill_cli.game.model.ids import POWERS, Place, Power
 from churchill_cli.game.model.position import Position
-from churchill_cli.game.model.ruling import Event, Violation, event, violation
+from churchill_cli.game.model.ruling import Violation, event, violation
 from churchill_cli.game.model.state import Due, State, StepName
+from churchill_cli.game.model.step import Change
 from churchill_cli.game.model.texts import N_, Text
 
 ENDED: tuple[StepName, ...] = ("verdict", "over")
@@ -58,7 +59,7 @@ def check_now(state: State, action: Reveal) -> Iterator[Violation]:
         yield violation(template, "10.2", mend=mend, n=most_markers, held=len(revealed))
 
 
-def reveal(state: State, action: Reveal) -> tuple[State, list[Event]]:
+def reveal(state: State, action: Reveal) -> Change:
     """Add markers to those that a power has revealed, and say which of them are met (10.3).
 
     In a record of an earlier version a further telling stood for the one before; so it does where they are too many.
@@ -67,20 +68,15 @@ def reveal(state: State, action: Reveal) -> tuple[State, list[Event]]:
     if len(revealed) > state.position.constants.secret_agendas:
         revealed = action.places
     after = state.at(secret_agendas={**state.position.secret_agendas, action.power: revealed})
-    return after, list(_told(state.position, action))
-
-
-def _told(position: Position, action: Reveal) -> Iterator[Event]:
     if not action.places:
-        yield event(N_("%(power)s has no Secret Agenda."), "10.2", power=action.power)
-    points = position.constants.secret_agenda
-    for place in action.places:
-        template = (
-            N_("%(power)s reveals the Secret Agenda %(place)s: met, for %(n)d points.")
-            if is_met(position, action.power, place)
-            else N_("%(power)s reveals the Secret Agenda %(place)s: not met.")
-        )
-        yield event(template, "10.2", "10.3", power=action.power, place=place, n=points)
+        return after, [event(N_("%(power)s has no Secret Agenda."), "10.2", power=action.power)]
+    met = N_("%(power)s reveals the Secret Agenda %(place)s: met, for %(n)d points.")
+    not_met = N_("%(power)s reveals the Secret Agenda %(place)s: not met.")
+    fields = {"power": action.power, "n": state.position.constants.secret_agenda}
+    return after, [
+        event(met if is_met(after.position, action.power, place) else not_met, "10.2", "10.3", place=place, **fields)
+        for place in action.places
+    ]
 
 
 def is_met(position: Position, power: Power, place: Place) -> bool:

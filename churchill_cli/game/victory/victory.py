@@ -16,15 +16,17 @@ SECOND_PLACE, THREE_WAY = "Q-second-place-tie", "Q-three-way-tie"
 OTHER_READINGS = {SECOND_PLACE: "undecided", THREE_WAY: "all"}
 """The reading of each question that is not the default."""
 
-CLOSE = N_("Germany and Japan have surrendered and %(margin)d points or less lie between all, so most points win.")
-LEVEL = N_("the two in the lead have as many points, so the tie-break decides.")
-ALONE = N_("%(first)s %(a)d is more than %(second)s %(b)d + %(third)s %(c)d together, so first place wins.")
-TOGETHER = N_("%(first)s %(a)d is no more than %(second)s %(b)d + %(third)s %(c)d together, so second place wins.")
-TOGETHER_LEVEL = N_(
+CLOSE_SCORES = N_(
+    "Germany and Japan have surrendered and %(margin)d points or less lie between all, so most points win."
+)
+LEVEL_LEADERS = N_("the two in the lead have as many points, so the tie-break decides.")
+AHEAD_OF_BOTH = N_("%(first)s %(a)d is more than %(second)s %(b)d + %(third)s %(c)d together, so first place wins.")
+BEHIND_BOTH = N_("%(first)s %(a)d is no more than %(second)s %(b)d + %(third)s %(c)d together, so second place wins.")
+BEHIND_LEVEL_BOTH = N_(
     "%(first)s %(a)d is no more than %(second)s %(b)d + %(third)s %(c)d together; "
     "these two share second place, so the tie-break decides."
 )
-NEAR = N_("%(first)s is %(lead)d points ahead of last place, no more than %(limit)d, so first place wins.")
+NEAR_ENOUGH = N_("%(first)s is %(lead)d points ahead of last place, no more than %(limit)d, so first place wins.")
 TOO_FAR = N_("%(first)s is %(lead)d points ahead of last place, more than %(limit)d, so second place wins.")
 TOO_FAR_LEVEL = N_(
     "%(first)s is %(lead)d points ahead of last place, more than %(limit)d; "
@@ -90,6 +92,10 @@ class _Case(Value):
     def reads(self, question: str, reading: str) -> bool:
         return self.rulings.get(question) == reading
 
+    def is_rolled(self) -> bool:
+        """Tell whether dice adjust the totals (4.43, first edition)."""
+        return self.constants.hegemon == "dice" and not self.tournament
+
     def ranked(self) -> list[list[Power]]:
         """Return the powers in groups of equal score, best first."""
         points = sorted(set(self.scores.values()), reverse=True)
@@ -116,12 +122,12 @@ def verdict(  # noqa: PLR0913 - the question has so many parts
     """
     optional = tournament and constants.hegemon == "dice"  # the second edition has no such option
     case = _Case(raw, end, constants, tuple(dice), optional, rulings or {})
-    judged = _judge(case)
+    judged = _judged(case)
     question = _question(case)
     if question is None or question in case.rulings:
         return judged
     reading = OTHER_READINGS[question]
-    otherwise = _judge(case.but(rulings={**case.rulings, question: reading}))
+    otherwise = _judged(case.but(rulings={**case.rulings, question: reading}))
     readings = (Reading(question, reading, otherwise.winner, otherwise.dice_needed),)
     return judged.but(readings=readings if otherwise.winner != judged.winner else (), open_points=(question,))
 
@@ -135,18 +141,18 @@ def most_dice(raw: Mapping[Power, int], end: End, constants: Constants, *, tourn
         return 0
     if not end.both_surrendered:
         return len(POWERS)
-    last, second, first = sorted(raw.values())
-    return int(first - last > constants.alliance_margin and first > second)
+    last_score, second, first = sorted(raw.values())
+    return int(first - last_score > constants.alliance_margin and first > second)
 
 
-def _judge(case: _Case) -> Verdict:
+def _judged(case: _Case) -> Verdict:
     if not case.end.both_surrendered:
         return _hegemon(case)
     margin = case.constants.alliance_margin
     if case.lead() <= margin:
-        return _first(case, ALLIANCE, Text(CLOSE, {"margin": margin}))
+        return _first_place_wins(case, ALLIANCE, Text(CLOSE_SCORES, {"margin": margin}))
     if len(case.ranked()[0]) > 1:
-        return _first(case, BROKEN, Text(LEVEL))
+        return _first_place_wins(case, BROKEN, Text(LEVEL_LEADERS))
     return _against_both(case) if case.constants.broken_alliance == "coalition" else _against_limit(case)
 
 
@@ -154,7 +160,7 @@ def _question(case: _Case) -> str | None:
     """Return the open point that this verdict turns on, if there is one."""
     if not case.end.both_surrendered:
         return THREE_WAY if len(case.ranked()) == 1 else None
-    strictly = _judge(case.but(rulings={**case.rulings, SECOND_PLACE: "undecided"}))
+    strictly = _judged(case.but(rulings={**case.rulings, SECOND_PLACE: "undecided"}))
     is_undecided = strictly.branch == BROKEN and strictly.winner is None and not strictly.dice_needed
     return SECOND_PLACE if is_undecided else None
 
@@ -164,7 +170,7 @@ def _decided(case: _Case, branch: str, why: Text, winner: Power | None, tiebreak
     return Verdict(branch, why, case.scores, case.scores, winner, tiebreak, (), (), 0, sections)
 
 
-def _first(case: _Case, branch: str, why: Text) -> Verdict:
+def _first_place_wins(case: _Case, branch: str, why: Text) -> Verdict:
     """Give the game to the power with most points; ties by 4.44."""
     leaders = case.ranked()[0]
     if len(leaders) == 1:
@@ -172,23 +178,23 @@ def _first(case: _Case, branch: str, why: Text) -> Verdict:
     return _decided(case, branch, why, *break_tie(leaders, case.end))
 
 
-def break_tie(tied: Sequence[Power], end: End) -> tuple[Power, str]:
+def break_tie(tied_powers: Sequence[Power], end: End) -> tuple[Power, str]:
     """Return who wins a tie for the lead, and by which condition (4.44)."""
-    if US in tied and end.trinity:
+    if US in tied_powers and end.trinity:
         return US, "4.44.1"
-    if USSR in tied and end.sole_germany:
+    if USSR in tied_powers and end.sole_germany:
         return USSR, "4.44.2"
     return UK, "4.44.3"
 
 
 def _against_both(case: _Case) -> Verdict:
     """Judge first place against the two others together (4.42)."""
-    ranked = sorted(case.scores.items(), key=lambda item: -item[1])
+    ranked = sorted(case.scores.items(), key=lambda power_score: -power_score[1])
     (first, first_score), (second, second_score), (third, third_score) = ranked
     fields = {"first": first, "second": second, "third": third, "a": first_score, "b": second_score, "c": third_score}
     if first_score > second_score + third_score:
-        return _first(case, BROKEN, Text(ALONE, fields))
-    return _second(case, Text(TOGETHER_LEVEL if second_score == third_score else TOGETHER, fields))
+        return _first_place_wins(case, BROKEN, Text(AHEAD_OF_BOTH, fields))
+    return _second_place_wins(case, Text(BEHIND_LEVEL_BOTH if second_score == third_score else BEHIND_BOTH, fields))
 
 
 def _against_limit(case: _Case) -> Verdict:
@@ -202,22 +208,15 @@ def _against_limit(case: _Case) -> Verdict:
     needs_die = not (case.tournament or case.dice) and margin + min(D6) < lead <= margin + max(D6)
     if needs_die:
         return _decided(case, BROKEN, Text(BY_DIE, fields), None).but(dice_needed=1)
-    limit = margin + _added_to_margin(case)
-    if lead <= limit:
-        return _first(case, BROKEN, Text(NEAR, {**fields, "limit": limit}))
+    certain_face = max(D6) if lead > margin + max(D6) else min(D6)  # that no other can better
+    lead_limit = margin if case.tournament else margin + (case.dice[0] if case.dice else certain_face)
+    if lead <= lead_limit:
+        return _first_place_wins(case, BROKEN, Text(NEAR_ENOUGH, {**fields, "limit": lead_limit}))
     is_shared = len(followers[0]) > 1
-    return _second(case, Text(TOO_FAR_LEVEL if is_shared else TOO_FAR, {**fields, "limit": limit}))
+    return _second_place_wins(case, Text(TOO_FAR_LEVEL if is_shared else TOO_FAR, {**fields, "limit": lead_limit}))
 
 
-def _added_to_margin(case: _Case) -> int:
-    """Return what is added to the margin: the die, or without one the face that no other can better (4.42)."""
-    if case.tournament:
-        return 0
-    certain = max(D6) if case.lead() > case.constants.alliance_margin + max(D6) else min(D6)
-    return case.dice[0] if case.dice else certain
-
-
-def _second(case: _Case, why: Text) -> Verdict:
+def _second_place_wins(case: _Case, why: Text) -> Verdict:
     """Give the game to second place; a tie of both followers by 4.44 between these two only (4.42)."""
     followers = case.ranked()[1]
     if len(followers) == 1:
@@ -231,14 +230,13 @@ def _second(case: _Case, why: Text) -> Verdict:
 def _hegemon(case: _Case) -> Verdict:
     """Adjust the totals, then the most points win; ties by 4.44 (4.43)."""
     places = adjustments(case.ranked(), every_tie=case.reads(THREE_WAY, "all"))
-    is_rolled = case.constants.hegemon == "dice" and not case.tournament
-    dice_needed = len(POWERS) if is_rolled and any(places.values()) else 0
+    dice_needed = len(POWERS) if case.is_rolled() and any(places.values()) else 0
     if len(case.dice) < dice_needed:
         missing = dice_needed - len(case.dice)
         return _decided(case, HEGEMON, Text(ADJUSTED), None).but(adjusted=None, dice_needed=missing)
-    changes = _changes_by_die(case, places) if is_rolled else _fixed_changes(case, places)
-    adjusted = {power: case.scores[power] + changes[power] for power in POWERS}
-    return _first(case.but(scores=adjusted), HEGEMON, Text(ADJUSTED)).but(raw=case.scores)
+    dice = dict(zip(POWERS, case.dice, strict=False))
+    adjusted = {power: case.scores[power] + _change(case, places[power], dice.get(power, 0)) for power in POWERS}
+    return _first_place_wins(case.but(scores=adjusted), HEGEMON, Text(ADJUSTED)).but(raw=case.scores)
 
 
 def adjustments(ranked: Sequence[Sequence[Power]], *, every_tie: bool = False) -> dict[Power, str]:
@@ -249,18 +247,21 @@ def adjustments(ranked: Sequence[Sequence[Power]], *, every_tie: bool = False) -
     return {power: place for place, group in zip(places, ranked, strict=True) for power in group}
 
 
-def _changes_by_die(case: _Case, places: Mapping[Power, str]) -> dict[Power, int]:
-    """Return what each power's die adds to its total: second place rounds half of it up (4.43, first edition)."""
-    changes = dict.fromkeys(POWERS, 0)
-    for power, die in zip(POWERS, case.dice, strict=False):
-        changes[power] = {"first": -die, "second": -((die + 1) // 2), "last": die}.get(places[power], 0)
-    return changes
+def _change(case: _Case, place: str, die: int) -> int:
+    """Return what is added to the total in ``place`` (4.43).
 
-
-def _fixed_changes(case: _Case, places: Mapping[Power, str]) -> dict[Power, int]:
-    """Return what 4.43 adds to each total without a die; in the tournament option only the first subtracts."""
+    In the first edition it is the die, of which second place rounds half up; its tournament option takes from the first
+    alone.
+    """
     constants = case.constants
-    changes = {"first": -constants.hegemon_first}
-    if not case.tournament:
-        changes |= {"second": -constants.hegemon_second, "last": constants.hegemon_last}
-    return {power: changes.get(places[power], 0) for power in POWERS}
+    if case.is_rolled():
+        changes = {"first": -die, "second": -((die + 1) // 2), "last": die}
+    elif case.tournament:
+        changes = {"first": -constants.hegemon_first}
+    else:
+        changes = {
+            "first": -constants.hegemon_first,
+            "second": -constants.hegemon_second,
+            "last": constants.hegemon_last,
+        }
+    return changes.get(place, 0)

@@ -28,15 +28,15 @@ def advance(position: Position, attempt: fronts.Attempt, roll: int) -> Advance:
     if not spaces:
         return Advance((), position, ())
     after, leaving = position, dict[Reserve, int]()
-    events = [_moved(attempt, spaces, roll), *_held_up(position, attempt, spaces, roll)]
+    events = [_movement_event(attempt, spaces, roll), *_held_up(position, attempt, spaces, roll)]
     for space in spaces:
         passing = space != spaces[-1]
         if not (passing and position.reading("Q-breakthrough-networks") == "last"):
-            after, networks_lost = _leave(after, attempt.front)
+            after, networks_lost = _leave_space(after, attempt.front)
             events += networks_lost
         if not _is_passed_by(after, passing=passing):
             leaving |= collapse.put_off(after, attempt.front, space)
-        after, consequences = _enter(after, attempt.front, space, passing=passing)
+        after, consequences = _enter_space(after, attempt.front, space, passing=passing)
         events += consequences
     return Advance(spaces, after, tuple(events), leaving)
 
@@ -82,7 +82,7 @@ def is_too_weak(attempt: fronts.Attempt) -> bool:
     return all("7.73.2" in obstacle.cites or "4.33.1" in obstacle.cites for obstacle in attempt.blocked)
 
 
-def _moved(attempt: fronts.Attempt, spaces: tuple[Space, ...], roll: int) -> Event:
+def _movement_event(attempt: fronts.Attempt, spaces: tuple[Space, ...], roll: int) -> Event:
     """Return where the Front has advanced, with the sum of its strength (7.71, 7.74)."""
     fields = {"front": attempt.front, "space": spaces[-1], "roll": roll, "n": attempt.value}
     if len(spaces) == 1:
@@ -92,7 +92,7 @@ def _moved(attempt: fronts.Attempt, spaces: tuple[Space, ...], roll: int) -> Eve
     return event(template, "7.74", over=spaces[0], **fields).because(attempt.strength)
 
 
-def _leave(position: Position, front: Front) -> tuple[Position, list[Event]]:
+def _leave_space(position: Position, front: Front) -> tuple[Position, list[Event]]:
     """Return the board after ``front`` leaves its space: hostile networks behind it lose one each (7.13)."""
     networks, events = dict(position.networks), []
     for place in newly_behind(position, front):
@@ -115,11 +115,11 @@ def newly_behind(position: Position, front: Front) -> list[Place]:
         for place in position.board.places.get(space_left, ())
         if place in position.networks
         and (position.networks[place][0] == USSR) != is_soviet
-        and not _is_behind(position, place, space_left)
+        and not _is_behind_already(position, place, space_left)
     ]
 
 
-def _is_behind(position: Position, place: Place, leaving: Space) -> bool:
+def _is_behind_already(position: Position, place: Place, leaving: Space) -> bool:
     """Tell whether ``place`` lies behind some front already; it happens only once for each (7.13)."""
     board = position.board
     return any(
@@ -130,7 +130,7 @@ def _is_behind(position: Position, place: Place, leaving: Space) -> bool:
     )
 
 
-def _enter(position: Position, front: Front, space: Space, *, passing: bool) -> tuple[Position, list[Event]]:
+def _enter_space(position: Position, front: Front, space: Space, *, passing: bool) -> tuple[Position, list[Event]]:
     """Return the board after ``front`` stands in ``space``, with Kamikaze, collapse and Italy's surrender."""
     after = position.but(fronts={**position.fronts, front: space})
     if _is_passed_by(position, passing=passing):

@@ -8,17 +8,17 @@ from churchill_cli.game.model.ids import POWERS, USSR, Place, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import Due, State
+from churchill_cli.game.model.step import Change, Example, Handler, Step, Wording
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.war.networks import REMOVE, arctic_closed, check_turn, closed, next_to_place, target
 
 
-def begin(state: State) -> tuple[State, list[Event]]:
+def begin(state: State) -> Change:
     """Begin the Political Segment: everyone has what it gained (7.3)."""
     markers = {power: state.turn.alignments.get(power, 0) for power in POWERS}
     template = N_("%(power)s has alignment markers to place: %(n)d.")
-    return state.now(alignments=markers, acting=None), [
-        event(template, "7.3", power=power, n=count) for power, count in markers.items() if count
-    ]
+    events = [event(template, "7.3", power=power, n=count) for power, count in markers.items() if count]
+    return state.now(alignments=markers, acting=None), events
 
 
 def next_powers(state: State) -> tuple[Power, ...]:
@@ -38,51 +38,27 @@ def due(state: State) -> Due | None:
     if len(powers) > 1:
         template = N_("A tie at %(n)d alignment markers: the US says who of them places next.")
         return Due(powers, Text(template, {"n": count}), ("7.3", "Q-alignment-tie"))
-    return Due(
-        powers, Text(N_("%(power)s places alignment markers: %(n)d."), {"power": powers[0], "n": count}), ("7.3",)
-    )
+    template = N_("%(power)s places alignment markers: %(n)d.")
+    return Due(powers, Text(template, {"power": powers[0], "n": count}), ("7.3",))
 
 
-def cannot_align(position: Position, power: Power, place: Place) -> Iterator[Violation]:
-    """Yield every rule that forbids ``power`` to align ``place`` (7.31, 6.11, 7.4)."""
-    yield from _no_network(position, power, place)
-    if place in position.alignment:
-        yield violation(
-            N_("%(place)s is aligned with %(owner)s already."), "7.31", place=place, owner=position.alignment[place]
-        )
-    yield from _closed_arctic(position, place)
-    yield from _global(position, power, place)
-    if is_neutral(position, place):
-        yield _neutral(position, place)
-
-
-def cannot_unalign(position: Position, power: Power, place: Place) -> Iterator[Violation]:
-    """Yield every rule that forbids ``power`` to remove another's alignment marker at ``place`` (7.32, 6.11, 7.4)."""
-    yield from _no_network(position, power, place)
-    if position.alignment.get(place, power) == power:
-        yield violation(N_("%(place)s has no alignment marker of another power."), "7.32", place=place)
-    yield from _closed_arctic(position, place)
-    yield from _global(position, power, place)
-    if is_neutral(position, place) and position.reading("Q-neutral-removal") == "yes":
-        yield _neutral(position, place)
-
-
-def _no_network(position: Position, power: Power, place: Place) -> Iterator[Violation]:
+def obstacles(position: Position, power: Power, target_name: str) -> Iterator[Violation]:
+    """Yield every rule that forbids ``power`` to align a place, or to remove a marker there (7.31, 7.32, 6.11, 7.4)."""
+    place, removing = target(target_name)
+    owner, advantages = position.alignment.get(place), position.global_issues
     if place not in position.networks or position.networks[place][0] != power:
-        yield violation(
-            N_("%(power)s has no network in %(place)s."),
-            "7.31",
-            "7.32",
-            mend=Text(N_("Networks placed this conference count.")),
-            power=power,
-            place=place,
-        )
-
-
-def _closed_arctic(position: Position, place: Place) -> Iterator[Violation]:
-    free_europe = position.global_issues.get("churchill_stalin") == "UK"
-    if arctic_closed(position, place) and not (free_europe and position.reading("Q-arctic-alignment") == "allowed"):
+        template, mend = N_("%(power)s has no network in %(place)s."), N_("Networks placed this conference count.")
+        yield violation(template, "7.31", "7.32", mend=Text(mend), power=power, place=place)
+    if removing and owner in {None, power}:
+        yield violation(N_("%(place)s has no alignment marker of another power."), "7.32", place=place)
+    elif owner and not removing:
+        yield violation(N_("%(place)s is aligned with %(owner)s already."), "7.31", place=place, owner=owner)
+    is_opened = advantages.get("churchill_stalin") == "UK" and position.reading("Q-arctic-alignment") == "allowed"
+    if arctic_closed(position, place) and not is_opened:
         yield closed(position, place)
+    yield from _global_obstacles(position, power, place)
+    if is_neutral(position, place) and (not removing or position.reading("Q-neutral-removal") == "yes"):
+        yield _neutral_obstacle(position, place)
 
 
 def is_neutral(position: Position, place: Place) -> bool:
@@ -93,25 +69,16 @@ def is_neutral(position: Position, place: Place) -> bool:
     return in_europe and "churchill_stalin" not in position.global_issues
 
 
-def _neutral(position: Position, place: Place) -> Violation:
-    is_colony = place in position.board.colonies
-    template = (
-        N_("%(place)s is a colony and the Churchill-Roosevelt marker is neutral.")
-        if is_colony
-        else N_("%(place)s is connected to the %(front)s and the Churchill-Stalin marker is neutral.")
-    )
-    front = position.board.connected.get(place) or ""
+def _neutral_obstacle(position: Position, place: Place) -> Violation:
+    colony = N_("%(place)s is a colony and the Churchill-Roosevelt marker is neutral.")
+    country = N_("%(place)s is connected to the %(front)s and the Churchill-Stalin marker is neutral.")
     assumed_note = Text(N_("That connection is assumed; see the map and `churchill board review`."))
-    return violation(
-        template,
-        "6.11",
-        mend=assumed_note if position.board.is_assumed(f"{place}.track") else None,
-        place=place,
-        front=front,
-    )
+    mend = assumed_note if position.board.is_assumed(f"{place}.track") else None
+    template = colony if place in position.board.colonies else country
+    return violation(template, "6.11", mend=mend, place=place, front=position.board.connected.get(place) or "")
 
 
-def _global(position: Position, power: Power, place: Place) -> Iterator[Violation]:
+def _global_obstacles(position: Position, power: Power, place: Place) -> Iterator[Violation]:
     """Yield the advantage positions that reserve a place for others (6.11)."""
     constants, advantages = position.constants, position.global_issues
     if place in position.board.colonies and advantages.get("churchill_roosevelt") == "UK" and power != "UK":
@@ -145,57 +112,48 @@ def check(state: State, action: Align) -> Iterator[Violation]:
     yield from check_turn(next_powers(state), action.power, "7.3")
     markers_held, markers_needed, position = state.turn.alignments.get(action.power, 0), 0, state.position
     for target_name in action.targets:
-        place, removing = target(target_name)
-        violations = list((cannot_unalign if removing else cannot_align)(position, action.power, place))
+        violations = list(obstacles(position, action.power, target_name))
         yield from violations
         markers_needed += cost(position, target_name)
         if not violations:
             position, _ = _applied(position, action.power, target_name)
     if markers_needed > markers_held:
-        yield violation(
-            N_("%(power)s has %(held)d alignment markers; this needs %(n)d."),
-            "7.3",
-            "6.11",
-            power=action.power,
-            held=markers_held,
-            n=markers_needed,
-        )
+        template = N_("%(power)s has %(held)d alignment markers; this needs %(n)d.")
+        yield violation(template, "7.3", "6.11", power=action.power, held=markers_held, n=markers_needed)
 
 
 def _applied(position: Position, power: Power, target_name: str) -> tuple[Position, Event]:
     place, removing = target(target_name)
-    alignment = dict(position.alignment)
-    if removing:
-        aligned_power, count = alignment.pop(place), price(position, place)
-        template = N_("%(power)s removes the alignment marker of %(owner)s in %(place)s (markers spent: %(n)d).")
-        happening = event(template, "7.32", "6.11", power=power, owner=aligned_power, place=place, n=count)
-    else:
-        alignment[place] = power
-        happening = event(N_("%(power)s aligns %(place)s."), "7.31", power=power, place=place)
-    return position.but(alignment=alignment), happening
+    others = {other: aligned_power for other, aligned_power in position.alignment.items() if other != place}
+    if not removing:
+        aligning = event(N_("%(power)s aligns %(place)s."), "7.31", power=power, place=place)
+        return position.but(alignment={**others, place: power}), aligning
+    fields = {"owner": position.alignment[place], "place": place, "n": price(position, place)}
+    template = N_("%(power)s removes the alignment marker of %(owner)s in %(place)s (markers spent: %(n)d).")
+    return position.but(alignment=others), event(template, "7.32", "6.11", power=power, **fields)
 
 
-def align(state: State, action: Align) -> tuple[State, list[Event]]:
+def align(state: State, action: Align) -> Change:
     """Place or remove the alignment markers in turn (7.31, 7.32)."""
     position, markers_spent, events = state.position, 0, []
     for target_name in action.targets:
         markers_spent += cost(position, target_name)
-        position, happening = _applied(position, action.power, target_name)
-        events.append(happening)
+        position, target_event = _applied(position, action.power, target_name)
+        events.append(target_event)
     markers_left = {**state.turn.alignments, action.power: state.turn.alignments[action.power] - markers_spent}
     return state.at(alignment=position.alignment).now(alignments=markers_left, acting=action.power), events
 
 
 def can_align(state: State, power: Power) -> bool:
     """Tell whether ``power`` can place an alignment marker anywhere (7.3)."""
-    return any(not any(cannot_align(state.position, power, place)) for place in state.position.networks)
+    return any(not any(obstacles(state.position, power, place)) for place in state.position.networks)
 
 
 def can_act(state: State, power: Power) -> bool:
     """Tell whether ``power`` can place an alignment marker, or pay for removing another's, anywhere (7.31, 7.32)."""
     position, markers_held = state.position, state.turn.alignments.get(power, 0)
     return can_align(state, power) or any(
-        price(position, place) <= markers_held and not any(cannot_unalign(position, power, place))
+        price(position, place) <= markers_held and not any(obstacles(position, power, REMOVE + place))
         for place in position.alignment
     )
 
@@ -205,12 +163,11 @@ def check_pass(state: State, action: Pass) -> Iterator[Violation]:
     yield from check_turn(next_powers(state), action.power, "7.3")
     count = state.turn.alignments.get(action.power, 0)
     if count and state.position.constants.must_place and can_align(state, action.power):
-        yield violation(
-            N_("%(power)s must place its alignment markers (%(n)d left)."), "7.3", power=action.power, n=count
-        )
+        template = N_("%(power)s must place its alignment markers (%(n)d left).")
+        yield violation(template, "7.3", power=action.power, n=count)
 
 
-def give_up(state: State, action: Pass) -> tuple[State, list[Event]]:
+def give_up(state: State, action: Pass) -> Change:
     """Lose the markers that are left (7.3)."""
     count = state.turn.alignments[action.power]
     after = state.now(alignments={**state.turn.alignments, action.power: 0}, acting=None)
@@ -224,3 +181,19 @@ def options(state: State) -> Iterator[Align | Pass]:
             yield Align(power, (place,))
             yield Align(power, (REMOVE + place,))
         yield Pass(power)
+
+
+ALIGNMENT = Step(
+    "alignment",
+    N_("Political Alignment Segment"),
+    "7.3",
+    due,
+    (Handler(Align, align, check), Handler(Pass, give_up, check_pass)),
+    begin,
+    options,
+    can_act=can_act,
+    wording=Wording(
+        (Example("aligns poland -france", N_("one after another; with a minus one of another power goes")),),
+        verb="aligns",
+    ),
+)

@@ -58,10 +58,7 @@ def taken_from(position: Position, front: Front, reserve: Reserve) -> Front | No
         return front
     if not standing or sum(standing.values()) < position.available(reserve):
         return None
-    return max(
-        (other for other in FRONTS if other in standing),
-        key=lambda other: standing[other],
-    )
+    return max((opposed for opposed in FRONTS if opposed in standing), key=lambda opposed: standing[opposed])
 
 
 def is_put_off(position: Position, front: Front, reserve: Reserve) -> bool:
@@ -77,21 +74,17 @@ def collapse(position: Position, front: Front, space: Space) -> tuple[Position, 
             template = N_("%(reserve)s: one leaves the game for good when the reserves go back.")
             events.append(event(template, loss.cite, ON_BOARD, reserve=loss.reserve))
             continue
-        position, more = _removed(position, front, loss)
-        events += more
+        events.append(event(N_("%(reserve)s: one leaves the game for good."), loss.cite, reserve=loss.reserve))
+        opposed_front = taken_from(position, front, loss.reserve)
+        if opposed_front:
+            reserves = {**position.reserves, opposed_front: position.reserves[opposed_front] - 1}
+            position = position.but(reserves=reserves)
+        if opposed_front not in {None, front}:
+            template = N_("All of them stand on the board: it goes from against the %(front)s.")
+            events.append(event(template, loss.cite, ON_BOARD, front=opposed_front))
+        removed = position.removed.get(loss.reserve, 0) + 1
+        position = position.but(removed={**position.removed, loss.reserve: removed})
     return position, events
-
-
-def _removed(position: Position, front: Front, loss: Collapse) -> tuple[Position, list[Event]]:
-    events = [event(N_("%(reserve)s: one leaves the game for good."), loss.cite, reserve=loss.reserve)]
-    other = taken_from(position, front, loss.reserve)
-    if other:
-        position = position.but(reserves={**position.reserves, other: position.reserves[other] - 1})
-    if other not in {None, front}:
-        template = N_("All of them stand on the board: it goes from against the %(front)s.")
-        events.append(event(template, loss.cite, ON_BOARD, front=other))
-    removed = position.removed.get(loss.reserve, 0) + 1
-    return position.but(removed={**position.removed, loss.reserve: removed}), events
 
 
 def put_off(position: Position, front: Front, space: Space) -> dict[Reserve, int]:
@@ -102,7 +95,7 @@ def put_off(position: Position, front: Front, space: Space) -> dict[Reserve, int
 def helps(position: Position, front: Front, space: Space) -> Front | None:
     """Return another Front against which an army less stands once ``front`` has entered ``space``, or None."""
     for loss in falls(position, front, space):
-        other = taken_from(position, front, loss.reserve)
-        if other not in {None, front} and position.reading(ON_BOARD) == "board":
-            return other
+        opposed_front = taken_from(position, front, loss.reserve)
+        if opposed_front not in {None, front} and position.reading(ON_BOARD) == "board":
+            return opposed_front
     return None

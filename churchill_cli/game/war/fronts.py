@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from churchill_cli.game.model.ids import JAPAN, TARGET, THEATER_OF, Front, Space
+from churchill_cli.game.model.ids import JAPAN, TARGET, THEATER_OF, Front, Issue, Space
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Ruling, Violation, term, total, violation
 from churchill_cli.game.model.texts import N_, Text
@@ -13,12 +13,8 @@ from churchill_cli.game.war import surrender
 if TYPE_CHECKING:
     from fractions import Fraction
 
-NORMANDY = "normandy"
-MANCHURIA = "manchuria"
-GATES: dict[Space, tuple[Front, str, str, str]] = {
-    NORMANDY: ("western", "second_front", "7.73.3", "6.21"),
-    MANCHURIA: ("far_east", "ussr_declares_war", "7.73.4", "6.22"),
-}
+GATES: dict[Issue, str] = {"second_front": "7.73.3", "ussr_declares_war": "7.73.4"}
+"""The conditional issues, each with the section by which it keeps a Front out of a space (6.2)."""
 
 
 class Attempt(Value):
@@ -66,15 +62,11 @@ def _obstacles(position: Position, front: Front, entry: Space, points: int) -> I
     yield from _stopped(position, front)
     missing = position.naval_needed(entry) - position.naval.get(front, 0)
     if missing > 0:
-        sections = ("7.73.3", "7.73.1", "7.72.1") if entry == NORMANDY else ("7.73.1", "7.72.1", "7.53")
-        yield violation(
-            N_("%(space)s is amphibious and needs %(needed)d naval support; %(n)d more are missing."),
-            *sections,
-            mend=Text(N_("Each costs one production of any player (6.5).")),
-            space=entry,
-            needed=position.naval_needed(entry),
-            n=missing,
-        )
+        sections = ("7.73.3", "7.73.1", "7.72.1") if entry == "normandy" else ("7.73.1", "7.72.1", "7.53")
+        template = N_("%(space)s is amphibious and needs %(needed)d naval support; %(n)d more are missing.")
+        mend = Text(N_("Each costs one production of any player (6.5)."))
+        naval_needed = position.naval_needed(entry)
+        yield violation(template, *sections, mend=mend, space=entry, needed=naval_needed, n=missing)
     yield from gate(position, front, entry)
     if points <= 0:
         yield violation(N_("A strength of %(n)d fails without a roll."), "7.73.2", "7.6", n=points)
@@ -102,18 +94,13 @@ def target_entered(position: Position, front: Front) -> bool:
 
 def gate(position: Position, front: Front, entry: Space) -> Iterator[Violation]:
     """Yield that a conditional issue keeps ``front`` out of ``entry`` (7.73.3, 7.73.4)."""
-    front_gate = GATES.get(entry)
-    if front_gate is None or entry in position.entered:
-        return
-    gated_front, issue, section, general_section = front_gate
-    if gated_front == front and issue not in position.center:
-        yield violation(
-            N_("%(issue)s has not ended this conference in the centre of the table."),
-            section,
-            general_section,
-            mend=Text(N_("It must lie on the table and end the conference in the centre.")),
-            issue=issue,
-        )
+    template = N_("%(issue)s has not ended this conference in the centre of the table.")
+    mend = Text(N_("It must lie on the table and end the conference in the centre."))
+    for issue, section in GATES.items():
+        counter = position.rules.issues[issue]
+        is_shut = entry not in position.entered and issue not in position.center
+        if is_shut and (counter.gate, counter.front) == (entry, front):
+            yield violation(template, section, counter.cite, mend=mend, issue=issue)
 
 
 def is_cancelled(position: Position, front: Front) -> bool:

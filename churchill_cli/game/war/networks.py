@@ -7,19 +7,18 @@ from churchill_cli.game.model.ids import POWERS, Place, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import Due, State
+from churchill_cli.game.model.step import Change, Example, Handler, Step, Wording
 from churchill_cli.game.model.texts import N_, Text
 
 REMOVE = "-"
 
 
-def begin(state: State) -> tuple[State, list[Event]]:
+def begin(state: State) -> Change:
     """Give every power its own network beside those gained (7.1)."""
     own_networks = state.position.constants.own_networks
     networks = {power: state.turn.networks.get(power, 0) + own_networks for power in POWERS}
-    events = [
-        event(N_("%(power)s has networks to place: %(n)d."), "7.1", power=power, n=count)
-        for power, count in networks.items()
-    ]
+    template = N_("%(power)s has networks to place: %(n)d.")
+    events = [event(template, "7.1", power=power, n=count) for power, count in networks.items()]
     return state.now(networks=networks, acting=None), events
 
 
@@ -51,44 +50,32 @@ def arctic_closed(position: Position, place: Place) -> bool:
 
 def closed(position: Position, place: Place) -> Violation:
     """Return the rule that closes Norway and Finland (7.4)."""
-    return violation(
-        N_("%(place)s is closed: the Arctic has %(n)d naval support and needs %(needed)d."),
-        "7.4",
-        mend=Text(N_("Each costs one production of any player (6.5).")),
-        place=place,
-        n=position.naval.get("arctic", 0),
-        needed=position.constants.arctic_open,
-    )
-
-
-def cannot_add(position: Position, power: Power, place: Place) -> Iterator[Violation]:
-    """Yield every rule that forbids one more network of ``power`` at ``place`` (7.11, 7.4)."""
-    if arctic_closed(position, place):
-        yield closed(position, place)
-    network_owner, count = position.networks.get(place, (power, 0))
-    if network_owner != power:
-        yield violation(
-            N_("%(place)s has networks of %(owner)s; remove them first."),
-            "7.11",
-            mend=Text(N_("Each network of one's own removes one (7.12).")),
-            place=place,
-            owner=network_owner,
-        )
-    elif count >= position.constants.network_limit:
-        yield violation(N_("%(place)s has %(n)d networks already."), "7.11", place=place, n=count)
-
-
-def cannot_remove(position: Position, power: Power, place: Place) -> Iterator[Violation]:
-    """Yield every rule that forbids ``power`` to remove a network at ``place`` (7.12, 7.4)."""
-    if arctic_closed(position, place):
-        yield closed(position, place)
-    if position.networks.get(place, (power, 0))[0] == power:
-        yield violation(N_("%(place)s has no network of another power."), "7.12", place=place)
+    template = N_("%(place)s is closed: the Arctic has %(n)d naval support and needs %(needed)d.")
+    mend = Text(N_("Each costs one production of any player (6.5)."))
+    count, count_needed = position.naval.get("arctic", 0), position.constants.arctic_open
+    return violation(template, "7.4", mend=mend, place=place, n=count, needed=count_needed)
 
 
 def target(target_name: str) -> tuple[Place, bool]:
     """Return the place of a target and whether a marker is to be removed there."""
     return target_name.removeprefix(REMOVE), target_name.startswith(REMOVE)
+
+
+def obstacles(position: Position, power: Power, target_name: str) -> Iterator[Violation]:
+    """Yield every rule that forbids ``power`` to place or to remove a network there (7.11, 7.12, 7.4)."""
+    place, removing = target(target_name)
+    if arctic_closed(position, place):
+        yield closed(position, place)
+    network_owner, count = position.networks.get(place, (power, 0))
+    if removing:
+        if network_owner == power:
+            yield violation(N_("%(place)s has no network of another power."), "7.12", place=place)
+    elif network_owner != power:
+        template = N_("%(place)s has networks of %(owner)s; remove them first.")
+        mend = Text(N_("Each network of one's own removes one (7.12)."))
+        yield violation(template, "7.11", mend=mend, place=place, owner=network_owner)
+    elif count >= position.constants.network_limit:
+        yield violation(N_("%(place)s has %(n)d networks already."), "7.11", place=place, n=count)
 
 
 def check_turn(powers: tuple[Power, ...], power: Power, section: str) -> Iterator[Violation]:
@@ -103,17 +90,11 @@ def check(state: State, action: Network) -> Iterator[Violation]:
     yield from check_turn(next_to_place(state.turn.networks, state.turn.acting), action.power, "7.1")
     networks_held = state.turn.networks.get(action.power, 0)
     if len(action.targets) > networks_held:
-        yield violation(
-            N_("%(power)s has %(held)d networks, not %(n)d."),
-            "7.1",
-            power=action.power,
-            held=networks_held,
-            n=len(action.targets),
-        )
+        template, networks_told = N_("%(power)s has %(held)d networks, not %(n)d."), len(action.targets)
+        yield violation(template, "7.1", power=action.power, held=networks_held, n=networks_told)
     position = state.position
     for target_name in action.targets:
-        place, removing = target(target_name)
-        violations = list((cannot_remove if removing else cannot_add)(position, action.power, place))
+        violations = list(obstacles(position, action.power, target_name))
         yield from violations
         if not violations:
             position, _ = _applied(position, action.power, target_name)
@@ -126,38 +107,34 @@ def _applied(position: Position, power: Power, target_name: str) -> tuple[Positi
     networks = {**position.networks, place: (network_owner, count)}
     if not count:
         del networks[place]
-    if removing:
-        happening = event(
-            N_("%(power)s removes a network of %(owner)s in %(place)s."),
-            "7.12",
-            power=power,
-            owner=network_owner,
-            place=place,
-        )
-    else:
-        happening = event(N_("%(power)s places a network in %(place)s."), "7.11", power=power, place=place)
-    return position.but(networks=networks), happening
+    after, fields = position.but(networks=networks), {"power": power, "place": place}
+    if not removing:
+        return after, event(N_("%(power)s places a network in %(place)s."), "7.11", **fields)
+    template = N_("%(power)s removes a network of %(owner)s in %(place)s.")
+    return after, event(template, "7.12", owner=network_owner, **fields)
 
 
-def place(state: State, action: Network) -> tuple[State, list[Event]]:
+def place(state: State, action: Network) -> Change:
     """Place or remove the networks in turn (7.11, 7.12)."""
     position, events = state.position, []
     for target_name in action.targets:
-        position, happening = _applied(position, action.power, target_name)
-        events.append(happening)
+        position, target_event = _applied(position, action.power, target_name)
+        events.append(target_event)
     networks_left = {**state.turn.networks, action.power: state.turn.networks[action.power] - len(action.targets)}
     return state.at(networks=position.networks).now(networks=networks_left, acting=action.power), events
 
 
 def can_add(state: State, power: Power) -> bool:
     """Tell whether ``power`` has any place for a network (7.1: it must place as many as it is able)."""
-    return any(not any(cannot_add(state.position, power, place)) for place in state.position.board.connected)
+    return any(not any(obstacles(state.position, power, place)) for place in state.position.board.connected)
 
 
 def can_act(state: State, power: Power) -> bool:
     """Tell whether ``power`` can place a network or remove another's anywhere (7.11, 7.12)."""
     position = state.position
-    return can_add(state, power) or any(not any(cannot_remove(position, power, place)) for place in position.networks)
+    return can_add(state, power) or any(
+        not any(obstacles(position, power, REMOVE + place)) for place in position.networks
+    )
 
 
 def check_pass(state: State, action: Pass) -> Iterator[Violation]:
@@ -168,7 +145,7 @@ def check_pass(state: State, action: Pass) -> Iterator[Violation]:
         yield violation(N_("%(power)s must place its networks (%(n)d left)."), "7.1", power=action.power, n=count)
 
 
-def give_up(state: State, action: Pass) -> tuple[State, list[Event]]:
+def give_up(state: State, action: Pass) -> Change:
     """Lose the networks that are left (7.1)."""
     count = state.turn.networks[action.power]
     after = state.now(networks={**state.turn.networks, action.power: 0}, acting=None)
@@ -182,3 +159,19 @@ def options(state: State) -> Iterator[Network | Pass]:
             yield Network(power, (place,))
             yield Network(power, (REMOVE + place,))
         yield Pass(power)
+
+
+NETWORKS = Step(
+    "networks",
+    N_("Clandestine Network Segment"),
+    "7.1",
+    due,
+    (Handler(Network, place, check), Handler(Pass, give_up, check_pass)),
+    begin,
+    options,
+    can_act=can_act,
+    wording=Wording(
+        (Example("networks poland greece -austria", N_("one after another; with a minus one of another power goes")),),
+        verb="networks",
+    ),
+)

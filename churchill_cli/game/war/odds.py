@@ -6,19 +6,8 @@ from fractions import Fraction
 from itertools import permutations, product
 from math import prod
 
-from churchill_cli.game.model.ids import (
-    EUROPE,
-    FRONTS,
-    GERMANY,
-    JAPAN,
-    PACIFIC,
-    TARGET,
-    THEATER_OF,
-    THEATERS,
-    Axis,
-    Front,
-    Theater,
-)
+from churchill_cli.game.model import ids
+from churchill_cli.game.model.ids import Axis, Front, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.war import advancing, fronts, reserves, surrender, uncertain
 from churchill_cli.game.war.placing import Die, Faces, Placement
@@ -61,20 +50,20 @@ def odds(war: War) -> Odds:
             for chance, position in _placements(war, theater)
             for case in _attempts(chance, war.but(position=position), theater)
         ]
-        for theater in THEATERS
+        for theater in ids.THEATERS
     }
-    questions = (question for theater in THEATERS for question in _open_points(war, theater, cases[theater]))
-    one_space, two_spaces = dict.fromkeys(FRONTS, NONE), dict.fromkeys(FRONTS, NONE)
+    grounds = dict.fromkeys(ground for theater in ids.THEATERS for ground in _grounds(war, theater, cases[theater]))
+    one_space, two_spaces = dict.fromkeys(ids.FRONTS, NONE), dict.fromkeys(ids.FRONTS, NONE)
     for case in (*cases["europe"], *cases["pacific"]):
-        for front, (once, twice) in case.moves.items():
-            one_space[front] += case.chance * once
-            two_spaces[front] += case.chance * twice
+        for front, (one_space_chance, two_spaces_chance) in case.moves.items():
+            one_space[front] += case.chance * one_space_chance
+            two_spaces[front] += case.chance * two_spaces_chance
     return Odds(
         one_space,
         two_spaces,
         _surrenders(war.position, cases),
-        tuple(dict.fromkeys(questions)),
-        tuple(dict.fromkeys(_assumed(war, cases))),
+        tuple(ground for ground in grounds if ground.startswith("Q-")),
+        tuple(ground for ground in grounds if not ground.startswith("Q-")),
     )
 
 
@@ -86,26 +75,26 @@ def placements(position: Position, theater: Theater) -> Iterator[tuple[Fraction,
     scripts: list[tuple[tuple[int, ...], Fraction]] = [((), ONE)]
     while scripts:
         script, chance = scripts.pop()
-        asked: list[Sequence[Faces]] = []
-        placement = reserves.place(position, theater, _scripted(script, asked))
-        if not asked:
+        faces_asked: list[Sequence[Faces]] = []
+        placement = reserves.place(position, theater, _scripted(script, faces_asked))
+        if not faces_asked:
             yield chance, placement
             continue
-        faces = sum(len(group) for group in asked[0])
-        scripts += [((*script, group[0]), chance * Fraction(len(group), faces)) for group in asked[0]]
+        faces = sum(len(group) for group in faces_asked[0])
+        scripts += [((*script, group[0]), chance * Fraction(len(group), faces)) for group in faces_asked[0]]
 
 
-def _scripted(script: Sequence[int], asked: list[Sequence[Faces]]) -> Die:
-    """Return dice that follow ``script`` and note in ``asked`` where it ends."""
+def _scripted(script: Sequence[int], faces_asked: list[Sequence[Faces]]) -> Die:
+    """Return dice that follow ``script`` and note in ``faces_asked`` where it ends."""
     faces_left = iter(script)
 
-    def die(groups: Sequence[Faces]) -> int | None:
+    def scripted_die(groups: Sequence[Faces]) -> int | None:
         face = next(faces_left, None)
         if face is None:
-            asked.append(groups)
+            faces_asked.append(groups)
         return face
 
-    return die
+    return scripted_die
 
 
 def _placements(war: War, theater: Theater) -> Iterator[tuple[Fraction, Position]]:
@@ -127,9 +116,8 @@ def _attempts(chance: Fraction, war: War, theater: Theater) -> Iterator[_Case]:
     It does where one may help another (7.63), and where the group reads that the first Front in Germany or Japan, or
     the Emperor, ends the movement of the others at once (7.8, 7.82). The two theaters are taken each by itself.
     """
-    fronts_there = EUROPE if theater == "europe" else PACIFIC
-    attempts = {front: war.attempt(front) for front in fronts_there}
-    moves = {front: fronts.chances(war.position, attempts[front]) for front in fronts_there}
+    attempts = {front: war.attempt(front) for front in ids.FRONTS_IN[theater]}
+    moves = {front: fronts.chances(war.position, attempt) for front, attempt in attempts.items()}
     waiting_fronts = [
         front
         for front, attempt in attempts.items()
@@ -138,9 +126,9 @@ def _attempts(chance: Fraction, war: War, theater: Theater) -> Iterator[_Case]:
     if not any(moves[front][0] and _decides(war, front, waiting_fronts) for front in waiting_fronts):
         yield _Case(chance, war.position, moves)
         return
-    orders = list(permutations(waiting_fronts))
-    for order in orders:
-        for branch_chance, moved_chances in _in_order(chance / len(orders), war, order, moves):
+    roll_orders = list(permutations(waiting_fronts))
+    for roll_order in roll_orders:
+        for branch_chance, moved_chances in _in_order(chance / len(roll_orders), war, roll_order, moves):
             yield _Case(branch_chance, war.position, moved_chances)
 
 
@@ -149,27 +137,24 @@ def _decides(war: War, front: Front, waiting_fronts: Collection[Front]) -> bool:
     position = war.position
     if advancing.helps(position, front) in waiting_fronts:
         return True
-    if position.reading("Q-surrender-timing") == "at_once" and _may_end(position, front):
+    theater = ids.THEATER_OF[front]
+    spaces_ahead = (position.board.ahead(front, position.fronts[front], number) for number in (1, 2))
+    if position.reading("Q-surrender-timing") == "at_once" and ids.TARGET[theater] in spaces_ahead:
         return True
-    by_emperor = position.reading("Q-emperor-timing") == "at_once" and position.has_bomb()
-    return by_emperor and THEATER_OF[front] == "pacific"
+    return position.reading("Q-emperor-timing") == "at_once" and position.has_bomb() and theater == "pacific"
 
 
-def _may_end(position: Position, front: Front) -> bool:
-    """Tell whether ``front`` stands one or two spaces before Germany or Japan (7.8)."""
-    ahead = (position.board.ahead(front, position.fronts[front], n) for n in (1, 2))
-    return TARGET[THEATER_OF[front]] in ahead
+_Chances = Mapping[Front, tuple[Fraction, Fraction]]
 
 
-_Moves = Mapping[Front, tuple[Fraction, Fraction]]
-
-
-def _in_order(chance: Fraction, war: War, order: Sequence[Front], moves: _Moves) -> Iterator[tuple[Fraction, _Moves]]:
-    """Yield what the Fronts of ``order`` do one after the other; who is too weak waits for those that may help."""
-    if not order:
+def _in_order(
+    chance: Fraction, war: War, roll_order: Sequence[Front], moves: _Chances
+) -> Iterator[tuple[Fraction, _Chances]]:
+    """Yield what the Fronts of ``roll_order`` do one after the other; who is too weak waits for those that may help."""
+    if not roll_order:
         yield chance, moves
         return
-    front, *others = order
+    front, *others = roll_order
     attempt = war.attempt(front)
     helped_fronts = {advancing.helps(war.position, other) for other in others if not war.attempt(other).blocked}
     if front in helped_fronts and attempt.blocked and advancing.is_too_weak(attempt):
@@ -182,11 +167,11 @@ def _in_order(chance: Fraction, war: War, order: Sequence[Front], moves: _Moves)
     branches = ((ONE - one_space, (NONE, NONE)), (one_space - two_spaces, (ONE, NONE)), (two_spaces, (ONE, ONE)))
     for branch_chance, moved in branches:
         if branch_chance:
-            after = _moved(war, attempt, sum(map(int, moved)))
+            after = _war_after_move(war, attempt, sum(map(int, moved)))
             yield from _in_order(chance * branch_chance, after, others, {**moves, front: moved})
 
 
-def _moved(war: War, attempt: fronts.Attempt, spaces: int) -> War:
+def _war_after_move(war: War, attempt: fronts.Attempt, spaces: int) -> War:
     """Return the war after a Front has advanced so many spaces, as far as that matters to the others."""
     position, front = war.position, attempt.front
     entered = [attempt.entry or "", fronts.second_space(position, front) or ""][:spaces]
@@ -199,7 +184,7 @@ def _moved(war: War, attempt: fronts.Attempt, spaces: int) -> War:
     return war.but(position=position.but(fronts={**position.fronts, front: entered[-1]}, reserves=reserves_left))
 
 
-def _lands(case: _Case, front: Front) -> list[tuple[Fraction, str]]:
+def _landings(case: _Case, front: Front) -> list[tuple[Fraction, str]]:
     """Return where ``front`` stands afterwards, with the chance of each."""
     one_space, two_spaces = case.moves[front]
     front_space = case.position.fronts[front]
@@ -213,19 +198,24 @@ def _lands(case: _Case, front: Front) -> list[tuple[Fraction, str]]:
 
 def _surrenders(position: Position, cases: Mapping[Theater, Sequence[_Case]]) -> dict[Axis, Fraction]:
     """Return the chances that Germany and Japan have surrendered after this war phase (7.81, 7.82)."""
-    germany = japan = ONE
+    germany_surrenders = japan_surrenders = ONE
     if not surrender.germany_falls(position):
-        entered = (case.chance * _entered(case, ("western", "eastern"), GERMANY) for case in cases["europe"])
-        germany = sum(entered, NONE)
+        entered = (case.chance * _entered(case, ("western", "eastern"), ids.GERMANY) for case in cases["europe"])
+        germany_surrenders = sum(entered, NONE)
     if not surrender.japan_falls(position):
-        ways = (case.chance * (_entered(case, PACIFIC, JAPAN) + germany * _yielding(case)) for case in cases["pacific"])
-        japan = sum(ways, NONE)
-    return {"germany": germany, "japan": japan}
+        ways = (
+            case.chance * (_entered(case, ids.PACIFIC, ids.JAPAN) + germany_surrenders * _yielding(case))
+            for case in cases["pacific"]
+        )
+        japan_surrenders = sum(ways, NONE)
+    return {"germany": germany_surrenders, "japan": japan_surrenders}
 
 
 def _entered(case: _Case, attackers: Sequence[Front], target: str) -> Fraction:
     """Return the chance that at least one of ``attackers`` stands in ``target`` afterwards."""
-    stays_out = (sum((chance for chance, space in _lands(case, front) if space != target), NONE) for front in attackers)
+    stays_out = (
+        sum((chance for chance, space in _landings(case, front) if space != target), NONE) for front in attackers
+    )
     return ONE - prod(stays_out, start=ONE)
 
 
@@ -234,49 +224,37 @@ def _yielding(case: _Case) -> Fraction:
     yielding = NONE
     if not case.position.has_bomb():
         return yielding
-    for landings in product(*(_lands(case, front) for front in PACIFIC)):
-        spaces = dict(zip(PACIFIC, (space for _, space in landings), strict=True))
-        if JAPAN not in spaces.values():
+    for landings in product(*(_landings(case, front) for front in ids.PACIFIC)):
+        spaces = dict(zip(ids.PACIFIC, (space for _, space in landings), strict=True))
+        if ids.JAPAN not in spaces.values():
             after = case.position.but(fronts={**case.position.fronts, **spaces})
             if all(surrender.conditions(after, with_germany=True).values()):
                 yielding += prod((chance for chance, _ in landings), start=ONE)
     return yielding
 
 
-def _open_points(war: War, theater: Theater, cases: Sequence[_Case]) -> Iterator[str]:
-    """Yield the questions that decide where reserves go, what a Front may do, or who may still move."""
+def _grounds(war: War, theater: Theater, cases: Sequence[_Case]) -> Iterator[str]:
+    """Yield the facts and questions that decide where reserves go, what a Front may do, who may still move."""
     if theater not in war.placed:
+        yield from reserves.assumed(war.position, theater)
         for _chance, placement in placements(war.position, theater):
             yield from placement.open_points
     for case in cases:
         for front in case.moves:
             if front not in war.over:
-                yield from uncertain.open_points(case.position, fronts.attempt(case.position, front))
+                attempt = fronts.attempt(case.position, front)
+                yield from uncertain.assumed(case.position, attempt)
+                yield from uncertain.open_points(case.position, attempt)
         yield from _order_matters(case, theater)
-
-
-def _assumed(war: War, cases: Mapping[Theater, Sequence[_Case]]) -> Iterator[str]:
-    """Yield the facts that the chances rest on: where reserves go, what a Front needs and may enter (7.6, 7.7)."""
-    for theater in THEATERS:
-        if theater not in war.placed:
-            yield from reserves.assumed(war.position, theater)
-        for case in cases[theater]:
-            for front in case.moves:
-                if front not in war.over:
-                    yield from uncertain.assumed(case.position, fronts.attempt(case.position, front))
 
 
 def _order_matters(case: _Case, theater: Theater) -> Iterator[str]:
     """Yield the questions of when surrender is checked, where one Front may end the movement of others (7.8, 7.82)."""
     trying_fronts = [front for front, (one_space, _) in case.moves.items() if one_space]
-    if len(trying_fronts) < ENOUGH:
+    if not trying_fronts[1:]:  # one alone ends the movement of no other
         return
-    is_ending = any(space == TARGET[theater] for front in trying_fronts for _, space in _lands(case, front))
+    is_ending = any(space == ids.TARGET[theater] for front in trying_fronts for _, space in _landings(case, front))
     if is_ending and case.position.is_open("Q-surrender-timing"):
         yield "Q-surrender-timing"
     if theater == "pacific" and case.position.is_open("Q-emperor-timing") and _yielding(case):
         yield "Q-emperor-timing"
-
-
-ENOUGH = 2
-"""Fronts that may move, so that one may end the movement of another."""

@@ -98,27 +98,27 @@ class Placing:
         if self.is_pooled:
             self.put(reserve, count, fronts[0], priority)
             return
-        even, odd = divmod(count, len(fronts))
+        even_share, odd_armies = divmod(count, len(fronts))
         for front in fronts:
-            self.put(reserve, even, front, priority)
+            self.put(reserve, even_share, front, priority)
         waiting = list(fronts)
-        for _ in range(odd):
+        for _ in range(odd_armies):
             self.ask("Q-odd-army-die")
-            drawn = self.draw(waiting)
-            if drawn is None:
+            drawn_front = self.draw(waiting)
+            if drawn_front is None:
                 self.armies -= 1
             else:
-                waiting.remove(drawn)
-                self.put(reserve, 1, drawn, priority)
+                waiting.remove(drawn_front)
+                self.put(reserve, 1, drawn_front, priority)
 
     def draw(self, fronts: Sequence[Front]) -> Front | None:
         """Return one of ``fronts`` by a d6 whose faces they share equally; a face left over is rolled again."""
-        share = len(D6) // len(fronts)
-        groups = [tuple(D6)[start : start + share] for start in range(0, share * len(fronts), share)]
+        faces_each = len(D6) // len(fronts)
+        groups = [tuple(D6)[start : start + faces_each] for start in range(0, faces_each * len(fronts), faces_each)]
         face = self.die(groups)
-        while face is not None and face > share * len(fronts):
+        while face is not None and face > faces_each * len(fronts):
             face = self.die(groups)
-        return None if face is None else fronts[(face - 1) // share]
+        return None if face is None else fronts[(face - 1) // faces_each]
 
     def result(self) -> Placement:
         """Return what was placed."""

@@ -1,11 +1,19 @@
-"""Axis reserve placement by priority, asking only for the dice that are needed (7.6)."""
+"""Axis Reserve Placement by priority in both theaters, asking only for the dice that are needed (7.6)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from churchill_cli.game.model.ids import EUROPE, PACIFIC, TARGET, Theater
+from churchill_cli.game.model.actions import PlaceReserves
+from churchill_cli.game.model.ids import FRONTS_IN, NAVIES, TARGET, THEATERS, Theater
 from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.ruling import Event, Violation, event, violation
+from churchill_cli.game.model.state import Due, State
+from churchill_cli.game.model.step import Change, Example, Handler, Step, Wording
+from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.war import reserves_europe, reserves_pacific
 from churchill_cli.game.war.placing import Die, Placement, Placing
+
+SECTIONS: dict[Theater, str] = {"europe": "7.62", "pacific": "7.64"}
+"""What tells where the reserves of a theater go."""
 
 
 def dice(faces: Iterable[int]) -> Die:
@@ -30,7 +38,7 @@ def applied(position: Position, theater: Theater, placement: Placement) -> Posit
         naval[box] = naval.get(box, 0) - count
     for reserve, count in placement.eliminated.items():
         removed[reserve] = removed.get(reserve, 0) + count
-    standing = {front: placement.against.get(front, 0) for front in (EUROPE if theater == "europe" else PACIFIC)}
+    standing = {front: placement.against.get(front, 0) for front in FRONTS_IN[theater]}
     return position.but(reserves={**position.reserves, **standing}, naval=naval, removed=removed)
 
 
@@ -44,3 +52,96 @@ def assumed(position: Position, theater: Theater) -> list[str]:
     else:
         facts = reserves_pacific.facts(position)
     return [fact for fact in dict.fromkeys(facts) if position.board.is_assumed(fact)]
+
+
+# The steps
+
+
+def placement(state: State, theater: Theater, dice_told: tuple[int, ...] = ()) -> Placement:
+    """Return where the reserves of ``theater`` go with these dice (7.6)."""
+    return place(state.position, theater, dice(dice_told))
+
+
+def placed(state: State) -> frozenset[Theater]:
+    """Return the theaters whose reserves stand on the board in this conference (7.6)."""
+    step_name = state.turn.step
+    return frozenset(THEATERS if step_name == "advance" else ("europe",) if step_name == "pacific" else ())
+
+
+def due(state: State) -> Due | None:
+    """Return which dice the placement needs."""
+    theater = _theater(state)
+    dice_needed = 0 if state.turn.done else placement(state, theater).dice_needed
+    if not dice_needed:
+        return None
+    template = N_("Roll for the Axis reserves in %(theater)s, at least %(n)d d6 in order.")
+    return Due((), Text(template, {"theater": theater, "n": dice_needed}), (SECTIONS[theater],))
+
+
+def check(state: State, action: PlaceReserves) -> Iterator[Violation]:
+    """Yield the wrong theater, or too few or too many dice (7.6)."""
+    theater, dice_given = _theater(state), len(action.dice)
+    if action.theater in placed(state):
+        yield violation(N_("The reserves in %(theater)s stand on the board already."), "7.61", theater=action.theater)
+        return
+    if action.theater != theater:
+        yield violation(N_("Europe is placed before the Pacific; now it is %(theater)s."), "7.61", theater=theater)
+        return
+    outcome = placement(state, theater, action.dice)
+    section, dice_needed, dice_used = SECTIONS[theater], outcome.dice_needed, len(outcome.dice_used)
+    if dice_needed:
+        template = N_("%(n)d more dice are needed after the %(given)d given.")
+        yield violation(template, section, n=dice_needed, given=dice_given)
+    if dice_used < dice_given:
+        yield violation(N_("Only %(n)d dice are needed, not %(given)d."), section, n=dice_used, given=dice_given)
+
+
+def perform(state: State, action: PlaceReserves) -> Change:
+    """Place the reserves with the dice told (7.6)."""
+    return _with_reserves(state, action.theater, placement(state, action.theater, action.dice))
+
+
+def end(state: State) -> Change:
+    """Place the reserves where no die was needed (7.61)."""
+    theater = _theater(state)
+    return (state, []) if state.turn.done else _with_reserves(state, theater, placement(state, theater))
+
+
+def _theater(state: State) -> Theater:
+    return "europe" if state.turn.step == "europe" else "pacific"
+
+
+def _with_reserves(state: State, theater: Theater, placement: Placement) -> Change:
+    """Return the board with the reserves on it, and what their navies have brought about (7.6, 7.64.5)."""
+    position, events = applied(state.position, theater, placement), list[Event]()
+    for group in placement.placed:
+        fields = {"reserve": group.reserve, "n": group.count}
+        if group.reserve in NAVIES or group.front == "arctic":
+            to_box = N_("%(reserve)s to the %(box)s: %(n)d.")
+            events.append(event(to_box, group.priority, box=group.front, **fields))
+        else:
+            template = N_("%(reserve)s to %(space)s, against the %(front)s: %(n)d.")
+            space = group.space or position.fronts[group.front]
+            events.append(event(template, group.priority, space=space, front=group.front, **fields))
+    naval_lost, eliminated = N_("The %(box)s loses naval support: %(n)d."), N_("%(reserve)s eliminated: %(n)d.")
+    events += [event(naval_lost, "7.6", box=box, n=count) for box, count in placement.naval_removed.items()]
+    events += [event(eliminated, "7.64.5", reserve=name, n=count) for name, count in placement.eliminated.items()]
+    return state.but(position=position).now(done=True), events
+
+
+DICE_ALONE = (Example("2 4 5", N_("the dice alone, in the order in which they are asked for")),)
+EUROPE_RESERVES = Step(
+    "europe",
+    N_("Axis Reserve Placement in Europe"),
+    SECTIONS["europe"],
+    due,
+    (Handler(PlaceReserves, perform, check),),
+    end=end,
+    wording=Wording(DICE_ALONE, beginning=lambda _: "europe reserves"),
+)
+PACIFIC_RESERVES = EUROPE_RESERVES.but(
+    name="pacific",
+    title=N_("Axis Reserve Placement in the Pacific"),
+    section=SECTIONS["pacific"],
+    wording=Wording(DICE_ALONE, beginning=lambda _: "pacific reserves"),
+)

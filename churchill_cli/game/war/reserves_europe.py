@@ -19,8 +19,7 @@ def place(placing: Placing) -> None:
     placing.is_pooled = len(at_germany) > 1 and position.reading("Q-germany-split") == "all"
     if at_germany:  # 1
         placing.split("german_army", position.constants.germany_garrison, at_germany, "7.62.1")
-    _against_the_east(placing)  # 2, 4
-    _against_the_west(placing)  # 3, 5
+    _against_east_and_west(placing)  # 2 to 5
     if position.has_entered("normandy"):  # 6
         _after_normandy(placing)
     if position.available("italian_army") and position.entry("mediterranean"):  # 7
@@ -31,24 +30,18 @@ def place(placing: Placing) -> None:
         _share_evenly(placing)
 
 
-def _against_the_east(placing: Placing) -> None:
-    """Place the armies of 7.62.2 and 7.62.4; the navy of 7.62.3 between them takes none away."""
+def _against_east_and_west(placing: Placing) -> None:
+    """Place the armies of 7.62.2, 7.62.4 and 7.62.5; the navy of 7.62.3 between them takes none away."""
     position, constants = placing.position, placing.position.constants
-    if position.entry("eastern") is None:
-        return
-    placing.put("german_army", constants.eastern_guard, "eastern", "7.62.2")
-    index = position.board.index["western"]
-    if index[position.fronts["western"]] <= index["bolero"]:
-        placing.put("german_army", constants.eastern_horde, "eastern", "7.62.4")
-
-
-def _against_the_west(placing: Placing) -> None:
-    """Place the navy of 7.62.3, or the army of 7.62.5; the Front is in its box, in Bolero, or past both."""
-    position = placing.position
-    if position.fronts["western"] == "western_box" and position.available("german_navy"):
+    western_space, western_index = position.fronts["western"], position.board.index["western"]
+    if position.entry("eastern"):
+        placing.put("german_army", constants.eastern_guard, "eastern", "7.62.2")
+        if western_index[western_space] <= western_index["bolero"]:
+            placing.put("german_army", constants.eastern_horde, "eastern", "7.62.4")
+    if western_space == "western_box" and position.available("german_navy"):
         placing.sail("german_navy", "western", "7.62.3")
-    if position.fronts["western"] == "bolero":
-        placing.put("german_army", position.constants.atlantic_wall, "western", "7.62.5")
+    if western_space == "bolero":
+        placing.put("german_army", constants.atlantic_wall, "western", "7.62.5")
 
 
 def _after_normandy(placing: Placing) -> None:

@@ -2,23 +2,8 @@
 
 from collections.abc import Collection, Iterator, Mapping
 
-from churchill_cli.game.model.ids import (
-    AXIS,
-    EUROPE,
-    FRONTS,
-    GERMANY,
-    JAPAN,
-    PACIFIC,
-    POWERS,
-    RESERVES,
-    THEATERS,
-    Axis,
-    Front,
-    Power,
-    Reserve,
-    Space,
-    Theater,
-)
+from churchill_cli.game.model import ids
+from churchill_cli.game.model.ids import Axis, Front, Power, Reserve
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Violation, violation
 from churchill_cli.game.model.texts import N_
@@ -27,48 +12,55 @@ from churchill_cli.game.war import collapse, surrender
 TECHNOLOGY = "technology"
 
 
-def begun(position: Position, told: Collection[str]) -> Position:
+def begun(position: Position, told_keys: Collection[str]) -> Position:
     """Return the board of a game that begins with a conference, with what earlier ones have brought.
 
-    ``told``: the keys of the position that say so themselves and are believed: ``surrendered``, ``technology``.
+    ``told_keys``: the keys of the position that say so themselves and are believed: ``surrendered``, ``technology``.
     """
-    boxes = {front: track[0] for front, track in position.board.tracks.items()}
-    known = {f"surrendered.{axis}" for axis in AXIS} if "surrendered" in told else set[str]()
-    known |= {f"removed.{reserve}" for reserve in RESERVES} | {f"entered.{space}" for space in position.entered}
-    return moved(position.but(fronts=boxes), position, known | ({TECHNOLOGY} & set(told)), settled=True)
+    theater_boxes = {front: track[0] for front, track in position.board.tracks.items()}
+    known_keys = {f"surrendered.{axis}" for axis in ids.AXIS} if "surrendered" in told_keys else set[str]()
+    known_keys |= {f"removed.{reserve}" for reserve in ids.RESERVES} | ({TECHNOLOGY} & set(told_keys))
+    known_keys |= {f"entered.{space}" for space in position.entered}
+    return moved(position.but(fronts=theater_boxes), position, known_keys, settled=True)
 
 
-def moved(before: Position, after: Position, told: Collection[str], *, settled: bool) -> Position:
+def moved(before: Position, after: Position, told_keys: Collection[str], *, settled: bool) -> Position:
     """Return ``after``, which differs from ``before`` in where Fronts stand, with what follows from that.
 
-    ``told``: what was told itself and is kept, such as ``removed.german_army``, ``surrendered.germany``,
+    ``told_keys``: what was told itself and is kept, such as ``removed.german_army``, ``surrendered.germany``,
     ``technology``, ``entered.normandy``. ``settled``: the Fronts stood there before this conference's advance, so that
     Germany and Japan have surrendered to them; else surrender is checked after all Fronts have moved (7.8).
     """
     entered = {
         space: conference
         for space, conference in after.entered.items()
-        if after.is_behind(space) or f"entered.{space}" in told
+        if after.is_behind(space) or f"entered.{space}" in told_keys
     }
-    position = after.but(
-        removed=_removed(before, after, told),
-        entered=entered,
-        surrendered=_surrendered(before, after, told, settled=settled),
-    )
+    occupied_before, occupied_now = occupied(before), occupied(after)
+    untold = {axis for axis in ids.AXIS if f"surrendered.{axis}" not in told_keys}
+    fallen = {axis for axis in occupied_now - occupied_before if settled or axis == "italy"}
+    surrendered = (after.surrendered | (fallen & untold)) - ((occupied_before - occupied_now) & untold)
+    position = after.but(removed=_removed_reserves(before, after, told_keys), entered=entered, surrendered=surrendered)
     position = position.but(reserves=_reserves(before, position, placed=not settled))
     too_late = after.conference if settled else after.conference + 1
-    position = position.but(entered_before=_entered_before(position, too_late))
-    return position if TECHNOLOGY in told else position.but(technology=_technology(before, position))
+    track_spaces = (space for track in position.board.tracks.values() for space in track[1:])
+    entered_before = {  # of each space of which nobody knows when it was entered, the first conference that is too late
+        space: position.entered_before.get(space, too_late)
+        for space in track_spaces
+        if space not in position.entered and position.is_behind(space)
+    }
+    position = position.but(entered_before=entered_before)
+    return position if TECHNOLOGY in told_keys else position.but(technology=_technology(before, position))
 
 
-def _removed(before: Position, after: Position, told: Collection[str]) -> dict[Reserve, int]:
+def _removed_reserves(before: Position, after: Position, told_keys: Collection[str]) -> dict[Reserve, int]:
     """Return the reserves that have left the game, with those of the spaces that the Fronts have gained (7.63)."""
     fallen_before, fallen_now = (
         collapse.fallen(position.fronts, position.board, position.constants) for position in (before, after)
     )
-    removed = {reserve: after.removed.get(reserve, 0) for reserve in RESERVES}
+    removed = {reserve: after.removed.get(reserve, 0) for reserve in ids.RESERVES}
     for reserve, count in removed.items():
-        if f"removed.{reserve}" not in told:
+        if f"removed.{reserve}" not in told_keys:
             fallen = count + fallen_now[reserve] - fallen_before[reserve]
             removed[reserve] = max(0, min(after.constants.reserves[reserve], fallen))
     return removed
@@ -80,22 +72,22 @@ def _reserves(before: Position, after: Position, *, placed: bool) -> Mapping[Fro
     They go as in an advance of the Front that was moved; what comes back stands against the Front that was set back.
     ``placed``: the reserves stand, even where none is left.
     """
-    front = next((front for front in FRONTS if before.fronts[front] != after.fronts[front]), None)
+    front = next((front for front in ids.FRONTS if before.fronts[front] != after.fronts[front]), None)
     if front is None:
         return after.reserves
     position = after.but(removed=before.removed)
     for reserve, opposed in collapse.ARMIES.items():
-        if front not in opposed or not (placed or any(after.reserves.get(other) for other in opposed)):
+        if front not in opposed or not (placed or any(after.reserves.get(other_front) for other_front in opposed)):
             continue
-        change = after.removed.get(reserve, 0) - before.removed.get(reserve, 0)
-        for _ in range(change):
-            position = _with(position, reserve, collapse.taken_from(position, front, reserve), -1)
-        for _ in range(-change):
-            position = _with(position, reserve, front, 1)
+        armies_lost = after.removed.get(reserve, 0) - before.removed.get(reserve, 0)
+        for _ in range(armies_lost):
+            position = _with_armies(position, reserve, collapse.taken_from(position, front, reserve), -1)
+        for _ in range(-armies_lost):
+            position = _with_armies(position, reserve, front, 1)
     return position.reserves
 
 
-def _with(position: Position, reserve: Reserve, front: Front | None, count: int) -> Position:
+def _with_armies(position: Position, reserve: Reserve, front: Front | None, count: int) -> Position:
     """Return the board with ``count`` more of a kind against ``front``, or only in the game where it is None."""
     reserves = dict(position.reserves)
     if front is not None:
@@ -104,48 +96,20 @@ def _with(position: Position, reserve: Reserve, front: Front | None, count: int)
     return position.but(reserves=reserves, removed=removed)
 
 
-def _entered_before(position: Position, conference: int) -> dict[Space, int]:
-    """Return for each space that was entered nobody knows when the first conference that is too late."""
-    spaces = (space for track in position.board.tracks.values() for space in track[1:])
-    return {
-        space: position.entered_before.get(space, conference)
-        for space in spaces
-        if space not in position.entered and position.is_behind(space)
-    }
-
-
 def occupied(position: Position) -> frozenset[Axis]:
     """Return the Axis powers that the Fronts have entered (7.81, 7.82)."""
-    fronts = position.fronts
-    axis_powers: set[Axis] = {"italy"} if position.is_behind("southern_italy") else set()
-    if GERMANY in {fronts[front] for front in EUROPE}:
-        axis_powers.add("germany")
-    if JAPAN in {fronts[front] for front in PACIFIC}:
-        axis_powers.add("japan")
-    return frozenset(axis_powers)
-
-
-def _surrendered(before: Position, after: Position, told: Collection[str], *, settled: bool) -> frozenset[str]:
-    """Return who has surrendered, with the powers entered and without those that are free again (7.8)."""
-    occupied_before, occupied_now = occupied(before), occupied(after)
-    untold = {axis for axis in AXIS if f"surrendered.{axis}" not in told}
-    fallen = {axis for axis in occupied_now - occupied_before if settled or axis == "italy"}
-    return (after.surrendered | (fallen & untold)) - ((occupied_before - occupied_now) & untold)
+    in_italy = position.is_behind("southern_italy")
+    return frozenset(axis for axis in ids.AXIS if axis in position.fronts.values() or (axis == "italy" and in_italy))
 
 
 def _technology(before: Position, after: Position) -> dict[Power, int]:
     """Return the technology markers, with those of the Fronts in Germany (7.81)."""
-    share_before, share_now = _share(before), _share(after)
-    changes = {power: share_now.get(power, 0) - share_before.get(power, 0) for power in POWERS}
+    share_before, share_now = (
+        surrender.technology(position) if ids.GERMANY in occupied(position) & position.surrendered else {}
+        for position in (before, after)
+    )
+    changes = {power: share_now.get(power, 0) - share_before.get(power, 0) for power in ids.POWERS}
     return {power: max(0, after.technology.get(power, 0) + change) for power, change in changes.items()}
-
-
-def _share(position: Position) -> Mapping[Power, int]:
-    is_inside = GERMANY in occupied(position) and GERMANY in position.surrendered
-    return surrender.technology(position) if is_inside else {}
-
-
-# What cannot be
 
 
 def impossible(position: Position) -> Iterator[tuple[str, Violation]]:
@@ -158,19 +122,12 @@ def impossible(position: Position) -> Iterator[tuple[str, Violation]]:
     markers, most_markers = sum(position.technology.values()), sum(constants.technology_both.values())
     if markers > most_markers:
         template = N_("There are %(n)d German Technology markers, not %(given)d.")
-        yield (
-            "technology",
-            violation(template, "7.81", "glossary:german_technology", n=most_markers, given=markers),
-        )
-    for theater in THEATERS:
-        yield from _armies(position, theater)
-
-
-def _armies(position: Position, theater: Theater) -> Iterator[tuple[str, Violation]]:
-    fronts = EUROPE if theater == "europe" else PACIFIC
-    standing = sum(position.reserves.get(front, 0) for front in fronts)
-    armies = position.armies(theater)
-    if standing > armies:
-        template = N_("The Axis has %(n)d armies left in %(theater)s, not %(given)d.")
-        section = "7.63" if theater == "europe" else "7.65"
-        yield "reserves", violation(template, "7.61", section, n=armies, theater=theater, given=standing)
+        sections = ("7.81", "glossary:german_technology")
+        yield "technology", violation(template, *sections, n=most_markers, given=markers)
+    for theater in ids.THEATERS:
+        armies = position.armies(theater)
+        standing = sum(position.reserves.get(front, 0) for front in ids.FRONTS_IN[theater])
+        if standing > armies:
+            template = N_("The Axis has %(n)d armies left in %(theater)s, not %(given)d.")
+            section = "7.63" if theater == "europe" else "7.65"
+            yield "reserves", violation(template, "7.61", section, n=armies, theater=theater, given=standing)

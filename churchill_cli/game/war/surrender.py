@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 
-from churchill_cli.game.model.ids import EUROPE, GERMANY, JAPAN, PACIFIC, POWERS, Front, Power, Space
+from churchill_cli.game.model.ids import GERMANY, JAPAN, POWERS, Front, Power, Space
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event, event
 from churchill_cli.game.model.texts import N_, Text
@@ -40,17 +40,18 @@ def italy_falls(position: Position) -> bool:
 
 def japan_falls(position: Position) -> bool:
     """Tell whether Japan has surrendered, a Front stands in it, or the Emperor's conditions are met (7.82)."""
-    return JAPAN in position.surrendered or _is_occupied(position) or emperor_yields(position)
+    return JAPAN in {*position.surrendered, *position.fronts.values()} or emperor_yields(position)
 
 
-def _is_occupied(position: Position) -> bool:
-    return any(position.fronts[front] == JAPAN for front in PACIFIC)
+def _is_up_to_emperor(position: Position) -> bool:
+    """Tell whether nothing but the Emperor's conditions has Japan surrender, and all of them are met (7.82)."""
+    return JAPAN not in {*position.surrendered, *position.fronts.values()} and emperor_yields(position)
 
 
 def open_points(position: Position) -> list[str]:
     """Return the open points on when Japan surrenders that matter now."""
-    by_emperor = JAPAN not in position.surrendered and not _is_occupied(position) and emperor_yields(position)
-    return ["Q-emperor-timing"] if by_emperor and position.is_open("Q-emperor-timing") else []
+    is_open = position.is_open("Q-emperor-timing") and _is_up_to_emperor(position)
+    return ["Q-emperor-timing"] if is_open else []
 
 
 def technology(position: Position) -> Mapping[Power, int]:
@@ -79,20 +80,18 @@ def settle(
     """
     after, events = position, list[Event]()
     if GERMANY in occupied and GERMANY not in position.surrendered and germany_falls(position):
-        after, events = _germany(after)
-    japan_surrenders = (JAPAN in occupied and _is_occupied(after)) or (emperor and emperor_yields(after))
+        after, events = _germany_surrenders(after)
+    is_entered = JAPAN in after.fronts.values()
+    japan_surrenders = (JAPAN in occupied and is_entered) or (emperor and emperor_yields(after))
     if JAPAN not in after.surrendered and japan_surrenders:
-        template = (
-            N_("Japan surrenders: a Front stands in it.")
-            if _is_occupied(after)
-            else N_("Japan surrenders: the Emperor's conditions are met.")
-        )
-        events.append(event(template, "7.82"))
+        by_front = N_("Japan surrenders: a Front stands in it.")
+        by_emperor = N_("Japan surrenders: the Emperor's conditions are met.")
+        events.append(event(by_front if is_entered else by_emperor, "7.82"))
         after = after.but(surrendered=after.surrendered | {JAPAN})
     return after, events
 
 
-def _germany(position: Position) -> tuple[Position, list[Event]]:
+def _germany_surrenders(position: Position) -> tuple[Position, list[Event]]:
     markers_gained = technology(position)
     events = [event(N_("Germany surrenders."), "7.81")]
     events += [
@@ -108,15 +107,9 @@ def untold(position: Position) -> list[Text]:
     """Return which surrenders follow from the board although the position does not say so (7.81, 7.82)."""
     in_axis = N_("A Front stands in %(axis)s, but the position does not say that it has surrendered (7.81, 7.82).")
     by_emperor = N_("The Emperor's conditions are met, but the position does not say that Japan surrendered (7.82).")
-    fronts_by_axis: tuple[tuple[str, tuple[Front, ...]], ...] = ((GERMANY, EUROPE), (JAPAN, PACIFIC))
-    surrenders = [
-        Text(in_axis, {"axis": axis})
-        for axis, fronts in fronts_by_axis
-        if axis not in position.surrendered and any(position.fronts[front] == axis for front in fronts)
-    ]
-    if JAPAN not in position.surrendered and not _is_occupied(position) and emperor_yields(position):
-        surrenders.append(Text(by_emperor))
-    return surrenders
+    entered = [axis for axis in (GERMANY, JAPAN) if axis in position.fronts.values()]
+    surrenders = [Text(in_axis, {"axis": axis}) for axis in entered if axis not in position.surrendered]
+    return [*surrenders, Text(by_emperor)] if _is_up_to_emperor(position) else surrenders
 
 
 def assumed(position: Position) -> list[str]:

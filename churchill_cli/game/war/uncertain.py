@@ -10,19 +10,23 @@ from churchill_cli.game.war.advancing import helped, newly_behind
 
 def open_points(position: Position, attempt: fronts.Attempt, roll: int | None = None) -> list[str]:
     """Return the open points whose readings would change this answer."""
-    front = attempt.front
+    front, board = attempt.front, position.board
+    beyond = board.ahead(front, position.fronts[front], 2)
+    is_gate_beyond = beyond is not None and beyond not in board.amphibious and any(fronts.gate(position, front, beyond))
     by_emperor = THEATER_OF[front] == "pacific" and surrender.emperor_yields(position)
     questions = {
         "Q-equal-reserves": fronts.is_cancelled(position, front) and not _other_blocks(attempt, "Q-equal-reserves"),
         "Q-surrender-timing": fronts.target_entered(position, front)
         and not _other_blocks(attempt, "Q-surrender-timing"),
         "Q-emperor-timing": by_emperor and not _other_blocks(attempt, "Q-emperor-timing"),
-        "Q-breakthrough-manchuria": _may_break_through(position, attempt) and _is_gate_beyond(position, front),
+        "Q-breakthrough-manchuria": _may_break_through(position, attempt) and is_gate_beyond,
     }
     if roll is not None:
         spaces = fronts.reach(position, attempt, roll)
         if len(spaces) > 1:
-            questions["Q-pass-through"] = _brings_something(position, front, spaces[0])
+            kamikaze = spaces[0] in board.kamikaze and position.naval.get(front, 0) > 0
+            falls = collapse.falls(position, front, spaces[0]) or surrender.italy(position, front, spaces[0])[1]
+            questions["Q-pass-through"] = kamikaze or bool(falls)
             questions["Q-breakthrough-networks"] = bool(newly_behind(position, front))
         by_hand = position.but(rulings={**position.rulings, collapse.ON_BOARD: "board"})
         questions[collapse.ON_BOARD] = helped(by_hand, front, spaces) is not None
@@ -31,20 +35,6 @@ def open_points(position: Position, attempt: fronts.Attempt, roll: int | None = 
 
 def _may_break_through(position: Position, attempt: fronts.Attempt) -> bool:
     return not attempt.blocked and attempt.value >= position.constants.breakthrough_strength
-
-
-def _is_gate_beyond(position: Position, front: Front) -> bool:
-    """Tell whether a conditional issue decides whether ``front`` may enter the land space behind the next."""
-    beyond = position.board.ahead(front, position.fronts[front], 2)
-    is_land = beyond is not None and beyond not in position.board.amphibious
-    return is_land and any(fronts.gate(position, front, str(beyond)))
-
-
-def _brings_something(position: Position, front: Front, space: Space) -> bool:
-    """Tell whether it matters that a space is entered: for a collapse, Kamikazes or Italy's surrender."""
-    kamikaze = space in position.board.kamikaze and position.naval.get(front, 0) > 0
-    falls = collapse.falls(position, front, space) or surrender.italy(position, front, space)[1]
-    return kamikaze or bool(falls)
 
 
 def _other_blocks(attempt: fronts.Attempt, question: str) -> bool:
