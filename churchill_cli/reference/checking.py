@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from churchill_cli.book import checking
 from churchill_cli.book.files import folder, load_yaml
 from churchill_cli.reference import catalogue
 from churchill_cli.reference.citations import CITED, canonical
@@ -20,13 +19,7 @@ WORDS_FOR = {
 
 
 def findings(everything: Mapping[str, Any] | None = None) -> Iterator[str]:
-    """Yield everything that is wrong with the texts and links, in words; nothing if all is well.
-
-    Slips in the files' keys come alone: what such a file holds cannot be read.
-    """
-    if everything is None and (slips := list(checking.findings())):
-        yield from slips
-        return
+    """Yield everything that is wrong with the texts and links, in words; nothing if all is well."""
     everything = everything or catalogue.read_yaml()
     texts, links = everything["texts"], everything["links"]
     for lang in LANGUAGES:

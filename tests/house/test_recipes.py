@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from churchill_cli.book import EDITIONS, checking, files, prepared
+from churchill_cli.book import EDITIONS, files, prepared
+from tests.house import checking
 from tests.house.test_open_points import unconsulted
 from tests.rules.telling import AGENDA
 
