@@ -1,10 +1,12 @@
-"""What `rule` and `search` answer, in the shape of the machine interface."""
+"""What `rule` and `search` answer, each with its JSON; without `typing` and the game, which a look-up need not load."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from churchill_cli.answers import given
 from churchill_cli.errors import UsageProblem
+from churchill_cli.reference import search as searching
 from churchill_cli.reference import sections
+from churchill_cli.reference.sections import Section
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import LANGUAGES
@@ -13,24 +15,86 @@ TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:
     from typing import Any
 
-Answer = dict[str, "Any"]
+    from churchill_cli.answers.plain import Data
+
 Options = Mapping[str, "Any"]
 MAX_WORDS = 500
 MAX_LIMIT = 200
 
 
-def rule(options: Options) -> Answer:
+class SectionAnswer:
+    """One section with its links, in the words of the owner's copy where those were asked for."""
+
+    def __init__(self, section: Section, verbatim: str | None = None) -> None:
+        """Take the section."""
+        self.section, self.verbatim = section, verbatim
+
+    def data(self) -> "Data":
+        """Return the answer to `rule`."""
+        section = self.section
+        return {
+            "section": section.id,
+            "lang": section.lang,
+            "edition": section.edition,
+            "title": section.title,
+            "text": section.text,
+            "parent": section.parent,
+            "children": list(section.children),
+            "refers_to": list(section.refers_to),
+            "referred_by": list(section.referred_by),
+            "fallback": section.fallback,
+            "differs": list(section.differs),
+            "open_points": list(section.open_points),
+            **({} if self.verbatim is None else {"verbatim": self.verbatim}),
+        }
+
+
+class SectionsAnswer:
+    """Several sections: a range of them, or one in two languages; ``relation`` names which: `sections`, `beside`."""
+
+    def __init__(self, relation: str, sections: Sequence[Section]) -> None:
+        """Take the sections, in order."""
+        self.relation, self.sections = relation, sections
+
+    def data(self) -> "Data":
+        """Return each section as if it were asked for alone."""
+        return {self.relation: [SectionAnswer(section).data() for section in self.sections]}
+
+
+class SearchAnswer:
+    """The sections that answer some words, best first."""
+
+    def __init__(self, query: str, results: Sequence[searching.Found]) -> None:
+        """Take the words and what was found."""
+        self.query, self.results = query, results
+
+    def data(self) -> "Data":
+        """Return the answer to `search`."""
+        results = [
+            {
+                "section": result.section.id,
+                "lang": result.section.lang,
+                "title": result.section.title,
+                "snippet": result.snippet,
+                "score": result.score,
+            }
+            for result in self.results
+        ]
+        return {"query": self.query, "results": results}
+
+
+def rule(options: Options) -> SectionAnswer:
     """Return one section with its links."""
     given.only(options, "section", "lang", "edition")
-    name, lang, edition = given.together(
+    name, spoken, edition = given.together(
         lambda: _text(options, "section"),
         lambda: language(options.get("lang")),
         lambda: given.edition(options.get("edition", 2)),
     )
-    return _answer(sections.section(name, lang, edition))
+    return SectionAnswer(sections.section(name, spoken, edition))
 
 
-def between(first: str, last: str, lang: str | None, edition: object) -> list[Answer]:
+def between(first: str, last: str, lang: str | None, edition: object) -> SectionsAnswer:
     """Return every section from ``first`` to ``last``, both included, in the order of the book."""
     spoken, read_edition = language(lang), given.edition(edition)
     names = sections.known()
@@ -40,48 +104,19 @@ def between(first: str, last: str, lang: str | None, edition: object) -> list[An
             _("%(first)s comes after %(last)s.") % {"first": first, "last": last},
             hint=_("Ask for %(last)s-%(first)s.") % {"last": last, "first": first},
         )
-    return [_answer(sections.Section(name, spoken, read_edition)) for name in names[start : end + 1]]
+    return SectionsAnswer("sections", [Section(name, spoken, read_edition) for name in names[start : end + 1]])
 
 
-def _answer(section: sections.Section) -> Answer:
-    return {
-        "section": section.id,
-        "lang": section.lang,
-        "edition": section.edition,
-        "title": section.title,
-        "text": section.text,
-        "parent": section.parent,
-        "children": list(section.children),
-        "refers_to": list(section.refers_to),
-        "referred_by": list(section.referred_by),
-        "fallback": section.fallback,
-        "differs": list(section.differs),
-        "open_points": list(section.open_points),
-    }
-
-
-def search(options: Options) -> Answer:
+def search(options: Options) -> SearchAnswer:
     """Return the sections that answer some words."""
-    from churchill_cli.reference.search import search as find  # noqa: PLC0415 - a look-up needs none of it
-
     given.only(options, "words", "lang", "limit", "edition")
-    words, lang, limit, edition = given.together(
+    words, spoken, limit, edition = given.together(
         lambda: _text(options, "words"),
         lambda: language(options.get("lang")),
         lambda: _limit(options.get("limit", 5)),
         lambda: given.edition(options.get("edition", 2)),
     )
-    results = [
-        {
-            "section": found.section.id,
-            "lang": found.section.lang,
-            "title": found.section.title,
-            "snippet": found.snippet,
-            "score": found.score,
-        }
-        for found in find(words, lang, limit, edition)
-    ]
-    return {"query": words, "results": results}
+    return SearchAnswer(words, searching.search(words, spoken, limit, edition))
 
 
 def language(value: object) -> str:

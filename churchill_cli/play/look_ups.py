@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from churchill_cli.answers import look_ups
 from churchill_cli.answers.given import number
+from churchill_cli.answers.look_ups import SectionsAnswer
 from churchill_cli.play.typed_options import take
 from churchill_cli.views import sections
 from churchill_cli.views.printing import show
@@ -37,7 +38,7 @@ class Question:
 
 
 def quick(words: Sequence[str], edition: int = SECOND_EDITION) -> bool:
-    """Answer a look-up without Typer if ``words`` are one and nothing else; tell whether they were.
+    """Show a look-up without Typer if ``words`` are one and nothing else; tell whether they were.
 
     ``edition``: the one that is looked up where the words name none.
     """
@@ -72,20 +73,21 @@ def is_section(words: Sequence[str]) -> bool:
 def rule(name: str, question: Question) -> None:
     """Show a section with its children, a range of sections, one in two languages, or in the owner's own words."""
     if question.beside:
-        left, right = ({"section": name, "lang": lang, "edition": question.edition} for lang in question.beside)
-        answers = look_ups.rule(left), look_ups.rule(right)
-        show({"beside": list(answers)}, lambda: sections.beside_lines(*answers), as_json=question.as_json)
+        asked = ({"section": name, "lang": lang, "edition": question.edition} for lang in question.beside)
+        beside = SectionsAnswer("beside", [look_ups.rule(options).section for options in asked])
+        show(beside, lambda: sections.beside_lines(beside), as_json=question.as_json)
         return
     span = re.fullmatch(RANGE, name)
     if span:
-        answers_in_range = look_ups.between(span["first"], span["last"], question.lang, question.edition)
-        show({"sections": answers_in_range}, lambda: sections.all_lines(answers_in_range), as_json=question.as_json)
+        in_range = look_ups.between(span["first"], span["last"], question.lang, question.edition)
+        show(in_range, lambda: sections.all_lines(in_range), as_json=question.as_json)
         return
     answer = look_ups.rule({"section": name, "lang": question.lang, "edition": question.edition})
     if question.verbatim:
         from churchill_cli.reference import own  # noqa: PLC0415 - costs start-up, and few look-ups need it
 
-        answer["verbatim"] = own.text(answer["section"], look_ups.language(question.lang), answer["edition"])
+        section = answer.section
+        answer.verbatim = own.text(section.id, look_ups.language(question.lang), section.edition)
     show(answer, lambda: sections.whole_lines(answer), as_json=question.as_json)
 
 
