@@ -1,7 +1,11 @@
-"""What the build prepared from YAML, in files beside the code; without `pathlib`, which a look-up need not load."""
+"""The rulebook's YAML files, and what the build prepared of them; without `pathlib`, which a look-up need not load."""
 
 import os
 from collections.abc import Iterable, Iterator
+
+TYPE_CHECKING = False  # that of `typing` costs start-up
+if TYPE_CHECKING:
+    from typing import Any
 
 PACKAGE = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
 FOLDER = os.path.join(PACKAGE, "_prepared")
@@ -57,3 +61,11 @@ def text(name: str, sources: Iterable[str]) -> str | None:
         return None
     with open(file, encoding="utf-8") as stream:
         return stream.read()
+
+
+def load_yaml(file: str | os.PathLike[str]) -> "Any":  # noqa: ANN401 - whatever the file holds
+    """Return what one of our own YAML files holds."""
+    import yaml  # noqa: PLC0415 - costs start-up, and a built package does not need it
+
+    with open(file, encoding="utf-8") as stream:
+        return yaml.load(stream, getattr(yaml, "CSafeLoader", yaml.SafeLoader))  # noqa: S506

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from churchill_cli.book import EDITIONS
-from churchill_cli.book.files import folder, load_yaml
-from churchill_cli.book.prepared import files_below, sections_of_languages
+from churchill_cli.book.files import folder
+from churchill_cli.book.prepared import files_below, load_yaml, sections_of_languages
 from churchill_cli.reference.citations import CITED, LIST_ITEM, canonical
 from churchill_cli.reference.indexing import index
 from churchill_cli.reference.sections import FALLBACK, FILE, LINKS, read_in

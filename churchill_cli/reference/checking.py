@@ -5,7 +5,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from churchill_cli.book.files import folder, load_yaml
+from churchill_cli.book.files import folder
+from churchill_cli.book.prepared import load_yaml
 from churchill_cli.reference import catalogue
 from churchill_cli.reference.citations import CITED, canonical
 from churchill_cli.reference.sections import FALLBACK, GLOSSARY

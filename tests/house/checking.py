@@ -7,7 +7,8 @@ from fnmatch import fnmatchcase
 from itertools import product
 from typing import Any
 
-from churchill_cli.book.files import folder, load_yaml
+from churchill_cli.book.files import folder
+from churchill_cli.book.prepared import load_yaml
 from churchill_cli.game.model.ids import GLOBAL_ISSUES, POWERS
 from tests.house.shapes import SHAPES, VOCABULARIES, Kinds, Shape
 

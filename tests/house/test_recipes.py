@@ -110,4 +110,4 @@ def test_an_open_point_is_seven_lines_and_waits_for_a_rule_that_asks_it(run: Run
     assert {"Q-own-network": "last"} == answer(run, "state")["rulings"]
     assert "first, last" in run("do", "ruling", "Q-own-network", "never").err
 
-    assert ["Q-own-network: no rule asks it"] == list(unconsulted(files.load_yaml(folder / "rulings.yaml")))
+    assert ["Q-own-network: no rule asks it"] == list(unconsulted(prepared.load_yaml(folder / "rulings.yaml")))

@@ -8,10 +8,9 @@ from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog, Message
-from babel.messages.pofile import read_po
 
 from churchill_cli.game.model.texts import NN_, Text
-from churchill_cli.words import catalogues
+from churchill_cli.words import catalogues, compiling
 from churchill_cli.words.sentences import say
 
 ROOT = Path(__file__).parents[2]
@@ -22,14 +21,12 @@ FIELD = re.compile(r"%\((\w+)\)([sdr])")
 
 @cache
 def catalogue(lang: str) -> Catalog:
-    with catalogues.written(lang).open("rb") as file:
-        return read_po(file, locale=lang)
+    return compiling.messages(compiling.written(lang), lang)
 
 
 @cache
 def template() -> Catalog:
-    with (ROOT / "locales" / "churchill.pot").open("rb") as file:
-        return read_po(file)
+    return compiling.messages(ROOT / "locales" / "churchill.pot")
 
 
 def ids(found: Catalog) -> set[object]:

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from churchill_cli import __version__
-from churchill_cli.book.files import folder, load_yaml
+from churchill_cli.book.files import folder
+from churchill_cli.book.prepared import load_yaml
 from churchill_cli.reference.citations import CITED, canonical
 from churchill_cli.reference.sections import known, section
 

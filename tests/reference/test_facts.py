@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from churchill_cli.book.files import folder, load_yaml
+from churchill_cli.book.files import folder
+from churchill_cli.book.prepared import load_yaml
 from churchill_cli.reference import sections
 from churchill_cli.reference.citations import CITED
 from churchill_cli.words.languages import LANGUAGES
