@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from churchill_cli.documents import Document
 from churchill_cli.documents.problems import Problems, like, mapping, place_of
 from churchill_cli.game.model.board import MARKS, MOST_COUNTERS, Board
 from churchill_cli.game.model.ids import AXIS, BOXES, FRONTS, TARGET, THEATER_OF, Front, Issue, Place, Space
@@ -209,7 +210,7 @@ def uncounted(issue: Issue, counter_number: str, board: Board) -> str:
     return explanation + _(" (if your game has more: churchill board confirm %(kind)s.counters %(number)s)") % fields
 
 
-def difference(board: Board, printed: Board) -> dict[str, Any]:
+def difference(board: Board, printed: Board) -> Document:
     """Return what the owner told of the map, as a correction of ``printed`` that gives ``board`` again."""
     facts_told = printed.assumed - board.assumed
     tracks = {
@@ -217,14 +218,17 @@ def difference(board: Board, printed: Board) -> dict[str, Any]:
         for front, track in board.tracks.items()
         if track != printed.tracks[front] or any(f"{front}:{space}" in facts_told for space in track)
     }
-    spaces: dict[Space, dict[str, Any]] = {}
+    spaces = {}
     for space in board.fronts_of:
+        facts: dict[str, bool | list[Place]] = {}
         for mark in MARKS:
             before, after = (space in getattr(either, mark) for either in (printed, board))
             if before != after or f"{space}.{mark}" in facts_told:
-                spaces.setdefault(space, {})[mark] = after
+                facts[mark] = after
         if board.places.get(space, ()) != printed.places.get(space, ()) or f"{space}.countries" in facts_told:
-            spaces.setdefault(space, {})["countries"] = list(board.places.get(space, ()))
+            facts["countries"] = list(board.places.get(space, ()))
+        if facts:
+            spaces[space] = facts
     places = {
         place: track
         for place, track in board.connected.items()

@@ -6,7 +6,7 @@ from typing import Any, NoReturn
 
 from churchill_cli.book import EDITIONS
 from churchill_cli.book.files import rulebook
-from churchill_cli.documents import on_map, progress
+from churchill_cli.documents import Document, on_map, progress
 from churchill_cli.documents.board import corrected, difference
 from churchill_cli.documents.problems import Problems, like
 from churchill_cli.documents.told import Told
@@ -145,7 +145,7 @@ PROGRESS = frozenset({"contract", "step", "by", "powers", "due", "cites"})
 """What `churchill state --json` tells beside the position; it may stand in one and is not looked at."""
 
 
-def read(document: object, own_board: Mapping[str, Any] | None = None) -> Position:
+def read(document: object, own_board: Document | None = None) -> Position:
     """Return the position that a document describes; PositionError names everything that is wrong with it.
 
     ``own_board``: the owner's corrections of the printed map; what the position itself says of the map goes over them.
@@ -172,7 +172,7 @@ def refuse(problems: Sequence[str]) -> NoReturn:
     )
 
 
-def _laid_out(document: Mapping[str, Any], problems: Problems) -> Mapping[str, Any]:
+def _laid_out(document: Document, problems: Problems) -> Document:
     """Return a document over the set-up of its scenario, key by key."""
     scenario_name = document.get("scenario")
     if scenario_name is None:
@@ -198,7 +198,7 @@ def _laid_out(document: Mapping[str, Any], problems: Problems) -> Mapping[str, A
     return _reached(laid_out, [space for space in set_up if space not in entered_as_told])
 
 
-def _reached(laid_out: dict[str, Any], entered_in_set_up: Collection[str]) -> dict[str, Any]:
+def _reached(laid_out: Document, entered_in_set_up: Collection[str]) -> Document:
     """Return a position without the spaces of its set-up that its Fronts, told otherwise, have not entered."""
     if not entered_in_set_up:
         return laid_out
@@ -210,7 +210,7 @@ def _reached(laid_out: dict[str, Any], entered_in_set_up: Collection[str]) -> di
     return {**laid_out, "entered": entered}
 
 
-def _by_identifier(key: str, entries: Mapping[str, Any]) -> dict[str, Any]:
+def _by_identifier(key: str, entries: Document) -> Document:
     """Return ``value`` with its keys as identifiers, so that a display name overrides the set-up's entry."""
     name_groups = NAME_GROUPS.get(key, ())
     return {
@@ -219,7 +219,7 @@ def _by_identifier(key: str, entries: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _position(document: Mapping[str, Any], printed: Board, problems: Problems) -> Position:
+def _position(document: Document, printed: Board, problems: Problems) -> Position:
     """Return the position that a document describes, part by part."""
     edition = document.get("edition", 2)
     if not isinstance(edition, int) or isinstance(edition, bool) or edition not in EDITIONS:
@@ -239,7 +239,7 @@ def _position(document: Mapping[str, Any], printed: Board, problems: Problems) -
     return position
 
 
-def written(position: Position) -> dict[str, Any]:
+def written(position: Position) -> Document:
     """Return the position as data; :func:`read` gives the same position back."""
     parts = {part.key: part.write(position) for part in PARTS}
     kept_parts = {part.key: parts[part.key] for part in PARTS if part.is_always_written or parts[part.key]}
