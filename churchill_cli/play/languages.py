@@ -32,7 +32,7 @@ def kept(record: Path) -> tuple[str | None, dict[Power, str]]:
 
 def keep(record: Path, session_language: str, players: Mapping[Power, str]) -> None:
     """Remember the languages of a record; a folder that cannot be written only costs the memory."""
-    of_record: dict[str, str] = {"session": session_language, **dict(players)}
+    of_record: dict[str, str] = {"session": session_language, **dict(players.items())}
     everything = {**_remembered(), str(record.resolve()): of_record}
     newest_records = dict(list(everything.items())[-MOST_RECORDS:])
     try:

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from churchill_cli.book import EDITIONS
 from churchill_cli.book.files import folder
@@ -14,13 +14,30 @@ from churchill_cli.reference.indexing import index
 from churchill_cli.reference.sections import FALLBACK, FILE, LINKS, read_in
 from churchill_cli.words.languages import LANGUAGES, in_language, peculiarity
 
+if TYPE_CHECKING:
+    from churchill_cli.reference.sections import Index
+
 ITS_OWN = frozenset({"6.10", "6.11"})
 """Sections that look like children of 6.1 and follow 6.9."""
 
 
-def read_yaml() -> dict[str, Any]:
+Texts = dict[str, dict[str, dict[str, str]]]
+"""By language and section its title, its text, that of the first edition and what differs between them."""
+Links = dict[str, Mapping[str, Any]]
+"""By section its parent, and a list for each other kind of link."""
+NOTHING = ("refers_to", "referred_by", "children", "open_points", "details", "general", "letter")
+
+
+class Everything(TypedDict):
+    """All sections, in the form in which the build stores them."""
+
+    texts: Texts
+    links: Links
+
+
+def read_yaml() -> Everything:
     """Return all sections by language, and their links, in the form in which the build stores them."""
-    texts: dict[str, dict[str, Any]] = {lang: {} for lang in LANGUAGES}
+    texts: Texts = {lang: {} for lang in LANGUAGES}
     for file in (*files_below("sections"), *sections_of_languages()):
         below, last = Path(file).parts[-3:-1]
         loaded = load_yaml(folder() / file)
@@ -54,11 +71,6 @@ def _open_text(entry: Mapping[str, Any], lang: str, readings: Mapping[str, Mappi
     return f"{peculiarity(lang, 'read_here') % here}{alternatives} ({', '.join(entry['sections'])})"
 
 
-Links = dict[str, dict[str, Any]]
-"""By section its parent, and a list for each other kind of link."""
-NOTHING = ("refers_to", "referred_by", "children", "open_points", "details", "general", "letter")
-
-
 def _links(
     texts: Mapping[str, Mapping[str, str]], rulings: Mapping[str, Any], details: Mapping[str, list[str]]
 ) -> Links:
@@ -79,7 +91,7 @@ def _links(
             links[general]["details"].append(section)
             links[section]["general"].append(general)
     for question, entry in rulings.items():
-        links[question]["readings"] = list(entry["readings"])
+        links[question] = {**links[question], "readings": list(entry["readings"])}
         for section in entry["sections"]:
             links[section]["open_points"].append(question)
     return links
@@ -111,10 +123,7 @@ def parent(section: str, known: Iterable[str]) -> str | None:
     return parent_name if parent_name in known else None
 
 
-@cache
-def _everything() -> dict[str, Any]:
-    """Return all sections, read once."""
-    return read_yaml()
+_everything = cache(read_yaml)
 
 
 def prepared() -> Iterator[tuple[str, str]]:
@@ -136,7 +145,7 @@ def made(prepared_part: str) -> str:
     return "\n".join(json.dumps(line, ensure_ascii=False) for line in (list(links), *map(entries.get, links)))
 
 
-def indexed(lang: str, edition: int) -> dict[str, Any]:
+def indexed(lang: str, edition: int) -> "Index":
     """Return the search index of one language and edition: list items are found with the section that holds them."""
     texts, links = _everything()["texts"], _everything()["links"]
     hints = in_language(load_yaml(folder() / "search.yaml"), lang)
@@ -150,7 +159,4 @@ def indexed(lang: str, edition: int) -> dict[str, Any]:
             whole[links[name]["parent"]]["text"] += f"\n{entry['title']}. {text}"
         else:
             whole[name] = {"title": entry["title"], "text": text}
-    made = index(lang, whole, hints)
-    places = {name: place for place, name in enumerate(made["names"])}
-    made["parents"] = [places.get(links[name]["parent"] or "") for name in made["names"]]
-    return made
+    return index(lang, whole, hints, {name: links[name]["parent"] for name in whole})

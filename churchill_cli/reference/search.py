@@ -11,7 +11,7 @@ from churchill_cli.words.languages import LANGUAGES, scripts
 
 TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:
-    from typing import Any
+    from churchill_cli.reference.sections import Index
 
 SNIPPET_LENGTH = 160
 LEAST_SCORE = 0.12
@@ -27,10 +27,9 @@ TITLE_SHARE = 0.35
 CHILD_SHARE = 0.12
 """The share of its best child that a section is given."""
 
-Index = Mapping[str, "Any"]
 Weights = dict[str, float]
 """The stems that are looked for, with how much each counts."""
-Answer = tuple[float, list[tuple[str, float]], list[str]]
+Ranking = tuple[float, list[tuple[str, float]], list[str]]
 """How much of a query is understood, the sections with their scores, the stems that were looked for."""
 
 
@@ -50,20 +49,20 @@ def search(query: str, lang: str = "en", limit: int = 5, edition: int = 2) -> li
     """
     query_words = words(query)
     named_section = _named(query)
-    best_answer: Answer = (0.0, [], [])
+    best_ranking: Ranking = (0.0, [], [])
     for spoken in _likely_languages(query_words, lang):
-        best_answer = max(best_answer, _answer(query_words, spoken, edition), key=lambda answer: answer[0])
+        best_ranking = max(best_ranking, _ranking(query_words, spoken, edition), key=lambda ranking: ranking[0])
         stop_words = sections.index(spoken)["stop"]
-        if best_answer[0] >= 1 or all(word in stop_words for word in query_words):
+        if best_ranking[0] >= 1 or all(word in stop_words for word in query_words):
             break
     ranked = [(named_section, 1.0)] if named_section else []
-    ranked += [(name, score) for name, score in best_answer[1] if score >= LEAST_SCORE and name != named_section]
+    ranked += [(name, score) for name, score in best_ranking[1] if score >= LEAST_SCORE and name != named_section]
     if not ranked[:limit]:
         raise NothingFound(
             _("Nothing found for %(query)r.") % {"query": query},
             hint=_("Try one word of the rule, such as `breakthrough`."),
         )
-    return [Found(section(name, lang, edition), score, best_answer[2]) for name, score in ranked[:limit]]
+    return [Found(section(name, lang, edition), score, best_ranking[2]) for name, score in ranked[:limit]]
 
 
 def _named(query: str) -> str | None:
@@ -93,7 +92,7 @@ def _unknown(query_words: list[str], spoken: str) -> int:
     return sum(word not in index["words"] and word not in index["stop"] for word in query_words)
 
 
-def _answer(query_words: list[str], spoken: str, edition: int) -> Answer:
+def _ranking(query_words: list[str], spoken: str, edition: int) -> Ranking:
     """Return how much of a query is understood in a language, the sections with their scores, and the stems."""
     index = sections.index(spoken, edition)
     stemmer = Stemmer(spoken, frozenset(index["stop"]), index["words"])
@@ -110,7 +109,7 @@ def _answer(query_words: list[str], spoken: str, edition: int) -> Answer:
     return understood / len(stems), _ranked(weights, index), list(weights)
 
 
-def _weighed(stems: list[tuple[str, str]], index: Index) -> tuple[Weights, float]:
+def _weighed(stems: list[tuple[str, str]], index: "Index") -> tuple[Weights, float]:
     """Return each stem of the query that the texts know, with its weight, and how many are understood."""
     weights: Weights = {}
     understood = 0.0
@@ -137,7 +136,7 @@ def _near(word: str, known: Mapping[str, str]) -> Iterator[tuple[str, float]]:
         yield known[known_word], likeness / 100
 
 
-def _ranked(weights: Weights, index: Index) -> list[tuple[str, float]]:
+def _ranked(weights: Weights, index: "Index") -> list[tuple[str, float]]:
     """Return the sections by score: what they say of the stems, how many of these, and what their titles hold."""
     rarity = index["rare"]
     whole_weight = sum(weight * rarity[stem] for stem, weight in weights.items() if stem in rarity) or 1.0

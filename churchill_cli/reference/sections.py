@@ -14,7 +14,21 @@ from churchill_cli.words.languages import SOURCE, TABLE_FILE
 
 TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, TypedDict
+
+    class Index(TypedDict):
+        """The search index of a language and edition; a section is its place in ``names``."""
+
+        names: list[str]
+        stop: list[str]
+        postings: Mapping[str, Mapping[str, float]]
+        """By stem what it is worth in each section, by place."""
+        rare: Mapping[str, float]
+        titles: list[list[str]]
+        words: Mapping[str, str]
+        synonyms: Mapping[str, list[str]]
+        parents: list[int | None]
+
 
 FALLBACK = SOURCE
 """The language that has every section."""
@@ -32,8 +46,8 @@ class Section:
         """Take the section that has this name; English where the language lacks it."""
         texts = _entry(lang, name)
         self.fallback = texts is None
-        texts = texts or _entry(FALLBACK, name) or {}
-        links = _entry(LINKS, name) or {}
+        texts = texts or _entry(FALLBACK, name)
+        links = _entry(LINKS, name)
         first = edition == OF_FIRST_EDITION
         self.id, self.edition = name, edition
         self.lang: str = FALLBACK if self.fallback else lang
@@ -76,10 +90,9 @@ def _lines(part: str) -> list[str]:
 
 
 @cache
-def _entry(part: str, name: str) -> "dict[str, Any] | None":
+def _entry(part: str, name: str) -> "Any":  # noqa: ANN401 - texts or links, as they are prepared
     """Return what is prepared of one section; None where the language lacks it."""
-    entry: dict[str, Any] | None = json.loads(_lines(part)[1 + known().index(name)])
-    return entry
+    return json.loads(_lines(part)[1 + known().index(name)])
 
 
 @cache
@@ -96,7 +109,7 @@ def section(name: str, lang: str = FALLBACK, edition: int = OF_SECOND_EDITION) -
 def lettered(letter: str) -> str | None:
     """Return the victory point line that has a letter in the first edition (9.4)."""
     lines = (name for name in known() if name.startswith("9.4."))
-    return next((name for name in lines if (_entry(LINKS, name) or {})["letter"] == [letter]), None)
+    return next((name for name in lines if _entry(LINKS, name)["letter"] == [letter]), None)
 
 
 def identified(name: str) -> str:
@@ -122,8 +135,8 @@ def anchor(section: str) -> str:
 
 
 @cache
-def index(lang: str, edition: int = OF_SECOND_EDITION) -> "Mapping[str, Any]":
+def index(lang: str, edition: int = OF_SECOND_EDITION) -> "Index":
     """Return the search index of a language and edition."""
     (line,) = _lines(f"{lang}-{edition}")
-    prepared_index: Mapping[str, Any] = json.loads(line)
+    prepared_index: Index = json.loads(line)
     return prepared_index
