@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 
 from churchill_cli.answers import given
 from churchill_cli.errors import UsageProblem
-from churchill_cli.reference import search as searching
 from churchill_cli.reference import sections
 from churchill_cli.reference.sections import Section
 from churchill_cli.words import catalogues
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from churchill_cli.answers.plain import Data
+    from churchill_cli.reference.search import Found
 
 Options = Mapping[str, "Any"]
 MAX_WORDS = 500
@@ -64,7 +64,7 @@ class SectionsAnswer:
 class SearchAnswer:
     """The sections that answer some words, best first."""
 
-    def __init__(self, query: str, results: Sequence[searching.Found]) -> None:
+    def __init__(self, query: str, results: "Sequence[Found]") -> None:
         """Take the words and what was found."""
         self.query, self.results = query, results
 
@@ -109,6 +109,8 @@ def between(first: str, last: str, lang: str | None, edition: object) -> Section
 
 def search(options: Options) -> SearchAnswer:
     """Return the sections that answer some words."""
+    from churchill_cli.reference.search import search as find  # noqa: PLC0415 - costs start-up
+
     given.only(options, "words", "lang", "limit", "edition")
     words, spoken, limit, edition = given.together(
         lambda: _text(options, "words"),
@@ -116,7 +118,7 @@ def search(options: Options) -> SearchAnswer:
         lambda: _limit(options.get("limit", 5)),
         lambda: given.edition(options.get("edition", 2)),
     )
-    return SearchAnswer(words, searching.search(words, spoken, limit, edition))
+    return SearchAnswer(words, find(words, spoken, limit, edition))
 
 
 def language(value: object) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 from churchill_cli.game.model.board import MARKS, Board
@@ -37,13 +37,7 @@ class Rulebook:
 
 def built(files: Content, editions: Iterable[int], card_files: Iterable[str]) -> Rulebook:
     """Return the rulebook made of what its files hold, for some editions; ``card_files`` are those about cards."""
-
-    @cache
-    def load_cards() -> "Cards":
-        from churchill_cli.book.decks import cards  # noqa: PLC0415 - costs start-up, and most commands need no cards
-
-        return cards(files)
-
+    load_cards = cache(partial(_cards, files))
     counters = {
         issue["id"]: {"value": issue["count"], **{key: issue[key] for key in EVIDENCE if key in issue}}
         for issue in files["issues"]
@@ -59,6 +53,12 @@ def built(files: Content, editions: Iterable[int], card_files: Iterable[str]) ->
         {name.removeprefix("cards/"): files[name] for name in card_files},
         files["words"],
     )
+
+
+def _cards(files: Content) -> "Cards":
+    from churchill_cli.book.decks import cards  # noqa: PLC0415 - costs start-up, and most commands need no cards
+
+    return cards(files)
 
 
 EVIDENCE = ("evidence", "cite", "why")

@@ -116,9 +116,7 @@ PARTS = (
         ("powers",),
     ),
     Part(
-        "surrendered",
-        progress.surrendered,
-        lambda position: [power for power in AXIS if power in position.surrendered],
+        "surrendered", progress.surrendered, lambda position: [power for power in AXIS if power in position.surrendered]
     ),
     Part("entered", on_map.entered, lambda position: dict(position.entered), ("spaces",)),
     Part(

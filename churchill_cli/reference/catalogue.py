@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Any, TypedDict
 from churchill_cli.book import EDITIONS
 from churchill_cli.book.files import folder
 from churchill_cli.book.prepared import files_below, load_yaml, sections_of_languages
-from churchill_cli.reference.citations import CITED, LIST_ITEM, canonical
 from churchill_cli.reference.indexing import index
-from churchill_cli.reference.sections import FALLBACK, FILE, LINKS, read_in
+from churchill_cli.reference.sections import CITED, FALLBACK, FILE, LINKS, LIST_ITEM, canonical, read_in
 from churchill_cli.words.languages import LANGUAGES, in_language, peculiarity
 
 if TYPE_CHECKING:
@@ -53,7 +52,11 @@ def read_yaml() -> Everything:
     for section, entries in told["also"].items():
         for entry in entries:
             _refer(links, section, canonical(entry))
-    _letter(links, told["first_edition_without"])
+    lines = [section for section in links if section.startswith("9.4.")]
+    letters = [line.rpartition(".")[2] for line in lines]  # of the first edition, which lacks some of the lines
+    lettered_lines = (line for line in lines if line not in told["first_edition_without"])
+    for line, letter in zip(lettered_lines, letters, strict=False):
+        links[line]["letter"].append(letter)
     return {"texts": texts, "links": links}
 
 
@@ -102,14 +105,6 @@ def _refer(links: Links, section: str, cited_section: str) -> None:
     if cited_section in links and cited_section != section and cited_section not in links[section]["refers_to"]:
         links[section]["refers_to"].append(cited_section)
         links[cited_section]["referred_by"].append(section)
-
-
-def _letter(links: Links, missing: list[str]) -> None:
-    """Note the letter of each victory point line in the first edition, which lacks some of them."""
-    lines = [section for section in links if section.startswith("9.4.")]
-    letters = [line.rpartition(".")[2] for line in lines]
-    for line, letter in zip((line for line in lines if line not in missing), letters, strict=False):
-        links[line]["letter"].append(letter)
 
 
 def parent(section: str, known: Iterable[str]) -> str | None:

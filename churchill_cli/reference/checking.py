@@ -8,15 +8,12 @@ from typing import Any
 from churchill_cli.book.files import folder
 from churchill_cli.book.prepared import load_yaml
 from churchill_cli.reference import catalogue
-from churchill_cli.reference.citations import CITED, canonical
-from churchill_cli.reference.sections import FALLBACK, GLOSSARY
+from churchill_cli.reference.sections import CITED, FALLBACK, GLOSSARY, canonical
 from churchill_cli.reference.translating import missing
 from churchill_cli.words.languages import LANGUAGES
 
 DIGITS = re.compile(r"\d+")
-WORDS_FOR = {
-    "en": {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "ten": 10},
-}
+ENGLISH_NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "ten": 10}
 
 
 def findings(everything: Mapping[str, Any] | None = None) -> Iterator[str]:
@@ -77,9 +74,8 @@ def _differences(section_texts: Mapping[str, str], english_texts: Mapping[str, s
 def _numbers(section_texts: Mapping[str, str]) -> set[str]:
     """Return the numbers of a text, citations apart; a number in an English word counts as its figure."""
     text = CITED.sub(" ", _whole(section_texts))
-    figures = {
-        str(figure) for word, figure in WORDS_FOR["en"].items() if re.search(rf"\b{word}\b", text, re.IGNORECASE)
-    }
+    words = ENGLISH_NUMBERS.items()
+    figures = {str(figure) for word, figure in words if re.search(rf"\b{word}\b", text, re.IGNORECASE)}
     return {*DIGITS.findall(text), *figures}
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rapidfuzz import fuzz
 
 from churchill_cli.reference import sections
-from churchill_cli.reference.citations import LIST_ITEM
+from churchill_cli.reference.sections import LIST_ITEM
 from churchill_cli.reference.stems import folded
 
 MARKER = re.compile(r"<\|[^>]*\|>")
@@ -76,21 +76,15 @@ def _places(text: str, titles: Mapping[str, Iterable[str]]) -> Iterator[Place]:
     """Yield every number of a section that may stand at its beginning."""
     for match in NUMBER.finditer(text):
         start, end = match.span()
-        section = _meant(match[1], titles)
+        chapter, _dot, last_number = match[1].rpartition(".")
+        likely_sections = (match[1], f"{chapter}{last_number}")  # as printed, and `3.2.1` for 3.21
+        section = next((name for name in likely_sections if name in titles), None)
         text_before, text_behind = text[max(0, start - CITATION_LENGTH) : start], text[end : end + TITLE_START]
         if section is None or CITED.search(text_before) or GOES_ON.match(text_behind):
             continue
         worth = _worth(text, start, text_behind, titles[section])
         if worth >= LINE_START:
             yield Place(section, start, worth)
-
-
-def _meant(number: str, titles: Mapping[str, object]) -> str | None:
-    """Return the section of a number as printed; `3.2.1` is 3.21."""
-    if number in titles:
-        return number
-    chapter, _dot, last = number.rpartition(".")
-    return f"{chapter}{last}" if f"{chapter}{last}" in titles else None
 
 
 def _worth(text: str, offset: int, text_behind: str, titles: Iterable[str]) -> int:

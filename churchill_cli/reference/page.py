@@ -4,8 +4,7 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any
 
-from churchill_cli.reference.citations import CITED, canonical
-from churchill_cli.reference.sections import anchor
+from churchill_cli.reference.sections import CITED, anchor, canonical
 from churchill_cli.words.languages import LANGUAGES, SOURCE, peculiarity
 
 FILE = "rules-%s.html"

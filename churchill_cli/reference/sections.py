@@ -4,6 +4,7 @@ What is prepared are lines of JSON: the names of all sections in the order of th
 """
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 
@@ -33,6 +34,10 @@ if TYPE_CHECKING:
 FALLBACK = SOURCE
 """The language that has every section."""
 GLOSSARY = "glossary:"
+CITED = re.compile(r"glossary:[a-z0-9_]+|Q-[a-z0-9-]+|\d{1,2}\.\d{1,2}(?:\.(?:\d{1,2}|[A-Z]{1,2}))?")
+HYPHENATED = {"glossary:d_day": "glossary:d-day"}
+LIST_ITEM = re.compile(r"(?!4\.23|6\.10)\d{1,2}\.\d{1,2}\.\w+")
+"""An item of a list within a section, such as 7.62.4 or 9.4.K; 4.23.1 and 6.10.2 are sections of their own."""
 FILE = "sections-%s.jsonl"
 LINKS = "links"
 SAME = str.maketrans("_-", "  ")
@@ -127,6 +132,13 @@ def identified(name: str) -> str:
         _("There is no section %(name)r.") % {"name": name},
         hint=_("Near it: %(near)s.") % {"near": likely} if likely else "",
     )
+
+
+def canonical(name: str) -> str:
+    """Return the public name of a section: `glossary:german_technology` in a file is `glossary:german technology`."""
+    if not name.startswith(GLOSSARY):
+        return name
+    return HYPHENATED.get(name) or name.replace("_", " ")
 
 
 def anchor(section: str) -> str:

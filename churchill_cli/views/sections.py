@@ -18,13 +18,12 @@ INDENT = "   "
 
 def whole_lines(answer: SectionAnswer) -> Iterator[str]:
     """Yield a section with its children and its open points, or the owner's own words where they were asked for."""
-    return map(linked_line, _whole_lines(answer.section) if answer.verbatim is None else _verbatim_lines(answer))
-
-
-def _verbatim_lines(answer: SectionAnswer) -> Iterator[str]:
-    yield f"{answer.section.id} {answer.section.title}"
-    for paragraph in (answer.verbatim or "").splitlines():
-        yield from textwrap.wrap(paragraph, WIDTH) or [""]
+    section = answer.section
+    if answer.verbatim is None:
+        return map(linked_line, _whole_lines(section))
+    paragraphs = answer.verbatim.splitlines()
+    lines = (line for paragraph in paragraphs for line in textwrap.wrap(paragraph, WIDTH) or [""])
+    return map(linked_line, (f"{section.id} {section.title}", *lines))
 
 
 def _whole_lines(section: Section) -> Iterator[str]:
