@@ -94,17 +94,19 @@ def rule(options: Options) -> SectionAnswer:
     return SectionAnswer(sections.section(name, spoken, edition))
 
 
-def between(first: str, last: str, lang: str | None, edition: object) -> SectionsAnswer:
-    """Return every section from ``first`` to ``last``, both included, in the order of the book."""
+def between(first_name: str, last_name: str, lang: str | None, edition: object) -> SectionsAnswer:
+    """Return every section from ``first_name`` to ``last_name``, both included, in the order of the book."""
     spoken, read_edition = language(lang), given.edition(edition)
     names = sections.known()
-    start, end = (names.index(sections.identified(name)) for name in (first, last))
-    if start > end:
+    first_place, last_place = (names.index(sections.identified(name)) for name in (first_name, last_name))
+    if first_place > last_place:
         raise UsageProblem(
-            _("%(first)s comes after %(last)s.") % {"first": first, "last": last},
-            hint=_("Ask for %(last)s-%(first)s.") % {"last": last, "first": first},
+            _("%(first)s comes after %(last)s.") % {"first": first_name, "last": last_name},
+            hint=_("Ask for %(last)s-%(first)s.") % {"last": last_name, "first": first_name},
         )
-    return SectionsAnswer("sections", [Section(name, spoken, read_edition) for name in names[start : end + 1]])
+    return SectionsAnswer(
+        "sections", [Section(name, spoken, read_edition) for name in names[first_place : last_place + 1]]
+    )
 
 
 def search(options: Options) -> SearchAnswer:
@@ -121,32 +123,32 @@ def search(options: Options) -> SearchAnswer:
     return SearchAnswer(words, find(words, spoken, limit, edition))
 
 
-def language(value: object) -> str:
+def language(given_value: object) -> str:
     """Return a language in which sections are shown: the one given, else that of the reader."""
-    if value is None:
+    if given_value is None:
         return catalogues.preferred()
-    if value not in LANGUAGES:
+    if given_value not in LANGUAGES:
         raise UsageProblem(
-            _("%(value)r is no language.") % {"value": value},
+            _("%(value)r is no language.") % {"value": given_value},
             hint=_("Known: %(names)s.") % {"names": ", ".join(LANGUAGES)},
         )
-    return str(value)
+    return str(given_value)
 
 
 def _text(options: Options, name: str) -> str:
-    value = options.get(name)
-    if not isinstance(value, str) or not value.strip() or len(value) > MAX_WORDS:
+    given_value = options.get(name)
+    if not isinstance(given_value, str) or not given_value.strip() or len(given_value) > MAX_WORDS:
         raise UsageProblem(
             _("`%(name)s` is not given, or too long.") % {"name": name},
             hint=_("At most %(max_words)s characters.") % {"max_words": MAX_WORDS},
         )
-    return value
+    return given_value
 
 
-def _limit(value: object) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= MAX_LIMIT:
+def _limit(given_value: object) -> int:
+    if not isinstance(given_value, int) or isinstance(given_value, bool) or not 1 <= given_value <= MAX_LIMIT:
         raise UsageProblem(
-            _("%(value)r is no number of results.") % {"value": value},
+            _("%(value)r is no number of results.") % {"value": given_value},
             hint=_("Give 1 to %(max_limit)s.") % {"max_limit": MAX_LIMIT},
         )
-    return value
+    return given_value

@@ -35,8 +35,8 @@ def sections_of_languages() -> Iterator[str]:
 def files_below(part: str) -> Iterator[str]:
     """Yield the files in the folders of a part of the rulebook, such as ``sections/en/war.yaml``, in order."""
     folder = os.path.join(rulebook_folder(), part)
-    for below in sorted(os.listdir(folder)):
-        yield from (f"{part}/{below}/{file}" for file in sorted(os.listdir(os.path.join(folder, below))))
+    for below_folder in sorted(os.listdir(folder)):
+        yield from (f"{part}/{below_folder}/{file}" for file in sorted(os.listdir(os.path.join(folder, below_folder))))
 
 
 def fresh(file: str | os.PathLike[str], sources: Iterable[str]) -> bool:
@@ -45,10 +45,10 @@ def fresh(file: str | os.PathLike[str], sources: Iterable[str]) -> bool:
     An installed package is never changed by hand, and installing gives its files times in any order.
     """
     try:
-        made = os.stat(file).st_mtime_ns
-        here = rulebook_folder()
-        return here.startswith(PACKAGE) or all(
-            os.stat(os.path.join(here, source)).st_mtime_ns <= made for source in sources
+        prepared_time = os.stat(file).st_mtime_ns
+        rulebook_here = rulebook_folder()
+        return rulebook_here.startswith(PACKAGE) or all(
+            os.stat(os.path.join(rulebook_here, source)).st_mtime_ns <= prepared_time for source in sources
         )
     except OSError:
         return False

@@ -67,8 +67,8 @@ EVIDENCE = ("evidence", "cite", "why")
 def _rules(files: Content, edition: int, load_cards: Callable[[], "Cards"]) -> Rules:
     """Return the rules of an edition: the numbers of the second, with those that the first reads otherwise."""
     numbers = {**files["constants"], **files["editions"].get(str(edition), {})}
-    told = ((name, number["value"]) for name, number in numbers.items())
-    values: Content = {name: tuple(value) if isinstance(value, list) else value for name, value in told}
+    printed_values = ((name, number["value"]) for name, number in numbers.items())
+    values: Content = {name: tuple(value) if isinstance(value, list) else value for name, value in printed_values}
     collapse = tuple(Collapse(**loss) for loss in values["collapse"])
     points: Mapping[str, int] = values["victory_points"]
     issues = {}
@@ -92,7 +92,7 @@ def _board(facts: Content) -> Board:
     """Return the printed map from its facts; what is not told is false or empty, and assumed."""
     tracks, spaces, places = facts["tracks"], facts["spaces"], facts["places"]
     marked = {
-        mark: frozenset(space for space, told in spaces.items() if told.get(mark, {}).get("value")) for mark in MARKS
+        mark: frozenset(space for space, marks in spaces.items() if marks.get(mark, {}).get("value")) for mark in MARKS
     }
     return Board(
         tracks={front: tuple(space["value"] for space in track["spaces"]) for front, track in tracks.items()},
@@ -100,10 +100,10 @@ def _board(facts: Content) -> Board:
         amphibious=marked["amphibious"],
         b29=marked["b29"],
         kamikaze=marked["kamikaze"],
-        places={space: tuple(told["countries"]["value"]) for space, told in spaces.items() if "countries" in told},
-        connected={place: told["track"]["value"] for place, told in places.items()},
-        countries=frozenset(place for place, told in places.items() if told["kind"] == "country"),
-        colonies=frozenset(place for place, told in places.items() if told["kind"] == "colony"),
+        places={space: tuple(marks["countries"]["value"]) for space, marks in spaces.items() if "countries" in marks},
+        connected={place: entry["track"]["value"] for place, entry in places.items()},
+        countries=frozenset(place for place, entry in places.items() if entry["kind"] == "country"),
+        colonies=frozenset(place for place, entry in places.items() if entry["kind"] == "colony"),
         abomb=tuple(space["value"] for space in facts["abomb"]),
         counters={issue: counter["value"] for issue, counter in facts["counters"].items()},
         assumed=frozenset(_assumed(facts)),
@@ -125,9 +125,9 @@ def _assumed(facts: Content) -> Iterator[str]:
     for front, track in facts["tracks"].items():
         yield from (f"{front}:{space['value']}" for space in track["spaces"] if _is_assumed(space))
         for space in (space["value"] for space in track["spaces"][1:]):
-            told = facts["spaces"].get(space, {})
-            yield from (f"{space}.{mark}" for mark in open_marks(facts, front) if _is_assumed(told.get(mark, UNTOLD)))
-    yield from (f"{place}.track" for place, told in facts["places"].items() if _is_assumed(told["track"]))
+            marks = facts["spaces"].get(space, {})
+            yield from (f"{space}.{mark}" for mark in open_marks(facts, front) if _is_assumed(marks.get(mark, UNTOLD)))
+    yield from (f"{place}.track" for place, entry in facts["places"].items() if _is_assumed(entry["track"]))
     yield from (f"{issue}.counters" for issue, counter in facts["counters"].items() if _is_assumed(counter))
     yield from (f"abomb:{space['value']}" for space in facts["abomb"] if _is_assumed(space))
 

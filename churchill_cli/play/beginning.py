@@ -61,9 +61,9 @@ def header(scenario: str, edition: int, players: Sequence[str], *, tournament: b
         raise UsageProblem(_("There is no edition %(n)d.") % {"n": edition}, hint=_("Give 1 or 2."))
     names = {}
     for player in players:
-        power, equals, player_name = player.partition("=")
+        power, equals_sign, player_name = player.partition("=")
         holder = identified(power, "powers")
-        if holder is None or not equals or not player_name.strip():
+        if holder is None or not equals_sign or not player_name.strip():
             raise UsageProblem(_("%(text)r is no player.") % {"text": player}, hint=_("Such as --player UK=Ann."))
         names[holder] = player_name.strip()
     optional = {

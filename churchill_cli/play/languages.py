@@ -25,9 +25,9 @@ def kept(record: Path) -> tuple[str | None, dict[Power, str]]:
     """Return the language of the session on a record, if one was chosen, and those of its players."""
     remembered = _remembered().get(str(record.resolve()))
     of_record = remembered if isinstance(remembered, dict) else {}
-    chosen = {power: of_record[power] for power in POWERS if of_record.get(power) in LANGUAGES}
+    languages_chosen = {power: of_record[power] for power in POWERS if of_record.get(power) in LANGUAGES}
     session_language = of_record.get("session")
-    return session_language if session_language in LANGUAGES else None, chosen
+    return session_language if session_language in LANGUAGES else None, languages_chosen
 
 
 def keep(record: Path, session_language: str, players: Mapping[Power, str]) -> None:

@@ -30,9 +30,9 @@ def remember(told: Told) -> None:
     if not learned and not told.unlearned:
         return
     try:
-        known = owner.cards()
-        remembered = cards.remembered(known, learned, told.unlearned)
-        if remembered != known:
+        cards_known = owner.cards()
+        remembered = cards.remembered(cards_known, learned, told.unlearned)
+        if remembered != cards_known:
             owner.keep_cards(remembered)
     except (OSError, PositionError) as problem:
         print(_("Note: the cards are not remembered: %(why)s") % {"why": problem}, file=sys.stderr)

@@ -93,14 +93,14 @@ def _worth(text: str, offset: int, text_behind: str, titles: Iterable[str]) -> i
     worth = LINE_START if not line.strip(DECORATION) else 0
     worth += HEADING if line.strip() and not line.strip(DECORATION) else 0
     worth += CAPITAL + CAPITAL if line.strip() and SENTENCE_END.search(line) else 0
-    words = text_behind.lstrip(" .:*\t\n")
-    worth += CAPITAL if words[:1].isupper() else 0
-    return worth + (TITLED if _is_title(words, titles) else 0)
+    heading = text_behind.lstrip(" .:*\t\n")
+    worth += CAPITAL if heading[:1].isupper() else 0
+    return worth + (TITLED if _is_title(heading, titles) else 0)
 
 
-def _is_title(words: str, titles: Iterable[str]) -> bool:
+def _is_title(heading: str, titles: Iterable[str]) -> bool:
     """Tell whether a text begins with one of the titles, or nearly so."""
-    folded_words = " ".join(folded(words).split())
+    folded_words = " ".join(folded(heading).split())
     return any(len(title) > 3 and fuzz.ratio(folded_words[: len(title)], title) >= ALIKE for title in titles)  # noqa: PLR2004
 
 
@@ -116,8 +116,8 @@ def _lost(text: str, titles: Mapping[str, tuple[str, ...]], best_places: Mapping
         start = next(earlier, 0)
         end = next((offset for offset in later if offset > start), len(text))
         for line in re.finditer(r"^.*$", text[start:end], re.MULTILINE):
-            words = line[0].strip(DECORATION).lstrip("0123456789. ")
-            if _is_title(words, titles[name]) and start + line.start() not in taken_offsets:
+            heading = line[0].strip(DECORATION).lstrip("0123456789. ")
+            if _is_title(heading, titles[name]) and start + line.start() not in taken_offsets:
                 taken_offsets.add(start + line.start())
                 yield Place(name, start + line.start(), TITLED)
                 break

@@ -18,19 +18,21 @@ DECIMALS = 4
 
 
 def index(
-    lang: str, texts: Mapping[str, Mapping[str, str]], hints: Mapping[str, Any], parents: Mapping[str, str | None]
+    language: str, texts: Mapping[str, Mapping[str, str]], hints: Mapping[str, Any], parents: Mapping[str, str | None]
 ) -> "Index":
     """Return the index: by stem the weight in each section, the words seen with their stems, synonyms as stems.
 
     ``hints`` are the words of ``search.yaml`` for this language; ``parents`` the sections that others stand under.
     """
-    stemmer = Stemmer(lang, frozenset(hints["stop"].split()))
-    tags = {name: " ".join(players_words) for name, players_words in hints["tags"].items()}
-    section_counts = {name: _counted(stemmer, entry, tags.get(name, "")) for name, entry in texts.items()}
-    spread = Counter(stem for stem_counts in section_counts.values() for stem in stem_counts)
+    stemmer = Stemmer(language, frozenset(hints["stop"].split()))
+    players_tags = {name: " ".join(players_words) for name, players_words in hints["tags"].items()}
+    section_counts = {name: _counted(stemmer, entry, players_tags.get(name, "")) for name, entry in texts.items()}
+    sections_of = Counter(stem for stem_counts in section_counts.values() for stem in stem_counts)
     # A stem is worth the more, the fewer sections have it.
-    rarity = {stem: math.log(1 + (len(texts) - sections + 0.5) / (sections + 0.5)) for stem, sections in spread.items()}
-    all_text = " ".join([*(f"{entry['title']} {entry['text']}" for entry in texts.values()), *tags.values()])
+    rarity = {
+        stem: math.log(1 + (len(texts) - sections + 0.5) / (sections + 0.5)) for stem, sections in sections_of.items()
+    }
+    all_text = " ".join([*(f"{entry['title']} {entry['text']}" for entry in texts.values()), *players_tags.values()])
     places = {name: place for place, name in enumerate(texts)}
     return {
         "names": list(texts),
@@ -48,10 +50,10 @@ def index(
     }
 
 
-def _counted(stemmer: Stemmer, entry: Mapping[str, str], tags: str) -> Counter[str]:
+def _counted(stemmer: Stemmer, entry: Mapping[str, str], players_tags: str) -> Counter[str]:
     """Return how often each stem stands in a section, weighted by where."""
     stem_counts: Counter[str] = Counter()
-    for text, weight in ((entry["title"], TITLE), (tags, TAGS), (entry["text"], TEXT)):
+    for text, weight in ((entry["title"], TITLE), (players_tags, TAGS), (entry["text"], TEXT)):
         for stem in stemmer.stems(text):
             stem_counts[stem] += weight  # type: ignore[assignment]
     return stem_counts

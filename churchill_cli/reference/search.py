@@ -42,7 +42,7 @@ class Found:
         self.snippet = _snippet(entry.text, stems)
 
 
-def search(query: str, lang: str = "en", limit: int = 5, edition: int = 2) -> list[Found]:
+def search(query: str, language: str = "en", limit: int = 5, edition: int = 2) -> list[Found]:
     """Return the sections that answer ``query``, best first; NothingFound with a suggestion where none does.
 
     They are looked for in the words of the ``edition``.
@@ -50,7 +50,7 @@ def search(query: str, lang: str = "en", limit: int = 5, edition: int = 2) -> li
     query_words = words(query)
     named_section = _named(query)
     best_ranking: Ranking = (0.0, [], [])
-    for spoken in _likely_languages(query_words, lang):
+    for spoken in _likely_languages(query_words, language):
         best_ranking = max(best_ranking, _ranking(query_words, spoken, edition), key=lambda ranking: ranking[0])
         stop_words = sections.index(spoken)["stop"]
         if best_ranking[0] >= 1 or all(word in stop_words for word in query_words):
@@ -62,7 +62,7 @@ def search(query: str, lang: str = "en", limit: int = 5, edition: int = 2) -> li
             _("Nothing found for %(query)r.") % {"query": query},
             hint=_("Try one word of the rule, such as `breakthrough`."),
         )
-    return [Found(section(name, lang, edition), score, best_ranking[2]) for name, score in ranked[:limit]]
+    return [Found(section(name, language, edition), score, best_ranking[2]) for name, score in ranked[:limit]]
 
 
 def _named(query: str) -> str | None:
@@ -75,12 +75,12 @@ def _named(query: str) -> str | None:
         return None
 
 
-def _likely_languages(query_words: list[str], lang: str) -> list[str]:
+def _likely_languages(query_words: list[str], language: str) -> list[str]:
     """Return the languages that a query may be in: by its letters, then by the words known; the reader's own first."""
     by_letters = [other for other, script in scripts().items() if any(map(script.search, query_words))]
     if by_letters:
         return by_letters
-    likely = sorted((other for other in LANGUAGES if other not in scripts()), key=lambda other: other != lang)
+    likely = sorted((other for other in LANGUAGES if other not in scripts()), key=lambda other: other != language)
     if not _unknown(query_words, likely[0]):
         return likely
     return sorted(likely, key=lambda other: _unknown(query_words, other))
@@ -101,8 +101,8 @@ def _ranking(query_words: list[str], spoken: str, edition: int) -> Ranking:
         return 0.0, [], []
     weights, understood = _weighed(stems, index)
     stemmed_query = f" {' '.join(stem for _word, stem in stems)} "
-    for said, meant in index["synonyms"].items():
-        if f" {said} " in stemmed_query:
+    for typed_words, meant in index["synonyms"].items():
+        if f" {typed_words} " in stemmed_query:
             understood += 1.0
             for stem in meant:
                 weights[stem] = max(weights.get(stem, 0.0), SYNONYM_WEIGHT)
@@ -156,7 +156,7 @@ def _ranked(weights: Weights, index: "Index") -> list[tuple[str, float]]:
         scores[place] = worth * (0.4 + 0.6 * covered[place] / whole_weight) * title_bonus
     _share_with_parents(scores, index["parents"])
     highest_score = 2.4 * whole_weight * (1 + 2 * TITLE_SHARE)
-    ranked = sorted(scores.items(), key=lambda scored: -scored[1])
+    ranked = sorted(scores.items(), key=lambda place_and_score: -place_and_score[1])
     return [(index["names"][place], round(min(1.0, score / highest_score), 3)) for place, score in ranked]
 
 

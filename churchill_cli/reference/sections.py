@@ -47,15 +47,15 @@ OF_FIRST_EDITION, OF_SECOND_EDITION = 1, 2
 class Section:
     """One section as it reads in one language and edition, with its links, and what differs in the other edition."""
 
-    def __init__(self, name: str, lang: str, edition: int) -> None:
+    def __init__(self, name: str, language: str, edition: int) -> None:
         """Take the section that has this name; English where the language lacks it."""
-        texts = _entry(lang, name)
+        texts = _entry(language, name)
         self.fallback = texts is None
         texts = texts or _entry(FALLBACK, name)
         links = _entry(LINKS, name)
         first = edition == OF_FIRST_EDITION
         self.id, self.edition = name, edition
-        self.lang: str = FALLBACK if self.fallback else lang
+        self.lang: str = FALLBACK if self.fallback else language
         self.title: str = texts["title"]
         self.text: str = read_in(texts, edition).strip()
         self.difference: str = texts.get("difference", "")
@@ -84,20 +84,20 @@ def sources() -> Iterator[str]:
 
 
 @cache
-def _lines(part: str) -> list[str]:
+def _lines(prepared_part: str) -> list[str]:
     """Return the lines of what is prepared: `links`, the texts of a language such as `en`, an index such as `en-2`."""
-    text = prepared.text(FILE % part, sources())
+    text = prepared.text(FILE % prepared_part, sources())
     if text is None:
         from churchill_cli.reference import catalogue  # noqa: PLC0415 - reads YAML, which costs start-up
 
-        text = catalogue.made(part)
+        text = catalogue.made(prepared_part)
     return text.split("\n")
 
 
 @cache
-def _entry(part: str, name: str) -> "Any":  # noqa: ANN401 - texts or links, as they are prepared
+def _entry(prepared_part: str, name: str) -> "Any":  # noqa: ANN401 - texts or links, as they are prepared
     """Return what is prepared of one section; None where the language lacks it."""
-    return json.loads(_lines(part)[1 + known().index(name)])
+    return json.loads(_lines(prepared_part)[1 + known().index(name)])
 
 
 @cache
@@ -106,9 +106,9 @@ def known() -> tuple[str, ...]:
     return tuple(json.loads(_lines(LINKS)[0]))
 
 
-def section(name: str, lang: str = FALLBACK, edition: int = OF_SECOND_EDITION) -> Section:
+def section(name: str, language: str = FALLBACK, edition: int = OF_SECOND_EDITION) -> Section:
     """Return a section; NothingFound names the nearest ones."""
-    return Section(identified(name), lang, edition)
+    return Section(identified(name), language, edition)
 
 
 def lettered(letter: str) -> str | None:
@@ -147,8 +147,8 @@ def anchor(section: str) -> str:
 
 
 @cache
-def index(lang: str, edition: int = OF_SECOND_EDITION) -> "Index":
+def index(language: str, edition: int = OF_SECOND_EDITION) -> "Index":
     """Return the search index of a language and edition."""
-    (line,) = _lines(f"{lang}-{edition}")
+    (line,) = _lines(f"{language}-{edition}")
     prepared_index: Index = json.loads(line)
     return prepared_index

@@ -59,8 +59,8 @@ def _remarks(section: Section) -> Iterator[str]:
     if section.fallback:
         yield _("(not in this language; shown in English)")
     if section.differs:
-        other = _("Edition %(n)d reads otherwise: %(how)s.") % {"n": section.differs[0], "how": section.difference}
-        yield from textwrap.wrap(other, WIDTH, subsequent_indent=INDENT)
+        difference = _("Edition %(n)d reads otherwise: %(how)s.") % {"n": section.differs[0], "how": section.difference}
+        yield from textwrap.wrap(difference, WIDTH, subsequent_indent=INDENT)
         if LANGUAGE_ROWS[section.lang].get("rulebook") == 1 != section.edition:
             yield _("The rulebook in this language is the first edition: see --edition 1.")
     _schedule, line, letter = section.id.rpartition("9.4.")
@@ -83,13 +83,13 @@ def beside_lines(answer: SectionsAnswer) -> Iterator[str]:
     width = max(30, (terminal_width() - len(GAP)) // 2)
     left, right = answer.sections
     yield from _beside([f"{left.id} {left.title}"], [f"{right.id} {right.title}"], width)
-    for ours, theirs in zip_longest(left.text.splitlines(), right.text.splitlines(), fillvalue=""):
-        yield from _beside(textwrap.wrap(ours, width), textwrap.wrap(theirs, width), width)
+    for left_text, right_text in zip_longest(left.text.splitlines(), right.text.splitlines(), fillvalue=""):
+        yield from _beside(textwrap.wrap(left_text, width), textwrap.wrap(right_text, width), width)
 
 
 def _beside(left_lines: Sequence[str], right_lines: Sequence[str], width: int) -> Iterator[str]:
-    for ours, theirs in zip_longest(left_lines or [""], right_lines or [""], fillvalue=""):
-        yield f"{ours:<{width}}{GAP}{theirs}".rstrip()
+    for left_text, right_text in zip_longest(left_lines or [""], right_lines or [""], fillvalue=""):
+        yield f"{left_text:<{width}}{GAP}{right_text}".rstrip()
 
 
 def result_lines(answer: SearchAnswer) -> Iterator[str]:
