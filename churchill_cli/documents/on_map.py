@@ -80,7 +80,7 @@ def sorties(told: Told) -> Sorties:
     return Sorties(reserves(replace(told, value=sent_ahead.get("armies"), location="sorties.armies")), navy_front)
 
 
-def written_sorties(position: Position) -> Document:
+def written_sorties(position: Position, _key: str) -> Document:
     """Return what the conference card has sent, as data; empty if nothing."""
     armies, navy = position.sorties.armies, position.sorties.navy
     return {**({"armies": dict(armies)} if armies else {}), **({"navy": navy} if navy else {})}

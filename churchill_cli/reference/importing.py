@@ -65,10 +65,11 @@ def section_texts(text: str, lang: str) -> dict[str, str]:
         best_places[place.section] = place
     in_order = sorted(best_places.values(), key=lambda place: place.offset)
     end_offsets = [*(place.offset for place in in_order[1:]), len(cleaned_text)]
-    texts = {
-        place.section: _paragraphs(cleaned_text[place.offset : end])
-        for place, end in zip(in_order, end_offsets, strict=False)
-    }
+    texts = {}
+    for place, end in zip(in_order, end_offsets, strict=False):
+        paragraphs = re.split(r"\n\s*\n", cleaned_text[place.offset : end])
+        joined_lines = (" ".join(paragraph.split()) for paragraph in paragraphs)
+        texts[place.section] = "\n".join(paragraph for paragraph in joined_lines if paragraph)
     return {name: texts[name] for name in numbers if name in texts}
 
 
@@ -121,9 +122,3 @@ def _lost(text: str, titles: Mapping[str, tuple[str, ...]], best_places: Mapping
                 taken_offsets.add(start + line.start())
                 yield Place(name, start + line.start(), TITLED)
                 break
-
-
-def _paragraphs(text: str) -> str:
-    """Return a section's text with its lines joined to paragraphs."""
-    paragraphs = (" ".join(paragraph.split()) for paragraph in re.split(r"\n\s*\n", text.strip()))
-    return "\n".join(paragraph for paragraph in paragraphs if paragraph)

@@ -1,7 +1,5 @@
 """Search in the sections by words or a question, in any of the three languages; the index is made at build."""
 
-from collections.abc import Iterator, Mapping
-
 from churchill_cli.errors import NothingFound
 from churchill_cli.reference import sections
 from churchill_cli.reference.sections import Section, section
@@ -110,30 +108,26 @@ def _ranking(query_words: list[str], spoken: str, edition: int) -> Ranking:
 
 
 def _weighed(stems: list[tuple[str, str]], index: "Index") -> tuple[Weights, float]:
-    """Return each stem of the query that the texts know, with its weight, and how many are understood."""
+    """Return each stem of the query that the texts know, with its weight, and how many are understood.
+
+    A word that they do not know may be a slip of another: the nearest counts as far as it is alike.
+    """
     weights: Weights = {}
     understood = 0.0
     for word, stem in stems:
         if stem in index["postings"]:
             weights[stem] = max(weights.get(stem, 0.0), 1.0)
             understood += 1.0
-            continue
-        for near_stem, likeness in _near(word, index["words"]):
-            weights[near_stem] = max(weights.get(near_stem, 0.0), likeness)
-            understood += likeness / 2
-            break
+        elif len(word) >= SHORTEST_SLIP and not word.isdigit():
+            from rapidfuzz import fuzz, process  # noqa: PLC0415 - costs start-up, and most queries are spelt right
+
+            known = index["words"]
+            nearest = process.extractOne(word, known.keys(), scorer=fuzz.ratio, score_cutoff=LEAST_LIKENESS)
+            if nearest:
+                near_stem, likeness = known[nearest[0]], nearest[1] / 100
+                weights[near_stem] = max(weights.get(near_stem, 0.0), likeness)
+                understood += likeness / 2
     return weights, understood
-
-
-def _near(word: str, known: Mapping[str, str]) -> Iterator[tuple[str, float]]:
-    """Yield the stems of the words that ``word`` is probably a slip of, the nearest first."""
-    if len(word) < SHORTEST_SLIP or word.isdigit():
-        return
-    from rapidfuzz import fuzz, process  # noqa: PLC0415 - costs start-up, and most queries are spelt right
-
-    matches = process.extract(word, known.keys(), scorer=fuzz.ratio, score_cutoff=LEAST_LIKENESS, limit=3)
-    for known_word, likeness, _place in matches:
-        yield known[known_word], likeness / 100
 
 
 def _ranked(weights: Weights, index: "Index") -> list[tuple[str, float]]:

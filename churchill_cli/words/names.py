@@ -28,11 +28,8 @@ def _every_name(entry: object) -> Iterable[str]:
     """Yield every name in an entry, in all languages."""
     if isinstance(entry, str):
         yield entry
-    elif isinstance(entry, dict):
-        for inner_entry in entry.values():
-            yield from _every_name(inner_entry)
-    elif isinstance(entry, list):
-        for inner_entry in entry:
+    elif isinstance(entry, dict | list):
+        for inner_entry in entry.values() if isinstance(entry, dict) else entry:
             yield from _every_name(inner_entry)
 
 
