@@ -1,7 +1,6 @@
 """Prepares at build time what need not be read at start-up: rulebook and sections as JSON, catalogues compiled."""
 
 import importlib
-import json
 import shutil
 import sys
 from pathlib import Path
@@ -10,6 +9,8 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).resolve().parent
+PREPARED = ROOT / "churchill_cli" / "_prepared"
+MODULES = ("book.files", "words.languages", "words.compiling", "reference.catalogue", "reference.page")
 
 
 class PrepareHook(BuildHookInterface):  # type: ignore[type-arg]
@@ -22,22 +23,14 @@ class PrepareHook(BuildHookInterface):  # type: ignore[type-arg]
                 build_data["force_include"][str(ROOT / folder)] = f"churchill_cli/{folder}"
         sys.path.insert(0, str(ROOT))
         try:
-            data = importlib.import_module("churchill_cli.book.files")
-            shutil.rmtree(data.PREPARED.parent, ignore_errors=True)
-            data.PREPARED.parent.mkdir()
-            data.PREPARED.write_text(json.dumps(data.read_yaml(), ensure_ascii=False), encoding="utf-8")
-            languages = importlib.import_module("churchill_cli.words.languages")
-            rows = json.dumps(languages.read_yaml(), ensure_ascii=False)
-            data.PREPARED.with_name(languages.PREPARED_FILE).write_text(rows, encoding="utf-8")
-            catalogue = importlib.import_module("churchill_cli.reference.catalogue")
-            for name, part in catalogue.prepared():
-                data.PREPARED.with_name(name).write_text(part, encoding="utf-8")
-            i18n = importlib.import_module("churchill_cli.words.catalogues")
+            shutil.rmtree(PREPARED, ignore_errors=True)
+            PREPARED.mkdir()
+            modules = (importlib.import_module(f"churchill_cli.{module}") for module in MODULES)
+            rulebook, languages, catalogues, sections, pages = modules
+            texts = {rulebook.PREPARED_FILE: rulebook.made(), languages.PREPARED_FILE: languages.made()}
+            for name, text in (*texts.items(), *sections.prepared(), *pages.pages(sections.read_yaml())):
+                (PREPARED / name).write_text(text, encoding="utf-8")
             for lang in languages.LANGUAGES:
-                if i18n.written(lang).is_file():
-                    i18n.compile_catalogue(lang, data.PREPARED.with_name(f"{lang}.mo"))
-            pages = importlib.import_module("churchill_cli.reference.page")
-            for name, text in pages.pages(catalogue.read_yaml()):
-                data.PREPARED.with_name(name).write_text(text, encoding="utf-8")
+                catalogues.compile_catalogue(lang)
         finally:
             sys.path.remove(str(ROOT))

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from churchill_cli.__main__ import main
-from churchill_cli.book.files import load_yaml
+from churchill_cli.book.prepared import load_yaml
 from churchill_cli.words import catalogues
 
 TESTS = Path(__file__).parent

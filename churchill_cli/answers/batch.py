@@ -6,6 +6,7 @@ from math import isfinite
 from typing import Any, NoReturn
 
 from churchill_cli.answers import look_ups, options, positions
+from churchill_cli.answers.look_ups import SearchAnswer, SectionAnswer
 from churchill_cli.answers.plain import Answered, Data, of_error
 from churchill_cli.documents.position import read
 from churchill_cli.errors import ChurchillError, UsageProblem
@@ -94,7 +95,7 @@ def _requested(request: Mapping[str, Any], corrections: Corrections | None) -> D
         message = _("`options` is not an object.")
         raise UsageProblem(message)
     if command in LOOK_UPS:
-        return LOOK_UPS[command](arguments or {})
+        return LOOK_UPS[command](arguments or {}).data()
     position = request.get("position")
     return COMMANDS[command](read({} if position is None else position, corrections), arguments or {}).data()
 
@@ -142,7 +143,7 @@ def _without_options(answering: Callable[[Position], Answered]) -> Command:
     return command
 
 
-LOOK_UPS: dict[str, Callable[[Arguments], Data]] = {
+LOOK_UPS: dict[str, Callable[[Arguments], SectionAnswer | SearchAnswer]] = {
     "rule": look_ups.rule,
     "search": look_ups.search,
 }

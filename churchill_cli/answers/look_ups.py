@@ -1,10 +1,11 @@
-"""What `rule` and `search` answer, in the shape of the machine interface."""
+"""What `rule` and `search` answer, each with its JSON; without `typing` and the game, which a look-up need not load."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from churchill_cli.answers import given
 from churchill_cli.errors import UsageProblem
 from churchill_cli.reference import sections
+from churchill_cli.reference.sections import Section
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import LANGUAGES
@@ -13,103 +14,141 @@ TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:
     from typing import Any
 
-Answer = dict[str, "Any"]
+    from churchill_cli.answers.plain import Data
+    from churchill_cli.reference.search import Found
+
 Options = Mapping[str, "Any"]
 MAX_WORDS = 500
 MAX_LIMIT = 200
 
 
-def rule(options: Options) -> Answer:
+class SectionAnswer:
+    """One section with its links, in the words of the owner's copy where those were asked for."""
+
+    def __init__(self, section: Section, verbatim: str | None = None) -> None:
+        """Take the section."""
+        self.section, self.verbatim = section, verbatim
+
+    def data(self) -> "Data":
+        """Return the answer to `rule`."""
+        section = self.section
+        return {
+            "section": section.id,
+            "lang": section.lang,
+            "edition": section.edition,
+            "title": section.title,
+            "text": section.text,
+            "parent": section.parent,
+            "children": list(section.children),
+            "refers_to": list(section.refers_to),
+            "referred_by": list(section.referred_by),
+            "fallback": section.fallback,
+            "differs": list(section.differs),
+            "open_points": list(section.open_points),
+            **({} if self.verbatim is None else {"verbatim": self.verbatim}),
+        }
+
+
+class SectionsAnswer:
+    """Several sections: a range of them, or one in two languages; ``relation`` names which: `sections`, `beside`."""
+
+    def __init__(self, relation: str, sections: Sequence[Section]) -> None:
+        """Take the sections, in order."""
+        self.relation, self.sections = relation, sections
+
+    def data(self) -> "Data":
+        """Return each section as if it were asked for alone."""
+        return {self.relation: [SectionAnswer(section).data() for section in self.sections]}
+
+
+class SearchAnswer:
+    """The sections that answer some words, best first."""
+
+    def __init__(self, query: str, results: "Sequence[Found]") -> None:
+        """Take the words and what was found."""
+        self.query, self.results = query, results
+
+    def data(self) -> "Data":
+        """Return the answer to `search`."""
+        results = [
+            {
+                "section": result.section.id,
+                "lang": result.section.lang,
+                "title": result.section.title,
+                "snippet": result.snippet,
+                "score": result.score,
+            }
+            for result in self.results
+        ]
+        return {"query": self.query, "results": results}
+
+
+def rule(options: Options) -> SectionAnswer:
     """Return one section with its links."""
     given.only(options, "section", "lang", "edition")
-    name, lang, edition = given.together(
+    name, spoken, edition = given.together(
         lambda: _text(options, "section"),
         lambda: language(options.get("lang")),
         lambda: given.edition(options.get("edition", 2)),
     )
-    return _answer(sections.section(name, lang, edition))
+    return SectionAnswer(sections.section(name, spoken, edition))
 
 
-def between(first: str, last: str, lang: str | None, edition: object) -> list[Answer]:
-    """Return every section from ``first`` to ``last``, both included, in the order of the book."""
+def between(first_name: str, last_name: str, lang: str | None, edition: object) -> SectionsAnswer:
+    """Return every section from ``first_name`` to ``last_name``, both included, in the order of the book."""
     spoken, read_edition = language(lang), given.edition(edition)
     names = sections.known()
-    start, end = (names.index(sections.identified(name)) for name in (first, last))
-    if start > end:
+    first_place, last_place = (names.index(sections.identified(name)) for name in (first_name, last_name))
+    if first_place > last_place:
         raise UsageProblem(
-            _("%(first)s comes after %(last)s.") % {"first": first, "last": last},
-            hint=_("Ask for %(last)s-%(first)s.") % {"last": last, "first": first},
+            _("%(first)s comes after %(last)s.") % {"first": first_name, "last": last_name},
+            hint=_("Ask for %(last)s-%(first)s.") % {"last": last_name, "first": first_name},
         )
-    return [_answer(sections.Section(name, spoken, read_edition)) for name in names[start : end + 1]]
+    return SectionsAnswer(
+        "sections", [Section(name, spoken, read_edition) for name in names[first_place : last_place + 1]]
+    )
 
 
-def _answer(section: sections.Section) -> Answer:
-    return {
-        "section": section.id,
-        "lang": section.lang,
-        "edition": section.edition,
-        "title": section.title,
-        "text": section.text,
-        "parent": section.parent,
-        "children": list(section.children),
-        "refers_to": list(section.refers_to),
-        "referred_by": list(section.referred_by),
-        "fallback": section.fallback,
-        "differs": list(section.differs),
-        "open_points": list(section.open_points),
-    }
-
-
-def search(options: Options) -> Answer:
+def search(options: Options) -> SearchAnswer:
     """Return the sections that answer some words."""
-    from churchill_cli.reference.search import search as find  # noqa: PLC0415 - a look-up needs none of it
+    from churchill_cli.reference.search import search as find  # noqa: PLC0415 - costs start-up
 
     given.only(options, "words", "lang", "limit", "edition")
-    words, lang, limit, edition = given.together(
+    words, spoken, limit, edition = given.together(
         lambda: _text(options, "words"),
         lambda: language(options.get("lang")),
         lambda: _limit(options.get("limit", 5)),
         lambda: given.edition(options.get("edition", 2)),
     )
-    results = [
-        {
-            "section": found.section.id,
-            "lang": found.section.lang,
-            "title": found.section.title,
-            "snippet": found.snippet,
-            "score": found.score,
-        }
-        for found in find(words, lang, limit, edition)
-    ]
-    return {"query": words, "results": results}
+    return SearchAnswer(words, find(words, spoken, limit, edition))
 
 
-def language(value: object) -> str:
+def language(given_value: object) -> str:
     """Return a language in which sections are shown: the one given, else that of the reader."""
-    if value is None:
+    if given_value is None:
         return catalogues.preferred()
-    if value not in LANGUAGES:
+    if given_value not in LANGUAGES:
         raise UsageProblem(
-            _("%(value)r is no language.") % {"value": value},
+            _("%(value)r is no language.") % {"value": given_value},
             hint=_("Known: %(names)s.") % {"names": ", ".join(LANGUAGES)},
         )
-    return str(value)
+    return str(given_value)
 
 
 def _text(options: Options, name: str) -> str:
-    value = options.get(name)
-    if not isinstance(value, str) or not value.strip() or len(value) > MAX_WORDS:
+    given_value = options.get(name)
+    if not isinstance(given_value, str) or not given_value.strip() or len(given_value) > MAX_WORDS:
         raise UsageProblem(
             _("`%(name)s` is not given, or too long.") % {"name": name},
             hint=_("At most %(max_words)s characters.") % {"max_words": MAX_WORDS},
         )
-    return value
+    return given_value
 
 
-def _limit(value: object) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= MAX_LIMIT:
+def _limit(given_value: object) -> int:
+    if not isinstance(given_value, int) or isinstance(given_value, bool) or not 1 <= given_value <= MAX_LIMIT:
         raise UsageProblem(
-            _("%(value)r is no number of results.") % {"value": value},
+            _("%(value)r is no number of results.") % {"value": given_value},
             hint=_("Give 1 to %(max_limit)s.") % {"max_limit": MAX_LIMIT},
         )
-    return value
+    return given_value

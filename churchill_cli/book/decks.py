@@ -1,8 +1,8 @@
 """Makes the cards from what the rulebook's files tell of them (``rulebook/churchill/cards``)."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
+from churchill_cli.book.printed import Content
 from churchill_cli.game.model import actions
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.cards import Attribute, Band, Cards, ConferenceCard, Gift, LeaderCard, Roll, StaffCard
@@ -12,18 +12,21 @@ PLAIN = ("chief", "less", "places", "purges", "health", "complete")
 """What is told of a staff card as the card itself has it."""
 
 
-def cards(files: Mapping[str, Any]) -> Cards:
+def cards(files: Content) -> Cards:
     """Return what the rulebooks tell of the cards."""
     staff = files["cards/staff"]
     return Cards(
         {name: staff_card(name, power, entry) for power in POWERS for name, entry in staff[power].items()},
         {name: _leader(name, entry) for name, entry in files["cards/leaders"].items()},
-        {name: _conference(name, entry) for name, entry in files["cards/conferences"].items()},
+        {
+            name: ConferenceCard(name, entry["conference"], tuple(map(_band, entry["bands"])))
+            for name, entry in files["cards/conferences"].items()
+        },
         staff["totals"],
     )
 
 
-def staff_card(name: str, power: Power, entry: Mapping[str, Any]) -> StaffCard:
+def staff_card(name: str, power: Power, entry: Content) -> StaffCard:
     """Return a staff card from what is told of it, in the form of ``cards/staff.yaml``: the one door for all cards."""
     attributes = tuple(
         Attribute(
@@ -39,7 +42,7 @@ def staff_card(name: str, power: Power, entry: Mapping[str, Any]) -> StaffCard:
     return card if entry.get("value") is None else card.valued(entry["value"])
 
 
-def _leader(name: str, entry: Mapping[str, Any]) -> LeaderCard:
+def _leader(name: str, entry: Content) -> LeaderCard:
     health_check = entry.get("check", {})
     return LeaderCard(
         name,
@@ -56,11 +59,7 @@ def _leader(name: str, entry: Mapping[str, Any]) -> LeaderCard:
     )
 
 
-def _conference(name: str, entry: Mapping[str, Any]) -> ConferenceCard:
-    return ConferenceCard(name, entry["conference"], tuple(_band(band) for band in entry["bands"]))
-
-
-def _band(entry: Mapping[str, Any]) -> Band:
+def _band(entry: Content) -> Band:
     spared = entry.get("spared")
     rolls = (
         Roll(roll["faces"][0], roll["faces"][1], _effects(roll.get("effects", ())), roll.get("clears", ""))
@@ -74,7 +73,7 @@ def _band(entry: Mapping[str, Any]) -> Band:
     )
 
 
-def _effects(entries: Iterable[Mapping[str, Any]]) -> tuple[Action, ...]:
+def _effects(entries: Iterable[Content]) -> tuple[Action, ...]:
     """Return the actions that a band brings; each is told by the name of its action and its fields."""
     return tuple(
         getattr(actions, entry["action"])(**{field: value for field, value in entry.items() if field != "action"})

@@ -7,19 +7,18 @@ The files lie in ``rulebook/`` beside the package in a checkout and inside the p
 import json
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
-from churchill_cli.book import EDITIONS, prepared, translated
-from churchill_cli.book.prepared import fresh
+from churchill_cli.book import EDITIONS, prepared
+from churchill_cli.book.prepared import load_yaml
+from churchill_cli.book.printed import Rulebook, built
 
-if TYPE_CHECKING:
-    from churchill_cli.book.printed import Rulebook
-
-PACKAGE = Path(prepared.PACKAGE)
-PREPARED = Path(prepared.FOLDER) / "rulebook.json"
+PREPARED_FILE = "rulebook.json"
 CARDS = ("cards/conferences", "cards/leaders", "cards/staff")
 PARTS = ("board", "constants", "editions", "issues", "names", "rulings", "scenarios", "words", *CARDS)
+TRANSLATIONS = ("names.yaml", "words.yaml")
+"""What a language may tell in its own folder: lists by identifier or English word; of names, the first is shown."""
 
 
 def folder() -> Path:
@@ -33,32 +32,31 @@ def locales() -> Path:
 
 
 @cache
-def rulebook() -> "Rulebook":
+def rulebook() -> Rulebook:
     """Return the packaged rulebook; it is read once."""
-    from churchill_cli.book.printed import built  # noqa: PLC0415 - a look-up needs none of it
-
-    if fresh(PREPARED, _sources()):
-        return built(json.loads(PREPARED.read_text(encoding="utf-8")), EDITIONS, CARDS)
-    return built(read_yaml(), EDITIONS, CARDS)
+    sources = chain((f"{part}.yaml" for part in PARTS), map(str, _translations()))
+    return built(json.loads(prepared.text(PREPARED_FILE, sources) or made()), EDITIONS, CARDS)
 
 
-def _sources() -> Iterator[str]:
-    """Yield the files that the rulebook is made of, below its folder or anywhere."""
-    yield from (f"{part}.yaml" for part in PARTS)
-    yield from map(str, translated.translation_files(locales()))
+def _translations() -> Iterator[Path]:
+    """Yield the files of names and words that languages have in their folders; a language may have neither."""
+    for file_name in TRANSLATIONS:
+        yield from sorted(locales().glob(f"*/{file_name}"))
 
 
-def read_yaml() -> dict[str, Any]:
-    """Return the parts of the rulebook from their YAML files, in the form in which the build stores them."""
-    loaded = {part: load_yaml(folder() / f"{part}.yaml") for part in PARTS}
-    for file in translated.translation_files(locales()):
-        translated.lay_translations(file, loaded, load_yaml)
-    as_json: dict[str, Any] = json.loads(json.dumps(loaded, ensure_ascii=False))
-    return as_json
-
-
-def load_yaml(file: Path) -> Any:  # noqa: ANN401 - whatever the file holds
-    """Return what one of our own YAML files holds."""
-    import yaml  # noqa: PLC0415 - costs start-up, and a built package does not need it
-
-    return yaml.load(file.read_text("utf-8"), getattr(yaml, "CSafeLoader", yaml.SafeLoader))  # noqa: S506
+def made() -> str:
+    """Return the parts of the rulebook as JSON, made of their YAML files and of what languages bring of their own."""
+    parts = {part: load_yaml(folder() / f"{part}.yaml") for part in PARTS}
+    for file in _translations():
+        language = file.parent.name
+        if file.stem == "words":
+            for word, word_forms in load_yaml(file).items():
+                parts["words"][word][language] = word_forms
+            continue
+        for group, identifiers in load_yaml(file).items():
+            for identifier, (display_name, *further_names) in identifiers.items():
+                names_by_language = parts["names"][group][identifier]
+                names_by_language[language] = display_name
+                if further_names:
+                    names_by_language.setdefault("also", {})[language] = further_names
+    return json.dumps(parts, ensure_ascii=False)

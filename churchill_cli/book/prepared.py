@@ -1,7 +1,11 @@
-"""What the build prepared from YAML, in files beside the code; without `pathlib`, which a look-up need not load."""
+"""The rulebook's YAML files, and what the build prepared of them; without `pathlib`, which a look-up need not load."""
 
 import os
 from collections.abc import Iterable, Iterator
+
+TYPE_CHECKING = False  # that of `typing` costs start-up
+if TYPE_CHECKING:
+    from typing import Any
 
 PACKAGE = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
 FOLDER = os.path.join(PACKAGE, "_prepared")
@@ -31,8 +35,8 @@ def sections_of_languages() -> Iterator[str]:
 def files_below(part: str) -> Iterator[str]:
     """Yield the files in the folders of a part of the rulebook, such as ``sections/en/war.yaml``, in order."""
     folder = os.path.join(rulebook_folder(), part)
-    for below in sorted(os.listdir(folder)):
-        yield from (f"{part}/{below}/{file}" for file in sorted(os.listdir(os.path.join(folder, below))))
+    for below_folder in sorted(os.listdir(folder)):
+        yield from (f"{part}/{below_folder}/{file}" for file in sorted(os.listdir(os.path.join(folder, below_folder))))
 
 
 def fresh(file: str | os.PathLike[str], sources: Iterable[str]) -> bool:
@@ -41,10 +45,10 @@ def fresh(file: str | os.PathLike[str], sources: Iterable[str]) -> bool:
     An installed package is never changed by hand, and installing gives its files times in any order.
     """
     try:
-        made = os.stat(file).st_mtime_ns
-        here = rulebook_folder()
-        return here.startswith(PACKAGE) or all(
-            os.stat(os.path.join(here, source)).st_mtime_ns <= made for source in sources
+        prepared_time = os.stat(file).st_mtime_ns
+        rulebook_here = rulebook_folder()
+        return rulebook_here.startswith(PACKAGE) or all(
+            os.stat(os.path.join(rulebook_here, source)).st_mtime_ns <= prepared_time for source in sources
         )
     except OSError:
         return False
@@ -57,3 +61,11 @@ def text(name: str, sources: Iterable[str]) -> str | None:
         return None
     with open(file, encoding="utf-8") as stream:
         return stream.read()
+
+
+def load_yaml(file: str | os.PathLike[str]) -> "Any":  # noqa: ANN401 - whatever the file holds
+    """Return what one of our own YAML files holds."""
+    import yaml  # noqa: PLC0415 - costs start-up, and a built package does not need it
+
+    with open(file, encoding="utf-8") as stream:
+        return yaml.load(stream, getattr(yaml, "CSafeLoader", yaml.SafeLoader))  # noqa: S506

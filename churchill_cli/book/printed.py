@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 from churchill_cli.game.model.board import MARKS, Board
@@ -12,18 +12,22 @@ if TYPE_CHECKING:
     from churchill_cli.game.model.cards import Cards
 
 
+Content = Mapping[str, Any]
+"""What a file of the rulebook holds, or an entry of it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rulebook:
     """Everything the rulebook tells: the printed map, the rules of each edition, the set-ups, names and questions."""
 
     board: Board
     rules: Mapping[int, Rules]
-    scenarios: Mapping[str, Mapping[str, Any]]
-    names: Mapping[str, Mapping[str, Mapping[str, Any]]]
-    rulings: Mapping[str, Mapping[str, Any]]
-    facts: Mapping[str, Any]
-    cards: Mapping[str, Any]
-    words: Mapping[str, Mapping[str, Any]]
+    scenarios: Mapping[str, Content]
+    names: Mapping[str, Mapping[str, Content]]
+    rulings: Mapping[str, Content]
+    facts: Content
+    cards: Content
+    words: Mapping[str, Content]
 
     def readings(self, question: str, edition: int = 2) -> dict[str, Mapping[str, str]]:
         """Return the readings of an open point, the default first, each in every language, as an edition words them."""
@@ -31,10 +35,14 @@ class Rulebook:
         return entry["readings"] | (entry.get("edition_1", {}) if edition == 1 else {})  # type: ignore[no-any-return]
 
 
-def built(files: Mapping[str, Any], editions: Iterable[int], card_files: Iterable[str]) -> Rulebook:
+def built(files: Content, editions: Iterable[int], card_files: Iterable[str]) -> Rulebook:
     """Return the rulebook made of what its files hold, for some editions; ``card_files`` are those about cards."""
-    load_cards = cache(lambda: _cards(files))
-    facts = _with_counters(files)
+    load_cards = cache(partial(_cards, files))
+    counters = {
+        issue["id"]: {"value": issue["count"], **{key: issue[key] for key in EVIDENCE if key in issue}}
+        for issue in files["issues"]
+    }
+    facts = {**files["board"], "counters": counters}
     return Rulebook(
         _board(facts),
         {edition: _rules(files, edition, load_cards) for edition in editions},
@@ -47,24 +55,31 @@ def built(files: Mapping[str, Any], editions: Iterable[int], card_files: Iterabl
     )
 
 
-def _cards(files: Mapping[str, Any]) -> "Cards":
-    """Return what the rulebooks tell of the cards; most commands need none of it."""
-    from churchill_cli.book.decks import cards  # noqa: PLC0415 - costs start-up
+def _cards(files: Content) -> "Cards":
+    from churchill_cli.book.decks import cards  # noqa: PLC0415 - costs start-up, and most commands need no cards
 
     return cards(files)
 
 
-def _rules(files: Mapping[str, Any], edition: int, load_cards: Callable[[], "Cards"]) -> Rules:
+EVIDENCE = ("evidence", "cite", "why")
+
+
+def _rules(files: Content, edition: int, load_cards: Callable[[], "Cards"]) -> Rules:
     """Return the rules of an edition: the numbers of the second, with those that the first reads otherwise."""
     numbers = {**files["constants"], **files["editions"].get(str(edition), {})}
-    told = ((name, number["value"]) for name, number in numbers.items())
-    values: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in told}
-    values["collapse"] = tuple(Collapse(**loss) for loss in values["collapse"])
+    printed_values = ((name, number["value"]) for name, number in numbers.items())
+    values: Content = {name: tuple(value) if isinstance(value, list) else value for name, value in printed_values}
+    collapse = tuple(Collapse(**loss) for loss in values["collapse"])
     points: Mapping[str, int] = values["victory_points"]
+    issues = {}
+    for issue in files["issues"]:  # how many there are of a kind is its own only where a rulebook tells it
+        known_fields = {field: value for field, value in issue.items() if field in IssueCounter.FIELDS}
+        count = issue["count"] if issue["evidence"] != "assumed" else None
+        issues[issue["id"]] = IssueCounter(**known_fields, told=count)
     return Rules(
         edition,
-        Constants(**values),
-        {issue["id"]: _counter(issue) for issue in files["issues"]},
+        Constants(**{**values, "collapse": collapse}),
+        issues,
         {question: tuple(entry["readings"]) for question, entry in files["rulings"].items()},
         tuple(tuple(row) for row in files["board"]["pol_mil_table"]["rows"]),
         load_cards,
@@ -73,29 +88,11 @@ def _rules(files: Mapping[str, Any], edition: int, load_cards: Callable[[], "Car
     )
 
 
-def _counter(issue: Mapping[str, Any]) -> IssueCounter:
-    """Return a kind of issue counter; how many there are is its own only where a rulebook tells it."""
-    known = {key: value for key, value in issue.items() if key in IssueCounter.FIELDS}
-    return IssueCounter(**known, told=issue["count"] if issue["evidence"] != "assumed" else None)
-
-
-EVIDENCE = ("evidence", "cite", "why")
-
-
-def _with_counters(files: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the facts about the map with those about the issue counters: how many there are of each kind."""
-    counters = {
-        issue["id"]: {"value": issue["count"], **{key: issue[key] for key in EVIDENCE if key in issue}}
-        for issue in files["issues"]
-    }
-    return {**files["board"], "counters": counters}
-
-
-def _board(facts: Mapping[str, Any]) -> Board:
+def _board(facts: Content) -> Board:
     """Return the printed map from its facts; what is not told is false or empty, and assumed."""
     tracks, spaces, places = facts["tracks"], facts["spaces"], facts["places"]
     marked = {
-        mark: frozenset(space for space, told in spaces.items() if told.get(mark, {}).get("value")) for mark in MARKS
+        mark: frozenset(space for space, marks in spaces.items() if marks.get(mark, {}).get("value")) for mark in MARKS
     }
     return Board(
         tracks={front: tuple(space["value"] for space in track["spaces"]) for front, track in tracks.items()},
@@ -103,10 +100,10 @@ def _board(facts: Mapping[str, Any]) -> Board:
         amphibious=marked["amphibious"],
         b29=marked["b29"],
         kamikaze=marked["kamikaze"],
-        places={space: tuple(told["countries"]["value"]) for space, told in spaces.items() if "countries" in told},
-        connected={place: told["track"]["value"] for place, told in places.items()},
-        countries=frozenset(place for place, told in places.items() if told["kind"] == "country"),
-        colonies=frozenset(place for place, told in places.items() if told["kind"] == "colony"),
+        places={space: tuple(marks["countries"]["value"]) for space, marks in spaces.items() if "countries" in marks},
+        connected={place: entry["track"]["value"] for place, entry in places.items()},
+        countries=frozenset(place for place, entry in places.items() if entry["kind"] == "country"),
+        colonies=frozenset(place for place, entry in places.items() if entry["kind"] == "colony"),
         abomb=tuple(space["value"] for space in facts["abomb"]),
         counters={issue: counter["value"] for issue, counter in facts["counters"].items()},
         assumed=frozenset(_assumed(facts)),
@@ -116,24 +113,24 @@ def _board(facts: Mapping[str, Any]) -> Board:
 UNTOLD = {"evidence": "assumed"}
 
 
-def open_marks(facts: Mapping[str, Any], front: str) -> tuple[str, ...]:
+def open_marks(facts: Content, front: str) -> tuple[str, ...]:
     """Return the marks that a space of this track may bear: some exist in one theater or on one track only."""
     theater, marks = facts["tracks"][front]["theater"]["value"], facts["marks"]
     possible = tuple(mark for mark in MARKS if theater in marks[mark]["theaters"])
     return (*possible, "countries") if front in marks["countries"]["tracks"] else possible
 
 
-def _assumed(facts: Mapping[str, Any]) -> Iterator[str]:
+def _assumed(facts: Content) -> Iterator[str]:
     """Yield the facts of the map that rest on no rulebook."""
     for front, track in facts["tracks"].items():
         yield from (f"{front}:{space['value']}" for space in track["spaces"] if _is_assumed(space))
         for space in (space["value"] for space in track["spaces"][1:]):
-            told = facts["spaces"].get(space, {})
-            yield from (f"{space}.{mark}" for mark in open_marks(facts, front) if _is_assumed(told.get(mark, UNTOLD)))
-    yield from (f"{place}.track" for place, told in facts["places"].items() if _is_assumed(told["track"]))
+            marks = facts["spaces"].get(space, {})
+            yield from (f"{space}.{mark}" for mark in open_marks(facts, front) if _is_assumed(marks.get(mark, UNTOLD)))
+    yield from (f"{place}.track" for place, entry in facts["places"].items() if _is_assumed(entry["track"]))
     yield from (f"{issue}.counters" for issue, counter in facts["counters"].items() if _is_assumed(counter))
     yield from (f"abomb:{space['value']}" for space in facts["abomb"] if _is_assumed(space))
 
 
-def _is_assumed(fact: Mapping[str, Any]) -> bool:
+def _is_assumed(fact: Content) -> bool:
     return bool(fact["evidence"] == "assumed")

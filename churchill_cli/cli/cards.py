@@ -51,7 +51,7 @@ def tell(
         )
         owner.keep_cards(leaders)
         leader = leader_cards.read(leaders)[leader_name or ""]
-        show(leader_cards.entry(leader, deck.OWNER), lambda: [leader_line(leader)], as_json=as_json)
+        show(dict(leader_cards.entry(leader, deck.OWNER)), lambda: [leader_line(leader)], as_json=as_json)
         return
     card = deck.told(owner.cards(), name, power, value, bonus, complete=not partly)
     owner.keep_cards(deck.with_card(owner.cards(), card))

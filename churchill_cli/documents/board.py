@@ -4,9 +4,10 @@ import marshal
 import re
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import replace
 from typing import Any
 
+from churchill_cli.documents import Document
 from churchill_cli.documents.problems import Problems, like, mapping, place_of
 from churchill_cli.game.model.board import MARKS, MOST_COUNTERS, Board
 from churchill_cli.game.model.ids import AXIS, BOXES, FRONTS, TARGET, THEATER_OF, Front, Issue, Place, Space
@@ -51,26 +52,16 @@ def corrected(board: Board, correction: Any, problems: Problems) -> Board:  # no
     return _corrected_boards[key][1]
 
 
-@dataclass(slots=True)
 class _CorrectedMap:
     """A map while corrections are laid over it; lives inside one call."""
 
-    board: Board
-    problems: Problems
-    tracks: dict[Front, tuple[Space, ...]] = field(init=False)
-    marks: dict[str, set[Space]] = field(init=False)
-    places: dict[Space, tuple[Place, ...]] = field(init=False)
-    connected: dict[Place, str | None] = field(init=False)
-    abomb: tuple[str, ...] = field(init=False)
-    counters: dict[Issue, int] = field(init=False)
-    facts_told: set[str] = field(default_factory=set)
-
-    def __post_init__(self) -> None:
-        self.tracks = dict(self.board.tracks)
-        self.marks = {mark: set(getattr(self.board, mark)) for mark in MARKS}
-        self.places = dict(self.board.places)
-        self.connected = dict(self.board.connected)
-        self.abomb, self.counters = self.board.abomb, dict(self.board.counters)
+    def __init__(self, board: Board, problems: Problems) -> None:
+        """Begin with the printed map; what is wrong with a correction is added to ``problems``."""
+        self.board, self.problems = board, problems
+        self.tracks, self.places, self.connected = dict(board.tracks), dict(board.places), dict(board.connected)
+        self.marks: dict[str, set[Space]] = {mark: set(getattr(board, mark)) for mark in MARKS}
+        self.abomb, self.counters = board.abomb, dict(board.counters)
+        self.facts_told: set[str] = set()
 
     def lay_everything(self, corrections: Mapping[Any, Any]) -> None:
         """Lay tracks first, for they name the spaces; then the facts of spaces and places."""
@@ -180,16 +171,14 @@ class _CorrectedMap:
 
     def corrected_board(self) -> Board:
         """Return the corrected map; what the owner told is assumed no longer."""
-        return Board(
+        return replace(
+            self.board,
             tracks=self.tracks,
-            markers=self.board.markers,
             amphibious=frozenset(self.marks["amphibious"]),
             b29=frozenset(self.marks["b29"]),
             kamikaze=frozenset(self.marks["kamikaze"]),
             places=self.places,
             connected=self.connected,
-            countries=self.board.countries,
-            colonies=self.board.colonies,
             abomb=self.abomb,
             counters=self.counters,
             assumed=self.board.assumed - self.facts_told,
@@ -209,7 +198,7 @@ def uncounted(issue: Issue, counter_number: str, board: Board) -> str:
     return explanation + _(" (if your game has more: churchill board confirm %(kind)s.counters %(number)s)") % fields
 
 
-def difference(board: Board, printed: Board) -> dict[str, Any]:
+def difference(board: Board, printed: Board) -> Document:
     """Return what the owner told of the map, as a correction of ``printed`` that gives ``board`` again."""
     facts_told = printed.assumed - board.assumed
     tracks = {
@@ -217,14 +206,17 @@ def difference(board: Board, printed: Board) -> dict[str, Any]:
         for front, track in board.tracks.items()
         if track != printed.tracks[front] or any(f"{front}:{space}" in facts_told for space in track)
     }
-    spaces: dict[Space, dict[str, Any]] = {}
+    spaces = {}
     for space in board.fronts_of:
+        facts: dict[str, bool | list[Place]] = {}
         for mark in MARKS:
             before, after = (space in getattr(either, mark) for either in (printed, board))
             if before != after or f"{space}.{mark}" in facts_told:
-                spaces.setdefault(space, {})[mark] = after
+                facts[mark] = after
         if board.places.get(space, ()) != printed.places.get(space, ()) or f"{space}.countries" in facts_told:
-            spaces.setdefault(space, {})["countries"] = list(board.places.get(space, ()))
+            facts["countries"] = list(board.places.get(space, ()))
+        if facts:
+            spaces[space] = facts
     places = {
         place: track
         for place, track in board.connected.items()

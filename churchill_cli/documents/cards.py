@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
 from churchill_cli.book.decks import staff_card
 from churchill_cli.book.files import rulebook
+from churchill_cli.documents import Document
 from churchill_cli.documents.leader_cards import packaged
 from churchill_cli.documents.problems import Problems, mapping
 from churchill_cli.errors import PositionError
@@ -65,7 +65,7 @@ CARD_KEYS = frozenset({"power", "value", "attributes", "complete"})
 ATTRIBUTE_KEYS = frozenset({"bonus", "issues", "tracks", "leader", "total"})
 
 
-def _complaints(entry: Mapping[str, Any], where: Mapping[str, str]) -> list[str]:
+def _complaints(entry: Document, where: Mapping[str, str]) -> list[str]:
     """Return what is wrong with one card; ``where``: the field of a complaint that tells its place."""
     unknown = [key for key in entry if key not in CARD_KEYS]
     complaints = [_("%(where)s.%(key)s: is unknown here") % {**where, "key": key} for key in unknown]
@@ -97,26 +97,25 @@ def _is_attribute(attribute: object) -> bool:
     return are_numbers and are_known and attribute.get("leader") in {None, True, False}
 
 
-def written(card: StaffCard) -> dict[str, Any]:
+def written(card: StaffCard) -> Document:
     """Return a card as data; :func:`read` gives the same card back."""
-    data: dict[str, Any] = {"power": card.power}
-    if card.value is not None:
-        data["value"] = card.value
-    if card.attributes:
-        data["attributes"] = [
-            {
-                key: list(value) if isinstance(value, tuple) else value
-                for key, value in (
-                    ("bonus", attribute.bonus),
-                    ("total", attribute.total),
-                    ("issues", attribute.issues),
-                    ("tracks", attribute.tracks),
-                    ("leader", attribute.leader),
-                )
-                if value not in ((), None) and (key != "bonus" or attribute.total is None)
-            }
-            for attribute in card.attributes
-        ]
-    if card.complete:
-        data["complete"] = True
-    return data
+    attributes = [
+        {
+            key: list(value) if isinstance(value, tuple) else value
+            for key, value in (
+                ("bonus", attribute.bonus),
+                ("total", attribute.total),
+                ("issues", attribute.issues),
+                ("tracks", attribute.tracks),
+                ("leader", attribute.leader),
+            )
+            if value not in ((), None) and (key != "bonus" or attribute.total is None)
+        }
+        for attribute in card.attributes
+    ]
+    return {
+        "power": card.power,
+        **({} if card.value is None else {"value": card.value}),
+        **({"attributes": attributes} if attributes else {}),
+        **({"complete": True} if card.complete else {}),
+    }

@@ -1,9 +1,9 @@
 """Leader cards as their owner knows them: in a record's header or the owner's file, told, listed (3.31, 5.24)."""
 
 from collections.abc import Container, Mapping
-from typing import Any
 
 from churchill_cli.book.files import rulebook
+from churchill_cli.documents import Document
 from churchill_cli.documents.problems import Problems
 from churchill_cli.errors import PositionError, UsageProblem
 from churchill_cli.game.model.cards import LeaderCard
@@ -64,9 +64,7 @@ def _complaints(entry: object, leader: str) -> list[str]:
     return complaints
 
 
-def told(
-    told_before: Mapping[str, Any], name: str, value: int | None, paranoia: int | None, *, whole: bool
-) -> dict[str, Any]:
+def told(told_before: Document, name: str, value: int | None, paranoia: int | None, *, whole: bool) -> Document:
     """Return what the owner has told of a Leader, with this laid over it; PositionError says what is wrong."""
     numbers = {key: number for key, number in (("value", value), ("paranoia", paranoia)) if number is not None}
     entry = {**told_before.get(name, {}), **numbers}
@@ -81,7 +79,7 @@ def told(
     return entry
 
 
-def entry(card: LeaderCard, evidence: str) -> dict[str, Any]:
+def entry(card: LeaderCard, evidence: str) -> Document:
     """Return one Leader card as data."""
     known = {"leader": card.id, "power": card.power, "value": card.value, "complete": card.complete}
     paranoia = {"paranoia": card.paranoia} if card.paranoia else {}

@@ -1,8 +1,8 @@
 """What a position tells of the map: Fronts and where they have been, armies, networks, political alignment."""
 
 from dataclasses import replace
-from typing import Any
 
+from churchill_cli.documents import Document
 from churchill_cli.documents.problems import like, mapping, place_of
 from churchill_cli.documents.told import Told
 from churchill_cli.game.model.ids import ARMIES, FRONTS, POWERS, THEATER_OF, Front, Place, Power, Space
@@ -80,7 +80,7 @@ def sorties(told: Told) -> Sorties:
     return Sorties(reserves(replace(told, value=sent_ahead.get("armies"), location="sorties.armies")), navy_front)
 
 
-def written_sorties(position: Position) -> dict[str, Any]:
+def written_sorties(position: Position, _key: str) -> Document:
     """Return what the conference card has sent, as data; empty if nothing."""
     armies, navy = position.sorties.armies, position.sorties.navy
     return {**({"armies": dict(armies)} if armies else {}), **({"navy": navy} if navy else {})}

@@ -6,7 +6,7 @@ from typing import Any, NoReturn
 
 from churchill_cli.book import EDITIONS
 from churchill_cli.book.files import rulebook
-from churchill_cli.documents import on_map, progress
+from churchill_cli.documents import Document, on_map, progress
 from churchill_cli.documents.board import corrected, difference
 from churchill_cli.documents.problems import Problems, like
 from churchill_cli.documents.told import Told
@@ -24,6 +24,19 @@ MOST_OFFENSIVE = 99
 """So many markers at most at one Front: the rulebooks give no limit."""
 
 
+def _as_mapping(position: Position, key: str) -> Document:
+    return dict(getattr(position, key))
+
+
+def _nonzero(position: Position, key: str) -> Document:
+    """Return the counts that are not 0."""
+    return {entry: count for entry, count in getattr(position, key).items() if count}
+
+
+def _of_every_power(position: Position, key: str) -> Document:
+    return {power: getattr(position, key).get(power, 0) for power in POWERS}
+
+
 @dataclass(frozen=True, slots=True)
 class Part:
     """One key of a position.
@@ -31,8 +44,8 @@ class Part:
     Args:
         key: As the document has it.
         read: Makes the value for the position of what is told; adds what is wrong to the problems.
-        write: Makes of a position what :attr:`read` reads.
         name_groups: The groups of names that the keys within it may have instead of identifiers.
+        write: Makes of a position what :attr:`read` reads, given the key; as a rule the mapping of this name.
         reading_turn: Parts with a lower number are read, and what is wrong with them is named, before others.
         is_always_written: Whether it is written where it is empty.
         field: The field of the position, where it is not called like the key.
@@ -41,102 +54,80 @@ class Part:
 
     key: str
     read: Callable[[Told], Any]
-    write: Callable[[Position], Any]
     name_groups: tuple[str, ...] = ()
+    write: Callable[[Position, str], Any] = _as_mapping
     reading_turn: int = 0
     is_always_written: bool = True
     field: str = ""
     default: Any = None
 
 
-def _nonzero(counts: Mapping[Any, int]) -> dict[Any, int]:
-    """Return the counts that are not 0."""
-    return {key: count for key, count in counts.items() if count}
-
-
 PARTS = (
     Part(
         "conference",
         lambda told: told.number(told.value, told.location, told.rules.constants.conferences, minimum=1),
-        lambda position: position.conference,
+        write=lambda position, _key: position.conference,
         default=1,
     ),
-    Part("fronts", on_map.fronts, lambda position: dict(position.fronts), ("fronts",)),
+    Part("fronts", on_map.fronts, ("fronts",)),
     Part(
         "naval",
         lambda told: told.counts(dict.fromkeys(BOXES, told.rules.constants.naval_limit)),
-        lambda position: _nonzero(position.naval),
         ("fronts", "boxes"),
+        _nonzero,
     ),
-    Part(
-        "offensive",
-        lambda told: told.counts(dict.fromkeys(FRONTS, MOST_OFFENSIVE)),
-        lambda position: _nonzero(position.offensive),
-        ("fronts",),
-    ),
-    Part(
-        "removed",
-        lambda told: told.counts(told.rules.constants.reserves),
-        lambda position: dict(position.removed),
-        ("reserves",),
-        reading_turn=-1,
-    ),
-    Part("reserves", on_map.reserves, lambda position: dict(position.reserves), ("fronts",)),
+    Part("offensive", lambda told: told.counts(dict.fromkeys(FRONTS, MOST_OFFENSIVE)), ("fronts",), _nonzero),
+    Part("removed", lambda told: told.counts(told.rules.constants.reserves), ("reserves",), reading_turn=-1),
+    Part("reserves", on_map.reserves, ("fronts",)),
     Part(
         "networks",
         on_map.networks,
-        lambda position: {place: {power: count} for place, (power, count) in position.networks.items()},
         ("places",),
+        lambda position, _key: {place: {power: count} for place, (power, count) in position.networks.items()},
     ),
-    Part("alignment", on_map.alignment, lambda position: dict(position.alignment), ("places",)),
+    Part("alignment", on_map.alignment, ("places",)),
     Part(
         "global",
         progress.global_issues,
-        lambda position: {issue: position.global_issues.get(issue, "neutral") for issue in GLOBAL_ISSUES},
         ("global",),
+        lambda position, _key: {issue: position.global_issues.get(issue, "neutral") for issue in GLOBAL_ISSUES},
         field="global_issues",
     ),
     Part(
         "conferences_won",
         lambda told: told.counts(dict.fromkeys(POWERS, told.rules.constants.conferences)),
-        lambda position: {power: position.conferences_won.get(power, 0) for power in POWERS},
         ("powers",),
+        _of_every_power,
     ),
     Part(
         "abomb",
         progress.abomb,
-        lambda position: {power: position.board.abomb[position.abomb.get(power, 0)] for power in ("US", "USSR")},
         ("powers",),
+        lambda position, _key: {power: position.board.abomb[position.abomb.get(power, 0)] for power in ("US", "USSR")},
     ),
-    Part("leadership", progress.leadership, lambda position: dict(position.leadership), ("theaters",)),
+    Part("leadership", progress.leadership, ("theaters",)),
     Part(
         "technology",
         lambda told: told.counts(dict.fromkeys(POWERS, sum(told.rules.constants.technology_both.values()))),
-        lambda position: {power: position.technology.get(power, 0) for power in POWERS},
         ("powers",),
+        _of_every_power,
     ),
     Part(
         "surrendered",
         progress.surrendered,
-        lambda position: [power for power in AXIS if power in position.surrendered],
+        write=lambda position, _key: [power for power in AXIS if power in position.surrendered],
     ),
-    Part("entered", on_map.entered, lambda position: dict(position.entered), ("spaces",)),
-    Part(
-        "entered_before",
-        on_map.entered_before,
-        lambda position: dict(position.entered_before),
-        reading_turn=1,
-        is_always_written=False,
-    ),
-    Part("sorties", on_map.sorties, on_map.written_sorties, ("fronts",), reading_turn=1, is_always_written=False),
-    Part("center", progress.center, lambda position: sorted(position.center)),
+    Part("entered", on_map.entered, ("spaces",)),
+    Part("entered_before", on_map.entered_before, reading_turn=1, is_always_written=False),
+    Part("sorties", on_map.sorties, ("fronts",), on_map.written_sorties, reading_turn=1, is_always_written=False),
+    Part("center", progress.center, write=lambda position, _key: sorted(position.center)),
     Part(
         "secret_agendas",
         progress.secret_agendas,
-        lambda position: {power: list(places) for power, places in position.secret_agendas.items()},
         ("powers",),
+        lambda position, _key: {power: list(places) for power, places in position.secret_agendas.items()},
     ),
-    Part("rulings", progress.rulings, lambda position: dict(position.rulings), is_always_written=False),
+    Part("rulings", progress.rulings, is_always_written=False),
 )
 READ_IN_ORDER = sorted(PARTS, key=lambda part: part.reading_turn)
 NAME_GROUPS = {part.key: part.name_groups for part in PARTS}
@@ -145,7 +136,7 @@ PROGRESS = frozenset({"contract", "step", "by", "powers", "due", "cites"})
 """What `churchill state --json` tells beside the position; it may stand in one and is not looked at."""
 
 
-def read(document: object, own_board: Mapping[str, Any] | None = None) -> Position:
+def read(document: object, own_board: Document | None = None) -> Position:
     """Return the position that a document describes; PositionError names everything that is wrong with it.
 
     ``own_board``: the owner's corrections of the printed map; what the position itself says of the map goes over them.
@@ -172,7 +163,7 @@ def refuse(problems: Sequence[str]) -> NoReturn:
     )
 
 
-def _laid_out(document: Mapping[str, Any], problems: Problems) -> Mapping[str, Any]:
+def _laid_out(document: Document, problems: Problems) -> Document:
     """Return a document over the set-up of its scenario, key by key."""
     scenario_name = document.get("scenario")
     if scenario_name is None:
@@ -198,7 +189,7 @@ def _laid_out(document: Mapping[str, Any], problems: Problems) -> Mapping[str, A
     return _reached(laid_out, [space for space in set_up if space not in entered_as_told])
 
 
-def _reached(laid_out: dict[str, Any], entered_in_set_up: Collection[str]) -> dict[str, Any]:
+def _reached(laid_out: Document, entered_in_set_up: Collection[str]) -> Document:
     """Return a position without the spaces of its set-up that its Fronts, told otherwise, have not entered."""
     if not entered_in_set_up:
         return laid_out
@@ -210,7 +201,7 @@ def _reached(laid_out: dict[str, Any], entered_in_set_up: Collection[str]) -> di
     return {**laid_out, "entered": entered}
 
 
-def _by_identifier(key: str, entries: Mapping[str, Any]) -> dict[str, Any]:
+def _by_identifier(key: str, entries: Document) -> Document:
     """Return ``value`` with its keys as identifiers, so that a display name overrides the set-up's entry."""
     name_groups = NAME_GROUPS.get(key, ())
     return {
@@ -219,7 +210,7 @@ def _by_identifier(key: str, entries: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _position(document: Mapping[str, Any], printed: Board, problems: Problems) -> Position:
+def _position(document: Document, printed: Board, problems: Problems) -> Position:
     """Return the position that a document describes, part by part."""
     edition = document.get("edition", 2)
     if not isinstance(edition, int) or isinstance(edition, bool) or edition not in EDITIONS:
@@ -239,9 +230,9 @@ def _position(document: Mapping[str, Any], printed: Board, problems: Problems) -
     return position
 
 
-def written(position: Position) -> dict[str, Any]:
+def written(position: Position) -> Document:
     """Return the position as data; :func:`read` gives the same position back."""
-    parts = {part.key: part.write(position) for part in PARTS}
+    parts = {part.key: part.write(position, part.key) for part in PARTS}
     kept_parts = {part.key: parts[part.key] for part in PARTS if part.is_always_written or parts[part.key]}
     board = difference(position.board, rulebook().board)
     return {"edition": position.rules.edition, **kept_parts, **({"board": board} if board else {})}

@@ -5,9 +5,10 @@ from pathlib import Path
 from typing import Any
 
 from churchill_cli.answers import options, records
+from churchill_cli.answers.plain import Answered, Data
 from churchill_cli.book import EDITIONS
 from churchill_cli.book.files import rulebook
-from churchill_cli.documents import files, owner
+from churchill_cli.documents import Document, files, owner
 from churchill_cli.documents import position as positions
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
@@ -20,9 +21,29 @@ from churchill_cli.views import game as view
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.names import identified
 
-Header = dict[str, Any]
 RECORD = Path("churchill.yaml")
 """The file of a record for which no other is named."""
+Header = Document
+
+
+class BegunAnswer(Answered):
+    """A record that has begun: its file, what is played, and the game as it stands or what the last line brought."""
+
+    file: Path
+    game: Game
+    progress: records.StateAnswer | records.ToldAnswer
+
+    def data(self) -> Data:
+        """Return the answer to `new` and `catch-up`."""
+        state = self.game.state
+        return {
+            "record": str(self.file),
+            "scenario": self.game.header["scenario"],
+            "edition": state.position.rules.edition,
+            "tournament": state.tournament,
+            "secret_agenda_variant": state.agendas,
+            **self.progress.data(),
+        }
 
 
 def header(scenario: str, edition: int, players: Sequence[str], *, tournament: bool, agendas: bool = False) -> Header:
@@ -38,8 +59,15 @@ def header(scenario: str, edition: int, players: Sequence[str], *, tournament: b
         )
     if edition not in EDITIONS:
         raise UsageProblem(_("There is no edition %(n)d.") % {"n": edition}, hint=_("Give 1 or 2."))
+    names = {}
+    for player in players:
+        power, equals_sign, player_name = player.partition("=")
+        holder = identified(power, "powers")
+        if holder is None or not equals_sign or not player_name.strip():
+            raise UsageProblem(_("%(text)r is no player.") % {"text": player}, hint=_("Such as --player UK=Ann."))
+        names[holder] = player_name.strip()
     optional = {
-        "players": dict(_player(player) for player in players),
+        "players": names,
         "tournament": options.tournament(edition, tournament=tournament),
         "secret_agendas": agendas,
         "board": owner.board(),
@@ -49,36 +77,16 @@ def header(scenario: str, edition: int, players: Sequence[str], *, tournament: b
     return {**played, **{name: value for name, value in optional.items() if value}}
 
 
-def _player(text: str) -> tuple[str, str]:
-    """Return the power and the name in ``UK=Ann``."""
-    power, equals, name = text.partition("=")
-    identifier = identified(power, "powers")
-    if identifier is None or not equals or not name.strip():
-        raise UsageProblem(_("%(text)r is no player.") % {"text": text}, hint=_("Such as --player UK=Ann."))
-    return identifier, name.strip()
-
-
-def begin(file: Path, record_header: Header) -> tuple[dict[str, Any], list[str]]:
-    """Create the record; return the answer as data and as text."""
+def begin(file: Path, record_header: Header) -> tuple[BegunAnswer, list[str]]:
+    """Create the record; return the answer, and its text."""
     game = games.begun(file, record_header)
-    answer = {"record": str(file), **_game_kind(game), **records.state(game.state).data()}
     first_lines = [_("The record is %(file)s.") % {"file": file}, view.kind_text(game)]
     ending_lines = view.event_lines(replay.opening(record_header)[1][1:]) if secret.is_time(game.state) else ()
+    answer = BegunAnswer(file, game, records.state(game.state))
     return answer, [*first_lines, *ending_lines, *view.due_lines(engine.due(game.state))]
 
 
-def _game_kind(game: Game) -> dict[str, Any]:
-    """Return what is played: scenario, edition, the first edition's option, the variant."""
-    state = game.state
-    return {
-        "scenario": game.header["scenario"],
-        "edition": state.position.rules.edition,
-        "tournament": state.tournament,
-        "secret_agenda_variant": state.agendas,
-    }
-
-
-def position(source: str, scenario: str | None) -> dict[str, Any]:
+def position(source: str, scenario: str | None) -> Document:
     """Return what stands on the board, in the form of a position; PositionError says what cannot be read of it.
 
     What it does not tell is that of the scenario; without any, no naval support stands anywhere, as it is read alone.
@@ -91,7 +99,7 @@ def position(source: str, scenario: str | None) -> dict[str, Any]:
     return {**board, "naval": {**dict.fromkeys(BOXES, 0), **(board.get("naval") or {})}}
 
 
-def standing(record_header: Header, document: Mapping[str, Any], conference: int | None) -> Header:
+def standing(record_header: Header, document: Document, conference: int | None) -> Header:
     """Return the header of a record that begins with a position, over the owner's map with what it says of the map."""
     position = {key: value for key, value in document.items() if key not in {"scenario", "edition", "board"}}
     if conference is not None:
@@ -108,13 +116,13 @@ def _merged(own_facts: Any, told_facts: Any) -> Any:  # noqa: ANN401 - a group o
     return {**own_facts, **{mark: _merged(own_facts.get(mark), value) for mark, value in told_facts.items()}}
 
 
-def catch_up(file: Path, record_header: Header, markers: Sequence[str]) -> tuple[dict[str, Any], list[str]]:
+def catch_up(file: Path, record_header: Header, markers: Sequence[str]) -> tuple[BegunAnswer, list[str]]:
     """Begin a record in the middle of a game; each marker told is set by hand."""
     answer, lines = begin(file, record_header)
     for marker in markers:
         told = games.tell(file, f"adjust {marker} because {CATCHING_UP}")
-        answer = {"record": str(file), **_game_kind(told.game), **records.told(told).data()}
+        answer = BegunAnswer(file, told.game, records.told(told))
         lines += [told.line, *view.event_lines(told.events[1:])]
     if markers:
-        lines += view.due_lines(engine.due(told.game.state))
+        lines += view.due_lines(engine.due(answer.game.state))
     return answer, lines

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from churchill_cli.answers import look_ups
 from churchill_cli.answers.given import number
+from churchill_cli.answers.look_ups import SectionsAnswer
 from churchill_cli.play.typed_options import take
 from churchill_cli.views import sections
 from churchill_cli.views.printing import show
@@ -37,7 +38,7 @@ class Question:
 
 
 def quick(words: Sequence[str], edition: int = SECOND_EDITION) -> bool:
-    """Answer a look-up without Typer if ``words`` are one and nothing else; tell whether they were.
+    """Show a look-up without Typer if ``words`` are one and nothing else; tell whether they were.
 
     ``edition``: the one that is looked up where the words name none.
     """
@@ -45,8 +46,8 @@ def quick(words: Sequence[str], edition: int = SECOND_EDITION) -> bool:
     if not by_name and not is_section(words):
         return False
     unread_words = list(words[1:] if by_name else words)
-    valued = (take(unread_words, option) for option in ("--lang", "--edition", "--limit"))
-    lang, named_edition, limit = (values[0] if values else None for values in valued)
+    option_values = (take(unread_words, option_name) for option_name in ("--lang", "--edition", "--limit"))
+    lang, named_edition, limit = (option_given[0] if option_given else None for option_given in option_values)
     question = Question(
         lang,
         named_edition or str(edition),
@@ -63,29 +64,32 @@ def quick(words: Sequence[str], edition: int = SECOND_EDITION) -> bool:
 
 def is_section(words: Sequence[str]) -> bool:
     """Tell whether a command line begins with a section instead of a command."""
-    first = words[0] if words else ""
-    if not (first[:1].isdigit() or first.casefold().startswith(("glossary", "q-"))):
+    first_word = words[0] if words else ""
+    if not (first_word[:1].isdigit() or first_word.casefold().startswith(("glossary", "q-"))):
         return False
-    return bool(re.fullmatch(SECTION, first) or re.fullmatch(RANGE, first) or first.casefold() == "glossary")
+    return bool(
+        re.fullmatch(SECTION, first_word) or re.fullmatch(RANGE, first_word) or first_word.casefold() == "glossary"
+    )
 
 
 def rule(name: str, question: Question) -> None:
     """Show a section with its children, a range of sections, one in two languages, or in the owner's own words."""
     if question.beside:
-        left, right = ({"section": name, "lang": lang, "edition": question.edition} for lang in question.beside)
-        answers = look_ups.rule(left), look_ups.rule(right)
-        show({"beside": list(answers)}, lambda: sections.beside_lines(*answers), as_json=question.as_json)
+        both_options = ({"section": name, "lang": lang, "edition": question.edition} for lang in question.beside)
+        beside = SectionsAnswer("beside", [look_ups.rule(options).section for options in both_options])
+        show(beside, lambda: sections.beside_lines(beside), as_json=question.as_json)
         return
-    span = re.fullmatch(RANGE, name)
-    if span:
-        answers_in_range = look_ups.between(span["first"], span["last"], question.lang, question.edition)
-        show({"sections": answers_in_range}, lambda: sections.all_lines(answers_in_range), as_json=question.as_json)
+    range_typed = re.fullmatch(RANGE, name)
+    if range_typed:
+        in_range = look_ups.between(range_typed["first"], range_typed["last"], question.lang, question.edition)
+        show(in_range, lambda: sections.all_lines(in_range), as_json=question.as_json)
         return
     answer = look_ups.rule({"section": name, "lang": question.lang, "edition": question.edition})
     if question.verbatim:
         from churchill_cli.reference import own  # noqa: PLC0415 - costs start-up, and few look-ups need it
 
-        answer["verbatim"] = own.text(answer["section"], look_ups.language(question.lang), answer["edition"])
+        section = answer.section
+        answer.verbatim = own.text(section.id, look_ups.language(question.lang), section.edition)
     show(answer, lambda: sections.whole_lines(answer), as_json=question.as_json)
 
 

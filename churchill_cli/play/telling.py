@@ -2,9 +2,9 @@
 
 import sys
 from pathlib import Path
-from typing import Any
 
 from churchill_cli.answers import cards, records
+from churchill_cli.answers.records import ToldAnswer
 from churchill_cli.documents import owner
 from churchill_cli.errors import PositionError
 from churchill_cli.game import engine
@@ -15,13 +15,13 @@ from churchill_cli.views import game as view
 from churchill_cli.words.catalogues import _
 
 
-def tell(record: Path, line: str, verbose: int = 0) -> tuple[dict[str, Any], list[str]]:
-    """Tell one line; return the answer as data and as text."""
+def tell(record: Path, line: str, verbose: int = 0) -> tuple[ToldAnswer, list[str]]:
+    """Tell one line; return the answer, and its text."""
     told = games.tell(record, line)
     current_game.report(told.cut_off)
     remember(told)
     due_lines = view.due_lines(engine.due(told.game.state))
-    return records.told(told).data(), [told.line, *view.told_lines(told, verbose), *due_lines]
+    return records.told(told), [told.line, *view.told_lines(told, verbose), *due_lines]
 
 
 def remember(told: Told) -> None:
@@ -30,9 +30,9 @@ def remember(told: Told) -> None:
     if not learned and not told.unlearned:
         return
     try:
-        known = owner.cards()
-        remembered = cards.remembered(known, learned, told.unlearned)
-        if remembered != known:
+        cards_known = owner.cards()
+        remembered = cards.remembered(cards_known, learned, told.unlearned)
+        if remembered != cards_known:
             owner.keep_cards(remembered)
     except (OSError, PositionError) as problem:
         print(_("Note: the cards are not remembered: %(why)s") % {"why": problem}, file=sys.stderr)

@@ -4,59 +4,77 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from churchill_cli.book import EDITIONS
-from churchill_cli.book.files import folder, load_yaml
-from churchill_cli.book.prepared import files_below, sections_of_languages
-from churchill_cli.reference.citations import CITED, LIST_ITEM, canonical
+from churchill_cli.book.files import folder
+from churchill_cli.book.prepared import files_below, load_yaml, sections_of_languages
 from churchill_cli.reference.indexing import index
-from churchill_cli.reference.sections import FALLBACK, FILE, LINKS, read_in
+from churchill_cli.reference.sections import CITED, FALLBACK, FILE, LINKS, LIST_ITEM, canonical, read_in
 from churchill_cli.words.languages import LANGUAGES, in_language, peculiarity
+
+if TYPE_CHECKING:
+    from churchill_cli.reference.sections import Index
 
 ITS_OWN = frozenset({"6.10", "6.11"})
 """Sections that look like children of 6.1 and follow 6.9."""
 
 
-def read_yaml() -> dict[str, Any]:
+Texts = dict[str, dict[str, dict[str, str]]]
+"""By language and section its title, its text, that of the first edition and what differs between them."""
+Links = dict[str, Mapping[str, Any]]
+"""By section its parent, and a list for each other kind of link."""
+NOTHING = ("refers_to", "referred_by", "children", "open_points", "details", "general", "letter")
+
+
+class Everything(TypedDict):
+    """All sections, in the form in which the build stores them."""
+
+    texts: Texts
+    links: Links
+
+
+def read_yaml() -> Everything:
     """Return all sections by language, and their links, in the form in which the build stores them."""
-    texts: dict[str, dict[str, Any]] = {lang: {} for lang in LANGUAGES}
+    texts: Texts = {language: {} for language in LANGUAGES}
     for file in (*files_below("sections"), *sections_of_languages()):
-        below, last = Path(file).parts[-3:-1]
-        loaded = load_yaml(folder() / file)
-        texts[below if last == "sections" else last].update({canonical(name): entry for name, entry in loaded.items()})
+        below, innermost = Path(file).parts[-3:-1]
+        sections_told = load_yaml(folder() / file)
+        texts_there = texts[below if innermost == "sections" else innermost]
+        texts_there |= {canonical(name): entry for name, entry in sections_told.items()}
     rulings, differences = (load_yaml(folder() / name) for name in ("rulings.yaml", "differences.yaml"))
-    for lang, sections in texts.items():
-        sections |= {name: _open_point(entry, lang) for name, entry in rulings.items() if lang in entry["question"]}
+    for language, sections in texts.items():
+        sections |= {
+            name: _open_point(entry, language) for name, entry in rulings.items() if language in entry["question"]
+        }
         for name, difference in differences.items():
             if canonical(name) in sections:
-                sections[canonical(name)]["difference"] = in_language(difference, lang)
-    told = load_yaml(folder() / "links.yaml")
-    links = _links(texts[FALLBACK], rulings, told["details"])
-    for section, entries in told["also"].items():
+                sections[canonical(name)]["difference"] = in_language(difference, language)
+    links_file = load_yaml(folder() / "links.yaml")
+    links = _links(texts[FALLBACK], rulings, links_file["details"])
+    for section, entries in links_file["also"].items():
         for entry in entries:
             _refer(links, section, canonical(entry))
-    _letter(links, told["first_edition_without"])
+    lines = [section for section in links if section.startswith("9.4.")]
+    letters = [line.rpartition(".")[2] for line in lines]  # of the first edition, which lacks some of the lines
+    lettered_lines = (line for line in lines if line not in links_file["first_edition_without"])
+    for line, letter in zip(lettered_lines, letters, strict=False):
+        links[line]["letter"].append(letter)
     return {"texts": texts, "links": links}
 
 
-def _open_point(entry: Mapping[str, Any], lang: str) -> dict[str, str]:
+def _open_point(entry: Mapping[str, Any], language: str) -> dict[str, str]:
     """Return an open point as a section; the first edition may have readings of its own."""
     readings, first = entry["readings"], entry.get("edition_1")
-    found = {"title": entry["question"][lang], "text": _open_text(entry, lang, readings)}
-    return {**found, "edition_1": _open_text(entry, lang, readings | first)} if first else found
+    open_point = {"title": entry["question"][language], "text": _open_text(entry, language, readings)}
+    return {**open_point, "edition_1": _open_text(entry, language, readings | first)} if first else open_point
 
 
-def _open_text(entry: Mapping[str, Any], lang: str, readings: Mapping[str, Mapping[str, str]]) -> str:
+def _open_text(entry: Mapping[str, Any], language: str, readings: Mapping[str, Mapping[str, str]]) -> str:
     """Return the text of an open point: how it is read here, how else, and the sections that it hangs under."""
-    here, *others = (in_language(wording, lang) for wording in readings.values())
-    alternatives = peculiarity(lang, "otherwise") % "; ".join(others) if others else ""
-    return f"{peculiarity(lang, 'read_here') % here}{alternatives} ({', '.join(entry['sections'])})"
-
-
-Links = dict[str, dict[str, Any]]
-"""By section its parent, and a list for each other kind of link."""
-NOTHING = ("refers_to", "referred_by", "children", "open_points", "details", "general", "letter")
+    here, *others = (in_language(wording, language) for wording in readings.values())
+    alternatives = peculiarity(language, "otherwise") % "; ".join(others) if others else ""
+    return f"{peculiarity(language, 'read_here') % here}{alternatives} ({', '.join(entry['sections'])})"
 
 
 def _links(
@@ -70,8 +88,8 @@ def _links(
         parent_name = links[section]["parent"]
         if parent_name:
             links[parent_name]["children"].append(section)
-        cited = map(canonical, CITED.findall(entry["text"]))
-        for cited_section in dict.fromkeys([*cited, *details.get(section, ())]):
+        citations = map(canonical, CITED.findall(entry["text"]))
+        for cited_section in dict.fromkeys([*citations, *details.get(section, ())]):
             _refer(links, section, cited_section)
     for general, detailed in details.items():
         for section in detailed:
@@ -79,7 +97,7 @@ def _links(
             links[general]["details"].append(section)
             links[section]["general"].append(general)
     for question, entry in rulings.items():
-        links[question]["readings"] = list(entry["readings"])
+        links[question] = {**links[question], "readings": list(entry["readings"])}
         for section in entry["sections"]:
             links[section]["open_points"].append(question)
     return links
@@ -92,34 +110,23 @@ def _refer(links: Links, section: str, cited_section: str) -> None:
         links[cited_section]["referred_by"].append(section)
 
 
-def _letter(links: Links, missing: list[str]) -> None:
-    """Note the letter of each victory point line in the first edition, which lacks some of them."""
-    lines = [section for section in links if section.startswith("9.4.")]
-    letters = [line.rpartition(".")[2] for line in lines]
-    for line, letter in zip((line for line in lines if line not in missing), letters, strict=False):
-        links[line]["letter"].append(letter)
-
-
 def parent(section: str, known: Iterable[str]) -> str | None:
     """Return the section that ``section`` stands under; None for chapters, glossary entries and open points."""
-    chapter, dot, last = section.rpartition(".")
-    if not dot or last == "0":
+    chapter, dot, last_number = section.rpartition(".")
+    if not dot or last_number == "0":
         return None
     if "." in chapter:
         return chapter
-    parent_name = f"{chapter}.{last[0]}" if len(last) > 1 and section not in ITS_OWN else f"{chapter}.0"
+    parent_name = f"{chapter}.{last_number[0]}" if len(last_number) > 1 and section not in ITS_OWN else f"{chapter}.0"
     return parent_name if parent_name in known else None
 
 
-@cache
-def _everything() -> dict[str, Any]:
-    """Return all sections, read once."""
-    return read_yaml()
+_everything = cache(read_yaml)
 
 
 def prepared() -> Iterator[tuple[str, str]]:
     """Yield what is prepared of the sections: the names of files, and what they hold."""
-    indexes = (f"{lang}-{edition}" for lang in LANGUAGES for edition in EDITIONS)
+    indexes = (f"{language}-{edition}" for language in LANGUAGES for edition in EDITIONS)
     yield from ((FILE % part, made(part)) for part in (LINKS, *LANGUAGES, *indexes))
 
 
@@ -128,21 +135,21 @@ def made(prepared_part: str) -> str:
 
     The `links`, and the texts of a language, are lines: the names of all sections, then one for each of these.
     """
-    lang, _dash, edition = prepared_part.partition("-")
+    language, _dash, edition = prepared_part.partition("-")
     if edition:
-        return json.dumps(indexed(lang, int(edition)), ensure_ascii=False)
+        return json.dumps(indexed(language, int(edition)), ensure_ascii=False)
     links = _everything()["links"]
-    entries = links if prepared_part == LINKS else _everything()["texts"][lang]
+    entries = links if prepared_part == LINKS else _everything()["texts"][language]
     return "\n".join(json.dumps(line, ensure_ascii=False) for line in (list(links), *map(entries.get, links)))
 
 
-def indexed(lang: str, edition: int) -> dict[str, Any]:
+def indexed(language: str, edition: int) -> "Index":
     """Return the search index of one language and edition: list items are found with the section that holds them."""
     texts, links = _everything()["texts"], _everything()["links"]
-    hints = in_language(load_yaml(folder() / "search.yaml"), lang)
+    hints = in_language(load_yaml(folder() / "search.yaml"), language)
     whole: dict[str, dict[str, str]] = {}
     for name, english in texts[FALLBACK].items():
-        entry = texts[lang].get(name) or english
+        entry = texts[language].get(name) or english
         if name.startswith("Q-"):
             continue
         text = read_in(entry, edition)
@@ -150,7 +157,4 @@ def indexed(lang: str, edition: int) -> dict[str, Any]:
             whole[links[name]["parent"]]["text"] += f"\n{entry['title']}. {text}"
         else:
             whole[name] = {"title": entry["title"], "text": text}
-    made = index(lang, whole, hints)
-    places = {name: place for place, name in enumerate(made["names"])}
-    made["parents"] = [places.get(links[name]["parent"] or "") for name in made["names"]]
-    return made
+    return index(language, whole, hints, {name: links[name]["parent"] for name in whole})

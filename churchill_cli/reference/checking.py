@@ -5,58 +5,53 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from churchill_cli.book import checking
-from churchill_cli.book.files import folder, load_yaml
+from churchill_cli.book.files import folder
+from churchill_cli.book.prepared import load_yaml
 from churchill_cli.reference import catalogue
-from churchill_cli.reference.citations import CITED, canonical
-from churchill_cli.reference.sections import FALLBACK, GLOSSARY
+from churchill_cli.reference.sections import CITED, FALLBACK, GLOSSARY, canonical
 from churchill_cli.reference.translating import missing
 from churchill_cli.words.languages import LANGUAGES
 
 DIGITS = re.compile(r"\d+")
-WORDS_FOR = {
-    "en": {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "ten": 10},
-}
+ENGLISH_NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "ten": 10}
 
 
 def findings(everything: Mapping[str, Any] | None = None) -> Iterator[str]:
-    """Yield everything that is wrong with the texts and links, in words; nothing if all is well.
-
-    Slips in the files' keys come alone: what such a file holds cannot be read.
-    """
-    if everything is None and (slips := list(checking.findings())):
-        yield from slips
-        return
+    """Yield everything that is wrong with the texts and links, in words; nothing if all is well."""
     everything = everything or catalogue.read_yaml()
     texts, links = everything["texts"], everything["links"]
-    for lang in LANGUAGES:
-        yield from missing(lang, texts)
-        yield from _incomplete(lang, texts)
-        citations = ((name, cited) for name, section_texts in texts[lang].items() for cited in _cited(section_texts))
+    for language in LANGUAGES:
+        yield from missing(language, texts)
+        yield from _incomplete(language, texts)
+        citations = (
+            (name, citation) for name, section_texts in texts[language].items() for citation in _cited(section_texts)
+        )
         dangling = (citation for citation in citations if canonical(citation[1]) not in texts[FALLBACK])
-        yield from (f"{lang} {name}: refers to {cited}, which does not exist" for name, cited in dangling)
+        yield from (f"{language} {name}: refers to {citation}, which does not exist" for name, citation in dangling)
     terms = load_yaml(folder() / "terms.yaml")["terms"]
-    for lang in LANGUAGES[1:]:
-        for name, section_texts in texts[lang].items():
+    for language in LANGUAGES[1:]:
+        for name, section_texts in texts[language].items():
             english_texts = texts[FALLBACK].get(name)
             if english_texts is not None and not name.startswith("Q-"):
                 differences = _differences(section_texts, english_texts)
-                off_the_glossary = _off_the_glossary(section_texts, english_texts, terms, lang)
-                yield from (f"{lang} {name}: {finding}" for finding in (*differences, *off_the_glossary))
+                off_the_glossary = _off_the_glossary(section_texts, english_texts, terms, language)
+                yield from (f"{language} {name}: {finding}" for finding in (*differences, *off_the_glossary))
     yield from _orphans(links)
 
 
-def _incomplete(lang: str, texts: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
+def _incomplete(language: str, texts: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
     """Yield what lacks the other edition, and what there is only in translation."""
     for name, english_texts in texts[FALLBACK].items():
-        section_texts = texts[lang].get(name)
+        section_texts = texts[language].get(name)
         if section_texts is None:
             continue
         if ("edition_1" in english_texts) != ("edition_1" in section_texts):
-            yield f"{lang} {name}: the other edition is missing, or should not be there"
+            yield f"{language} {name}: the other edition is missing, or should not be there"
         elif ("edition_1" in section_texts) != ("difference" in section_texts):
-            yield f"{lang} {name}: what differs between the editions is missing, or should not be there"
-    yield from (f"{lang} {name}: there is no such section" for name in texts[lang] if name not in texts[FALLBACK])
+            yield f"{language} {name}: what differs between the editions is missing, or should not be there"
+    yield from (
+        f"{language} {name}: there is no such section" for name in texts[language] if name not in texts[FALLBACK]
+    )
 
 
 def _cited(section_texts: Mapping[str, str]) -> list[str]:
@@ -72,9 +67,9 @@ def _differences(section_texts: Mapping[str, str], english_texts: Mapping[str, s
     """Yield which citations and numbers of a text are not those of the English one."""
     citations, english_citations = Counter(_cited(section_texts)), Counter(_cited(english_texts))
     if citations != english_citations:
-        more = ", ".join(sorted((citations - english_citations).elements())) or "–"
-        fewer = ", ".join(sorted((english_citations - citations).elements())) or "–"
-        yield f"other citations (more: {more}; fewer: {fewer})"
+        surplus = ", ".join(sorted((citations - english_citations).elements())) or "–"
+        lacking = ", ".join(sorted((english_citations - citations).elements())) or "–"
+        yield f"other citations (more: {surplus}; fewer: {lacking})"
     numbers = _numbers(section_texts) - _numbers(english_texts)
     if numbers:
         yield f"numbers that the English text does not have: {', '.join(sorted(numbers))}"
@@ -83,9 +78,8 @@ def _differences(section_texts: Mapping[str, str], english_texts: Mapping[str, s
 def _numbers(section_texts: Mapping[str, str]) -> set[str]:
     """Return the numbers of a text, citations apart; a number in an English word counts as its figure."""
     text = CITED.sub(" ", _whole(section_texts))
-    figures = {
-        str(figure) for word, figure in WORDS_FOR["en"].items() if re.search(rf"\b{word}\b", text, re.IGNORECASE)
-    }
+    words = ENGLISH_NUMBERS.items()
+    figures = {str(figure) for word, figure in words if re.search(rf"\b{word}\b", text, re.IGNORECASE)}
     return {*DIGITS.findall(text), *figures}
 
 
@@ -93,7 +87,7 @@ def _off_the_glossary(
     section_texts: Mapping[str, str],
     english_texts: Mapping[str, str],
     terms: Mapping[str, Mapping[str, str]],
-    lang: str,
+    language: str,
 ) -> Iterator[str]:
     """Yield terms of the English text for which a text lacks the rulebook's word in its language."""
     for edition in english_texts.keys() & section_texts.keys() & {"text", "edition_1"}:
@@ -101,15 +95,15 @@ def _off_the_glossary(
             f"{text['title']}. {CITED.sub('', text[edition])}" for text in (english_texts, section_texts)
         )
         for english_term, patterns in terms.items():
-            is_named = lang in patterns and re.search(rf"\b({patterns[FALLBACK]})", english_text)
-            if is_named and not re.search(rf"\b({patterns[lang]})", other_text, re.IGNORECASE):
+            is_named = language in patterns and re.search(rf"\b({patterns[FALLBACK]})", english_text)
+            if is_named and not re.search(rf"\b({patterns[language]})", other_text, re.IGNORECASE):
                 yield f"no word for {english_term!r}, which the English text has"
 
 
 def _orphans(links: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
     """Yield glossary entries and sections that nothing leads to."""
-    for name, linked in links.items():
+    for name, section_links in links.items():
         leads_on = name.endswith(".0") or name.startswith("Q-")
-        if not linked["referred_by"] and linked["parent"] is None and not leads_on:
+        if not section_links["referred_by"] and section_links["parent"] is None and not leads_on:
             kind = "glossary entry" if name.startswith(GLOSSARY) else "section"
             yield f"{name}: a {kind} to which nothing leads"

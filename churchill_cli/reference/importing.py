@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rapidfuzz import fuzz
 
 from churchill_cli.reference import sections
-from churchill_cli.reference.citations import LIST_ITEM
+from churchill_cli.reference.sections import LIST_ITEM
 from churchill_cli.reference.stems import folded
 
 MARKER = re.compile(r"<\|[^>]*\|>")
@@ -65,10 +65,11 @@ def section_texts(text: str, lang: str) -> dict[str, str]:
         best_places[place.section] = place
     in_order = sorted(best_places.values(), key=lambda place: place.offset)
     end_offsets = [*(place.offset for place in in_order[1:]), len(cleaned_text)]
-    texts = {
-        place.section: _paragraphs(cleaned_text[place.offset : end])
-        for place, end in zip(in_order, end_offsets, strict=False)
-    }
+    texts = {}
+    for place, end in zip(in_order, end_offsets, strict=False):
+        paragraphs = re.split(r"\n\s*\n", cleaned_text[place.offset : end])
+        joined_lines = (" ".join(paragraph.split()) for paragraph in paragraphs)
+        texts[place.section] = "\n".join(paragraph for paragraph in joined_lines if paragraph)
     return {name: texts[name] for name in numbers if name in texts}
 
 
@@ -76,7 +77,9 @@ def _places(text: str, titles: Mapping[str, Iterable[str]]) -> Iterator[Place]:
     """Yield every number of a section that may stand at its beginning."""
     for match in NUMBER.finditer(text):
         start, end = match.span()
-        section = _meant(match[1], titles)
+        chapter, _dot, last_number = match[1].rpartition(".")
+        likely_sections = (match[1], f"{chapter}{last_number}")  # as printed, and `3.2.1` for 3.21
+        section = next((name for name in likely_sections if name in titles), None)
         text_before, text_behind = text[max(0, start - CITATION_LENGTH) : start], text[end : end + TITLE_START]
         if section is None or CITED.search(text_before) or GOES_ON.match(text_behind):
             continue
@@ -85,28 +88,20 @@ def _places(text: str, titles: Mapping[str, Iterable[str]]) -> Iterator[Place]:
             yield Place(section, start, worth)
 
 
-def _meant(number: str, titles: Mapping[str, object]) -> str | None:
-    """Return the section of a number as printed; `3.2.1` is 3.21."""
-    if number in titles:
-        return number
-    chapter, _dot, last = number.rpartition(".")
-    return f"{chapter}{last}" if f"{chapter}{last}" in titles else None
-
-
 def _worth(text: str, offset: int, text_behind: str, titles: Iterable[str]) -> int:
     """Return how much speaks for a heading: the start of a line, marks of a heading, a capital letter, the title."""
     line = text[text.rfind("\n", 0, offset) + 1 : offset]
     worth = LINE_START if not line.strip(DECORATION) else 0
     worth += HEADING if line.strip() and not line.strip(DECORATION) else 0
     worth += CAPITAL + CAPITAL if line.strip() and SENTENCE_END.search(line) else 0
-    words = text_behind.lstrip(" .:*\t\n")
-    worth += CAPITAL if words[:1].isupper() else 0
-    return worth + (TITLED if _is_title(words, titles) else 0)
+    heading = text_behind.lstrip(" .:*\t\n")
+    worth += CAPITAL if heading[:1].isupper() else 0
+    return worth + (TITLED if _is_title(heading, titles) else 0)
 
 
-def _is_title(words: str, titles: Iterable[str]) -> bool:
+def _is_title(heading: str, titles: Iterable[str]) -> bool:
     """Tell whether a text begins with one of the titles, or nearly so."""
-    folded_words = " ".join(folded(words).split())
+    folded_words = " ".join(folded(heading).split())
     return any(len(title) > 3 and fuzz.ratio(folded_words[: len(title)], title) >= ALIKE for title in titles)  # noqa: PLR2004
 
 
@@ -122,14 +117,8 @@ def _lost(text: str, titles: Mapping[str, tuple[str, ...]], best_places: Mapping
         start = next(earlier, 0)
         end = next((offset for offset in later if offset > start), len(text))
         for line in re.finditer(r"^.*$", text[start:end], re.MULTILINE):
-            words = line[0].strip(DECORATION).lstrip("0123456789. ")
-            if _is_title(words, titles[name]) and start + line.start() not in taken_offsets:
+            heading = line[0].strip(DECORATION).lstrip("0123456789. ")
+            if _is_title(heading, titles[name]) and start + line.start() not in taken_offsets:
                 taken_offsets.add(start + line.start())
                 yield Place(name, start + line.start(), TITLED)
                 break
-
-
-def _paragraphs(text: str) -> str:
-    """Return a section's text with its lines joined to paragraphs."""
-    paragraphs = (" ".join(paragraph.split()) for paragraph in re.split(r"\n\s*\n", text.strip()))
-    return "\n".join(paragraph for paragraph in paragraphs if paragraph)

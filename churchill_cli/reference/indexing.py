@@ -3,9 +3,12 @@
 import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from churchill_cli.reference.stems import Stemmer, words
+
+if TYPE_CHECKING:
+    from churchill_cli.reference.sections import Index
 
 TITLE, TAGS, TEXT = 4.0, 3.0, 1.0
 """How much a word counts in the title, among the players' words, in the text."""
@@ -14,18 +17,23 @@ SATURATION, LENGTH = 1.2, 0.6
 DECIMALS = 4
 
 
-def index(lang: str, texts: Mapping[str, Mapping[str, str]], hints: Mapping[str, Any]) -> dict[str, Any]:
+def index(
+    language: str, texts: Mapping[str, Mapping[str, str]], hints: Mapping[str, Any], parents: Mapping[str, str | None]
+) -> "Index":
     """Return the index: by stem the weight in each section, the words seen with their stems, synonyms as stems.
 
-    ``hints`` are the words of ``search.yaml`` for this language.
+    ``hints`` are the words of ``search.yaml`` for this language; ``parents`` the sections that others stand under.
     """
-    stemmer = Stemmer(lang, frozenset(hints["stop"].split()))
-    tags = {name: " ".join(players_words) for name, players_words in hints["tags"].items()}
-    section_counts = {name: _counted(stemmer, entry, tags.get(name, "")) for name, entry in texts.items()}
-    spread = Counter(stem for stem_counts in section_counts.values() for stem in stem_counts)
+    stemmer = Stemmer(language, frozenset(hints["stop"].split()))
+    players_tags = {name: " ".join(players_words) for name, players_words in hints["tags"].items()}
+    section_counts = {name: _counted(stemmer, entry, players_tags.get(name, "")) for name, entry in texts.items()}
+    sections_of = Counter(stem for stem_counts in section_counts.values() for stem in stem_counts)
     # A stem is worth the more, the fewer sections have it.
-    rarity = {stem: math.log(1 + (len(texts) - sections + 0.5) / (sections + 0.5)) for stem, sections in spread.items()}
-    all_text = " ".join([*(f"{entry['title']} {entry['text']}" for entry in texts.values()), *tags.values()])
+    rarity = {
+        stem: math.log(1 + (len(texts) - sections + 0.5) / (sections + 0.5)) for stem, sections in sections_of.items()
+    }
+    all_text = " ".join([*(f"{entry['title']} {entry['text']}" for entry in texts.values()), *players_tags.values()])
+    places = {name: place for place, name in enumerate(texts)}
     return {
         "names": list(texts),
         "stop": sorted(stemmer.stop_words),
@@ -38,26 +46,27 @@ def index(lang: str, texts: Mapping[str, Mapping[str, str]], hints: Mapping[str,
         "synonyms": {
             " ".join(stemmer.stems(said)): list(stemmer.stems(meant)) for said, meant in hints["synonyms"].items()
         },
+        "parents": [places.get(parents[name] or "") for name in texts],
     }
 
 
-def _counted(stemmer: Stemmer, entry: Mapping[str, str], tags: str) -> Counter[str]:
+def _counted(stemmer: Stemmer, entry: Mapping[str, str], players_tags: str) -> Counter[str]:
     """Return how often each stem stands in a section, weighted by where."""
     stem_counts: Counter[str] = Counter()
-    for text, weight in ((entry["title"], TITLE), (tags, TAGS), (entry["text"], TEXT)):
+    for text, weight in ((entry["title"], TITLE), (players_tags, TAGS), (entry["text"], TEXT)):
         for stem in stemmer.stems(text):
             stem_counts[stem] += weight  # type: ignore[assignment]
     return stem_counts
 
 
-def _postings(section_counts: Sequence[Counter[str]], rarity: Mapping[str, float]) -> dict[str, dict[int, float]]:
+def _postings(section_counts: Sequence[Counter[str]], rarity: Mapping[str, float]) -> dict[str, dict[str, float]]:
     """Return by stem what it is worth in each section, by the section's place in the order of the book."""
     lengths = [sum(stem_counts.values()) for stem_counts in section_counts]
     mean_length = sum(lengths) / max(1, len(lengths))
-    postings: dict[str, dict[int, float]] = {}
+    postings: dict[str, dict[str, float]] = {}
     for place, (stem_counts, length) in enumerate(zip(section_counts, lengths, strict=True)):
         relative_length = 1 - LENGTH + LENGTH * length / mean_length
         for stem, occurrences in stem_counts.items():
             weight = rarity[stem] * occurrences * (SATURATION + 1) / (occurrences + SATURATION * relative_length)
-            postings.setdefault(stem, {})[place] = round(weight, DECIMALS)
+            postings.setdefault(stem, {})[str(place)] = round(weight, DECIMALS)
     return postings

@@ -7,7 +7,7 @@ from pathlib import Path
 from churchill_cli.documents import owner
 from churchill_cli.errors import NothingFound, RecordError, UsageProblem
 from churchill_cli.reference import importing
-from churchill_cli.reference.citations import LIST_ITEM
+from churchill_cli.reference.sections import LIST_ITEM
 from churchill_cli.reference.sections import section as looked_up
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import LANGUAGE_ROWS, scripts

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any
 
-from churchill_cli.reference.citations import CITED, canonical
-from churchill_cli.reference.sections import anchor
+from churchill_cli.reference.sections import CITED, anchor, canonical
 from churchill_cli.words.languages import LANGUAGES, SOURCE, peculiarity
 
 FILE = "rules-%s.html"
@@ -20,21 +19,23 @@ STYLE = (
 
 def pages(everything: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Yield the page of each language, by the name of its file."""
-    for lang in LANGUAGES:
-        yield FILE % lang, page(lang, everything["texts"])
+    for language in LANGUAGES:
+        yield FILE % language, page(language, everything["texts"])
 
 
-def page(lang: str, texts: Mapping[str, Mapping[str, Any]]) -> str:
+def page(language: str, texts: Mapping[str, Mapping[str, Any]]) -> str:
     """Return the page of one language; English where it lacks a section."""
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>{STYLE}</style>'
-    body, first_edition = "", peculiarity(lang, "first_edition")
+    body, first_edition = "", peculiarity(language, "first_edition")
     for name, english_entry in texts[SOURCE].items():
-        entry = texts[lang].get(name) or english_entry
+        entry = texts[language].get(name) or english_entry
         body += f'<section id="{anchor(name)}"><h2>{name} {escape(entry["title"])}</h2><p>{_linked(entry["text"])}</p>'
         if "edition_1" in entry:
             body += f'<p class="first"><b>{first_edition}</b>\n{_linked(entry["edition_1"])}</p>'
         body += "</section>"
-    return f'<!doctype html><html lang="{lang}"><head>{head}<title>Churchill</title></head><body>{body}</body></html>'
+    return (
+        f'<!doctype html><html lang="{language}"><head>{head}<title>Churchill</title></head><body>{body}</body></html>'
+    )
 
 
 def _linked(text: str) -> str:

@@ -1,7 +1,5 @@
 """Search in the sections by words or a question, in any of the three languages; the index is made at build."""
 
-from collections.abc import Iterator, Mapping
-
 from churchill_cli.errors import NothingFound
 from churchill_cli.reference import sections
 from churchill_cli.reference.sections import Section, section
@@ -11,7 +9,7 @@ from churchill_cli.words.languages import LANGUAGES, scripts
 
 TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:
-    from typing import Any
+    from churchill_cli.reference.sections import Index
 
 SNIPPET_LENGTH = 160
 LEAST_SCORE = 0.12
@@ -27,10 +25,9 @@ TITLE_SHARE = 0.35
 CHILD_SHARE = 0.12
 """The share of its best child that a section is given."""
 
-Index = Mapping[str, "Any"]
 Weights = dict[str, float]
 """The stems that are looked for, with how much each counts."""
-Answer = tuple[float, list[tuple[str, float]], list[str]]
+Ranking = tuple[float, list[tuple[str, float]], list[str]]
 """How much of a query is understood, the sections with their scores, the stems that were looked for."""
 
 
@@ -43,27 +40,27 @@ class Found:
         self.snippet = _snippet(entry.text, stems)
 
 
-def search(query: str, lang: str = "en", limit: int = 5, edition: int = 2) -> list[Found]:
+def search(query: str, language: str = "en", limit: int = 5, edition: int = 2) -> list[Found]:
     """Return the sections that answer ``query``, best first; NothingFound with a suggestion where none does.
 
     They are looked for in the words of the ``edition``.
     """
     query_words = words(query)
     named_section = _named(query)
-    best_answer: Answer = (0.0, [], [])
-    for spoken in _likely_languages(query_words, lang):
-        best_answer = max(best_answer, _answer(query_words, spoken, edition), key=lambda answer: answer[0])
+    best_ranking: Ranking = (0.0, [], [])
+    for spoken in _likely_languages(query_words, language):
+        best_ranking = max(best_ranking, _ranking(query_words, spoken, edition), key=lambda ranking: ranking[0])
         stop_words = sections.index(spoken)["stop"]
-        if best_answer[0] >= 1 or all(word in stop_words for word in query_words):
+        if best_ranking[0] >= 1 or all(word in stop_words for word in query_words):
             break
     ranked = [(named_section, 1.0)] if named_section else []
-    ranked += [(name, score) for name, score in best_answer[1] if score >= LEAST_SCORE and name != named_section]
+    ranked += [(name, score) for name, score in best_ranking[1] if score >= LEAST_SCORE and name != named_section]
     if not ranked[:limit]:
         raise NothingFound(
             _("Nothing found for %(query)r.") % {"query": query},
             hint=_("Try one word of the rule, such as `breakthrough`."),
         )
-    return [Found(section(name, lang, edition), score, best_answer[2]) for name, score in ranked[:limit]]
+    return [Found(section(name, language, edition), score, best_ranking[2]) for name, score in ranked[:limit]]
 
 
 def _named(query: str) -> str | None:
@@ -76,12 +73,12 @@ def _named(query: str) -> str | None:
         return None
 
 
-def _likely_languages(query_words: list[str], lang: str) -> list[str]:
+def _likely_languages(query_words: list[str], language: str) -> list[str]:
     """Return the languages that a query may be in: by its letters, then by the words known; the reader's own first."""
     by_letters = [other for other, script in scripts().items() if any(map(script.search, query_words))]
     if by_letters:
         return by_letters
-    likely = sorted((other for other in LANGUAGES if other not in scripts()), key=lambda other: other != lang)
+    likely = sorted((other for other in LANGUAGES if other not in scripts()), key=lambda other: other != language)
     if not _unknown(query_words, likely[0]):
         return likely
     return sorted(likely, key=lambda other: _unknown(query_words, other))
@@ -93,7 +90,7 @@ def _unknown(query_words: list[str], spoken: str) -> int:
     return sum(word not in index["words"] and word not in index["stop"] for word in query_words)
 
 
-def _answer(query_words: list[str], spoken: str, edition: int) -> Answer:
+def _ranking(query_words: list[str], spoken: str, edition: int) -> Ranking:
     """Return how much of a query is understood in a language, the sections with their scores, and the stems."""
     index = sections.index(spoken, edition)
     stemmer = Stemmer(spoken, frozenset(index["stop"]), index["words"])
@@ -102,42 +99,38 @@ def _answer(query_words: list[str], spoken: str, edition: int) -> Answer:
         return 0.0, [], []
     weights, understood = _weighed(stems, index)
     stemmed_query = f" {' '.join(stem for _word, stem in stems)} "
-    for said, meant in index["synonyms"].items():
-        if f" {said} " in stemmed_query:
+    for typed_words, meant in index["synonyms"].items():
+        if f" {typed_words} " in stemmed_query:
             understood += 1.0
             for stem in meant:
                 weights[stem] = max(weights.get(stem, 0.0), SYNONYM_WEIGHT)
     return understood / len(stems), _ranked(weights, index), list(weights)
 
 
-def _weighed(stems: list[tuple[str, str]], index: Index) -> tuple[Weights, float]:
-    """Return each stem of the query that the texts know, with its weight, and how many are understood."""
+def _weighed(stems: list[tuple[str, str]], index: "Index") -> tuple[Weights, float]:
+    """Return each stem of the query that the texts know, with its weight, and how many are understood.
+
+    A word that they do not know may be a slip of another: the nearest counts as far as it is alike.
+    """
     weights: Weights = {}
     understood = 0.0
     for word, stem in stems:
         if stem in index["postings"]:
             weights[stem] = max(weights.get(stem, 0.0), 1.0)
             understood += 1.0
-            continue
-        for near_stem, likeness in _near(word, index["words"]):
-            weights[near_stem] = max(weights.get(near_stem, 0.0), likeness)
-            understood += likeness / 2
-            break
+        elif len(word) >= SHORTEST_SLIP and not word.isdigit():
+            from rapidfuzz import fuzz, process  # noqa: PLC0415 - costs start-up, and most queries are spelt right
+
+            known = index["words"]
+            nearest = process.extractOne(word, known.keys(), scorer=fuzz.ratio, score_cutoff=LEAST_LIKENESS)
+            if nearest:
+                near_stem, likeness = known[nearest[0]], nearest[1] / 100
+                weights[near_stem] = max(weights.get(near_stem, 0.0), likeness)
+                understood += likeness / 2
     return weights, understood
 
 
-def _near(word: str, known: Mapping[str, str]) -> Iterator[tuple[str, float]]:
-    """Yield the stems of the words that ``word`` is probably a slip of, the nearest first."""
-    if len(word) < SHORTEST_SLIP or word.isdigit():
-        return
-    from rapidfuzz import fuzz, process  # noqa: PLC0415 - costs start-up, and most queries are spelt right
-
-    matches = process.extract(word, known.keys(), scorer=fuzz.ratio, score_cutoff=LEAST_LIKENESS, limit=3)
-    for known_word, likeness, _place in matches:
-        yield known[known_word], likeness / 100
-
-
-def _ranked(weights: Weights, index: Index) -> list[tuple[str, float]]:
+def _ranked(weights: Weights, index: "Index") -> list[tuple[str, float]]:
     """Return the sections by score: what they say of the stems, how many of these, and what their titles hold."""
     rarity = index["rare"]
     whole_weight = sum(weight * rarity[stem] for stem, weight in weights.items() if stem in rarity) or 1.0
@@ -157,7 +150,7 @@ def _ranked(weights: Weights, index: Index) -> list[tuple[str, float]]:
         scores[place] = worth * (0.4 + 0.6 * covered[place] / whole_weight) * title_bonus
     _share_with_parents(scores, index["parents"])
     highest_score = 2.4 * whole_weight * (1 + 2 * TITLE_SHARE)
-    ranked = sorted(scores.items(), key=lambda scored: -scored[1])
+    ranked = sorted(scores.items(), key=lambda place_and_score: -place_and_score[1])
     return [(index["names"][place], round(min(1.0, score / highest_score), 3)) for place, score in ranked]
 
 

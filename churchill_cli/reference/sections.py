@@ -4,6 +4,7 @@ What is prepared are lines of JSON: the names of all sections in the order of th
 """
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 
@@ -14,11 +15,29 @@ from churchill_cli.words.languages import SOURCE, TABLE_FILE
 
 TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, TypedDict
+
+    class Index(TypedDict):
+        """The search index of a language and edition; a section is its place in ``names``."""
+
+        names: list[str]
+        stop: list[str]
+        postings: Mapping[str, Mapping[str, float]]
+        """By stem what it is worth in each section, by place."""
+        rare: Mapping[str, float]
+        titles: list[list[str]]
+        words: Mapping[str, str]
+        synonyms: Mapping[str, list[str]]
+        parents: list[int | None]
+
 
 FALLBACK = SOURCE
 """The language that has every section."""
 GLOSSARY = "glossary:"
+CITED = re.compile(r"glossary:[a-z0-9_]+|Q-[a-z0-9-]+|\d{1,2}\.\d{1,2}(?:\.(?:\d{1,2}|[A-Z]{1,2}))?")
+HYPHENATED = {"glossary:d_day": "glossary:d-day"}
+LIST_ITEM = re.compile(r"(?!4\.23|6\.10)\d{1,2}\.\d{1,2}\.\w+")
+"""An item of a list within a section, such as 7.62.4 or 9.4.K; 4.23.1 and 6.10.2 are sections of their own."""
 FILE = "sections-%s.jsonl"
 LINKS = "links"
 SAME = str.maketrans("_-", "  ")
@@ -28,15 +47,15 @@ OF_FIRST_EDITION, OF_SECOND_EDITION = 1, 2
 class Section:
     """One section as it reads in one language and edition, with its links, and what differs in the other edition."""
 
-    def __init__(self, name: str, lang: str, edition: int) -> None:
+    def __init__(self, name: str, language: str, edition: int) -> None:
         """Take the section that has this name; English where the language lacks it."""
-        texts = _entry(lang, name)
+        texts = _entry(language, name)
         self.fallback = texts is None
-        texts = texts or _entry(FALLBACK, name) or {}
-        links = _entry(LINKS, name) or {}
+        texts = texts or _entry(FALLBACK, name)
+        links = _entry(LINKS, name)
         first = edition == OF_FIRST_EDITION
         self.id, self.edition = name, edition
-        self.lang: str = FALLBACK if self.fallback else lang
+        self.lang: str = FALLBACK if self.fallback else language
         self.title: str = texts["title"]
         self.text: str = read_in(texts, edition).strip()
         self.difference: str = texts.get("difference", "")
@@ -65,21 +84,20 @@ def sources() -> Iterator[str]:
 
 
 @cache
-def _lines(part: str) -> list[str]:
+def _lines(prepared_part: str) -> list[str]:
     """Return the lines of what is prepared: `links`, the texts of a language such as `en`, an index such as `en-2`."""
-    text = prepared.text(FILE % part, sources())
+    text = prepared.text(FILE % prepared_part, sources())
     if text is None:
         from churchill_cli.reference import catalogue  # noqa: PLC0415 - reads YAML, which costs start-up
 
-        text = catalogue.made(part)
+        text = catalogue.made(prepared_part)
     return text.split("\n")
 
 
 @cache
-def _entry(part: str, name: str) -> "dict[str, Any] | None":
+def _entry(prepared_part: str, name: str) -> "Any":  # noqa: ANN401 - texts or links, as they are prepared
     """Return what is prepared of one section; None where the language lacks it."""
-    entry: dict[str, Any] | None = json.loads(_lines(part)[1 + known().index(name)])
-    return entry
+    return json.loads(_lines(prepared_part)[1 + known().index(name)])
 
 
 @cache
@@ -88,15 +106,15 @@ def known() -> tuple[str, ...]:
     return tuple(json.loads(_lines(LINKS)[0]))
 
 
-def section(name: str, lang: str = FALLBACK, edition: int = OF_SECOND_EDITION) -> Section:
+def section(name: str, language: str = FALLBACK, edition: int = OF_SECOND_EDITION) -> Section:
     """Return a section; NothingFound names the nearest ones."""
-    return Section(identified(name), lang, edition)
+    return Section(identified(name), language, edition)
 
 
 def lettered(letter: str) -> str | None:
     """Return the victory point line that has a letter in the first edition (9.4)."""
     lines = (name for name in known() if name.startswith("9.4."))
-    return next((name for name in lines if (_entry(LINKS, name) or {})["letter"] == [letter]), None)
+    return next((name for name in lines if _entry(LINKS, name)["letter"] == [letter]), None)
 
 
 def identified(name: str) -> str:
@@ -116,14 +134,21 @@ def identified(name: str) -> str:
     )
 
 
+def canonical(name: str) -> str:
+    """Return the public name of a section: `glossary:german_technology` in a file is `glossary:german technology`."""
+    if not name.startswith(GLOSSARY):
+        return name
+    return HYPHENATED.get(name) or name.replace("_", " ")
+
+
 def anchor(section: str) -> str:
     """Return the anchor of a section on the page of all rules."""
     return section.replace(" ", "_").replace(":", "-")
 
 
 @cache
-def index(lang: str, edition: int = OF_SECOND_EDITION) -> "Mapping[str, Any]":
+def index(language: str, edition: int = OF_SECOND_EDITION) -> "Index":
     """Return the search index of a language and edition."""
-    (line,) = _lines(f"{lang}-{edition}")
-    prepared_index: Mapping[str, Any] = json.loads(line)
+    (line,) = _lines(f"{language}-{edition}")
+    prepared_index: Index = json.loads(line)
     return prepared_index

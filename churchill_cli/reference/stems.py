@@ -29,9 +29,9 @@ def words(text: str) -> list[str]:
 class Stemmer:
     """Cuts the words of one language to their stems; words that say nothing are left out."""
 
-    def __init__(self, lang: str, stop_words: frozenset[str], known: Mapping[str, str] | None = None) -> None:
+    def __init__(self, language: str, stop_words: frozenset[str], known: Mapping[str, str] | None = None) -> None:
         """Take the words that say nothing, and the stems that are known already."""
-        self.lang = lang
+        self.lang = language
         self.stop_words = stop_words
         self.known = dict(known or {})
 

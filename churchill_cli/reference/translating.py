@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from churchill_cli.book.files import folder, load_yaml, locales, rulebook
-from churchill_cli.words.catalogues import DOMAIN, written
+from churchill_cli.book.files import folder, locales, rulebook
+from churchill_cli.book.prepared import load_yaml
+from churchill_cli.words.compiling import messages, written
 from churchill_cli.words.languages import LANGUAGE_ROWS, SOURCE
 
 FEW_ENOUGH = 5
@@ -24,8 +25,8 @@ def missing(language: str, texts: Mapping[str, Mapping[str, Any]]) -> Iterator[s
 
 def _kinds_of_text(language: str, texts: Mapping[str, Mapping[str, Any]]) -> Iterator[tuple[str, dict[str, bool]]]:
     """Yield each kind of text with the names of all that there are, and whether a language has them."""
-    template, messages = _messages(locales() / f"{DOMAIN}.pot"), _messages(written(language))
-    yield "messages", {message: messages.get(message, False) for message in template}
+    template, translated = _messages(locales() / "churchill.pot"), _messages(written(language))
+    yield "messages", {message: translated.get(message, False) for message in template}
     names = {f"{group}.{name}": entry for group, part in rulebook().names.items() for name, entry in part.items()}
     yield "names", {name: language in entry for name, entry in names.items()}
     yield "words", {word: language in forms for word, forms in rulebook().words.items()}
@@ -37,9 +38,4 @@ def _kinds_of_text(language: str, texts: Mapping[str, Mapping[str, Any]]) -> Ite
 
 def _messages(written_file: Path) -> dict[str, bool]:
     """Return the messages of a catalogue as people write it, each with whether it is translated."""
-    from babel.messages.pofile import read_po  # noqa: PLC0415 - only this check needs it
-
-    if not written_file.is_file():
-        return {}
-    with written_file.open("rb") as catalogue_file:
-        return {repr(message.id): all(message.string or [""]) for message in read_po(catalogue_file) if message.id}
+    return {repr(message.id): all(message.string or [""]) for message in messages(written_file) if message.id}

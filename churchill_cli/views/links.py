@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from churchill_cli.book import prepared
-from churchill_cli.reference.sections import anchor, known
+from churchill_cli.reference.sections import CITED, anchor, canonical, known
 from churchill_cli.words.catalogues import current
 
 OPEN, CLOSE, END = "\033]8;;", "\033\\", "\033]8;;\033\\"
@@ -38,8 +38,6 @@ def linked_line(line: str) -> str:
     """Return a line of text with the sections in it as hyperlinks, where such are shown."""
     if not shown(current()):
         return line
-    from churchill_cli.reference.citations import CITED, canonical  # noqa: PLC0415 - as above
-
     return CITED.sub(lambda cited: linked(cited[0]) if canonical(cited[0]) in known() else cited[0], line)
 
 

@@ -13,12 +13,15 @@ TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from churchill_cli.answers.look_ups import SearchAnswer, SectionAnswer, SectionsAnswer
     from churchill_cli.answers.plain import Answered, Data
+
+    Answers = Answered | SectionAnswer | SectionsAnswer | SearchAnswer
 
 CONTRACT = 1
 
 
-def show(answer: "Answered | Data", lines: Callable[[], Iterable[str]], *, as_json: bool) -> None:
+def show(answer: "Answers | Data", lines: Callable[[], Iterable[str]], *, as_json: bool) -> None:
     """Print an answer: as the document of the machine interface, or as the text lines that ``lines`` makes.
 
     Somebody who reads gets them in as many rows as they need; another program gets them whole.

@@ -13,7 +13,8 @@ from churchill_cli.reference.sections import section as looked_up
 from churchill_cli.views.curve import curve
 from churchill_cli.views.page import heading, page
 from churchill_cli.views.picture import conference_title, kind_parts, revealed, verdict_text
-from churchill_cli.words.catalogues import _, current, dated, spoken
+from churchill_cli.words.catalogues import _, current, spoken
+from churchill_cli.words.localized import dated
 from churchill_cli.words.sentences import name, say, short
 
 BAR_HEIGHTS = "▁▂▃▄▅▆▇█"

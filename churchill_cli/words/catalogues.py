@@ -4,21 +4,19 @@ import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
+from gettext import GNUTranslations, NullTranslations
 
 from churchill_cli.book import prepared
 from churchill_cli.words.languages import SOURCE, in_language, language_of_locale
 
-TYPE_CHECKING = False  # that of `typing` costs start-up, and a look-up in English needs nothing else of it
+TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:
-    from datetime import date
-    from gettext import NullTranslations
-    from pathlib import Path
-
     from churchill_cli.words.languages import Wording
 
 OWN_VARIABLE = "CHURCHILL_LANG"
 SYSTEM_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
-DOMAIN = "churchill"
+WRITTEN_FILE = os.path.join("LC_MESSAGES", "churchill.po")
+"""Where people write the catalogue of a language, in its folder."""
 
 _languages_spoken = [SOURCE]
 
@@ -49,17 +47,12 @@ def preferred() -> str:
         locale_name = os.environ.get(variable, "")
         if locale_name:
             return language_of_locale(locale_name)
-    return language_of_locale(_of_the_system())
-
-
-def _of_the_system() -> str:
-    """Return the locale of a system that tells it otherwise than by the environment, such as Windows."""
     import locale  # noqa: PLC0415 - costs start-up, and most systems tell it by the environment
 
     try:
-        return locale.getlocale()[0] or ""
+        return language_of_locale(locale.getlocale()[0] or "")  # of a system such as Windows
     except ValueError:
-        return ""
+        return SOURCE
 
 
 def spoken(wordings: "Mapping[str, Wording]") -> "Wording":
@@ -83,59 +76,25 @@ def counted(template: str, count: object) -> str:
     return catalogue(current()).ngettext(template, many, how_many)
 
 
-def written(language: str) -> "Path":
-    """Return the file in which people write the catalogue of a language."""
-    from churchill_cli.book.files import locales  # noqa: PLC0415 - English needs no catalogue
-
-    return locales() / language / "LC_MESSAGES" / f"{DOMAIN}.po"
-
-
 @cache
-def catalogue(language: str) -> "NullTranslations":
+def catalogue(language: str) -> NullTranslations:
     """Return the catalogue of a language: compiled by the build, or anew where the written one is newer."""
-    from gettext import GNUTranslations, NullTranslations  # noqa: PLC0415 - English needs none of it
+    compiled_file = os.path.join(prepared.FOLDER, f"{language}.mo")
+    written_file = os.path.join(prepared.locales_folder(), language, WRITTEN_FILE)
+    if not prepared.fresh(compiled_file, [written_file]) and os.path.isfile(written_file):
+        from churchill_cli.words.compiling import compile_catalogue  # noqa: PLC0415 - in a checkout only
 
-    from churchill_cli.book.files import PREPARED  # noqa: PLC0415 - as above
-
-    compiled_file = PREPARED.with_name(f"{language}.mo")
-    if not prepared.fresh(compiled_file, [str(written(language))]) and written(language).is_file():
-        compile_catalogue(language, compiled_file)
-    if not compiled_file.is_file():
+        compile_catalogue(language)
+    if not os.path.isfile(compiled_file):
         return NullTranslations()
-    with compiled_file.open("rb") as compiled:
+    with open(compiled_file, "rb") as compiled:
         return GNUTranslations(compiled)
-
-
-def compile_catalogue(language: str, compiled_file: "Path") -> None:
-    """Compile the catalogue of a language into a file."""
-    from babel.messages.mofile import write_mo  # noqa: PLC0415 - at build, or in a checkout
-    from babel.messages.pofile import read_po  # noqa: PLC0415
-
-    with written(language).open("rb") as written_file:
-        messages = read_po(written_file, locale=language)
-    compiled_file.parent.mkdir(exist_ok=True)
-    with compiled_file.open("wb") as target:
-        write_mo(target, messages)
 
 
 def fixed(number: float, decimals: int = 1) -> str:
     """Return a number with so many decimals, as the language spoken now writes it."""
     if current() == SOURCE:
         return f"{number:.{decimals}f}"
-    from babel.numbers import format_decimal  # noqa: PLC0415 - costs start-up
+    from churchill_cli.words.localized import decimal  # noqa: PLC0415 - Babel costs start-up, and English needs none
 
-    return str(format_decimal(number, f"0.{'0' * decimals}", locale=_writing_habits()))
-
-
-def _writing_habits() -> str:
-    """Return whose numbers and dates are written now: English ones for a language that Babel does not know."""
-    from babel.localedata import exists  # noqa: PLC0415 - costs start-up
-
-    return current() if exists(current()) else SOURCE
-
-
-def dated(calendar_date: "date") -> str:
-    """Return a date as the language spoken now writes it."""
-    from babel.dates import format_date  # noqa: PLC0415 - costs start-up
-
-    return str(format_date(calendar_date, "long", locale=_writing_habits()))
+    return decimal(number, decimals)

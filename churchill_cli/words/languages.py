@@ -19,15 +19,12 @@ SOURCE = "en"
 """The language of the templates, which need no catalogue, and of every text that another language lacks."""
 
 
-def read_yaml() -> "dict[str, dict[str, Any]]":
-    """Return the row of each language, in the form in which the build stores them."""
-    from churchill_cli.book.files import folder, load_yaml  # noqa: PLC0415 - costs start-up, and is prepared
-
-    return load_yaml(folder() / TABLE_FILE)  # type: ignore[no-any-return]
+def made() -> str:
+    """Return the row of each language as JSON, made of the YAML file."""
+    return json.dumps(prepared.load_yaml(f"{prepared.rulebook_folder()}/{TABLE_FILE}"), ensure_ascii=False)
 
 
-_prepared_rows = prepared.text(PREPARED_FILE, [TABLE_FILE])
-LANGUAGE_ROWS: "Mapping[str, Mapping[str, Any]]" = json.loads(_prepared_rows) if _prepared_rows else read_yaml()
+LANGUAGE_ROWS: "Mapping[str, Mapping[str, Any]]" = json.loads(prepared.text(PREPARED_FILE, [TABLE_FILE]) or made())
 LANGUAGES = tuple(LANGUAGE_ROWS)
 
 

@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterable
+from difflib import get_close_matches
 from functools import cache
 
 from churchill_cli.book.files import rulebook
@@ -27,11 +28,8 @@ def _every_name(entry: object) -> Iterable[str]:
     """Yield every name in an entry, in all languages."""
     if isinstance(entry, str):
         yield entry
-    elif isinstance(entry, dict):
-        for inner_entry in entry.values():
-            yield from _every_name(inner_entry)
-    elif isinstance(entry, list):
-        for inner_entry in entry:
+    elif isinstance(entry, dict | list):
+        for inner_entry in entry.values() if isinstance(entry, dict) else entry:
             yield from _every_name(inner_entry)
 
 
@@ -43,6 +41,4 @@ def identified(name: str, *groups: str) -> str | None:
 
 def near(misspelt: str, candidates: Iterable[str], at_most: int = 1, likeness: float = 0.6) -> list[str]:
     """Return what is most like ``misspelt``, the nearest first; ``likeness``: from 0 for anything to 1 for itself."""
-    from difflib import get_close_matches  # noqa: PLC0415 - only slips need it
-
     return get_close_matches(misspelt, list(candidates), at_most, likeness)

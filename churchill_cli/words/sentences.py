@@ -8,29 +8,18 @@ from churchill_cli.game.model.texts import Text, Verbatim
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import in_language
 
+NAMED_APART = ("short", "scenarios", "markers", "activities", "conferences")
+"""Groups of names for things whose identifiers stand in no sentence, or have another name there."""
+
 
 @cache
 def display_names(language: str) -> dict[str, str]:
     """Return the display name of every identifier in a language."""
-    groups = (
-        "powers",
-        "fronts",
-        "spaces",
-        "boxes",
-        "places",
-        "issues",
-        "reserves",
-        "abomb",
-        "global",
-        "theaters",
-        "positions",
-        "axis",
-    )
-    names, cards = rulebook().names, rulebook().cards
+    cards = rulebook().cards
     decks = [cards["leaders"], *(cards["staff"][power] for power in POWERS)]
     people = {person: in_language(card["name"], language) for deck in decks for person, card in deck.items()}
-    things = {thing: in_language(entry, language) for group in groups for thing, entry in names[group].items()}
-    return people | things
+    groups = (entries for group, entries in rulebook().names.items() if group not in NAMED_APART)
+    return people | {thing: in_language(entry, language) for entries in groups for thing, entry in entries.items()}
 
 
 def name(identifier: str) -> str:

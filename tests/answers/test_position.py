@@ -53,7 +53,7 @@ def refused(data: object) -> list[str]:
 
 
 def state(data: object) -> dict[str, Any]:
-    return written(read(data))
+    return dict(written(read(data)))
 
 
 # Every key

@@ -1,6 +1,7 @@
 """Positions as documents: files and standard input, JSON and YAML, sizes."""
 
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -32,7 +33,7 @@ def test_a_position_reads_alike_in_every_form(run: Run, name: str) -> None:
 
 
 def test_json_is_read_without_yaml(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "_from_yaml", None)
+    monkeypatch.setitem(sys.modules, "churchill_cli.documents.yaml_files", None)
     Path("data.json").write_text(SAME["data.json"], encoding="utf-8")
 
     assert {"fronts": {"eastern": "prussia"}} == files.read("data.json")

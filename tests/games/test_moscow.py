@@ -4,7 +4,8 @@ from functools import cache
 
 import pytest
 
-from churchill_cli.book.files import folder, load_yaml
+from churchill_cli.book.files import folder
+from churchill_cli.book.prepared import load_yaml
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar

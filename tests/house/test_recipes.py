@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from churchill_cli.book import EDITIONS, checking, files, prepared
+from churchill_cli.book import EDITIONS, files, prepared
+from tests.house import checking
 from tests.house.test_open_points import unconsulted
 from tests.rules.telling import AGENDA
 
@@ -109,4 +110,4 @@ def test_an_open_point_is_seven_lines_and_waits_for_a_rule_that_asks_it(run: Run
     assert {"Q-own-network": "last"} == answer(run, "state")["rulings"]
     assert "first, last" in run("do", "ruling", "Q-own-network", "never").err
 
-    assert ["Q-own-network: no rule asks it"] == list(unconsulted(files.load_yaml(folder / "rulings.yaml")))
+    assert ["Q-own-network: no rule asks it"] == list(unconsulted(prepared.load_yaml(folder / "rulings.yaml")))

@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 from copy import deepcopy
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 
-from churchill_cli.book import checking
-from churchill_cli.reference import checking as texts
+from churchill_cli.book import files as book
+from tests.house import checking
 
 Place = tuple[str | int, ...]
 FREE: dict[str, tuple[Place, ...]] = {
@@ -159,12 +161,34 @@ def test_a_key_that_is_missing_is_said() -> None:
     assert ["cards/leaders.yaml: stalin.power: is missing"] == list(checking.findings(changed))
 
 
+def doubled(node: yaml.Node | None, above: str = "") -> Iterator[str]:
+    """Yield each key that stands twice in one mapping, of which YAML reads the last; with the keys above it."""
+    if isinstance(node, yaml.SequenceNode):
+        for entry in node.value:
+            yield from doubled(entry, above)
+    elif isinstance(node, yaml.MappingNode):
+        keys_seen = set()
+        for key, value in node.value:
+            place = f"{above}.{key.value}".lstrip(".")
+            if key.value in keys_seen:
+                yield f"{place}: stands twice, line {key.start_mark.line + 1}"
+            keys_seen.add(key.value)
+            yield from doubled(value, place)
+
+
+YAML_FILES = sorted({*book.folder().rglob("*.yaml"), *book.locales().rglob("*.yaml")})
+
+
+@pytest.mark.parametrize("file", YAML_FILES, ids=lambda file: f"{file.parent.name}/{file.name}")
+def test_no_key_stands_twice(file: Path) -> None:
+    assert [] == list(doubled(yaml.compose(file.read_text(encoding="utf-8"), yaml.CSafeLoader)))
+
+
+def test_a_key_that_stands_twice_is_said_with_its_place() -> None:
+    twice = yaml.compose("UK:\n  eden: {value: 3}\n  bevin: [{value: 1, value: 2}]\n  eden: {}\n", yaml.SafeLoader)
+
+    assert ["UK.bevin.value: stands twice, line 3", "UK.eden: stands twice, line 4"] == list(doubled(twice))
+
+
 def test_a_file_that_nobody_reads_is_said() -> None:
     assert ["card/staff.yaml: no such file is known"] == list(checking.findings({**files(), "card/staff": {}}))
-
-
-def test_the_check_of_the_texts_names_slips_in_the_files_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    changed = with_slip("names", "places", "france", value="France")
-    monkeypatch.setattr(checking, "everything", lambda: changed)
-
-    assert ["names.yaml: places.france: must have keys"] == list(texts.findings())

@@ -3,14 +3,12 @@
 from collections.abc import Callable
 from copy import deepcopy
 from functools import cache
-from typing import Any
 
 import pytest
 
 from churchill_cli.reference import catalogue
+from churchill_cli.reference.catalogue import Everything
 from churchill_cli.reference.checking import findings
-
-Everything = dict[str, Any]
 
 
 @cache

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from churchill_cli import __version__
-from churchill_cli.book.files import folder, load_yaml
-from churchill_cli.reference.citations import CITED, canonical
-from churchill_cli.reference.sections import known, section
+from churchill_cli.book.files import folder
+from churchill_cli.book.prepared import load_yaml
+from churchill_cli.reference.sections import CITED, canonical, known, section
 
 ROOT = Path(__file__).parents[2]
 CODE = sorted((ROOT / "churchill_cli").rglob("*.py"))

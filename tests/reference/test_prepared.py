@@ -2,6 +2,7 @@
 
 import json
 import os
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -43,7 +44,8 @@ def test_what_is_older_than_a_source_or_missing_is_not_read(prepared_file: Path,
 def test_every_section_has_a_line_of_its_own_in_each_language() -> None:
     everything = catalogue.read_yaml()
     names = list(everything["links"])
-    for part, entries in (("links", everything["links"]), *everything["texts"].items()):
+    parts: dict[str, Mapping[str, object]] = {"links": everything["links"], **everything["texts"]}
+    for part, entries in parts.items():
         first, *rest = catalogue.made(part).split("\n")
 
         assert names == json.loads(first)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from churchill_cli.book.files import load_yaml
+from churchill_cli.book.prepared import load_yaml
 from churchill_cli.reference.sections import known
 
 ROOT = Path(__file__).parents[2]

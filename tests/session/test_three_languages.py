@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from churchill_cli.book.files import folder, load_yaml, rulebook
+from churchill_cli.book.files import folder, rulebook
+from churchill_cli.book.prepared import load_yaml
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.notation.grammar import parse, write

@@ -78,7 +78,7 @@ VOCABULARIES: Mapping[str, tuple[object, ...]] = {
     "edition": (1, 2),
     "action": tuple(kind.__name__ for kind in EFFECT_KINDS),
 }
-"""The vocabularies that the rules themselves have; the others are what the files name (``checking.vocabularies``)."""
+"""The vocabularies that the rules themselves have; ``checking.vocabularies_of`` adds what the files name."""
 
 TRANSLATED = {"en": "text", "<language>": "text"}
 EVIDENCE = {"evidence": "evidence", "cite?": "cite", "why?": "text"}

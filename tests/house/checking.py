@@ -7,9 +7,10 @@ from fnmatch import fnmatchcase
 from itertools import product
 from typing import Any
 
-from churchill_cli.book.files import folder, load_yaml
-from churchill_cli.book.shapes import SHAPES, VOCABULARIES, Kinds, Shape
+from churchill_cli.book.files import folder
+from churchill_cli.book.prepared import load_yaml
 from churchill_cli.game.model.ids import GLOBAL_ISSUES, POWERS
+from tests.house.shapes import SHAPES, VOCABULARIES, Kinds, Shape
 
 PLAIN_KINDS: Mapping[str, tuple[type, str]] = {
     "text": (str, "a text"),
