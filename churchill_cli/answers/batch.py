@@ -102,8 +102,7 @@ def _requested(request: Mapping[str, Any], corrections: Corrections | None) -> D
 def _strength(position: Position, arguments: Arguments) -> Answered:
     options.only(arguments, "front", "roll")
     front, roll = options.together(
-        lambda: options.front(arguments.get("front")),
-        lambda: options.roll(arguments.get("roll")),
+        lambda: options.front(arguments.get("front")), lambda: options.roll(arguments.get("roll"))
     )
     return positions.strength(War.of(position), front, roll)
 
@@ -111,8 +110,7 @@ def _strength(position: Position, arguments: Arguments) -> Answered:
 def _reserves(position: Position, arguments: Arguments) -> Answered:
     options.only(arguments, "theater", "dice")
     theater, dice = options.together(
-        lambda: options.theater(arguments.get("theater")),
-        lambda: options.dice(arguments.get("dice")),
+        lambda: options.theater(arguments.get("theater")), lambda: options.dice(arguments.get("dice"))
     )
     return positions.reserve_placement(War.of(position), theater, dice)
 
@@ -126,8 +124,7 @@ def _verdict(position: Position, arguments: Arguments) -> Answered:
     of_scores = ("scores", "surrendered", "trinity", "sole_germany", "edition") if "scores" in arguments else ()
     options.only(arguments, *of_scores, "tournament", "dice")
     dice, tournament = options.together(
-        lambda: options.dice(arguments.get("dice")),
-        lambda: options.flag(arguments, "tournament"),
+        lambda: options.dice(arguments.get("dice")), lambda: options.flag(arguments, "tournament")
     )
     if of_scores:
         return positions.verdict_on_scores(arguments, position, dice, tournament=tournament)
@@ -142,10 +139,7 @@ def _without_options(answering: Callable[[Position], Answered]) -> Command:
     return command
 
 
-LOOK_UPS: dict[str, Callable[[Arguments], Data]] = {
-    "rule": look_ups.rule,
-    "search": look_ups.search,
-}
+LOOK_UPS: dict[str, Callable[[Arguments], Data]] = {"rule": look_ups.rule, "search": look_ups.search}
 COMMANDS: dict[str, Command] = {
     "strength": _strength,
     "reserves": _reserves,

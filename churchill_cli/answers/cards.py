@@ -102,13 +102,7 @@ def conferences() -> Mapping[str, ConferenceCard]:
 
 
 def told(  # noqa: PLR0913 - what the command line gives
-    owned: Owned,
-    name: str,
-    power: str,
-    value: int | None,
-    bonuses: Sequence[str] | None,
-    *,
-    complete: bool,
+    owned: Owned, name: str, power: str, value: int | None, bonuses: Sequence[str] | None, *, complete: bool
 ) -> StaffCard:
     """Return a card as its owner tells it; UsageProblem says what cannot be read."""
     card_name = cards.named(name)

@@ -23,8 +23,7 @@ AsJson = Annotated[bool, typer.Option("--json", help=_("Print one JSON document.
 SectionLanguage = Annotated[str | None, typer.Option("--lang", metavar="L", help=", ".join(LANGUAGES))]
 SectionEdition = Annotated[str | None, typer.Option("--edition", metavar="N", help=_("1 or 2."))]
 Tournament = Annotated[
-    bool,
-    typer.Option("--tournament", help=_("First edition: its tournament option without dice; no scenario (4.42).")),
+    bool, typer.Option("--tournament", help=_("First edition: its tournament option without dice; no scenario (4.42)."))
 ]
 Agendas = Annotated[
     bool, typer.Option("--secret-agendas", help=_("Play the Secret Agenda variant: revealed at the end (10.0)."))

@@ -26,9 +26,6 @@ def reserves(
     answer = positions.reserve_placement(war_phase, chosen_theater, rolled_dice)
     show(
         answer,
-        lambda: [
-            *reserve_lines(answer, verbose),
-            *sources.untold(position_file, war_phase.position),
-        ],
+        lambda: [*reserve_lines(answer, verbose), *sources.untold(position_file, war_phase.position)],
         as_json=as_json,
     )

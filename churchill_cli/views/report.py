@@ -44,10 +44,7 @@ def markdown_lines(game: Game, story: Story) -> Iterator[str]:
 
 def html(game: Game, story: Story) -> str:
     """Return the report as a page of its own."""
-    elements = [
-        f"<h1>{escape(_title(game))}</h1>",
-        *(f"<p>{escape(line)}</p>" for line in _summary(game, story)),
-    ]
+    elements = [f"<h1>{escape(_title(game))}</h1>", *(f"<p>{escape(line)}</p>" for line in _summary(game, story))]
     elements += [heading(_("Score")), curve(_score_rows(story)), _html_table(story)]
     for title, items in _titled_lists(story):
         elements += [heading(title), _html_list(items)]

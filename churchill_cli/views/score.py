@@ -8,14 +8,7 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.game.victory.victory import BROKEN, HEGEMON
-from churchill_cli.views.ruling import (
-    assumed_lines,
-    open_lines,
-    readings,
-    section_lines,
-    tell,
-    with_sections,
-)
+from churchill_cli.views.ruling import assumed_lines, open_lines, readings, section_lines, tell, with_sections
 from churchill_cli.words.sentences import name, say
 
 if TYPE_CHECKING:
@@ -71,10 +64,7 @@ def verdict_lines(answer: VerdictAnswer, verbose: int) -> Iterator[str]:
     verdict = answer.verdict
     explanation = Verbatim(say(verdict.why))
     yield tell(
-        DECIDED if verdict.winner else UNDECIDED,
-        winner=verdict.winner or "",
-        branch=verdict.branch,
-        why=explanation,
+        DECIDED if verdict.winner else UNDECIDED, winner=verdict.winner or "", branch=verdict.branch, why=explanation
     )
     yield from _points(answer)
     if verdict.tiebreak:
