@@ -80,17 +80,11 @@ def open_lines(questions: Iterable[str], edition: int = 2) -> Iterator[str]:
     for question in questions:
         open_point = rulebook().rulings[question]
         default_reading, *other_readings = readings(question, edition)
-        template = (
-            _("Open point %(id)s: %(question)s Here: %(here)s. Otherwise: %(others)s.")
-            if other_readings
-            else _("Open point %(id)s: %(question)s Here: %(here)s.")
-        )
-        yield template % {
-            "id": question,
-            "question": spoken(open_point["question"]),
-            "here": default_reading,
-            "others": " / ".join(other_readings),
-        }
+        template = _("Open point %(id)s: %(question)s Here: %(here)s.")
+        if other_readings:
+            template = _("Open point %(id)s: %(question)s Here: %(here)s. Otherwise: %(others)s.")
+        fields = {"id": question, "question": spoken(open_point["question"]), "here": default_reading}
+        yield template % {**fields, "others": " / ".join(other_readings)}
 
 
 def readings(question: str, edition: int = 2) -> list[str]:
@@ -100,13 +94,11 @@ def readings(question: str, edition: int = 2) -> list[str]:
 
 def assumed_lines(board: "Board", facts: Sequence[str]) -> Iterator[str]:
     """Yield what is assumed, of cards and of the map, if an answer rests on anything that no rulebook tells."""
-    card_facts = [fact for fact in facts if fact.endswith((CARD, PARANOIA))]
-    yield from _of_cards(card_facts)
-    map_facts = "; ".join(_fact(board, fact) for fact in facts if fact not in card_facts)
+    yield from _of_cards(facts)
+    map_facts = "; ".join(_fact(board, fact) for fact in facts if not fact.endswith((CARD, PARANOIA)))
     if map_facts:
-        yield _("Assumed, not in the rulebook: %(facts)s – check your map: churchill board review") % {
-            "facts": map_facts
-        }
+        template = _("Assumed, not in the rulebook: %(facts)s – check your map: churchill board review")
+        yield template % {"facts": map_facts}
 
 
 CARD, PARANOIA = ".attributes", ".paranoia"
@@ -147,8 +139,7 @@ def _fact(board: "Board", fact: str) -> str:
         track = board.connected.get(place)
         if track is None:
             return tell(N_("%(place)s is connected to no track"), place=place)
-        theater_box = track if track == "arctic" else f"{track}_box"
-        return tell(N_("%(place)s is connected to the track of the %(box)s"), place=place, box=theater_box)
+        return tell(N_("%(place)s is connected to the track of the %(box)s"), place=place, box=track)
     return tell(MARK_SENTENCES[mark, place in getattr(board, mark)], space=place)
 
 
