@@ -23,7 +23,7 @@ Command = Callable[[Position, Arguments], Answered]
 def answered(lines: Iterable[str], corrections: Corrections | None = None) -> Iterator[str]:
     """Yield the answer to each request, in order; a bad one is answered with an error.
 
-    ``own``: the owner's corrections of the printed map.
+    ``corrections``: what the owner of the game says of the printed map.
     """
     for line in lines:
         if line.strip():
@@ -56,16 +56,15 @@ def failure(problem: ChurchillError, identifier: object = None) -> Data:
 
 def _parsed(line: str) -> Mapping[str, Any]:
     if len(line) > MAX_LINE:
-        message = _("The request is longer than %(max_line)s characters.") % {"max_line": MAX_LINE}
-        raise UsageProblem(message)
+        raise UsageProblem(_("The request is longer than %(max_line)s characters.") % {"max_line": MAX_LINE})
     try:
         request = _decode(line)
     except (ValueError, RecursionError) as problem:
         message = _("The request is not JSON: %(problem)s.") % {"problem": problem}
         raise UsageProblem(message, hint=_("Write one JSON object a line.")) from None
     if not isinstance(request, dict):
-        message = _("The request is not a JSON object.")
-        raise UsageProblem(message, hint=_('Such as {"id": 1, "command": "score", "position": {}}.'))
+        hint = _('Such as {"id": 1, "command": "score", "position": {}}.')
+        raise UsageProblem(_("The request is not a JSON object."), hint=hint)
     return request
 
 
@@ -91,8 +90,7 @@ def _requested(request: Mapping[str, Any], corrections: Corrections | None) -> D
         raise UsageProblem(message, hint=_("Known: %(names)s.") % {"names": ", ".join((*LOOK_UPS, *COMMANDS))})
     arguments = request.get("options")
     if arguments is not None and not isinstance(arguments, dict):
-        message = _("`options` is not an object.")
-        raise UsageProblem(message)
+        raise UsageProblem(_("`options` is not an object."))
     if command in LOOK_UPS:
         return LOOK_UPS[command](arguments or {})
     position = request.get("position")

@@ -71,14 +71,11 @@ def answer(state: State) -> TableAnswer:
     may_pass = set(conference_table.passes)
     if conference_table.on_move and state.turn.step == "meeting" and not tracks.free_issues(state):
         may_pass.add(conference_table.on_move)  # nothing is left to advance (5.22, 5.23)
-    staff_decks = {power: _deck(state, power) for power in POWERS}
+    roster, staff_decks = state.roster, dict[Power, StaffDeck]()
+    for power in POWERS:
+        played, dead = roster.used.get(power, ()), roster.dead.intersection(known_staff(state, power))
+        staff_decks[power] = StaffDeck(opening.undealt(state, power), tuple(played), tuple(sorted(dead)))
     return TableAnswer(state, staff_decks, tuple(turns.debaters(state)), tuple(sorted(may_pass)))
-
-
-def _deck(state: State, power: Power) -> StaffDeck:
-    roster = state.roster
-    dead = roster.dead.intersection(known_staff(state, power))
-    return StaffDeck(opening.undealt(state, power), tuple(roster.used.get(power, ())), tuple(sorted(dead)))
 
 
 def asked(typed: str) -> tuple[Power, Play] | None:
@@ -145,17 +142,14 @@ def what_if(state: State, power: Power, play: Play) -> WhatIfAnswer:
 def _prospects(state: State, power: Power, play: Play) -> Iterator[Prospect]:
     """Yield what may be done with a card, debate before advances; the turn and rolls due do not count against it."""
     last_advance = state.turn.table.last
+    plays: list[tuple[AdvanceIssue | DebateIssue, Issue, Iterator[Violation]]] = []
     if last_advance and power in turns.debaters(state):
         debate = DebateIssue(power, play)
-        yield _prospect_of(state, debate, last_advance.issue, tuple(debates.cannot_debate(state, debate)))
+        plays.append((debate, last_advance.issue, debates.cannot_debate(state, debate)))
     for issue in tracks.free_issues(state):
         advance = AdvanceIssue(power, issue, play)
-        yield _prospect_of(state, advance, issue, tuple(advances.cannot_advance(state, advance)))
-
-
-def _prospect_of(
-    state: State, action: AdvanceIssue | DebateIssue, issue: Issue, forbidden: tuple[Violation, ...]
-) -> Prospect:
-    if forbidden:
-        return Prospect(action, issue, forbidden)
-    return Prospect(action, issue, (), *offers.result(state, action))
+        plays.append((advance, issue, advances.cannot_advance(state, advance)))
+    for action, issue, violations in plays:
+        forbidden = tuple(violations)
+        worth, spot = (None, None) if forbidden else offers.result(state, action)
+        yield Prospect(action, issue, forbidden, worth, spot)

@@ -56,6 +56,5 @@ def together(*readers: Callable[[], "Any"]) -> "tuple[Any, ...]":
 def edition(value: object) -> int:
     """Return the edition, 1 or 2."""
     if not isinstance(value, int) or isinstance(value, bool) or value not in EDITIONS:
-        message = _("%(value)r is no edition.") % {"value": value}
-        raise UsageProblem(message, hint=_("Give 1 or 2."))
+        raise UsageProblem(_("%(value)r is no edition.") % {"value": value}, hint=_("Give 1 or 2."))
     return value

@@ -23,20 +23,15 @@ def strength(war: War, front: Front, roll: int | None = None) -> StrengthAnswer:
     success, breakthrough = fronts.chances(position, attempt)
     result, questions = None, uncertain.open_points(position, attempt, roll)
     if roll is not None:
-        result = _roll_result(position, attempt, roll)
+        movement = advancing.advance(position, attempt, roll)
+        after, events = movement.position, tuple(movement.events)
+        if movement.spaces and movement.spaces[-1] == TARGET[THEATER_OF[front]]:
+            after, surrenders = surrender.settle(after, occupied=movement.spaces[-1:], emperor=False)
+            events = (*events, *surrenders)
+        result = RollResult(len(movement.spaces), position, after, events)
         questions = [*questions, *_surrender_timing(war, attempt, roll)]
-    open_points = tuple(dict.fromkeys(questions))
     assumed = tuple(uncertain.assumed(position, attempt, roll))
-    return StrengthAnswer(war, attempt, success, breakthrough, result, open_points, assumed)
-
-
-def _roll_result(position: Position, attempt: fronts.Attempt, roll: int) -> RollResult:
-    movement = advancing.advance(position, attempt, roll)
-    after, events = movement.position, tuple(movement.events)
-    if movement.spaces and movement.spaces[-1] == TARGET[THEATER_OF[attempt.front]]:
-        after, surrenders = surrender.settle(after, occupied=movement.spaces[-1:], emperor=False)
-        events = (*events, *surrenders)
-    return RollResult(len(movement.spaces), position, after, events)
+    return StrengthAnswer(war, attempt, success, breakthrough, result, tuple(dict.fromkeys(questions)), assumed)
 
 
 def _surrender_timing(war: War, attempt: fronts.Attempt, roll: int) -> list[str]:
@@ -130,21 +125,9 @@ def verdict_of_position(
     ``checked`` as for a score.
     """
     score_answer = score(position, checked=checked)
-    answer = verdicts.judged(
-        score_answer.score.totals,
-        victory.End.of(position),
-        position.rules.edition,
-        dice,
-        tournament=tournament,
-        rulings=position.rulings,
-    )
+    totals, ending, edition = score_answer.score.totals, victory.End.of(position), position.rules.edition
+    answer = verdicts.judged(totals, ending, edition, dice, tournament=tournament, rulings=position.rulings)
     return answer.but(score=score_answer, notes=score_answer.notes)
-
-
-def _ending_of(position: Position) -> victory.End:
-    """Return what the verdict depends on besides the scores."""
-    both_surrendered = {"germany", "japan"} <= position.surrendered
-    return victory.End(both_surrendered, position.has_bomb(), position.sole_germany())
 
 
 def verdict_on_scores(
@@ -158,5 +141,4 @@ def verdict_on_scores(
         "trinity": ending.trinity,
         "sole_germany": ending.sole_germany,
     }
-    merged_options = {**told_by_position, **options}
-    return verdicts.on_scores(merged_options, dice, tournament=tournament, rulings=position.rulings)
+    return verdicts.on_scores({**told_by_position, **options}, dice, tournament=tournament, rulings=position.rulings)

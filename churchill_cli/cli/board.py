@@ -1,6 +1,5 @@
 """The map as the owner of the game reads it: list the facts, confirm or correct them, once for all games."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
@@ -35,11 +34,8 @@ def board(
         show({"file": board_file}, lambda: [_("Written: %(file)s") % {"file": board_file}], as_json=as_json)
     elif context.invoked_subcommand is None:
         listed = [fact for fact in facts.facts(owner.board()) if not assumed or fact.evidence == facts.ASSUMED]
-        show(
-            facts.board_data(listed),
-            lambda: fact_lines(listed, owner.config_folder() / owner.BOARD_FILE),
-            as_json=as_json,
-        )
+        board_path = owner.config_folder() / owner.BOARD_FILE
+        show(facts.BoardAnswer(listed), lambda: fact_lines(listed, board_path), as_json=as_json)
 
 
 @app.command("confirm")
@@ -53,7 +49,7 @@ def confirm(
     """Confirm a fact about the map as it is, or correct it."""
     board_file = owner.keep_board(facts.confirmed(owner.board(), fact, value))
     stored = [entry for entry in facts.facts(owner.board()) if entry.id == fact]
-    show(facts.board_data(stored), lambda: fact_lines(stored, board_file), as_json=as_json)
+    show(facts.BoardAnswer(stored), lambda: fact_lines(stored, board_file), as_json=as_json)
 
 
 @app.command("review")
@@ -68,26 +64,18 @@ def review() -> None:
 
 
 def _ask(topic: facts.Topic, progress: str) -> bool:
-    """Ask about one topic until it is answered; False to stop."""
-    for typed in _answers(f"{progress}  {question(topic)} "):
-        if typed == "q":
+    """Ask about one topic until it is answered; False to stop, as when the input ends."""
+    while True:
+        try:
+            typed = input(f"{progress}  {question(topic)} ").strip()
+        except EOFError:
+            print()
             return False
-        if typed == "s":
-            return True
+        if typed in {"q", "s"}:
+            return typed == "s"
         try:
             owner.keep_board(facts.settled(owner.board(), topic, typed))
         except ChurchillError as problem:
             print(f"{problem.message} {problem.hint}")
         else:
             return True
-    return False
-
-
-def _answers(prompt: str) -> Iterator[str]:
-    """Yield what is typed at the prompt, until the input ends."""
-    while True:
-        try:
-            yield input(prompt).strip()
-        except EOFError:
-            print()
-            return

@@ -7,6 +7,7 @@ import typer
 from churchill_cli.answers import cards as deck
 from churchill_cli.cli.parameters import AsJson
 from churchill_cli.documents import leader_cards, owner
+from churchill_cli.documents.cards import written
 from churchill_cli.views.cards import card_line, card_lines, leader_line
 from churchill_cli.views.printing import show
 from churchill_cli.words.catalogues import _
@@ -46,15 +47,14 @@ def tell(
     """Store what the owner's card says."""
     leader_name = leader_cards.named(name)
     if leader_name or paranoia is not None:
-        leaders = deck.told_of_leader(
-            owner.cards(), name, power, value=value, bonuses=bonus, paranoia=paranoia, whole=not partly
-        )
+        numbers = {"value": value, "paranoia": paranoia}
+        leaders = deck.told_of_leader(owner.cards(), name, power, **numbers, bonuses=bonus, whole=not partly)
         owner.keep_cards(leaders)
         leader = leader_cards.read(leaders)[leader_name or ""]
         show(leader_cards.entry(leader, deck.OWNER), lambda: [leader_line(leader)], as_json=as_json)
         return
     card = deck.told(owner.cards(), name, power, value, bonus, complete=not partly)
-    owner.keep_cards(deck.with_card(owner.cards(), card))
+    owner.keep_cards({**owner.cards(), card.id: written(card)})
     show(deck.staff_data(card), lambda: [card_line(card)], as_json=as_json)
 
 

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
-from churchill_cli.answers import positions, records
+from churchill_cli.answers import positions
+from churchill_cli.answers.plain import Answered, Data
+from churchill_cli.answers.records import LogAnswer, StateAnswer
 from churchill_cli.book.files import folder
 from churchill_cli.cli.parameters import AsJson, Verbose
 from churchill_cli.errors import NothingFound
@@ -28,18 +30,23 @@ def example(
     if name not in packaged:
         raise NothingFound(_("There is no example %(name)r.") % {"name": name}, hint=", ".join(packaged))
     game, _cut_off = games.opened(packaged[name])
-    show(_answer(game) if as_json else {}, lambda: _lines(packaged[name], game, verbose), as_json=as_json)
+    show(ExampleAnswer(game), lambda: _lines(packaged[name], game, verbose), as_json=as_json)
 
 
-def _answer(game: Game) -> dict[str, Any]:
-    """Return the example as data: its lines, the position, the score, the verdict."""
-    position = game.state.position
-    return {
-        **records.log(game).data(),
-        "state": records.state(game.state).data(),
-        "score": positions.score(position).data(),
-        "verdict": positions.verdict_of_position(position).data(),
-    }
+class ExampleAnswer(Answered):
+    """An example of play: its lines, the position, the score, the verdict."""
+
+    game: Game
+
+    def data(self) -> Data:
+        """Return the answer to `example`."""
+        position = self.game.state.position
+        return {
+            **LogAnswer(self.game).data(),
+            "state": StateAnswer(self.game.state).data(),
+            "score": positions.score(position).data(),
+            "verdict": positions.verdict_of_position(position).data(),
+        }
 
 
 def _lines(file: Path, game: Game, verbose: int) -> Iterator[str]:

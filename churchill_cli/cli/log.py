@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from churchill_cli.answers import records
+from churchill_cli.answers.records import LogAnswer
 from churchill_cli.cli.parameters import AsJson, GameFile
 from churchill_cli.play import current_game
 from churchill_cli.views.game import log_lines
@@ -20,6 +20,6 @@ def log(
     """Show the record."""
     game = current_game.game(game_file)
     if as_json:
-        show(records.log(game), tuple, as_json=True)
+        show(LogAnswer(game), tuple, as_json=True)
     else:
         paged(log_lines(game, everything=everything))

@@ -61,7 +61,7 @@ def _player(text: str) -> tuple[str, str]:
 def begin(file: Path, record_header: Header) -> tuple[dict[str, Any], list[str]]:
     """Create the record; return the answer as data and as text."""
     game = games.begun(file, record_header)
-    answer = {"record": str(file), **_game_kind(game), **records.state(game.state).data()}
+    answer = {"record": str(file), **_game_kind(game), **records.StateAnswer(game.state).data()}
     first_lines = [_("The record is %(file)s.") % {"file": file}, view.kind_text(game)]
     ending_lines = view.event_lines(replay.opening(record_header)[1][1:]) if secret.is_time(game.state) else ()
     return answer, [*first_lines, *ending_lines, *view.due_lines(engine.due(game.state))]
@@ -113,7 +113,7 @@ def catch_up(file: Path, record_header: Header, markers: Sequence[str]) -> tuple
     answer, lines = begin(file, record_header)
     for marker in markers:
         told = games.tell(file, f"adjust {marker} because {CATCHING_UP}")
-        answer = {"record": str(file), **_game_kind(told.game), **records.told(told).data()}
+        answer = {"record": str(file), **_game_kind(told.game), **records.ToldAnswer(told).data()}
         lines += [told.line, *view.event_lines(told.events[1:])]
     if markers:
         lines += view.due_lines(engine.due(told.game.state))
