@@ -51,13 +51,16 @@ COMMANDS = {
     "legal": N_("Show what may be told now."),
 }
 """Each command with its help, in the order of the help page: the function, or the group, of the module of its name."""
-ELSEWHERE = {
-    "show": ("state", "state"),
-    "undo": ("corrections", "undo"),
-    "redo": ("corrections", "redo"),
-    **dict.fromkeys(("point", "change", "insert", "delete"), ("corrections", "correct")),
+TOGETHER = {
+    "look_ups": ("rule", "search"),
+    "war": ("strength", "reserves", "odds", "surrender"),
+    "beginning": ("new", "catch-up"),
+    "telling": ("do", "undo", "redo", "point", "change", "insert", "delete"),
+    "record": ("state", "show", "log", "legal"),
 }
-"""The commands that stand in another module: its name and the function's."""
+"""The modules that have several commands."""
+FUNCTIONS = {"show": "state", **dict.fromkeys(("point", "change", "insert", "delete"), "correct")}
+"""The functions that are called otherwise than their command."""
 INSISTED = frozenset({"change!", "insert!", "delete!"})
 """Corrections that let stand what no longer fits, as a refusal proposes them; they are not listed."""
 
@@ -91,13 +94,13 @@ def _is_known(name: str) -> bool:
 
 def loaded(name: str) -> click.Command:
     """Return a command, or a group of commands, ready to run; its module is imported."""
-    verb, own_place = name.rstrip("!"), name.replace("-", "_")
-    module_name, function = ELSEWHERE.get(verb, (own_place, own_place))
+    verb = name.rstrip("!")
+    module_name = next((module for module, commands in TOGETHER.items() if verb in commands), verb)
     module = importlib.import_module(f"churchill_cli.cli.{module_name}")
     group = getattr(module, "app", None)
     if not isinstance(group, typer.Typer):
         group = typer.Typer(add_completion=False, rich_markup_mode=None)
-        group.command(name)(getattr(module, function))
+        group.command(name)(getattr(module, FUNCTIONS.get(verb, verb.replace("-", "_"))))
     command = built(group)
     command.help = _(COMMANDS[verb])
     return command

@@ -54,7 +54,7 @@ def verdict(
     if given and position_file is None and game_file is None:
         answer = verdicts.on_scores(given, rolled_dice, tournament=tournament)
     else:
-        from churchill_cli.cli import board_verdict  # noqa: PLC0415 - costs start-up, and scores alone need no board
+        from churchill_cli.cli.score import judged  # noqa: PLC0415 - costs start-up, and scores alone need no board
 
-        answer = board_verdict.judged(given, position_file, game_file, rolled_dice, tournament=tournament)
+        answer = judged(given, position_file, game_file, rolled_dice, tournament=tournament)
     show(answer, lambda: verdict_lines(answer, verbose), as_json=as_json)
