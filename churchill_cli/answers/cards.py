@@ -64,7 +64,7 @@ class KnownCards(Answered):
 def known(owned: Owned, power: str = "") -> KnownCards:
     """Return what is known of the cards, of one power or of all."""
     staff, power_asked = cards.read(owned), identified(power, "powers")
-    powers = tuple(holder for holder in POWERS if holder == power_asked) if power else POWERS
+    powers = tuple(card_owner for card_owner in POWERS if card_owner == power_asked) if power else POWERS
     if not powers:
         raise UsageProblem(_("There is no power %(name)r.") % {"name": power}, hint="UK, US, USSR")
     leaders = leader_cards.read(owned)
@@ -104,13 +104,13 @@ def told(  # noqa: PLR0913 - what the command line gives
     """Return a card as its owner tells it; UsageProblem says what cannot be read."""
     card_name = cards.named(name)
     card = known(owned).staff.get(card_name)
-    holder = identified(power, "powers") if power else card.power if card else None
-    if holder is None or (card and holder != card.power):
+    card_owner = identified(power, "powers") if power else card.power if card else None
+    if card_owner is None or (card and card_owner != card.power):
         message, hint = _("Whose card is %(name)s?") % {"name": name}, _("Give --power UK, US or USSR.")
         raise UsageProblem(message, hint=hint, cites=("3.33",))
     if not ONE_WORD.fullmatch(card_name):
         raise UsageProblem(_("%(name)r is no name in one word.") % {"name": name}, hint=_("Such as dill."))
-    card_entry: Data = {"power": holder, "complete": complete}
+    card_entry: Data = {"power": card_owner, "complete": complete}
     if value is not None or (card and card.value is not None):
         card_entry["value"] = value if value is not None else card.value if card else None
     if bonuses is not None:
@@ -142,9 +142,9 @@ def told_of_leader(  # noqa: PLR0913 - what the command line gives
     leader = leader_cards.named(name)
     if leader is None:
         raise UsageProblem(_("%(name)s is no Leader.") % {"name": name}, hint="stalin", cites=("3.31", "5.24"))
-    holder = leader_cards.packaged()[leader].power
-    if power and identified(power, "powers") != holder:
-        raise UsageProblem(_("%(name)s leads %(power)s.") % {"name": name, "power": holder}, cites=("3.31",))
+    card_owner = leader_cards.packaged()[leader].power
+    if power and identified(power, "powers") != card_owner:
+        raise UsageProblem(_("%(name)s leads %(power)s.") % {"name": name, "power": card_owner}, cites=("3.31",))
     if bonuses:
         message, hint = _("A Leader card has no attribute that can be told."), _("Tell --value or --paranoia.")
         raise UsageProblem(message, hint=hint, cites=("3.31",))
@@ -159,14 +159,14 @@ def _attribute(text: str) -> Data:
     words_left, issues, tracks = bonus_match[2].split(), list[str](), list[str]()
     attribute: Data = {"bonus": int(bonus_match[1])}
     while words_left:
-        word = words_left.pop(0)
-        issue = identified(word, "issues")
-        if word == "on" and words_left:
+        typed_word = words_left.pop(0)
+        issue = identified(typed_word, "issues")
+        if typed_word == "on" and words_left:
             tracks.append(identified(words_left.pop(0), "powers") or "?")
-        elif word == "leader" and words_left and words_left[0] in {"active", "inactive"}:
+        elif typed_word == "leader" and words_left and words_left[0] in {"active", "inactive"}:
             attribute["leader"] = words_left.pop(0) == "active"
-        elif word in ISSUE_GROUPS:
-            issues += ISSUE_GROUPS[word]
+        elif typed_word in ISSUE_GROUPS:
+            issues += ISSUE_GROUPS[typed_word]
         elif issue:
             issues.append(issue)
         else:

@@ -141,11 +141,11 @@ def what_if(state: State, power: Power, play: Play) -> WhatIfAnswer:
 
 def _prospects(state: State, power: Power, play: Play) -> Iterator[Prospect]:
     """Yield what may be done with a card, debate before advances; the turn and rolls due do not count against it."""
-    last_advance = state.turn.table.last
+    latest_advance = state.turn.table.last
     plays: list[tuple[AdvanceIssue | DebateIssue, Issue, Iterator[Violation]]] = []
-    if last_advance and power in turns.debaters(state):
+    if latest_advance and power in turns.debaters(state):
         debate = DebateIssue(power, play)
-        plays.append((debate, last_advance.issue, debates.cannot_debate(state, debate)))
+        plays.append((debate, latest_advance.issue, debates.cannot_debate(state, debate)))
     for issue in tracks.free_issues(state):
         advance = AdvanceIssue(power, issue, play)
         plays.append((advance, issue, advances.cannot_advance(state, advance)))

@@ -18,7 +18,7 @@ from churchill_cli.words.names import identified
 Corrections = Mapping[str, Any]
 """The owner's corrections of the map, in the form of a position's `board`."""
 ASSUMED = "assumed"
-BOMB = "abomb"
+BOMB_TRACK = "abomb"
 COUNTERS = "counters"
 CONFIRMED = "confirmed"
 YES_WORDS, NO_WORDS = ("yes", "y", "true"), ("no", "n", "false")
@@ -76,14 +76,14 @@ def facts(corrections: Corrections) -> Iterator[Fact]:
         for space in _own_spaces(board, front):
             told = printed["spaces"].get(space, {})
             for mark in open_marks(printed, front):
-                yield _fact(f"{space}.{mark}", marked(board, space, mark), told.get(mark, UNTOLD), board)
+                yield _fact_with_evidence(f"{space}.{mark}", marked(board, space, mark), told.get(mark, UNTOLD), board)
     for place, track in board.connected.items():
-        yield _fact(f"{place}.track", track, printed["places"][place]["track"], board)
+        yield _fact_with_evidence(f"{place}.track", track, printed["places"][place]["track"], board)
     for issue, counters in board.counters.items():
-        yield _fact(f"{issue}.counters", counters, printed["counters"][issue], board)
-    assumed_spaces = _assumed_spaces(board, BOMB, board.abomb)
+        yield _fact_with_evidence(f"{issue}.counters", counters, printed["counters"][issue], board)
+    assumed_spaces = _assumed_spaces(board, BOMB_TRACK, board.abomb)
     explanation = _("assumed to lie there: ") + ", ".join(assumed_spaces) if assumed_spaces else ""
-    yield Fact(BOMB, board.abomb, ASSUMED if assumed_spaces else CONFIRMED, "6.10", explanation)
+    yield Fact(BOMB_TRACK, board.abomb, ASSUMED if assumed_spaces else CONFIRMED, "6.10", explanation)
 
 
 def _own_spaces(board: Board, front: Front) -> tuple[str, ...]:
@@ -96,7 +96,7 @@ def _assumed_spaces(board: Board, track: str, spaces: tuple[str, ...]) -> list[s
     return [space for space in spaces if f"{track}:{space}" in board.assumed]
 
 
-def _fact(fact: str, value: Any, printed: Mapping[str, Any], board: Board) -> Fact:  # noqa: ANN401 - a fact has any value
+def _fact_with_evidence(fact: str, value: Any, printed: Mapping[str, Any], board: Board) -> Fact:  # noqa: ANN401 - a fact has any value
     """Return a fact with its evidence: the data's, or the owner's word."""
     if printed["evidence"] == ASSUMED:
         return Fact(fact, value, ASSUMED if fact in board.assumed else CONFIRMED, "", printed.get("why", ""))
@@ -153,8 +153,8 @@ def _other_topics(board: Board) -> Iterator[Topic]:
     for issue, counters in board.counters.items():
         if f"{issue}.{COUNTERS}" in board.assumed:
             yield Topic("", COUNTERS, (f"{issue}.{COUNTERS}",), (str(counters),))
-    if _assumed_spaces(board, BOMB, board.abomb):
-        yield Topic("", BOMB, (BOMB,), board.abomb)
+    if _assumed_spaces(board, BOMB_TRACK, board.abomb):
+        yield Topic("", BOMB_TRACK, (BOMB_TRACK,), board.abomb)
 
 
 def _mark_topics(board: Board, front: Front, mark: str) -> Iterator[Topic]:
@@ -175,7 +175,7 @@ def settled(corrections: Corrections, topic: Topic, typed: str) -> Data:
         for space in topic.among:
             corrections = confirmed(corrections, f"{space}.{topic.mark}", "yes" if space in bearing else "no")
         return dict(corrections)
-    is_whole = topic.mark in {"", "track", COUNTERS, BOMB}
+    is_whole = topic.mark in {"", "track", COUNTERS, BOMB_TRACK}
     return confirmed(corrections, topic.among[0] if is_whole else f"{topic.among[0]}.{topic.mark}", typed or None)
 
 
@@ -203,21 +203,21 @@ def confirmed(corrections: Corrections, fact: str, value: str | None) -> Data:
         message = _("There is no fact %(fact)r about the map.") % {"fact": fact}
         raise UsageProblem(message, hint=_("`churchill board` lists them all."))
     told = facts_by_name[fact].value if value is None else _value(fact, value)
-    merged: Data = {}
-    for key, correction in corrections.items():
-        merged[key] = dict(correction) if isinstance(correction, Mapping) else correction
+    merged_corrections: Data = {}
+    for group_key, correction in corrections.items():
+        merged_corrections[group_key] = dict(correction) if isinstance(correction, Mapping) else correction
     name, _dot, mark = fact.partition(".")
-    if fact == BOMB:
-        merged[BOMB] = list(told)
+    if fact == BOMB_TRACK:
+        merged_corrections[BOMB_TRACK] = list(told)
     elif fact in FRONTS:
-        merged.setdefault("tracks", {})[fact] = list(told)
+        merged_corrections.setdefault("tracks", {})[fact] = list(told)
     elif mark in {COUNTERS, "track"}:
-        merged.setdefault(COUNTERS if mark == COUNTERS else "places", {})[name] = told
+        merged_corrections.setdefault(COUNTERS if mark == COUNTERS else "places", {})[name] = told
     else:
-        spaces = merged.setdefault("spaces", {})
+        spaces = merged_corrections.setdefault("spaces", {})
         spaces[name] = {**spaces.get(name, {}), mark: list(told) if mark == "countries" else told}
-    corrected_board(merged)
-    return merged
+    corrected_board(merged_corrections)
+    return merged_corrections
 
 
 def _value(fact: str, typed_text: str) -> Any:  # noqa: ANN401 - a fact has any value
@@ -233,7 +233,7 @@ def _value(fact: str, typed_text: str) -> Any:  # noqa: ANN401 - a fact has any 
         return _box(typed_text)
     if mark == COUNTERS:
         return _count(folded_text)
-    name_groups = ("places",) if mark == "countries" else (BOMB,) if fact == BOMB else ("spaces", "boxes")
+    name_groups = ("places",) if mark == "countries" else (BOMB_TRACK,) if fact == BOMB_TRACK else ("spaces", "boxes")
     written_names = typed_text.split(",") if mark or "," in typed_text else typed_text.split()
     is_none = folded_text in {"none", ""}
     # a space of a corrected track may be new

@@ -39,11 +39,11 @@ def _surrender_timing(war: War, attempt: fronts.Attempt, roll: int) -> list[str]
 
     Who takes the technology markers depends on it (7.81); in Japan nothing does.
     """
-    position, sides = war.position, war.position.constants.front_die
+    position, die_sides = war.position, war.position.constants.front_die
     if GERMANY not in fronts.reach(position, attempt, roll):
         return []
     others = (war.attempt(other) for other in EUROPE if other != attempt.front)
-    matters = any(GERMANY in fronts.reach(position, other, die) for other in others for die in (1, sides))
+    matters = any(GERMANY in fronts.reach(position, other, die) for other in others for die in (1, die_sides))
     return ["Q-surrender-timing"] if matters and position.is_open("Q-surrender-timing") else []
 
 

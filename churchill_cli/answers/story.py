@@ -71,7 +71,7 @@ def story(game: Game) -> Story:
         chapter.lines += 1
         if ending.is_reopened(state_before, state):
             chapter.events = list(_without_verdict(chapter.events, campaign.verdict(state).winner))
-        _tell(chapter, game.text(number), events)
+        _add_line(chapter, game.text(number), events)
         times_cited.update(section for event in events for section in event.cites)
         chapter.scores = dict(scoring.score(state.position).totals)
         chapter.winner = campaign.verdict(state).winner
@@ -94,7 +94,7 @@ def _without_verdict(events: list[Event], winner: Power | None) -> Iterator[Even
             yield event
 
 
-def _tell(chapter: Chapter, line: str, events: list[Event]) -> None:
+def _add_line(chapter: Chapter, line: str, events: list[Event]) -> None:
     """Add what one line brought to a chapter."""
     chapter.events += [event for event in events if TOLD_SECTIONS.intersection(event.cites)]
     if line.startswith("adjust "):
@@ -107,15 +107,15 @@ def _tell(chapter: Chapter, line: str, events: list[Event]) -> None:
 def _turning_points(chapters: tuple[Chapter, ...], start_scores: Mapping[Power, int]) -> list[Turn]:
     """Return where the likely winner changed, and where a score jumped."""
     turning_points: list[Turn] = []
-    leader: Power | None = None
-    scores = start_scores
+    likely_winner: Power | None = None
+    scores_before = start_scores
     for chapter in chapters:
-        if leader and chapter.winner and chapter.winner != leader:
+        if likely_winner and chapter.winner and chapter.winner != likely_winner:
             turning_points.append(Turn(chapter.number, chapter.winner))
-        leader = chapter.winner or leader
+        likely_winner = chapter.winner or likely_winner
         for power in POWERS:
-            score_change = chapter.scores[power] - scores[power]
+            score_change = chapter.scores[power] - scores_before[power]
             if abs(score_change) >= SCORE_SWING:
                 turning_points.append(Turn(chapter.number, power, score_change))
-        scores = chapter.scores
+        scores_before = chapter.scores
     return turning_points

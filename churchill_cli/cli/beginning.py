@@ -23,9 +23,9 @@ def new(
 ) -> None:
     """Begin the record of a game."""
     header = beginning.header(scenario, edition, player or [], tournament=tournament, agendas=secret_agendas)
-    answer, lines = beginning.begin(record_file, header)
+    answer, text_lines = beginning.begin(record_file, header)
     current_game.choose(record_file)
-    show(answer, lambda: lines, as_json=as_json)
+    show(answer, lambda: text_lines, as_json=as_json)
 
 
 def catch_up(
@@ -51,6 +51,6 @@ def catch_up(
     edition = edition or position.get("edition") or 2
     header = beginning.header(scenario, edition, [], tournament=tournament, agendas=secret_agendas)
     header = beginning.standing(header, position, conference)
-    answer, lines = beginning.catch_up(record_file, header, parted(" ".join(standing or [])))
+    answer, text_lines = beginning.catch_up(record_file, header, parted(" ".join(standing or [])))
     current_game.choose(record_file)
-    show(answer, lambda: lines, as_json=as_json)
+    show(answer, lambda: text_lines, as_json=as_json)

@@ -23,8 +23,8 @@ def cards(
 ) -> None:
     """List what is known of the cards, with the published sum of each deck as a check."""
     if context.invoked_subcommand is None:
-        known = deck.known(owner.cards(), power)
-        show(known, lambda: card_lines(known, owner.cards_file()), as_json=as_json)
+        known_cards = deck.known(owner.cards(), power)
+        show(known_cards, lambda: card_lines(known_cards, owner.cards_file()), as_json=as_json)
 
 
 @app.command("set", help=_("Tell a staff card or a Leader: its value, and what changes it."))
@@ -48,14 +48,14 @@ def tell(
     leader_name = leader_cards.named(name)
     if leader_name or paranoia is not None:
         numbers = {"value": value, "paranoia": paranoia}
-        leaders = deck.told_of_leader(owner.cards(), name, power, **numbers, bonuses=bonus, whole=not partly)
-        owner.keep_cards(leaders)
-        leader = leader_cards.read(leaders)[leader_name or ""]
+        owner_cards = deck.told_of_leader(owner.cards(), name, power, **numbers, bonuses=bonus, whole=not partly)
+        owner.keep_cards(owner_cards)
+        leader = leader_cards.read(owner_cards)[leader_name or ""]
         show(leader_cards.entry(leader, deck.OWNER), lambda: [leader_line(leader)], as_json=as_json)
         return
-    card = deck.told(owner.cards(), name, power, value, bonus, complete=not partly)
-    owner.keep_cards({**owner.cards(), card.id: written(card)})
-    show(deck.staff_data(card), lambda: [card_line(card)], as_json=as_json)
+    staff_card = deck.told(owner.cards(), name, power, value, bonus, complete=not partly)
+    owner.keep_cards({**owner.cards(), staff_card.id: written(staff_card)})
+    show(deck.staff_data(staff_card), lambda: [card_line(staff_card)], as_json=as_json)
 
 
 @app.command("forget", help=_("Forget what you have told of a card."))

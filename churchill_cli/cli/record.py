@@ -30,8 +30,8 @@ def log(
     as_json: AsJson = False,
 ) -> None:
     """Show the lines of the record."""
-    game = current_game.game(game_file)
+    replayed_game = current_game.game(game_file)
     if as_json:
-        show(LogAnswer(game), tuple, as_json=True)
+        show(LogAnswer(replayed_game), tuple, as_json=True)
     else:
-        paged(log_lines(game, everything=everything))
+        paged(log_lines(replayed_game, everything=everything))

@@ -28,7 +28,7 @@ def score(
     show(answer, lambda: score_lines(answer, verbose), as_json=as_json)
 
 
-def judged(
+def verdict_on_board(
     given: Mapping[str, Any],
     position_file: str | None,
     game_file: str | None,
@@ -42,13 +42,13 @@ def judged(
     other dice, or the option without dice.
     """
     if given or position_file is not None:
-        board = sources.position(position_file, game_file)
+        board_position = sources.position(position_file, game_file)
         if given:
-            return positions.verdict_on_scores(given, board, dice, tournament=tournament)
-        return positions.verdict_of_position(board, dice, tournament=tournament)
+            return positions.verdict_on_scores(given, board_position, dice, tournament=tournament)
+        return positions.verdict_of_position(board_position, dice, tournament=tournament)
     state = current_game.game(game_file).state
-    option = tournament or state.tournament
-    rolled_dice = dice or (state.dice if option == state.tournament else ())
-    checked = current_game.checked(state)
-    answer = positions.verdict_of_position(state.position, rolled_dice, tournament=option, checked=checked)
+    is_tournament = tournament or state.tournament
+    rolled_dice = dice or (state.dice if is_tournament == state.tournament else ())
+    is_checked = current_game.checked(state)
+    answer = positions.verdict_of_position(state.position, rolled_dice, tournament=is_tournament, checked=is_checked)
     return answer.but(notes=(*answer.notes, Text(UNREVEALED))) if missing(state) else answer

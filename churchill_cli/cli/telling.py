@@ -20,11 +20,11 @@ def do(
     verbose: Verbose = 0,
 ) -> None:
     """Tell one line, or several."""
-    record, lines = current_game.path(game_file), parted(" ".join(line))
-    if not lines:
+    record, typed_lines = current_game.path(game_file), parted(" ".join(line))
+    if not typed_lines:
         raise UsageProblem(_("There is nothing to tell."), hint=_("`churchill legal` lists what may be told now."))
-    for line_told in lines:
-        _tell(record, line_told, verbose, as_json=as_json)
+    for typed_line in typed_lines:
+        _tell_line(record, typed_line, verbose, as_json=as_json)
 
 
 def undo(
@@ -33,7 +33,7 @@ def undo(
     as_json: AsJson = False,
 ) -> None:
     """Take lines back."""
-    _tell(current_game.path(game_file), " ".join(("undo", *(how or ()))), as_json=as_json)
+    _tell_line(current_game.path(game_file), " ".join(("undo", *(how or ()))), as_json=as_json)
 
 
 def redo(
@@ -42,7 +42,7 @@ def redo(
     as_json: AsJson = False,
 ) -> None:
     """Bring lines back."""
-    _tell(current_game.path(game_file), " ".join(("redo", *(how or ()))), as_json=as_json)
+    _tell_line(current_game.path(game_file), " ".join(("redo", *(how or ()))), as_json=as_json)
 
 
 def correct(
@@ -52,9 +52,9 @@ def correct(
     as_json: AsJson = False,
 ) -> None:
     """Tell a point or a correction, by the name of the command."""
-    _tell(current_game.path(game_file), " ".join((str(context.info_name), *how)), as_json=as_json)
+    _tell_line(current_game.path(game_file), " ".join((str(context.info_name), *how)), as_json=as_json)
 
 
-def _tell(record: Path, line: str, verbose: int = 0, *, as_json: bool) -> None:
+def _tell_line(record: Path, line: str, verbose: int = 0, *, as_json: bool) -> None:
     answer, text_lines = telling.tell(record, line, verbose)
     show(answer, lambda: text_lines, as_json=as_json)

@@ -32,9 +32,9 @@ def strength(
     chosen_front, rolled_number = given.together(
         lambda: options.front(front), lambda: options.roll(None if roll is None else given.number(roll))
     )
-    war = _war(position_file, game_file)
-    answer = positions.strength(war, chosen_front, rolled_number)
-    _show(answer, view.strength_lines(answer, verbose), war, position_file, as_json=as_json)
+    war_phase = _war_phase(position_file, game_file)
+    answer = positions.strength(war_phase, chosen_front, rolled_number)
+    _show_with_untold(answer, view.strength_lines(answer, verbose), war_phase, position_file, as_json=as_json)
 
 
 def reserves(
@@ -47,9 +47,9 @@ def reserves(
 ) -> None:
     """Show where the Axis reserves of a theater go (7.6)."""
     chosen_theater, rolled_dice = given.together(lambda: options.theater(theater), lambda: options.dice(numbers(dice)))
-    war = _war(position_file, game_file)
-    answer = positions.reserve_placement(war, chosen_theater, rolled_dice)
-    _show(answer, reserve_lines(answer, verbose), war, position_file, as_json=as_json)
+    war_phase = _war_phase(position_file, game_file)
+    answer = positions.reserve_placement(war_phase, chosen_theater, rolled_dice)
+    _show_with_untold(answer, reserve_lines(answer, verbose), war_phase, position_file, as_json=as_json)
 
 
 def odds(
@@ -62,9 +62,9 @@ def odds(
     verbose: Verbose = 0,
 ) -> None:
     """Show the exact chances of the war phase (7.6 to 7.8)."""
-    war = _war(position_file, game_file, placed=placed)
-    answer = positions.odds(war)
-    _show(answer, view.odds_lines(answer, verbose), war, position_file, as_json=as_json)
+    war_phase = _war_phase(position_file, game_file, placed=placed)
+    answer = positions.odds(war_phase)
+    _show_with_untold(answer, view.odds_lines(answer, verbose), war_phase, position_file, as_json=as_json)
 
 
 def surrender(
@@ -75,7 +75,7 @@ def surrender(
     show(answer, lambda: view.surrender_lines(answer, verbose), as_json=as_json)
 
 
-def _war(position_file: str | None, game_file: str | None, *, placed: bool = False) -> War:
+def _war_phase(position_file: str | None, game_file: str | None, *, placed: bool = False) -> War:
     """Return the war phase that a position speaks of, or that of a game as far as it has been told (4.33)."""
     if position_file is not None:
         return War.of(sources.position(position_file, game_file), placed=placed)
@@ -84,7 +84,9 @@ def _war(position_file: str | None, game_file: str | None, *, placed: bool = Fal
     return campaign.war(current_game.game(game_file).state)
 
 
-def _show(answer: Answered, lines: Iterable[str], war: War, position_file: str | None, *, as_json: bool) -> None:
+def _show_with_untold(
+    answer: Answered, lines: Iterable[str], war_phase: War, position_file: str | None, *, as_json: bool
+) -> None:
     """Show an answer, with the surrenders that follow from the board of a file that does not tell them (7.8)."""
-    untold_lines = () if position_file is None else view.untold_lines(war.position)
+    untold_lines = () if position_file is None else view.untold_lines(war_phase.position)
     show(answer, lambda: chain(lines, untold_lines), as_json=as_json)

@@ -22,20 +22,20 @@ EVIDENCE = {
 LEADER_GIFTS = {"network": N_("+1 network on"), "alignment": N_("+1 alignment marker on")}
 
 
-def card_lines(known: KnownCards, file: Path) -> Iterator[str]:
+def card_lines(known: KnownCards, owner_file: Path) -> Iterator[str]:
     """Yield every known card: of each power its Leaders and staff, with the published sum; then conference cards."""
     for power in known.powers:
         yield from _power_lines(known, power)
     yield tell(N_("Conference cards that a rulebook tells:"))
     for card in conferences().values():
         yield f"  {name(card.id).capitalize():<22} {tell(N_('conference %(n)d'), n=card.conference)}"
-    yield tell(N_("What you have told lies in %(file)s."), file=Verbatim(file))
+    yield tell(N_("What you have told lies in %(file)s."), file=Verbatim(owner_file))
 
 
 def _power_lines(known: KnownCards, power: Power) -> Iterator[str]:
     """Yield the Leaders and the staff cards of one power."""
-    rules, staff_cards = rulebook().rules[2], known.of(power)
-    deck_size, published = rules.constants.deck, rules.cards.totals[power]
+    second_edition, staff_cards = rulebook().rules[2], known.of(power)
+    deck_size, published = second_edition.constants.deck, second_edition.cards.totals[power]
     template = N_("%(power)s: %(n)d of %(size)d staff cards; the published sum of the deck is %(sum)d.")
     yield tell(template, power=power, n=len(staff_cards), size=deck_size, sum=published)
     for leader in leader_cards.of(power, known.leaders):
@@ -51,14 +51,14 @@ def _power_lines(known: KnownCards, power: Power) -> Iterator[str]:
         yield tell(N_("  These cards add up to %(n)d: something told is wrong."), n=known_total)
 
 
-def _with_source(line: str, source: str) -> str:
-    return f"  {line:<62} {tell(EVIDENCE[source])}".rstrip()
+def _with_source(line: str, evidence_source: str) -> str:
+    return f"  {line:<62} {tell(EVIDENCE[evidence_source])}".rstrip()
 
 
 def leader_line(leader: LeaderCard) -> str:
     """Return one Leader card in a line: value, then what he brings and what his roll does."""
     effects = [f"{tell(LEADER_GIFTS[gift.thing])} {_issues(gift.issues)}" for gift in leader.gives]
-    effects += [tell(N_("%(issue)s is not debated"), issue=issue) for issue in leader.undebated]
+    effects += [tell(N_("%(issue)s is not debated"), issue=issue_name) for issue_name in leader.undebated]
     if leader.dice:
         lowest, highest = leader.ill
         effects.append(tell(N_("ill on %(low)d to %(high)d of %(n)d dice"), low=lowest, high=highest, n=leader.dice))

@@ -73,8 +73,8 @@ def log_lines(game: Game, *, everything: bool) -> Iterator[str]:
             yield f"{line_number:4} {_line_sign(game, line_number)}{line}"
         return
     points_by_line: dict[int, list[str]] = {}
-    for point, after in game.past.points.items():
-        points_by_line.setdefault(after, []).append(point)
+    for point, line_before in game.past.points.items():
+        points_by_line.setdefault(line_before, []).append(point)
     for line_number in (0, *game.past.live):
         if line_number:
             yield f"{line_number:4} {_line_sign(game, line_number)}{game.text(line_number)}"
@@ -126,13 +126,13 @@ def legal_lines(state: State, wanted: str = "") -> Iterator[str]:
 
 def _plays_by_beginning(state: State) -> dict[str, list[str]]:
     """Return every advance and debate that is allowed, with where each card would bring the issue (5.22, 5.24)."""
-    plays: dict[str, list[str]] = {}
+    plays_by_beginning: dict[str, list[str]] = {}
     for action in engine.legal(state):
         if isinstance(action, AdvanceIssue | DebateIssue):
             beginning, _with, card = grammar.write(action).partition(" with ")
             _worth, table_space = offers.result(state, action)
-            plays.setdefault(f"{beginning} with", []).append(f"{card} → {spot_name(state, table_space)}")
-    return plays
+            plays_by_beginning.setdefault(f"{beginning} with", []).append(f"{card} → {spot_name(state, table_space)}")
+    return plays_by_beginning
 
 
 def _wrapped_list(beginning: str, endings: Sequence[str]) -> Iterator[str]:

@@ -29,29 +29,29 @@ def picture_lines(state: State) -> Iterator[str]:
     yield from _fronts(state.position)
     yield from _places(state.position)
     yield from _tracks(state.position)
-    agendas = revealed(state.position)
-    if agendas:
-        yield from _row(_("Secret Agendas"), agendas)
+    revealed_agendas = revealed(state.position)
+    if revealed_agendas:
+        yield from _row(_("Secret Agendas"), revealed_agendas)
     yield from table_lines(state)
     yield from score_lines(state)
 
 
 def kind_parts(state: State) -> list[str]:
     """Return the edition, and the option and the variant that are played."""
-    option = [_("tournament scoring")] if state.tournament else []
+    option_played = [_("tournament scoring")] if state.tournament else []
     variant = [_("Secret Agendas")] if state.agendas else []
-    return [_("Edition %(n)d") % {"n": state.position.rules.edition}, *option, *variant]
+    return [_("Edition %(n)d") % {"n": state.position.rules.edition}, *option_played, *variant]
 
 
 def revealed(position: Position) -> list[str]:
     """Return the Secret Agendas that each power has revealed, each with a mark where it is met (10.2, 10.3)."""
-    agendas = []
+    revealed_agendas = []
     for power in ids.POWERS:
         places = position.secret_agendas.get(power, ())
         marked = [f"{name(place)} {'✓' if secret.is_met(position, power, place) else '✗'}" for place in places]
         if power in position.secret_agendas:
-            agendas.append(f"{short(power)}: {', '.join(marked) or '–'}")
-    return agendas
+            revealed_agendas.append(f"{short(power)}: {', '.join(marked) or '–'}")
+    return revealed_agendas
 
 
 def title(state: State) -> str:
@@ -87,11 +87,11 @@ def space_marks(position: Position, space: str, kamikaze: str) -> list[str]:
 
 def _fronts(position: Position) -> Iterator[str]:
     columns = LABEL_WIDTH + TRACK_WIDTH + NAMES_WIDTH
-    heads = (head[: NUMBER_WIDTH - 1] for head in (_("naval"), _("off."), _("res.")))
-    yield " " * columns + "".join(f"{head:>{NUMBER_WIDTH}}" for head in heads)
-    for theater, axis in ids.TARGET.items():
-        fallen = paint(" – " + tell(N_("%(axis)s has surrendered."), axis=axis), "good")
-        yield name(theater) + (fallen if axis in position.surrendered else "")
+    column_heads = (column_head[: NUMBER_WIDTH - 1] for column_head in (_("naval"), _("off."), _("res.")))
+    yield " " * columns + "".join(f"{column_head:>{NUMBER_WIDTH}}" for column_head in column_heads)
+    for theater, axis_power in ids.TARGET.items():
+        fallen_mark = paint(" – " + tell(N_("%(axis)s has surrendered."), axis=axis_power), "good")
+        yield name(theater) + (fallen_mark if axis_power in position.surrendered else "")
         for front in ids.FRONTS:
             if ids.THEATER_OF[front] == theater:
                 yield from _front(position, front)
@@ -107,9 +107,9 @@ def _front(position: Position, front: ids.Front) -> Iterator[str]:
     space, entry, color = position.fronts[front], position.entry(front), marker_color(front)
     standing = f"{space_name(space)} → {space_name(entry)}" if entry else name(space)
     track = position.board.tracks[front]
-    reached, last = track.index(space), len(track) - 1
-    marks = STOOD * reached + HERE + (NEXT + AHEAD * last)[: last - reached]
-    if track[-1] in ids.TARGET.values() and reached < last:
+    reached, last_place = track.index(space), len(track) - 1
+    marks = STOOD * reached + HERE + (NEXT + AHEAD * last_place)[: last_place - reached]
+    if track[-1] in ids.TARGET.values() and reached < last_place:
         marks = marks[:-1] + GOAL
     label = paint(fit(f"  {short(front)}", LABEL_WIDTH), color)
     yield f"{label}{paint(fit(marks, TRACK_WIDTH), color)}{fit(standing, NAMES_WIDTH)}{_support(position, front)}"
@@ -131,8 +131,8 @@ def _named(position: Position, track: tuple[str, ...], reached: int) -> str:
     """Return a track with the names of its spaces and their marks."""
     space_cells = []
     for number, space in enumerate(track):
-        marker = HERE if number == reached else NEXT if number == reached + 1 else ""
-        space_cells.append(f"{marker}{space_name(space)}{''.join(space_marks(position, space, '!'))}")
+        marker_sign = HERE if number == reached else NEXT if number == reached + 1 else ""
+        space_cells.append(f"{marker_sign}{space_name(space)}{''.join(space_marks(position, space, '!'))}")
     return " ─ ".join(space_cells)
 
 
@@ -152,16 +152,16 @@ def _places(position: Position) -> Iterator[str]:
         yield _("Countries and colonies (■ aligned, ● network)")
     columns = max(2, width() // 40)
     for first_place in range(0, len(places), columns):
-        cells = (_place(position, place) for place in places[first_place : first_place + columns])
-        yield "  " + "".join(cells).rstrip()
+        place_cells = (_place(position, place) for place in places[first_place : first_place + columns])
+        yield "  " + "".join(place_cells).rstrip()
 
 
 def _place(position: Position, place: str) -> str:
     """Return a cell of 39 columns: the place, whose alignment marker lies there, whose networks."""
     aligned = position.alignment.get(place)
-    holder, count = position.networks.get(place, (None, 0))
+    holder, network_count = position.networks.get(place, (None, 0))
     alignment = paint(fit(f"■ {short(aligned)}" if aligned else "", 10), aligned or "")
-    networks = paint(fit(f"{'●' * count} {short(holder)}" if holder else "", 11), holder or "")
+    networks = paint(fit(f"{'●' * network_count} {short(holder)}" if holder else "", 11), holder or "")
     return f"{fit(name(place), 15)} {alignment} {networks} "
 
 

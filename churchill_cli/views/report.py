@@ -24,7 +24,7 @@ def markdown_lines(game: Game, story: Story) -> Iterator[str]:
     """Yield the report in Markdown."""
     yield from (f"# {_title(game)}", "", *(f"{line}  " for line in _summary(game, story)), "")
     yield from ("## " + _("Score"), "", *_table(story), "")
-    for title, items, notes in _lists(story):
+    for title, items, notes in _titled_lists(story):
         yield from (f"## {title}", "", *(f"- {item}" for item in items), *(f"> {note}" for note in notes), "")
 
 
@@ -32,7 +32,7 @@ def html(game: Game, story: Story) -> str:
     """Return the report as a page of its own."""
     elements = [f"<h1>{escape(_title(game))}</h1>", *(f"<p>{escape(line)}</p>" for line in _summary(game, story))]
     elements += [heading(_("Score")), curve(_score_rows(story)), _html_table(story)]
-    for title, items, notes in _lists(story):
+    for title, items, notes in _titled_lists(story):
         elements += [heading(title), "<ul>" + "".join(f"<li>{escape(item)}</li>" for item in items) + "</ul>"]
         elements += [f"<blockquote>{escape(note)}</blockquote>" for note in notes]
     return page(_title(game), "\n".join(elements))
@@ -52,8 +52,8 @@ def _summary(game: Game, story: Story) -> Iterator[str]:
     line_count = tell(NN_("%(n)d line", "%(n)d lines"), n=len(game.past.live))
     yield " · ".join((*kind_parts(story.state), conferences, line_count))
     _label, scores = _score_rows(story)[-1]
-    points = ", ".join(f"{short(power)} {scores[power]}" for power in POWERS)
-    yield f"{points} – {verdict_text(story.state)}"
+    score_points = ", ".join(f"{short(power)} {scores[power]}" for power in POWERS)
+    yield f"{score_points} – {verdict_text(story.state)}"
     agendas = revealed(story.state.position)
     if agendas:
         yield _("Secret Agendas") + " – " + " · ".join(agendas)
@@ -73,20 +73,20 @@ def _table(story: Story) -> Iterator[str]:
     for label, scores in score_rows:
         yield f"| {label} | {' | '.join(str(scores[power]) for power in POWERS)} |"
     for power in POWERS:
-        yield f"\n{short(power)} {_bars([scores[power] for _label, scores in score_rows])}"
+        yield f"\n{short(power)} {_score_bars([scores[power] for _label, scores in score_rows])}"
 
 
-def _bars(scores: Sequence[int]) -> str:
+def _score_bars(scores: Sequence[int]) -> str:
     """Return a row of bars, one for each score."""
     lowest, highest = min(scores), max(scores)
     bar_step = (highest - lowest) / (len(BAR_HEIGHTS) - 1) or 1
     return "".join(BAR_HEIGHTS[round((score - lowest) / bar_step)] for score in scores)
 
 
-def _lists(story: Story) -> Iterator[tuple[str, list[str], list[str]]]:
+def _titled_lists(story: Story) -> Iterator[tuple[str, list[str], list[str]]]:
     """Yield the turning points, the rules that mattered, then each conference: title, sentences, the players' notes."""
     if story.turns:
-        yield _("Turning points"), [_turn(turn) for turn in story.turns], []
+        yield _("Turning points"), [_turn(turning_point) for turning_point in story.turns], []
     if story.rules:
         template = NN_("%(section)s %(title)s: %(n)d time", "%(section)s %(title)s: %(n)d times")
         titled_rules = ((section, section_named(section, current()).title, times) for section, times in story.rules)
@@ -97,12 +97,12 @@ def _lists(story: Story) -> Iterator[tuple[str, list[str], list[str]]]:
         yield _("Conference %(n)d: %(title)s") % fields, _sentences(chapter), chapter.notes
 
 
-def _turn(turn: Turn) -> str:
+def _turn(turning_point: Turn) -> str:
     template = N_("Conference %(n)d (%(title)s): from here on %(power)s would have won.")
-    if turn.by:
+    if turning_point.by:
         template = N_("Conference %(n)d (%(title)s): %(power)s %(by)s victory points.")
-    title = conference_title(turn.number)
-    return tell(template, n=turn.number, title=title, power=turn.power, by=f"{turn.by:+d}")
+    title = conference_title(turning_point.number)
+    return tell(template, n=turning_point.number, title=title, power=turning_point.power, by=f"{turning_point.by:+d}")
 
 
 def _sentences(chapter: Chapter) -> list[str]:
@@ -111,8 +111,8 @@ def _sentences(chapter: Chapter) -> list[str]:
     if chapter.adjusted:
         template = NN_("%(n)d marker was set by hand.", "%(n)d markers were set by hand.")
         sentences.append(tell(template, n=chapter.adjusted))
-    points = ", ".join(f"{name(power)} {chapter.scores[power]}" for power in POWERS)
-    return [*sentences, _("Score: %(points)s.") % {"points": points}]
+    score_points = ", ".join(f"{name(power)} {chapter.scores[power]}" for power in POWERS)
+    return [*sentences, _("Score: %(points)s.") % {"points": score_points}]
 
 
 def _html_table(story: Story) -> str:

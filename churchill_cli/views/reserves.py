@@ -32,8 +32,8 @@ def reserve_lines(answer: ReservesAnswer, verbose: int) -> Iterator[str]:
         yield tell(template, axis=axis, theater=answer.theater)
         yield from section_lines(answer.cites, verbose)
         return
-    for box, count in placement.naval_removed.items():
-        yield tell(N_("Naval support removed from the %(box)s: %(n)d (7.6)."), box=box, n=count)
+    for theater_box, count in placement.naval_removed.items():
+        yield tell(N_("Naval support removed from the %(box)s: %(n)d (7.6)."), box=theater_box, n=count)
     for reserve, count in placement.eliminated.items():
         yield tell(N_("Out of the game for good: %(n)d × %(reserve)s (7.64.5)."), n=count, reserve=reserve)
     if placement.dice_needed:
@@ -67,9 +67,9 @@ def _next_die(answer: ReservesAnswer) -> Iterator[str]:
     """Yield what each face of the next die would do, faces with one effect together."""
     dice_rolled = answer.placement.dice_used
     faces_by_effect: dict[str, list[int]] = {}
-    for face in D6:
-        placement = reserves.place(answer.position, answer.theater, reserves.dice([*dice_rolled, face]))
-        faces_by_effect.setdefault(_effect(answer.placement, placement), []).append(face)
+    for die_face in D6:
+        placement = reserves.place(answer.position, answer.theater, reserves.dice([*dice_rolled, die_face]))
+        faces_by_effect.setdefault(_effect(answer.placement, placement), []).append(die_face)
     for effect, alike_faces in faces_by_effect.items():
         yield f"  {', '.join(map(str, alike_faces))}: {effect}"
 

@@ -62,11 +62,11 @@ def step_lines(ruling: Ruling[int]) -> Iterator[str]:
     yield f"  {ruling.value:>4}  " + tell(N_("in all"))
 
 
-def table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+def table(table_rows: Sequence[Sequence[str]]) -> Iterator[str]:
     """Yield ``rows`` in columns, each as wide as its widest cell."""
-    widths = [max(map(len, cells)) for cells in zip(*rows, strict=True)]
-    for row in rows:
-        yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+    widths = [max(map(len, cells)) for cells in zip(*table_rows, strict=True)]
+    for table_row in table_rows:
+        yield "  ".join(cell_text.ljust(width) for cell_text, width in zip(table_row, widths, strict=True)).rstrip()
 
 
 def section_lines(cites: Sequence[str], verbose: int) -> Iterator[str]:
@@ -107,14 +107,14 @@ CARD, PARANOIA = ".attributes", ".paranoia"
 def _of_cards(facts: Sequence[str]) -> Iterator[str]:
     """Yield what is assumed of cards: that nothing else on them matters, and by how much Paranoia lowers a value."""
     leader_cards = rulebook().rules[2].cards.leaders
-    cards = [fact.removesuffix(CARD) for fact in facts if fact.endswith(CARD)]
-    staff_cards = [card for card in cards if card not in leader_cards]
+    leaders_and_staff = [fact.removesuffix(CARD) for fact in facts if fact.endswith(CARD)]
+    staff_cards = [card for card in leaders_and_staff if card not in leader_cards]
     if staff_cards:
         template = _("Assumed: nothing else on the card of %(cards)s changes its value – churchill cards")
         yield template % {"cards": listed(staff_cards)}
-    if len(staff_cards) < len(cards):
+    if len(staff_cards) < len(leaders_and_staff):
         template = _("Assumed: the Leader card of %(cards)s brings nothing else – churchill cards")
-        yield template % {"cards": listed(card for card in cards if card in leader_cards)}
+        yield template % {"cards": listed(card for card in leaders_and_staff if card in leader_cards)}
     for leader in (fact.removesuffix(PARANOIA) for fact in facts if fact.endswith(PARANOIA)):
         template = _("Assumed: Stalin Paranoia takes %(n)d from the value of a card – your card says it: %(command)s")
         paranoia = leader_cards[leader].paranoia

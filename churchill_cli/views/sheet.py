@@ -65,7 +65,7 @@ def _front(position: Position, front: ids.Front) -> str:
     standing = escape(name(position.fronts[front]) + (f" → {name(entry)}" if entry else ""))
     return (
         f'<section class="card {picture.marker_color(front)}"><h3>{escape(name(front))}</h3><p>{standing}</p>'
-        f"{_track(position, front)}{_support(position, front)}</section>"
+        f"{_drawn_track(position, front)}{_support(position, front)}</section>"
     )
 
 
@@ -80,7 +80,7 @@ def _support(position: Position, front: ids.Front) -> str:
     return "".join(chips)
 
 
-def _track(position: Position, front: ids.Front) -> str:
+def _drawn_track(position: Position, front: ids.Front) -> str:
     """Return a track drawn: spaces on a line, the Front where it stands, what it attempts as a ring."""
     track = position.board.tracks[front]
     reached, color = track.index(position.fronts[front]), COLORS[picture.marker_color(front)]
@@ -94,8 +94,8 @@ def _track(position: Position, front: ids.Front) -> str:
         ring_style = f' stroke="{color}" stroke-dasharray="3 3"' if space_number == reached + 1 else ""
         filling = color if is_reached else COLORS["axis"] if space in ids.TARGET.values() else ""
         style = f' style="fill:{filling}"' if filling else ""
-        circle = f'<circle class="space" cx="{place}" cy="22" r="{11 if is_reached else 8}"{style}{ring_style}>'
-        elements.append(f"{circle}<title>{escape(picture.space_name(space))}</title></circle>")
+        space_circle = f'<circle class="space" cx="{place}" cy="22" r="{11 if is_reached else 8}"{style}{ring_style}>'
+        elements.append(f"{space_circle}<title>{escape(picture.space_name(space))}</title></circle>")
         marks = " ".join(picture.space_marks(position, space, "K"))
         elements.append(f'<text x="{place}" y="48" text-anchor="middle">{marks}</text>' if marks else "")
     return f'<svg viewBox="0 0 340 52" role="img" aria-label="{escape(name(front))}">{"".join(elements)}</svg>'
@@ -124,8 +124,8 @@ def _place_of(power: str | None, space_number: int) -> tuple[float, float]:
     """Return where a space of the table is drawn."""
     if power is None:
         return TABLE_WIDTH / 2, TABLE_WIDTH / 2
-    angle, distance = radians(SEAT_ANGLES[power]), CHAIR_DISTANCE * space_number / CHAIR_SPACE
-    return TABLE_WIDTH / 2 + cos(angle) * distance, TABLE_WIDTH / 2 + sin(angle) * distance
+    seat_angle, distance = radians(SEAT_ANGLES[power]), CHAIR_DISTANCE * space_number / CHAIR_SPACE
+    return TABLE_WIDTH / 2 + cos(seat_angle) * distance, TABLE_WIDTH / 2 + sin(seat_angle) * distance
 
 
 def _seat(state: State, power: ids.Power) -> Iterator[str]:
@@ -137,8 +137,8 @@ def _seat(state: State, power: ids.Power) -> Iterator[str]:
         yield f'<circle class="space" cx="{across:.0f}" cy="{down:.0f}" r="5"/>'
     color = COLORS[power]
     filling = color if power in state.turn.table.active else "none"
-    chair = f'<circle cx="{chair_x:.0f}" cy="{chair_y:.0f}" r="13" fill="{filling}"'
-    yield f'{chair} stroke="{color}" stroke-width="3"/>'
+    chair_circle = f'<circle cx="{chair_x:.0f}" cy="{chair_y:.0f}" r="13" fill="{filling}"'
+    yield f'{chair_circle} stroke="{color}" stroke-width="3"/>'
     label_y = chair_y + 30 if chair_y > TABLE_WIDTH / 2 else chair_y - 20
     yield f'<text x="{chair_x:.0f}" y="{label_y:.0f}" text-anchor="middle">{escape(short(power))}</text>'
 
@@ -174,12 +174,12 @@ def _tracks(position: Position) -> Iterator[str]:
     """Yield the Global Issues, the commands, the A-Bomb track, what is out of the game."""
     paragraphs = []
     for relation in ids.GLOBAL_ISSUES:
-        chip = _chip(picture.advantage(position, relation), position.global_issues.get(relation, ""))
-        paragraphs.append(f"<p>{escape(name(relation))}: {chip}</p>")
+        holder_chip = _chip(picture.advantage(position, relation), position.global_issues.get(relation, ""))
+        paragraphs.append(f"<p>{escape(name(relation))}: {holder_chip}</p>")
     for theater in ids.THEATERS:
         commander = position.leadership.get(theater)
-        chip = _chip(short(commander) if commander else "–", commander or "")
-        paragraphs.append(f"<p>{escape(_('Command'))} – {escape(name(theater))}: {chip}</p>")
+        holder_chip = _chip(short(commander) if commander else "–", commander or "")
+        paragraphs.append(f"<p>{escape(_('Command'))} – {escape(name(theater))}: {holder_chip}</p>")
     paragraphs += [f"<p>{escape(_('A-Bomb'))}: {_pawn(position, power)}</p>" for power in (ids.US, ids.USSR)]
     removed = picture.removed_reserves(position)
     if removed:

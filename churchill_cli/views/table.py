@@ -34,7 +34,7 @@ def table_lines(state: State) -> Iterator[str]:
     for holder in (*CLOCKWISE, None):
         placed_issues = [(issue, spot) for issue, spot in table.issues.items() if spot.power == holder]
         for issue, table_space in sorted(placed_issues, key=lambda placed_issue: -placed_issue[1].n):
-            yield f"  {fit(name(issue), LABEL_WIDTH + 5)} {_row(state, table_space)}"
+            yield f"  {fit(name(issue), LABEL_WIDTH + 5)} {_drawn_track(state, table_space)}"
 
 
 def _seat(state: State, power: Power) -> str:
@@ -63,12 +63,12 @@ def outcome(state: State) -> Iterator[tuple[str, str]]:
 def deck_lines(state: State) -> Iterator[str]:
     """Yield what is left of each staff deck, and which named cards were laid off (5.13)."""
     for power in POWERS:
-        laid_off = listed(state.roster.used.get(power, ())) or "–"
+        laid_off_names = listed(state.roster.used.get(power, ())) or "–"
         template = N_("%(power)s: %(n)d cards left in the deck; laid off: %(names)s")
-        yield tell(template, power=power, n=opening.undealt(state, power), names=laid_off)
+        yield tell(template, power=power, n=opening.undealt(state, power), names=laid_off_names)
 
 
-def _row(state: State, table_space: Spot) -> str:
+def _drawn_track(state: State, table_space: Spot) -> str:
     """Return a track drawn from the center (0) to the chair (#), with the issue on it."""
     if table_space.power is None:
         return tell(N_("center"))
@@ -81,10 +81,10 @@ def _row(state: State, table_space: Spot) -> str:
 def what_if_lines(answer: WhatIfAnswer) -> Iterator[str]:
     """Yield what a card would do to each issue: advancing in its turn, or debating the last advance (5.22, 5.24)."""
     state, reasons = answer.state, dict[str, None]()
-    issues = tracks.with_last_advance(state).turn.table.issues
+    issues_now = tracks.with_last_advance(state).turn.table.issues
     for prospect in answer.prospects:
         play_name = _("debate") if isinstance(prospect.action, DebateIssue) else _("advance")
-        space_now = spot_name(state, issues[prospect.issue])
+        space_now = spot_name(state, issues_now[prospect.issue])
         line = f"  {play_name:<8} {fit(name(prospect.issue), 28)} {space_now:>9} → "
         if prospect.worth and prospect.spot:
             yield f"{line}{spot_name(state, prospect.spot):<12} ({prospect.worth.value})"

@@ -98,7 +98,7 @@ def odds_lines(answer: OddsAnswer, verbose: int) -> Iterator[str]:
     front_rows = [(name(front), *map(_with_fraction, chances_of_front)) for front, chances_of_front in chances.items()]
     yield from ruling.table([(tell(N_("Front")), tell(N_("advance")), tell(N_("breakthrough"))), *front_rows])
     yield ""
-    surrenders = [(name(axis), _with_fraction(chance)) for axis, chance in odds.surrender.items()]
+    surrenders = [(name(axis_power), _with_fraction(chance)) for axis_power, chance in odds.surrender.items()]
     yield from ruling.table([(tell(N_("Surrender")), tell(N_("chance"))), *surrenders])
     if verbose:
         yield ""
@@ -121,8 +121,8 @@ def _with_fraction(chance: Fraction) -> str:
 def surrender_lines(answer: SurrenderAnswer, verbose: int) -> Iterator[str]:
     """Yield who has surrendered by now and which of the Emperor's conditions are met (7.8)."""
     axis_powers = ("germany", answer.germany, "7.81"), ("italy", answer.italy, "7.81"), ("japan", answer.japan, "7.82")
-    for axis, has_fallen, section in axis_powers:
-        yield with_sections(tell(HAS_FALLEN if has_fallen else STILL_STANDS, axis=axis), [section])
+    for axis_power, has_fallen, section in axis_powers:
+        yield with_sections(tell(HAS_FALLEN if has_fallen else STILL_STANDS, axis=axis_power), [section])
     if verbose or not answer.japan:
         yield tell(N_("The Emperor's conditions (7.82):"))
         for condition, is_met in answer.conditions.items():
