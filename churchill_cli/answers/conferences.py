@@ -40,7 +40,9 @@ class TableAnswer(Answered):
         state, conference_table = self.state, self.state.turn.table
         return {
             "step": state.turn.step,
-            "issues": {issue: _table_space(state, spot) for issue, spot in conference_table.issues.items()},
+            "issues": {
+                issue: _table_space(state, table_space) for issue, table_space in conference_table.issues.items()
+            },
             "hands": dict(conference_table.hands),
             "leaders": {
                 power: {
@@ -60,9 +62,9 @@ class TableAnswer(Answered):
         }
 
 
-def _table_space(state: State, spot: Spot) -> Data:
+def _table_space(state: State, table_space: Spot) -> Data:
     """Return a space of the table: the track (or None), the space, whether it is the chair."""
-    return {"track": spot.power, "space": spot.n, "captured": tracks.is_captured(state, spot)}
+    return {"track": table_space.power, "space": table_space.n, "captured": tracks.is_captured(state, table_space)}
 
 
 def answer(state: State) -> TableAnswer:
@@ -78,9 +80,9 @@ def answer(state: State) -> TableAnswer:
     return TableAnswer(state, staff_decks, tuple(turns.debaters(state)), tuple(sorted(may_pass)))
 
 
-def asked(typed: str) -> tuple[Power, Play] | None:
+def asked(typed_text: str) -> tuple[Power, Play] | None:
     """Return the power and the card of `US harriman`; None for an empty line."""
-    typed_words = typed.split()
+    typed_words = typed_text.split()
     if not typed_words:
         return None
     try:
@@ -89,12 +91,12 @@ def asked(typed: str) -> tuple[Power, Play] | None:
         play = cards.owned(power, play)
     except NoMatch as miss:
         raise UsageProblem(
-            _("`%(line)s` is not understood: expected %(what)s.") % {"line": typed, "what": miss.what},
+            _("`%(line)s` is not understood: expected %(what)s.") % {"line": typed_text, "what": miss.what},
             hint=_("Such as: churchill table US harriman."),
         ) from None
     if next_token < len(typed_words):
         raise UsageProblem(
-            _("`%(line)s` goes on after the card.") % {"line": typed}, hint=_("Such as: churchill table US 3+1.")
+            _("`%(line)s` goes on after the card.") % {"line": typed_text}, hint=_("Such as: churchill table US 3+1.")
         )
     return power, play
 
@@ -130,26 +132,24 @@ class WhatIfAnswer(Answered):
 
 
 def what_if(state: State, power: Power, play: Play) -> WhatIfAnswer:
-    """Return what a card would do; refused where there is no meeting, or the card cannot be played at all."""
+    """Return what a card would do, debate before advances; the turn and rolls due do not count against it.
+
+    Forbidden where there is no meeting, or the card cannot be played at all.
+    """
     if state.turn.step != "meeting":
         raise Forbidden(_("No meeting is in progress."), hint=_("`churchill table` shows the table."), cites=("5.21",))
-    prospects = tuple(_prospects(state, power, play))
-    if prospects and all(prospect.forbidden for prospect in prospects):
-        raise refusal(prospects[-1].forbidden)
-    return WhatIfAnswer(state, power, prospects)
-
-
-def _prospects(state: State, power: Power, play: Play) -> Iterator[Prospect]:
-    """Yield what may be done with a card, debate before advances; the turn and rolls due do not count against it."""
-    latest_advance = state.turn.table.last
-    plays: list[tuple[AdvanceIssue | DebateIssue, Issue, Iterator[Violation]]] = []
+    latest_advance, prospects = state.turn.table.last, list[Prospect]()
+    possible_plays: list[tuple[AdvanceIssue | DebateIssue, Issue, Iterator[Violation]]] = []
     if latest_advance and power in turns.debaters(state):
         debate = DebateIssue(power, play)
-        plays.append((debate, latest_advance.issue, debates.cannot_debate(state, debate)))
+        possible_plays.append((debate, latest_advance.issue, debates.cannot_debate(state, debate)))
     for issue in tracks.free_issues(state):
         advance = AdvanceIssue(power, issue, play)
-        plays.append((advance, issue, advances.cannot_advance(state, advance)))
-    for action, issue, violations in plays:
+        possible_plays.append((advance, issue, advances.cannot_advance(state, advance)))
+    for action, issue, violations in possible_plays:
         forbidden = tuple(violations)
-        worth, spot = (None, None) if forbidden else offers.result(state, action)
-        yield Prospect(action, issue, forbidden, worth, spot)
+        worth, table_space = (None, None) if forbidden else offers.result(state, action)
+        prospects.append(Prospect(action, issue, forbidden, worth, table_space))
+    if prospects and all(prospect.forbidden for prospect in prospects):
+        raise refusal(prospects[-1].forbidden)
+    return WhatIfAnswer(state, power, tuple(prospects))

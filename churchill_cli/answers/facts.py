@@ -171,9 +171,9 @@ def _mark_topics(board: Board, front: Front, mark: str) -> Iterator[Topic]:
 def settled(corrections: Corrections, topic: Topic, typed: str) -> Data:
     """Return the corrections with a topic answered: nothing typed confirms it, otherwise what the map shows."""
     if topic.mark in MARKS:
-        bearing = set(topic.value) if not typed else set(_spaces(typed, topic.among))
+        bearing_spaces = set(topic.value) if not typed else set(_spaces(typed, topic.among))
         for space in topic.among:
-            corrections = confirmed(corrections, f"{space}.{topic.mark}", "yes" if space in bearing else "no")
+            corrections = confirmed(corrections, f"{space}.{topic.mark}", "yes" if space in bearing_spaces else "no")
         return dict(corrections)
     is_whole = topic.mark in {"", "track", COUNTERS, BOMB_TRACK}
     return confirmed(corrections, topic.among[0] if is_whole else f"{topic.among[0]}.{topic.mark}", typed or None)

@@ -71,7 +71,7 @@ def story(game: Game) -> Story:
         chapter.lines += 1
         if ending.is_reopened(state_before, state):
             chapter.events = list(_without_verdict(chapter.events, campaign.verdict(state).winner))
-        _add_line(chapter, game.text(number), events)
+        _tell(chapter, game.text(number), events)
         times_cited.update(section for event in events for section in event.cites)
         chapter.scores = dict(scoring.score(state.position).totals)
         chapter.winner = campaign.verdict(state).winner
@@ -94,7 +94,7 @@ def _without_verdict(events: list[Event], winner: Power | None) -> Iterator[Even
             yield event
 
 
-def _add_line(chapter: Chapter, line: str, events: list[Event]) -> None:
+def _tell(chapter: Chapter, line: str, events: list[Event]) -> None:
     """Add what one line brought to a chapter."""
     chapter.events += [event for event in events if TOLD_SECTIONS.intersection(event.cites)]
     if line.startswith("adjust "):

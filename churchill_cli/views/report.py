@@ -1,6 +1,6 @@
 """The report of a game, in Markdown and as a page: every sentence of it comes from the record."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from datetime import date
 from html import escape
 
@@ -73,14 +73,10 @@ def _table(story: Story) -> Iterator[str]:
     for label, scores in score_rows:
         yield f"| {label} | {' | '.join(str(scores[power]) for power in POWERS)} |"
     for power in POWERS:
-        yield f"\n{short(power)} {_score_bars([scores[power] for _label, scores in score_rows])}"
-
-
-def _score_bars(scores: Sequence[int]) -> str:
-    """Return a row of bars, one for each score."""
-    lowest, highest = min(scores), max(scores)
-    bar_step = (highest - lowest) / (len(BAR_HEIGHTS) - 1) or 1
-    return "".join(BAR_HEIGHTS[round((score - lowest) / bar_step)] for score in scores)
+        points = [scores[power] for _label, scores in score_rows]
+        bar_step = (max(points) - min(points)) / (len(BAR_HEIGHTS) - 1) or 1
+        bars = (BAR_HEIGHTS[round((score - min(points)) / bar_step)] for score in points)
+        yield f"\n{short(power)} {''.join(bars)}"
 
 
 def _titled_lists(story: Story) -> Iterator[tuple[str, list[str], list[str]]]:
