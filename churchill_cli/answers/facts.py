@@ -76,11 +76,11 @@ def facts(corrections: Corrections) -> Iterator[Fact]:
         for space in _own_spaces(board, front):
             told = printed["spaces"].get(space, {})
             for mark in open_marks(printed, front):
-                yield _fact_with_evidence(f"{space}.{mark}", marked(board, space, mark), told.get(mark, UNTOLD), board)
+                yield _fact(f"{space}.{mark}", marked(board, space, mark), told.get(mark, UNTOLD), board)
     for place, track in board.connected.items():
-        yield _fact_with_evidence(f"{place}.track", track, printed["places"][place]["track"], board)
+        yield _fact(f"{place}.track", track, printed["places"][place]["track"], board)
     for issue, counters in board.counters.items():
-        yield _fact_with_evidence(f"{issue}.counters", counters, printed["counters"][issue], board)
+        yield _fact(f"{issue}.counters", counters, printed["counters"][issue], board)
     assumed_spaces = _assumed_spaces(board, BOMB_TRACK, board.abomb)
     explanation = _("assumed to lie there: ") + ", ".join(assumed_spaces) if assumed_spaces else ""
     yield Fact(BOMB_TRACK, board.abomb, ASSUMED if assumed_spaces else CONFIRMED, "6.10", explanation)
@@ -96,7 +96,7 @@ def _assumed_spaces(board: Board, track: str, spaces: tuple[str, ...]) -> list[s
     return [space for space in spaces if f"{track}:{space}" in board.assumed]
 
 
-def _fact_with_evidence(fact: str, value: Any, printed: Mapping[str, Any], board: Board) -> Fact:  # noqa: ANN401 - a fact has any value
+def _fact(fact: str, value: Any, printed: Mapping[str, Any], board: Board) -> Fact:  # noqa: ANN401 - a fact has any value
     """Return a fact with its evidence: the data's, or the owner's word."""
     if printed["evidence"] == ASSUMED:
         return Fact(fact, value, ASSUMED if fact in board.assumed else CONFIRMED, "", printed.get("why", ""))

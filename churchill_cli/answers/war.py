@@ -88,8 +88,8 @@ class StrengthAnswer(Answered):
                 "effects": [of_event(event) for event in result.events],
                 "changes": result.changes(),
             }
-        answer_rests_on = {"open_points": list(self.open_points), "assumed": list(self.assumed)}
-        return {**data, "cites": list(self.cites), **answer_rests_on}
+        doubts = {"open_points": list(self.open_points), "assumed": list(self.assumed)}
+        return {**data, "cites": list(self.cites), **doubts}
 
 
 class ReservesAnswer(Answered):

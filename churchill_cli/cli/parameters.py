@@ -1,7 +1,7 @@
 """The options that the commands share, and how what was typed with commas becomes data."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -43,9 +43,9 @@ def names(typed_text: str) -> list[str]:
     return [typed_word.strip() for typed_word in typed_text.split(",") if typed_word.strip()]
 
 
-def pairs(typed_text: str) -> Mapping[str, Any]:
+def pairs(typed_text: str) -> Mapping[str, int | str]:
     """Return what was written as ``UK=55,US=43``; UsageProblem names a part of another form, or one given twice."""
-    score_by_power: dict[str, Any] = {}
+    score_by_power: dict[str, int | str] = {}
     for named_score in names(typed_text):
         power, equals, score = (typed_word.strip() for typed_word in named_score.partition("="))
         if not equals or power in score_by_power:

@@ -54,7 +54,7 @@ def verdict(
     if given_options and position_file is None and game_file is None:
         answer = verdicts.on_scores(given_options, rolled_dice, tournament=tournament)
     else:
-        from churchill_cli.cli.score import verdict_on_board  # noqa: PLC0415 - costs start-up, and scores alone need no board
+        from churchill_cli.cli.score import verdict_on_board  # noqa: PLC0415 - costs start-up, scores need no board
 
         answer = verdict_on_board(given_options, position_file, game_file, rolled_dice, tournament=tournament)
     show(answer, lambda: verdict_lines(answer, verbose), as_json=as_json)
