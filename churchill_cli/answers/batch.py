@@ -84,17 +84,17 @@ _decode = json.JSONDecoder(parse_constant=_no_number, parse_float=_finite_number
 
 def _requested(request: Mapping[str, Any], corrections: Corrections | None) -> Data:
     """Return what the command of a request answers."""
-    command_name = request.get("command")
-    if not isinstance(command_name, str) or (command_name not in COMMANDS and command_name not in LOOK_UPS):
-        message = _("Unknown command %(command)r.") % {"command": command_name}
+    command = request.get("command")
+    if not isinstance(command, str) or (command not in COMMANDS and command not in LOOK_UPS):
+        message = _("Unknown command %(command)r.") % {"command": command}
         raise UsageProblem(message, hint=_("Known: %(names)s.") % {"names": ", ".join((*LOOK_UPS, *COMMANDS))})
     arguments = request.get("options")
     if arguments is not None and not isinstance(arguments, dict):
         raise UsageProblem(_("`options` is not an object."))
-    if command_name in LOOK_UPS:
-        return LOOK_UPS[command_name](arguments or {})
+    if command in LOOK_UPS:
+        return LOOK_UPS[command](arguments or {})
     position = request.get("position")
-    return COMMANDS[command_name](read({} if position is None else position, corrections), arguments or {}).data()
+    return COMMANDS[command](read({} if position is None else position, corrections), arguments or {}).data()
 
 
 def _strength(position: Position, arguments: Arguments) -> Answered:

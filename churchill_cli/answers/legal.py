@@ -24,10 +24,10 @@ def legal_forms(state: State, *, plays: bool = True) -> Iterator[tuple[str, Text
             yield action_kind.FORM, Text(action_kind.HELP)
 
 
-def _effect(state: State, issue_play: AdvanceIssue | DebateIssue) -> Text:
+def _effect(state: State, play: AdvanceIssue | DebateIssue) -> Text:
     """Return the value of a play and where the issue would stand after it (5.22, 5.24)."""
-    play_value, table_space = offers.result(state, issue_play)
+    play_value, table_space = offers.result(state, play)
     sum_told = "+".join(str(step.amount) for step in play_value.steps).replace("+-", "-")
     return Text(
-        "%(sum)s: %(spaces)s", {"sum": Verbatim(sum_told), "spaces": offers.would_stand(state, issue_play, table_space)}
+        "%(sum)s: %(spaces)s", {"sum": Verbatim(sum_told), "spaces": offers.would_stand(state, play, table_space)}
     )

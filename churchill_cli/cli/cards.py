@@ -48,9 +48,9 @@ def tell(
     leader_name = leader_cards.named(name)
     if leader_name or paranoia is not None:
         numbers = {"value": value, "paranoia": paranoia}
-        owner_cards = deck.told_of_leader(owner.cards(), name, power, **numbers, bonuses=bonus, whole=not partly)
-        owner.keep_cards(owner_cards)
-        leader = leader_cards.read(owner_cards)[leader_name or ""]
+        leaders = deck.told_of_leader(owner.cards(), name, power, **numbers, bonuses=bonus, whole=not partly)
+        owner.keep_cards(leaders)
+        leader = leader_cards.read(leaders)[leader_name or ""]
         show(leader_cards.entry(leader, deck.OWNER), lambda: [leader_line(leader)], as_json=as_json)
         return
     staff_card = deck.told(owner.cards(), name, power, value, bonus, complete=not partly)
