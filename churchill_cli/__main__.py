@@ -32,8 +32,14 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(argv: Sequence[str]) -> int:
-    """Return the exit code of a command line; nothing that it prints can fail after this."""
-    _use_utf8()
+    """Return the exit code of a command line; nothing that it prints can fail after this.
+
+    It writes UTF-8 whatever the locale says; what cannot be written becomes a question mark.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure:
+            reconfigure(encoding="utf-8", errors="replace")
     try:
         code = _guarded(argv)
         for stream in (sys.stdout, sys.stderr):
@@ -91,14 +97,6 @@ def _run_command(words: Sequence[str]) -> int:
     from churchill_cli.cli.app import run  # noqa: PLC0415 - Typer costs more than a look-up
 
     return run(words)
-
-
-def _use_utf8() -> None:
-    """Write UTF-8 whatever the locale says; what cannot be written becomes a question mark."""
-    for stream in (sys.stdout, sys.stderr):
-        reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure:
-            reconfigure(encoding="utf-8", errors="replace")
 
 
 def _abandon_output() -> None:

@@ -24,7 +24,7 @@ Command = Callable[[Position, Arguments], Answered]
 def answered(lines: Iterable[str], corrections: Corrections | None = None) -> Iterator[str]:
     """Yield the answer to each request, in order; a bad one is answered with an error.
 
-    ``own``: the owner's corrections of the printed map.
+    ``corrections``: what the owner of the game says of the printed map.
     """
     for line in lines:
         if line.strip():
@@ -57,16 +57,15 @@ def failure(problem: ChurchillError, identifier: object = None) -> Data:
 
 def _parsed(line: str) -> Mapping[str, Any]:
     if len(line) > MAX_LINE:
-        message = _("The request is longer than %(max_line)s characters.") % {"max_line": MAX_LINE}
-        raise UsageProblem(message)
+        raise UsageProblem(_("The request is longer than %(max_line)s characters.") % {"max_line": MAX_LINE})
     try:
         request = _decode(line)
     except (ValueError, RecursionError) as problem:
         message = _("The request is not JSON: %(problem)s.") % {"problem": problem}
         raise UsageProblem(message, hint=_("Write one JSON object a line.")) from None
     if not isinstance(request, dict):
-        message = _("The request is not a JSON object.")
-        raise UsageProblem(message, hint=_('Such as {"id": 1, "command": "score", "position": {}}.'))
+        hint = _('Such as {"id": 1, "command": "score", "position": {}}.')
+        raise UsageProblem(_("The request is not a JSON object."), hint=hint)
     return request
 
 
@@ -92,8 +91,7 @@ def _requested(request: Mapping[str, Any], corrections: Corrections | None) -> D
         raise UsageProblem(message, hint=_("Known: %(names)s.") % {"names": ", ".join((*LOOK_UPS, *COMMANDS))})
     arguments = request.get("options")
     if arguments is not None and not isinstance(arguments, dict):
-        message = _("`options` is not an object.")
-        raise UsageProblem(message)
+        raise UsageProblem(_("`options` is not an object."))
     if command in LOOK_UPS:
         return LOOK_UPS[command](arguments or {}).data()
     position = request.get("position")
@@ -103,8 +101,7 @@ def _requested(request: Mapping[str, Any], corrections: Corrections | None) -> D
 def _strength(position: Position, arguments: Arguments) -> Answered:
     options.only(arguments, "front", "roll")
     front, roll = options.together(
-        lambda: options.front(arguments.get("front")),
-        lambda: options.roll(arguments.get("roll")),
+        lambda: options.front(arguments.get("front")), lambda: options.roll(arguments.get("roll"))
     )
     return positions.strength(War.of(position), front, roll)
 
@@ -112,8 +109,7 @@ def _strength(position: Position, arguments: Arguments) -> Answered:
 def _reserves(position: Position, arguments: Arguments) -> Answered:
     options.only(arguments, "theater", "dice")
     theater, dice = options.together(
-        lambda: options.theater(arguments.get("theater")),
-        lambda: options.dice(arguments.get("dice")),
+        lambda: options.theater(arguments.get("theater")), lambda: options.dice(arguments.get("dice"))
     )
     return positions.reserve_placement(War.of(position), theater, dice)
 
@@ -127,8 +123,7 @@ def _verdict(position: Position, arguments: Arguments) -> Answered:
     of_scores = ("scores", "surrendered", "trinity", "sole_germany", "edition") if "scores" in arguments else ()
     options.only(arguments, *of_scores, "tournament", "dice")
     dice, tournament = options.together(
-        lambda: options.dice(arguments.get("dice")),
-        lambda: options.flag(arguments, "tournament"),
+        lambda: options.dice(arguments.get("dice")), lambda: options.flag(arguments, "tournament")
     )
     if of_scores:
         return positions.verdict_on_scores(arguments, position, dice, tournament=tournament)

@@ -49,12 +49,9 @@ class KnownCards(Answered):
         """Return the answer to `cards`."""
         published = rulebook().rules[2].cards.totals
         leaders = [card for power in self.powers for card in leader_cards.of(power, self.leaders)]
+        staff_cards = [card for power in self.powers for card in self.of(power)]
         return {
-            "cards": [
-                {**staff_data(card), "evidence": evidence(card.id, self.owned)}
-                for power in self.powers
-                for card in self.of(power)
-            ],
+            "cards": [{**staff_data(card), "evidence": evidence(card.id, self.owned)} for card in staff_cards],
             "leaders": [leader_cards.entry(card, leader_cards.evidence(card.id, self.owned)) for card in leaders],
             "conferences": [{"card": card.id, "conference": card.conference} for card in conferences().values()],
             "decks": {
@@ -67,7 +64,7 @@ class KnownCards(Answered):
 def known(owned: Owned, power: str = "") -> KnownCards:
     """Return what is known of the cards, of one power or of all."""
     staff, power_asked = cards.read(owned), identified(power, "powers")
-    powers = tuple(holder for holder in POWERS if holder == power_asked) if power else POWERS
+    powers = tuple(card_owner for card_owner in POWERS if card_owner == power_asked) if power else POWERS
     if not powers:
         raise UsageProblem(_("There is no power %(name)r.") % {"name": power}, hint="UK, US, USSR")
     leaders = leader_cards.read(owned)
@@ -92,8 +89,8 @@ def evidence(name: str, owned: frozenset[str]) -> str:
 def staff_data(card: StaffCard) -> Data:
     """Return one staff card as `cards` gives it."""
     effects = {"less": card.less, "places": dict(card.places), "purges": card.purges, "health": card.health}
-    told = {card_name: value for card_name, value in effects.items() if value}
-    return {"card": card.id, "chief": card.chief, **cards.written(card), **told}
+    known_effects = {effect: value for effect, value in effects.items() if value}
+    return {"card": card.id, "chief": card.chief, **cards.written(card), **known_effects}
 
 
 def conferences() -> Mapping[str, ConferenceCard]:
@@ -102,25 +99,18 @@ def conferences() -> Mapping[str, ConferenceCard]:
 
 
 def told(  # noqa: PLR0913 - what the command line gives
-    owned: Owned,
-    name: str,
-    power: str,
-    value: int | None,
-    bonuses: Sequence[str] | None,
-    *,
-    complete: bool,
+    owned: Owned, name: str, power: str, value: int | None, bonuses: Sequence[str] | None, *, complete: bool
 ) -> StaffCard:
     """Return a card as its owner tells it; UsageProblem says what cannot be read."""
     card_name = cards.named(name)
     card = known(owned).staff.get(card_name)
-    holder = identified(power, "powers") if power else card.power if card else None
-    if holder is None or (card and holder != card.power):
-        raise UsageProblem(
-            _("Whose card is %(name)s?") % {"name": name}, hint=_("Give --power UK, US or USSR."), cites=("3.33",)
-        )
+    card_owner = identified(power, "powers") if power else card.power if card else None
+    if card_owner is None or (card and card_owner != card.power):
+        message, hint = _("Whose card is %(name)s?") % {"name": name}, _("Give --power UK, US or USSR.")
+        raise UsageProblem(message, hint=hint, cites=("3.33",))
     if not ONE_WORD.fullmatch(card_name):
         raise UsageProblem(_("%(name)r is no name in one word.") % {"name": name}, hint=_("Such as dill."))
-    card_entry: Data = {"power": holder, "complete": complete}
+    card_entry: Data = {"power": card_owner, "complete": complete}
     if value is not None or (card and card.value is not None):
         card_entry["value"] = value if value is not None else card.value if card else None
     if bonuses is not None:
@@ -152,15 +142,12 @@ def told_of_leader(  # noqa: PLR0913 - what the command line gives
     leader = leader_cards.named(name)
     if leader is None:
         raise UsageProblem(_("%(name)s is no Leader.") % {"name": name}, hint="stalin", cites=("3.31", "5.24"))
-    holder = leader_cards.packaged()[leader].power
-    if power and identified(power, "powers") != holder:
-        raise UsageProblem(_("%(name)s leads %(power)s.") % {"name": name, "power": holder}, cites=("3.31",))
+    card_owner = leader_cards.packaged()[leader].power
+    if power and identified(power, "powers") != card_owner:
+        raise UsageProblem(_("%(name)s leads %(power)s.") % {"name": name, "power": card_owner}, cites=("3.31",))
     if bonuses:
-        raise UsageProblem(
-            _("A Leader card has no attribute that can be told."),
-            hint=_("Tell --value or --paranoia."),
-            cites=("3.31",),
-        )
+        message, hint = _("A Leader card has no attribute that can be told."), _("Tell --value or --paranoia.")
+        raise UsageProblem(message, hint=hint, cites=("3.31",))
     return {**owned, leader: leader_cards.told(owned, leader, value, paranoia, whole=whole)}
 
 
@@ -172,14 +159,14 @@ def _attribute(text: str) -> Data:
     words_left, issues, tracks = bonus_match[2].split(), list[str](), list[str]()
     attribute: Data = {"bonus": int(bonus_match[1])}
     while words_left:
-        word = words_left.pop(0)
-        issue = identified(word, "issues")
-        if word == "on" and words_left:
+        typed_word = words_left.pop(0)
+        issue = identified(typed_word, "issues")
+        if typed_word == "on" and words_left:
             tracks.append(identified(words_left.pop(0), "powers") or "?")
-        elif word == "leader" and words_left and words_left[0] in {"active", "inactive"}:
+        elif typed_word == "leader" and words_left and words_left[0] in {"active", "inactive"}:
             attribute["leader"] = words_left.pop(0) == "active"
-        elif word in ISSUE_GROUPS:
-            issues += ISSUE_GROUPS[word]
+        elif typed_word in ISSUE_GROUPS:
+            issues += ISSUE_GROUPS[typed_word]
         elif issue:
             issues.append(issue)
         else:
@@ -197,11 +184,6 @@ def _unreadable(text: str) -> UsageProblem:
     )
 
 
-def with_card(owned: Owned, card: StaffCard) -> Data:
-    """Return what the owner has told, with one card more."""
-    return {**owned, card.id: cards.written(card)}
-
-
 def without(owned: Owned, name: str) -> Data:
     """Return what the owner has told, without one card."""
     card_name = leader_cards.named(name) or cards.named(name)
@@ -213,10 +195,7 @@ def without(owned: Owned, name: str) -> Data:
 def remembered(owned: Owned, learned: Mapping[str, StaffCard], unlearned: Mapping[str, StaffCard]) -> Data:
     """Return what the owner has told, with what a game has taught since, without what it has taken back (3.33)."""
     packaged = rulebook().rules[2].cards.staff
-    still_told = {
-        name: card_entry
-        for name, card_entry in owned.items()
-        if name not in unlearned or card_entry != cards.written(unlearned[name])
-    }
+    taken_back = {name: cards.written(card) for name, card in unlearned.items()}
+    still_told = {name: entry for name, entry in owned.items() if (name, entry) not in taken_back.items()}
     newly_learned = {name: cards.written(card) for name, card in learned.items() if card != packaged.get(name)}
     return {**still_told, **newly_learned}

@@ -40,7 +40,9 @@ class TableAnswer(Answered):
         state, conference_table = self.state, self.state.turn.table
         return {
             "step": state.turn.step,
-            "issues": {issue: _table_space(state, spot) for issue, spot in conference_table.issues.items()},
+            "issues": {
+                issue: _table_space(state, table_space) for issue, table_space in conference_table.issues.items()
+            },
             "hands": dict(conference_table.hands),
             "leaders": {
                 power: {
@@ -60,9 +62,9 @@ class TableAnswer(Answered):
         }
 
 
-def _table_space(state: State, spot: Spot) -> Data:
+def _table_space(state: State, table_space: Spot) -> Data:
     """Return a space of the table: the track (or None), the space, whether it is the chair."""
-    return {"track": spot.power, "space": spot.n, "captured": tracks.is_captured(state, spot)}
+    return {"track": table_space.power, "space": table_space.n, "captured": tracks.is_captured(state, table_space)}
 
 
 def answer(state: State) -> TableAnswer:
@@ -71,19 +73,16 @@ def answer(state: State) -> TableAnswer:
     may_pass = set(conference_table.passes)
     if conference_table.on_move and state.turn.step == "meeting" and not tracks.free_issues(state):
         may_pass.add(conference_table.on_move)  # nothing is left to advance (5.22, 5.23)
-    staff_decks = {power: _deck(state, power) for power in POWERS}
+    roster, staff_decks = state.roster, dict[Power, StaffDeck]()
+    for power in POWERS:
+        played, dead = roster.used.get(power, ()), roster.dead.intersection(known_staff(state, power))
+        staff_decks[power] = StaffDeck(opening.undealt(state, power), tuple(played), tuple(sorted(dead)))
     return TableAnswer(state, staff_decks, tuple(turns.debaters(state)), tuple(sorted(may_pass)))
 
 
-def _deck(state: State, power: Power) -> StaffDeck:
-    roster = state.roster
-    dead = roster.dead.intersection(known_staff(state, power))
-    return StaffDeck(opening.undealt(state, power), tuple(roster.used.get(power, ())), tuple(sorted(dead)))
-
-
-def asked(typed: str) -> tuple[Power, Play] | None:
+def asked(typed_text: str) -> tuple[Power, Play] | None:
     """Return the power and the card of `US harriman`; None for an empty line."""
-    typed_words = typed.split()
+    typed_words = typed_text.split()
     if not typed_words:
         return None
     try:
@@ -92,12 +91,12 @@ def asked(typed: str) -> tuple[Power, Play] | None:
         play = cards.owned(power, play)
     except NoMatch as miss:
         raise UsageProblem(
-            _("`%(line)s` is not understood: expected %(what)s.") % {"line": typed, "what": miss.what},
+            _("`%(line)s` is not understood: expected %(what)s.") % {"line": typed_text, "what": miss.what},
             hint=_("Such as: churchill table US harriman."),
         ) from None
     if next_token < len(typed_words):
         raise UsageProblem(
-            _("`%(line)s` goes on after the card.") % {"line": typed}, hint=_("Such as: churchill table US 3+1.")
+            _("`%(line)s` goes on after the card.") % {"line": typed_text}, hint=_("Such as: churchill table US 3+1.")
         )
     return power, play
 
@@ -133,29 +132,24 @@ class WhatIfAnswer(Answered):
 
 
 def what_if(state: State, power: Power, play: Play) -> WhatIfAnswer:
-    """Return what a card would do; refused where there is no meeting, or the card cannot be played at all."""
+    """Return what a card would do, debate before advances; the turn and rolls due do not count against it.
+
+    Forbidden where there is no meeting, or the card cannot be played at all.
+    """
     if state.turn.step != "meeting":
         raise Forbidden(_("No meeting is in progress."), hint=_("`churchill table` shows the table."), cites=("5.21",))
-    prospects = tuple(_prospects(state, power, play))
-    if prospects and all(prospect.forbidden for prospect in prospects):
-        raise refusal(prospects[-1].forbidden)
-    return WhatIfAnswer(state, power, prospects)
-
-
-def _prospects(state: State, power: Power, play: Play) -> Iterator[Prospect]:
-    """Yield what may be done with a card, debate before advances; the turn and rolls due do not count against it."""
-    last_advance = state.turn.table.last
-    if last_advance and power in turns.debaters(state):
+    latest_advance, prospects = state.turn.table.last, list[Prospect]()
+    possible_plays: list[tuple[AdvanceIssue | DebateIssue, Issue, Iterator[Violation]]] = []
+    if latest_advance and power in turns.debaters(state):
         debate = DebateIssue(power, play)
-        yield _prospect_of(state, debate, last_advance.issue, tuple(debates.cannot_debate(state, debate)))
+        possible_plays.append((debate, latest_advance.issue, debates.cannot_debate(state, debate)))
     for issue in tracks.free_issues(state):
         advance = AdvanceIssue(power, issue, play)
-        yield _prospect_of(state, advance, issue, tuple(advances.cannot_advance(state, advance)))
-
-
-def _prospect_of(
-    state: State, action: AdvanceIssue | DebateIssue, issue: Issue, forbidden: tuple[Violation, ...]
-) -> Prospect:
-    if forbidden:
-        return Prospect(action, issue, forbidden)
-    return Prospect(action, issue, (), *offers.result(state, action))
+        possible_plays.append((advance, issue, advances.cannot_advance(state, advance)))
+    for action, issue, violations in possible_plays:
+        forbidden = tuple(violations)
+        worth, table_space = (None, None) if forbidden else offers.result(state, action)
+        prospects.append(Prospect(action, issue, forbidden, worth, table_space))
+    if prospects and all(prospect.forbidden for prospect in prospects):
+        raise refusal(prospects[-1].forbidden)
+    return WhatIfAnswer(state, power, tuple(prospects))

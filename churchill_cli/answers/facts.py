@@ -1,10 +1,10 @@
 """The facts about the printed map, each with where it comes from, and what the owner of the game says of them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from churchill_cli.answers.plain import Data
+from churchill_cli.answers.plain import Answered, Data
 from churchill_cli.book.files import rulebook
 from churchill_cli.book.printed import open_marks
 from churchill_cli.documents.board import corrected
@@ -18,7 +18,7 @@ from churchill_cli.words.names import identified
 Corrections = Mapping[str, Any]
 """The owner's corrections of the map, in the form of a position's `board`."""
 ASSUMED = "assumed"
-BOMB = "abomb"
+BOMB_TRACK = "abomb"
 COUNTERS = "counters"
 CONFIRMED = "confirmed"
 YES_WORDS, NO_WORDS = ("yes", "y", "true"), ("no", "n", "false")
@@ -44,9 +44,14 @@ class Fact:
         return {"fact": self.id, "value": self.value, "evidence": self.evidence, "cites": cites, "why": self.why}
 
 
-def board_data(listed: list[Fact]) -> Data:
-    """Return the answer to `board`."""
-    return {"facts": [fact.data() for fact in listed]}
+class BoardAnswer(Answered):
+    """Facts about the printed map."""
+
+    facts: Sequence[Fact]
+
+    def data(self) -> Data:
+        """Return the answer to `board`."""
+        return {"facts": [fact.data() for fact in self.facts]}
 
 
 def corrected_board(corrections: Corrections) -> Board:
@@ -76,9 +81,9 @@ def facts(corrections: Corrections) -> Iterator[Fact]:
         yield _fact(f"{place}.track", track, printed["places"][place]["track"], board)
     for issue, counters in board.counters.items():
         yield _fact(f"{issue}.counters", counters, printed["counters"][issue], board)
-    assumed_spaces = _assumed_spaces(board, BOMB, board.abomb)
+    assumed_spaces = _assumed_spaces(board, BOMB_TRACK, board.abomb)
     explanation = _("assumed to lie there: ") + ", ".join(assumed_spaces) if assumed_spaces else ""
-    yield Fact(BOMB, board.abomb, ASSUMED if assumed_spaces else CONFIRMED, "6.10", explanation)
+    yield Fact(BOMB_TRACK, board.abomb, ASSUMED if assumed_spaces else CONFIRMED, "6.10", explanation)
 
 
 def _own_spaces(board: Board, front: Front) -> tuple[str, ...]:
@@ -104,9 +109,8 @@ def _track(front: Front, board: Board) -> Fact:
     track = board.tracks[front]
     assumed_spaces = _assumed_spaces(board, front, track)
     if assumed_spaces:
-        return Fact(
-            front, track, ASSUMED, "3.22", _("assumed to follow the space before: ") + ", ".join(assumed_spaces)
-        )
+        explanation = _("assumed to follow the space before: ") + ", ".join(assumed_spaces)
+        return Fact(front, track, ASSUMED, "3.22", explanation)
     steps = rulebook().facts["tracks"][front]["spaces"]
     is_printed = track == tuple(step["value"] for step in steps) and all(step["evidence"] != ASSUMED for step in steps)
     return Fact(front, track, "rulebook" if is_printed else CONFIRMED, "3.22")
@@ -149,8 +153,8 @@ def _other_topics(board: Board) -> Iterator[Topic]:
     for issue, counters in board.counters.items():
         if f"{issue}.{COUNTERS}" in board.assumed:
             yield Topic("", COUNTERS, (f"{issue}.{COUNTERS}",), (str(counters),))
-    if _assumed_spaces(board, BOMB, board.abomb):
-        yield Topic("", BOMB, (BOMB,), board.abomb)
+    if _assumed_spaces(board, BOMB_TRACK, board.abomb):
+        yield Topic("", BOMB_TRACK, (BOMB_TRACK,), board.abomb)
 
 
 def _mark_topics(board: Board, front: Front, mark: str) -> Iterator[Topic]:
@@ -167,11 +171,11 @@ def _mark_topics(board: Board, front: Front, mark: str) -> Iterator[Topic]:
 def settled(corrections: Corrections, topic: Topic, typed: str) -> Data:
     """Return the corrections with a topic answered: nothing typed confirms it, otherwise what the map shows."""
     if topic.mark in MARKS:
-        bearing = set(topic.value) if not typed else set(_spaces(typed, topic.among))
+        bearing_spaces = set(topic.value) if not typed else set(_spaces(typed, topic.among))
         for space in topic.among:
-            corrections = confirmed(corrections, f"{space}.{topic.mark}", "yes" if space in bearing else "no")
+            corrections = confirmed(corrections, f"{space}.{topic.mark}", "yes" if space in bearing_spaces else "no")
         return dict(corrections)
-    is_whole = topic.mark in {"", "track", COUNTERS, BOMB}
+    is_whole = topic.mark in {"", "track", COUNTERS, BOMB_TRACK}
     return confirmed(corrections, topic.among[0] if is_whole else f"{topic.among[0]}.{topic.mark}", typed or None)
 
 
@@ -180,14 +184,11 @@ def _spaces(typed: str, among: tuple[str, ...]) -> list[str]:
     if typed.strip().casefold() == "none":
         return []
     spaces = []
-    for folded_text in typed.split(","):
-        name = folded_text.strip()
+    for name in map(str.strip, typed.split(",")):
         space = next((space for space in among if space in {name, identified(name, "spaces")}), None)
         if space is None:
-            raise UsageProblem(
-                _("%(what)r is not among them.") % {"what": name},
-                hint=_("Of: %(names)s; or none.") % {"names": ", ".join(among)},
-            )
+            hint = _("Of: %(names)s; or none.") % {"names": ", ".join(among)}
+            raise UsageProblem(_("%(what)r is not among them.") % {"what": name}, hint=hint)
         spaces.append(space)
     return spaces
 
@@ -199,26 +200,24 @@ def confirmed(corrections: Corrections, fact: str, value: str | None) -> Data:
     """
     facts_by_name = {known.id: known for known in facts(corrections)}
     if fact not in facts_by_name:
-        raise UsageProblem(
-            _("There is no fact %(fact)r about the map.") % {"fact": fact}, hint=_("`churchill board` lists them all.")
-        )
+        message = _("There is no fact %(fact)r about the map.") % {"fact": fact}
+        raise UsageProblem(message, hint=_("`churchill board` lists them all."))
     told = facts_by_name[fact].value if value is None else _value(fact, value)
-    merged: Data = {
-        key: dict(correction) if isinstance(correction, Mapping) else correction
-        for key, correction in corrections.items()
-    }
+    merged_corrections: Data = {}
+    for group_key, correction in corrections.items():
+        merged_corrections[group_key] = dict(correction) if isinstance(correction, Mapping) else correction
     name, _dot, mark = fact.partition(".")
-    if fact == BOMB:
-        merged[BOMB] = list(told)
+    if fact == BOMB_TRACK:
+        merged_corrections[BOMB_TRACK] = list(told)
     elif fact in FRONTS:
-        merged.setdefault("tracks", {})[fact] = list(told)
+        merged_corrections.setdefault("tracks", {})[fact] = list(told)
     elif mark in {COUNTERS, "track"}:
-        merged.setdefault(COUNTERS if mark == COUNTERS else "places", {})[name] = told
+        merged_corrections.setdefault(COUNTERS if mark == COUNTERS else "places", {})[name] = told
     else:
-        spaces = merged.setdefault("spaces", {})
+        spaces = merged_corrections.setdefault("spaces", {})
         spaces[name] = {**spaces.get(name, {}), mark: list(told) if mark == "countries" else told}
-    corrected_board(merged)
-    return merged
+    corrected_board(merged_corrections)
+    return merged_corrections
 
 
 def _value(fact: str, typed_text: str) -> Any:  # noqa: ANN401 - a fact has any value
@@ -228,15 +227,13 @@ def _value(fact: str, typed_text: str) -> Any:  # noqa: ANN401 - a fact has any 
     if mark in MARKS:
         if folded_text in YES_WORDS or folded_text in NO_WORDS:
             return folded_text in YES_WORDS
-        raise UsageProblem(
-            _("%(text)r is neither yes nor no.") % {"text": typed_text},
-            hint=_("Such as: churchill board confirm %(fact)s yes.") % {"fact": fact},
-        )
+        hint = _("Such as: churchill board confirm %(fact)s yes.") % {"fact": fact}
+        raise UsageProblem(_("%(text)r is neither yes nor no.") % {"text": typed_text}, hint=hint)
     if mark == "track":
         return _box(typed_text)
     if mark == COUNTERS:
         return _count(folded_text)
-    name_groups = ("places",) if mark == "countries" else (BOMB,) if fact == BOMB else ("spaces", "boxes")
+    name_groups = ("places",) if mark == "countries" else (BOMB_TRACK,) if fact == BOMB_TRACK else ("spaces", "boxes")
     written_names = typed_text.split(",") if mark or "," in typed_text else typed_text.split()
     is_none = folded_text in {"none", ""}
     # a space of a corrected track may be new
@@ -245,10 +242,9 @@ def _value(fact: str, typed_text: str) -> Any:  # noqa: ANN401 - a fact has any 
 
 def _count(typed_text: str) -> int:
     if typed_text not in {str(number) for number in range(1, MOST_COUNTERS + 1)}:
-        raise UsageProblem(
-            _("%(text)r is no number from 1 to %(most)d.") % {"text": typed_text, "most": MOST_COUNTERS},
-            hint=_("Such as: churchill board confirm %(fact)s 2.") % {"fact": f"uk_production.{COUNTERS}"},
-        )
+        message = _("%(text)r is no number from 1 to %(most)d.") % {"text": typed_text, "most": MOST_COUNTERS}
+        hint = _("Such as: churchill board confirm %(fact)s 2.") % {"fact": f"uk_production.{COUNTERS}"}
+        raise UsageProblem(message, hint=hint)
     return int(typed_text)
 
 
@@ -257,8 +253,6 @@ def _box(typed_text: str) -> str | None:
         return None
     connected_track = identified(typed_text, "fronts", "boxes")
     if connected_track not in BOXES:
-        raise UsageProblem(
-            _("%(text)r is no track.") % {"text": typed_text},
-            hint=_("One of %(names)s, or none.") % {"names": ", ".join(BOXES)},
-        )
+        hint = _("One of %(names)s, or none.") % {"names": ", ".join(BOXES)}
+        raise UsageProblem(_("%(text)r is no track.") % {"text": typed_text}, hint=hint)
     return connected_track

@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 LONGEST_NUMBER = 9
 
 
-def number(word: str) -> int | str:
-    """Return ``word`` as a whole number, or as it is where it is none."""
-    digits = word.strip().removeprefix("-")
+def number(typed_word: str) -> int | str:
+    """Return ``typed_word`` as a whole number, or as it is where it is none."""
+    digits = typed_word.strip().removeprefix("-")
     if digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_NUMBER:
-        return int(word)
-    return word
+        return int(typed_word)
+    return typed_word
 
 
 def only(given: Iterable[str], *known: str) -> None:
@@ -44,9 +44,9 @@ def refuse(problems: Sequence[ChurchillError]) -> None:
 def together(*readers: Callable[[], "Any"]) -> "tuple[Any, ...]":
     """Return what each reader returns; what they refuse is raised together."""
     values, problems = [], []
-    for read in readers:
+    for reader in readers:
         try:
-            values.append(read())
+            values.append(reader())
         except UsageProblem as problem:
             problems.append(problem)
     refuse(problems)
@@ -56,6 +56,5 @@ def together(*readers: Callable[[], "Any"]) -> "tuple[Any, ...]":
 def edition(value: object) -> int:
     """Return the edition, 1 or 2."""
     if not isinstance(value, int) or isinstance(value, bool) or value not in EDITIONS:
-        message = _("%(value)r is no edition.") % {"value": value}
-        raise UsageProblem(message, hint=_("Give 1 or 2."))
+        raise UsageProblem(_("%(value)r is no edition.") % {"value": value}, hint=_("Give 1 or 2."))
     return value

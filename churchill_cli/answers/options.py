@@ -1,7 +1,7 @@
 """The options of the commands, read alike from a command line and from a batch request."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
 
 from churchill_cli.answers.given import edition, only, refuse, together
 from churchill_cli.errors import UsageProblem
@@ -14,34 +14,31 @@ __all__ = ("edition", "only", "refuse", "together")  # of `given`, beside what s
 MAX_SCORE = 999
 MAX_DICE = 100
 AXIS_SCORED = ("germany", "japan", "italy")
+Identifier = TypeVar("Identifier", bound=str)
 
 
-def _unknown_name(what: str, value: object, choices: Iterable[str]) -> UsageProblem:
-    names = list(choices)
-    similar_names = near(str(value), names)
+def _named(value: object, what: str, group: str, choices: Sequence[Identifier]) -> Identifier:
+    """Return the one of ``choices`` that ``value`` names, by any of the names that its group of identifiers has."""
+    identifier = identified(value, group) if isinstance(value, str) and value not in choices else value
+    for known in choices:
+        if known == identifier:
+            return known
+    similar_names = near(str(value), choices)
     hint = _("Did you mean %(what)s? ") % {"what": similar_names[0]} if similar_names else ""
-    return UsageProblem(
+    raise UsageProblem(
         _("%(value)r is no %(what)s.") % {"value": value, "what": what},
-        hint=_("%(hint)sKnown: %(names)s.") % {"hint": hint, "names": ", ".join(names)},
+        hint=_("%(hint)sKnown: %(names)s.") % {"hint": hint, "names": ", ".join(choices)},
     )
 
 
 def front(value: object) -> Front:
     """Return the Front that ``value`` names."""
-    identifier = identified(value, "fronts") if isinstance(value, str) and value not in FRONTS else value
-    for known in FRONTS:
-        if known == identifier:
-            return known
-    raise _unknown_name("Front", value, FRONTS)
+    return _named(value, "Front", "fronts", FRONTS)
 
 
 def theater(value: object) -> Theater:
     """Return the theater that ``value`` names."""
-    identifier = identified(value, "theaters") if isinstance(value, str) else value
-    for known in THEATERS:
-        if known == identifier:
-            return known
-    raise _unknown_name("theater", value, THEATERS)
+    return _named(value, "theater", "theaters", THEATERS)
 
 
 def roll(value: object) -> int | None:
@@ -59,24 +56,18 @@ def dice(value: object) -> tuple[int, ...]:
     if value is None:
         return ()
     if not isinstance(value, list | tuple) or len(value) > MAX_DICE:
-        message = _("%(value)r is no list of dice.") % {"value": value}
-        raise UsageProblem(message, hint=_("Such as 2,4,5."))
+        raise UsageProblem(_("%(value)r is no list of dice.") % {"value": value}, hint=_("Such as 2,4,5."))
     hint = _("Give 1 to 6.")
     wrong_dice = [die for die in value if not isinstance(die, int) or isinstance(die, bool) or die not in D6]
     refuse([UsageProblem(_("%(die)r is no roll of a six-sided die.") % {"die": die}, hint=hint) for die in wrong_dice])
     return tuple(value)
 
 
-def _is_d6(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value in D6
-
-
 def flag(given_options: Mapping[str, Any], name: str) -> bool:
     """Return an option that is either given or not."""
     value = given_options.get(name, False)
     if not isinstance(value, bool):
-        message = _("%(name)s: %(value)r is neither true nor false.") % {"name": name, "value": value}
-        raise UsageProblem(message)
+        raise UsageProblem(_("%(name)s: %(value)r is neither true nor false.") % {"name": name, "value": value})
     return value
 
 
@@ -87,14 +78,11 @@ def scores(value: object) -> dict[Power, int]:
         raise UsageProblem(message, hint=_("Such as UK=55,US=43,USSR=22."))
     totals: dict[Power, int] = {}
     for name, points in value.items():
-        power = next((power for power in POWERS if power in {name, identified(str(name), "powers")}), None)
-        if power is None:
-            raise _unknown_name("power", name, POWERS)
+        power = _named(name, "power", "powers", POWERS)
         if not isinstance(points, int) or isinstance(points, bool) or not 0 <= points <= MAX_SCORE:
             message = _("%(power)s: %(n)r is no number of victory points.") % {"power": power, "n": points}
-            raise UsageProblem(
-                message, hint=_("Give a whole number from 0 to %(max_score)s.") % {"max_score": MAX_SCORE}
-            )
+            hint = _("Give a whole number from 0 to %(max_score)s.") % {"max_score": MAX_SCORE}
+            raise UsageProblem(message, hint=hint)
         totals[power] = points
     missing = [power for power in POWERS if power not in totals]
     if missing:
@@ -108,15 +96,10 @@ def surrendered(value: object) -> frozenset[str]:
     if value is None:
         return frozenset()
     if not isinstance(value, list | tuple):
-        message = _("%(value)r is no list of Axis powers.") % {"value": value}
-        raise UsageProblem(message, hint=_("Such as germany,japan."))
-    surrendered_axis = set()
-    for name in value:
-        axis = name if name in AXIS_SCORED else identified(str(name), "spaces")
-        if axis not in AXIS_SCORED:
-            raise _unknown_name(_("Axis power"), name, AXIS_SCORED)
-        surrendered_axis.add(str(axis))
-    return frozenset(surrendered_axis)
+        raise UsageProblem(
+            _("%(value)r is no list of Axis powers.") % {"value": value}, hint=_("Such as germany,japan.")
+        )
+    return frozenset(_named(name, _("Axis power"), "spaces", AXIS_SCORED) for name in value)
 
 
 def tournament(edition: int, *, tournament: bool) -> bool:

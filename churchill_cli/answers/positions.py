@@ -17,53 +17,48 @@ from churchill_cli.game.war.war import War
 from churchill_cli.words.sentences import say
 
 
-def strength(war: War, front: Front, roll: int | None = None) -> StrengthAnswer:
+def strength(war_phase: War, front: Front, roll: int | None = None) -> StrengthAnswer:
     """Return the strength of a Front, its chances and, with a roll, what it brings (7.7)."""
-    position, attempt = war.position, war.attempt(front)
+    position, attempt = war_phase.position, war_phase.attempt(front)
     success, breakthrough = fronts.chances(position, attempt)
     result, questions = None, uncertain.open_points(position, attempt, roll)
     if roll is not None:
-        result = _roll_result(position, attempt, roll)
-        questions = [*questions, *_surrender_timing(war, attempt, roll)]
-    open_points = tuple(dict.fromkeys(questions))
+        movement = advancing.advance(position, attempt, roll)
+        after, events = movement.position, tuple(movement.events)
+        if movement.spaces and movement.spaces[-1] == TARGET[THEATER_OF[front]]:
+            after, surrenders = surrender.settle(after, occupied=movement.spaces[-1:], emperor=False)
+            events = (*events, *surrenders)
+        result = RollResult(len(movement.spaces), position, after, events)
+        questions = [*questions, *_surrender_timing(war_phase, attempt, roll)]
     assumed = tuple(uncertain.assumed(position, attempt, roll))
-    return StrengthAnswer(war, attempt, success, breakthrough, result, open_points, assumed)
+    return StrengthAnswer(war_phase, attempt, success, breakthrough, result, tuple(dict.fromkeys(questions)), assumed)
 
 
-def _roll_result(position: Position, attempt: fronts.Attempt, roll: int) -> RollResult:
-    movement = advancing.advance(position, attempt, roll)
-    after, events = movement.position, tuple(movement.events)
-    if movement.spaces and movement.spaces[-1] == TARGET[THEATER_OF[attempt.front]]:
-        after, surrenders = surrender.settle(after, occupied=movement.spaces[-1:], emperor=False)
-        events = (*events, *surrenders)
-    return RollResult(len(movement.spaces), position, after, events)
-
-
-def _surrender_timing(war: War, attempt: fronts.Attempt, roll: int) -> list[str]:
+def _surrender_timing(war_phase: War, attempt: fronts.Attempt, roll: int) -> list[str]:
     """Return when surrender is checked as a question, where another Front may yet enter Germany too (7.8).
 
     Who takes the technology markers depends on it (7.81); in Japan nothing does.
     """
-    position, sides = war.position, war.position.constants.front_die
+    position, die_sides = war_phase.position, war_phase.position.constants.front_die
     if GERMANY not in fronts.reach(position, attempt, roll):
         return []
-    others = (war.attempt(other) for other in EUROPE if other != attempt.front)
-    matters = any(GERMANY in fronts.reach(position, other, die) for other in others for die in (1, sides))
+    others = (war_phase.attempt(other) for other in EUROPE if other != attempt.front)
+    matters = any(GERMANY in fronts.reach(position, other, die) for other in others for die in (1, die_sides))
     return ["Q-surrender-timing"] if matters and position.is_open("Q-surrender-timing") else []
 
 
-def reserve_placement(war: War, theater: Theater, dice: Sequence[int] = ()) -> ReservesAnswer:
+def reserve_placement(war_phase: War, theater: Theater, dice: Sequence[int] = ()) -> ReservesAnswer:
     """Return where the Axis reserves of a theater go, or where they stand already (7.62, 7.64)."""
-    position = war.position
-    if theater in war.placed:
+    position = war_phase.position
+    if theater in war_phase.placed:
         return standing(position, theater)
     placement = reserves.place(position, theater, reserves.dice(dice))
     return ReservesAnswer(position, theater, placement, False, tuple(reserves.assumed(position, theater)))
 
 
-def odds(war: War) -> OddsAnswer:
+def odds(war_phase: War) -> OddsAnswer:
     """Return the exact chances of this war phase (7.6 to 7.8)."""
-    return OddsAnswer(war, chances_of_war(war))
+    return OddsAnswer(war_phase, chances_of_war(war_phase))
 
 
 def surrender_now(position: Position) -> SurrenderAnswer:
@@ -130,21 +125,9 @@ def verdict_of_position(
     ``checked`` as for a score.
     """
     score_answer = score(position, checked=checked)
-    answer = verdicts.judged(
-        score_answer.score.totals,
-        victory.End.of(position),
-        position.rules.edition,
-        dice,
-        tournament=tournament,
-        rulings=position.rulings,
-    )
+    totals, ending, edition = score_answer.score.totals, victory.End.of(position), position.rules.edition
+    answer = verdicts.judged(totals, ending, edition, dice, tournament=tournament, rulings=position.rulings)
     return answer.but(score=score_answer, notes=score_answer.notes)
-
-
-def _ending_of(position: Position) -> victory.End:
-    """Return what the verdict depends on besides the scores."""
-    both_surrendered = {"germany", "japan"} <= position.surrendered
-    return victory.End(both_surrendered, position.has_bomb(), position.sole_germany())
 
 
 def verdict_on_scores(
@@ -158,5 +141,4 @@ def verdict_on_scores(
         "trinity": ending.trinity,
         "sole_germany": ending.sole_germany,
     }
-    merged_options = {**told_by_position, **options}
-    return verdicts.on_scores(merged_options, dice, tournament=tournament, rulings=position.rulings)
+    return verdicts.on_scores({**told_by_position, **options}, dice, tournament=tournament, rulings=position.rulings)

@@ -7,7 +7,6 @@ from churchill_cli.documents.position import written
 from churchill_cli.game import engine
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import State
-from churchill_cli.game.model.texts import Text
 from churchill_cli.record.games import Told
 from churchill_cli.record.replay import Game
 from churchill_cli.words.sentences import say
@@ -26,14 +25,14 @@ class StateAnswer(Answered):
 
 
 class LegalAnswer(Answered):
-    """What may be told now, each action or form with what it does."""
+    """What may be told now."""
 
     state: State
-    forms: tuple[tuple[str, Text], ...]
 
     def data(self) -> Data:
-        """Return the answer to `legal`."""
-        return {**step_data(self.state), "actions": [{"form": form, "why": say(why)} for form, why in self.forms]}
+        """Return the answer to `legal`: each action or form with what it does."""
+        forms = [{"form": form, "why": say(explanation)} for form, explanation in legal_forms(self.state)]
+        return {**step_data(self.state), "actions": forms}
 
 
 class LogAnswer(Answered):
@@ -43,11 +42,8 @@ class LogAnswer(Answered):
 
     def data(self) -> Data:
         """Return the answer to `log`."""
-        history, undone = self.game.past, set(self.game.past.undone)
-        entries = [
-            {"n": line_number, "line": record_line, "undone": line_number in undone}
-            for line_number, record_line in enumerate(self.game.lines, 1)
-        ]
+        history, numbered_lines = self.game.past, enumerate(self.game.lines, 1)
+        entries = [{"n": number, "line": line, "undone": number in history.undone} for number, line in numbered_lines]
         return {"entries": entries, "in_force": list(history.live), "left_out": list(self.game.left_out)}
 
 
@@ -86,23 +82,3 @@ def step_data(state: State) -> Data:
         "due": [say(text) for text in (due.what, *due.first)] if due else [],
         "cites": list(due.cites) if due else [],
     }
-
-
-def state(game_state: State) -> StateAnswer:
-    """Return the position, the step, who may act and what is due."""
-    return StateAnswer(game_state)
-
-
-def legal(game_state: State) -> LegalAnswer:
-    """Return what may be told now."""
-    return LegalAnswer(game_state, tuple(legal_forms(game_state)))
-
-
-def log(game: Game) -> LogAnswer:
-    """Return the lines of the record, and which of them were taken back."""
-    return LogAnswer(game)
-
-
-def told(accepted_line: Told) -> ToldAnswer:
-    """Return what one line brought."""
-    return ToldAnswer(accepted_line)

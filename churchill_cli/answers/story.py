@@ -13,36 +13,9 @@ from churchill_cli.record.replay import Game, states
 
 TOLD_SECTIONS = frozenset(
     [
-        "4.41",
-        "4.42",
-        "4.43",
-        "4.44.1",
-        "4.44.2",
-        "4.44.3",
-        "4.51",
-        "4.52",
-        "4.53",
-        "5.26",
-        "5.27",
-        "3.31",
-        "6.10",
-        "6.10.1",
-        "6.11",
-        "6.2",
-        "6.21",
-        "6.22",
-        "6.92",
-        "7.63",
-        "7.64.5",
-        "7.65",
-        "7.71",
-        "7.74",
-        "7.75",
-        "7.81",
-        "7.82",
-        "7.13",
-        "8.0",
-        "10.2",
+        *("3.31", "4.41", "4.42", "4.43", "4.44.1", "4.44.2", "4.44.3", "4.51", "4.52", "4.53", "5.26", "5.27"),
+        *("6.10", "6.10.1", "6.11", "6.2", "6.21", "6.22", "6.92"),
+        *("7.13", "7.63", "7.64.5", "7.65", "7.71", "7.74", "7.75", "7.81", "7.82", "8.0", "10.2"),
     ]
 )
 """Sections whose events are worth a sentence: who wins what, what falls, what is reached."""
@@ -133,15 +106,15 @@ def _tell(chapter: Chapter, line: str, events: list[Event]) -> None:
 def _turning_points(chapters: tuple[Chapter, ...], start_scores: Mapping[Power, int]) -> list[Turn]:
     """Return where the likely winner changed, and where a score jumped."""
     turning_points: list[Turn] = []
-    leader: Power | None = None
-    scores = start_scores
+    likely_winner: Power | None = None
+    scores_before = start_scores
     for chapter in chapters:
-        if leader and chapter.winner and chapter.winner != leader:
+        if likely_winner and chapter.winner and chapter.winner != likely_winner:
             turning_points.append(Turn(chapter.number, chapter.winner))
-        leader = chapter.winner or leader
+        likely_winner = chapter.winner or likely_winner
         for power in POWERS:
-            score_change = chapter.scores[power] - scores[power]
+            score_change = chapter.scores[power] - scores_before[power]
             if abs(score_change) >= SCORE_SWING:
                 turning_points.append(Turn(chapter.number, power, score_change))
-        scores = chapter.scores
+        scores_before = chapter.scores
     return turning_points

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from churchill_cli.answers.plain import Answered, Data, of_event, of_step
-from churchill_cli.game.model.ids import FRONTS, THEATER_OF, Front, Space, Theater
+from churchill_cli.game.model.ids import FRONTS, THEATER_OF, Front, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.values import Value
@@ -30,9 +30,8 @@ class RollResult(Value):
         before, after, changes = self.before, self.after, Data()
         for position_key in ("naval", "removed", "reserves", "technology"):
             old_value, new_value = getattr(before, position_key), getattr(after, position_key)
-            changes[position_key] = {
-                name: amount for name, amount in new_value.items() if amount != old_value.get(name, 0)
-            }
+            changed_names = (name for name, amount in new_value.items() if amount != old_value.get(name, 0))
+            changes[position_key] = {name: new_value[name] for name in changed_names}
         if before.surrendered != after.surrendered:
             changes["surrendered"] = sorted(after.surrendered)
         changes["networks"] = {
@@ -55,16 +54,6 @@ class StrengthAnswer(Answered):
     assumed: tuple[str, ...]
 
     @property
-    def front(self) -> Front:
-        """Return the Front."""
-        return self.attempt.front
-
-    @property
-    def space(self) -> Space:
-        """Return where the Front stands before the roll."""
-        return self.war.position.fronts[self.attempt.front]
-
-    @property
     def cites(self) -> tuple[str, ...]:
         """Return every section behind the answer, each once: of the sum, of what forbids, of the roll."""
         attempt = self.attempt
@@ -83,7 +72,7 @@ class StrengthAnswer(Answered):
         attempt, result = self.attempt, self.result
         data: Data = {
             "front": attempt.front,
-            "space": self.space,
+            "space": self.war.position.fronts[attempt.front],
             "entry": attempt.entry,
             "strength": attempt.strength.value if attempt.strength else None,
             "attempt": not attempt.blocked,
@@ -99,10 +88,8 @@ class StrengthAnswer(Answered):
                 "effects": [of_event(event) for event in result.events],
                 "changes": result.changes(),
             }
-        data["cites"] = list(self.cites)
-        data["open_points"] = list(self.open_points)
-        data["assumed"] = list(self.assumed)
-        return data
+        doubts = {"open_points": list(self.open_points), "assumed": list(self.assumed)}
+        return {**data, "cites": list(self.cites), **doubts}
 
 
 class ReservesAnswer(Answered):
@@ -123,29 +110,18 @@ class ReservesAnswer(Answered):
     @property
     def cites(self) -> tuple[str, ...]:
         """Return the sections behind the answer, each once."""
-        placed = self.placement.placed
+        section, placed = PLACEMENT_SECTIONS[self.theater], self.placement.placed
         if self.is_standing:
-            return PLACEMENT_SECTIONS[self.theater], "7.61"
-        by_surrender = () if placed or self.placement.dice_needed else ("7.8",)
-        return tuple(
-            dict.fromkeys(
-                (PLACEMENT_SECTIONS[self.theater], *by_surrender, *(reserves.priority for reserves in placed))
-            )
-        )
+            return section, "7.61"
+        if not placed and not self.placement.dice_needed:
+            return section, "7.8"
+        return tuple(dict.fromkeys((section, *(reserves.priority for reserves in placed))))
 
     def data(self) -> Data:
         """Return the answer to `reserves`."""
         placement = self.placement
-        placements = [
-            {
-                "reserve": placed.reserve,
-                "count": placed.count,
-                "front": placed.front,
-                "space": placed.space,
-                "priority": placed.priority,
-            }
-            for placed in placement.placed
-        ]
+        told_of_each = ("reserve", "count", "front", "space", "priority")
+        placements = [{name: getattr(placed, name) for name in told_of_each} for placed in placement.placed]
         against = {"against": dict(self.against)}
         consequences = {
             "naval_removed": dict(placement.naval_removed),

@@ -51,13 +51,16 @@ COMMANDS = {
     "legal": N_("Show what may be told now."),
 }
 """Each command with its help, in the order of the help page: the function, or the group, of the module of its name."""
-ELSEWHERE = {
-    "show": ("state", "state"),
-    "undo": ("corrections", "undo"),
-    "redo": ("corrections", "redo"),
-    **dict.fromkeys(("point", "change", "insert", "delete"), ("corrections", "correct")),
+TOGETHER = {
+    "look_ups": ("rule", "search"),
+    "war": ("strength", "reserves", "odds", "surrender"),
+    "beginning": ("new", "catch-up"),
+    "telling": ("do", "undo", "redo", "point", "change", "insert", "delete"),
+    "record": ("state", "show", "log", "legal"),
 }
-"""The commands that stand in another module: its name and the function's."""
+"""The modules that have several commands."""
+FUNCTIONS = {"show": "state", **dict.fromkeys(("point", "change", "insert", "delete"), "correct")}
+"""The functions that are called otherwise than their command."""
 INSISTED = frozenset({"change!", "insert!", "delete!"})
 """Corrections that let stand what no longer fits, as a refusal proposes them; they are not listed."""
 
@@ -81,8 +84,8 @@ class Commands(TyperGroup):
             similar = near(args[0], COMMANDS)
             hint = _("Did you mean %(command)s?") % {"command": similar[0]} if similar else _("See churchill --help.")
             raise UsageProblem(_("There is no command %(word)r.") % {"word": args[0]}, hint=hint)
-        name, listed, rest = super().resolve_command(ctx, args)
-        return name, loaded(str(name)) if listed else None, rest
+        name, listed, remaining_words = super().resolve_command(ctx, args)
+        return name, loaded(str(name)) if listed else None, remaining_words
 
 
 def _is_known(name: str) -> bool:
@@ -91,14 +94,14 @@ def _is_known(name: str) -> bool:
 
 def loaded(name: str) -> click.Command:
     """Return a command, or a group of commands, ready to run; its module is imported."""
-    verb, own_place = name.rstrip("!"), name.replace("-", "_")
-    module_name, function = ELSEWHERE.get(verb, (own_place, own_place))
-    module = importlib.import_module(f"churchill_cli.cli.{module_name}")
-    group = getattr(module, "app", None)
-    if not isinstance(group, typer.Typer):
-        group = typer.Typer(add_completion=False, rich_markup_mode=None)
-        group.command(name)(getattr(module, function))
-    command = built(group)
+    verb = name.rstrip("!")
+    module_name = next((command_module for command_module, commands in TOGETHER.items() if verb in commands), verb)
+    command_module = importlib.import_module(f"churchill_cli.cli.{module_name}")
+    command_group = getattr(command_module, "app", None)
+    if not isinstance(command_group, typer.Typer):
+        command_group = typer.Typer(add_completion=False, rich_markup_mode=None)
+        command_group.command(name)(getattr(command_module, FUNCTIONS.get(verb, verb.replace("-", "_"))))
+    command = built(command_group)
     command.help = _(COMMANDS[verb])
     return command
 
@@ -108,8 +111,8 @@ app = typer.Typer(
 )
 
 
-def _print_version(asked: bool) -> None:
-    if asked:
+def _print_version(is_asked: bool) -> None:
+    if is_asked:
         print(f"{PROGRAM} {__version__}")
         raise typer.Exit
 
@@ -135,13 +138,13 @@ def run(words: Sequence[str]) -> int:
     except click.exceptions.Exit as done:
         return done.exit_code
     except click.UsageError as problem:
-        raise _worded(problem) from None
+        raise _reworded(problem) from None
     except click.Abort:
         raise KeyboardInterrupt from None
     return 0
 
 
-def _worded(problem: click.UsageError) -> UsageProblem:
+def _reworded(problem: click.UsageError) -> UsageProblem:
     """Return what Click refused in our own words, where it is one of the frequent slips."""
     hint = _("See %(path)s --help.") % {"path": problem.ctx.command_path if problem.ctx else PROGRAM}
     if isinstance(problem, click.NoSuchOption):

@@ -1,6 +1,5 @@
 """The map as the owner of the game reads it: list the facts, confirm or correct them, once for all games."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
@@ -34,12 +33,9 @@ def board(
         board_file = written(html_file, sheet.html(current_game.state(game_file)))
         show({"file": board_file}, lambda: [_("Written: %(file)s") % {"file": board_file}], as_json=as_json)
     elif context.invoked_subcommand is None:
-        listed = [fact for fact in facts.facts(owner.board()) if not assumed or fact.evidence == facts.ASSUMED]
-        show(
-            facts.board_data(listed),
-            lambda: fact_lines(listed, owner.config_folder() / owner.BOARD_FILE),
-            as_json=as_json,
-        )
+        listed_facts = [fact for fact in facts.facts(owner.board()) if not assumed or fact.evidence == facts.ASSUMED]
+        board_path = owner.config_folder() / owner.BOARD_FILE
+        show(facts.BoardAnswer(listed_facts), lambda: fact_lines(listed_facts, board_path), as_json=as_json)
 
 
 @app.command("confirm")
@@ -52,42 +48,34 @@ def confirm(
 ) -> None:
     """Confirm a fact about the map as it is, or correct it."""
     board_file = owner.keep_board(facts.confirmed(owner.board(), fact, value))
-    stored = [entry for entry in facts.facts(owner.board()) if entry.id == fact]
-    show(facts.board_data(stored), lambda: fact_lines(stored, board_file), as_json=as_json)
+    stored_facts = [listed_fact for listed_fact in facts.facts(owner.board()) if listed_fact.id == fact]
+    show(facts.BoardAnswer(stored_facts), lambda: fact_lines(stored_facts, board_file), as_json=as_json)
 
 
 @app.command("review")
 def review() -> None:
     """Walk through what is assumed, beside your printed map; every answer is kept at once."""
     print(_("Enter: it is so. Otherwise type what your map shows, with commas, or none. s: skip, q: stop."))
-    topics = list(facts.topics(owner.board()))
-    for number, topic in enumerate(topics, 1):
-        if not _ask(topic, f"{number}/{len(topics)}"):
+    open_topics = list(facts.topics(owner.board()))
+    for topic_number, topic in enumerate(open_topics, 1):
+        if not _ask_about(topic, f"{topic_number}/{len(open_topics)}"):
             break
     print(_("Questions left: %(n)d.") % {"n": len(list(facts.topics(owner.board())))})
 
 
-def _ask(topic: facts.Topic, progress: str) -> bool:
-    """Ask about one topic until it is answered; False to stop."""
-    for typed in _answers(f"{progress}  {question(topic)} "):
-        if typed == "q":
-            return False
-        if typed == "s":
-            return True
+def _ask_about(topic: facts.Topic, progress: str) -> bool:
+    """Ask about one topic until it is answered; False to stop, as when the input ends."""
+    while True:
         try:
-            owner.keep_board(facts.settled(owner.board(), topic, typed))
+            typed_answer = input(f"{progress}  {question(topic)} ").strip()
+        except EOFError:
+            print()
+            return False
+        if typed_answer in {"q", "s"}:
+            return typed_answer == "s"
+        try:
+            owner.keep_board(facts.settled(owner.board(), topic, typed_answer))
         except ChurchillError as problem:
             print(f"{problem.message} {problem.hint}")
         else:
             return True
-    return False
-
-
-def _answers(prompt: str) -> Iterator[str]:
-    """Yield what is typed at the prompt, until the input ends."""
-    while True:
-        try:
-            yield input(prompt).strip()
-        except EOFError:
-            print()
-            return

@@ -7,6 +7,7 @@ import typer
 from churchill_cli.answers import cards as deck
 from churchill_cli.cli.parameters import AsJson
 from churchill_cli.documents import leader_cards, owner
+from churchill_cli.documents.cards import written
 from churchill_cli.views.cards import card_line, card_lines, leader_line
 from churchill_cli.views.printing import show
 from churchill_cli.words.catalogues import _
@@ -22,8 +23,8 @@ def cards(
 ) -> None:
     """List what is known of the cards, with the published sum of each deck as a check."""
     if context.invoked_subcommand is None:
-        known = deck.known(owner.cards(), power)
-        show(known, lambda: card_lines(known, owner.cards_file()), as_json=as_json)
+        known_cards = deck.known(owner.cards(), power)
+        show(known_cards, lambda: card_lines(known_cards, owner.cards_file()), as_json=as_json)
 
 
 @app.command("set", help=_("Tell a staff card or a Leader: its value, and what changes it."))
@@ -46,16 +47,15 @@ def tell(
     """Store what the owner's card says."""
     leader_name = leader_cards.named(name)
     if leader_name or paranoia is not None:
-        leaders = deck.told_of_leader(
-            owner.cards(), name, power, value=value, bonuses=bonus, paranoia=paranoia, whole=not partly
-        )
+        numbers = {"value": value, "paranoia": paranoia}
+        leaders = deck.told_of_leader(owner.cards(), name, power, **numbers, bonuses=bonus, whole=not partly)
         owner.keep_cards(leaders)
         leader = leader_cards.read(leaders)[leader_name or ""]
         show(dict(leader_cards.entry(leader, deck.OWNER)), lambda: [leader_line(leader)], as_json=as_json)
         return
-    card = deck.told(owner.cards(), name, power, value, bonus, complete=not partly)
-    owner.keep_cards(deck.with_card(owner.cards(), card))
-    show(deck.staff_data(card), lambda: [card_line(card)], as_json=as_json)
+    staff_card = deck.told(owner.cards(), name, power, value, bonus, complete=not partly)
+    owner.keep_cards({**owner.cards(), staff_card.id: written(staff_card)})
+    show(deck.staff_data(staff_card), lambda: [card_line(staff_card)], as_json=as_json)
 
 
 @app.command("forget", help=_("Forget what you have told of a card."))

@@ -26,8 +26,8 @@ class CommandLine:
     def __init__(self, arguments: Sequence[str]) -> None:
         """Take the arguments of the process."""
         words = _options_first(arguments)
-        end = words.index(ENDS_OPTIONS) if ENDS_OPTIONS in words else len(words)
-        self._options, self._rest = words[:end], words[end:]
+        options_end = words.index(ENDS_OPTIONS) if ENDS_OPTIONS in words else len(words)
+        self._options, self._rest = words[:options_end], words[options_end:]
         self.as_json, self.debug = "--json" in self._options, "--debug" in self._options
 
     def words(self) -> list[str]:
@@ -39,17 +39,17 @@ class CommandLine:
         words = [*options, *self._rest]
         machine = self.as_json or options[:1] == ["batch"]
         catalogues.use(SOURCE if machine else catalogues.preferred())
-        values = take(options, LANGUAGE)
-        if values is None and LANGUAGE not in options:
+        language_values = take(options, LANGUAGE)
+        if language_values is None and LANGUAGE not in options:
             return words
-        value = values[0] if values else ""
-        if value in LANGUAGES and words[:1] != ["rulebook"]:
-            catalogues.use(value)
+        language_value = language_values[0] if language_values else ""
+        if language_value in LANGUAGES and words[:1] != ["rulebook"]:
+            catalogues.use(language_value)
         if words[0] in OWN_LANGUAGE or words[0][:1].isdigit() or words[0].casefold().startswith(SECTIONS):
             return words
-        if value not in LANGUAGES:
+        if language_value not in LANGUAGES:
             raise UsageProblem(
-                _("%(value)r is no language.") % {"value": value},
+                _("%(value)r is no language.") % {"value": language_value},
                 hint=_("Known: %(names)s.") % {"names": ", ".join(LANGUAGES)},
             )
         return [*options, *self._rest]
@@ -62,25 +62,25 @@ def _options_first(arguments: Sequence[str]) -> list[str]:
     """
     words = list(arguments)
     command = _after_options(words, 0)
-    start = _after_options(words, command + 1)
-    if start >= len(words) or words[command].rstrip("!") not in TELLING or words[start] == ENDS_OPTIONS:
+    line_start = _after_options(words, command + 1)
+    if line_start >= len(words) or words[command].rstrip("!") not in TELLING or words[line_start] == ENDS_OPTIONS:
         return words
-    end = len(words)
-    while end > start:
-        if end - start > 1 and words[end - 2] in VALUED:
-            end -= 2
-        elif _is_option(words[end - 1]) and words[end - 1] not in VALUED:
-            end -= 1
+    options_end = len(words)
+    while options_end > line_start:
+        if options_end - line_start > 1 and words[options_end - 2] in VALUED:
+            options_end -= 2
+        elif _is_option(words[options_end - 1]) and words[options_end - 1] not in VALUED:
+            options_end -= 1
         else:
             break
-    return [*words[:start], *words[end:], ENDS_OPTIONS, *words[start:end]]
+    return [*words[:line_start], *words[options_end:], ENDS_OPTIONS, *words[line_start:options_end]]
 
 
-def _after_options(words: Sequence[str], place: int) -> int:
+def _after_options(words: Sequence[str], word_place: int) -> int:
     """Return the place behind the options, and their values, that stand from a place on."""
-    while place < len(words) and _is_option(words[place]):
-        place += 2 if words[place] in VALUED else 1
-    return place
+    while word_place < len(words) and _is_option(words[word_place]):
+        word_place += 2 if words[word_place] in VALUED else 1
+    return word_place
 
 
 def _is_option(word: str) -> bool:

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
-from churchill_cli.answers import positions, records
+from churchill_cli.answers import positions
+from churchill_cli.answers.plain import Answered, Data
+from churchill_cli.answers.records import LogAnswer, StateAnswer
 from churchill_cli.book.files import folder
 from churchill_cli.cli.parameters import AsJson, Verbose
 from churchill_cli.errors import NothingFound
@@ -24,37 +26,42 @@ def example(
     verbose: Verbose = 0,
 ) -> None:
     """Play a packaged example."""
-    packaged = {file.stem: file for file in sorted((folder() / "examples").glob("*.yaml"))}
-    if name not in packaged:
-        raise NothingFound(_("There is no example %(name)r.") % {"name": name}, hint=", ".join(packaged))
-    game, _cut_off = games.opened(packaged[name])
-    show(_answer(game) if as_json else {}, lambda: _lines(packaged[name], game, verbose), as_json=as_json)
+    packaged_files = {file.stem: file for file in sorted((folder() / "examples").glob("*.yaml"))}
+    if name not in packaged_files:
+        raise NothingFound(_("There is no example %(name)r.") % {"name": name}, hint=", ".join(packaged_files))
+    game, _cut_off = games.opened(packaged_files[name])
+    show(ExampleAnswer(game), lambda: _example_lines(packaged_files[name], game, verbose), as_json=as_json)
 
 
-def _answer(game: Game) -> dict[str, Any]:
-    """Return the example as data: its lines, the position, the score, the verdict."""
-    position = game.state.position
-    return {
-        **records.log(game).data(),
-        "state": records.state(game.state).data(),
-        "score": positions.score(position).data(),
-        "verdict": positions.verdict_of_position(position).data(),
-    }
+class ExampleAnswer(Answered):
+    """An example of play: its lines, the position, the score, the verdict."""
+
+    game: Game
+
+    def data(self) -> Data:
+        """Return the answer to `example`."""
+        last_position = self.game.state.position
+        return {
+            **LogAnswer(self.game).data(),
+            "state": StateAnswer(self.game.state).data(),
+            "score": positions.score(last_position).data(),
+            "verdict": positions.verdict_of_position(last_position).data(),
+        }
 
 
-def _lines(file: Path, game: Game, verbose: int) -> Iterator[str]:
+def _example_lines(file: Path, game: Game, verbose: int) -> Iterator[str]:
     """Yield the example as people read it: each line with what it brought, the board, the score, the verdict."""
     record = store.read(file)
-    for number, _state, events in states(record.header, [line.text for line in record.lines]):
-        if number:
-            yield f"{number:3}  {game.lines[number - 1]}"
-        yield from (f"     {line}" for line in view.event_lines(events, verbose))
-    position = game.state.position
+    for line_number, _state, line_events in states(record.header, [line.text for line in record.lines]):
+        if line_number:
+            yield f"{line_number:3}  {game.lines[line_number - 1]}"
+        yield from (f"     {line}" for line in view.event_lines(line_events, verbose))
+    last_position = game.state.position
     yield ""
     yield from view.state_lines(game.state)
     yield ""
     yield _("Score by line (9.4)")
-    yield from score_lines(positions.score(position), verbose)
+    yield from score_lines(positions.score(last_position), verbose)
     yield ""
     yield _("If the war ended now")
-    yield from verdict_lines(positions.verdict_of_position(position).but(score=None), verbose)
+    yield from verdict_lines(positions.verdict_of_position(last_position).but(score=None), verbose)

@@ -18,25 +18,25 @@ MAX_BYTES = 4 * batch.MAX_LINE
 
 def answer_all(*, debug: bool = False) -> int:
     """Answer every request on standard input, each as soon as it is read; returns the exit code."""
-    requests, own_board = getattr(sys.stdin, "buffer", None), owner.board()
-    answers = sys.stdout.buffer
-    for request in _lines(requests) if requests else ():
+    request_stream, own_board = getattr(sys.stdin, "buffer", None), owner.board()
+    answer_stream = sys.stdout.buffer
+    for request in _request_lines(request_stream) if request_stream else ():
         if request.strip():
-            answers.write(_answer(request, own_board, debug=debug) + b"\n")
-            answers.flush()
+            answer_stream.write(_answer_line(request, own_board, debug=debug) + b"\n")
+            answer_stream.flush()
     return 0
 
 
-def _lines(requests: BinaryIO) -> Iterator[bytes]:
+def _request_lines(request_stream: BinaryIO) -> Iterator[bytes]:
     """Yield each line; of one that is too long only as much as shows that it is."""
-    while line := requests.readline(MAX_BYTES):
+    while line := request_stream.readline(MAX_BYTES):
         remainder = line
         while len(remainder) == MAX_BYTES and not remainder.endswith(b"\n"):
-            remainder = requests.readline(MAX_BYTES)
+            remainder = request_stream.readline(MAX_BYTES)
         yield line
 
 
-def _answer(request: bytes, own_board: batch.Corrections, *, debug: bool) -> bytes:
+def _answer_line(request: bytes, own_board: batch.Corrections, *, debug: bool) -> bytes:
     """Return the answer to one request as a line; one that cannot be read is answered with an error."""
     try:
         return batch.encoded(batch.answer(request.removeprefix(BOM).decode(), own_board))

@@ -1,7 +1,7 @@
 """The options that the commands share, and how what was typed with commas becomes data."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -23,8 +23,7 @@ AsJson = Annotated[bool, typer.Option("--json", help=_("Print one JSON document.
 SectionLanguage = Annotated[str | None, typer.Option("--lang", metavar="L", help=", ".join(LANGUAGES))]
 SectionEdition = Annotated[str | None, typer.Option("--edition", metavar="N", help=_("1 or 2."))]
 Tournament = Annotated[
-    bool,
-    typer.Option("--tournament", help=_("First edition: its tournament option without dice; no scenario (4.42).")),
+    bool, typer.Option("--tournament", help=_("First edition: its tournament option without dice; no scenario (4.42)."))
 ]
 Agendas = Annotated[
     bool, typer.Option("--secret-agendas", help=_("Play the Secret Agenda variant: revealed at the end (10.0)."))
@@ -34,23 +33,23 @@ Verbose = Annotated[
 ]
 
 
-def numbers(text: str | None) -> list[int | str] | None:
+def numbers(typed_text: str | None) -> list[int | str] | None:
     """Return what was written with commas between, such as ``2,4,5``, as numbers where they are numbers."""
-    return None if text is None else [number(word) for word in names(text)]
+    return None if typed_text is None else [number(typed_word) for typed_word in names(typed_text)]
 
 
-def names(text: str) -> list[str]:
+def names(typed_text: str) -> list[str]:
     """Return what was written with commas between, such as ``germany,japan``."""
-    return [word.strip() for word in text.split(",") if word.strip()]
+    return [typed_word.strip() for typed_word in typed_text.split(",") if typed_word.strip()]
 
 
-def pairs(text: str) -> Mapping[str, Any]:
+def pairs(typed_text: str) -> Mapping[str, int | str]:
     """Return what was written as ``UK=55,US=43``; UsageProblem names a part of another form, or one given twice."""
-    scores: dict[str, Any] = {}
-    for pair in names(text):
-        power, equals, score = (word.strip() for word in pair.partition("="))
-        if not equals or power in scores:
+    score_by_power: dict[str, int | str] = {}
+    for named_score in names(typed_text):
+        power, equals, score = (typed_word.strip() for typed_word in named_score.partition("="))
+        if not equals or power in score_by_power:
             template = _("%(part)r is given twice.") if equals else _("%(part)r is no score.")
-            raise UsageProblem(template % {"part": pair}, hint=_("Give all three: UK=55,US=43,USSR=22."))
-        scores[power] = number(score)
-    return scores
+            raise UsageProblem(template % {"part": named_score}, hint=_("Give all three: UK=55,US=43,USSR=22."))
+        score_by_power[power] = number(score)
+    return score_by_power

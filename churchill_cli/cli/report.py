@@ -22,13 +22,13 @@ def report(
     as_json: AsJson = False,
 ) -> None:
     """Tell the story of a game."""
-    replayed = current_game.game(game_file)
-    game_story = story(replayed)
+    replayed_game = current_game.game(game_file)
+    game_story = story(replayed_game)
     written_files = []
     if markdown_file:
-        written_files.append(written(markdown_file, "\n".join(view.markdown_lines(replayed, game_story))))
+        written_files.append(written(markdown_file, "\n".join(view.markdown_lines(replayed_game, game_story))))
     if html_file:
-        written_files.append(written(html_file, view.html(replayed, game_story)))
+        written_files.append(written(html_file, view.html(replayed_game, game_story)))
     answer = {
         "conferences": [
             {"conference": chapter.number, "scores": dict(chapter.scores), "winner": chapter.winner}
@@ -39,4 +39,4 @@ def report(
     if as_json or written_files:
         show(answer, lambda: [_("Written: %(file)s") % {"file": name} for name in written_files], as_json=as_json)
     else:
-        paged(view.markdown_lines(replayed, game_story))
+        paged(view.markdown_lines(replayed_game, game_story))

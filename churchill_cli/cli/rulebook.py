@@ -25,12 +25,12 @@ def load(
     """Import the owner's copy."""
     imported = own.load(file, look_ups.language(language), given.edition(given.number(edition)))
     answer = {"file": str(imported.file), "found": len(imported.found), "missing": list(imported.missing)}
-    report = [
+    report_lines = [
         _("Sections found: %(n)d. They lie in %(file)s.") % {"n": len(imported.found), "file": imported.file},
         _("Not found: %(names)s.") % {"names": ", ".join(imported.missing) or "–"},
         _("Show one with: churchill 7.74 --verbatim --lang %(lang)s") % {"lang": language},
     ]
-    show(answer, lambda: report, as_json=as_json)
+    show(answer, lambda: report_lines, as_json=as_json)
 
 
 @app.command("check", help=_("Look for missing translations, dangling links, numbers that differ, orphans."))

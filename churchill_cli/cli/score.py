@@ -1,16 +1,54 @@
-"""The victory points, line by line (9.4)."""
+"""The victory points on a board, and the verdict on it (9.4, 4.4)."""
+
+from collections.abc import Mapping
+from typing import Any
 
 from churchill_cli.answers import positions
+from churchill_cli.answers.verdicts import VerdictAnswer
 from churchill_cli.cli import sources
 from churchill_cli.cli.parameters import AsJson, GameFile, PositionFile, Verbose
+from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.victory.secret import missing
+from churchill_cli.play import current_game
 from churchill_cli.views.printing import show
 from churchill_cli.views.score import score_lines
+
+UNREVEALED = N_("Secret Agendas are not counted before they are revealed; they may change the winner (10.2, 10.3).")
 
 
 def score(
     position_file: PositionFile = None, game_file: GameFile = None, as_json: AsJson = False, verbose: Verbose = 0
 ) -> None:
-    """Show the score."""
-    position, checked = sources.checked_position(position_file, game_file)
-    answer = positions.score(position, checked=checked)
+    """Show the victory points line by line (9.4); in a game, surrender is checked after the advance (7.8)."""
+    if position_file is None:
+        state = current_game.game(game_file).state
+        answer = positions.score(state.position, checked=current_game.checked(state))
+    else:
+        answer = positions.score(sources.position(position_file, game_file))
     show(answer, lambda: score_lines(answer, verbose), as_json=as_json)
+
+
+def verdict_on_board(
+    given: Mapping[str, Any],
+    position_file: str | None,
+    game_file: str | None,
+    dice: tuple[int, ...],
+    *,
+    tournament: bool,
+) -> VerdictAnswer:
+    """Return the verdict on a position, on a game, or on scores and what one of these tells besides (4.4).
+
+    For a game: if its war ended now, with the dice and the option of its record. What is given beside counts instead:
+    other dice, or the option without dice.
+    """
+    if given or position_file is not None:
+        board_position = sources.position(position_file, game_file)
+        if given:
+            return positions.verdict_on_scores(given, board_position, dice, tournament=tournament)
+        return positions.verdict_of_position(board_position, dice, tournament=tournament)
+    state = current_game.game(game_file).state
+    is_tournament = tournament or state.tournament
+    rolled_dice = dice or (state.dice if is_tournament == state.tournament else ())
+    is_checked = current_game.checked(state)
+    answer = positions.verdict_of_position(state.position, rolled_dice, tournament=is_tournament, checked=is_checked)
+    return answer.but(notes=(*answer.notes, Text(UNREVEALED))) if missing(state) else answer

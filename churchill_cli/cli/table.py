@@ -20,14 +20,14 @@ def table(
     as_json: AsJson = False,
 ) -> None:
     """Show the conference table, and what a card would do."""
-    state = current_game.game(game_file).state
-    asked = conferences.asked(" ".join(card or []))
-    if asked is None:
+    game_state = current_game.game(game_file).state
+    power_and_card = conferences.asked(" ".join(card or []))
+    if power_and_card is None:
         show(
-            conferences.answer(state),
-            lambda: [*table_lines(state), *deck_lines(state), *due_lines(engine.due(state))],
+            conferences.answer(game_state),
+            lambda: [*table_lines(game_state), *deck_lines(game_state), *due_lines(engine.due(game_state))],
             as_json=as_json,
         )
         return
-    answer = conferences.what_if(state, *asked)
+    answer = conferences.what_if(game_state, *power_and_card)
     show(answer, lambda: what_if_lines(answer), as_json=as_json)

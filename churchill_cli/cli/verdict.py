@@ -44,17 +44,17 @@ def verdict(
         "sole_germany": sole_germany or None,
         "edition": None if edition is None else number(edition),
     }
-    given = {name: given_value for name, given_value in options_of_scores.items() if given_value is not None}
+    given_options = {name: value for name, value in options_of_scores.items() if value is not None}
     rolled_dice = options.dice(numbers(dice))
-    if given and "scores" not in given:
-        given_options = ", ".join("--" + name.replace("_", "-") for name in given)
+    if given_options and "scores" not in given_options:
+        names_given = ", ".join("--" + name.replace("_", "-") for name in given_options)
         raise UsageProblem(
-            _("Only with --scores: %(options)s.") % {"options": given_options}, hint=_("A position tells it itself.")
+            _("Only with --scores: %(options)s.") % {"options": names_given}, hint=_("A position tells it itself.")
         )
-    if given and position_file is None and game_file is None:
-        answer = verdicts.on_scores(given, rolled_dice, tournament=tournament)
+    if given_options and position_file is None and game_file is None:
+        answer = verdicts.on_scores(given_options, rolled_dice, tournament=tournament)
     else:
-        from churchill_cli.cli import board_verdict  # noqa: PLC0415 - costs start-up, and scores alone need no board
+        from churchill_cli.cli.score import verdict_on_board  # noqa: PLC0415 - costs start-up, scores need no board
 
-        answer = board_verdict.judged(given, position_file, game_file, rolled_dice, tournament=tournament)
+        answer = verdict_on_board(given_options, position_file, game_file, rolled_dice, tournament=tournament)
     show(answer, lambda: verdict_lines(answer, verbose), as_json=as_json)

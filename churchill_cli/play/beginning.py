@@ -82,7 +82,7 @@ def begin(file: Path, record_header: Header) -> tuple[BegunAnswer, list[str]]:
     game = games.begun(file, record_header)
     first_lines = [_("The record is %(file)s.") % {"file": file}, view.kind_text(game)]
     ending_lines = view.event_lines(replay.opening(record_header)[1][1:]) if secret.is_time(game.state) else ()
-    answer = BegunAnswer(file, game, records.state(game.state))
+    answer = BegunAnswer(file, game, records.StateAnswer(game.state))
     return answer, [*first_lines, *ending_lines, *view.due_lines(engine.due(game.state))]
 
 
@@ -121,7 +121,7 @@ def catch_up(file: Path, record_header: Header, markers: Sequence[str]) -> tuple
     answer, lines = begin(file, record_header)
     for marker in markers:
         told = games.tell(file, f"adjust {marker} because {CATCHING_UP}")
-        answer = BegunAnswer(file, told.game, records.told(told))
+        answer = BegunAnswer(file, told.game, records.ToldAnswer(told))
         lines += [told.line, *view.event_lines(told.events[1:])]
     if markers:
         lines += view.due_lines(engine.due(answer.game.state))

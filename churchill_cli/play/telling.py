@@ -21,7 +21,7 @@ def tell(record: Path, line: str, verbose: int = 0) -> tuple[ToldAnswer, list[st
     current_game.report(told.cut_off)
     remember(told)
     due_lines = view.due_lines(engine.due(told.game.state))
-    return records.told(told), [told.line, *view.told_lines(told, verbose), *due_lines]
+    return records.ToldAnswer(told), [told.line, *view.told_lines(told, verbose), *due_lines]
 
 
 def remember(told: Told) -> None:

@@ -1,6 +1,6 @@
 """What is known of the cards, as people read it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from churchill_cli.answers.cards import ISSUE_GROUPS, KnownCards, conferences, evidence
@@ -8,9 +8,10 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.documents import leader_cards
 from churchill_cli.game.model.cards import Attribute, LeaderCard, StaffCard
 from churchill_cli.game.model.ids import Power
-from churchill_cli.game.model.texts import N_, Text, Verbatim
+from churchill_cli.game.model.texts import N_, Verbatim
+from churchill_cli.views.ruling import listed, tell
 from churchill_cli.words.catalogues import spoken
-from churchill_cli.words.sentences import name, say
+from churchill_cli.words.sentences import name
 
 EVIDENCE = {
     "owner": N_("your word"),
@@ -21,102 +22,86 @@ EVIDENCE = {
 LEADER_GIFTS = {"network": N_("+1 network on"), "alignment": N_("+1 alignment marker on")}
 
 
-def card_lines(known: KnownCards, file: Path) -> Iterator[str]:
+def card_lines(known: KnownCards, owner_file: Path) -> Iterator[str]:
     """Yield every known card: of each power its Leaders and staff, with the published sum; then conference cards."""
     for power in known.powers:
         yield from _power_lines(known, power)
-    yield say(Text(N_("Conference cards that a rulebook tells:")))
+    yield tell(N_("Conference cards that a rulebook tells:"))
     for card in conferences().values():
-        conference = say(Text(N_("conference %(n)d"), {"n": card.conference}))
-        yield f"  {name(card.id).capitalize():<22} {conference}"
-    yield say(Text(N_("What you have told lies in %(file)s."), {"file": Verbatim(file)}))
+        yield f"  {name(card.id).capitalize():<22} {tell(N_('conference %(n)d'), n=card.conference)}"
+    yield tell(N_("What you have told lies in %(file)s."), file=Verbatim(owner_file))
 
 
 def _power_lines(known: KnownCards, power: Power) -> Iterator[str]:
     """Yield the Leaders and the staff cards of one power."""
-    published = rulebook().rules[2].cards.totals[power]
-    deck_size = rulebook().rules[2].constants.deck
-    cards = known.of(power)
-    deck_fields = {"power": power, "n": len(cards), "size": deck_size, "sum": published}
-    yield say(
-        Text(N_("%(power)s: %(n)d of %(size)d staff cards; the published sum of the deck is %(sum)d."), deck_fields)
-    )
+    second_edition, staff_cards = rulebook().rules[2], known.of(power)
+    deck_size, published = second_edition.constants.deck, second_edition.cards.totals[power]
+    template = N_("%(power)s: %(n)d of %(size)d staff cards; the published sum of the deck is %(sum)d.")
+    yield tell(template, power=power, n=len(staff_cards), size=deck_size, sum=published)
     for leader in leader_cards.of(power, known.leaders):
         yield _with_source(leader_line(leader), leader_cards.evidence(leader.id, known.owned))
-    for card in cards:
+    for card in staff_cards:
         yield _with_source(card_line(card), evidence(card.id, known.owned))
         if card.id not in known.owned:
             example = rulebook().cards["staff"][power].get(card.id, {}).get("edition_1")
             if example:
-                yield say(Text(N_("      The first edition: %(how)s."), {"how": Verbatim(spoken(example))}))
+                yield tell(N_("      The first edition: %(how)s."), how=Verbatim(spoken(example)))
     known_total = known.total(power)
     if known_total is not None and known_total != published:
-        yield say(Text(N_("  These cards add up to %(n)d: something told is wrong."), {"n": known_total}))
+        yield tell(N_("  These cards add up to %(n)d: something told is wrong."), n=known_total)
 
 
-def _with_source(line: str, source: str) -> str:
-    return f"  {line:<62} {say(Text(EVIDENCE[source]))}".rstrip()
+def _with_source(line: str, evidence_source: str) -> str:
+    return f"  {line:<62} {tell(EVIDENCE[evidence_source])}".rstrip()
 
 
-def leader_line(card: LeaderCard) -> str:
+def leader_line(leader: LeaderCard) -> str:
     """Return one Leader card in a line: value, then what he brings and what his roll does."""
-    value = "?" if card.value is None else str(card.value)
-    unknown_rest = "" if card.complete else " …"
-    leader = say(Text(N_("Leader")))
-    title = f"{name(card.id)} ({leader})"
-    return f"{title:<22} {value}  {'; '.join(_leader_effects(card))}{unknown_rest}".rstrip()
-
-
-def _leader_effects(card: LeaderCard) -> Iterator[str]:
-    for gift in card.gives:
-        yield f"{say(Text(LEADER_GIFTS[gift.thing]))} {_issues(gift.issues)}"
-    for issue in card.undebated:
-        yield say(Text(N_("%(issue)s is not debated"), {"issue": issue}))
-    if card.dice:
-        lowest, highest = card.ill
-        yield say(
-            Text(N_("ill on %(low)d to %(high)d of %(n)d dice"), {"low": lowest, "high": highest, "n": card.dice})
-        )
-    elif card.rolls:
-        yield say(Text(N_("a roll")))
-    if card.paranoia:
-        assumed_mark = "?" if "paranoia" in card.assumed else ""
-        yield say(Text(N_("Paranoia -%(n)d"), {"n": card.paranoia})) + assumed_mark
+    effects = [f"{tell(LEADER_GIFTS[gift.thing])} {_issues(gift.issues)}" for gift in leader.gives]
+    effects += [tell(N_("%(issue)s is not debated"), issue=issue_name) for issue_name in leader.undebated]
+    if leader.dice:
+        lowest, highest = leader.ill
+        effects.append(tell(N_("ill on %(low)d to %(high)d of %(n)d dice"), low=lowest, high=highest, n=leader.dice))
+    elif leader.rolls:
+        effects.append(tell(N_("a roll")))
+    if leader.paranoia:
+        assumed_mark = "?" if "paranoia" in leader.assumed else ""
+        effects.append(tell(N_("Paranoia -%(n)d"), n=leader.paranoia) + assumed_mark)
+    value = "?" if leader.value is None else str(leader.value)
+    title = tell(N_("Leader"))
+    return _row(f"{name(leader.id)} ({title})", value, effects, is_complete=leader.complete)
 
 
 def card_line(card: StaffCard) -> str:
-    """Return one staff card in a line: value, then what changes it."""
-    value = "*" if card.chief else "?" if card.value is None else str(card.value)
-    effects = "; ".join((*map(_attribute, card.attributes), *_other_effects(card)))
-    unknown_rest = "" if card.complete else " …"
-    return f"{name(card.id):<22} {value}  {effects}{unknown_rest}".rstrip()
-
-
-def _other_effects(card: StaffCard) -> Iterator[str]:
-    """Yield what a card brings besides moving an issue."""
+    """Return one staff card in a line: value, then what changes it and what it brings besides moving an issue."""
+    effects = [_attribute(attribute) for attribute in card.attributes]
     if card.less:
-        yield say(Text(N_("may be played for less")))
+        effects.append(tell(N_("may be played for less")))
     for theater_box, support in card.places.items():
-        yield say(Text(N_("naval support in the %(box)s: +%(n)d"), {"box": theater_box, "n": support}))
+        effects.append(tell(N_("naval support in the %(box)s: +%(n)d"), box=theater_box, n=support))
     if card.purges:
-        yield say(Text(N_("the next Soviet card is purged on %(n)d"), {"n": card.purges}))
+        effects.append(tell(N_("the next Soviet card is purged on %(n)d"), n=card.purges))
     if card.health:
-        yield say(Text(N_("a roll for health")))
+        effects.append(tell(N_("a roll for health")))
+    value = "*" if card.chief else "?" if card.value is None else str(card.value)
+    return _row(name(card.id), value, effects, is_complete=card.complete)
+
+
+def _row(title: str, value: str, effects: Sequence[str], *, is_complete: bool) -> str:
+    return f"{title:<22} {value}  {'; '.join(effects)}{'' if is_complete else ' …'}".rstrip()
 
 
 def _attribute(attribute: Attribute) -> str:
     amount = f"{attribute.bonus:+d}" if attribute.total is None else f"={attribute.total}"
     words = [amount, _issues(attribute.issues)]
     if attribute.tracks:
-        words.append(say(Text(N_("on track: %(powers)s"), {"powers": "/".join(attribute.tracks)})))
+        words.append(tell(N_("on track: %(powers)s"), powers="/".join(attribute.tracks)))
     if attribute.leader is not None:
-        words.append(say(Text(N_("leader active"))) if attribute.leader else say(Text(N_("leader inactive"))))
+        words.append(tell(N_("leader active") if attribute.leader else N_("leader inactive")))
     return " ".join(word for word in words if word)
 
 
 def _issues(issues: tuple[str, ...]) -> str:
     """Return issues by the name of their group where they make up one."""
-    issue_group = next(
-        (issue_group for issue_group, members in ISSUE_GROUPS.items() if set(members) == set(issues)), None
-    )
-    return issue_group.replace("_", " ") if issue_group else ", ".join(name(issue) for issue in issues)
+    groups = (group.replace("_", " ") for group, members in ISSUE_GROUPS.items() if set(members) == set(issues))
+    return next(groups, listed(issues))

@@ -53,10 +53,10 @@ def apart(line_ends: Mapping[Power, float]) -> dict[Power, float]:
     place_above = float(HEIGHT)
     for power in sorted(line_ends, key=line_ends.__getitem__, reverse=True):
         places[power] = place_above = min(line_ends[power], place_above - ROW_HEIGHT)
-    shift = max(0, TOP - place_above)
-    return {power: place + shift for power, place in places.items()}
+    shift_down = max(0, TOP - place_above)
+    return {power: place + shift_down for power, place in places.items()}
 
 
-def _label_element(x: float, y: float, label: str, anchor: str, color: str = "") -> str:
+def _label_element(across: float, down: float, label: str, anchor: str, color: str = "") -> str:
     style = f' style="fill:{color}"' if color else ""
-    return f'<text x="{x:.1f}" y="{y + 4:.1f}" text-anchor="{anchor}"{style}>{escape(label)}</text>'
+    return f'<text x="{across:.1f}" y="{down + 4:.1f}" text-anchor="{anchor}"{style}>{escape(label)}</text>'

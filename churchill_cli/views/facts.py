@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from churchill_cli.answers.facts import ASSUMED, Fact, Topic
-from churchill_cli.game.model.texts import N_, Text, Verbatim
-from churchill_cli.words.sentences import name, say
+from churchill_cli.game.model.texts import N_, Verbatim
+from churchill_cli.views.ruling import listed, tell
+from churchill_cli.words.sentences import name
 
 QUESTIONS = {
     "": N_("%(front)s, the track in order: %(value)s?"),
@@ -24,7 +25,7 @@ def fact_lines(facts: Sequence[Fact], owner_file: Path) -> Iterator[str]:
     for fact in facts:
         evidence_source = f"{fact.evidence} {fact.cite}".strip() if fact.evidence != ASSUMED else ASSUMED
         yield f"{fact.id:<28} {_value(fact)}  [{evidence_source}]{f' {fact.why}' if fact.why else ''}"
-    yield say(Text(N_("Your corrections are kept in %(file)s."), {"file": Verbatim(owner_file)}))
+    yield tell(N_("Your corrections are kept in %(file)s."), file=Verbatim(owner_file))
 
 
 def _value(fact: Fact) -> str:
@@ -33,13 +34,10 @@ def _value(fact: Fact) -> str:
         return "yes" if fact.value else "no"
     if isinstance(fact.value, int):
         return str(fact.value)
-    if isinstance(fact.value, str):
-        return name(fact.value)
-    return ", ".join(name(identifier) for identifier in fact.value or ()) or "none"
+    return name(fact.value) if isinstance(fact.value, str) else listed(fact.value or ()) or "none"
 
 
 def question(topic: Topic) -> str:
     """Return the question that a review asks."""
-    taken_for_true = ", ".join(name(identifier) for identifier in topic.value) or "none"
     space = topic.among[0].partition(".")[0]
-    return say(Text(QUESTIONS[topic.mark], {"front": topic.front, "space": space, "value": taken_for_true}))
+    return tell(QUESTIONS[topic.mark], front=topic.front, space=space, value=listed(topic.value) or "none")

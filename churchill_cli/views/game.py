@@ -12,7 +12,7 @@ from churchill_cli.game.conference import offers
 from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue, ShowCards
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import Due, State
-from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.model.texts import N_
 from churchill_cli.game.moves import ISSUE_MOVES
 from churchill_cli.notation import fields, grammar
 from churchill_cli.notation.cards import INSISTED
@@ -20,10 +20,9 @@ from churchill_cli.record.games import Told
 from churchill_cli.record.replay import Game
 from churchill_cli.views.links import cited
 from churchill_cli.views.picture import kind_parts, picture_lines
-from churchill_cli.views.ruling import assumed_lines, open_lines
+from churchill_cli.views.ruling import assumed_lines, open_lines, tell
 from churchill_cli.views.table import spot_name
-from churchill_cli.views.terminal import columned, paint, wrapped
-from churchill_cli.views.terminal import width as terminal_width
+from churchill_cli.views.terminal import columned, paint, width, wrapped
 from churchill_cli.words.catalogues import _, spoken
 from churchill_cli.words.sentences import say
 
@@ -40,8 +39,14 @@ def told_lines(told: Told, verbose: int = 0) -> Iterator[str]:
     yield from open_lines(told.open_points)
     yield from assumed_lines(told.game.state.position.board, told.assumed)
     yield from (f"  {say(text)}" for text in told.outcome)
-    yield from move_lines(told.moves, told.events)
-    yield from reminder_lines(told.reminders)
+    # where an issue goes on the table has been said where something happened
+    moves = [move for move in told.moves if not told.events or move.template not in ISSUE_MOVES]
+    if moves:
+        yield tell(N_("On the board:"))
+    yield from (f"  - {say(move)}" for move in moves)
+    if told.reminders:
+        yield tell(N_("Remember:"))
+    yield from (f"  ! {cited(say(reminder.what), reminder.cites)}" for reminder in told.reminders)
 
 
 def event_lines(events: Sequence[Event], verbose: int = 0) -> Iterator[str]:
@@ -50,23 +55,6 @@ def event_lines(events: Sequence[Event], verbose: int = 0) -> Iterator[str]:
         yield f"  {cited(say(event.what), event.cites)}"
         for step in event.terms if verbose else ():
             yield f"    {step.amount:+4d}  {cited(say(step.why), step.cites)}"
-
-
-def move_lines(moves: Sequence[Text], events: Sequence[Event] = ()) -> Iterator[str]:
-    """Yield what to move by hand; where an issue goes on the table has been said where something happened."""
-    moves = [move for move in moves if not events or move.template not in ISSUE_MOVES]
-    if moves:
-        yield say(Text(N_("On the board:")))
-    for move in moves:
-        yield f"  - {say(move)}"
-
-
-def reminder_lines(reminders: Sequence[Event]) -> Iterator[str]:
-    """Yield what is easily forgotten where a segment ends."""
-    if reminders:
-        yield say(Text(N_("Remember:")))
-    for reminder in reminders:
-        yield f"  ! {cited(say(reminder.what), reminder.cites)}"
 
 
 def due_lines(due: Due | None) -> Iterator[str]:
@@ -85,8 +73,8 @@ def log_lines(game: Game, *, everything: bool) -> Iterator[str]:
             yield f"{line_number:4} {_line_sign(game, line_number)}{line}"
         return
     points_by_line: dict[int, list[str]] = {}
-    for point, after in game.past.points.items():
-        points_by_line.setdefault(after, []).append(point)
+    for point, line_before in game.past.points.items():
+        points_by_line.setdefault(line_before, []).append(point)
     for line_number in (0, *game.past.live):
         if line_number:
             yield f"{line_number:4} {_line_sign(game, line_number)}{game.text(line_number)}"
@@ -125,12 +113,10 @@ def legal_lines(state: State, wanted: str = "") -> Iterator[str]:
     for beginning, results in _plays_by_beginning(state).items():
         if wanted in beginning.casefold():
             yield from _wrapped_list(beginning, results)
-    listed_forms = [(form, say(explanation)) for form, explanation in legal_forms(state, plays=False)]
-    listed_forms = [
-        (form, explanation) for form, explanation in listed_forms if wanted in f"{form} {explanation}".casefold()
-    ]
-    for explanation, alike_forms in groupby(listed_forms, key=itemgetter(1)):
-        forms = [labelled(form) for form, _why in alike_forms]
+    explained = ((form, say(explanation)) for form, explanation in legal_forms(state, plays=False))
+    wanted_forms = (form_and_why for form_and_why in explained if wanted in " ".join(form_and_why).casefold())
+    for explanation, alike_forms in groupby(wanted_forms, key=itemgetter(1)):
+        forms = [fields.labelled(form) for form, _why in alike_forms]
         if len(forms) == 1:
             yield from columned(forms[0], explanation, 44)
         else:
@@ -140,21 +126,19 @@ def legal_lines(state: State, wanted: str = "") -> Iterator[str]:
 
 def _plays_by_beginning(state: State) -> dict[str, list[str]]:
     """Return every advance and debate that is allowed, with where each card would bring the issue (5.22, 5.24)."""
-    plays: dict[str, list[str]] = {}
+    plays_by_beginning: dict[str, list[str]] = {}
     for action in engine.legal(state):
         if isinstance(action, AdvanceIssue | DebateIssue):
             beginning, _with, card = grammar.write(action).partition(" with ")
             _worth, table_space = offers.result(state, action)
-            plays.setdefault(f"{beginning} with", []).append(f"{card} → {spot_name(state, table_space)}")
-    return plays
+            plays_by_beginning.setdefault(f"{beginning} with", []).append(f"{card} → {spot_name(state, table_space)}")
+    return plays_by_beginning
 
 
 def _wrapped_list(beginning: str, endings: Sequence[str]) -> Iterator[str]:
     """Yield a beginning and all that may follow it."""
-    text = f"{beginning}  {' · '.join(endings)}"
-    yield from textwrap.wrap(
-        text, terminal_width(), initial_indent="  ", subsequent_indent="      ", break_on_hyphens=False
-    )
+    text = f"  {beginning}  {' · '.join(endings)}"
+    yield from textwrap.wrap(text, width(), subsequent_indent="      ", break_on_hyphens=False)
 
 
 def _shared_beginning(forms: Sequence[str]) -> Iterator[str]:
@@ -163,11 +147,6 @@ def _shared_beginning(forms: Sequence[str]) -> Iterator[str]:
     shared_words = [column[0] for column in takewhile(lambda column: len(set(column)) == 1, columns)]
     endings = (form.split(maxsplit=len(shared_words))[len(shared_words) :] for form in forms)
     return _wrapped_list(f"  {' '.join(shared_words)}", [" ".join(ending) or "–" for ending in endings])
-
-
-def labelled(form: str) -> str:
-    """Return a form as people read it: POWER for a field."""
-    return fields.labelled(form)
 
 
 def state_lines(state: State) -> Iterator[str]:

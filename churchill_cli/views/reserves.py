@@ -5,13 +5,12 @@ from collections.abc import Iterator
 
 from churchill_cli.answers.war import ReservesAnswer
 from churchill_cli.game.model.constants import D6
-from churchill_cli.game.model.ids import TARGET
+from churchill_cli.game.model.ids import NAVIES, TARGET
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.war import reserves
 from churchill_cli.game.war.placing import Placed, Placement
 from churchill_cli.views.ruling import assumed_lines, open_lines, section_lines, tell
 
-NAVIES = ("german_navy", "ijn")
 ARMY_IN_SPACE = N_("%(count)d × %(reserve)s against the %(front)s in %(space)s (%(priority)s)")
 ARMY_AT_END = N_("%(count)d × %(reserve)s against the %(front)s (%(priority)s)")
 NAVY_IN_BOX = N_("%(count)d × %(reserve)s in the %(box)s (%(priority)s)")
@@ -27,11 +26,14 @@ def reserve_lines(answer: ReservesAnswer, verbose: int) -> Iterator[str]:
         return
     yield from map(_placed, placement.placed)
     if not placement.placed and not placement.dice_needed:
-        yield _nothing(answer)
+        axis, has_none = TARGET[answer.theater], N_("%(theater)s: no reserves are left to place (7.6).")
+        has_surrendered = axis in answer.position.surrendered
+        template = N_("%(axis)s has surrendered: no reserves are placed (7.8).") if has_surrendered else has_none
+        yield tell(template, axis=axis, theater=answer.theater)
         yield from section_lines(answer.cites, verbose)
         return
-    for box, count in placement.naval_removed.items():
-        yield tell(N_("Naval support removed from the %(box)s: %(n)d (7.6)."), box=_box_name(box), n=count)
+    for theater_box, count in placement.naval_removed.items():
+        yield tell(N_("Naval support removed from the %(box)s: %(n)d (7.6)."), box=theater_box, n=count)
     for reserve, count in placement.eliminated.items():
         yield tell(N_("Out of the game for good: %(n)d × %(reserve)s (7.64.5)."), n=count, reserve=reserve)
     if placement.dice_needed:
@@ -46,23 +48,12 @@ def reserve_lines(answer: ReservesAnswer, verbose: int) -> Iterator[str]:
 
 def _placed(placed: Placed) -> str:
     """Return one placement in words, with its priority."""
-    common_fields = {"reserve": placed.reserve, "count": placed.count, "priority": placed.priority}
+    shared_fields = {"reserve": placed.reserve, "count": placed.count, "priority": placed.priority}
     if placed.reserve in NAVIES or placed.front == "arctic":
-        return tell(NAVY_IN_BOX, **common_fields, box=_box_name(placed.front))
+        return tell(NAVY_IN_BOX, **shared_fields, box=placed.front)
     if placed.space is None:
-        return tell(ARMY_AT_END, **common_fields, front=placed.front)
-    return tell(ARMY_IN_SPACE, **common_fields, front=placed.front, space=placed.space)
-
-
-def _box_name(front: str) -> str:
-    return front if front == "arctic" else f"{front}_box"
-
-
-def _nothing(answer: ReservesAnswer) -> str:
-    axis_power = TARGET[answer.theater]
-    if axis_power in answer.position.surrendered:
-        return tell(N_("%(axis)s has surrendered: no reserves are placed (7.8)."), axis=axis_power)
-    return tell(N_("%(theater)s: no reserves are left to place (7.6)."), theater=answer.theater)
+        return tell(ARMY_AT_END, **shared_fields, front=placed.front)
+    return tell(ARMY_IN_SPACE, **shared_fields, front=placed.front, space=placed.space)
 
 
 def _army_lines(answer: ReservesAnswer) -> Iterator[str]:
@@ -76,9 +67,9 @@ def _next_die(answer: ReservesAnswer) -> Iterator[str]:
     """Yield what each face of the next die would do, faces with one effect together."""
     dice_rolled = answer.placement.dice_used
     faces_by_effect: dict[str, list[int]] = {}
-    for face in D6:
-        placement = reserves.place(answer.position, answer.theater, reserves.dice([*dice_rolled, face]))
-        faces_by_effect.setdefault(_effect(answer.placement, placement), []).append(face)
+    for die_face in D6:
+        placement = reserves.place(answer.position, answer.theater, reserves.dice([*dice_rolled, die_face]))
+        faces_by_effect.setdefault(_effect(answer.placement, placement), []).append(die_face)
     for effect, alike_faces in faces_by_effect.items():
         yield f"  {', '.join(map(str, alike_faces))}: {effect}"
 
@@ -90,6 +81,5 @@ def _effect(placement_before: Placement, placement_after: Placement) -> str:
     for reserve in placement_after.eliminated:
         if reserve not in placement_before.eliminated:
             return tell(N_("%(reserve)s leaves the game for good (7.64.5)"), reserve=reserve)
-    return tell(
-        N_("nothing happens") if placement_after.dice_needed < placement_before.dice_needed else N_("roll again")
-    )
+    is_settled = placement_after.dice_needed < placement_before.dice_needed
+    return tell(N_("nothing happens") if is_settled else N_("roll again"))

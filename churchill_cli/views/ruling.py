@@ -62,11 +62,11 @@ def step_lines(ruling: Ruling[int]) -> Iterator[str]:
     yield f"  {ruling.value:>4}  " + tell(N_("in all"))
 
 
-def table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+def table(table_rows: Sequence[Sequence[str]]) -> Iterator[str]:
     """Yield ``rows`` in columns, each as wide as its widest cell."""
-    widths = [max(map(len, cells)) for cells in zip(*rows, strict=True)]
-    for row in rows:
-        yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+    widths = [max(map(len, cells)) for cells in zip(*table_rows, strict=True)]
+    for table_row in table_rows:
+        yield "  ".join(cell_text.ljust(width) for cell_text, width in zip(table_row, widths, strict=True)).rstrip()
 
 
 def section_lines(cites: Sequence[str], verbose: int) -> Iterator[str]:
@@ -80,17 +80,11 @@ def open_lines(questions: Iterable[str], edition: int = 2) -> Iterator[str]:
     for question in questions:
         open_point = rulebook().rulings[question]
         default_reading, *other_readings = readings(question, edition)
-        template = (
-            _("Open point %(id)s: %(question)s Here: %(here)s. Otherwise: %(others)s.")
-            if other_readings
-            else _("Open point %(id)s: %(question)s Here: %(here)s.")
-        )
-        yield template % {
-            "id": question,
-            "question": spoken(open_point["question"]),
-            "here": default_reading,
-            "others": " / ".join(other_readings),
-        }
+        template = _("Open point %(id)s: %(question)s Here: %(here)s.")
+        if other_readings:
+            template = _("Open point %(id)s: %(question)s Here: %(here)s. Otherwise: %(others)s.")
+        fields = {"id": question, "question": spoken(open_point["question"]), "here": default_reading}
+        yield template % {**fields, "others": " / ".join(other_readings)}
 
 
 def readings(question: str, edition: int = 2) -> list[str]:
@@ -100,13 +94,11 @@ def readings(question: str, edition: int = 2) -> list[str]:
 
 def assumed_lines(board: "Board", facts: Sequence[str]) -> Iterator[str]:
     """Yield what is assumed, of cards and of the map, if an answer rests on anything that no rulebook tells."""
-    card_facts = [fact for fact in facts if fact.endswith((CARD, PARANOIA))]
-    yield from _of_cards(card_facts)
-    map_facts = "; ".join(_fact(board, fact) for fact in facts if fact not in card_facts)
+    yield from _of_cards(facts)
+    map_facts = "; ".join(_fact(board, fact) for fact in facts if not fact.endswith((CARD, PARANOIA)))
     if map_facts:
-        yield _("Assumed, not in the rulebook: %(facts)s – check your map: churchill board review") % {
-            "facts": map_facts
-        }
+        template = _("Assumed, not in the rulebook: %(facts)s – check your map: churchill board review")
+        yield template % {"facts": map_facts}
 
 
 CARD, PARANOIA = ".attributes", ".paranoia"
@@ -115,14 +107,14 @@ CARD, PARANOIA = ".attributes", ".paranoia"
 def _of_cards(facts: Sequence[str]) -> Iterator[str]:
     """Yield what is assumed of cards: that nothing else on them matters, and by how much Paranoia lowers a value."""
     leader_cards = rulebook().rules[2].cards.leaders
-    cards = [fact.removesuffix(CARD) for fact in facts if fact.endswith(CARD)]
-    staff_cards = [card for card in cards if card not in leader_cards]
+    leaders_and_staff = [fact.removesuffix(CARD) for fact in facts if fact.endswith(CARD)]
+    staff_cards = [card for card in leaders_and_staff if card not in leader_cards]
     if staff_cards:
         template = _("Assumed: nothing else on the card of %(cards)s changes its value – churchill cards")
         yield template % {"cards": listed(staff_cards)}
-    if len(staff_cards) < len(cards):
+    if len(staff_cards) < len(leaders_and_staff):
         template = _("Assumed: the Leader card of %(cards)s brings nothing else – churchill cards")
-        yield template % {"cards": listed(card for card in cards if card in leader_cards)}
+        yield template % {"cards": listed(card for card in leaders_and_staff if card in leader_cards)}
     for leader in (fact.removesuffix(PARANOIA) for fact in facts if fact.endswith(PARANOIA)):
         template = _("Assumed: Stalin Paranoia takes %(n)d from the value of a card – your card says it: %(command)s")
         paranoia = leader_cards[leader].paranoia
@@ -147,8 +139,7 @@ def _fact(board: "Board", fact: str) -> str:
         track = board.connected.get(place)
         if track is None:
             return tell(N_("%(place)s is connected to no track"), place=place)
-        theater_box = track if track == "arctic" else f"{track}_box"
-        return tell(N_("%(place)s is connected to the track of the %(box)s"), place=place, box=theater_box)
+        return tell(N_("%(place)s is connected to the track of the %(box)s"), place=place, box=track)
     return tell(MARK_SENTENCES[mark, place in getattr(board, mark)], space=place)
 
 

@@ -8,14 +8,7 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.game.victory.victory import BROKEN, HEGEMON
-from churchill_cli.views.ruling import (
-    assumed_lines,
-    open_lines,
-    readings,
-    section_lines,
-    tell,
-    with_sections,
-)
+from churchill_cli.views.ruling import assumed_lines, open_lines, readings, section_lines, tell, with_sections
 from churchill_cli.words.sentences import name, say
 
 if TYPE_CHECKING:
@@ -40,7 +33,11 @@ def score_lines(answer: "ScoreAnswer", verbose: int) -> Iterator[str]:
         for line in score.lines:
             if line.power == power:
                 yield _line(line, answer.letter(line), verbose)
-    yield from _letters(answer)
+    lines_by_letter = {answer.letter(line): line.line for line in score.lines}
+    printed_letters = [f"{letter} = 9.4.{line}" for letter, line in sorted(lines_by_letter.items()) if letter != line]
+    if printed_letters:
+        letters = Verbatim(", ".join(printed_letters))
+        yield tell(N_("Letters as the first edition prints them; their sections: %(letters)s."), letters=letters)
     yield from map(say, answer.notes)
     yield from assumed_lines(answer.position.board, answer.assumed)
 
@@ -48,19 +45,10 @@ def score_lines(answer: "ScoreAnswer", verbose: int) -> Iterator[str]:
 def _line(line: "Line", letter: str, verbose: int) -> str:
     """Return one line of the score; the whole of it also says how often it counts and by which section."""
     explanation = say(line.why)
-    if not verbose:
-        return f"  {letter:<4} {line.vp:>3}  {explanation}"
-    calculation = f"{line.count} × {line.vp // line.count}"
-    return f"  {letter:<4} {line.vp:>3}  = {calculation:<6}  {with_sections(explanation, line.cites)}"
-
-
-def _letters(answer: "ScoreAnswer") -> Iterator[str]:
-    """Yield under which section a line is looked up whose letter the first edition prints otherwise."""
-    lines_by_letter = {answer.letter(line): line.line for line in answer.score.lines}
-    printed_letters = [f"{letter} = 9.4.{line}" for letter, line in sorted(lines_by_letter.items()) if letter != line]
-    if printed_letters:
-        letters = Verbatim(", ".join(printed_letters))
-        yield tell(N_("Letters as the first edition prints them; their sections: %(letters)s."), letters=letters)
+    if verbose:
+        calculation = f"{line.count} × {line.vp // line.count}"
+        explanation = f"= {calculation:<6}  {with_sections(explanation, line.cites)}"
+    return f"  {letter:<4} {line.vp:>3}  {explanation}"
 
 
 def verdict_lines(answer: VerdictAnswer, verbose: int) -> Iterator[str]:
@@ -69,18 +57,17 @@ def verdict_lines(answer: VerdictAnswer, verbose: int) -> Iterator[str]:
     The whole of it also shows every line of the score, where the points were counted on a position.
     """
     verdict = answer.verdict
-    explanation = Verbatim(say(verdict.why))
-    yield tell(
-        DECIDED if verdict.winner else UNDECIDED,
-        winner=verdict.winner or "",
-        branch=verdict.branch,
-        why=explanation,
-    )
-    yield from _points(answer)
+    template = DECIDED if verdict.winner else UNDECIDED
+    yield tell(template, winner=verdict.winner or "", branch=verdict.branch, why=Verbatim(say(verdict.why)))
+    yield tell(N_("Points: %(points)s."), points=", ".join(f"{name(power)} {verdict.raw[power]}" for power in POWERS))
+    if verdict.adjusted and verdict.branch == HEGEMON:
+        changes = {power: (points, points - verdict.raw[power]) for power, points in verdict.adjusted.items()}
+        adjusted_points = (f"{name(power)} {changes[power][0]} ({changes[power][1]:+d})" for power in POWERS)
+        yield tell(N_("After the adjustment: %(points)s."), points=", ".join(adjusted_points))
     if verdict.tiebreak:
         yield tell(TIEBREAKS[verdict.tiebreak])
     if verdict.dice_needed:
-        yield _missing(answer)
+        yield _missing_dice(answer)
     yield from open_lines(verdict.open_points, answer.edition)
     for other_reading in verdict.readings:
         yield _reading(other_reading, answer.edition)
@@ -93,19 +80,7 @@ def verdict_lines(answer: VerdictAnswer, verbose: int) -> Iterator[str]:
     yield from section_lines(verdict.cites, verbose)
 
 
-def _points(answer: VerdictAnswer) -> Iterator[str]:
-    """Yield the points before the adjustment and, where there is one, after it."""
-    raw_points, adjusted_points = answer.verdict.raw, answer.verdict.adjusted
-    yield tell(N_("Points: %(points)s."), points=", ".join(f"{name(power)} {raw_points[power]}" for power in POWERS))
-    if adjusted_points and answer.verdict.branch == HEGEMON:
-        points = (
-            f"{name(power)} {adjusted_points[power]} ({adjusted_points[power] - raw_points[power]:+d})"
-            for power in POWERS
-        )
-        yield tell(N_("After the adjustment: %(points)s."), points=", ".join(points))
-
-
-def _missing(answer: VerdictAnswer) -> str:
+def _missing_dice(answer: VerdictAnswer) -> str:
     """Return which dice are still to be rolled (first edition)."""
     if answer.verdict.branch == BROKEN:
         margin = rulebook().rules[answer.edition].constants.alliance_margin
@@ -118,11 +93,9 @@ def _reading(other_reading: "Reading", edition: int) -> str:
     """Return who wins where an open point is read otherwise."""
     reading_place = list(rulebook().rulings[other_reading.ruling]["readings"]).index(other_reading.reading)
     reading = Verbatim(readings(other_reading.ruling, edition)[reading_place])
+    template = N_("  Read otherwise (%(reading)s): nobody wins.")
+    if other_reading.winner:
+        template = N_("  Read otherwise (%(reading)s): %(winner)s wins.")
     if other_reading.dice_needed:
         template = N_("  Read otherwise (%(reading)s): it needs %(n)d more dice.")
-        return tell(template, reading=reading, n=other_reading.dice_needed)
-    if other_reading.winner:
-        return tell(
-            N_("  Read otherwise (%(reading)s): %(winner)s wins."), reading=reading, winner=other_reading.winner
-        )
-    return tell(N_("  Read otherwise (%(reading)s): nobody wins."), reading=reading)
+    return tell(template, reading=reading, winner=other_reading.winner or "", n=other_reading.dice_needed)

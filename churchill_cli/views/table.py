@@ -8,8 +8,9 @@ from churchill_cli.game.model.actions import DebateIssue
 from churchill_cli.game.model.ids import CLOCKWISE, POWERS, Power
 from churchill_cli.game.model.plays import Spot
 from churchill_cli.game.model.state import State
-from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.model.texts import N_
 from churchill_cli.views.links import cited
+from churchill_cli.views.ruling import listed, tell
 from churchill_cli.views.terminal import fit, paint
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.sentences import name, say, short
@@ -31,11 +32,9 @@ def table_lines(state: State) -> Iterator[str]:
         return
     yield (fit(_("Conference table"), LABEL_WIDTH + 8) + "".join(_seat(state, power) for power in CLOCKWISE)).rstrip()
     for holder in (*CLOCKWISE, None):
-        power_issues = [
-            (issue, table_space) for issue, table_space in table.issues.items() if table_space.power == holder
-        ]
-        for issue, table_space in sorted(power_issues, key=lambda place: -place[1].n):
-            yield f"  {fit(name(issue), LABEL_WIDTH + 5)} {_row(state, table_space)}"
+        placed_issues = [(issue, spot) for issue, spot in table.issues.items() if spot.power == holder]
+        for issue, table_space in sorted(placed_issues, key=lambda placed_issue: -placed_issue[1].n):
+            yield f"  {fit(name(issue), LABEL_WIDTH + 5)} {_drawn_track(state, table_space)}"
 
 
 def _seat(state: State, power: Power) -> str:
@@ -56,25 +55,25 @@ def outcome(state: State) -> Iterator[tuple[str, str]]:
         return
     for power in CLOCKWISE:
         if state.turn.won.get(power):
-            yield say(Text(N_("%(power)s won"), {"power": power})), ", ".join(map(name, state.turn.won[power]))
+            yield tell(N_("%(power)s won"), power=power), listed(state.turn.won[power])
     if state.position.center:
-        yield _("In the center"), ", ".join(name(issue) for issue in sorted(state.position.center))
+        yield _("In the center"), listed(sorted(state.position.center))
 
 
 def deck_lines(state: State) -> Iterator[str]:
     """Yield what is left of each staff deck, and which named cards were laid off (5.13)."""
     for power in POWERS:
-        laid_off = ", ".join(name(card) for card in state.roster.used.get(power, ()))
-        deck_fields = {"power": power, "n": opening.undealt(state, power), "names": laid_off or "–"}
-        yield say(Text(N_("%(power)s: %(n)d cards left in the deck; laid off: %(names)s"), deck_fields))
+        laid_off_names = listed(state.roster.used.get(power, ())) or "–"
+        template = N_("%(power)s: %(n)d cards left in the deck; laid off: %(names)s")
+        yield tell(template, power=power, n=opening.undealt(state, power), names=laid_off_names)
 
 
-def _row(state: State, table_space: Spot) -> str:
+def _drawn_track(state: State, table_space: Spot) -> str:
     """Return a track drawn from the center (0) to the chair (#), with the issue on it."""
     if table_space.power is None:
-        return say(Text(N_("center")))
+        return tell(N_("center"))
     if tracks.is_captured(state, table_space):
-        return say(Text(N_("captured by %(power)s"), {"power": table_space.power}))
+        return tell(N_("captured by %(power)s"), power=table_space.power)
     track_spaces = "".join("●" if space == table_space.n else "·" for space in range(1, TRACK_SPACES + 1))
     return paint(f"{short(table_space.power):<9} {track_spaces} {table_space.n}", table_space.power)
 
@@ -82,10 +81,10 @@ def _row(state: State, table_space: Spot) -> str:
 def what_if_lines(answer: WhatIfAnswer) -> Iterator[str]:
     """Yield what a card would do to each issue: advancing in its turn, or debating the last advance (5.22, 5.24)."""
     state, reasons = answer.state, dict[str, None]()
-    issues = tracks.with_last_advance(state).turn.table.issues
+    issues_now = tracks.with_last_advance(state).turn.table.issues
     for prospect in answer.prospects:
         play_name = _("debate") if isinstance(prospect.action, DebateIssue) else _("advance")
-        space_now = spot_name(state, issues[prospect.issue])
+        space_now = spot_name(state, issues_now[prospect.issue])
         line = f"  {play_name:<8} {fit(name(prospect.issue), 28)} {space_now:>9} → "
         if prospect.worth and prospect.spot:
             yield f"{line}{spot_name(state, prospect.spot):<12} ({prospect.worth.value})"
@@ -98,7 +97,7 @@ def what_if_lines(answer: WhatIfAnswer) -> Iterator[str]:
 def spot_name(state: State, table_space: Spot) -> str:
     """Return a space of the table in a few words."""
     if table_space.power is None:
-        return say(Text(N_("center")))
+        return tell(N_("center"))
     if tracks.is_captured(state, table_space):
-        return say(Text(N_("%(power)s chair"), {"power": table_space.power}))
+        return tell(N_("%(power)s chair"), power=table_space.power)
     return f"{short(table_space.power)} {table_space.n}"

@@ -64,12 +64,12 @@ def in_color() -> bool:
 
 def paint(text: str, *styles: str) -> str:
     """Return ``text`` in the styles named, where colors are shown; blanks around it stay plain."""
-    codes = ";".join(COLORS[style] for style in styles if style in COLORS)
+    color_codes = ";".join(COLORS[style] for style in styles if style in COLORS)
     body = text.strip(" ")
-    if not codes or not body or not in_color():
+    if not color_codes or not body or not in_color():
         return text
-    before = len(text) - len(text.lstrip(" "))
-    return f"{text[:before]}\033[{codes}m{body}\033[0m{text[before + len(body) :]}"
+    blanks_before = len(text) - len(text.lstrip(" "))
+    return f"{text[:blanks_before]}\033[{color_codes}m{body}\033[0m{text[blanks_before + len(body) :]}"
 
 
 def fit(text: str, columns: int) -> str:
@@ -77,16 +77,16 @@ def fit(text: str, columns: int) -> str:
     return text.ljust(columns) if len(text) <= columns else text[: columns - 1] + "…"
 
 
-def columned(left: str, right: str, at: int, indent: int = 2) -> Iterator[str]:
-    """Yield two columns, the second from ``at`` on and wrapped there; below the first where that is too long."""
-    start = min(at, width() // 2)
-    rows = textwrap.wrap(right, width() - start, break_on_hyphens=False) or [""]
+def columned(left: str, right: str, second_column: int, indent: int = 2) -> Iterator[str]:
+    """Yield two columns, the second from a place on and wrapped there; below the first where that is too long."""
+    start_column = min(second_column, width() // 2)
+    rows = textwrap.wrap(right, width() - start_column, break_on_hyphens=False) or [""]
     beginning = " " * indent + left
-    if len(beginning) + 1 > start:
+    if len(beginning) + 1 > start_column:
         yield beginning
         beginning = ""
     for row in rows:
-        yield f"{beginning or ' ' * indent:<{start}}{row}".rstrip()
+        yield f"{beginning or ' ' * indent:<{start_column}}{row}".rstrip()
         beginning = ""
 
 
@@ -96,10 +96,10 @@ def wrapped(line: str, columns: int | None = None) -> Iterator[str]:
     if seen(line) <= limit:
         yield line
         return
-    start = len(line) - len(line.lstrip(" -!"))
-    indent = " " * min(start + 2, limit // 3)
-    row, is_empty = line[:start], True
-    for word in line[start:].split(" "):
+    start_column = len(line) - len(line.lstrip(" -!"))
+    indent = " " * min(start_column + 2, limit // 3)
+    row, is_empty = line[:start_column], True
+    for word in line[start_column:].split(" "):
         if not is_empty and seen(row) + 1 + seen(word) > limit:
             yield row
             row, is_empty = indent, True

@@ -8,13 +8,13 @@ from churchill_cli.game.model.ids import FRONTS, THEATER_OF
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.war import fronts, surrender
+from churchill_cli.views import ruling
 from churchill_cli.views.ruling import (
     assumed_lines,
     open_lines,
     percent,
     section_lines,
     step_lines,
-    table,
     tell,
     with_sections,
 )
@@ -42,8 +42,8 @@ def strength_lines(answer: StrengthAnswer, verbose: int) -> Iterator[str]:
     attempt, result, position = answer.attempt, answer.result, answer.war.position
     yield from _attempt_lines(answer)
     if result and not result.spaces:
-        front, stays = attempt.front, result.after.fronts[attempt.front]
-        yield tell(N_("No advance: the %(front)s stays in %(space)s."), front=front, space=stays)
+        space = result.after.fronts[attempt.front]
+        yield tell(N_("No advance: the %(front)s stays in %(space)s."), front=attempt.front, space=space)
     for event in result.events if result else ():
         yield with_sections(say(event.what), event.cites)
     if verbose and attempt.strength:
@@ -94,14 +94,12 @@ def _chance_sentence(answer: StrengthAnswer) -> str:
 def odds_lines(answer: OddsAnswer, verbose: int) -> Iterator[str]:
     """Yield a table of the chances of every Front, in percent and as fractions, then those of surrender."""
     odds = answer.odds
-    column_heads = (tell(N_("Front")), tell(N_("advance")), tell(N_("breakthrough")))
-    front_rows = [
-        (name(front), _with_fraction(odds.advance[front]), _with_fraction(odds.breakthrough[front])) for front in FRONTS
-    ]
-    yield from table([column_heads, *front_rows])
+    chances = {front: (odds.advance[front], odds.breakthrough[front]) for front in FRONTS}
+    front_rows = [(name(front), *map(_with_fraction, chances_of_front)) for front, chances_of_front in chances.items()]
+    yield from ruling.table([(tell(N_("Front")), tell(N_("advance")), tell(N_("breakthrough"))), *front_rows])
     yield ""
-    surrenders = [(name(axis), _with_fraction(chance)) for axis, chance in odds.surrender.items()]
-    yield from table([(tell(N_("Surrender")), tell(N_("chance"))), *surrenders])
+    surrenders = [(name(axis_power), _with_fraction(chance)) for axis_power, chance in odds.surrender.items()]
+    yield from ruling.table([(tell(N_("Surrender")), tell(N_("chance"))), *surrenders])
     if verbose:
         yield ""
     for front in FRONTS if verbose else ():
@@ -122,13 +120,9 @@ def _with_fraction(chance: Fraction) -> str:
 
 def surrender_lines(answer: SurrenderAnswer, verbose: int) -> Iterator[str]:
     """Yield who has surrendered by now and which of the Emperor's conditions are met (7.8)."""
-    axis_powers = (
-        ("germany", answer.germany, "7.81"),
-        ("italy", answer.italy, "7.81"),
-        ("japan", answer.japan, "7.82"),
-    )
-    for axis, has_fallen, section in axis_powers:
-        yield with_sections(tell(HAS_FALLEN if has_fallen else STILL_STANDS, axis=axis), [section])
+    axis_powers = ("germany", answer.germany, "7.81"), ("italy", answer.italy, "7.81"), ("japan", answer.japan, "7.82")
+    for axis_power, has_fallen, section in axis_powers:
+        yield with_sections(tell(HAS_FALLEN if has_fallen else STILL_STANDS, axis=axis_power), [section])
     if verbose or not answer.japan:
         yield tell(N_("The Emperor's conditions (7.82):"))
         for condition, is_met in answer.conditions.items():

@@ -82,13 +82,13 @@ def test_another_value_told_later_leaves_the_sum_as_the_rulebook_tells_it() -> N
     owned: dict[str, Any] = {}
     for value in (3, 2):
         card = deck.told(owned, "donovan", "", value, None, complete=True)
-        owned = deck.with_card(owned, card)
+        owned = {**owned, card.id: cards.written(card)}
         assert 5 == value + card.attributes[0].bonus == deck.worth(card)
     assert 5 == deck.worth(deck.told({}, "donovan", "", None, None, complete=True))
 
 
 def test_a_bonus_that_the_owner_has_told_is_kept_when_the_value_is_told_anew() -> None:
-    owned = deck.with_card({}, deck.told({}, "donovan", "", 3, ["+4 pol_mil"], complete=True))
+    owned = {"donovan": cards.written(deck.told({}, "donovan", "", 3, ["+4 pol_mil"], complete=True))}
     assert 4 == deck.told(owned, "donovan", "", 2, None, complete=True).attributes[0].bonus
 
 

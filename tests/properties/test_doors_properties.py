@@ -14,7 +14,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from churchill_cli.answers import positions, records
+from churchill_cli.answers import positions
+from churchill_cli.answers.records import LegalAnswer, StateAnswer
 from churchill_cli.book.files import rulebook
 from churchill_cli.documents.position import read, written
 from churchill_cli.game import engine
@@ -135,8 +136,8 @@ def asked(war: War, dice: Sequence[int] = (1, 2, 3, 4, 5, 6, 1, 2, 3)) -> Data:
 
 def as_game(state: State) -> Data:
     """Return every answer about a game, with the game itself and what may be told."""
-    told = {key: value for key, value in records.state(state).data().items() if key != "entered_before"}
-    return {**asked(campaign.war(state)), "state": told, "legal": records.legal(state).data()}
+    told = {key: value for key, value in StateAnswer(state).data().items() if key != "entered_before"}
+    return {**asked(campaign.war(state)), "state": told, "legal": LegalAnswer(state).data()}
 
 
 @settings(max_examples=60, deadline=None)
@@ -150,7 +151,7 @@ def test_a_board_gives_the_same_answers_by_every_door(board: Data, chance: Any) 
     expected = asked(War.of(read(board)))
     assert expected == asked(campaign.war(caught_up))
     assert expected == asked(campaign.war(told))
-    assert expected == asked(War.of(read(records.state(caught_up).data())))
+    assert expected == asked(War.of(read(StateAnswer(caught_up).data())))
     assert as_game(caught_up) == as_game(told)
 
 
@@ -168,7 +169,7 @@ def test_what_is_not_told_follows_from_the_fronts_by_every_door(board: Data, cha
 def test_a_game_played_gives_the_answers_of_its_board(scenario: str, edition: int) -> None:
     for before, after in steps(scenario, edition):
         if before.position.conference < after.position.conference:
-            board = json.loads(json.dumps(records.state(after).data()))
+            board = json.loads(json.dumps(StateAnswer(after).data()))
             header = {"scenario": "campaign", "edition": edition, "position": board}
             again = replay.opening(header)[0]
             assert asked(campaign.war(after)) == asked(War.of(read(board))) == asked(campaign.war(again))

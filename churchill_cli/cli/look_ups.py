@@ -1,4 +1,4 @@
-"""A rule section as a command; without further options it is answered before Typer is loaded."""
+"""Look-ups in the rules as commands; without further options they are answered before Typer is loaded."""
 
 from typing import Annotated
 
@@ -26,3 +26,14 @@ def rule(
     """Show a section."""
     question = look_ups.Question(language, edition, beside=beside or (), verbatim=verbatim, as_json=as_json)
     look_ups.rule(" ".join(section), question)
+
+
+def search(
+    words: Annotated[list[str], typer.Argument(metavar="WORDS")],
+    language: SectionLanguage = None,
+    limit: Annotated[str | None, typer.Option("--limit", metavar="N", help=_("How many results."))] = None,
+    edition: SectionEdition = None,
+    as_json: AsJson = False,
+) -> None:
+    """Search the rules."""
+    look_ups.search(" ".join(words), look_ups.Question(language, edition, limit, as_json=as_json))

@@ -1,4 +1,4 @@
-"""A record that begins in the middle of a game, with what stands on the board."""
+"""A record begins: of a new game, or in the middle of one with what stands on the board."""
 
 from pathlib import Path
 from typing import Annotated
@@ -10,6 +10,22 @@ from churchill_cli.notation.grammar import parted
 from churchill_cli.play import beginning, current_game
 from churchill_cli.views.printing import show
 from churchill_cli.words.catalogues import _
+
+
+def new(
+    record_file: Annotated[Path, typer.Argument(metavar="[FILE]", help=_("The record to create."))] = beginning.RECORD,
+    scenario: Annotated[str, typer.Option("--scenario", help=_("training, tournament or campaign."))] = "campaign",
+    edition: Annotated[int, typer.Option("--edition", help=_("The edition played, 1 or 2."))] = 2,
+    tournament: Tournament = False,
+    secret_agendas: Agendas = False,
+    player: Annotated[list[str] | None, typer.Option("--player", help=_("POWER=NAME, for each player."))] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Begin the record of a game."""
+    header = beginning.header(scenario, edition, player or [], tournament=tournament, agendas=secret_agendas)
+    answer, text_lines = beginning.begin(record_file, header)
+    current_game.choose(record_file)
+    show(answer, lambda: text_lines, as_json=as_json)
 
 
 def catch_up(
@@ -35,6 +51,6 @@ def catch_up(
     edition = edition or position.get("edition") or 2
     header = beginning.header(scenario, edition, [], tournament=tournament, agendas=secret_agendas)
     header = beginning.standing(header, position, conference)
-    answer, lines = beginning.catch_up(record_file, header, parted(" ".join(standing or [])))
+    answer, text_lines = beginning.catch_up(record_file, header, parted(" ".join(standing or [])))
     current_game.choose(record_file)
-    show(answer, lambda: lines, as_json=as_json)
+    show(answer, lambda: text_lines, as_json=as_json)

@@ -1,0 +1,92 @@
+"""The war phase: the strength of a Front, Axis reserves, the chances, surrender (7.6 to 7.8)."""
+
+from collections.abc import Iterable
+from itertools import chain
+from typing import Annotated
+
+import typer
+
+from churchill_cli.answers import given, options, positions
+from churchill_cli.answers.plain import Answered
+from churchill_cli.cli import sources
+from churchill_cli.cli.parameters import AsJson, Dice, GameFile, PositionFile, Verbose, numbers
+from churchill_cli.errors import UsageProblem
+from churchill_cli.game.war import campaign
+from churchill_cli.game.war.war import War
+from churchill_cli.play import current_game
+from churchill_cli.views import war as view
+from churchill_cli.views.printing import show
+from churchill_cli.views.reserves import reserve_lines
+from churchill_cli.words.catalogues import _
+
+
+def strength(
+    front: Annotated[str, typer.Option("--front", metavar="FRONT", help=_("The Front, by any of its names."))],
+    position_file: PositionFile = None,
+    game_file: GameFile = None,
+    roll: Annotated[str | None, typer.Option("--roll", metavar="N", help=_("The d10 rolled; 0 is 10."))] = None,
+    as_json: AsJson = False,
+    verbose: Verbose = 0,
+) -> None:
+    """Show the strength of a Front, its chances and what a roll brings (7.7)."""
+    chosen_front, rolled_number = given.together(
+        lambda: options.front(front), lambda: options.roll(None if roll is None else given.number(roll))
+    )
+    war_phase = _war_phase(position_file, game_file)
+    answer = positions.strength(war_phase, chosen_front, rolled_number)
+    _show_with_untold(answer, view.strength_lines(answer, verbose), war_phase, position_file, as_json=as_json)
+
+
+def reserves(
+    theater: Annotated[str, typer.Option("--theater", metavar="THEATER", help=_("Europe or Pacific."))],
+    position_file: PositionFile = None,
+    game_file: GameFile = None,
+    dice: Dice = None,
+    as_json: AsJson = False,
+    verbose: Verbose = 0,
+) -> None:
+    """Show where the Axis reserves of a theater go (7.6)."""
+    chosen_theater, rolled_dice = given.together(lambda: options.theater(theater), lambda: options.dice(numbers(dice)))
+    war_phase = _war_phase(position_file, game_file)
+    answer = positions.reserve_placement(war_phase, chosen_theater, rolled_dice)
+    _show_with_untold(answer, reserve_lines(answer, verbose), war_phase, position_file, as_json=as_json)
+
+
+def odds(
+    position_file: PositionFile = None,
+    game_file: GameFile = None,
+    placed: Annotated[
+        bool, typer.Option("--placed", help=_("With --position: the reserves stand as it says (7.6)."))
+    ] = False,
+    as_json: AsJson = False,
+    verbose: Verbose = 0,
+) -> None:
+    """Show the exact chances of the war phase (7.6 to 7.8)."""
+    war_phase = _war_phase(position_file, game_file, placed=placed)
+    answer = positions.odds(war_phase)
+    _show_with_untold(answer, view.odds_lines(answer, verbose), war_phase, position_file, as_json=as_json)
+
+
+def surrender(
+    position_file: PositionFile = None, game_file: GameFile = None, as_json: AsJson = False, verbose: Verbose = 0
+) -> None:
+    """Show who has surrendered by now, and the Emperor's conditions (7.8)."""
+    answer = positions.surrender_now(sources.position(position_file, game_file))
+    show(answer, lambda: view.surrender_lines(answer, verbose), as_json=as_json)
+
+
+def _war_phase(position_file: str | None, game_file: str | None, *, placed: bool = False) -> War:
+    """Return the war phase that a position speaks of, or that of a game as far as it has been told (4.33)."""
+    if position_file is not None:
+        return War.of(sources.position(position_file, game_file), placed=placed)
+    if placed:
+        raise UsageProblem(_("--placed goes with --position."), hint=_("A game knows whether its reserves stand."))
+    return campaign.war(current_game.game(game_file).state)
+
+
+def _show_with_untold(
+    answer: Answered, lines: Iterable[str], war_phase: War, position_file: str | None, *, as_json: bool
+) -> None:
+    """Show an answer, with the surrenders that follow from the board of a file that does not tell them (7.8)."""
+    untold_lines = () if position_file is None else view.untold_lines(war_phase.position)
+    show(answer, lambda: chain(lines, untold_lines), as_json=as_json)
