@@ -74,9 +74,9 @@ def facts(corrections: Corrections) -> Iterator[Fact]:
         yield _track(front, board)
     for front in FRONTS:
         for space in _own_spaces(board, front):
-            told = printed["spaces"].get(space, {})
+            printed_marks = printed["spaces"].get(space, {})
             for mark in open_marks(printed, front):
-                yield _fact(f"{space}.{mark}", marked(board, space, mark), told.get(mark, UNTOLD), board)
+                yield _fact(f"{space}.{mark}", marked(board, space, mark), printed_marks.get(mark, UNTOLD), board)
     for place, track in board.connected.items():
         yield _fact(f"{place}.track", track, printed["places"][place]["track"], board)
     for issue, counters in board.counters.items():
@@ -202,20 +202,20 @@ def confirmed(corrections: Corrections, fact: str, value: str | None) -> Data:
     if fact not in facts_by_name:
         message = _("There is no fact %(fact)r about the map.") % {"fact": fact}
         raise UsageProblem(message, hint=_("`churchill board` lists them all."))
-    told = facts_by_name[fact].value if value is None else _value(fact, value)
+    known_value = facts_by_name[fact].value if value is None else _value(fact, value)
     merged_corrections: Data = {}
     for group_key, correction in corrections.items():
         merged_corrections[group_key] = dict(correction) if isinstance(correction, Mapping) else correction
     name, _dot, mark = fact.partition(".")
     if fact == BOMB_TRACK:
-        merged_corrections[BOMB_TRACK] = list(told)
+        merged_corrections[BOMB_TRACK] = list(known_value)
     elif fact in FRONTS:
-        merged_corrections.setdefault("tracks", {})[fact] = list(told)
+        merged_corrections.setdefault("tracks", {})[fact] = list(known_value)
     elif mark in {COUNTERS, "track"}:
-        merged_corrections.setdefault(COUNTERS if mark == COUNTERS else "places", {})[name] = told
+        merged_corrections.setdefault(COUNTERS if mark == COUNTERS else "places", {})[name] = known_value
     else:
         spaces = merged_corrections.setdefault("spaces", {})
-        spaces[name] = {**spaces.get(name, {}), mark: list(told) if mark == "countries" else told}
+        spaces[name] = {**spaces.get(name, {}), mark: list(known_value) if mark == "countries" else known_value}
     corrected_board(merged_corrections)
     return merged_corrections
 

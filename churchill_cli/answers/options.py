@@ -17,16 +17,16 @@ AXIS_SCORED = ("germany", "japan", "italy")
 Identifier = TypeVar("Identifier", bound=str)
 
 
-def _named(value: object, what: str, group: str, choices: Sequence[Identifier]) -> Identifier:
+def _named(value: object, kind_of_name: str, group: str, choices: Sequence[Identifier]) -> Identifier:
     """Return the one of ``choices`` that ``value`` names, by any of the names that its group of identifiers has."""
     identifier = identified(value, group) if isinstance(value, str) and value not in choices else value
-    for known in choices:
-        if known == identifier:
-            return known
+    for known_identifier in choices:
+        if known_identifier == identifier:
+            return known_identifier
     similar_names = near(str(value), choices)
     hint = _("Did you mean %(what)s? ") % {"what": similar_names[0]} if similar_names else ""
     raise UsageProblem(
-        _("%(value)r is no %(what)s.") % {"value": value, "what": what},
+        _("%(value)r is no %(what)s.") % {"value": value, "what": kind_of_name},
         hint=_("%(hint)sKnown: %(names)s.") % {"hint": hint, "names": ", ".join(choices)},
     )
 
@@ -77,13 +77,13 @@ def scores(value: object) -> dict[Power, int]:
         message = _("%(value)r is no set of scores.") % {"value": value}
         raise UsageProblem(message, hint=_("Such as UK=55,US=43,USSR=22."))
     totals: dict[Power, int] = {}
-    for name, points in value.items():
+    for name, points_given in value.items():
         power = _named(name, "power", "powers", POWERS)
-        if not isinstance(points, int) or isinstance(points, bool) or not 0 <= points <= MAX_SCORE:
-            message = _("%(power)s: %(n)r is no number of victory points.") % {"power": power, "n": points}
+        if not isinstance(points_given, int) or isinstance(points_given, bool) or not 0 <= points_given <= MAX_SCORE:
+            message = _("%(power)s: %(n)r is no number of victory points.") % {"power": power, "n": points_given}
             hint = _("Give a whole number from 0 to %(max_score)s.") % {"max_score": MAX_SCORE}
             raise UsageProblem(message, hint=hint)
-        totals[power] = points
+        totals[power] = points_given
     missing = [power for power in POWERS if power not in totals]
     if missing:
         message = _("The score of %(names)s is missing.") % {"names": ", ".join(missing)}

@@ -52,7 +52,7 @@ def _reading(other: victory.Reading) -> Data:
 
 
 def on_scores(
-    given: Mapping[str, Any],
+    given_options: Mapping[str, Any],
     dice: Sequence[int] = (),
     *,
     tournament: bool = False,
@@ -63,11 +63,11 @@ def on_scores(
     UsageProblem names every option that cannot be read.
     """
     edition, surrendered, trinity, sole_germany, scores = options.together(
-        lambda: options.edition(given.get("edition", 2)),
-        lambda: options.surrendered(given.get("surrendered")),
-        lambda: options.flag(given, "trinity"),
-        lambda: options.flag(given, "sole_germany"),
-        lambda: options.scores(given["scores"]),
+        lambda: options.edition(given_options.get("edition", 2)),
+        lambda: options.surrendered(given_options.get("surrendered")),
+        lambda: options.flag(given_options, "trinity"),
+        lambda: options.flag(given_options, "sole_germany"),
+        lambda: options.scores(given_options["scores"]),
     )
     end = victory.End({"germany", "japan"} <= surrendered, trinity, sole_germany)
     return judged(scores, end, edition, dice, tournament=tournament, rulings=rulings)
@@ -92,9 +92,11 @@ def judged(  # noqa: PLR0913 - the question has so many parts
     return VerdictAnswer(verdict, edition)
 
 
-def _too_many(given: int, most_dice: int, end: victory.End, constants: Constants, *, tournament: bool) -> UsageProblem:
+def _too_many(
+    dice_given: int, most_dice: int, end: victory.End, constants: Constants, *, tournament: bool
+) -> UsageProblem:
     """Return the error that says why the verdict takes no dice, or not as many (4.41 to 4.43)."""
-    message = _("The verdict takes %(most)d dice here, not %(given)d.") % {"most": most_dice, "given": given}
+    message = _("The verdict takes %(most)d dice here, not %(given)d.") % {"most": most_dice, "given": dice_given}
     cites: tuple[str, ...] = ("4.42", "4.43")
     if constants.hegemon != "dice":
         explanation = _("Only the first edition rolls dice for it: --edition 1, or `edition: 1` in the position.")
