@@ -28,7 +28,8 @@ def card_lines(known: KnownCards, owner_file: Path) -> Iterator[str]:
         yield from _power_lines(known, power)
     yield tell(N_("Conference cards that a rulebook tells:"))
     for card in conferences().values():
-        yield f"  {name(card.id).capitalize():<22} {tell(N_('conference %(n)d'), n=card.conference)}"
+        conference = tell(N_("conference %(n)d"), n=card.conference)
+        yield f"  {name(card.id).capitalize():<22} {conference}"
     yield tell(N_("What you have told lies in %(file)s."), file=Verbatim(owner_file))
 
 
