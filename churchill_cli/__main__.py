@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from churchill_cli.cli.command_line import CommandLine
 from churchill_cli.errors import ChurchillError, RecordError
-from churchill_cli.play import look_ups
+from churchill_cli.play.typed_words import is_look_up, is_section
 from churchill_cli.views import printing
 
 INTERRUPTED = 130
@@ -87,9 +87,12 @@ def _command(line: CommandLine) -> int:
 
         play(_run_command, "".join(words[1:]) or None)
         return 0
-    if look_ups.quick(words):
-        return 0
-    return _run_command(["rule", *words] if look_ups.is_section(words) else words or ["--help"])
+    if is_look_up(words):
+        from churchill_cli.play import look_ups  # noqa: PLC0415 - as above
+
+        if look_ups.quick(words):
+            return 0
+    return _run_command(["rule", *words] if is_section(words) else words or ["--help"])
 
 
 def _run_command(words: Sequence[str]) -> int:

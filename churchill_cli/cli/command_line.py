@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from churchill_cli.errors import UsageProblem
-from churchill_cli.play.typed_options import take
+from churchill_cli.play.typed_words import take
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import LANGUAGES, SOURCE

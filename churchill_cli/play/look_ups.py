@@ -6,14 +6,10 @@ from collections.abc import Sequence
 from churchill_cli.answers import look_ups
 from churchill_cli.answers.given import number
 from churchill_cli.answers.look_ups import SectionsAnswer
-from churchill_cli.play.typed_options import take
+from churchill_cli.play.typed_words import LOOK_UPS, RANGE, is_look_up, take
 from churchill_cli.views import sections
 from churchill_cli.views.printing import show
 
-COMMANDS = ("rule", "search")
-SECTION = r"(?i)\d{1,2}(\.\d{1,2}){0,2}(\.[A-Za-z]{1,2})?\.?|(glossary[: ]|Q-).+"
-RANGE = r"(?P<first>\d[\w.]*?\w)\s*(?:\.\.|[-–])\s*(?P<last>\d[\w.]*)"
-"""Not compiled here: every command passes by, and most are no look-up."""
 SECOND_EDITION = 2
 MOST_RESULTS = 5
 
@@ -42,10 +38,9 @@ def quick(words: Sequence[str], edition: int = SECOND_EDITION) -> bool:
 
     ``edition``: the one that is looked up where the words name none.
     """
-    by_name = bool(words) and words[0] in COMMANDS
-    if not by_name and not is_section(words):
+    if not is_look_up(words):
         return False
-    unread_words = list(words[1:] if by_name else words)
+    unread_words = list(words[1:] if words[0] in LOOK_UPS else words)
     option_values = (take(unread_words, option_name) for option_name in ("--lang", "--edition", "--limit"))
     lang, named_edition, limit = (option_given[0] if option_given else None for option_given in option_values)
     question = Question(
@@ -60,16 +55,6 @@ def quick(words: Sequence[str], edition: int = SECOND_EDITION) -> bool:
         return False
     (search if words[0] == "search" else rule)(" ".join(unread_words), question)
     return True
-
-
-def is_section(words: Sequence[str]) -> bool:
-    """Tell whether a command line begins with a section instead of a command."""
-    first_word = words[0] if words else ""
-    if not (first_word[:1].isdigit() or first_word.casefold().startswith(("glossary", "q-"))):
-        return False
-    return bool(
-        re.fullmatch(SECTION, first_word) or re.fullmatch(RANGE, first_word) or first_word.casefold() == "glossary"
-    )
 
 
 def rule(name: str, question: Question) -> None:

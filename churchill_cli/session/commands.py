@@ -13,8 +13,8 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.past import VERBS
 from churchill_cli.notation.readers import named
 from churchill_cli.play import languages
-from churchill_cli.play.current_game import at_the_table, checked, stood
-from churchill_cli.play.look_ups import quick
+from churchill_cli.play.current_game import at_the_table, stood
+from churchill_cli.play.typed_words import is_section
 from churchill_cli.session import hints
 from churchill_cli.session.guesses import read_whole
 from churchill_cli.views.game import legal_lines, log_lines, state_lines
@@ -55,6 +55,17 @@ def own(name: str) -> Callable[[Answering], Answering]:
     return register
 
 
+def answered_by(name: str) -> Answering:
+    """Return what answers a command by a module that a session starts without."""
+
+    def answering(session: "Session", words: Sequence[str]) -> None:
+        from churchill_cli.session.looks import LOOKS  # noqa: PLC0415 - costs start-up
+
+        LOOKS[name](session, words)
+
+    return answering
+
+
 @own("help")
 def show_help(session: "Session", words: Sequence[str]) -> None:
     """Show what the session knows, or how what a word is of is told."""
@@ -82,17 +93,7 @@ def show_board(session: "Session", words: Sequence[str]) -> None:
     print_lines(state_lines(stood(session.game, " ".join(words)) if words else session.state))
 
 
-@own("table")
-def show_table(session: "Session", words: Sequence[str]) -> None:
-    """Show the conference table, or what a card would do on it."""
-    from churchill_cli.answers import conferences  # noqa: PLC0415 - a session starts without
-    from churchill_cli.views.table import deck_lines, table_lines, what_if_lines  # noqa: PLC0415
-
-    card = conferences.asked(" ".join(words))
-    if card is None:
-        print_lines([*table_lines(session.state), *deck_lines(session.state)])
-        return
-    print_lines(what_if_lines(conferences.what_if(session.state, *card)))
+own("table")(answered_by("table"))
 
 
 @own("log")
@@ -132,24 +133,8 @@ def back(session: "Session", _words: Sequence[str]) -> None:
     session.tell_due()
 
 
-@own("rule")
-def show_rule(session: "Session", words: Sequence[str]) -> None:
-    """Show a section, in the edition that is played."""
-    if not looked_up(session, ["rule", *words]):
-        raise UsageProblem(_("Which rule?"), hint=_("Such as: rule 7.74, or 7.74 alone."))
-
-
-@own("search")
-def search(session: "Session", words: Sequence[str]) -> None:
-    """Search the rules, in the edition that is played."""
-    if not looked_up(session, ["search", *words]):
-        raise UsageProblem(_("Search for what?"), hint=_("Such as: search who wins ties."))
-
-
-def looked_up(session: "Session", words: Sequence[str]) -> bool:
-    """Answer a look-up, in the edition that is played and the language of the session; tell whether it was one."""
-    in_language = words if any(word.startswith("--lang") for word in words) else [*words, "--lang", session.lang]
-    return quick(in_language, session.state.position.rules.edition)
+own("rule")(answered_by("rule"))
+own("search")(answered_by("search"))
 
 
 @own("lang")
@@ -176,14 +161,7 @@ def show_strength(session: "Session", words: Sequence[str]) -> None:
     run_for_each(session, "strength", "--front", FRONTS, words)
 
 
-@own("score")
-def show_score(session: "Session", words: Sequence[str]) -> None:
-    """Show the points line by line, without what the command line needs for it."""
-    from churchill_cli.answers import positions  # noqa: PLC0415 - a session starts without
-    from churchill_cli.views.score import score_lines  # noqa: PLC0415
-
-    answer = positions.score(session.state.position, checked=checked(session.state))
-    print_lines(score_lines(answer, int("-v" in words)))
+own("score")(answered_by("score"))
 
 
 @own("reserves")
@@ -244,8 +222,9 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
     if first_word.startswith("?"):
         show_legal(session, [word for word in (first_word[1:], *words[1:]) if word])
         return True
-    is_section = "." in first_word[:3] or first_word.casefold().startswith(("glossary", "q-"))
-    if is_section and looked_up(session, words):
+    may_be_section = "." in first_word[:3] or first_word.casefold().startswith(("glossary", "q-"))
+    if may_be_section and is_section(words):
+        OWN["rule"](session, words)
         return True
     name = command_named(first_word, exact=exact)
     if name is None or (name in ALSO_LINES and words[1:] and not words[1].startswith("-")):

@@ -1,0 +1,37 @@
+"""What typed words begin with, and the options among them, for what is answered without Typer."""
+
+import re
+from collections.abc import Sequence
+
+LOOK_UPS = ("rule", "search")
+SECTION = r"(?i)\d{1,2}(\.\d{1,2}){0,2}(\.[A-Za-z]{1,2})?\.?|(glossary[: ]|Q-).+"
+RANGE = r"(?P<first>\d[\w.]*?\w)\s*(?:\.\.|[-–])\s*(?P<last>\d[\w.]*)"
+"""Not compiled here: every command passes by, and most are no look-up."""
+
+
+def take(words: list[str], option_name: str, value_count: int = 1) -> tuple[str, ...] | None:
+    """Take an option out of ``words`` and return its values; None where it is not there with all of them."""
+    for place, word in enumerate(words):
+        option, equals_sign, value = word.partition("=")
+        if option == option_name and bool(equals_sign) <= (value_count == 1):
+            words_taken = 1 if equals_sign else 1 + value_count
+            taken = (value,) if equals_sign else tuple(words[place + 1 : place + words_taken])
+            if len(taken) == value_count:
+                del words[place : place + words_taken]
+                return taken
+    return None
+
+
+def is_look_up(words: Sequence[str]) -> bool:
+    """Tell whether a command line is a look-up: by the name of one, or beginning with a section."""
+    return bool(words) and (words[0] in LOOK_UPS or is_section(words))
+
+
+def is_section(words: Sequence[str]) -> bool:
+    """Tell whether a command line begins with a section instead of a command."""
+    first_word = words[0] if words else ""
+    if not (first_word[:1].isdigit() or first_word.casefold().startswith(("glossary", "q-"))):
+        return False
+    return bool(
+        re.fullmatch(SECTION, first_word) or re.fullmatch(RANGE, first_word) or first_word.casefold() == "glossary"
+    )
