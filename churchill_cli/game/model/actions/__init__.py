@@ -1,6 +1,7 @@
 """What is told to the program, one action a line; each declares how it is written."""
 
-from churchill_cli.game.model.actions.action import Action, Fate, Gainable, Health, Marker, Owed  # noqa: F401 - the words of their fields
+from churchill_cli.game.model.actions import any_time, conference, conference_card, decision, war
+from churchill_cli.game.model.actions.action import Action, Fate, Gainable, Health, Marker, Owed
 from churchill_cli.game.model.actions.any_time import Adjust, Choose, CorrectBoard, Note
 from churchill_cli.game.model.actions.conference import (
     AdvanceIssue,
@@ -42,13 +43,11 @@ from churchill_cli.game.model.actions.decision import (
 )
 from churchill_cli.game.model.actions.war import AdvanceFront, Align, Network, Pass, PlaceReserves, Reveal, VerdictDice
 
-ACTIONS: tuple[type[Action], ...] = (
-    *(CardIs, CardCommits, CardCommitsTo, CardPlaces, CardSends, Convoy, Gain),
-    *(CardPuts, CardBars, CardSidelines, CardGives, CardTakes, CardClears),
-    *(ShowCards, BreakTie, GiveTie, Pick, RollChief, AdvanceIssue, DebateIssue),
-    *(LeaderRolls, LeaderIs, PurgeRolls, Lose, Outcome),
-    *(Direct, PlaceSupport, Activate, Fund, Appoint, Research, MoveGlobal),
-    *(Network, Align, Pass, PlaceReserves, AdvanceFront, VerdictDice, Reveal),
-    *(Choose, CorrectBoard, Adjust, Note),
+CHAPTERS = (conference_card, conference, decision, war, any_time)
+ACTIONS: tuple[type[Action], ...] = tuple(
+    kind
+    for chapter in CHAPTERS
+    for kind in vars(chapter).values()
+    if isinstance(kind, type) and issubclass(kind, Action) and kind.__module__ == chapter.__name__
 )
-"""Every action, in the order in which they are shown."""
+"""Every action, in the order in which they are shown: that of the chapters, and in each as it declares them."""
