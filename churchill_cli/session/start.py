@@ -16,7 +16,7 @@ from churchill_cli.record.replay import Game
 from churchill_cli.session.guesses import numbered
 from churchill_cli.session.session import Run, Session
 from churchill_cli.views.game import kind_text
-from churchill_cli.views.printing import print_lines
+from churchill_cli.views.printing import print_lines, without_pager
 from churchill_cli.views.terminal import is_terminal, width
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
@@ -126,6 +126,7 @@ def _hold(run: Run, ask: Ask, file: str | None, wanted: Wanted, serve: Callable[
     if session is None:
         return
     session.run = run
+    without_pager()
     if serve:
         serve(session)
     gc.freeze()  # what is loaded by now stays; only what comes is searched for cycles

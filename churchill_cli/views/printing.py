@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     Answers = Answered | SectionAnswer | SectionsAnswer | SearchAnswer
 
 CONTRACT = 1
+_has_prompt: list[bool] = []
 
 
 def show(answer: "Answers | Data", lines: Callable[[], Iterable[str]], *, as_json: bool) -> None:
@@ -42,10 +43,15 @@ def print_lines(lines: Iterable[str]) -> None:
             print(row)
 
 
+def without_pager() -> None:
+    """Print what is long as a whole from now on: a session has a prompt of its own, which a pager would hide."""
+    _has_prompt.append(True)
+
+
 def paged(lines: Iterable[str]) -> None:
     """Print lines, a screen at a time where they are more than the terminal has rows."""
     rows = [row for line in lines for row in (terminal.wrapped(line) if terminal.is_terminal() else [line])]
-    if terminal.height() and len(rows) >= terminal.height():
+    if terminal.height() and len(rows) >= terminal.height() and not _has_prompt:
         import click  # noqa: PLC0415 - costs start-up, and few texts are longer than a screen
 
         os.environ.setdefault("LESS", "-RFX")  # colors, and no paging of what fits after all

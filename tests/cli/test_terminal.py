@@ -73,7 +73,19 @@ def test_blanks_around_a_word_stay_plain(monkeypatch: pytest.MonkeyPatch) -> Non
     assert "  " == terminal.paint("  ", "UK")
 
 
+def test_a_session_pages_nothing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(printing, "_has_prompt", [])
+    monkeypatch.setattr(terminal, "height", lambda: 5)
+    monkeypatch.setattr("click.echo_via_pager", lambda *_, **__: pytest.fail("a pager in a session"))
+
+    printing.without_pager()
+    printing.paged(str(n) for n in range(9))
+
+    assert "".join(f"{n}\n" for n in range(9)) == capsys.readouterr().out
+
+
 def test_what_is_longer_than_the_terminal_is_paged(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(printing, "_has_prompt", [])
     shown: list[str] = []
     monkeypatch.setattr(terminal, "height", lambda: 5)
     monkeypatch.setattr("click.echo_via_pager", lambda text, **_: shown.append(text))
