@@ -114,14 +114,16 @@ def _read(name: str, field: Field, moment: Moment, tokens: Sequence[str], start:
     offered = () if name in COMPOSED else tuple(field.offered(moment))
     for end in range(min(len(tokens), start + MOST_NAME_TOKENS), start, -1):
         typed = tuple(map(folded, filter(None, re.split(r"[\W_]+", " ".join(tokens[start:end])))))
-        if sum(map(len, typed)) < SHORTEST_NAME or typed[0] in known("powers") or SMALL_WORDS.issuperset(typed):
+        is_power = len(typed) == 1 and typed[0] in known("powers")
+        if sum(map(len, typed)) < SHORTEST_NAME or is_power or SMALL_WORDS.issuperset(typed):
             continue
         named = [choice for choice in offered if any(_is_cut(typed, name_words) for name_words in _names(choice))]
         values = [field.reader((choice,), 0)[0] for choice in named]
         if not field.goes_on or end == len(tokens):
             readings = [(value, end) for value in values]
         else:
-            others = _read(name, field, moment, tokens, end)
+            says_nothing = tokens[end] == "," or tokens[end].casefold() in SMALL_WORDS
+            others = _read(name, field, moment, tokens, end + says_nothing)
             readings = [((*value, *other), last) for value in values for other, last in others]
         if readings:
             return readings

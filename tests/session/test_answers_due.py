@@ -29,6 +29,7 @@ def decided() -> State:
 STATES: Mapping[str, State] = {
     "cards": opened(),
     "agenda": told(opened(), AGENDA[0]),
+    "selected": told(opened(), AGENDA[0], "UK picks global_issue"),
     "meeting": meeting(),
     "advanced": meeting("USSR advances us_production with 1"),
     "directed": decided(),
@@ -42,6 +43,9 @@ NATURAL = [
     ("agenda", "2/2", "UK picks pol_mil_2_2"),
     ("agenda", "1/3", "UK picks pol_mil_1_3"),
     ("agenda", "bomb", "UK picks a_bomb_research"),
+    ("selected", "lead e, us prod", "USSR picks leadership_europe us_production"),
+    ("selected", "pol13 ussr offensive", "USSR picks pol_mil_1_3 ussr_directed_offensive"),
+    ("selected", "bomb and uk prod", "USSR picks a_bomb_research uk_production"),
     ("agenda", "the a-bomb", "UK picks a_bomb_research"),
     ("agenda", "lead_e", "UK picks leadership_europe"),
     ("agenda", "lead e", "UK picks leadership_europe"),
