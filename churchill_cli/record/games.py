@@ -1,6 +1,6 @@
 """Games on disk: opened, begun, told one more line; the only place where a record's file meets its rules."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,7 @@ from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue, LeaderIs
 from churchill_cli.game.model.cards import StaffCard
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import State
-from churchill_cli.game.model.texts import Text
+from churchill_cli.game.model.texts import N_, Text, Verbatim
 from churchill_cli.game.model.values import NOTHING, Value
 from churchill_cli.game.moves import directed_moves, moves, table_moves
 from churchill_cli.notation.grammar import history_line, parse, write
@@ -20,6 +20,10 @@ from churchill_cli.notation.past import JUMPS, Correction
 from churchill_cli.record import store
 from churchill_cli.record.replay import Game, replayed
 from churchill_cli.record.telling import compared, told
+
+TAKEN_BACK, BROUGHT_BACK = N_("Taken back: %(lines)s"), N_("Brought back: %(lines)s")
+MOST_NAMED = 4
+"""Lines that a jump names."""
 
 
 class Told(Value):
@@ -76,11 +80,23 @@ def tell(path: Path, line: str, known_game: Game | None = None) -> Told:
         writer.append(text)
     by_hand = between(before.state, after.state)
     facts, questions = ((), ()) if of_past else _doubts(before.state, text, after.state)
-    outcome = tuple(compared(before.state, after.state)) if isinstance(of_past, Correction) else ()
+    is_correction = isinstance(of_past, Correction)
+    outcome = compared(before.state, after.state) if is_correction else _jumped(before, after) if of_past else ()
     reminded = () if of_past else tuple(engine.reminders(before.state, after.state))
     taught_cards, kept_cards = before.state.roster.staff, after.state.roster.staff
     unlearned = {name: taught_card for name, taught_card in taught_cards.items() if name not in kept_cards}
-    return Told(after, text, tuple(events), by_hand, cut_off, facts, outcome, reminded, unlearned, questions)
+    return Told(after, text, tuple(events), by_hand, cut_off, facts, tuple(outcome), reminded, unlearned, questions)
+
+
+def _jumped(before: Game, after: Game) -> Iterator[Text]:
+    """Yield which lines a jump has taken back, or brought back: the last of them."""
+    for template, game, other_game in ((TAKEN_BACK, before, after), (BROUGHT_BACK, after, before)):
+        elsewhere = frozenset(other_game.past.live)
+        numbers = [number for number in game.past.live if number not in elsewhere]
+        lines = [f"{number} {game.text(number)}" for number in numbers[-MOST_NAMED:]]
+        if lines:
+            more = "… · " if len(numbers) > MOST_NAMED else ""
+            yield Text(template, {"lines": Verbatim(more + " · ".join(lines))})
 
 
 def between(before: State, after: State) -> tuple[Text, ...]:

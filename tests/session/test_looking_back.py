@@ -11,7 +11,7 @@ REMARKS = "".join(f"note number {number}\n" for number in range(1, 31))
 
 def said(run: Run, script: str) -> list[str]:
     """Return what a session on a new game answers to the last line of a script."""
-    done = run("play", stdin=f"training\n{script}\nquit\n")
+    done = run("play", "--scenario", "training", stdin=f"{script}\nquit\n")
     assert (0, "") == (done.code, done.err)
     answers: list[str] = done.out.split("8 Conference Phase> ")[-2].splitlines()[1:]
     return answers
@@ -48,3 +48,11 @@ def test_rules_are_shown_in_the_language_of_the_session(run: Run, asked: str) ->
 
 def test_the_board_is_the_board(run: Run) -> None:
     assert said(run, "show") == said(run, "board")
+
+
+def test_undo_and_redo_say_which_lines(run: Run) -> None:
+    notes = "note one\nnote two\nnote three\n"
+
+    assert "  Taken back: 2 note two · 3 note three" in said(run, f"{notes}undo 2")
+    assert "  Brought back: 2 note two" in said(run, f"{notes}undo 2\nredo")
+    assert said(run, f"{REMARKS}undo 9")[1].startswith("  Taken back: … · 27 note number 27 · 28")
