@@ -2,7 +2,6 @@
 
 import unicodedata
 from collections.abc import Iterable
-from difflib import get_close_matches
 from functools import cache
 
 from churchill_cli.book.files import rulebook
@@ -41,4 +40,6 @@ def identified(name: str, *groups: str) -> str | None:
 
 def near(misspelt: str, candidates: Iterable[str], at_most: int = 1, likeness: float = 0.6) -> list[str]:
     """Return what is most like ``misspelt``, the nearest first; ``likeness``: from 0 for anything to 1 for itself."""
+    from difflib import get_close_matches  # noqa: PLC0415 - costs start-up, and only slips need it
+
     return get_close_matches(misspelt, list(candidates), at_most, likeness)
