@@ -21,7 +21,7 @@ from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
 from churchill_cli.notation.grammar import Form, forms, write
-from churchill_cli.notation.readers import Field, Moment, NoMatch
+from churchill_cli.notation.readers import Field, Moment, NoMatch, Reader
 from churchill_cli.words.fixed import is_word
 from churchill_cli.words.languages import LANGUAGES, peculiarity
 from churchill_cli.words.names import folded, known
@@ -98,7 +98,7 @@ def _assignments(form: Form, moment: Moment, tokens: Sequence[str]) -> Iterator[
             open_ways.append((index + 1, values, said))
         said_now = [word for word in fixed_words if word.startswith(typed) or is_word(word, typed, exact=False)]
         open_ways += [(index + 1, values, said | {word}) for word in said_now if word not in said]
-        for name in fields.keys() - values.keys():
+        for name in (name for name in fields if name not in values):
             readings = _read(name, fields[name], moment, tokens, index)
             open_ways += [(end, {**values, name: value}, said) for value, end in readings]
 
@@ -175,3 +175,12 @@ def beginnings(lines: Sequence[str]) -> tuple[str, ...]:
     words = [line.split() for line in lines]
     shared = next((index for index, column in enumerate(zip(*words, strict=False)) if len(set(column)) > 1), 0)
     return tuple(dict.fromkeys(" ".join(line[: shared + 1]) for line in words))
+
+
+def read_whole(reader: Reader, words: Sequence[str]) -> str | None:
+    """Return the identifier that a reader finds in all of some words, or None."""
+    try:
+        identifier, end = reader(words, 0)
+    except NoMatch:
+        return None
+    return str(identifier) if end == len(words) else None

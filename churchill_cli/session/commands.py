@@ -16,7 +16,7 @@ from churchill_cli.play import languages
 from churchill_cli.play.current_game import at_the_table, stood
 from churchill_cli.play.typed_words import is_section
 from churchill_cli.session import hints
-from churchill_cli.session.guesses import read_whole
+from churchill_cli.session.answers_due import read_whole
 from churchill_cli.views.game import legal_lines, log_lines, state_lines
 from churchill_cli.views.printing import print_lines
 from churchill_cli.words import catalogues

@@ -1,22 +1,24 @@
 """From what is typed at the table to the line to tell: what is clear may be left out; nothing forbidden is guessed."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+from typing import get_args
 
 from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue
+from churchill_cli.game.model.actions.action import Health
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.fields import FIELDS
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.notation.past import VERBS
-from churchill_cli.session.answers_due import answers, beginnings, is_new_card
+from churchill_cli.session.answers_due import answers, beginnings, is_new_card, read_whole
 from churchill_cli.session.commands import COMMANDS
-from churchill_cli.session.guesses import by_powers, meant, read_whole, with_verb
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import english
-from churchill_cli.words.names import near
+from churchill_cli.words.names import identified, near
 from churchill_cli.words.sentences import say
 
 ALIKE = 0.75
@@ -164,3 +166,62 @@ def _not_understood(state: State, typed_line: str, problems: list[UsageProblem])
         _("`%(line)s` is not understood.") % {"line": typed_line},
         hint=slip + _("Now: %(asked)s ? shows what may be told, help the rest.") % {"asked": asked},
     )
+
+
+def meant(state: State, typed_line: str) -> Iterator[str]:
+    """Yield the lines that a typed one may stand for, the likeliest first: as typed, with its power, with its verb."""
+    yield typed_line
+    words = typed_line.split()
+    wording, due = engine.step_of(state).wording, engine.due(state)
+    dice_alone = all(word.strip(",").isdigit() for word in words)
+    roll_beginning = _beginning_of_roll(state, typed_line.replace(",", " ").split())
+    if roll_beginning:
+        yield f"{roll_beginning} {typed_line}"
+    beginning = wording.beginning(state) if dice_alone else ""
+    if beginning:
+        yield f"{beginning} {typed_line}"
+    if wording.die_verb and len(words) > 1 and words[-1].isdigit():
+        yield f"{' '.join(words[:-1])} {wording.die_verb} {words[-1]}"
+    if due and len(due.powers) == 1 and not dice_alone:
+        yield f"{due.powers[0]} {typed_line}"
+
+
+def _beginning_of_roll(state: State, words: Sequence[str]) -> str:
+    """Return how the line begins of which the dice of a due roll, or what came of it, are typed alone (3.31, 3.33)."""
+    pending_check = state.turn.table.checks[0] if state.turn.table.checks else None
+    if pending_check is None or not words:
+        return ""
+    is_purge = pending_check.what == "purge"
+    beginning = "purge" if is_purge else f"{pending_check.power} leader"
+    if all(word.isdigit() for word in words):
+        return f"{beginning} rolls"
+    if english(words[0], ("rolls",)):
+        return beginning
+    health_word = not is_purge and len(words) == 1 and english(words[0], get_args(Health))
+    return f"{beginning} is" if health_word else ""
+
+
+def with_verb(state: State, typed_line: str) -> str | None:
+    """Return a line with the power and the verb that it probably leaves out, or None where neither is clear."""
+    usual_verb, due = engine.step_of(state).wording.verb, engine.due(state)
+    if not usual_verb:
+        return None
+    first_word, _space, other_words = typed_line.partition(" ")
+    if identified(first_word, "powers"):
+        return f"{first_word} {usual_verb} {other_words}" if other_words else None
+    return f"{due.powers[0]} {usual_verb} {typed_line}" if due and len(due.powers) == 1 else None
+
+
+def by_powers(typed_line: str) -> list[str]:
+    """Return the lines that say who does what ``typed_line`` leaves open."""
+    first_word, _space, _other_words = typed_line.partition(" ")
+    is_said = first_word.isdigit() or identified(first_word, "powers")
+    return [] if is_said else [f"{power} {typed_line}" for power in POWERS]
+
+
+def only_choice(state: State) -> Action | None:
+    """Return the one action that can be told now, where there is no other and no form to fill in."""
+    if engine.awaits_forms(state):
+        return None  # something is told with more than the rules can list, such as dice
+    options = list(islice(engine.legal(state), 2))
+    return options[0] if len(options) == 1 else None

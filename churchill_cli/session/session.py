@@ -2,9 +2,10 @@
 
 import os
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import zip_longest
 from pathlib import Path
 
 from churchill_cli.errors import Ambiguous, ChurchillError, UsageProblem
@@ -19,8 +20,7 @@ from churchill_cli.record import games
 from churchill_cli.record.replay import Game
 from churchill_cli.session import hints
 from churchill_cli.session.commands import command, parted
-from churchill_cli.session.guesses import numbered, only_choice
-from churchill_cli.session.meaning import told_apart, understood
+from churchill_cli.session.meaning import only_choice, told_apart, understood
 from churchill_cli.views import game as view
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import refusal_lines
@@ -43,6 +43,13 @@ Run = Callable[[Sequence[str]], object]
 def _not_here(words: Sequence[str]) -> None:
     """Refuse a command of the command line where there is none."""
     raise UsageProblem(_("There is no command %(word)r.") % {"word": words[0]})
+
+
+def numbered(choices: Sequence[str], meanings: Sequence[str] = ()) -> Iterator[str]:
+    """Yield a menu, each choice with what it means where that is told."""
+    number_width = len(str(len(choices)))
+    for number, (choice, meaning) in enumerate(zip_longest(choices, meanings, fillvalue=""), 1):
+        yield f"  {number:>{number_width}}  {choice}" + (f"  ({meaning})" if meaning else "")
 
 
 @dataclass

@@ -13,8 +13,7 @@ from churchill_cli.errors import RecordError, UsageProblem
 from churchill_cli.play import beginning, current_game, languages
 from churchill_cli.record import games
 from churchill_cli.record.replay import Game
-from churchill_cli.session.guesses import numbered
-from churchill_cli.session.session import Run, Session
+from churchill_cli.session.session import Run, Session, numbered
 from churchill_cli.views.game import kind_text
 from churchill_cli.views.printing import print_lines, without_pager
 from churchill_cli.views.terminal import is_terminal, width

@@ -16,7 +16,7 @@ from churchill_cli.game import engine
 from churchill_cli.notation import grammar
 from churchill_cli.record import games
 from churchill_cli.session import session as sessions
-from churchill_cli.session.guesses import only_choice
+from churchill_cli.session.meaning import only_choice
 from churchill_cli.session.session import Session
 from tests.conftest import Run
 from tests.properties.test_game_properties import played
