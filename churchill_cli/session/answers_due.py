@@ -79,7 +79,7 @@ def answers(state: State, typed_line: str) -> Answers:
         if allowed:
             return Answers(allowed)
     whole = by_left_out.get(0, {}).items()
-    return Answers((), tuple(line for line, told in whole if getattr(told, "power", None) in due.powers))
+    return Answers((), tuple(line for line, told in whole if getattr(told, "power", None) in {None, *due.powers}))
 
 
 def _assignments(form: Form, moment: Moment, tokens: Sequence[str]) -> Iterator[Values]:

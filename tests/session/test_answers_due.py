@@ -132,6 +132,10 @@ def test_a_question_is_a_search() -> None:
     assert ["search how many naval for Normandy?"] == searched
 
 
+def test_what_is_whole_and_forbidden_is_told_so_that_the_refusal_says_why() -> None:
+    assert "UK funds 2 research" == line_of("allocation", "2 research")
+
+
 @pytest.mark.parametrize("typed", ["hlep", "frnace", "4 2 3", "uk global 4 5 6"])
 def test_what_answers_nothing_is_refused(typed: str) -> None:
     for question in STATES:
