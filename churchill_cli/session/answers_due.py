@@ -113,21 +113,32 @@ def _read(name: str, field: Field, moment: Moment, tokens: Sequence[str], start:
         return [(value, end)]
     offered = () if name in COMPOSED else tuple(field.offered(moment))
     for end in range(min(len(tokens), start + MOST_NAME_TOKENS), start, -1):
-        typed = tuple(map(folded, filter(None, re.split(r"[\W_]+", " ".join(tokens[start:end])))))
-        is_power = len(typed) == 1 and typed[0] in known("powers")
-        if sum(map(len, typed)) < SHORTEST_NAME or is_power or SMALL_WORDS.issuperset(typed):
-            continue
-        named = [choice for choice in offered if any(_is_cut(typed, name_words) for name_words in _names(choice))]
-        values = [field.reader((choice,), 0)[0] for choice in named]
+        values = _values(field, tokens[start:end], offered)
         if not field.goes_on or end == len(tokens):
             readings = [(value, end) for value in values]
         else:
             says_nothing = tokens[end] == "," or tokens[end].casefold() in SMALL_WORDS
-            others = _read(name, field, moment, tokens, end + says_nothing)
+            others = _read(name, field, moment, tokens, end + says_nothing) if values else []
             readings = [((*value, *other), last) for value in values for other, last in others]
         if readings:
             return readings
     return []
+
+
+def _values(field: Field, words: Sequence[str], offered: Sequence[str]) -> list[Any]:
+    """Return what some words may mean for a field: what they name, or what of the choices they are cut from."""
+    typed = tuple(map(folded, filter(None, re.split(r"[\W_]+", " ".join(words)))))
+    is_power = len(typed) == 1 and typed[0] in known("powers")
+    if sum(map(len, typed)) < SHORTEST_NAME or is_power or SMALL_WORDS.issuperset(typed):
+        return []
+    named = [choice for choice in offered if any(_is_cut(typed, name_words) for name_words in _names(choice))]
+    if named or not field.goes_on:
+        return [field.reader((choice,), 0)[0] for choice in named]
+    try:
+        value, end = field.reader(words, 0)
+    except NoMatch:
+        return []
+    return [value] if end == len(words) else []
 
 
 @cache

@@ -41,8 +41,8 @@ ALSO_LINES = ("board", "verdict")
 """Commands whose name begins a line too, if anything but an option follows."""
 LINES_SHOWN = 15
 """Lines of the record that `log` shows: the last ones."""
-SIGNS = frozenset("~-×!")
-"""Before a line in the log."""
+SIGNED = re.compile(r" *\d+ [~×!-]")
+"""A line of the log with a sign before it."""
 
 
 def own(name: str) -> Callable[[Answering], Answering]:
@@ -103,15 +103,13 @@ def show_log(session: "Session", words: Sequence[str]) -> None:
     span = re.fullmatch(r"(\d{1,6})(?:-(\d{1,6}))?", wanted)
     if wanted and not span and english(wanted, ("all",)) is None:
         raise UsageProblem(_("Which lines?"), hint=_("Such as: log 20-40, or log all."))
-    lines = list(log_lines(session.game, everything=bool(wanted and not span)))
-    if span:
-        first, last = int(span[1]), int(span[2] or span[1])
-        lines = [line for line in lines if line[:4].strip().isdecimal() and first <= int(line[:4]) <= last]
-    elif not wanted and len(lines) > LINES_SHOWN:
+    numbers = range(int(span[1]), int(span[2] or span[1]) + 1) if span else None
+    lines = list(log_lines(session.game, everything=bool(wanted and not span), numbers=numbers))
+    if not wanted and len(lines) > LINES_SHOWN:
         print_lines([_("… log all shows the lines before.")])
         lines = lines[-LINES_SHOWN:]
     print_lines(lines)
-    if any(line[5:6] in SIGNS for line in lines):
+    if any(SIGNED.match(line) for line in lines):
         print_lines([_("~ corrected · - left out · × taken back · ! set by hand, or insisted on")])
 
 

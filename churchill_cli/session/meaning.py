@@ -39,9 +39,9 @@ def understood(state: State, typed_line: str, is_command: Callable[[str], bool])
             problems.append(reading)
             continue
         if _is_allowed(state, candidate):
-            _ask_for_new_card(state, reading, POWERS if candidate != typed_line else (getattr(reading, "power", "UK"),))
-            if candidate == typed_line:
-                return candidate
+            if isinstance(reading, AdvanceIssue | DebateIssue) and is_new_card(reading.card, reading.power, state):
+                raise _new_card(state, reading, (reading.power,) if candidate == typed_line else POWERS)
+            return candidate if candidate == typed_line else _answering(state, typed_line, grammar.write(reading))
         return _answering(state, typed_line) or candidate  # telling it says why not
     answer = _answering(state, typed_line)
     if answer:
@@ -60,22 +60,23 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
     return lines if all(len(answers(state, line).legal) == 1 for line in lines) else (typed_line,)
 
 
-def _ask_for_new_card(state: State, action: Action, powers: Sequence[Power]) -> None:
-    """Ask whether a card is meant that nobody knows yet, where one is played: it would be remembered (3.33)."""
-    if not isinstance(action, AdvanceIssue | DebateIssue) or not is_new_card(action.card, action.power, state):
-        return
-    insisted = (action.but(power=power, card=action.card.but(sure=True)) for power in powers)
-    lines = tuple(grammar.write(line) for line in insisted if not any(engine.violations(state, line)))
-    problem = choosing(grammar.write(action), lines)
-    problem.meanings = (_("a card that nobody has played yet"),) * len(lines)
-    raise problem
+def _new_card(state: State, play: AdvanceIssue | DebateIssue, powers: Sequence[Power]) -> Ambiguous:
+    """Return the question whether a card is meant that nobody knows yet: it would be remembered (3.33)."""
+    insisted = (play.but(power=power, card=play.card.but(sure=True)) for power in powers)
+    lines = tuple(grammar.write(action) for action in insisted if not any(engine.violations(state, action)))
+    question = choosing(grammar.write(play), lines)
+    question.meanings = (_("a card that nobody has played yet"),) * len(lines)
+    return question
 
 
-def _answering(state: State, typed_line: str) -> str | None:
-    """Return the one line that answers what is due, or None; a menu where there are several."""
+def _answering(state: State, typed_line: str, likely_line: str = "") -> str | None:
+    """Return the one line that answers what is due, or None; a menu where there are several.
+
+    ``likely_line``: a legal one that the words may stand for, too.
+    """
     if english(typed_line, COMMANDS):
-        return None
-    lines = answers(state, typed_line).legal
+        return likely_line or None
+    lines = tuple(dict.fromkeys((*filter(None, [likely_line]), *answers(state, typed_line).legal)))
     if len(lines) > 1:
         raise choosing(typed_line, lines if len(lines) <= MOST_CHOICES else beginnings(lines))
     return lines[0] if lines else None

@@ -1,7 +1,7 @@
 """A game in the terminal: the board, the log, what a line brought, what is due."""
 
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from itertools import groupby, takewhile
 from operator import itemgetter
 
@@ -66,8 +66,8 @@ def due_lines(due: Due | None) -> Iterator[str]:
         yield f"      {say(precondition)}"
 
 
-def log_lines(game: Game, *, everything: bool) -> Iterator[str]:
-    """Yield the lines of the record; those taken back are shown struck, or left out."""
+def log_lines(game: Game, *, everything: bool, numbers: Container[int] | None = None) -> Iterator[str]:
+    """Yield the lines of the record; those taken back are shown struck, or left out. ``numbers``: only these."""
     if everything:
         for line_number, line in enumerate(game.lines, 1):
             yield f"{line_number:4} {_line_sign(game, line_number)}{line}"
@@ -76,6 +76,8 @@ def log_lines(game: Game, *, everything: bool) -> Iterator[str]:
     for point, line_before in game.past.points.items():
         points_by_line.setdefault(line_before, []).append(point)
     for line_number in (0, *game.past.live):
+        if numbers is not None and line_number not in numbers:
+            continue
         if line_number:
             yield f"{line_number:4} {_line_sign(game, line_number)}{game.text(line_number)}"
         yield from (f"     — {point}" for point in points_by_line.get(line_number, ()))

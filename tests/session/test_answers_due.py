@@ -134,6 +134,7 @@ def test_a_question_is_a_search() -> None:
 
 def test_what_is_whole_and_forbidden_is_told_so_that_the_refusal_says_why() -> None:
     assert "UK funds 2 research" == line_of("allocation", "2 research")
+    assert "USSR picks second_front pol_mil_1_3" == line_of("selected", "second front and pol13")
 
 
 @pytest.mark.parametrize("typed", ["hlep", "frnace", "4 2 3", "uk global 4 5 6"])
