@@ -2,59 +2,34 @@
 
 from collections.abc import Iterator
 
-from churchill_cli.game.model.state import Due
-from churchill_cli.game.model.step import Wording
 from churchill_cli.game.model.texts import N_
-from churchill_cli.notation.fields import labelled
-from churchill_cli.notation.past import HISTORY_LINES
-from churchill_cli.views.terminal import columned, paint
+from churchill_cli.views.terminal import columned
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.fixed import worded
 
-COLUMN = 40
+COLUMN = 38
 CATCH_UP = "catch-up front western normandy; naval western 5; networks UK poland 2"
 """What stands on the board of a game that has begun without the program."""
 
 HELP = (
-    ("?", N_("what may be told now; ? WORD only what has that word in it")),
-    ("show · table · score · log", N_("the board; the conference table; the points; the lines told (log all)")),
-    ("table US 3", N_("what a card would do to each issue")),
+    ("? · ? WORD · ? marks", N_("what may be told now; how; the marks")),
+    ("show · show fronts", N_("the board; parts of it, or all")),
+    ("table · table US 3", N_("the table; what a card would do")),
+    ("score · verdict", N_("the points; who would win now")),
+    ("odds · strength · reserves", N_("the war: chances, Fronts, reserves")),
     ("7.74 · search d-day", N_("the rules, by number or by words")),
-    (
-        "odds · strength eastern · reserves · verdict",
-        N_("the chances; a Front's strength; the Axis reserves; who would win now"),
-    ),
-    ("undo · undo 3 · undo to 12 · redo", N_("take back and bring back; nothing is lost")),
-    ("point before the war", N_("a name for this place, for: undo to before the war")),
-    ("look 12 · back", N_("look at the game after line 12, and return")),
-    ("change 12 LINE · insert 12 LINE · delete 12", N_("correct the past")),
+    ("log · log 20-40", N_("the lines told")),
+    ("undo · undo to 12 · redo", N_("take back and bring back")),
+    ("change 12 LINE · insert · delete", N_("correct the past")),
+    ("point before the war", N_("a name for: undo to before the war")),
+    ("look 12 · back", N_("the game after line 12, and return")),
     ("adjust naval western 4 because …", N_("set a marker by hand")),
-    ("catch-up front western normandy; naval western 5", N_("what stands on the board of a game begun without it")),
+    ("catch-up naval arctic 3", N_("what stands on the board already")),
     ("note …", N_("a remark in the record")),
-    ("lang ru · lang UK es", N_("the language of the session, or of one player")),
-    ("report · board --html FILE", N_("the story of the game; the board as a page")),
-    ("quit", N_("end the session; every line told is safe already")),
+    ("lang ru · lang UK es", N_("the language, or that of a player")),
+    ("report · board --html FILE", N_("the story; the board as a page")),
+    ("quit", N_("the end; all that was told is safe")),
 )
-
-
-def fits(wording: Wording, due: Due) -> bool:
-    """Tell whether the examples of a step are of what is due."""
-    return wording.section in due.cites if wording.section else not due.first
-
-
-def examples(wording: Wording) -> Iterator[str]:
-    """Yield how a step is told."""
-    for example in wording.examples:
-        for hint_line in columned(worded(example.line, current()), _(example.explanation), COLUMN, 6):
-            yield paint(hint_line, "quiet")
-
-
-def of_the_past(wanted: str) -> Iterator[str]:
-    """Yield the lines that speak of other lines, those that have a word in them."""
-    for kind in HISTORY_LINES:
-        past_form, explanation = labelled(kind.FORM), _(kind.HELP)
-        if wanted in f"{past_form} {explanation}".casefold():
-            yield from columned(worded(past_form, current()), explanation, COLUMN)
 
 
 def help_lines() -> Iterator[str]:

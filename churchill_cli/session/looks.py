@@ -1,19 +1,97 @@
-"""The commands of a session that need more than a session starts with: the table, the points, the rules."""
+"""The commands of a session that need more than a session starts with: what may be told, the board, points, rules."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from churchill_cli.answers import conferences, positions
-from churchill_cli.errors import UsageProblem
-from churchill_cli.play.current_game import checked
+from churchill_cli.errors import ChurchillError, UsageProblem
+from churchill_cli.game.model.ids import FRONTS
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.texts import NN_, Text, Verbatim
+from churchill_cli.game.war import campaign
+from churchill_cli.play.current_game import checked, stood
 from churchill_cli.play.look_ups import quick
+from churchill_cli.views.choices import all_lines, choice_lines, narrowed_lines
+from churchill_cli.views.game import state_lines
+from churchill_cli.views.legend import front_lines as front_marks
+from churchill_cli.views.legend import mark_lines
+from churchill_cli.views.overview import PARTS, overview_lines
+from churchill_cli.views.picture import front_lines, held_places, place_lines
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.score import score_lines
 from churchill_cli.views.table import deck_lines, table_lines, what_if_lines
-from churchill_cli.words.catalogues import _
+from churchill_cli.views.terminal import BROAD, fitted, in_rows, paint, room, width
+from churchill_cli.views.war import strengths_lines
+from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.fixed import english, worded
+from churchill_cli.words.sentences import say
 
 if TYPE_CHECKING:
     from churchill_cli.session.session import Session
+
+
+ALL, MARKS = "all", "marks"
+
+
+def show_legal(session: "Session", words: Sequence[str]) -> None:
+    """Show what is due and how it is told, or what has some words in it; as much of it as a screen has room for."""
+    *wanted_words, last_word = words or ("",)
+    is_all = english(last_word, (ALL,)) is not None and last_word != ""
+    wanted_words = wanted_words if is_all or not last_word else [*wanted_words, last_word]
+    wanted = " ".join(wanted_words).casefold()
+    if len(wanted_words) == 1 and english(wanted, (MARKS,)):
+        print_lines(mark_lines())
+        return
+    if is_all:
+        print_lines(_narrowed(session, wanted_words) if wanted else all_lines(session.state))
+        return
+    lines = list(_narrowed(session, wanted_words) if wanted else choice_lines(session.state))
+    if wanted and len(in_rows(lines)) > room():
+        lines = list(_narrowed(session, wanted_words, brief=True))
+    _print_fitted(lines, f"? {wanted} {ALL}" if wanted else f"? {ALL}")
+
+
+def _print_fitted(lines: Iterable[str], line_of_all: str) -> None:
+    """Print as much as a screen has room for, and how all of it is asked for."""
+    asked = Verbatim(worded(line_of_all, current()))
+    print_lines(fitted(lines, lambda rows: say(Text(MORE_ROWS, {"n": rows, "line": asked}))))
+
+
+MORE_ROWS = NN_("… %(n)d row more: %(line)s", "… %(n)d rows more: %(line)s")
+
+
+def _narrowed(session: "Session", words: Sequence[str], *, brief: bool = False) -> Iterable[str]:
+    """Return what a card would do where words name one, else what may be told that has the words in it."""
+    if session.state.turn.step == "meeting" and len(words) > 1:
+        with suppress(ChurchillError):
+            card = conferences.asked(" ".join(words))
+            if card:
+                return what_if_lines(conferences.what_if(session.state, *card))
+    return narrowed_lines(session.state, " ".join(words).casefold(), brief=brief)
+
+
+def show_board(session: "Session", words: Sequence[str]) -> None:
+    """Show the board on one screen, a part of it, or as it stood after a line or at a point."""
+    part = english(words[0], PARTS) if words else None
+    place = " ".join(words[1:] if part else words)
+    if place and place.casefold() in session.game.past.points:
+        part = None if not part or words[0] == place else part
+    state = stood(session.game, place) if place else session.state
+    if part == "fronts":
+        print_lines(
+            [*front_lines(state.position, named=width() >= BROAD), *(paint(line, "quiet") for line in front_marks())]
+        )
+    elif part == "countries":
+        print_lines(
+            place_lines(state.position) if held_places(state.position) else [_("No marker lies in any country.")]
+        )
+    elif part == "table":
+        print_lines([*table_lines(state), *deck_lines(state)])
+    elif part == "score":
+        _print_fitted(_score_lines(state, verbose=0), f"score {ALL}")
+    else:
+        print_lines(state_lines(state) if part == ALL else overview_lines(state))
 
 
 def show_table(session: "Session", words: Sequence[str]) -> None:
@@ -27,8 +105,22 @@ def show_table(session: "Session", words: Sequence[str]) -> None:
 
 def show_score(session: "Session", words: Sequence[str]) -> None:
     """Show the points line by line."""
-    answer = positions.score(session.state.position, checked=checked(session.state))
-    print_lines(score_lines(answer, int("-v" in words)))
+    is_all = bool(words) and english(words[-1], (ALL,)) is not None
+    lines = _score_lines(session.state, verbose=int("-v" in words))
+    if is_all or "-v" in words:
+        print_lines(lines)
+    else:
+        _print_fitted(lines, f"score {ALL}")
+
+
+def show_strengths(session: "Session", _words: Sequence[str]) -> None:
+    """Show the strength and the chance of every Front."""
+    war = campaign.war(session.state)
+    print_lines(strengths_lines([positions.strength(war, front) for front in FRONTS]))
+
+
+def _score_lines(state: State, verbose: int) -> Iterable[str]:
+    return score_lines(positions.score(state.position, checked=checked(state)), verbose)
 
 
 def show_rule(session: "Session", words: Sequence[str]) -> None:
@@ -50,8 +142,11 @@ def _is_looked_up(session: "Session", words: Sequence[str]) -> bool:
 
 
 LOOKS: Mapping[str, Callable[["Session", Sequence[str]], None]] = {
+    "legal": show_legal,
+    "show": show_board,
     "table": show_table,
     "score": show_score,
+    "strengths": show_strengths,
     "rule": show_rule,
     "search": search,
 }

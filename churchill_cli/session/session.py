@@ -19,19 +19,26 @@ from churchill_cli.play import telling
 from churchill_cli.record import games
 from churchill_cli.record.replay import Game
 from churchill_cli.session import hints
-from churchill_cli.session.commands import command, parted
+from churchill_cli.session.commands import OWN, command, parted
 from churchill_cli.session.meaning import only_choice, told_apart, understood
 from churchill_cli.views import game as view
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import refusal_lines
-from churchill_cli.views.terminal import paint
+from churchill_cli.views.terminal import paint, width
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import worded
 from churchill_cli.words.languages import SOURCE
 from churchill_cli.words.sentences import say, short
 
-STATUS = N_("Conference %(n)d · %(step)s · %(points)s · ? · help")
+STATUS = (
+    N_("Conference %(n)d · %(step)s · %(points)s · ? · help"),
+    N_("%(step)s · %(points)s · ? · help"),
+    N_("%(points)s · ? · help"),
+)
+"""The status line, the longest first."""
+ROOM_TO_TYPE = 24
+"""Columns behind the prompt; where there are fewer, it does without the name of the step."""
 MOST_ALONE = 60
 """Lines told by themselves, one after another, before somebody is asked after all."""
 
@@ -91,16 +98,19 @@ class Session:
             acting = due.powers if due and len(due.powers) < len(POWERS) else ()
             who = f" · {'/'.join(short(power) for power in acting)}" if acting else ""
             past = "" if self.looking is None else _("(after line %(n)d) ") % {"n": self.looking}
-            return f"{past}{self.state.position.conference} {_(step)}{who}> "
+            conference = self.state.position.conference
+            whole, short_form = f"{past}{conference} {_(step)}{who}> ", f"{past}{conference}{who.replace(' ·', '')}> "
+            return whole if len(whole) + ROOM_TO_TYPE <= width() else short_form
 
     def status(self) -> str:
-        """Return the status line: conference, segment, score, where help is."""
+        """Return the status line: conference, step, score, where help is; the longest form that there is room for."""
         with catalogues.speaking(self.lang):
             totals = scoring.score(self.state.position).totals
             points = "  ".join(f"{short(power)} {totals[power]}" for power in POWERS)
             step = engine.step_of(self.state).title
             fields = {"n": self.state.position.conference, "step": step, "points": points}
-            return say(Text(STATUS, fields))
+            forms = [say(Text(template, fields)) for template in STATUS]
+            return next((form for form in forms if len(form) + 2 <= width()), points)
 
     def greet(self) -> None:
         """Say where the game stands and how to go on."""
@@ -201,11 +211,11 @@ class Session:
         step, due = engine.step_of(self.state), engine.due(self.state)
         with catalogues.speaking(self._language()):
             print_lines(view.due_lines(due))
-            if step.name not in self.hinted and due and hints.fits(step.wording, due):
-                print_lines(hints.examples(step.wording))
+            if step.name not in self.hinted and due and view.fits(step.wording, due):
+                print_lines(view.example_lines(step.wording))
                 self.hinted.add(step.name)
         if step.name == "over":
-            print_lines(view.state_lines(self.state))
+            OWN["show"](self, ())
 
     def _language(self) -> str:
         """Return the language of the one who must act, where it is one who has his own."""

@@ -15,7 +15,7 @@ from churchill_cli.record import games
 from churchill_cli.record.replay import Game
 from churchill_cli.session.session import Run, Session, numbered
 from churchill_cli.views.game import kind_text
-from churchill_cli.views.printing import print_lines, without_pager
+from churchill_cli.views.printing import beside_prompt, print_lines
 from churchill_cli.views.terminal import is_terminal, width
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
@@ -113,7 +113,7 @@ def piped() -> Ask:
         if not line:
             return None
         line = line.rstrip("\r\n")
-        print(f"{prompt}{line}")
+        print_lines([f"{prompt}{line}"])
         return line
 
     return ask
@@ -125,18 +125,18 @@ def _hold(run: Run, ask: Ask, file: str | None, wanted: Wanted, serve: Callable[
     if session is None:
         return
     session.run = run
-    without_pager()
     if serve:
         serve(session)
     gc.freeze()  # what is loaded by now stays; only what comes is searched for cycles
     gc.enable()
-    session.greet()
-    while not session.done:
-        line = ask(session.prompt())
-        if line is None:
-            break
-        if line.strip():
-            session.answer(line)
+    with beside_prompt():
+        session.greet()
+        while not session.done:
+            line = ask(session.prompt())
+            if line is None:
+                break
+            if line.strip():
+                session.answer(line)
     with catalogues.speaking(session.lang):
         print_lines([_("The record is %(file)s; `churchill play` goes on with it.") % {"file": session.record}])
 

@@ -3,7 +3,8 @@
 import json
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 
 from churchill_cli.errors import ChurchillError, RecordError
 from churchill_cli.views import terminal
@@ -25,11 +26,11 @@ _has_prompt: list[bool] = []
 def show(answer: "Answers | Data", lines: Callable[[], Iterable[str]], *, as_json: bool) -> None:
     """Print an answer: as the document of the machine interface, or as the text lines that ``lines`` makes.
 
-    Somebody who reads gets them in as many rows as they need; another program gets them whole.
+    Somebody who reads gets them in as many rows as they need, as does a session; another program gets them whole.
     """
     if as_json:
         print(document(answer if isinstance(answer, dict) else answer.data()))
-    elif terminal.is_terminal():
+    elif terminal.is_terminal() or _has_prompt:
         print_lines(lines())
     else:
         for line in lines():
@@ -43,14 +44,24 @@ def print_lines(lines: Iterable[str]) -> None:
             print(row)
 
 
-def without_pager() -> None:
-    """Print what is long as a whole from now on: a session has a prompt of its own, which a pager would hide."""
+@contextmanager
+def beside_prompt() -> Iterator[None]:
+    """Print for a session for a while: in rows for somebody who reads, and what is long as a whole.
+
+    It has a prompt of its own, which a pager would hide.
+    """
     _has_prompt.append(True)
+    try:
+        yield
+    finally:
+        _has_prompt.pop()
 
 
 def paged(lines: Iterable[str]) -> None:
     """Print lines, a screen at a time where they are more than the terminal has rows."""
-    rows = [row for line in lines for row in (terminal.wrapped(line) if terminal.is_terminal() else [line])]
+    rows = [
+        row for line in lines for row in (terminal.wrapped(line) if terminal.is_terminal() or _has_prompt else [line])
+    ]
     if terminal.height() and len(rows) >= terminal.height() and not _has_prompt:
         import click  # noqa: PLC0415 - costs start-up, and few texts are longer than a screen
 
