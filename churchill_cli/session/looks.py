@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from churchill_cli.answers import conferences, positions
 from churchill_cli.errors import ChurchillError, UsageProblem
-from churchill_cli.game.model.ids import FRONTS
+from churchill_cli.game.conference.card_values import known_staff
+from churchill_cli.game.model.ids import FRONTS, POWERS, Power
+from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import NN_, Text, Verbatim
 from churchill_cli.game.war import campaign
@@ -14,6 +16,7 @@ from churchill_cli.play.current_game import checked, stood
 from churchill_cli.play.look_ups import quick
 from churchill_cli.views.choices import all_lines, choice_lines, narrowed_lines
 from churchill_cli.views.game import state_lines
+from churchill_cli.views.grid import grid_lines
 from churchill_cli.views.legend import front_lines as front_marks
 from churchill_cli.views.legend import mark_lines
 from churchill_cli.views.overview import PARTS, overview_lines
@@ -24,7 +27,8 @@ from churchill_cli.views.table import deck_lines, table_lines, what_if_lines
 from churchill_cli.views.terminal import BROAD, fitted, in_rows, paint, room, width
 from churchill_cli.views.war import strengths_lines
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.fixed import english, worded
+from churchill_cli.words.fixed import SHORTEST, english, worded
+from churchill_cli.words.names import folded
 from churchill_cli.words.sentences import say
 
 if TYPE_CHECKING:
@@ -63,12 +67,23 @@ MORE_ROWS = NN_("… %(n)d row more: %(line)s", "… %(n)d rows more: %(line)s")
 
 def _narrowed(session: "Session", words: Sequence[str], *, brief: bool = False) -> Iterable[str]:
     """Return what a card would do where words name one, else what may be told that has the words in it."""
-    if session.state.turn.step == "meeting" and len(words) > 1:
-        with suppress(ChurchillError):
-            card = conferences.asked(" ".join(words))
-            if card:
-                return what_if_lines(conferences.what_if(session.state, *card))
-    return narrowed_lines(session.state, " ".join(words).casefold(), brief=brief)
+    state = session.state
+    card = _card(state, words) if state.turn.step == "meeting" else None
+    if card:
+        return what_if_lines(conferences.what_if(state, *card))
+    return narrowed_lines(state, " ".join(words).casefold(), brief=brief)
+
+
+def _card(state: State, words: Sequence[str]) -> tuple[Power, Play] | None:
+    """Return the card that words name with its power, or by its name alone where the grid does not have it."""
+    with suppress(ChurchillError):
+        if len(words) > 1:
+            return conferences.asked(" ".join(words))
+    letters = folded(words[-1])
+    if len(letters) < SHORTEST or any(grid_lines(state, [letters])):
+        return None
+    named = [(power, card) for power in POWERS for card in known_staff(state, power) if card.startswith(letters)]
+    return (named[0][0], Play(name=named[0][1])) if len(named) == 1 else None
 
 
 def show_board(session: "Session", words: Sequence[str]) -> None:

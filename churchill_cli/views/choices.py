@@ -50,7 +50,7 @@ def choice_lines(state: State) -> Iterator[str]:
         yield from _roll_lines(state)
     else:
         yield from DUE_NOW.get(state.turn.step, _listed_lines)(state)
-    verbs = [_verb(kind) for kind in ACTIONS if engine.is_awaited(state, kind)]
+    verbs = [_verb(kind) for kind in ACTIONS if engine.is_timely(state, kind)]
     aside = {SAME_PURPOSE.get(verb, verb) for verb in verbs} - (OF_CARDS if state.turn.table.checks else set())
     listed = [_(purpose) for verb, purpose in ASIDE.items() if verb in aside]
     yield from entries(paint(_("Also"), "strong"), [*listed, _(PAST), _("? WORD: how")], width(), ALSO_WIDTH)
@@ -108,8 +108,8 @@ def _advance_lines(state: State) -> Iterator[str]:
         chance, _breakthrough = fronts.chances(state.position, attempt)
         rows.append((short(front), name(attempt.entry or ""), str(attempt.value), percent(chance)))
     yield from table(rows)
-    line = Verbatim(f"{rows[-1][0]} 5")
-    yield paint(tell(N_("A Front and its die, such as: %(line)s"), line=line), "quiet")
+    line = worded(f"{campaign.waiting(state)[0]} 5", current())
+    yield paint(tell(N_("A Front and its die, such as: %(line)s"), line=Verbatim(line)), "quiet")
 
 
 def _listed_lines(state: State) -> Iterator[str]:
@@ -193,7 +193,7 @@ def _forms(kinds: Sequence[type[Action | HistoryLine]], wanted: str) -> dict[str
 def all_lines(state: State) -> Iterator[str]:
     """Yield what is due and how it is told, then every form that may be told now, with its words in capital letters."""
     yield from choice_lines(state)
-    forms = {kind.FORM: _(kind.HELP) for kind in ACTIONS if engine.is_awaited(state, kind)}
+    forms = {kind.FORM: _(kind.HELP) for kind in ACTIONS if engine.is_timely(state, kind)}
     yield ""
     for form, explanation in forms.items():
         yield from columned(worded(fields.labelled(form), current()), explanation, COLUMN)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import compress
 
 from churchill_cli.game import engine
 from churchill_cli.game.conference import offers, tracks, turns
@@ -44,7 +45,7 @@ def grid_lines(state: State, wanted: Sequence[str] = ()) -> Iterator[str]:
 
     A named card that moves every issue as its bare value would is named beside that value.
     """
-    rows = _rows(state)
+    rows = shown_rows(state)
     plays = {_head(play): play for play in _plays(state)}
     of_rows = [word for word in wanted if any(word in row.words for row in rows)]
     of_cards = [word for word in wanted if word not in of_rows]
@@ -52,6 +53,9 @@ def grid_lines(state: State, wanted: Sequence[str] = ()) -> Iterator[str]:
     heads = [head for head in plays if not of_cards or any(folded(head).startswith(word) for word in of_cards)]
     columns = {head: [_cell(state, row, plays[head]) for row in rows] for head in heads}
     columns = {head: column for head, column in columns.items() if not NOTHING.issuperset(column)}
+    possible = [any(column[index] not in NOTHING for column in columns.values()) for index in range(len(rows))]
+    rows = list(compress(rows, possible))
+    columns = {head: list(compress(column, possible)) for head, column in columns.items()}
     if not rows or not columns:
         return
     alike: dict[str, list[str]] = {}
@@ -64,20 +68,20 @@ def grid_lines(state: State, wanted: Sequence[str] = ()) -> Iterator[str]:
     if alike:
         same = (f"{value}: {', '.join(heads)}" for value, heads in sorted(alike.items()))
         yield from entries(_("As the value"), same, width(), 2)
-    yield from _legend(min(rows, key=lambda row: len(row.label)), min(columns, key=len))
+    yield from _legend(rows, min(columns, key=len))
 
 
-def _rows(state: State) -> list[Row]:
-    """Return the issues that may be advanced by whoever is on the move, then who may debate."""
+def shown_rows(state: State) -> list[Row]:
+    """Return who may debate, then the issues that may be advanced by whoever is on the move."""
     table, rows = state.turn.table, list[Row]()
+    for power in turns.debaters(state):
+        label = tell(N_("%(power)s debates"), power=power)
+        rows.append(Row(label, folded(f"{label} debates {power}"), partial(DebateIssue, power), is_debate=True))
     if table.on_move and not table.checks:
         for issue in tracks.free_issues(state):
             several = tracks.possible_counters(state, issue_kind(issue))
             advance = partial(AdvanceIssue, table.on_move, tracks.numbered(issue) if several else issue)
             rows.append(Row(name(issue), folded(f"{issue} {name(issue)} advances {table.on_move}"), advance))
-    for power in turns.debaters(state):
-        label = tell(N_("%(power)s debates"), power=power)
-        rows.append(Row(label, folded(f"{label} debates {power}"), partial(DebateIssue, power), is_debate=True))
     return rows
 
 
@@ -141,9 +145,10 @@ def _drawn(rows: Sequence[Row], columns: Columns) -> Iterator[str]:
         yield from entries(_("More cards"), [*left_out, f"? {left_out[0]}"], width(), 2)
 
 
-def _legend(row: Row, head: str) -> Iterator[str]:
+def _legend(rows: Sequence[Row], head: str) -> Iterator[str]:
     """Yield what the cells mean, and how a play is typed."""
-    play = row.play(Play())
-    line = f"{play.power} debates {head}" if isinstance(play, DebateIssue) else f"{play.issue} {head}"
-    template = N_("Where it would go: 0 is the center, ★ a chair. Typed: %(line)s")
-    yield paint(tell(template, line=Verbatim(worded(line, current()))), "quiet")
+    plays = [row.play(Play()) for row in sorted(rows, key=lambda row: len(row.label))]
+    advances = [f"{play.issue} {head}" for play in plays if isinstance(play, AdvanceIssue)]
+    debates = [f"{play.power} debates {head}" for play in plays if isinstance(play, DebateIssue)]
+    lines = Verbatim(", ".join(worded(line, current()) for line in (*debates[:1], *advances[:1])))
+    yield paint(tell(N_("0 is the center, ★ a chair. Typed: %(line)s"), line=lines), "quiet")
