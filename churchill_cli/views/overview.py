@@ -32,11 +32,11 @@ def overview_lines(state: State) -> list[str]:
     fronts = [head, *european_rows, *arctic_rows, *pacific_rows]
     is_broad = width() >= BROAD
     columns = width() - max(map(seen, fronts)) - 2 * len(GAP) if is_broad else width()
-    labels = (
-        [seat(state, power) for power in ids.POWERS] if is_meeting(state) else [label for label, _ in outcome(state)]
-    )
-    label_columns = max(map(seen, (*labels, *map(short, ids.POWERS)))) + len(GAP)
-    table = list(summary_lines(state, columns, label_columns))
+    powers = [short(power) for power in ids.POWERS]
+    seats = [seat(state, power) for power in ids.POWERS] if is_meeting(state) else powers
+    outcomes = seats if is_meeting(state) else [label for label, _issues in outcome(state)]
+    label_columns = max(map(seen, seats)) + len(GAP)
+    table = list(summary_lines(state, columns, max(map(seen, [*seats, *outcomes])) + len(GAP)))
     places = list(_place_lines(state.position, columns, label_columns))
     parts: dict[str, Sequence[str]] = {
         "title": [paint(picture.title(state), "strong")],

@@ -62,7 +62,7 @@ def summary_lines(state: State, columns: int, label_columns: int) -> Iterator[st
             placed_issues.sort(key=lambda placed_issue: -placed_issue[1].n)
             label = seat(state, holder) if holder else name("center")
             listed = [
-                f"{name(issue)} {CHAIR if tracks.is_captured(state, spot) else spot.n}" if holder else name(issue)
+                f"{CHAIR if tracks.is_captured(state, spot) else spot.n} {name(issue)}" if holder else name(issue)
                 for issue, spot in placed_issues
             ]
             yield from entries(label, listed or ["–"], columns, label_columns)
