@@ -34,15 +34,14 @@ from churchill_cli.words.sentences import say
 if TYPE_CHECKING:
     from churchill_cli.session.session import Session
 
-
 ALL, MARKS = "all", "marks"
+MORE_ROWS = NN_("… %(n)d row more: %(line)s", "… %(n)d rows more: %(line)s")
 
 
 def show_legal(session: "Session", words: Sequence[str]) -> None:
     """Show what is due and how it is told, or what has some words in it; as much of it as a screen has room for."""
-    *wanted_words, last_word = words or ("",)
-    is_all = english(last_word, (ALL,)) is not None and last_word != ""
-    wanted_words = wanted_words if is_all or not last_word else [*wanted_words, last_word]
+    is_all = bool(words) and english(words[-1], (ALL,)) is not None
+    wanted_words = words[:-1] if is_all else words
     wanted = " ".join(wanted_words).casefold()
     if len(wanted_words) == 1 and english(wanted, (MARKS,)):
         print_lines(mark_lines())
@@ -60,9 +59,6 @@ def _print_fitted(lines: Iterable[str], line_of_all: str) -> None:
     """Print as much as a screen has room for, and how all of it is asked for."""
     asked = Verbatim(worded(line_of_all, current()))
     print_lines(fitted(lines, lambda rows: say(Text(MORE_ROWS, {"n": rows, "line": asked}))))
-
-
-MORE_ROWS = NN_("… %(n)d row more: %(line)s", "… %(n)d rows more: %(line)s")
 
 
 def _narrowed(session: "Session", words: Sequence[str], *, brief: bool = False) -> Iterable[str]:
@@ -88,19 +84,17 @@ def _card(state: State, words: Sequence[str]) -> tuple[Power, Play] | None:
 
 def show_board(session: "Session", words: Sequence[str]) -> None:
     """Show the board on one screen, a part of it, or as it stood after a line or at a point."""
-    part = english(words[0], PARTS) if words else None
-    place = " ".join(words[1:] if part else words)
-    if place and place.casefold() in session.game.past.points:
-        part = None if not part or words[0] == place else part
+    place = " ".join(words)
+    is_point = place.casefold() in session.game.past.points
+    part = english(words[0], PARTS) if words and not is_point else None
+    place = " ".join(words[1:]) if part else place
     state = stood(session.game, place) if place else session.state
     if part == "fronts":
-        print_lines(
-            [*front_lines(state.position, named=width() >= BROAD), *(paint(line, "quiet") for line in front_marks())]
-        )
+        print_lines(front_lines(state.position, named=width() >= BROAD))
+        print_lines(paint(row, "quiet") for row in front_marks())
     elif part == "countries":
-        print_lines(
-            place_lines(state.position) if held_places(state.position) else [_("No marker lies in any country.")]
-        )
+        is_empty = not held_places(state.position)
+        print_lines([_("No marker lies in any country.")] if is_empty else place_lines(state.position))
     elif part == "table":
         print_lines([*table_lines(state), *deck_lines(state)])
     elif part == "score":

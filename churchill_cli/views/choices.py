@@ -50,15 +50,16 @@ def choice_lines(state: State) -> Iterator[str]:
         yield from _roll_lines(state)
     else:
         yield from DUE_NOW.get(state.turn.step, _listed_lines)(state)
-    verbs = [_verb(kind) for kind in ACTIONS if engine.is_timely(state, kind)]
-    aside = {SAME_PURPOSE.get(verb, verb) for verb in verbs} - (OF_CARDS if state.turn.table.checks else set())
+    purposes = {_purpose(kind) for kind in ACTIONS if engine.is_timely(state, kind)}
+    aside = purposes - (OF_CARDS if state.turn.table.checks else set())
     listed = [_(purpose) for verb, purpose in ASIDE.items() if verb in aside]
     yield from entries(paint(_("Also"), "strong"), [*listed, _(PAST), _("? WORD: how")], width(), ALSO_WIDTH)
 
 
-def _verb(kind: type[Action]) -> str:
-    """Return the first fixed word of a form."""
-    return next(word for word, field in grammar.form_of(kind).parts if field is None)
+def _purpose(kind: type[Action]) -> str:
+    """Return the first fixed word of a form, or that of a form that is told for the same purpose."""
+    verb = next(word for word, field in grammar.form_of(kind).parts if field is None)
+    return SAME_PURPOSE.get(verb, verb)
 
 
 def _roll_lines(state: State) -> Iterator[str]:
@@ -113,12 +114,18 @@ def _advance_lines(state: State) -> Iterator[str]:
 
 
 def _listed_lines(state: State) -> Iterator[str]:
-    """Yield every action that the rules allow now, those of one kind together; examples where none is listed."""
+    """Yield every action that the rules allow now, those of a kind together; where there is none, examples or forms."""
     allowed = _allowed(state)
     yield from _grouped(allowed)
+    if allowed:
+        return
     step, due = engine.step_of(state), engine.due(state)
-    if not allowed and due and fits(step.wording, due):
-        yield from example_lines(step.wording)
+    examples = list(example_lines(step.wording)) if due and fits(step.wording, due) else []
+    yield from examples
+    kinds = (kind for kind in ACTIONS if engine.is_awaited(state, kind) and _purpose(kind) not in ASIDE)
+    forms = [] if examples else [kind.FORM for kind in kinds]
+    yield from (f"  {worded(fields.labelled(form), current())}" for form in forms)
+    yield from placeholder_lines(state, forms)
 
 
 DUE_NOW: Mapping[str, Callable[[State], Iterator[str]]] = {

@@ -10,7 +10,7 @@ from churchill_cli.views.terminal import columned, entries, paint, width
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.fixed import worded
 
-MOST_LISTED = 8
+MOST_LISTED = 10
 LABEL_WIDTH = 16
 MEANINGS: Mapping[str, str] = {
     "n": N_("a number"),
