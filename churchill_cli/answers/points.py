@@ -11,12 +11,20 @@ from churchill_cli.game.victory import scoring, secret
 
 @dataclass(frozen=True, slots=True)
 class PointChange:
-    """Points of one line gained or lost, with what they are counted for; ``is_gone``: it scores no more."""
+    """Points of one line gained or lost, with what they are counted for.
+
+    Attributes:
+        line: Its letter in the second edition.
+        letter: The one that the game's own edition prints.
+        is_gone: Whether it scores no more.
+    """
 
     power: Power
     by: int
     why: Text
     cites: tuple[str, ...]
+    line: str
+    letter: str
     gained: tuple[str, ...] = ()
     lost: tuple[str, ...] = ()
     is_gone: bool = False
@@ -35,7 +43,8 @@ def changes(before: Position, after: Position) -> Iterator[PointChange]:
                 things_before, things_now = (counted(position, power, letter) for position in (before, after))
                 gained = tuple(thing for thing in things_now if thing not in things_before)
                 lost = tuple(thing for thing in things_before if thing not in things_now)
-                yield PointChange(power, by, told.why, told.cites, gained, lost, is_gone=now is None)
+                printed = after.rules.letter(letter)
+                yield PointChange(power, by, told.why, told.cites, letter, printed, gained, lost, now is None)
 
 
 def _by_line(position: Position) -> dict[tuple[Power, str], scoring.Line]:

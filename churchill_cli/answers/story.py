@@ -48,6 +48,12 @@ class Chapter:
     adjusted: int = 0
     notes: list[str] = field(default_factory=list)
 
+    def end(self, state: State) -> None:
+        """Note how the conference ended: the points, what changed them, who would win (9.4, 4.4)."""
+        self.scores = dict(scoring.score(state.position).totals)
+        self.changes = tuple(points.changes(self.start, state.position))
+        self.winner = ending.verdict(state).winner
+
 
 @dataclass(frozen=True, slots=True)
 class Turn:
@@ -81,6 +87,7 @@ class Story:
 def story(game: Game) -> Story:
     """Return the story of a game."""
     chapters: dict[int, Chapter] = {}
+    ends: dict[int, State] = {}
     start_scores: Mapping[Power, int] = {}
     for number, state, events in states(game.header, game.lines):
         if number == 0:
@@ -93,10 +100,12 @@ def story(game: Game) -> Story:
         if ending.is_reopened(state_before, state):
             chapter.events = list(_without_verdict(chapter.events, ending.verdict(state).winner))
         _tell(chapter, game.text(number), events, state_before, state)
-        chapter.scores = dict(scoring.score(state.position).totals)
-        chapter.changes = tuple(points.changes(chapter.start, state.position))
-        chapter.winner = ending.verdict(state).winner
-        state_before = state
+        ends[conference] = state_before = state
+    for conference, state in ends.items():
+        chapters[conference].end(state)
+    in_progress = chapters.get(game.state.position.conference) if game.state.turn.winner is None else None
+    if in_progress:
+        in_progress.events += table_story.turned(game.state, in_progress.moves)
     told_chapters = tuple(chapters[number] for number in sorted(chapters))
     turns = tuple(_turning_points(told_chapters, start_scores))
     return Story(told_chapters, start_scores, turns, tuple(_rules(told_chapters)), game.state)

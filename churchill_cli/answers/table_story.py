@@ -61,9 +61,7 @@ def told(state: State, moves: list[Move]) -> Iterator[Event]:
     """Yield what the conference that was just decided brought: debates that turned, issues won, its winner (5.27)."""
     last_taken = {move.issue: move for move in moves if move.changes_hands}
     won_by = {issue: last_taken[issue] for issues in state.turn.won.values() for issue in issues if issue in last_taken}
-    for move in moves:
-        if move.is_debate and move.changes_hands and move is not won_by.get(move.issue):
-            yield _moved(state, TAKEN, move, "5.24")
+    yield from turned(state, [move for move in moves if move is not won_by.get(move.issue)])
     for power, issues in state.turn.won.items():
         for issue in issues:
             if issue in won_by:
@@ -74,6 +72,13 @@ def told(state: State, moves: list[Move]) -> Iterator[Event]:
         yield event(N_("Nobody wins %(issue)s: it is left in the center."), "5.27", issue=issue)
     if state.turn.winner:
         yield event(N_("%(power)s wins the conference."), "5.27", power=state.turn.winner)
+
+
+def turned(state: State, moves: list[Move]) -> Iterator[Event]:
+    """Yield the debates that took an issue from somebody (5.24)."""
+    for move in moves:
+        if move.is_debate and move.changes_hands:
+            yield _moved(state, TAKEN, move, "5.24")
 
 
 def _moved(state: State, template: str, move: Move, cite: str) -> Event:

@@ -180,7 +180,10 @@ def _change(change: PointChange) -> str:
         gained = [_("new: %(things)s") % {"things": listed(change.gained)}] if change.gained else []
         lost = [_("no longer: %(things)s") % {"things": listed(change.lost)}] if change.lost else []
         why = "; ".join((why, *gained, *lost))
-    return f"{change.by:+d}  {why} ({', '.join(change.cites)})"
+    line = ", ".join(change.cites)
+    if change.letter != change.line:
+        line = _("%(line)s; %(letter)s in the first edition") % {"line": line, "letter": change.letter}
+    return f"{change.by:+d}  {why} ({line})"
 
 
 def _sentences(chapter: Chapter) -> Iterator[tuple[str, list[str]]]:

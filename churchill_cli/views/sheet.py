@@ -38,8 +38,10 @@ def _elements(state: State) -> Iterator[str]:
         next_label = escape(_("Next:"))
         yield card(f"<b>{next_label}</b> {escape(say(due.what))}{first}", "due")
     yield f'<div class="columns">{"".join((*_conference(state), *_tracks(position)))}</div>'
-    for theater, fronts in (("europe", ids.EUROPE), ("pacific", ids.PACIFIC)):
-        yield heading(name(theater))
+    for theater, fronts in ids.FRONTS_IN.items():
+        axis_power = ids.TARGET[theater]
+        fallen = " – " + tell(N_("%(axis)s has surrendered."), axis=axis_power)
+        yield heading(name(theater) + (fallen if axis_power in position.surrendered else ""))
         yield f'<div class="fronts">{"".join(front_card(position, front) for front in fronts)}'
         arctic = card(naval_chip(position, "arctic"), "arctic", title=name("arctic"))
         yield (arctic if theater == "europe" else "") + "</div>"

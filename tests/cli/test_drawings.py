@@ -184,3 +184,12 @@ def test_a_text_is_not_held_to_be_narrower_than_it_is() -> None:
     """Widths of DejaVu Sans, among the widest of usual fonts, in thousandths of the size."""
     for text, width in (("Британия 24", 6806), ("USSR 22", 4319), ("EE.UU. 24", 5362), ("WWWW", 3956), ("mmm", 2922)):
         assert text_width(text, 1000) >= width
+
+
+@in_each_language
+def test_an_axis_power_that_has_surrendered_is_told_beside_its_theater() -> None:
+    state, _events = replay.opening({"scenario": "training", "edition": 2})
+    fallen = state.at(surrendered=frozenset({"germany"}))
+    headings = [re.findall("<h2>([^<]*)</h2>", sheet.html(shown))[:2] for shown in (state, fallen)]
+    assert [[name("europe"), name("pacific")], name("pacific")] == [headings[0], headings[1][1]]
+    assert headings[1][0].startswith(f"{name('europe')} – {name('germany')}")

@@ -203,6 +203,14 @@ def framed(file: Path, width: int) -> Iterator[str]:
     return in_browser(file.with_name("framed.html"), outer + probe, max(width, 1280))
 
 
+def test_a_report_of_the_first_edition_has_its_letters_beside_the_sections(run: Run) -> None:
+    run("new", "first.yaml", "--scenario", "training", "--edition", "1")
+    run("do", "adjust bomb US trinity because so; adjust conferences UK 3 because so")
+    out = run("report").out
+    assert re.search(r"\(9\.4\.Z; Y in the first edition\)", out)
+    assert "(9.4.D)" in out
+
+
 # Inert, and never in the place of a record
 
 UNKIND = 'Ann <script>alert("1")</script> & \x1b[31m\x07 \u202e <img src=x onerror=1>'

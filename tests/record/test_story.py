@@ -117,6 +117,16 @@ def test_a_debate_is_told_where_it_took_an_issue_from_somebody() -> None:
     ] == [line for line in sentences(moscow()) if " debates " in line]
 
 
+def test_a_conference_in_progress_tells_its_debates_so_far() -> None:
+    game = moscow()
+    debates = [n for n, line in enumerate(game.lines, 1) if " debates " in line]
+    so_far = replay.replayed(game.header, game.lines[: debates[1]])
+    assert [
+        "USSR debates USSR Directed Offensive with Semyon Budyonny (4): US 3 → USSR 1.",
+        "US debates Pol-Mil 1/3 with Roosevelt (7): center → US chair.",
+    ] == [line for line in sentences(so_far) if " debates " in line]
+
+
 def test_a_conference_told_by_its_outcome_names_what_was_won_without_a_card() -> None:
     line = "outcome UK wins, UK us_production leadership_europe, US global_issue, center second_front"
     game = replay.replayed({"scenario": "tournament", "edition": 2}, [f"{line} ussr_declares_war"])
