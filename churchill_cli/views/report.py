@@ -24,7 +24,7 @@ from churchill_cli.views.score import verdict_lines
 from churchill_cli.views.terminal import paint
 from churchill_cli.words.catalogues import _, current, spoken
 from churchill_cli.words.localized import dated
-from churchill_cli.words.sentences import name, say, short
+from churchill_cli.words.sentences import say, short
 
 BEGINNING = "# Churchill – "
 """Of a report in Markdown, in every language."""
@@ -195,6 +195,7 @@ def _sentences(chapter: Chapter) -> Iterator[tuple[str, list[str]]]:
     for power in POWERS:
         changes = [change for change in chapter.changes if change.power == power]
         if changes:
-            fields = {"power": name(power), "by": f"{sum(change.by for change in changes):+d}"}
-            yield _("%(power)s: %(by)s points") % fields, [_change(change) for change in changes]
+            by = sum(change.by for change in changes)
+            template = NN_("%(power)s: %(by)s point", "%(power)s: %(by)s points")
+            yield tell(template, power=power, by=f"{by:+d}", n=abs(by)), [_change(change) for change in changes]
     yield _("Score: %(points)s.") % {"points": _points(chapter.scores)}, []
