@@ -230,6 +230,7 @@ DISPLAY_NAMES = {
     "fronts": {"<front>": DISPLAY_NAME},
     "short": {"<name in a table>": TRANSLATED},
     "cells": {"<power>": TRANSLATED},
+    "initials": {"<issue>": TRANSLATED},
     "boxes": {"<name of a box>": DISPLAY_NAME},
     "spaces": {"<space>": DISPLAY_NAME},
     "places": {"<place>": DISPLAY_NAME},
