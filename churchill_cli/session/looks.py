@@ -14,16 +14,15 @@ from churchill_cli.game.model.texts import NN_, Text, Verbatim
 from churchill_cli.game.war import campaign
 from churchill_cli.play.current_game import checked, stood
 from churchill_cli.play.look_ups import quick
+from churchill_cli.views import legend
 from churchill_cli.views.choices import all_lines, choice_lines, narrowed_lines
 from churchill_cli.views.game import state_lines
 from churchill_cli.views.grid import grid_lines
-from churchill_cli.views.legend import front_lines as front_marks
-from churchill_cli.views.legend import mark_lines
 from churchill_cli.views.overview import PARTS, overview_lines
 from churchill_cli.views.picture import front_lines, held_places, place_lines
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.score import score_lines
-from churchill_cli.views.table import deck_lines, table_lines, what_if_lines
+from churchill_cli.views.table import deck_lines, is_meeting, table_lines, what_if_lines
 from churchill_cli.views.terminal import BROAD, fitted, in_rows, paint, room, width
 from churchill_cli.views.war import strengths_lines
 from churchill_cli.words.catalogues import _, current
@@ -44,7 +43,7 @@ def show_legal(session: "Session", words: Sequence[str]) -> None:
     wanted_words = words[:-1] if is_all else words
     wanted = " ".join(wanted_words).casefold()
     if len(wanted_words) == 1 and english(wanted, (MARKS,)):
-        print_lines(mark_lines())
+        print_lines(legend.mark_lines())
         return
     if is_all:
         print_lines(_narrowed(session, wanted_words) if wanted else all_lines(session.state))
@@ -91,12 +90,12 @@ def show_board(session: "Session", words: Sequence[str]) -> None:
     state = stood(session.game, place) if place else session.state
     if part == "fronts":
         print_lines(front_lines(state.position, named=width() >= BROAD))
-        print_lines(paint(row, "quiet") for row in front_marks())
+        print_lines(paint(row, "quiet") for row in legend.front_lines())
     elif part == "countries":
         is_empty = not held_places(state.position)
         print_lines([_("No marker lies in any country.")] if is_empty else place_lines(state.position))
     elif part == "table":
-        print_lines([*table_lines(state), *deck_lines(state)])
+        _print_table(state)
     elif part == "score":
         _print_fitted(_score_lines(state, verbose=0), f"score {ALL}")
     else:
@@ -107,9 +106,16 @@ def show_table(session: "Session", words: Sequence[str]) -> None:
     """Show the conference table, or what a card would do on it."""
     card = conferences.asked(" ".join(words))
     if card is None:
-        print_lines([*table_lines(session.state), *deck_lines(session.state)])
+        _print_table(session.state)
     else:
         print_lines(what_if_lines(conferences.what_if(session.state, *card)))
+
+
+def _print_table(state: State) -> None:
+    """Print the conference table and what is left of the decks."""
+    print_lines([*table_lines(state), *deck_lines(state)])
+    if is_meeting(state) and state.turn.table.issues:
+        print_lines(paint(row, "quiet") for row in legend.table_lines())
 
 
 def show_score(session: "Session", words: Sequence[str]) -> None:

@@ -31,10 +31,18 @@ def front_lines() -> Iterator[str]:
     return entries("", _front_marks(), width(), 2)
 
 
+def table_lines() -> Iterator[str]:
+    """Yield the marks of the conference table in few words."""
+    return entries("", _table_marks(), width(), 2)
+
+
 def board_lines() -> Iterator[str]:
     """Yield the marks of the whole board in few words."""
-    others = (_("■ aligned"), _("● network"), _("*6 Leader active, 6 cards"), _("P passed"), _("★ chair"))
-    return entries("", (*_front_marks(), *others), width(), 2)
+    return entries("", (*_front_marks(), _("■ aligned"), _("● network"), *_table_marks()), width(), 2)
+
+
+def _table_marks() -> tuple[str, ...]:
+    return _("*6 Leader active, 6 cards"), _("P passed"), _("★ chair")
 
 
 def _front_marks() -> tuple[str, ...]:

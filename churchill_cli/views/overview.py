@@ -26,11 +26,19 @@ PARTS = ("fronts", "countries", "table", "score", "all")
 
 def overview_lines(state: State) -> list[str]:
     """Return the board in as many rows as a screen has room for; on a broad one the Fronts beside what is won."""
+    if width() >= BROAD:
+        rows = _laid_out(state, is_broad=True)
+        if len(rows) <= room():
+            return rows
+    return _laid_out(state, is_broad=False)
+
+
+def _laid_out(state: State, *, is_broad: bool) -> list[str]:
+    """Return the board in rows, without the parts for which there is no room."""
     head, rows_by_front, arctic_rows = picture.front_rows(state.position)
     european_rows = [row for front in ids.EUROPE for row in rows_by_front[front]]
     pacific_rows = [row for front in ids.PACIFIC for row in rows_by_front[front]]
     fronts = [head, *european_rows, *arctic_rows, *pacific_rows]
-    is_broad = width() >= BROAD
     columns = width() - max(map(seen, fronts)) - 2 * len(GAP) if is_broad else width()
     powers = [short(power) for power in ids.POWERS]
     seats = [seat(state, power) for power in ids.POWERS] if is_meeting(state) else powers

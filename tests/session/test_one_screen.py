@@ -28,16 +28,18 @@ from churchill_cli.session.meaning import understood
 from churchill_cli.session.session import Session
 from churchill_cli.views import grid
 from churchill_cli.views.choices import choice_lines
-from churchill_cli.views.overview import PARTS
+from churchill_cli.views.overview import PARTS, overview_lines
+from churchill_cli.views.picture import picture_lines
 from churchill_cli.views.placeholders import placeholder_lines
 from churchill_cli.views.printing import beside_prompt
 from churchill_cli.views.table import short_spot
-from churchill_cli.views.terminal import wrapped
+from churchill_cli.views.terminal import in_rows, room, wrapped
 from churchill_cli.words import catalogues
 from churchill_cli.words.fixed import worded
 from churchill_cli.words.sentences import name, say, short
 from tests.conftest import Run
 from tests.games.test_moscow import TYPED, example
+from tests.properties.test_game_properties import played
 
 LANGUAGES = ("en", "ru", "es")
 WIDTHS = (32, 40, 60, 80, 120, 200)
@@ -259,3 +261,14 @@ def test_a_row_ends_between_words_and_only_a_longer_word_is_broken(length: int) 
     assert all(len(row) <= 12 for row in rows)
     assert "".join(rows).replace(" ", "") == line.replace(" ", "")
     assert not any(row.lstrip()[:1] in set("%·–→") for row in rows[1:])
+
+
+@pytest.mark.parametrize("columns", WIDTHS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_long_game_keeps_to_the_screen_as_well(lang: str, columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    with catalogues.speaking(lang):
+        for state in played("campaign", 2, 5).states[::40]:
+            board, choices = overview_lines(state), in_rows(choice_lines(state))
+            assert [] == [row for row in (*board, *choices, *in_rows(picture_lines(state))) if len(row) > columns]
+            assert columns < 80 or len(board) <= room()
