@@ -305,6 +305,7 @@ SHAPES: Mapping[str, Shape] = {
     "languages": LANGUAGES,
     "terms": {"numbers": PATTERNS, "terms": PATTERNS, "words": PATTERNS},
     "sections/*/*": SECTIONS,
+    "questions/*/*": {"<section>": ["text"]},
     "examples/*": EXAMPLE_RECORD,
 }
 """The files by their names below the rulebook's folder."""
