@@ -7,6 +7,7 @@ from churchill_cli.answers import conferences, positions
 from churchill_cli.errors import UsageProblem
 from churchill_cli.play.current_game import checked
 from churchill_cli.play.look_ups import quick
+from churchill_cli.session.why import explain
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.score import score_lines
 from churchill_cli.views.table import deck_lines, table_lines, what_if_lines
@@ -54,4 +55,5 @@ LOOKS: Mapping[str, Callable[["Session", Sequence[str]], None]] = {
     "score": show_score,
     "rule": show_rule,
     "search": search,
+    "why": explain,
 }
