@@ -14,6 +14,7 @@ from churchill_cli.play import beginning, current_game, languages
 from churchill_cli.record import games
 from churchill_cli.record.replay import Game
 from churchill_cli.session.commands import ALSO_LINES, COMMANDS
+from churchill_cli.session.kept_page import KeptPage
 from churchill_cli.session.session import Run, Session, numbered
 from churchill_cli.views.game import kind_text
 from churchill_cli.views.printing import at_prompt, print_lines
@@ -125,7 +126,8 @@ def _hold(run: Run, ask: Ask, file: str | None, wanted: Wanted, serve: Callable[
     session = _opened(ask, file, wanted)
     if session is None:
         return
-    session.run = run
+    kept_page = KeptPage(session, run)
+    session.run = kept_page.run
     if serve:
         serve(session)
     gc.freeze()  # what is loaded by now stays; only what comes is searched for cycles
@@ -138,6 +140,7 @@ def _hold(run: Run, ask: Ask, file: str | None, wanted: Wanted, serve: Callable[
                 break
             if line.strip():
                 session.answer(line)
+                kept_page.renew()
     with catalogues.speaking(session.lang):
         print_lines([_("The record is %(file)s; `churchill play` goes on with it.") % {"file": session.record}])
 
