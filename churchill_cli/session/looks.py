@@ -9,6 +9,7 @@ from churchill_cli.game import engine
 from churchill_cli.play.current_game import checked
 from churchill_cli.play.look_ups import quick
 from churchill_cli.reference import sections
+from churchill_cli.session.why import explain
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.score import score_lines
 from churchill_cli.views.table import deck_lines, table_lines, what_if_lines
@@ -63,4 +64,5 @@ LOOKS: Mapping[str, Callable[["Session", Sequence[str]], None]] = {
     "score": show_score,
     "rule": show_rule,
     "search": search,
+    "why": explain,
 }

@@ -17,6 +17,7 @@ from churchill_cli.game.victory import scoring
 from churchill_cli.notation import grammar
 from churchill_cli.play import telling
 from churchill_cli.record import games
+from churchill_cli.record.games import Told
 from churchill_cli.record.replay import Game
 from churchill_cli.session import hints
 from churchill_cli.session.commands import command, parted
@@ -66,6 +67,7 @@ class Session:
         done: Whether the session is over.
         hinted: The steps of which an example was shown.
         run: Runs a command of the command line.
+        answered: What was answered last, for `why`: lines told, a refusal, a command in its words.
     """
 
     record: Path
@@ -77,6 +79,8 @@ class Session:
     done: bool = False
     hinted: set[str] = field(default_factory=set)
     run: Run = _not_here
+    answered: list[Told | ChurchillError | Sequence[str]] = field(default_factory=list)
+    _is_answering: bool = False
 
     @property
     def state(self) -> State:
@@ -115,9 +119,15 @@ class Session:
 
     def answer(self, text: str) -> None:
         """Answer what was typed: one line, or several with semicolons between, up to the first that is refused."""
+        self._is_answering = False
         for line in parted(text):
             if not self._guarded(partial(self._answer_line, line)) or self.done:
                 break
+
+    def remember(self, answer: Told | ChurchillError | Sequence[str]) -> None:
+        """Keep an answer for `why`, with the others to the same text."""
+        self.answered = [*self.answered, answer] if self._is_answering else [answer]
+        self._is_answering = True
 
     def _guarded(self, answering: Callable[[], None]) -> bool:
         """Do ``answering``; return whether nothing was refused or failed. It is said, and the session goes on."""
@@ -125,9 +135,11 @@ class Session:
             try:
                 answering()
             except Ambiguous as problem:
+                self.remember(problem)
                 self.choices = problem.choices
                 print_lines([_("Which one? Type its number."), *numbered(self.choices, problem.meanings)])
             except ChurchillError as problem:
+                self.remember(problem)
                 print_lines(refusal_lines(problem))
             except BrokenPipeError:
                 raise
@@ -193,6 +205,7 @@ class Session:
                 [_("Note: the last line was cut off and is left out: `%(line)s`.") % {"line": accepted.cut_off}]
             )
         self.game = accepted.game
+        self.remember(accepted)
         telling.remember(accepted)
         print_lines([paint(accepted.line, "quiet"), *view.told_lines(accepted)])
 
@@ -200,9 +213,9 @@ class Session:
         """Say what is due, in the language of who must act; with an example the first time."""
         step, due = engine.step_of(self.state), engine.due(self.state)
         with catalogues.speaking(self._language()):
-            print_lines(view.due_lines(due))
+            print_lines(view.due_lines(due, engine.foreseen(self.state)))
             if step.name not in self.hinted and due and hints.fits(step.wording, due):
-                print_lines(hints.examples(step.wording))
+                print_lines(hints.examples(self.state))
                 self.hinted.add(step.name)
         if step.name == "over":
             print_lines(view.state_lines(self.state))

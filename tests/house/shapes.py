@@ -240,6 +240,7 @@ DISPLAY_NAMES = {
     "positions": {"<position of a global issue>": DISPLAY_NAME},
     "axis": {"<axis>": DISPLAY_NAME},
     "theaters": {"<theater>": DISPLAY_NAME},
+    "in_sentences": {"pacific_theater": TRANSLATED},
     "scenarios": {"<scenario>": DISPLAY_NAME},
     "markers": {"<name of a marker>": DISPLAY_NAME},
     "activities": {"<activity>": DISPLAY_NAME},
