@@ -181,10 +181,10 @@ def _laid_out(document: Document, problems: Problems) -> Document:
         if value is None:
             continue
         both_mappings = isinstance(value, Mapping) and isinstance(laid_out.get(key), Mapping)
-        laid_out[key] = {**laid_out[key], **_by_identifier(key, value)} if both_mappings else value
+        laid_out[key] = {**laid_out[key], **by_identifier(key, value)} if both_mappings else value
     if not isinstance(laid_out.get("entered"), Mapping):
         return laid_out
-    entered_as_told = _by_identifier("entered", document.get("entered") or {})
+    entered_as_told = by_identifier("entered", document.get("entered") or {})
     set_up = scenario["position"].get("entered", ())
     return _reached(laid_out, [space for space in set_up if space not in entered_as_told])
 
@@ -201,7 +201,7 @@ def _reached(laid_out: Document, entered_in_set_up: Collection[str]) -> Document
     return {**laid_out, "entered": entered}
 
 
-def _by_identifier(key: str, entries: Document) -> Document:
+def by_identifier(key: str, entries: Document) -> Document:
     """Return ``value`` with its keys as identifiers, so that a display name overrides the set-up's entry."""
     name_groups = NAME_GROUPS.get(key, ())
     return {

@@ -135,7 +135,7 @@ def _hold(run: Run, ask: Ask, file: str | None, wanted: Wanted, serve: Callable[
         line = ask(session.prompt())
         if line is None:
             break
-        if line.strip():
+        if line.strip() or session.asking:
             session.answer(line)
     with catalogues.speaking(session.lang):
         print_lines([_("The record is %(file)s; `churchill play` goes on with it.") % {"file": session.record}])
