@@ -213,7 +213,10 @@ def adjust(state: State, action: Adjust) -> Change:
     reason = Text(CATCHING_UP) if action.text == CATCHING_UP else Verbatim(action.text)
     by_hand = event(N_("Set by hand, this rule set aside: %(reason)s."), marker.cite, reason=reason)
     changed = marker.place(state, action.setting)
-    keeps = marker.keeps or (marker.stays if action.text == CATCHING_UP else "")
+    is_caught_up = action.text == CATCHING_UP
+    if is_caught_up and action.setting.kind == "surrendered":
+        changed = changed.but(position=standing.handed_out(state.position, changed.position, state.turn.told))
+    keeps = marker.keeps or (marker.stays if is_caught_up else "")
     kept_as_told = frozenset({keeps.format(key=action.setting.key)}) if keeps else frozenset[str]()
     return changed.now(told=state.turn.told | kept_as_told), [by_hand, *_surrenders(state.position, changed.position)]
 

@@ -135,6 +135,12 @@ def _marker(kind: str, tokens: Sequence[str], start: int, board: Board) -> Readi
         front, behind = FRONT.reader(tokens, start)
         space, behind = _space_of(front, tokens, behind, board)
         return Setting(kind, front, space), behind
+    if kind == "entered":
+        entered = named(N_("a space"), tuple(space for track in board.tracks.values() for space in track[1:]), "spaces")
+        space, behind = _maybe(Field(entered), tokens, start)
+        if space is not None:
+            conference, behind = marker.fields["value"].reader(tokens, behind)
+            return Setting(kind, space, conference), behind
     try:
         return marker.read(tokens, start)
     except NoMatch as miss:

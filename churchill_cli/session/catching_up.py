@@ -11,6 +11,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.clauses import EXAMPLES, HOLDERS, Asked, Clause, read
 from churchill_cli.notation.regions import REGIONS, questions
 from churchill_cli.play import catching_up
+from churchill_cli.play.typed_words import is_section
 from churchill_cli.session.commands import command_named, is_catching_up
 from churchill_cli.views.checklist import value
 from churchill_cli.views.printing import print_lines
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from churchill_cli.session.session import Session
 
 ASKED_AT = {"conference", "over"}
-"""The steps at which a board is gone through; a game that goes on asks for something else."""
+"""The steps at which a board is gone through."""
 DONE, BACK = "done", "back"
 QUESTIONS = {
     "front": N_("%(which)s: where?"),
@@ -59,8 +60,8 @@ def catch_up(session: "Session", text: str) -> None:
         regions = (region,) if region else REGIONS
         asked = [(one, each) for one in regions for each in questions(one, state.position.board)]
         session.asking = Asking(session, asked)
-    names = " / ".join(worded(each, current()) for each in REGIONS)
-    print_lines(wrapped(_("In parts: catch-up %(names)s. Enter keeps, back returns, done ends.") % {"names": names}))
+    names = ", ".join(worded(each, current()) for each in REGIONS)
+    print_lines(wrapped(_("Parts: %(names)s. Enter keeps; back; done.") % {"names": names}))
 
 
 def region_named(text: str) -> str | None:
@@ -97,6 +98,10 @@ class Asking:
         _region, asked = self.all_asked[self.index]
         return asked if asked.kind != "entered" else asked.but(keys=tuple(filter(position.is_behind, asked.keys)))
 
+    def is_timely(self) -> bool:
+        """Tell whether it is still time to ask: a game that goes on asks for something else."""
+        return self.session.looking is None and self.session.state.turn.step in ASKED_AT
+
     def prompt(self) -> str:
         """Return the question, with what stands there now."""
         asked, position = self.asked, self.session.game.state.position
@@ -112,9 +117,6 @@ class Asking:
 
     def takes(self, text: str) -> bool:
         """Tell whether a text is for the question: an answer, or nothing that a session takes otherwise."""
-        if self.session.looking is not None or self.session.state.turn.step not in ASKED_AT:
-            self.session.asking = None
-            return False
         plain = text.strip()
         if plain in {"", "?"} or is_only(plain, DONE) or is_only(plain, BACK):
             return True
@@ -123,7 +125,8 @@ class Asking:
             return False
         if not any(clause.problem for clause in self._read(plain)):
             return True
-        return not (command_named(first_word, exact=True) or grammar.history_line(plain) or self._is_legal(plain))
+        is_own = command_named(first_word, exact=True) or is_section([first_word])
+        return not (is_own or grammar.history_line(plain) or self._is_legal(plain))
 
     def _is_legal(self, line: str) -> bool:
         try:

@@ -93,8 +93,9 @@ class Session:
     def prompt(self) -> str:
         """Return what stands before the place to type: conference, step, who acts."""
         with catalogues.speaking(self._language()):
-            if self.asking:
+            if self.asking and self.asking.is_timely():
                 return self.asking.prompt()
+            self.asking = None
             due = engine.due(self.state)
             step = engine.step_of(self.state).title
             acting = due.powers if due and len(due.powers) < len(POWERS) else ()

@@ -41,6 +41,8 @@ TITLES: Mapping[str, str] = {
     "entered": N_("Entered in"),
 }
 PLACES: Mapping[str, str] = {"countries": N_("Countries"), "colonies": N_("Colonies")}
+FEW = 9
+"""So many places stand below each other."""
 COUNTS: Mapping[str, str] = {
     **{kind: kind for kind in ("naval", "offensive", "reserves", "removed", "technology")},
     "conferences": "conferences_won",
@@ -64,7 +66,7 @@ def _of(holder: str | None) -> str:
 SHOWN: Mapping[str, Callable[[Position, Any], str]] = {
     "front": lambda position, front: space_name(position.fronts[front]),
     "networks": _networks,
-    "alignment": lambda position, place: _of(position.alignment.get(place)),
+    "alignment": lambda position, place: f"■ {_of(position.alignment[place])}" if place in position.alignment else "–",
     "global": advantage,
     "command": lambda position, theater: _of(position.leadership.get(theater)),
     "bomb": lambda position, power: name(position.board.abomb[position.abomb.get(power, 0)]),
@@ -91,7 +93,8 @@ class Checklist(Value):
         """Yield the whole board, the countries and colonies by their number."""
         yield from self._title()
         yield from self._fronts(FRONTS)
-        yield from self._row("removed", [key for key in RESERVES if value(self.state.position, "removed", key) != "0"])
+        removed = [key for key in RESERVES if value(self.state.position, "removed", key) != "0"]
+        yield from self._row("removed", removed, self._gone())
         for region, title in PLACES.items():
             yield from columned(_(title), self._counted(region), LABEL, 0)
         yield from self._tracks()
@@ -127,19 +130,31 @@ class Checklist(Value):
         sign = TOLD if (kind, key) in self.told else FOLLOWS if (kind, key) in following else SET_UP
         return sign + value(self.state.position, kind, key)
 
-    def _row(self, kind: str, keys: Sequence[str], further: str = "") -> Iterator[str]:
+    def _row(self, kind: str, keys: Sequence[str], further: Sequence[str] = ()) -> Iterator[str]:
         """Yield the markers of a kind in one line, or as many as it takes, and something further behind them."""
-        cells = [f"{short(key)} {self._cell(kind, key).strip()}" for key in keys] or ["–"]
-        yield from columned(_(TITLES[kind]), " · ".join([*cells, *filter(None, [further])]), LABEL, 0)
+        cells = [*self._named(kind, keys), *further]
+        yield from columned(_(TITLES[kind]), " · ".join(cells) or "–", LABEL, 0)
+
+    def _named(self, kind: str, keys: Sequence[str]) -> list[str]:
+        """Return the markers of a kind, each with its name."""
+        return [f"{short(key)} {self._cell(kind, key).strip()}" for key in keys]
+
+    def _gone(self) -> list[str]:
+        """Return the issues that are out of the game."""
+        return [FOLLOWS + name(each.key) for each in consequences(self.state) if each.kind == "issue"]
 
     def _tracks(self) -> Iterator[str]:
-        """Yield what stands beside the map; when a space was entered where that is known or decides points."""
-        for asked in questions("tracks", self.state.position.board):
-            keys = [key for key in asked.keys if asked.kind != "entered" or self.state.position.is_behind(key)]
-            gone = [name(each.key) for each in consequences(self.state) if each.kind == "issue"]
-            further = f"{_('Issues out')}: {FOLLOWS}{', '.join(gone)}" if gone and asked.kind == "surrendered" else ""
-            if keys:
-                yield from self._row(asked.kind, keys, further)
+        """Yield what stands beside the map; when a space was entered where a Front is behind it."""
+        asked = {each.kind: each.keys for each in questions("tracks", self.state.position.board)}
+        technology = self._named("technology", asked.pop("technology"))
+        for kind, keys in asked.items():
+            if kind == "conferences":
+                first, *others = technology
+                yield from self._row(kind, keys, [f"{_(TITLES['technology'])}: {first}", *others])
+            elif kind != "entered":
+                yield from self._row(kind, keys)
+        entered = [space for space in asked["entered"] if self.state.position.is_behind(space)]
+        yield from self._row("entered", entered) if entered else ()
 
     def _fronts(self, fronts: Sequence[str], boxes: Sequence[str] = ("arctic",)) -> Iterator[str]:
         """Yield each Front with its space, its support and the armies against it, and the Arctic."""
@@ -173,13 +188,16 @@ class Checklist(Value):
 
     def _places(self, places: Sequence[str]) -> Iterator[str]:
         """Yield each country or colony with its networks and its alignment."""
-        columns = max(1, width() // 40)
+        yield _("● networks, ■ alignment")
+        columns = min(max(1, width() // 40), 1 + len(places) // FEW)
         for first in range(0, len(places), columns):
-            cells = (
-                fit(fit(name(place), 16) + fit(self._cell("networks", place), 11) + self._cell("alignment", place), 39)
-                for place in places[first : first + columns]
-            )
+            cells = (self._place(place, 39 if columns > 1 else 60) for place in places[first : first + columns])
             yield " ".join(cells).rstrip()
+
+    def _place(self, place: str, columns: int) -> str:
+        """Return a cell of a country or colony: its networks, its alignment."""
+        markers = fit(self._cell("networks", place), 13) + fit(self._cell("alignment", place), 11)
+        return fit(name(place), min(columns, width()) - len(markers)) + markers
 
 
 def summary_lines(before: State, after: State, count: int, told: Markers) -> Iterator[str]:

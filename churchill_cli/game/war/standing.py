@@ -53,7 +53,12 @@ def moved(before: Position, after: Position, told_keys: Collection[str], *, sett
         if space not in position.entered and position.is_behind(space)
     }
     position = position.but(entered_before=entered_before)
-    return position if TECHNOLOGY in told_keys else position.but(technology=_technology(before, position))
+    return handed_out(before, position, told_keys)
+
+
+def handed_out(before: Position, after: Position, told_keys: Collection[str]) -> Position:
+    """Return ``after`` with the technology markers of Germany's surrender, or without, where they are not told."""
+    return after if TECHNOLOGY in told_keys else after.but(technology=_technology(before, after))
 
 
 def _removed_reserves(before: Position, after: Position, told_keys: Collection[str]) -> dict[Reserve, int]:
