@@ -32,8 +32,8 @@ def new(
 
 def forms() -> str:
     """Return how each kind of marker is told, for the help of `catch-up`."""
-    told = (columned(worded(line, current()), _(explanation), 42, 0) for line, explanation in EXAMPLES.values())
-    return KEPT_LINES + "\n".join(row for rows in told for row in rows)
+    examples = (columned(worded(one.line, current()), _(one.explanation), 42, 0) for one in EXAMPLES.values())
+    return KEPT_LINES + "\n".join(row for rows in examples for row in rows)
 
 
 KEPT_LINES = "\b\n"

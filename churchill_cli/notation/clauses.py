@@ -6,6 +6,7 @@ from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.board import Board
 from churchill_cli.game.model.ids import Power
 from churchill_cli.game.model.plays import Setting
+from churchill_cli.game.model.step import Example
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.model.values import Value
 from churchill_cli.notation.grammar import SEPARATOR
@@ -19,23 +20,23 @@ HOLDERS: Mapping[str, str] = {"networks": "power", "alignment": "value"}
 """The kinds of which the holder may stand before the places or behind them, with the field that has it."""
 BETWEEN = str.maketrans(",:=", "   ")
 """What may stand between the words of a clause."""
-EXAMPLES: Mapping[str, tuple[str, str]] = {
-    "front": ("front western normandy eastern ukraine", N_("where the Fronts stand")),
-    "naval": ("naval western 5 mediterranean 2 arctic 1", N_("naval support in the theater boxes")),
-    "offensive": ("offensive eastern 3 cbi 1", N_("offensive support before the Fronts")),
-    "reserves": ("reserves western 2", N_("Axis armies against a Front")),
-    "removed": ("removed german_army 1 ijn 2", N_("Axis reserves out of the game for good")),
-    "networks": ("networks UK poland 2 greece 1", N_("networks, also: poland UK 2")),
-    "alignment": ("alignment USSR poland hungary", N_("alignment, also: poland USSR; none takes it away")),
-    "global": ("global churchill_stalin UK", N_("a Global Issue marker, or neutral")),
-    "command": ("command europe UK pacific US", N_("who commands a theater")),
-    "bomb": ("bomb US hanford USSR oak_ridge", N_("how far the pawns are on the A-Bomb track")),
-    "conferences": ("conferences UK 2 US 1 USSR 2", N_("conferences won")),
-    "technology": ("technology US 2 USSR 1", N_("German Technology markers")),
-    "surrendered": ("surrendered italy", N_("an Axis power that has surrendered; no takes it back")),
-    "entered": ("entered normandy 5", N_("in which conference a space was first entered")),
-    "leader": ("leader UK inactive", N_("a Leader, during a conference")),
-    "issue": ("issue us_production UK 3", N_("where an issue lies, during a conference")),
+EXAMPLES: Mapping[str, Example] = {
+    "front": Example("front western normandy eastern ukraine", N_("where the Fronts stand")),
+    "naval": Example("naval western 5 mediterranean 2 arctic 1", N_("naval support in the theater boxes")),
+    "offensive": Example("offensive eastern 3 cbi 1", N_("offensive support before the Fronts")),
+    "reserves": Example("reserves western 2", N_("Axis armies against a Front")),
+    "removed": Example("removed german_army 1 ijn 2", N_("Axis reserves out of the game for good")),
+    "networks": Example("networks UK poland 2 greece 1", N_("networks, also: poland UK 2")),
+    "alignment": Example("alignment USSR poland hungary", N_("alignment, also: poland USSR; none takes it away")),
+    "global": Example("global churchill_stalin UK", N_("a Global Issue marker, or neutral")),
+    "command": Example("command europe UK pacific US", N_("who commands a theater")),
+    "bomb": Example("bomb US hanford USSR oak_ridge", N_("how far the pawns are on the A-Bomb track")),
+    "conferences": Example("conferences UK 2 US 1 USSR 2", N_("conferences won")),
+    "technology": Example("technology US 2 USSR 1", N_("German Technology markers")),
+    "surrendered": Example("surrendered italy", N_("an Axis power that has surrendered; no takes it back")),
+    "entered": Example("entered normandy 5", N_("in which conference a space was first entered")),
+    "leader": Example("leader UK inactive", N_("a Leader, during a conference")),
+    "issue": Example("issue us_production UK 3", N_("where an issue lies, during a conference")),
 }
 """How each kind is told, and what it is."""
 SURE = 2
@@ -219,5 +220,5 @@ def _not_understood(tokens: Sequence[str], miss: NoMatch, asked: Asked | None) -
     message = _("not understood %(where)s: expected %(expected)s.") % {"where": where, "expected": miss.what}
     if len(choices) > 1:
         message = _("%(where)s it may mean: %(choices)s.") % {"where": where, "choices": ", ".join(choices)}
-    example = worded(EXAMPLES[asked.kind if asked else "front"][0], catalogues.current())
+    example = worded(EXAMPLES[asked.kind if asked else "front"].line, catalogues.current())
     return UsageProblem(message, hint=_("Such as: %(line)s") % {"line": example})

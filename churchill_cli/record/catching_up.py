@@ -93,7 +93,7 @@ def played(state: State, clauses: Sequence[Clause]) -> list[Played]:
 
 
 def _example() -> str:
-    return worded(EXAMPLES["front"][0], catalogues.current())
+    return worded(EXAMPLES["front"].line, catalogues.current())
 
 
 def _of_clause(clause: Clause, why: str, cites: Sequence[str] = (), hint: str = "") -> Reason:

@@ -71,8 +71,8 @@ def region_named(text: str) -> str | None:
 
 def forms() -> Iterator[str]:
     """Yield how each kind of marker is told."""
-    for line, explanation in EXAMPLES.values():
-        yield from columned(worded(f"catch-up {line}", current()), _(explanation), 44)
+    for example in EXAMPLES.values():
+        yield from columned(worded(f"catch-up {example.line}", current()), _(example.explanation), 44)
     yield _("Several with ; between; either order of power and place; nothing is told unless all of it can be.")
 
 

@@ -22,17 +22,17 @@ from churchill_cli.words.sentences import name, short
 Markers = Collection[tuple[str, str]]
 """Some markers: the kind of each, and which one."""
 TOLD, FOLLOWS, SET_UP = "✓", "=", " "
-LABEL, SPACE, NUMBER = 20, 30, 10
+LABEL, SPACE, NUMBER = 20, 30, 8
 """The widths of the columns of the Fronts."""
 TITLES: Mapping[str, str] = {
     "front": N_("Front"),
     "naval": N_("naval"),
-    "offensive": N_("offensive"),
-    "reserves": N_("Axis"),
+    "offensive": N_("off."),
+    "reserves": N_("res."),
     "removed": N_("Out of the game"),
     "networks": N_("Networks"),
     "alignment": N_("Alignment"),
-    "global": N_("Global Issues"),
+    "global": N_("Global"),
     "command": N_("Command"),
     "bomb": N_("A-Bomb"),
     "conferences": N_("Conferences won"),
@@ -67,7 +67,7 @@ SHOWN: Mapping[str, Callable[[Position, Any], str]] = {
     "front": lambda position, front: space_name(position.fronts[front]),
     "networks": _networks,
     "alignment": lambda position, place: f"■ {_of(position.alignment[place])}" if place in position.alignment else "–",
-    "global": advantage,
+    "global": lambda position, relation: advantage(position, relation) if relation in position.global_issues else "–",
     "command": lambda position, theater: _of(position.leadership.get(theater)),
     "bomb": lambda position, power: name(position.board.abomb[position.abomb.get(power, 0)]),
     "surrendered": lambda position, axis: _("yes") if axis in position.surrendered else _("no"),
@@ -117,7 +117,7 @@ class Checklist(Value):
             if of_region or (follows.kind, follows.key) in shown:
                 yield from (row for line in event_lines([follows.why]) for row in wrapped(line))
         kinds = dict.fromkeys(each.kind for each in asked)
-        examples = " · ".join(worded(EXAMPLES[kind][0], current()) for kind in kinds)
+        examples = " · ".join(worded(EXAMPLES[kind].line, current()) for kind in kinds)
         yield from (paint(line, "quiet") for line in wrapped(_("Such as: %(line)s") % {"line": examples}))
 
     def _title(self) -> Iterator[str]:

@@ -133,7 +133,7 @@ def test_a_marker_set_by_hand_in_a_game_still_says_which_rule_is_set_aside(run: 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("kind", MARKERS)
 def test_the_example_of_every_kind_is_taken_in_every_language(kind: str, lang: str) -> None:
-    line, _explanation = EXAMPLES[kind]
+    line = EXAMPLES[kind].line
     in_english, said = (read(text, rulebook().board)[0] for text in (line, worded(line, lang)))
     assert in_english.settings
     assert in_english.settings == said.settings
@@ -143,6 +143,6 @@ def test_the_example_of_every_kind_is_taken_in_every_language(kind: str, lang: s
 def test_the_help_of_the_shell_and_of_a_session_list_every_form(run: Run) -> None:
     in_session = run("play", "g.yaml", stdin="campaign 6\nhelp catch-up\nquit\n").out
     in_shell = run("catch-up", "--help").out
-    for line, _explanation in EXAMPLES.values():
-        assert f"catch-up {line}" in in_session
-        assert line in in_shell
+    for example in EXAMPLES.values():
+        assert f"catch-up {example.line}" in in_session
+        assert example.line in in_shell
