@@ -1,6 +1,6 @@
 """What stands on a board, told in clauses: a kind of marker and several of it (``naval western 5 mediterranean 2``)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.board import Board
@@ -11,7 +11,7 @@ from churchill_cli.game.model.texts import N_
 from churchill_cli.game.model.values import Value
 from churchill_cli.notation.grammar import SEPARATOR
 from churchill_cli.notation.markers import FRONT, MARKER_KIND, MARKERS, PLACE, SPACE, Marker
-from churchill_cli.notation.readers import Field, NoMatch, Reading, named
+from churchill_cli.notation.readers import Field, Moment, NoMatch, Reading, named
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import is_word, worded
@@ -211,6 +211,25 @@ def _held(kind: str, tokens: Sequence[str], start: int) -> tuple[Setting, ...]:
     if count_field:
         return tuple(Setting(kind, place, count, power) for power, place, count in told)
     return tuple(Setting(kind, place, str(power)) for power, place, _count in told)
+
+
+def offered(words: Sequence[str], moment: Moment) -> Iterable[str]:
+    """Return what may come next in a clause behind some words of it: another marker, or the rest of one begun."""
+    kind = _begun(words) if words else None
+    if kind is None:
+        return () if words else MARKERS
+    marker, board = MARKERS[kind.kind], moment.state.position.board
+    whole = next((end for end in range(len(words), 1, -1) if _is_whole(kind, words[:end], board)), 1)
+    begun = moment.but(typed=words[whole:])
+    places = PLACE.offered(moment) if kind.kind in HOLDERS and not begun.typed else ()
+    return (*marker.choices(begun), *places)
+
+
+def _is_whole(asked: Asked, words: Sequence[str], board: Board) -> bool:
+    try:
+        return bool(_of_kind(asked, words, 1, board))
+    except NoMatch:
+        return False
 
 
 def _not_understood(tokens: Sequence[str], miss: NoMatch, asked: Asked | None) -> UsageProblem:

@@ -115,6 +115,11 @@ class Asking:
         question = say(Text(QUESTIONS[asked.kind], {"which": Verbatim(which)}))
         return "\n".join(wrapped(f"{question} [{now}] "))
 
+    def line(self, text: str) -> str:
+        """Return the line that an answer stands for, for completion."""
+        asked = self.asked
+        return " ".join(["catch-up", asked.kind, *(asked.keys if asked.kind == "front" else ()), text])
+
     def takes(self, text: str) -> bool:
         """Tell whether a text is for the question: an answer, or nothing that a session takes otherwise."""
         plain = text.strip()
@@ -170,6 +175,9 @@ def is_only(text: str, word: str) -> bool:
 
 def answer_value(position: Position, kind: str, key: str) -> str:
     """Return what a marker stands at, as it may be answered."""
+    if kind == "front":
+        return next(name(space) for front, space in position.fronts.items() if front == key)
     if kind == "global":
-        return next((short(power) for issue, power in position.global_issues.items() if issue == key), name("neutral"))
+        neutral = worded("neutral", current())
+        return next((short(power) for issue, power in position.global_issues.items() if issue == key), neutral)
     return value(position, kind, key)

@@ -146,7 +146,9 @@ class Checklist(Value):
     def _tracks(self) -> Iterator[str]:
         """Yield what stands beside the map; when a space was entered where a Front is behind it."""
         asked = {each.kind: each.keys for each in questions("tracks", self.state.position.board)}
-        technology = self._named("technology", asked.pop("technology"))
+        scientists = asked.pop("technology")
+        is_known = any(self._cell("technology", power) != f"{SET_UP}0" for power in scientists)
+        technology = self._named("technology", scientists) if is_known else ["–"]
         for kind, keys in asked.items():
             if kind == "conferences":
                 first, *others = technology

@@ -5,6 +5,19 @@ from pathlib import Path
 
 import pytest
 
+from churchill_cli.book.files import rulebook
+from churchill_cli.game.model.ids import BOXES, FRONTS, RESERVES
+from churchill_cli.game.model.position import Position
+from churchill_cli.notation.clauses import HOLDERS, read
+from churchill_cli.notation.markers import MARKERS
+from churchill_cli.notation.regions import REGIONS, questions
+from churchill_cli.play import beginning
+from churchill_cli.record import catching_up, games, replay
+from churchill_cli.session.catching_up import answer_value
+from churchill_cli.session.completing import completions
+from churchill_cli.session.session import Session
+from churchill_cli.views.checklist import value
+from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES
 from tests.conftest import Run
 
@@ -54,9 +67,10 @@ def told(record: str = "g.yaml") -> list[str]:
     return [line.removeprefix("adjust ").removesuffix(" because it stands so") for line in lines_of(record)]
 
 
-def answers(out: str, prompt: str) -> list[str]:
-    """Return what was printed between prompts of the session that begin so and the next one."""
-    return [part.split("\n", 1)[1] for part in out.split(prompt)[1:]]
+def values(position: Position) -> dict[tuple[str, str], str]:
+    """Return what every marker of a board stands at."""
+    asked = (each for region in REGIONS for each in questions(region, position.board))
+    return {(each.kind, key): value(position, each.kind, key) for each in asked for key in each.keys}
 
 
 def test_a_whole_board_is_gone_through_in_few_characters(run: Run) -> None:
@@ -83,11 +97,50 @@ def test_what_nobody_has_told_is_named_at_the_end_only(run: Run) -> None:
 def test_each_part_of_the_checklist_fits_a_screen_with_its_question(
     run: Run, part: str, walk: Sequence[str], lang: str
 ) -> None:
-    out = play(run, ["catch-up", *walk, "done", f"catch-up {part}", "done"], lang=lang)
-    shown = out.rpartition(f"catch-up {part}".strip() + "\n" if part else "> catch-up\n")[2]
-    lines = shown.split("[")[0].splitlines() if "[" in shown else []
+    typed = f"catch-up {part}".strip()
+    out = play(run, ["catch-up", *walk, "done", typed, "done"], lang=lang)
+    lines = out.rpartition(f"> {typed}\n")[2].partition("[")[0].splitlines()
     assert 5 < len(lines) <= 24
     assert all(len(line) <= 80 for line in lines)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("part", PARTS)
+def test_each_part_of_the_checklist_fits_a_narrow_screen(
+    run: Run, part: str, lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play(run, ["catch-up", *WALK], lang=lang)
+    monkeypatch.setenv("COLUMNS", "40")
+    typed = f"catch-up {part}".strip()
+    out = run("play", "g.yaml", "--lang", lang, stdin=f"{typed}\n").out
+    lines = out.partition(f"> {typed}\n")[2].partition("[")[0].splitlines()[:-1]
+    assert 5 < len(lines)
+    assert [] == [line for line in lines if len(line) > 40]
+
+
+def test_every_marker_of_the_board_is_asked_for() -> None:
+    board = rulebook().board
+    asked = {(each.kind, key) for region in REGIONS for each in questions(region, board) for key in each.keys}
+    in_conferences = {"issue", "leader"}
+    assert set(MARKERS) - in_conferences == {kind for kind, _key in asked}
+    for kind, keys in (("front", FRONTS), ("naval", BOXES), ("offensive", FRONTS), ("reserves", FRONTS)):
+        assert {(kind, key) for key in keys} <= asked
+    assert {("removed", reserve) for reserve in RESERVES} <= asked
+    assert {(kind, place) for kind in ("networks", "alignment") for place in board.connected} <= asked
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("board", [CLAUSES, CLAUSES[-1:]], ids=["whole", "set-up"])
+def test_the_values_that_a_question_shows_can_be_typed_back(lang: str, board: Sequence[str]) -> None:
+    state = replay.opening({"scenario": "campaign", "edition": 2, "position": {"conference": 6}})[0]
+    state = catching_up.played(state, read("; ".join(board), state.position.board))[-1].state
+    with catalogues.speaking(lang):
+        for asked in (each for region in REGIONS for each in questions(region, state.position.board)):
+            if asked.kind not in HOLDERS:
+                shown = ", ".join(answer_value(state.position, asked.kind, key) for key in asked.keys)
+                lines = catching_up.played(state, read(shown, state.position.board, asked))
+                assert len(asked.keys) == len(lines)
+                assert values(state.position) == values(lines[-1].state.position), shown
 
 
 def test_the_checklist_says_what_was_told_and_what_follows(run: Run) -> None:
@@ -118,14 +171,17 @@ def test_what_a_position_file_told_is_told(run: Run) -> None:
 
 def test_enter_keeps_back_returns_and_done_ends(run: Run) -> None:
     out = play(run, ["catch-up", "", "", "back", "cent", "done", "note on"])
-    assert "Eastern Front: where? [theater box] back\nMediterranean Front: where? [theater box] cent\n" in out
+    assert (
+        "Eastern Front: where? [Eastern Theater box] back\nMediterranean Front: where? [Mediterranean Theater box] cent"
+        in out
+    )
     assert ["front mediterranean central_italy"] == told()[:1]
     assert "6 Conference Phase> note on" in out
 
 
 def test_a_refused_answer_is_asked_again_and_tells_nothing(run: Run) -> None:
     out = play(run, ["catch-up", "moon", "norm east moon", "philippines", "norm", "done"])
-    assert 4 == out.count("Western Front: where? [theater box]")
+    assert 4 == out.count("Western Front: where? [Western Theater box]")
     assert 3 == out.count("Error: Nothing was told.")
     assert ["front western normandy"] == told()
 
@@ -143,7 +199,7 @@ def test_the_session_goes_on_between_the_questions(run: Run) -> None:
     assert "Taken back: 1 adjust front western normandy" in out
     assert "7.74 Breakthrough" in out
     assert ["undo", "naval arctic 2", "note here"] == told()[1:]
-    assert 7 == out.count("Mediterranean Front: where? [theater box]")
+    assert 7 == out.count("Mediterranean Front: where? [")
 
 
 def test_a_line_of_the_game_ends_the_questions(run: Run) -> None:
@@ -163,6 +219,21 @@ def test_spaces_that_nobody_entered_are_not_asked_for(run: Run) -> None:
     out = play(run, ["catch-up front western normandy", "catch-up tracks", *[""] * 6, "5"], "other.yaml")
     assert "Entered in which conference: Normandy? [?] 5" in out
     assert "entered normandy 5" == told("other.yaml")[-1]
+
+
+@pytest.mark.usefixtures("alone")
+def test_the_answers_to_a_question_are_completed(capsys: pytest.CaptureFixture[str]) -> None:
+    header = beginning.standing(beginning.header("campaign", 2, [], tournament=False), {}, 6)
+    session = Session(Path("g.yaml"), games.begun(Path("g.yaml"), header))
+    session.answer("catch-up")
+    assert session.asking
+    assert ["normandy"] == [word for word, _typed, _meaning in completions(session.state, session.asking.line("nor"))]
+    session.answer("normandy")
+    for _question in range(2):
+        session.answer("")
+    offered = [word for word, _typed, _meaning in completions(session.state, session.asking.line("western 5 arc"))]
+    assert ["arctic"] == offered
+    assert "1 marker told" in capsys.readouterr().out
 
 
 def test_what_is_told_in_the_middle_of_a_game_is_no_question(run: Run) -> None:
