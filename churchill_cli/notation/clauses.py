@@ -221,6 +221,9 @@ def offered(words: Sequence[str], moment: Moment) -> Iterable[str]:
     marker, board = MARKERS[kind.kind], moment.state.position.board
     whole = next((end for end in range(len(words), 1, -1) if _is_whole(kind, words[:end], board)), 1)
     begun = moment.but(typed=words[whole:])
+    front = _maybe(FRONT, begun.typed, 0)[0] if kind.kind == "front" else None
+    if front:
+        return board.tracks[front]
     places = PLACE.offered(moment) if kind.kind in HOLDERS and not begun.typed else ()
     return (*marker.choices(begun), *places)
 
