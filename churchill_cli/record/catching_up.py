@@ -1,6 +1,6 @@
 """What stands on a board, told to a game in clauses: all of them or none; every clause that cannot be so is named."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from churchill_cli.errors import ChurchillError, Forbidden, Reason, UsageProblem
@@ -8,7 +8,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.adjusting import CATCHING_UP, MARKERS, check_side
 from churchill_cli.game.model.actions import Adjust
 from churchill_cli.game.model.plays import Setting
-from churchill_cli.game.model.ruling import Event
+from churchill_cli.game.model.ruling import Event, Violation
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.war import standing
@@ -22,6 +22,13 @@ from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import worded
 from churchill_cli.words.sentences import say
+
+BOUNDED: Mapping[str, frozenset[str]] = {
+    "conferences_won": frozenset({"conferences"}),
+    "technology": frozenset({"technology", "front", "surrendered"}),
+    "reserves": frozenset({"reserves", "removed", "front"}),
+}
+"""The kinds of which there are only so many in all, by the key of a position that counts them."""
 
 
 class CaughtUp(Value):
@@ -79,21 +86,24 @@ def played(state: State, clauses: Sequence[Clause]) -> list[Played]:
         for setting in clause.settings:
             action = Adjust(setting, CATCHING_UP)
             broken = [*engine.violations(state, action, recorded=True), *check_side(setting)]
-            reasons += [_of_clause(clause, say(violation.why), violation.cites) for violation in broken]
+            reasons += [_broken(clause, violation) for violation in broken]
             if not broken:
                 state, events = engine.apply(state, action)
                 lines.append(Played(write(action), state, tuple(events)))
-    impossible = (violation for key, violation in standing.impossible(state.position) if key not in known_keys)
-    reasons += [Reason(say(violation.why), violation.cites) for violation in impossible]
+    for key, violation in standing.impossible(state.position):
+        of_kind = [clause for clause in clauses if BOUNDED[key] & {setting.kind for setting in clause.settings}]
+        reasons += [_broken(of_kind[-1], violation)] if of_kind and key not in known_keys else []
     if not lines and not reasons:
-        raise UsageProblem(_("What stands on the board?"), hint=_("Such as: %(line)s") % {"line": _example()})
+        example = worded(EXAMPLES["front"].line, catalogues.current())
+        raise UsageProblem(_("What stands on the board?"), hint=_("Such as: %(line)s") % {"line": example})
     if reasons:
         raise _refusal(reasons, unread=any(clause.problem for clause in clauses))
     return lines
 
 
-def _example() -> str:
-    return worded(EXAMPLES["front"].line, catalogues.current())
+def _broken(clause: Clause, violation: Violation) -> Reason:
+    """Return which rule a clause breaks, with what would mend it."""
+    return _of_clause(clause, say(violation.why), violation.cites, say(violation.mend) if violation.mend else "")
 
 
 def _of_clause(clause: Clause, why: str, cites: Sequence[str] = (), hint: str = "") -> Reason:
