@@ -7,7 +7,7 @@ import typer
 
 from churchill_cli.cli.parameters import Agendas, AsJson, Tournament
 from churchill_cli.notation.clauses import EXAMPLES
-from churchill_cli.play import beginning, current_game
+from churchill_cli.play import beginning, catching_up, current_game
 from churchill_cli.views.printing import show
 from churchill_cli.views.terminal import columned
 from churchill_cli.words.catalogues import _, current
@@ -65,6 +65,6 @@ def catch_up(
     edition = edition or position.get("edition") or 2
     header = beginning.header(scenario, edition, [], tournament=tournament, agendas=secret_agendas)
     header = beginning.standing(header, position, conference)
-    answer, text_lines = beginning.catch_up(record_file, header, " ".join(standing or []))
+    answer, text_lines = catching_up.begin(record_file, header, " ".join(standing or []))
     current_game.choose(record_file)
     show(answer, lambda: text_lines, as_json=as_json)

@@ -14,10 +14,7 @@ from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.model.ids import BOXES
 from churchill_cli.game.victory import secret
-from churchill_cli.notation.clauses import read
-from churchill_cli.play import catching_up
 from churchill_cli.record import games, replay
-from churchill_cli.record.catching_up import played
 from churchill_cli.record.replay import Game
 from churchill_cli.views import game as view
 from churchill_cli.words.catalogues import _
@@ -116,18 +113,3 @@ def _merged(own_facts: Any, told_facts: Any) -> Any:  # noqa: ANN401 - a group o
     if not (isinstance(own_facts, Mapping) and isinstance(told_facts, Mapping)):
         return own_facts if told_facts is None else told_facts
     return {**own_facts, **{mark: _merged(own_facts.get(mark), value) for mark, value in told_facts.items()}}
-
-
-def catch_up(file: Path, record_header: Header, standing_text: str) -> tuple[BegunAnswer, list[str]]:
-    """Begin a record in the middle of a game, with what stands on the board; none where a clause of that is wrong."""
-    if not standing_text.strip():
-        return begin(file, record_header)
-    state = replay.opening(record_header)[0]
-    clauses = read(standing_text, state.position.board)
-    played(state, clauses)
-    games.begun(file, record_header)
-    caught, summary = catching_up.tell(file, clauses)
-    first_lines = [_("The record is %(file)s.") % {"file": file}, view.kind_text(caught.game)]
-    due = view.due_lines(engine.due(caught.game.state))
-    lines = [*first_lines, *summary, *catching_up.untold(caught.game), *due]
-    return BegunAnswer(file, caught.game, records.ToldAnswer(caught.told)), lines

@@ -1,17 +1,23 @@
-"""Catching up with a board: which of its markers were told, by the record's position or by its lines."""
+"""Catching up with a board: telling it, and which of its markers were told by the record's position or its lines."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from churchill_cli.answers import records
 from churchill_cli.documents.position import by_identifier
+from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Adjust
 from churchill_cli.game.model.ids import AXIS
-from churchill_cli.notation.clauses import Clause
+from churchill_cli.notation.clauses import Clause, read
 from churchill_cli.notation.grammar import parse
-from churchill_cli.record import catching_up
+from churchill_cli.play import beginning
+from churchill_cli.play.beginning import BegunAnswer, Header
+from churchill_cli.record import catching_up, games, replay
 from churchill_cli.record.catching_up import CaughtUp
 from churchill_cli.record.replay import Game
+from churchill_cli.views import game as view
 from churchill_cli.views.checklist import Checklist, summary_lines, untold_lines
+from churchill_cli.words.catalogues import _
 
 KINDS: Mapping[str, str] = {
     "fronts": "front",
@@ -57,3 +63,17 @@ def tell(record: Path, clauses: Sequence[Clause], game: Game | None = None) -> t
 def untold(game: Game) -> list[str]:
     """Return what nobody has told yet of a board, in words."""
     return list(untold_lines(game.state, told(game)))
+
+
+def begin(file: Path, record_header: Header, standing_text: str) -> tuple[BegunAnswer, list[str]]:
+    """Begin a record in the middle of a game, with what stands on the board; none where a clause of that is wrong."""
+    if not standing_text.strip():
+        return beginning.begin(file, record_header)
+    state = replay.opening(record_header)[0]
+    clauses = read(standing_text, state.position.board)
+    catching_up.played(state, clauses)
+    games.begun(file, record_header)
+    caught, summary = tell(file, clauses)
+    first_lines = [_("The record is %(file)s.") % {"file": file}, view.kind_text(caught.game)]
+    lines = [*first_lines, *summary, *untold(caught.game), *view.due_lines(engine.due(caught.game.state))]
+    return BegunAnswer(file, caught.game, records.ToldAnswer(caught.told)), lines
