@@ -26,7 +26,7 @@ COMMAND_ARGUMENTS: Mapping[str, Sequence[str]] = {
     "table": POWERS,
     "strength": FRONTS,
     "reserves": THEATERS,
-    "board": ("--html",),
+    "board": ("--html", "--refresh"),
     "report": ("--html", "--markdown"),
     "cards": ("--power",),
 }

@@ -13,6 +13,7 @@ from churchill_cli.errors import RecordError, UsageProblem
 from churchill_cli.play import beginning, current_game, languages
 from churchill_cli.record import games
 from churchill_cli.record.replay import Game
+from churchill_cli.session.kept_page import KeptPage
 from churchill_cli.session.session import Run, Session, numbered
 from churchill_cli.views.game import kind_text
 from churchill_cli.views.printing import print_lines, without_pager
@@ -124,7 +125,8 @@ def _hold(run: Run, ask: Ask, file: str | None, wanted: Wanted, serve: Callable[
     session = _opened(ask, file, wanted)
     if session is None:
         return
-    session.run = run
+    kept_page = KeptPage(session, run)
+    session.run = kept_page.run
     without_pager()
     if serve:
         serve(session)
@@ -137,6 +139,7 @@ def _hold(run: Run, ask: Ask, file: str | None, wanted: Wanted, serve: Callable[
             break
         if line.strip() or session.asking:
             session.answer(line)
+            kept_page.renew()
     with catalogues.speaking(session.lang):
         print_lines([_("The record is %(file)s; `churchill play` goes on with it.") % {"file": session.record}])
 

@@ -84,7 +84,7 @@ def test_what_stands_on_the_board_is_completed_like_what_is_set_by_hand() -> Non
         ("strength ea", ["eastern"]),
         ("reserves eu", ["europe"]),
         ("table US", ["US", "USSR"]),
-        ("board --", ["--html"]),
+        ("board --", ["--html", "--refresh"]),
         ("report --m", ["--markdown"]),
         ("report -", []),
         ("change 1 ag", ["agenda"]),
