@@ -130,7 +130,7 @@ class Asking:
             return False
         if not any(clause.problem for clause in self._read(plain)):
             return True
-        is_own = command_named(first_word, exact=True) or is_section([first_word])
+        is_own = command_named(first_word, exact=True) or (is_section([first_word]) and not first_word.isdigit())
         return not (is_own or grammar.history_line(plain) or self._is_legal(plain))
 
     def _is_legal(self, line: str) -> bool:
@@ -143,7 +143,7 @@ class Asking:
         return read(text, self.session.game.state.position.board, self.asked)
 
     def answer(self, text: str) -> None:
-        """Take an answer, and ask the next question; what is refused is asked again."""
+        """Take an answer, and ask the next question; what is refused, or tells of other markers, is asked again."""
         plain = text.strip()
         if plain == "?":
             print_lines(catching_up.checklist(self.session.game).region(self.all_asked[self.index][0]))
@@ -154,7 +154,10 @@ class Asking:
         if is_only(plain, DONE):
             self.index = len(self.all_asked)
         elif plain:
-            tell(self.session, self._read(plain))
+            clauses, kind = self._read(plain), self.asked.kind
+            tell(self.session, clauses)
+            if not any(setting.kind == kind for clause in clauses for setting in clause.settings):
+                return
         self._go(1)
 
     def _go(self, steps: int) -> None:

@@ -193,6 +193,17 @@ def test_an_answer_may_hold_several_markers_and_other_kinds(run: Run) -> None:
     assert ["networks UK poland 2", "networks UK greece 1", "networks US france 1", "naval western 5"] == told()
 
 
+def test_what_tells_of_other_markers_leaves_the_question_open(run: Run) -> None:
+    out = play(run, ["catch-up", "naval western 5", "norm; naval arctic 1", "done"])
+    assert 2 == out.count("Western Front: where? [Western Theater box]")
+    assert ["naval western 5", "front western normandy", "naval arctic 1"] == told()
+
+
+def test_numbers_are_no_sections_where_a_value_is_asked_for(run: Run) -> None:
+    out = play(run, ["catch-up tracks", "1 2", "done"])
+    assert "Nothing was told. `1 2`: not understood at `1`" in out
+
+
 def test_the_session_goes_on_between_the_questions(run: Run) -> None:
     out = play(run, ["catch-up", "norm", "show", "?", "undo", "catch-up naval arctic 2", "note here", "7.74", "done"])
     assert "Normandy → Rhineland" in out
