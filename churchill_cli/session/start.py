@@ -138,7 +138,7 @@ def _hold(run: Run, ask: Ask, file: str | None, wanted: Wanted, serve: Callable[
             line = ask(session.prompt())
             if line is None:
                 break
-            if line.strip():
+            if line.strip() or session.asking:
                 session.answer(line)
                 kept_page.renew()
     with catalogues.speaking(session.lang):
