@@ -5,7 +5,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from churchill_cli.answers import conferences, positions
-from churchill_cli.errors import ChurchillError, UsageProblem
+from churchill_cli.errors import ChurchillError, NothingFound, UsageProblem
+from churchill_cli.game import engine
 from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.model.ids import FRONTS, POWERS, Power
 from churchill_cli.game.model.plays import Play
@@ -14,6 +15,8 @@ from churchill_cli.game.model.texts import NN_, Text, Verbatim
 from churchill_cli.game.war import campaign
 from churchill_cli.play.current_game import checked, stood
 from churchill_cli.play.look_ups import quick
+from churchill_cli.reference import sections
+from churchill_cli.session.why import explain
 from churchill_cli.views import legend
 from churchill_cli.views.choices import all_lines, choice_lines, narrowed_lines
 from churchill_cli.views.game import state_lines
@@ -145,8 +148,15 @@ def show_rule(session: "Session", words: Sequence[str]) -> None:
 
 
 def search(session: "Session", words: Sequence[str]) -> None:
-    """Search the rules."""
-    if not _is_looked_up(session, ["search", *words]):
+    """Search the rules; where nothing is found, name those of what is due."""
+    try:
+        looked_up = _is_looked_up(session, ["search", *words])
+    except NothingFound as problem:
+        due = engine.due(session.state)
+        named = (sections.section(name, session.lang) for name in (due.cites if due else ()))
+        rules = ", ".join(f"{section.id} {section.title}" for section in named)
+        raise NothingFound(str(problem), hint=_("The rules of this step: %(rules)s.") % {"rules": rules}) from problem
+    if not looked_up:
         raise UsageProblem(_("Search for what?"), hint=_("Such as: search who wins ties."))
 
 
@@ -164,4 +174,5 @@ LOOKS: Mapping[str, Callable[["Session", Sequence[str]], None]] = {
     "strengths": show_strengths,
     "rule": show_rule,
     "search": search,
+    "why": explain,
 }

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import zip_longest
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from churchill_cli.errors import Ambiguous, ChurchillError, UsageProblem
 from churchill_cli.game import engine
@@ -17,11 +18,13 @@ from churchill_cli.game.victory import scoring
 from churchill_cli.notation import grammar
 from churchill_cli.play import telling
 from churchill_cli.record import games
+from churchill_cli.record.games import Told
 from churchill_cli.record.replay import Game
 from churchill_cli.session import hints
 from churchill_cli.session.commands import OWN, command, parted
 from churchill_cli.session.meaning import only_choice, told_apart, understood
 from churchill_cli.views import game as view
+from churchill_cli.views.examples import examples, fits
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.views.terminal import paint, width
@@ -30,6 +33,9 @@ from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import worded
 from churchill_cli.words.languages import SOURCE
 from churchill_cli.words.sentences import say, short
+
+if TYPE_CHECKING:
+    from churchill_cli.session.catching_up import Asking
 
 STATUS = (
     N_("Conference %(n)d · %(step)s · %(points)s · ? · help"),
@@ -72,7 +78,9 @@ class Session:
         looking: The line in the past that is looked at, if one is.
         done: Whether the session is over.
         hinted: The steps of which an example was shown.
+        asking: What is asked while a board is gone through, if it is.
         run: Runs a command of the command line.
+        answered: What was answered last, for `why`: lines told, a refusal, a command in its words.
     """
 
     record: Path
@@ -83,7 +91,10 @@ class Session:
     looking: int | None = None
     done: bool = False
     hinted: set[str] = field(default_factory=set)
+    asking: "Asking | None" = None
     run: Run = _not_here
+    answered: list[Told | ChurchillError | Sequence[str]] = field(default_factory=list)
+    _is_answering: bool = False
 
     @property
     def state(self) -> State:
@@ -93,6 +104,9 @@ class Session:
     def prompt(self) -> str:
         """Return what stands before the place to type: conference, step, who acts."""
         with catalogues.speaking(self._language()):
+            if self.asking and self.asking.is_timely():
+                return self.asking.prompt()
+            self.asking = None
             due = engine.due(self.state)
             step = engine.step_of(self.state).title
             acting = due.powers if due and len(due.powers) < len(POWERS) else ()
@@ -121,13 +135,23 @@ class Session:
         print_lines([_("Tell what happens, line by line. ? shows what may be told, help the rest, quit ends.")])
         if "position" in self.game.header and not self.game.lines:
             print_lines([_("First tell what stands on the board."), f"      {worded(hints.CATCH_UP, self.lang)}"])
+            print_lines([_("catch-up alone goes through it, one question after another.")])
         self.tell_due()
 
     def answer(self, text: str) -> None:
         """Answer what was typed: one line, or several with semicolons between, up to the first that is refused."""
+        self._is_answering = False
+        if self.asking and self.asking.takes(text):
+            self._guarded(partial(self.asking.answer, text))
+            return
         for line in parted(text):
             if not self._guarded(partial(self._answer_line, line)) or self.done:
                 break
+
+    def remember(self, answer: Told | ChurchillError | Sequence[str]) -> None:
+        """Keep an answer for `why`, with the others to the same text."""
+        self.answered = [*self.answered, answer] if self._is_answering else [answer]
+        self._is_answering = True
 
     def _guarded(self, answering: Callable[[], None]) -> bool:
         """Do ``answering``; return whether nothing was refused or failed. It is said, and the session goes on."""
@@ -135,9 +159,11 @@ class Session:
             try:
                 answering()
             except Ambiguous as problem:
+                self.remember(problem)
                 self.choices = problem.choices
                 print_lines([_("Which one? Type its number."), *numbered(self.choices, problem.meanings)])
             except ChurchillError as problem:
+                self.remember(problem)
                 print_lines(refusal_lines(problem))
             except BrokenPipeError:
                 raise
@@ -194,25 +220,29 @@ class Session:
 
     def _record(self, line: str) -> None:
         """Append a line to the record and say what it brought."""
-        lines_before = len(self.game.lines)
         accepted = games.tell(self.record, line, self.game)
-        if len(accepted.game.lines) != lines_before + 1:
+        self.accept(accepted)
+        telling.remember(accepted)
+        print_lines([paint(accepted.line, "quiet"), *view.told_lines(accepted)])
+
+    def accept(self, accepted: Told, lines_told: int = 1) -> None:
+        """Go on with the game after what was told, and say where the record was not as it was known."""
+        if len(accepted.game.lines) != len(self.game.lines) + lines_told:
             print_lines([_("Another program has changed the record; its lines count.")])
         if accepted.cut_off:
             print_lines(
                 [_("Note: the last line was cut off and is left out: `%(line)s`.") % {"line": accepted.cut_off}]
             )
         self.game = accepted.game
-        telling.remember(accepted)
-        print_lines([paint(accepted.line, "quiet"), *view.told_lines(accepted)])
+        self.remember(accepted)
 
     def tell_due(self) -> None:
         """Say what is due, in the language of who must act; with an example the first time."""
         step, due = engine.step_of(self.state), engine.due(self.state)
         with catalogues.speaking(self._language()):
-            print_lines(view.due_lines(due))
-            if step.name not in self.hinted and due and view.fits(step.wording, due):
-                print_lines(view.example_lines(step.wording))
+            print_lines(view.due_lines(due, engine.foreseen(self.state)))
+            if step.name not in self.hinted and due and fits(step.wording, due):
+                print_lines(examples(self.state))
                 self.hinted.add(step.name)
         if step.name == "over":
             OWN["show"](self, ())

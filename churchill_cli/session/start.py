@@ -13,10 +13,11 @@ from churchill_cli.errors import RecordError, UsageProblem
 from churchill_cli.play import beginning, current_game, languages
 from churchill_cli.record import games
 from churchill_cli.record.replay import Game
+from churchill_cli.session.commands import ALSO_LINES, COMMANDS
 from churchill_cli.session.kept_page import KeptPage
 from churchill_cli.session.session import Run, Session, numbered
 from churchill_cli.views.game import kind_text
-from churchill_cli.views.printing import beside_prompt, print_lines
+from churchill_cli.views.printing import at_prompt, print_lines
 from churchill_cli.views.terminal import is_terminal, width
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
@@ -131,13 +132,13 @@ def _hold(run: Run, ask: Ask, file: str | None, wanted: Wanted, serve: Callable[
         serve(session)
     gc.freeze()  # what is loaded by now stays; only what comes is searched for cycles
     gc.enable()
-    with beside_prompt():
+    with at_prompt(frozenset(COMMANDS).difference(ALSO_LINES)):
         session.greet()
         while not session.done:
             line = ask(session.prompt())
             if line is None:
                 break
-            if line.strip():
+            if line.strip() or session.asking:
                 session.answer(line)
                 kept_page.renew()
     with catalogues.speaking(session.lang):

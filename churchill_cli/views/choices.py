@@ -17,7 +17,8 @@ from churchill_cli.game.war import campaign, fronts
 from churchill_cli.notation import fields, grammar
 from churchill_cli.notation.past import HISTORY_LINES, HistoryLine
 from churchill_cli.views import grid
-from churchill_cli.views.game import due_lines, example_lines, fits
+from churchill_cli.views.examples import examples, fits
+from churchill_cli.views.game import due_lines
 from churchill_cli.views.placeholders import placeholder_lines
 from churchill_cli.views.ruling import percent, table, tell
 from churchill_cli.views.table import spot_name
@@ -45,7 +46,7 @@ SAME_PURPOSE = {"convoy": "card", "loses": "gains", "leader": "gains"}
 
 def choice_lines(state: State) -> Iterator[str]:
     """Yield what is due, then how it is told with real values, then what else may be told."""
-    yield from due_lines(engine.due(state))
+    yield from due_lines(engine.due(state), () if state.turn.step == "advance" else engine.foreseen(state))
     if state.turn.table.checks:
         yield from _roll_lines(state)
     else:
@@ -120,10 +121,10 @@ def _listed_lines(state: State) -> Iterator[str]:
     if allowed:
         return
     step, due = engine.step_of(state), engine.due(state)
-    examples = list(example_lines(step.wording)) if due and fits(step.wording, due) else []
-    yield from examples
+    told_so = list(examples(state)) if due and fits(step.wording, due) else []
+    yield from told_so
     kinds = (kind for kind in ACTIONS if engine.is_awaited(state, kind) and _purpose(kind) not in ASIDE)
-    forms = [] if examples else [kind.FORM for kind in kinds]
+    forms = [] if told_so else [kind.FORM for kind in kinds]
     yield from (f"  {worded(fields.labelled(form), current())}" for form in forms)
     yield from placeholder_lines(state, forms)
 
@@ -209,7 +210,7 @@ def all_lines(state: State) -> Iterator[str]:
 
 def legal_lines(state: State) -> Iterator[str]:
     """Yield all that may be told now: actions of one kind together, then the forms of those told with dice or text."""
-    yield from due_lines(engine.due(state))
+    yield from due_lines(engine.due(state), engine.foreseen(state))
     for beginning, results in _plays_by_beginning(state).items():
         yield from entries(f"  {beginning} ", results, width(), 6)
     explained = ((form, say(explanation)) for form, explanation in legal_forms(state, plays=False))

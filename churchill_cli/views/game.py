@@ -1,13 +1,12 @@
 """A game in the terminal: the board, the log, what a line brought, what is due."""
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import ShowCards
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import Due, State
-from churchill_cli.game.model.step import Wording
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.moves import ISSUE_MOVES
 from churchill_cli.notation import grammar
@@ -17,12 +16,9 @@ from churchill_cli.record.replay import Game
 from churchill_cli.views.links import cited
 from churchill_cli.views.picture import kind_parts, picture_lines
 from churchill_cli.views.ruling import assumed_lines, open_lines, tell
-from churchill_cli.views.terminal import columned, paint, wrapped
-from churchill_cli.words.catalogues import _, current, spoken
-from churchill_cli.words.fixed import worded
+from churchill_cli.views.terminal import paint, wrapped
+from churchill_cli.words.catalogues import _, spoken
 from churchill_cli.words.sentences import say
-
-EXAMPLE_COLUMN = 40
 
 
 def kind_text(game: Game) -> str:
@@ -48,32 +44,40 @@ def told_lines(told: Told, verbose: int = 0) -> Iterator[str]:
 
 
 def event_lines(events: Sequence[Event], verbose: int = 0) -> Iterator[str]:
-    """Yield what happened, each with its sections; ``verbose`` adds the sum behind a number."""
+    """Yield what happened, each with its sections and the sum behind a number; ``verbose`` has a line for each step."""
     for event in events:
-        yield f"  {cited(say(event.what), event.cites)}"
+        is_front = bool(event.terms) and STRENGTH in event.terms[0].cites  # whose strength was told before its roll
+        yield f"  {cited(say(event.what), event.cites)}{'' if verbose or is_front else sum_of(event)}"
         for step in event.terms if verbose else ():
             yield f"    {step.amount:+4d}  {cited(say(step.why), step.cites)}"
 
 
-def due_lines(due: Due | None) -> Iterator[str]:
-    """Yield what must be told next, with what comes first."""
+STRENGTH = "7.72"
+"""The section of a Front's strength."""
+
+
+def sum_of(event: Event) -> str:
+    """Return the sum behind a number in a few words, where it has several steps."""
+    if not event.terms[1:]:
+        return ""
+    base, *others = event.terms
+    parts = [f"{base.amount} {say(base.why)}"]
+    for step in others:
+        new_sections = [section for section in step.cites if section not in event.cites]
+        sign = "-" if step.amount < 0 else "+"
+        parts.append(f"{sign} {abs(step.amount)} {cited(say(step.why), new_sections)}")
+    return f" · {sum(step.amount for step in event.terms)} = {' '.join(parts)}"
+
+
+def due_lines(due: Due | None, foreseen: Iterable[Event] = ()) -> Iterator[str]:
+    """Yield what must be told next, with what comes first and what to know before."""
     if due is None:
         return
     yield cited(paint(_("Next:"), "strong") + f" {say(due.what)}", due.cites)
     for precondition in due.first:
         yield f"      {say(precondition)}"
-
-
-def fits(wording: Wording, due: Due) -> bool:
-    """Tell whether the examples of a step are of what is due."""
-    return wording.section in due.cites if wording.section else not due.first
-
-
-def example_lines(wording: Wording) -> Iterator[str]:
-    """Yield how a step is told."""
-    for example in wording.examples:
-        for row in columned(worded(example.line, current()), _(example.explanation), EXAMPLE_COLUMN, 6):
-            yield paint(row, "quiet")
+    for event in foreseen:
+        yield f"      {cited(say(event.what), event.cites)}"
 
 
 def log_lines(game: Game, *, everything: bool, numbers: Container[int] | None = None) -> Iterator[str]:

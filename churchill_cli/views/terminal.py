@@ -102,6 +102,11 @@ def paint(text: str, *styles: str) -> str:
     return f"{text[:blanks_before]}\033[{color_codes}m{body}\033[0m{text[blanks_before + len(body) :]}"
 
 
+def fit(text: str, columns: int) -> str:
+    """Return ``text`` in exactly so many columns, cut with an ellipsis where it is longer."""
+    return text.ljust(columns) if len(text) <= columns else text[: columns - 1] + "…"
+
+
 def columned(left: str, right: str, second_column: int, indent: int = 2) -> Iterator[str]:
     """Yield two columns, the second from a place on and wrapped there; below the first where that is too long."""
     beginning = " " * indent + left

@@ -28,7 +28,7 @@ WITH_BREAKTHROUGH = N_(
     "%(front)s attempts %(space)s: strength %(n)d – advances without fail; "
     "on %(least)d or more it breaks through to %(beyond)s (%(chance)s; 7.74)."
 )
-NOT_PLACED = N_("%(theater)s: the Axis reserves are still to be placed and do not count here (7.6, 7.72.3).")
+NOT_PLACED = N_("%(name)s: the Axis reserves are still to be placed and do not count here (7.6, 7.72.3).")
 HAS_FALLEN, STILL_STANDS = N_("%(axis)s has surrendered."), N_("%(axis)s has not surrendered.")
 CONDITIONS = {
     "a": N_("a – Germany has surrendered: %(met)s"),
@@ -55,7 +55,7 @@ def strength_lines(answer: StrengthAnswer, verbose: int) -> Iterator[str]:
     theater = THEATER_OF[attempt.front]
     are_placed = theater in answer.war.placed or any(THEATER_OF[front] == theater for front in position.reserves)
     if not attempt.blocked and position.armies(theater) and not are_placed:
-        yield tell(NOT_PLACED, theater=theater)
+        yield tell(NOT_PLACED, name=theater)
 
 
 def strengths_lines(answers: Sequence[StrengthAnswer]) -> Iterator[str]:
@@ -72,7 +72,7 @@ def strengths_lines(answers: Sequence[StrengthAnswer]) -> Iterator[str]:
             yield f"{short(answer.attempt.front)}: {with_sections(say(violation.why), violation.cites)}"
     waiting = [theater for theater in THEATERS if theater not in war.placed and war.position.armies(theater)]
     for theater in waiting if any(not answer.attempt.blocked for answer in answers) else ():
-        yield tell(NOT_PLACED, theater=theater)
+        yield tell(NOT_PLACED, name=theater)
     assumed = dict.fromkeys(fact for answer in answers for fact in answer.assumed)
     yield from assumed_lines(war.position.board, tuple(assumed))
 

@@ -31,7 +31,7 @@ from churchill_cli.views.choices import choice_lines
 from churchill_cli.views.overview import PARTS, overview_lines
 from churchill_cli.views.picture import picture_lines
 from churchill_cli.views.placeholders import placeholder_lines
-from churchill_cli.views.printing import beside_prompt
+from churchill_cli.views.printing import at_prompt
 from churchill_cli.views.table import short_spot
 from churchill_cli.views.terminal import in_rows, room, wrapped
 from churchill_cli.words import catalogues
@@ -95,7 +95,7 @@ def evening(
                 session.answer(question)
                 yield question, "".join(capsys.readouterr())
 
-    with beside_prompt():
+    with at_prompt(()):
         yield played
 
 
