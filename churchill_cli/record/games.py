@@ -1,6 +1,6 @@
 """Games on disk: opened, begun, told one more line; the only place where a record's file meets its rules."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,15 +15,19 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text, Verbatim
 from churchill_cli.game.model.values import NOTHING, Value
 from churchill_cli.game.moves import directed_moves, moves, table_moves
-from churchill_cli.notation.grammar import history_line, parse, write
-from churchill_cli.notation.past import JUMPS, Correction
+from churchill_cli.notation.grammar import history_line, parse
+from churchill_cli.notation.past import JUMPS, Change, Correction, Insert
 from churchill_cli.record import store
+from churchill_cli.record.mending import Mending
 from churchill_cli.record.replay import Game, replayed
 from churchill_cli.record.telling import compared, told
+from churchill_cli.words.catalogues import _
 
 TAKEN_BACK, BROUGHT_BACK = N_("Taken back: %(lines)s"), N_("Brought back: %(lines)s")
+LEFT_OUT = N_("Left out: %(lines)s")
+FURTHER_BACK = N_("To mend one line further back and keep those after it: change N LINE (log shows the numbers).")
 MOST_NAMED = 4
-"""Lines that a jump names."""
+"""Lines that a change of the past names."""
 
 
 class Told(Value):
@@ -50,6 +54,15 @@ def opened(path: Path, known_game: Game | None = None) -> tuple[Game, str | None
     return replayed(record.header, [line.text for line in record.lines], known_game), record.cut_off
 
 
+def shown(path: Path) -> tuple[Game, str | None]:
+    """Return the game of a record as `opened`; lines that do not fit are left out, and are to be mended."""
+    try:
+        return opened(path)
+    except RecordError:
+        record = store.read(path)
+        return replayed(record.header, [line.text for line in record.lines], lenient=True), record.cut_off
+
+
 def begun(path: Path, header: Mapping[str, Any]) -> Game:
     """Create a record and return its game; nothing is written if the header does not make one."""
     game = replayed(header, [])
@@ -67,36 +80,91 @@ def tell(path: Path, line: str, known_game: Game | None = None) -> Told:
         header, cut_off = writer.record.header, writer.record.cut_off
         lines = tuple(record_line.text for record_line in writer.record.lines)
         try:
-            is_known = known_game and known_game.header == header and known_game.lines == lines
+            is_known = known_game and known_game.is_sound and known_game.header == header and known_game.lines == lines
             before = known_game if known_game and is_known else replayed(header, lines, known_game)
+            after, text, events = told(before, line)
         except RecordError:
-            if of_past is None or of_past.verb not in JUMPS:
+            if of_past is None or (of_past.verb not in JUMPS and not isinstance(of_past, Correction)):
                 raise
-            text = write(of_past)  # undo mends a record that does not fit
-            mended = replayed(header, [*lines, text])
-            writer.append(text)
-            return Told(mended, text, (), (), cut_off)
-        after, text, events = told(before, line)
+            before = replayed(header, lines, lenient=True)  # what speaks of other lines may mend such a record
+            _game, text, events = told(before, line)
+            after = replayed(header, [*lines, text])
         writer.append(text)
+    if of_past:
+        return _of_the_past(before, after, (text,), cut_off)
+    facts, questions = _doubts(before.state, text, after.state)
+    reminded = tuple(engine.reminders(before.state, after.state))
     by_hand = between(before.state, after.state)
-    facts, questions = ((), ()) if of_past else _doubts(before.state, text, after.state)
-    is_correction = isinstance(of_past, Correction)
-    outcome = compared(before.state, after.state) if is_correction else _jumped(before, after) if of_past else ()
-    reminded = () if of_past else tuple(engine.reminders(before.state, after.state))
+    return Told(after, text, tuple(events), by_hand, cut_off, facts, (), reminded, NOTHING, questions)
+
+
+def mend(path: Path, mending: Mending) -> Told:
+    """Append what was corrected to a record, all at once; every line that no longer fitted must be mended by then."""
+    before = mending.before
+    with store.writing(path) as writer:
+        is_same = before.header == writer.record.header
+        if not is_same or before.lines != tuple(line.text for line in writer.record.lines):
+            message = _("%(path)s: another program changed the file just now") % {"path": path}
+            raise store.RecordChanged(message, hint=_("Correct it anew; nothing was written."))
+        cut_off = writer.record.cut_off
+        writer.append(*mending.written)
+    return _of_the_past(before, mending.after, mending.written, cut_off)
+
+
+def _of_the_past(before: Game, after: Game, lines: Sequence[str], cut_off: str | None) -> Told:
+    """Return what lines brought that speak of other lines."""
+    by_hand = between(before.state, after.state)
+    corrections = [line for line in map(history_line, lines) if isinstance(line, Correction)]
+    outcome = [*_corrected(before, after, corrections), *compared(before.state, after.state)] if corrections else []
     taught_cards, kept_cards = before.state.roster.staff, after.state.roster.staff
     unlearned = {name: taught_card for name, taught_card in taught_cards.items() if name not in kept_cards}
-    return Told(after, text, tuple(events), by_hand, cut_off, facts, tuple(outcome), reminded, unlearned, questions)
+    if corrections and not by_hand:
+        outcome.append(Text(N_("There is nothing to move on the board.")))
+    if not corrections:
+        outcome += _jumped(before, after)
+    return Told(after, " · ".join(lines), (), by_hand, cut_off, (), tuple(outcome), (), unlearned)
+
+
+def _corrected(before: Game, after: Game, corrections: Sequence[Correction]) -> Iterator[Text]:
+    """Yield how each corrected line reads now, and read before; which lines were left out by it, or came back."""
+    for line_number, correction in enumerate(corrections, len(before.lines) + 1):
+        number = correction.number
+        was = Verbatim(before.text(number) if number in before.past.live else "")
+        if isinstance(correction, Insert):
+            fields = {"n": line_number, "before": number, "line": Verbatim(after.text(line_number))}
+            yield Text(N_("Line %(n)d comes before line %(before)d: %(line)s"), fields)
+        elif isinstance(correction, Change):
+            now = Verbatim(correction.line)
+            yield Text(N_("Line %(n)d was: %(was)s – it is: %(now)s"), {"n": number, "was": was, "now": now})
+        else:
+            yield Text(N_("Line %(n)d is out: %(was)s"), {"n": number, "was": was})
+    still_told = frozenset(after.past.live)
+    left_out = [number for number in after.left_out if number not in before.left_out]
+    yield from _named(LEFT_OUT, after, left_out)
+    back = [number for number in before.left_out if number in still_told and number not in after.left_out]
+    yield from _named(BROUGHT_BACK, after, back)
 
 
 def _jumped(before: Game, after: Game) -> Iterator[Text]:
     """Yield which lines a jump has taken back, or brought back: the last of them."""
-    for template, game, other_game in ((TAKEN_BACK, before, after), (BROUGHT_BACK, after, before)):
-        elsewhere = frozenset(other_game.past.live)
-        numbers = [number for number in game.past.live if number not in elsewhere]
-        lines = [f"{number} {game.text(number)}" for number in numbers[-MOST_NAMED:]]
-        if lines:
-            more = "… · " if len(numbers) > MOST_NAMED else ""
-            yield Text(template, {"lines": Verbatim(more + " · ".join(lines))})
+    undone_before, undone = frozenset(before.past.undone), frozenset(after.past.undone)
+    taken_back = sorted(undone - undone_before)
+    yield from _named(TAKEN_BACK, before, taken_back)
+    yield from _named(BROUGHT_BACK, after, sorted(undone_before - undone))
+    yield from _named(LEFT_OUT, after, [number for number in after.left_out if number not in before.left_out])
+    if len(taken_back) > 1 and not any(history_line(before.lines[number - 1]) for number in taken_back):
+        yield Text(FURTHER_BACK)
+
+
+def _named(template: str, game: Game, numbers: Sequence[int]) -> Iterator[Text]:
+    """Yield which lines of a game something is about: the last of them, each as it was told."""
+    lines = []
+    for number in numbers[-MOST_NAMED:]:
+        told_line = game.lines[number - 1]
+        lines.append(f"{number} {told_line if history_line(told_line) else game.text(number)}")
+    if lines:
+        more = "… · " if len(numbers) > MOST_NAMED else ""
+        yield Text(template, {"lines": Verbatim(more + " · ".join(lines))})
 
 
 def between(before: State, after: State) -> tuple[Text, ...]:
