@@ -35,7 +35,7 @@ from churchill_cli.words.fixed import english, worded
 if TYPE_CHECKING:
     from churchill_cli.session.session import Session
 
-SKIP, STOP = "skip", "stop"
+SKIP, ALL, STOP = "skip", "all", "stop"
 DONE: dict[type[Correction], str] = {
     Insert: N_("Before line %(n)d: %(line)s"),
     Change: N_("In the place of line %(n)d: %(line)s"),
@@ -73,7 +73,7 @@ def answered(session: "Session", typed_line: str) -> bool:
         _stop(session)
     elif own_word == SKIP and not words_behind:
         _go_on(session, mended.skipped())
-    elif own_word == SKIP and english(" ".join(words_behind), ("all",)):
+    elif own_word == SKIP and english(" ".join(words_behind), (ALL,)):
         _go_on(session, mended.all_skipped())
     else:
         instruction = grammar.history_line(typed_line)
@@ -130,7 +130,9 @@ def earlier(game: Game, line: str) -> str:
         if not any(engine.violations(state, action)):
             if line == game.text(number):
                 break
-            message = _("It would have fitted before line %(n)d. Was that told wrongly: %(change)s (log: the numbers).")
+            message = _(
+                "It would have fitted before line %(n)d. If that was told wrongly: %(change)s; log shows the numbers."
+            )
             return message % {"n": number, "change": worded(f"change {number} …", current())}
     return ""
 
@@ -194,13 +196,13 @@ def _show(session: "Session", mended: Mending) -> None:
             f"  {number:>4}  {mended.after.text(number)}",
             f"        {with_sections(reason.message, reason.cites)}",
             *view.due_lines(engine.due(session.state)),
-            paint(f"  {_words()}", "quiet"),
+            paint(_words(), "quiet"),
         ]
     )
 
 
 def _words() -> str:
     """Return what may be typed, in the words of the language spoken."""
-    fields = {field: worded(line, current()) for field, line in (("skip", SKIP), ("all", "skip all"), ("stop", STOP))}
-    message = _("Type what comes before it, or what it should be; %(skip)s, %(all)s: leave out; %(stop)s: as it was.")
-    return message % fields
+    skip, every, stop = (worded(word, current()) for word in (SKIP, ALL, STOP))
+    message = _("Type the missing line, or this one anew; %(skip)s, %(all)s: leave out; %(stop)s: give up.")
+    return message % {"skip": skip, "all": f"{skip} {every}", "stop": stop}
