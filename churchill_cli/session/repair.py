@@ -125,6 +125,8 @@ def word_lines(mended: Mending) -> Iterator[str]:
 
 def earlier(game: Game, line: str) -> str:
     """Return how to go on where a line is refused that would have fitted a little earlier; empty where it would not."""
+    if grammar.history_line(line):
+        return ""
     action = grammar.parse(line)
     for number, state in list(zip(game.past.live, game.states, strict=False))[: -MOST_BACK - 1 : -1]:
         if not any(engine.violations(state, action)):

@@ -300,7 +300,7 @@ def test_an_undo_in_any_language_mends_a_record_that_does_not_fit(tmp_path: Path
     with pytest.raises(RecordError):
         games.tell(record, "note x")
     with pytest.raises(RecordError):
-        games.tell(record, "delete 3")
+        games.tell(record, "insert 1 note x")
 
     assert (1, 2) == games.tell(record, line).game.past.live
     assert (1, 2, 5) == games.tell(record, "note x").game.past.live

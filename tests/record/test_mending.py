@@ -4,6 +4,7 @@ import itertools
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,13 +12,12 @@ import pytest
 from churchill_cli.errors import ChurchillError, Forbidden, RecordError
 from churchill_cli.notation.grammar import history_line, parse, write
 from churchill_cli.notation.past import Change, Correction, Delete, Insert
-from churchill_cli.record import games, mending, replay, store, telling
+from churchill_cli.record import document, games, mending, replay, store, telling
 from churchill_cli.record.mending import Mending, NoLongerFits
 from churchill_cli.record.replay import Game
-from tests.properties.test_game_properties import Player, played
+from tests.properties.test_game_properties import Player, every_kind, played
 from tests.properties.test_moves_properties import carried_out, laid_out
 
-KINDS = list(itertools.product(("training", "tournament", "campaign"), (1, 2)))
 MOST_MENDS = 6
 """Lines mended at random before the others are left out."""
 
@@ -80,61 +80,70 @@ class Mender:
             return begun.skipped()
 
 
-def each_mending(scenario: str, edition: int, folder: Path) -> Iterator[tuple[Path, Mender, list[Mending]]]:
-    """Yield some corrections of a game with every step of their mending."""
-    game = played(scenario, edition, 1)
-    for seed in range(6):
-        path = folder / f"{seed}.yaml"
-        mender = Mender(recorded(path, game.header, game.lines), seed)
-        yield path, mender, list(mender.steps(mender.begun()))
+@cache
+def mendings(scenario: str, edition: int) -> list[tuple[Game, list[Mending]]]:
+    """Return some corrections of a game, each with every step of its mending."""
+    told = played(scenario, edition, 1)
+    game = replay.replayed({"format": document.FORMAT, **told.header}, told.lines)
+    menders = [Mender(game, seed) for seed in range(6)]
+    return [(game, list(mender.steps(mender.begun()))) for mender in menders]
 
 
-@pytest.mark.parametrize(("scenario", "edition"), KINDS)
+def kept(scenario: str, edition: int, folder: Path) -> Iterator[tuple[Path, Game, Mending]]:
+    """Yield these corrections, mended, each with a record of the game to write it to."""
+    for number, (game, steps) in enumerate(mendings(scenario, edition)):
+        path = folder / f"{number}.yaml"
+        recorded(path, game.header, game.lines)
+        yield path, game, steps[-1]
+
+
+@every_kind
 def test_whatever_is_corrected_and_mended_is_a_record_in_which_every_line_fits(
     scenario: str, edition: int, tmp_path: Path
 ) -> None:
-    for path, mender, steps in each_mending(scenario, edition, tmp_path):
-        old_content, begun = path.read_bytes(), steps[-1]
-        told = games.mend(path, begun)
+    for path, game, mended in kept(scenario, edition, tmp_path):
+        old_content = path.read_bytes()
+        told = games.mend(path, mended)
 
         again = games.opened(path)[0]
-        assert (begun.after.state, ()) == (again.state, again.left_out)
+        assert (mended.after.state, ()) == (again.state, again.left_out)
         assert path.read_bytes().startswith(old_content)
         state = again.states[0]
         for number in again.past.live:
             state, _events = replay.step(state, parse(again.text(number)))
         assert again.state == state, "told anew, line by line"
-        assert laid_out(state) == carried_out(laid_out(mender.game.state), list(told.moves))
+        assert laid_out(state) == carried_out(laid_out(game.state), list(told.moves))
 
 
-@pytest.mark.parametrize(("scenario", "edition"), KINDS)
-def test_nothing_is_written_before_every_line_fits(scenario: str, edition: int, tmp_path: Path) -> None:
-    for path, mender, steps in each_mending(scenario, edition, tmp_path):
-        assert mender.game == games.opened(path)[0]
-        assert all(step.unfit for step in steps[:-1])
+@every_kind
+def test_something_is_left_to_mend_until_every_line_fits(scenario: str, edition: int) -> None:
+    for game, steps in mendings(scenario, edition):
+        assert all(step.unfit and step.before is game for step in steps[:-1])
         assert not steps[-1].unfit
 
 
-@pytest.mark.parametrize(("scenario", "edition"), KINDS)
+@every_kind
 def test_undo_takes_a_mended_correction_back_as_one_and_redo_brings_it_back(
     scenario: str, edition: int, tmp_path: Path
 ) -> None:
-    for path, mender, steps in each_mending(scenario, edition, tmp_path):
-        games.mend(path, steps[-1])
-        assert mender.game.state == games.tell(path, "undo").game.state
-        assert steps[-1].after.state == games.tell(path, "redo").game.state
-        assert mender.game.state == games.tell(path, f"undo to {len(mender.game.lines)}").game.state
-        assert steps[-1].after.state == games.tell(path, "redo all").game.state
+    for path, game, mended in kept(scenario, edition, tmp_path):
+        known = games.mend(path, mended).game
+        for line, state in (
+            ("undo", game.state),
+            ("redo", mended.after.state),
+            (f"undo to {len(game.lines)}", game.state),
+            ("redo all", mended.after.state),
+        ):
+            known = games.tell(path, line, known).game
+            assert state == known.state
 
 
-@pytest.mark.parametrize(("scenario", "edition"), KINDS)
-def test_a_mended_correction_of_which_only_the_beginning_is_on_the_disk_opens(
-    scenario: str, edition: int, tmp_path: Path
-) -> None:
-    for _path, mender, steps in each_mending(scenario, edition, tmp_path):
-        game, written = mender.game, steps[-1].written
-        for count in range(len(written)):
-            cut = replay.replayed(game.header, (*game.lines, *written[:count]))
+@every_kind
+def test_a_mended_correction_of_which_only_the_beginning_is_on_the_disk_opens(scenario: str, edition: int) -> None:
+    for game, steps in mendings(scenario, edition):
+        written, known = steps[-1].written, steps[-1].after
+        for count in {1, 2, len(written) // 2, len(written) - 1} - {0}:
+            cut = replay.replayed(game.header, (*game.lines, *written[:count]), known)
             assert cut.is_sound
             assert cut.state == telling.told(cut, "note so it goes")[0].state
 
