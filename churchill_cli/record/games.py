@@ -112,16 +112,20 @@ def mend(path: Path, mending: Mending) -> Told:
 
 
 def _of_the_past(before: Game, after: Game, lines: Sequence[str], cut_off: str | None) -> Told:
-    """Return what lines brought that speak of other lines."""
-    by_hand = between(before.state, after.state)
+    """Return what lines brought that speak of other lines: how lines read now, and what differs on the board.
+
+    Nobody knows how the board stood by a record that did not fit; it is to be compared.
+    """
     corrections = [line for line in map(history_line, lines) if isinstance(line, Correction)]
-    outcome = [*_corrected(before, after, corrections), *compared(before.state, after.state)] if corrections else []
+    outcome = [*(_corrected(before, after, corrections) if corrections else _jumped(before, after))]
+    by_hand = between(before.state, after.state) if before.is_sound else ()
+    if not before.is_sound:
+        outcome.append(Text(N_("Compare the board on the table with the one that the record tells: show.")))
+    elif corrections:
+        outcome += compared(before.state, after.state)
+        outcome += () if by_hand else (Text(N_("There is nothing to move on the board.")),)
     taught_cards, kept_cards = before.state.roster.staff, after.state.roster.staff
     unlearned = {name: taught_card for name, taught_card in taught_cards.items() if name not in kept_cards}
-    if corrections and not by_hand:
-        outcome.append(Text(N_("There is nothing to move on the board.")))
-    if not corrections:
-        outcome += _jumped(before, after)
     return Told(after, " · ".join(lines), (), by_hand, cut_off, (), tuple(outcome), (), unlearned)
 
 

@@ -290,7 +290,8 @@ def test_undo_mends_such_a_record_and_says_what_it_took_back(said: Saying) -> No
     unfit()
     answer = said("stop", "undo to 2")
     assert any("Taken back: … · 13 " in line for line in answer)
-    assert "On the board:" in answer
+    assert "  Compare the board on the table with the one that the record tells: show." in answer
+    assert "On the board:" not in answer
 
 
 # Nothing is lost
