@@ -24,7 +24,7 @@ from churchill_cli.record.telling import compared, told
 from churchill_cli.words.catalogues import _
 
 TAKEN_BACK, BROUGHT_BACK = N_("Taken back: %(lines)s"), N_("Brought back: %(lines)s")
-LEFT_OUT = N_("Left out: %(lines)s")
+LEFT_OUT = N_("Left out: %(lines)s. In churchill play, mend goes through them.")
 FURTHER_BACK = N_("To mend one line further back and keep those after it: change N LINE (log shows the numbers).")
 MOST_NAMED = 4
 """Lines that a change of the past names."""
