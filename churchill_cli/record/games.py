@@ -1,6 +1,6 @@
 """Games on disk: opened, begun, told one more line; the only place where a record's file meets its rules."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,22 +12,17 @@ from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue, LeaderIs
 from churchill_cli.game.model.cards import StaffCard
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import State
-from churchill_cli.game.model.texts import N_, Text, Verbatim
+from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.model.values import NOTHING, Value
 from churchill_cli.game.moves import directed_moves, moves, table_moves
 from churchill_cli.notation.grammar import history_line, parse
-from churchill_cli.notation.past import JUMPS, Change, Correction, Insert
+from churchill_cli.notation.past import JUMPS, Correction
 from churchill_cli.record import store
+from churchill_cli.record.differences import compared, corrected, jumped
 from churchill_cli.record.mending import Mending
 from churchill_cli.record.replay import Game, replayed
-from churchill_cli.record.telling import compared, told
+from churchill_cli.record.telling import told
 from churchill_cli.words.catalogues import _
-
-TAKEN_BACK, BROUGHT_BACK = N_("Taken back: %(lines)s"), N_("Brought back: %(lines)s")
-LEFT_OUT = N_("Left out: %(lines)s. In churchill play, mend goes through them.")
-FURTHER_BACK = N_("To mend one line further back and keep those after it: change N LINE (log shows the numbers).")
-MOST_NAMED = 4
-"""Lines that a change of the past names."""
 
 
 class Told(Value):
@@ -117,7 +112,7 @@ def _of_the_past(before: Game, after: Game, lines: Sequence[str], cut_off: str |
     Nobody knows how the board stood by a record that did not fit; it is to be compared.
     """
     corrections = [line for line in map(history_line, lines) if isinstance(line, Correction)]
-    outcome = [*(_corrected(before, after, corrections) if corrections else _jumped(before, after))]
+    outcome = [*(corrected(before, after, corrections) if corrections else jumped(before, after))]
     by_hand = between(before.state, after.state) if before.is_sound else ()
     if not before.is_sound:
         outcome.append(Text(N_("Compare the board on the table with the one that the record tells: show.")))
@@ -127,48 +122,6 @@ def _of_the_past(before: Game, after: Game, lines: Sequence[str], cut_off: str |
     taught_cards, kept_cards = before.state.roster.staff, after.state.roster.staff
     unlearned = {name: taught_card for name, taught_card in taught_cards.items() if name not in kept_cards}
     return Told(after, " · ".join(lines), (), by_hand, cut_off, (), tuple(outcome), (), unlearned)
-
-
-def _corrected(before: Game, after: Game, corrections: Sequence[Correction]) -> Iterator[Text]:
-    """Yield how each corrected line reads now, and read before; which lines were left out by it, or came back."""
-    for line_number, correction in enumerate(corrections, len(before.lines) + 1):
-        number = correction.number
-        was = Verbatim(before.text(number) if number in before.past.live else "")
-        if isinstance(correction, Insert):
-            fields = {"n": line_number, "before": number, "line": Verbatim(after.text(line_number))}
-            yield Text(N_("Line %(n)d comes before line %(before)d: %(line)s"), fields)
-        elif isinstance(correction, Change):
-            now = Verbatim(correction.line)
-            yield Text(N_("Line %(n)d was: %(was)s – it is: %(now)s"), {"n": number, "was": was, "now": now})
-        else:
-            yield Text(N_("Line %(n)d is out: %(was)s"), {"n": number, "was": was})
-    still_told = frozenset(after.past.live)
-    left_out = [number for number in after.left_out if number not in before.left_out]
-    yield from _named(LEFT_OUT, after, left_out)
-    back = [number for number in before.left_out if number in still_told and number not in after.left_out]
-    yield from _named(BROUGHT_BACK, after, back)
-
-
-def _jumped(before: Game, after: Game) -> Iterator[Text]:
-    """Yield which lines a jump has taken back, or brought back: the last of them."""
-    undone_before, undone = frozenset(before.past.undone), frozenset(after.past.undone)
-    taken_back = sorted(undone - undone_before)
-    yield from _named(TAKEN_BACK, before, taken_back)
-    yield from _named(BROUGHT_BACK, after, sorted(undone_before - undone))
-    yield from _named(LEFT_OUT, after, [number for number in after.left_out if number not in before.left_out])
-    if len(taken_back) > 1 and not any(history_line(before.lines[number - 1]) for number in taken_back):
-        yield Text(FURTHER_BACK)
-
-
-def _named(template: str, game: Game, numbers: Sequence[int]) -> Iterator[Text]:
-    """Yield which lines of a game something is about: the last of them, each as it was told."""
-    lines = []
-    for number in numbers[-MOST_NAMED:]:
-        told_line = game.lines[number - 1]
-        lines.append(f"{number} {told_line if history_line(told_line) else game.text(number)}")
-    if lines:
-        more = "… · " if len(numbers) > MOST_NAMED else ""
-        yield Text(template, {"lines": Verbatim(more + " · ".join(lines))})
 
 
 def between(before: State, after: State) -> tuple[Text, ...]:

@@ -1,17 +1,11 @@
-"""One more line told to a game: an action, or one that speaks of other lines; what a change of the past comes to."""
+"""One more line told to a game: an action, or one that speaks of other lines."""
 
-from collections.abc import Iterator
-
-from churchill_cli.game import engine
-from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.ruling import Event
-from churchill_cli.game.model.state import State
-from churchill_cli.game.model.texts import N_, Text
-from churchill_cli.game.victory import ending, scoring
 from churchill_cli.notation.grammar import read_line, write
 from churchill_cli.notation.past import Correction, HistoryLine
 from churchill_cli.record import history
 from churchill_cli.record.asking import ask_which_counter
+from churchill_cli.record.differences import compared
 from churchill_cli.record.mending import NoLongerFits, begun, no_longer
 from churchill_cli.record.replay import Game, replayed, step
 from churchill_cli.words.catalogues import _
@@ -52,22 +46,3 @@ def _corrected(game: Game, correction: Correction) -> tuple[Game, str, list[Even
     problem.mending, problem.foremost = mending, no_longer(after, mending.unfit[0])
     problem.way_on = _("`churchill play` mends them one after another: tell it the same.")
     raise problem
-
-
-def compared(before: State, after: State) -> Iterator[Text]:
-    """Yield what differs between two states of a game: the step, the score, who would win."""
-    if (before.turn.step, before.position.conference) != (after.turn.step, after.position.conference):
-        fields = {"n": after.position.conference, "step": engine.step_of(after).title}
-        yield Text(N_("The game stands at conference %(n)d, %(step)s."), fields)
-    points_before, points_after = scoring.score(before.position).totals, scoring.score(after.position).totals
-    for power in POWERS:
-        if points_before[power] != points_after[power]:
-            points = {"power": power, "was": points_before[power], "now": points_after[power]}
-            yield Text(N_("Victory points of %(power)s: %(was)d → %(now)d."), points)
-    winner_before, winner = ending.verdict(before).winner, ending.verdict(after).winner
-    if after.turn.step == "over" and winner and (winner_before != winner or before.turn.step != "over"):
-        yield Text(ending.WINS, {"power": winner})
-    elif after.turn.step == "over" and winner_before != winner:
-        yield Text(ending.UNDECIDED)
-    elif winner_before != winner and winner:
-        yield Text(N_("If the war ended now, %(power)s would win."), {"power": winner})

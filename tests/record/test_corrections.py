@@ -11,9 +11,9 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.victory import ending, scoring
 from churchill_cli.notation.grammar import read_line, write
 from churchill_cli.record import games, replay, store, telling
+from churchill_cli.record.differences import compared
 from churchill_cli.record.history import HistoryError, HistoryUsageError
 from churchill_cli.record.replay import Game
-from churchill_cli.record.telling import compared
 from churchill_cli.words.sentences import say
 
 TRAINING = {"scenario": "training", "edition": 2}

@@ -12,7 +12,7 @@ import pytest
 from churchill_cli.errors import ChurchillError, Forbidden, RecordError
 from churchill_cli.notation.grammar import history_line, parse, write
 from churchill_cli.notation.past import Change, Correction, Delete, Insert
-from churchill_cli.record import document, games, mending, replay, store, telling
+from churchill_cli.record import differences, document, games, mending, replay, store, telling
 from churchill_cli.record.mending import Mending, NoLongerFits
 from churchill_cli.record.replay import Game
 from tests.properties.test_game_properties import Player, every_kind, played
@@ -339,8 +339,8 @@ def test_an_undo_says_which_corrections_it_took_back_and_what_comes_back(tmp_pat
 def test_an_undo_of_several_lines_says_how_one_is_mended(tmp_path: Path) -> None:
     path = tmp_path / "game.yaml"
     recorded(path, TRAINING, LINES)
-    assert games.FURTHER_BACK in outcome(path, "undo 2")
-    assert games.FURTHER_BACK not in outcome(path, "undo")
+    assert differences.FURTHER_BACK in outcome(path, "undo 2")
+    assert differences.FURTHER_BACK not in outcome(path, "undo")
 
 
 def test_an_undo_never_parts_what_was_mended_together() -> None:
