@@ -12,6 +12,7 @@ from churchill_cli.notation.past import Change, Correction, Insert
 from churchill_cli.record.replay import Game
 
 TAKEN_BACK, BROUGHT_BACK = N_("Taken back: %(lines)s"), N_("Brought back: %(lines)s")
+OUT = N_("Out: %(lines)s")
 LEFT_OUT = N_("Left out: %(lines)s. In churchill play, mend goes through them.")
 FURTHER_BACK = N_("To mend one line further back and keep those after it: change N LINE (log shows the numbers).")
 MOST_NAMED = 4
@@ -20,17 +21,22 @@ MOST_NAMED = 4
 
 def corrected(before: Game, after: Game, corrections: Sequence[Correction]) -> Iterator[Text]:
     """Yield how each corrected line reads now, and read before; which lines were left out by it, or came back."""
+    texts: dict[int, str] = {}
+    out = []
     for line_number, correction in enumerate(corrections, len(before.lines) + 1):
         number = correction.number
-        was = Verbatim(before.text(number) if number in before.past.live else "")
+        was = Verbatim(texts[number] if number in texts else before.text(number))
         if isinstance(correction, Insert):
-            fields = {"n": line_number, "before": number, "line": Verbatim(after.text(line_number))}
+            fields = {"n": line_number, "before": number, "line": Verbatim(correction.line)}
             yield Text(N_("Line %(n)d comes before line %(before)d: %(line)s"), fields)
+            texts[line_number] = correction.line
         elif isinstance(correction, Change):
             now = Verbatim(correction.line)
             yield Text(N_("Line %(n)d was: %(was)s – it is: %(now)s"), {"n": number, "was": was, "now": now})
+            texts[number] = correction.line
         else:
-            yield Text(N_("Line %(n)d is out: %(was)s"), {"n": number, "was": was})
+            out.append(number)
+    yield from _named(OUT, after, out)
     still_told = frozenset(after.past.live)
     left_out = [number for number in after.left_out if number not in before.left_out]
     yield from _named(LEFT_OUT, after, left_out)

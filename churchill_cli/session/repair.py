@@ -132,10 +132,9 @@ def earlier(game: Game, line: str) -> str:
         if not any(engine.violations(state, action)):
             if line == game.text(number):
                 break
-            message = _(
-                "It would have fitted before line %(n)d. If that was told wrongly: %(change)s; log shows the numbers."
-            )
-            return message % {"n": number, "change": worded(f"change {number} …", current())}
+            message = _("It would have fitted before line %(n)d, `%(line)s`. If that was told wrongly: %(change)s")
+            fields = {"n": number, "line": game.text(number), "change": worded(f"change {number} …", current())}
+            return message % fields
     return ""
 
 

@@ -320,7 +320,7 @@ def outcome(path: Path, line: str) -> list[str]:
     [
         ("change 6 USSR places 1 offensive eastern", "Line 6 was: USSR places 2 offensive eastern – it is: USSR "),
         ("insert 2 note x", "Line 7 comes before line 2: note x"),
-        ("delete 6", "Line 6 is out: USSR places 2 offensive eastern"),
+        ("delete 6", "Out: 6 USSR places 2 offensive eastern"),
         ("insert 2 note x", "There is nothing to move on the board."),
         ("change! 4 note x", "Left out: 5 USSR places 2 offensive far_east · 6 USSR places 2 offensive eastern"),
     ],
@@ -328,6 +328,21 @@ def outcome(path: Path, line: str) -> list[str]:
 def test_a_correction_says_what_it_changed(tmp_path: Path, line: str, said: str) -> None:
     recorded(tmp_path / "game.yaml", TRAINING, LINES)
     assert any(text.startswith(said) for text in outcome(tmp_path / "game.yaml", line))
+
+
+def test_a_line_that_is_mended_twice_says_how_it_read_in_between(tmp_path: Path) -> None:
+    game = recorded(tmp_path / "game.yaml", TRAINING, LINES)
+    mended = mending.begun(game).corrected(Insert("", 1, "note x")).corrected(Change("", 7, "note y"))
+    said = [text.template % text.fields for text in games.mend(tmp_path / "game.yaml", mended).outcome]
+    assert "Line 7 was: note x – it is: note y" in said
+
+
+def test_many_lines_left_out_are_told_in_one_line(tmp_path: Path) -> None:
+    begun = unfit("delete 1")
+    recorded(tmp_path / "game.yaml", TRAINING, LINES)
+    mended = begun.all_skipped()
+    told = games.mend(tmp_path / "game.yaml", mended.but(before=games.opened(tmp_path / "game.yaml")[0]))
+    assert ["… · 3"] == [str(text.fields["lines"])[:5] for text in told.outcome if text.template == differences.OUT]
 
 
 def test_an_undo_says_which_corrections_it_took_back_and_what_comes_back(tmp_path: Path) -> None:
