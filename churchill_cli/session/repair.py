@@ -74,7 +74,7 @@ def answered(session: "Session", typed_line: str) -> bool:
     elif own_word == SKIP and not words_behind:
         _go_on(session, mended.skipped())
     elif own_word == SKIP and english(" ".join(words_behind), (ALL,)):
-        _go_on(session, mended.all_skipped())
+        _further(session, mended.all_skipped())
     else:
         instruction = grammar.history_line(typed_line)
         if instruction:
@@ -158,8 +158,13 @@ def _step_back(session: "Session", mended: Mending) -> None:
 
 
 def _go_on(session: "Session", mended: Mending) -> None:
-    """Say what was done, and show what does not fit now; write it all where nothing is left."""
+    """Say what was done, and go on."""
     print_lines(_last_lines(mended))
+    _further(session, mended)
+
+
+def _further(session: "Session", mended: Mending) -> None:
+    """Show what does not fit now; write it all where nothing is left."""
     if mended.unfit:
         begin(session, mended)
         return

@@ -95,8 +95,9 @@ class Session:
             step = engine.step_of(self.state).title
             acting = due.powers if due and len(due.powers) < len(POWERS) else ()
             who = f" · {'/'.join(short(power) for power in acting)}" if acting else ""
-            past = _("mending line %(n)d · ") % {"n": self.mending.unfit[0]} if self.mending else ""
-            past = past if self.looking is None else _("(after line %(n)d) ") % {"n": self.looking}
+            if self.mending and self.looking is None:
+                return _("mending line %(n)d") % {"n": self.mending.unfit[0]} + f"{who}> "
+            past = "" if self.looking is None else _("(after line %(n)d) ") % {"n": self.looking}
             return f"{past}{self.state.position.conference} {_(step)}{who}> "
 
     def status(self) -> str:

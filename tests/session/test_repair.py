@@ -114,7 +114,7 @@ def test_the_moves_by_hand_are_told_once_at_the_end(said: Saying) -> None:
 def test_the_prompt_says_that_something_is_mended_and_who_acts(said: Saying, run: Run) -> None:
     assert said(CORRECTION)
     out = run("play", str(RECORD), stdin=f"{CORRECTION}\n?\nstop\n").out
-    assert "\nmending line 3 · 8 Production Allocation · UK> ?\nMending line 3. Type the missing line" in out
+    assert "\nmending line 3 · UK> ?\nMending line 3. Type the missing line" in out
     assert "\n9 Conference Phase> " not in out.partition("> stop")[0].partition("mending")[2]
 
 
