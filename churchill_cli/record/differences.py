@@ -50,10 +50,10 @@ def jumped(before: Game, after: Game) -> Iterator[Text]:
     undone_before, undone = frozenset(before.past.undone), frozenset(after.past.undone)
     taken_back = sorted(undone - undone_before)
     yield from _named(TAKEN_BACK, before, taken_back)
-    if taken_back:
-        yield Text(BRINGS_ALL_BACK, {"n": len(taken_back)})
     yield from _named(BROUGHT_BACK, after, sorted(undone_before - undone))
     yield from _named(LEFT_OUT, after, [number for number in after.left_out if number not in before.left_out])
+    if taken_back:
+        yield Text(BRINGS_ALL_BACK, {"n": len(taken_back)})
     if len(taken_back) > 1 and not any(history_line(before.lines[number - 1]) for number in taken_back):
         yield Text(FURTHER_BACK)
 

@@ -96,8 +96,12 @@ def _follow(session: "Session", mended: Mending, instruction: HistoryLine) -> No
         case Misread() if instruction.verb in CORRECTIONS:
             _go_on(session, mended.corrected(_of_first(mended, instruction)))
         case _:
-            message = _("First line %(n)d is to be mended.") % {"n": mended.unfit[0]}
-            raise UsageProblem(message, hint=_words())
+            raise comes_first(mended)
+
+
+def comes_first(mended: Mending) -> UsageProblem:
+    """Return the refusal of what cannot be told before everything fits."""
+    return UsageProblem(_("First line %(n)d is to be mended.") % {"n": mended.unfit[0]}, hint=_words())
 
 
 def take(session: "Session", mended: Mending, line: str) -> None:

@@ -348,7 +348,8 @@ def test_many_lines_left_out_are_told_in_one_line(tmp_path: Path) -> None:
 def test_an_undo_says_which_corrections_it_took_back_and_what_comes_back(tmp_path: Path) -> None:
     path = tmp_path / "game.yaml"
     recorded(path, TRAINING, (*LINES, "delete 6"))
-    assert ["Taken back: 7 delete 6", "Brought back: 6 USSR places 2 offensive eastern"] == outcome(path, "undo")
+    named = ["Taken back: 7 delete 6", "Brought back: 6 USSR places 2 offensive eastern"]
+    assert [*named, "`redo` brings it back."] == outcome(path, "undo")
 
 
 def test_an_undo_of_several_lines_says_how_one_is_mended(tmp_path: Path) -> None:

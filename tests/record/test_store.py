@@ -383,9 +383,9 @@ def test_an_older_format_is_not_added_to(path: Path, monkeypatch: pytest.MonkeyP
 def test_a_line_added_is_one_line_in_the_file(path: Path) -> None:
     store.create(path, HEADER)
     with store.writing(path) as writer:
-        assert (document.Line("eastern rolls 4", FIRST_ROW),) == writer.append("eastern rolls 4")
+        assert document.Line("eastern rolls 4", FIRST_ROW) == writer.append("eastern rolls 4")
         assert (HEAD + "- eastern rolls 4\n").encode() == path.read_bytes()
-        assert (document.Line('note "x": # y', FIRST_ROW + 1),) == writer.append('note "x": # y')
+        assert document.Line('note "x": # y', FIRST_ROW + 1) == writer.append('note "x": # y')
     whole = HEAD + '- eastern rolls 4\n- "note \\"x\\": # y"\n'
     assert whole.encode() == path.read_bytes()
     assert store.read(path) == writer.record

@@ -182,10 +182,10 @@ def test_several_mends_may_stand_in_one_line(said: Saying) -> None:
     assert (*LINES, *WRITTEN) == lines_told()
 
 
-def test_markers_caught_up_with_mend_one_after_another_and_go_on_in_the_record(said: Saying) -> None:
-    said(CORRECTION, "1 nav arc", "catch-up offensive cbi 1; naval arctic 3")
-    told = lines_told()
-    assert LINES == told
+def test_markers_are_caught_up_with_when_every_line_fits(said: Saying) -> None:
+    refused = said(CORRECTION, "1 nav arc", "catch-up offensive cbi 1; naval arctic 3")
+    assert "Error: First line 7 is to be mended." in refused
+    assert LINES == lines_told()
     said(CORRECTION, "1 nav arc", "1 off west", "catch-up offensive cbi 1; naval arctic 3")
     assert 2 == sum(line.startswith("adjust") for line in lines_told())
 
