@@ -13,7 +13,7 @@ from churchill_cli.notation.readers import named
 from churchill_cli.play import languages
 from churchill_cli.play.current_game import at_the_table, stood
 from churchill_cli.play.typed_words import is_section
-from churchill_cli.session import hints
+from churchill_cli.session import hints, repair
 from churchill_cli.session.answers_due import read_whole
 from churchill_cli.views.game import log_lines
 from churchill_cli.views.printing import print_lines
@@ -110,6 +110,12 @@ def look(session: "Session", words: Sequence[str]) -> None:
     stood(session.game, place)
     session.looking = int(place) if place.isdecimal() else session.game.past.points[place]
     OWN["show"](session, ())
+
+
+@own("mend")
+def mend(session: "Session", _words: Sequence[str]) -> None:
+    """Mend the lines that do not fit."""
+    repair.of_record(session)
 
 
 @own("back")

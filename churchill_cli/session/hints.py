@@ -24,6 +24,7 @@ HELP = (
     ("change 12 LINE · insert · delete", N_("correct the past")),
     ("point before the war", N_("a name for: undo to before the war")),
     ("look 12 · back", N_("the game after line 12, and return")),
+    ("mend", N_("go through lines that no longer fit")),
     ("adjust naval western 4 because …", N_("set a marker by hand")),
     ("catch-up", N_("what stands on the board already")),
     ("note …", N_("a remark in the record")),

@@ -16,6 +16,7 @@ from churchill_cli.game.war import campaign
 from churchill_cli.play.current_game import checked, stood
 from churchill_cli.play.look_ups import quick
 from churchill_cli.reference import sections
+from churchill_cli.session import repair
 from churchill_cli.session.why import explain
 from churchill_cli.views import legend
 from churchill_cli.views.choices import all_lines, choice_lines, narrowed_lines
@@ -48,6 +49,8 @@ def show_legal(session: "Session", words: Sequence[str]) -> None:
     if len(wanted_words) == 1 and english(wanted, (MARKS,)):
         print_lines(legend.mark_lines())
         return
+    if session.mending:
+        print_lines(repair.word_lines(session.mending))
     if is_all:
         print_lines(_narrowed(session, wanted_words) if wanted else all_lines(session.state))
         return

@@ -13,6 +13,7 @@ from churchill_cli.errors import RecordError, UsageProblem
 from churchill_cli.play import beginning, current_game, languages
 from churchill_cli.record import games
 from churchill_cli.record.replay import Game
+from churchill_cli.session import repair
 from churchill_cli.session.commands import ALSO_LINES, COMMANDS
 from churchill_cli.session.kept_page import KeptPage
 from churchill_cli.session.session import Run, Session, numbered
@@ -115,7 +116,7 @@ def piped() -> Ask:
         if not line:
             return None
         line = line.rstrip("\r\n")
-        print_lines([f"{prompt}{line}"])
+        print(f"{prompt}{line}")
         return line
 
     return ask
@@ -142,6 +143,7 @@ def _hold(run: Run, ask: Ask, file: str | None, wanted: Wanted, serve: Callable[
                 session.answer(line)
                 kept_page.renew()
     with catalogues.speaking(session.lang):
+        repair.give_up(session)
         print_lines([_("The record is %(file)s; `churchill play` goes on with it.") % {"file": session.record}])
 
 
@@ -149,7 +151,7 @@ def _opened(ask: Ask, file: str | None, wanted: Wanted) -> Session | None:
     """Return the session on a record that is there, or on a new one; None where nobody says which scenario."""
     record = _record(file, new=wanted.scenario is not None)
     if wanted.scenario is None and record.is_file():
-        game, cut_off = games.opened(record)
+        game, cut_off = games.shown(record)
         current_game.report(cut_off)
         wanted.check(record, game)
         current_game.choose(record)
