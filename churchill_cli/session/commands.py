@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.errors import UsageProblem
-from churchill_cli.game import engine
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS
 from churchill_cli.notation import grammar
 from churchill_cli.notation.past import VERBS
@@ -16,7 +15,7 @@ from churchill_cli.play.current_game import at_the_table, stood
 from churchill_cli.play.typed_words import is_section
 from churchill_cli.session import hints, repair
 from churchill_cli.session.answers_due import read_whole
-from churchill_cli.views.game import legal_lines, log_lines, state_lines
+from churchill_cli.views.game import log_lines
 from churchill_cli.views.printing import print_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
@@ -75,31 +74,13 @@ def show_help(session: "Session", words: Sequence[str]) -> None:
 
         print_lines(catching_up.forms())
     elif words:
-        show_legal(session, words)
+        OWN["legal"](session, words)
     else:
         print_lines(hints.help_lines())
 
 
-@own("legal")
-def show_legal(session: "Session", words: Sequence[str]) -> None:
-    """Show what may be told now, or only what has some words in it."""
-    wanted = " ".join(words).casefold()
-    if session.mending:
-        print_lines(repair.word_lines(session.mending))
-    print_lines(legal_lines(session.state, wanted))
-    if wanted:
-        print_lines(hints.of_the_past(wanted))
-    step, due = engine.step_of(session.state), engine.due(session.state)
-    if not wanted and due and hints.fits(step.wording, due):
-        print_lines(hints.examples(session.state))
-
-
-@own("show")
-def show_board(session: "Session", words: Sequence[str]) -> None:
-    """Show the board, or as it stood after a line or at a point."""
-    print_lines(state_lines(stood(session.game, " ".join(words)) if words else session.state))
-
-
+own("legal")(answered_by("legal"))
+own("show")(answered_by("show"))
 own("table")(answered_by("table"))
 
 
@@ -128,7 +109,7 @@ def look(session: "Session", words: Sequence[str]) -> None:
     place = " ".join(words).casefold()
     stood(session.game, place)
     session.looking = int(place) if place.isdecimal() else session.game.past.points[place]
-    print_lines(state_lines(session.state))
+    OWN["show"](session, ())
 
 
 @own("mend")
@@ -168,8 +149,11 @@ def choose_language(session: "Session", words: Sequence[str]) -> None:
 
 @own("strength")
 def show_strength(session: "Session", words: Sequence[str]) -> None:
-    """Show the strength of a Front, or of all."""
-    run_for_each(session, "strength", "--front", FRONTS, words)
+    """Show the strength of a Front, or of all in few words."""
+    if words:
+        run_for_each(session, "strength", "--front", FRONTS, words)
+    else:
+        answered_by("strengths")(session, words)
 
 
 own("score")(answered_by("score"))
@@ -228,7 +212,7 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
     words = line.split()
     first_word = words[0] if words else ""
     if first_word.startswith("?"):
-        show_legal(session, [word for word in (first_word[1:], *words[1:]) if word])
+        OWN["legal"](session, [word for word in (first_word[1:], *words[1:]) if word])
         return True
     may_be_section = "." in first_word[:3] or first_word.casefold().startswith(("glossary", "q-"))
     if may_be_section and is_section(words):

@@ -22,12 +22,13 @@ from churchill_cli.record.games import Told
 from churchill_cli.record.mending import Mending, NoLongerFits
 from churchill_cli.record.replay import Game
 from churchill_cli.session import hints, repair
-from churchill_cli.session.commands import command, parted
+from churchill_cli.session.commands import OWN, command, parted
 from churchill_cli.session.meaning import only_choice, told_apart, understood
 from churchill_cli.views import game as view
+from churchill_cli.views.examples import examples, fits
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import refusal_lines
-from churchill_cli.views.terminal import paint
+from churchill_cli.views.terminal import paint, width
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import worded
@@ -37,7 +38,14 @@ from churchill_cli.words.sentences import say, short
 if TYPE_CHECKING:
     from churchill_cli.session.catching_up import Asking
 
-STATUS = N_("Conference %(n)d · %(step)s · %(points)s · ? · help")
+STATUS = (
+    N_("Conference %(n)d · %(step)s · %(points)s · ? · help"),
+    N_("%(step)s · %(points)s · ? · help"),
+    N_("%(points)s · ? · help"),
+)
+"""The status line, the longest first."""
+ROOM_TO_TYPE = 24
+"""Columns behind the prompt; where there are fewer, it does without the name of the step."""
 MOST_ALONE = 60
 """Lines told by themselves, one after another, before somebody is asked after all."""
 
@@ -111,16 +119,19 @@ class Session:
             if self.mending and self.looking is None:
                 return _("mending line %(n)d") % {"n": self.mending.unfit[0]} + f"{who}> "
             past = "" if self.looking is None else _("(after line %(n)d) ") % {"n": self.looking}
-            return f"{past}{self.state.position.conference} {_(step)}{who}> "
+            conference = self.state.position.conference
+            whole, short_form = f"{past}{conference} {_(step)}{who}> ", f"{past}{conference}{who.replace(' ·', '')}> "
+            return whole if len(whole) + ROOM_TO_TYPE <= width() else short_form
 
     def status(self) -> str:
-        """Return the status line: conference, segment, score, where help is."""
+        """Return the status line: conference, step, score, where help is; the longest form that there is room for."""
         with catalogues.speaking(self.lang):
             totals = scoring.score(self.state.position).totals
             points = "  ".join(f"{short(power)} {totals[power]}" for power in POWERS)
             step = engine.step_of(self.state).title
             fields = {"n": self.state.position.conference, "step": step, "points": points}
-            return say(Text(STATUS, fields))
+            forms = [say(Text(template, fields)) for template in STATUS]
+            return next((form for form in forms if len(form) + 2 <= width()), points)
 
     def greet(self) -> None:
         """Say where the game stands and how to go on."""
@@ -255,11 +266,11 @@ class Session:
         step, due = engine.step_of(self.state), engine.due(self.state)
         with catalogues.speaking(self._language()):
             print_lines(view.due_lines(due, engine.foreseen(self.state)))
-            if step.name not in self.hinted and due and hints.fits(step.wording, due):
-                print_lines(hints.examples(self.state))
+            if step.name not in self.hinted and due and fits(step.wording, due):
+                print_lines(examples(self.state))
                 self.hinted.add(step.name)
         if step.name == "over":
-            print_lines(view.state_lines(self.state))
+            OWN["show"](self, ())
 
     def _language(self) -> str:
         """Return the language of the one who must act, where it is one who has his own."""

@@ -7,6 +7,8 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ruling import Ruling
 from churchill_cli.game.model.texts import N_, NN_, Field, Text
 from churchill_cli.views.links import joined
+from churchill_cli.views.terminal import entries, width
+from churchill_cli.views.terminal import table_rows as in_columns
 from churchill_cli.words.catalogues import _, fixed, spoken
 from churchill_cli.words.sentences import name, say
 
@@ -63,10 +65,18 @@ def step_lines(ruling: Ruling[int]) -> Iterator[str]:
 
 
 def table(table_rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Yield ``rows`` in columns, each as wide as its widest cell."""
-    widths = [max(map(len, cells)) for cells in zip(*table_rows, strict=True)]
-    for table_row in table_rows:
-        yield "  ".join(cell_text.ljust(width) for cell_text, width in zip(table_row, widths, strict=True)).rstrip()
+    """Yield ``rows`` in columns, each as wide as its widest cell; one below the other where there is no room for them.
+
+    The first row has the heads of the columns.
+    """
+    rows = in_columns(table_rows)
+    if rows is not None:
+        yield from rows
+        return
+    (_first_head, *heads), *other_rows = table_rows
+    for first_cell, *cells in other_rows:
+        yield first_cell
+        yield from entries("", map(": ".join, zip(heads, cells, strict=True)), width(), 2)
 
 
 def section_lines(cites: Sequence[str], verbose: int) -> Iterator[str]:
