@@ -7,7 +7,7 @@ import typer
 
 from churchill_cli.cli.parameters import Agendas, AsJson, Tournament
 from churchill_cli.notation.grammar import parted
-from churchill_cli.play import beginning, current_game
+from churchill_cli.play import beginning, lately
 from churchill_cli.views.printing import show
 from churchill_cli.words.catalogues import _
 
@@ -24,7 +24,7 @@ def new(
     """Begin the record of a game."""
     header = beginning.header(scenario, edition, player or [], tournament=tournament, agendas=secret_agendas)
     answer, text_lines = beginning.begin(record_file, header)
-    current_game.choose(record_file)
+    lately.remember(record_file)
     show(answer, lambda: text_lines, as_json=as_json)
 
 
@@ -52,5 +52,5 @@ def catch_up(
     header = beginning.header(scenario, edition, [], tournament=tournament, agendas=secret_agendas)
     header = beginning.standing(header, position, conference)
     answer, text_lines = beginning.catch_up(record_file, header, parted(" ".join(standing or [])))
-    current_game.choose(record_file)
+    lately.remember(record_file)
     show(answer, lambda: text_lines, as_json=as_json)

@@ -20,6 +20,12 @@ def play(
     ] = None,
     tournament: Tournament = False,
     secret_agendas: Agendas = False,
+    keep_going: Annotated[
+        bool, typer.Option("--keep-going", help=_("A script goes on behind a line that is refused."))
+    ] = False,
 ) -> None:
     """Hold a session."""
-    start.play(run, file, start.Wanted(scenario, edition, tournament, secret_agendas))
+    wanted = start.Wanted(scenario, edition, tournament, secret_agendas)
+    code = start.play(run, file, wanted, keep_going=keep_going)
+    if code:
+        raise typer.Exit(code)

@@ -20,7 +20,7 @@ def do(
     verbose: Verbose = 0,
 ) -> None:
     """Tell one line, or several."""
-    record, typed_lines = current_game.path(game_file), parted(" ".join(line))
+    record, typed_lines = current_game.path(game_file, to_write=True), parted(" ".join(line))
     if not typed_lines:
         raise UsageProblem(_("There is nothing to tell."), hint=_("`churchill legal` lists what may be told now."))
     for typed_line in typed_lines:
@@ -33,7 +33,7 @@ def undo(
     as_json: AsJson = False,
 ) -> None:
     """Take lines back."""
-    _tell_line(current_game.path(game_file), " ".join(("undo", *(how or ()))), as_json=as_json)
+    _tell_line(current_game.path(game_file, to_write=True), " ".join(("undo", *(how or ()))), as_json=as_json)
 
 
 def redo(
@@ -42,7 +42,7 @@ def redo(
     as_json: AsJson = False,
 ) -> None:
     """Bring lines back."""
-    _tell_line(current_game.path(game_file), " ".join(("redo", *(how or ()))), as_json=as_json)
+    _tell_line(current_game.path(game_file, to_write=True), " ".join(("redo", *(how or ()))), as_json=as_json)
 
 
 def correct(
@@ -52,7 +52,7 @@ def correct(
     as_json: AsJson = False,
 ) -> None:
     """Tell a point or a correction, by the name of the command."""
-    _tell_line(current_game.path(game_file), " ".join((str(context.info_name), *how)), as_json=as_json)
+    _tell_line(current_game.path(game_file, to_write=True), " ".join((str(context.info_name), *how)), as_json=as_json)
 
 
 def _tell_line(record: Path, line: str, verbose: int = 0, *, as_json: bool) -> None:

@@ -1,4 +1,4 @@
-"""The commands of a session that need more than a session starts with: the table, the points, the rules."""
+"""The commands of a session that need more than a session starts with: table, points, rules, help, other games."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -7,6 +7,7 @@ from churchill_cli.answers import conferences, positions
 from churchill_cli.errors import UsageProblem
 from churchill_cli.play.current_game import checked
 from churchill_cli.play.look_ups import quick
+from churchill_cli.session.choosing import list_games, new_game, open_game
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.score import score_lines
 from churchill_cli.views.table import deck_lines, table_lines, what_if_lines
@@ -54,4 +55,7 @@ LOOKS: Mapping[str, Callable[["Session", Sequence[str]], None]] = {
     "score": show_score,
     "rule": show_rule,
     "search": search,
+    "new": new_game,
+    "open": open_game,
+    "games": list_games,
 }
