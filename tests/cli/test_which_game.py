@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from churchill_cli.cli.app import COMMANDS
+from churchill_cli.cli.commands import COMMANDS
 from churchill_cli.play import current_game, lately
 from tests.conftest import Run
 
