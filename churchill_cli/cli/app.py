@@ -45,7 +45,7 @@ class Commands(WholeHelp):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
         """Return what a list shows of a command: its name and its help."""
         is_known = _is_known(cmd_name)
-        return click.Command(cmd_name, help=_(COMMANDS[cmd_name.rstrip("!")].summary)) if is_known else None
+        return click.Command(cmd_name, short_help=_(COMMANDS[cmd_name.rstrip("!")].summary)) if is_known else None
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         """Write the commands in their groups, each summary whole."""

@@ -48,6 +48,7 @@ def strength(
 
 
 def reserves(
+    context: typer.Context,
     theater: Annotated[
         str | None,
         typer.Option(
@@ -67,7 +68,7 @@ def reserves(
     if theater is None and (as_json or dice is not None):
         raise UsageProblem(
             _("%(option)s is missing.") % {"option": "--theater"},
-            hint=_("See %(path)s --help.") % {"path": "churchill reserves"},
+            hint=_("See %(path)s --help.") % {"path": context.command_path},
         )
     chosen_theaters, rolled_dice = given.together(
         lambda: THEATERS if theater is None else (options.theater(theater),), lambda: options.dice(numbers(dice))

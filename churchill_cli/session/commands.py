@@ -69,10 +69,16 @@ def answered_by(name: str) -> Answering:
 @own("help")
 def show_help(session: "Session", words: Sequence[str]) -> None:
     """Show what the session knows, or how what a word is of is told."""
-    if words:
-        show_legal(session, words)
-    else:
+    if not words:
         print_lines(hints.help_lines())
+        return
+    from churchill_cli.session.helping import help_about  # noqa: PLC0415 - costs start-up
+
+    about = help_about(session, words)
+    if about:
+        print_lines(about)
+    else:
+        show_legal(session, words)
 
 
 @own("legal")

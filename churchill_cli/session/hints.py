@@ -17,6 +17,7 @@ CATCH_UP = "catch-up front western normandy; naval western 5; networks UK poland
 
 HELP = (
     ("?", N_("what may be told now; ? WORD only what has that word in it")),
+    ("help odds · help networks", N_("what a command does; how a line is told, and when")),
     ("show · table · score · log", N_("the board; the conference table; the points; the lines told (log all)")),
     ("table US 3", N_("what a card would do to each issue")),
     ("7.74 · search d-day", N_("the rules, by number or by words")),
@@ -24,7 +25,7 @@ HELP = (
         "odds · strength eastern · reserves · verdict",
         N_("the chances; a Front's strength; the Axis reserves; who would win now"),
     ),
-    ("undo · undo 3 · undo to 12 · redo", N_("take back and bring back; nothing is lost")),
+    ("undo · undo 3 · undo to 12 · redo all", N_("take back and bring back; nothing is lost")),
     ("point before the war", N_("a name for this place, for: undo to before the war")),
     ("look 12 · back", N_("look at the game after line 12, and return")),
     ("change 12 LINE · insert 12 LINE · delete 12", N_("correct the past")),
@@ -33,6 +34,7 @@ HELP = (
     ("note …", N_("a remark in the record")),
     ("lang ru · lang UK es", N_("the language of the session, or of one player")),
     ("report · board --html FILE", N_("the story of the game; the board as a page")),
+    ("games · open 2 · new", N_("the games here and played lately; another one; a new one")),
     ("quit", N_("end the session; every line told is safe already")),
 )
 
@@ -59,6 +61,6 @@ def of_the_past(wanted: str) -> Iterator[str]:
 
 def help_lines() -> Iterator[str]:
     """Yield what the session knows."""
-    yield _("Words may be cut short where they are unique; several lines may stand with ; between.")
+    yield _("Words may be cut short where they are unique, and Tab completes them; ; stands between several lines.")
     for past_form, explanation in HELP:
         yield from columned(worded(past_form, current()), _(explanation), COLUMN)
