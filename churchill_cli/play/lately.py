@@ -4,6 +4,7 @@ import json
 import re
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -70,13 +71,14 @@ def records_here() -> list[Path]:
 def _records(folder: Path) -> Iterator[Path]:
     """Yield the files of a folder that begin as a record does."""
     for file in sorted((*folder.glob("*.yaml"), *folder.glob("*.yml")))[:MOST_FILES]:
-        try:
-            with file.open("rb") as opened:
-                is_record = RECORD.search(opened.read(HEADER_BYTES))
-        except OSError:
-            continue
-        if is_record:
-            yield file
+        with suppress(OSError):
+            if file.is_file() and RECORD.search(_beginning(file)):
+                yield file
+
+
+def _beginning(file: Path) -> bytes:
+    with file.open("rb") as opened:
+        return opened.read(HEADER_BYTES)
 
 
 def elsewhere() -> list[Played]:

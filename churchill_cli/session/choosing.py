@@ -26,6 +26,8 @@ MOST_DIGITS = 2
 """Of a scenario's number, and of a conference's."""
 MOST_ELSEWHERE = 9
 """Games in other folders that are listed."""
+MOST_SHOWN = 60
+"""Characters of a name that cannot be."""
 SUFFIXES = (".yaml", ".yml")
 
 Chosen = tuple[str, int | None]
@@ -131,17 +133,24 @@ def listed(current: Path | None = None, current_state: Game | None = None) -> li
 
 def record_named(typed: str) -> Path:
     """Return the record that a number of the list, a file or its name without an ending stands for."""
-    if typed.isascii() and typed.isdigit() and not Path(typed).exists():
+    file = Path(typed).expanduser()
+    try:
+        found = next((named for named in (file, *_with_endings(file)) if named.is_file()), None)
+    except OSError:
+        found = None
+    if found is None and typed.isascii() and typed.isdigit():
         records = known()
         if 1 <= int(typed[:6]) <= len(records):
             return records[int(typed) - 1]
         raise UsageProblem(_("There is no game %(n)s.") % {"n": typed}, hint=_("`games` lists them."))
-    file = Path(typed).expanduser()
-    candidates = (file, *(file.with_name(f"{file.name}{suffix}") for suffix in SUFFIXES if file.name))
-    found = next((candidate for candidate in candidates if candidate.is_file()), None)
     if found is None:
         raise RecordError(_("%(path)s: there is no such record") % {"path": typed}, hint=_("`games` lists them."))
     return found
+
+
+def _with_endings(file: Path) -> list[Path]:
+    """Return a file with each ending that a record may have."""
+    return [Path(f"{file}{suffix}") for suffix in SUFFIXES]
 
 
 def open_game(session: "Session", words: Sequence[str]) -> None:
@@ -162,33 +171,45 @@ def _turn_to(session: "Session", record: Path) -> None:
 
 def new_game(session: "Session", words: Sequence[str]) -> None:
     """Begin another game: which scenario, and in which file where none is named."""
-    named_file = " ".join(words)
-    if named_file and Path(named_file).expanduser().exists():
-        raise RecordError(_("%(file)s: this exists already") % {"file": named_file}, hint=_("Name another file."))
+    record = _new_file(" ".join(words)) if words else None
     chosen = first_answer(session.asker)
-    if chosen is None:
-        session.tell_due()
-    elif isinstance(chosen, Path):
+    if isinstance(chosen, Path):
         _turn_to(session, chosen)
-    else:
-        record = Path(named_file).expanduser() if named_file else _asked_file(session.asker)
-        if record is None:
-            session.tell_due()
-            return
-        game = begun(record, chosen, beginning.header(chosen[0], 2, [], tournament=False))
-        session.turn_to(record, game, session.lang, {})
+        return
+    record = record or (_asked_file(session.asker) if chosen else None)
+    if chosen is None or record is None:
+        session.tell_due()
+        return
+    game = begun(record, chosen, beginning.header(chosen[0], 2, [], tournament=False))
+    session.turn_to(record, game, session.lang, {})
 
 
 def _asked_file(asker: Asker) -> Path | None:
     """Ask for the file of a new record, until the answer is none that is there; None where nobody answers."""
     free = free_file()
     while (answer := asker.ask(_("Its file (Enter: %(file)s)> ") % {"file": free})) is not None:
-        file = Path(answer.strip() or free).expanduser()
-        if not file.exists():
-            return file if file.suffix else file.with_suffix(SUFFIXES[0])
-        print_lines([_("%(file)s: this exists already") % {"file": file}])
-        asker.refused(RecordError.exit_code)
+        try:
+            return _new_file(answer.strip() or str(free))
+        except RecordError as problem:
+            print_lines([f"{problem.message} {problem.hint}"])
+            asker.refused(problem.exit_code)
     return None
+
+
+def _new_file(typed: str) -> Path:
+    """Return the file of a new record, by its name with or without an ending; RecordError where there is one."""
+    named = Path(typed).expanduser()
+    file = named if named.suffix else _with_endings(named)[0]
+    try:
+        is_free = typed.isprintable() and not (named.exists() or file.exists())
+    except OSError as problem:
+        raise RecordError(
+            _("%(file)s cannot be written: %(why)s.") % {"file": typed[:MOST_SHOWN], "why": problem.strerror},
+            hint=_("Name another file."),
+        ) from None
+    if not is_free:
+        raise RecordError(_("%(file)s: this exists already") % {"file": typed}, hint=_("Name another file."))
+    return file
 
 
 def free_file() -> Path:

@@ -160,3 +160,29 @@ def test_what_leaves_the_game_is_never_cut_short_and_has_a_word_in_each_language
             said = {"new": "(9.1)", "open": "open 2", "games": "churchill.yaml"}[command]
             word = {"new": ("новая", "nueva"), "open": ("открыть", "abrir"), "games": ("партии", "partidas")}[command]
             assert said in run("play", stdin=f"{word[lang == 'es']}\nquit\n").out
+
+
+@pytest.mark.parametrize("name", [".", "..", "first", "first.yaml", "second", "a\x07b", "x" * 300])
+def test_a_name_that_no_new_file_can_have_is_asked_again_or_refused(run: Run, folder: Path, name: str) -> None:  # noqa: ARG001
+    before = sorted(Path().glob("*.yaml"))
+    done = run("play", "--keep-going", stdin=f"new\n1\n{name}\n")
+    assert done.code == 4
+    assert "This is a bug" not in done.out
+    assert before == sorted(Path().glob("*.yaml"))
+    assert run("play", "--keep-going", stdin=f"new {name}\n1\n").code == 4
+
+
+@pytest.mark.parametrize("typed", ["open " + "x" * 5_000, "open \x00", "open nowhere", "open 7"])
+def test_the_first_question_is_asked_again_where_nothing_can_be_opened(run: Run, typed: str) -> None:
+    done = run("play", "--keep-going", stdin=f"{typed}\ntraining\nnote on\n")
+    assert done.code in {2, 4}
+    assert ["note on"] == lines("churchill.yaml")
+
+
+def test_what_only_looks_like_a_record_is_no_game_of_this_folder(run: Run) -> None:
+    Path("folder.yaml").mkdir()
+    Path("gone.yaml").symlink_to("nowhere.yaml")
+    if hasattr(os, "mkfifo"):
+        os.mkfifo("pipe.yaml")
+    run("new", "--scenario", "training")
+    assert ["churchill.yaml"] == [str(record) for record in lately.records_here()]
