@@ -33,7 +33,7 @@ COMMAND_ARGUMENTS: Mapping[str, Sequence[str]] = {
     "strength": FRONTS,
     "reserves": THEATERS,
     "score": ("-v",),
-    "board": ("--html", "--assumed"),
+    "board": ("--html", "--refresh", "--assumed"),
     "report": ("--html", "--markdown"),
     "cards": ("set", "--power"),
     "rulebook": ("check",),

@@ -13,6 +13,7 @@ from churchill_cli.record import games
 from churchill_cli.record.replay import Game
 from churchill_cli.session.asking import Asker, Script
 from churchill_cli.session.choosing import begun, first_answer, free_file
+from churchill_cli.session.kept_page import KeptPage
 from churchill_cli.session.session import Run, Session
 from churchill_cli.views.game import kind_text
 from churchill_cli.views.printing import print_lines, without_pager
@@ -105,7 +106,8 @@ def _hold(run: Run, asker: Asker, file: str | None, wanted: Wanted) -> None:
     session = _opened(asker, file, wanted)
     if session is None:
         return
-    session.run, session.asker = run, asker
+    kept_page = KeptPage(session, run)
+    session.run, session.asker = kept_page.run, asker
     without_pager()
     asker.serve(session)
     gc.freeze()  # what is loaded by now stays; only what comes is searched for cycles
@@ -119,6 +121,7 @@ def _hold(run: Run, asker: Asker, file: str | None, wanted: Wanted) -> None:
             session.answer(line)
             if session.refused:
                 asker.refused(session.refused, len(session.choices))
+            kept_page.renew()
     with catalogues.speaking(session.lang):
         print_lines([_("The record is %(file)s; `churchill play` goes on with it.") % {"file": session.record}])
 

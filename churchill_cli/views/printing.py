@@ -74,16 +74,37 @@ def paged(lines: Iterable[str]) -> None:
         print(row)
 
 
-def written(file: "Path", text: str) -> str:
-    """Write a text to a file that the user has named, and return its name; RecordError where that cannot be."""
+def written(file: "Path", text: str, beginning: str) -> str:
+    """Write a text to a file that the user has named, and return its name; RecordError where that cannot be.
+
+    A file that is there is replaced whole or not at all, and only if it begins like the text: it is no record.
+    """
     try:
-        file.write_text(text, encoding="utf-8")
+        if file.is_file():
+            _replace(file, text, beginning)
+        else:
+            file.write_text(text, encoding="utf-8")
     except OSError as problem:
         raise RecordError(
             _("%(file)s cannot be written: %(why)s.") % {"file": file, "why": problem.strerror or problem},
             hint=_("Name another file."),
         ) from None
     return str(file)
+
+
+def _replace(file: "Path", text: str, beginning: str) -> None:
+    """Replace an earlier text of the kind; RecordError where the file is something else."""
+    with file.open("rb") as earlier:
+        start = earlier.read(len(beginning.encode()))
+    if start and start != beginning.encode():
+        message = _("%(file)s is another file, such as a record, and is left as it is.") % {"file": file}
+        raise RecordError(message, hint=_("Name another file, or remove that one first."))
+    replacement = file.resolve().with_name(f".{os.urandom(8).hex()}.new")
+    try:
+        replacement.write_text(text, encoding="utf-8")
+        replacement.replace(file.resolve())
+    finally:
+        replacement.unlink(missing_ok=True)
 
 
 def document(answer: "Data") -> str:

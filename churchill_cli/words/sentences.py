@@ -8,8 +8,10 @@ from churchill_cli.game.model.texts import Text, Verbatim
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import in_language
 
-NAMED_APART = ("short", "scenarios", "markers", "activities", "conferences")
+NAMED_APART = ("short", "initials", "scenarios", "markers", "activities", "conferences")
 """Groups of names for things whose identifiers stand in no sentence, or have another name there."""
+
+RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 @cache
@@ -38,6 +40,13 @@ def short(identifier: str) -> str:
     """Return the name of a Front or a power as tables have it, at most 17 letters."""
     short_names = rulebook().names["short"].get(identifier)
     return str(catalogues.spoken(short_names)) if short_names else name(identifier)
+
+
+def initials(issue: str) -> str:
+    """Return the few letters that stand for an issue on its token; a second counter keeps its number."""
+    kind, _mark, number = issue.partition("#")
+    letters = catalogues.spoken(rulebook().names["initials"][kind])
+    return f"{letters}{number.translate(RAISED)}"
 
 
 def say(text: Text) -> str:

@@ -229,6 +229,7 @@ DISPLAY_NAMES = {
     "powers": {"<power>": DISPLAY_NAME},
     "fronts": {"<front>": DISPLAY_NAME},
     "short": {"<name in a table>": TRANSLATED},
+    "initials": {"<issue>": TRANSLATED},
     "boxes": {"<name of a box>": DISPLAY_NAME},
     "spaces": {"<space>": DISPLAY_NAME},
     "places": {"<place>": DISPLAY_NAME},

@@ -83,7 +83,7 @@ def test_what_stands_on_the_board_is_completed_like_what_is_set_by_hand() -> Non
         ("strength ea", ["eastern"]),
         ("reserves eu", ["europe"]),
         ("table US", ["US", "USSR"]),
-        ("board --", ["--html", "--assumed"]),
+        ("board --", ["--html", "--refresh", "--assumed"]),
         ("show fr", ["fronts"]),
         ("lang r", ["ru"]),
         ("lang uk r", ["ru"]),

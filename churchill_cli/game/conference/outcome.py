@@ -15,6 +15,8 @@ from churchill_cli.game.model.step import Change, Handler
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.war.fronts import GATES
 
+TAKES_EFFECT = N_("%(issue)s ended in the centre and takes effect.")
+
 
 def check(state: State, action: Outcome) -> Iterator[Violation]:
     """Yield every contradiction in the outcome told (4.52, 5.27, 6.21, 6.22)."""
@@ -65,7 +67,7 @@ def perform(state: State, action: Outcome) -> Change:
     for issue, section in GATES.items():
         cite = state.position.rules.issues[issue].cite
         if issue in center_issues:
-            events.append(event(N_("%(issue)s ended in the centre and takes effect."), cite, section, issue=issue))
+            events.append(event(TAKES_EFFECT, cite, section, issue=issue))
         elif issue in on_tracks:
             events.append(event(N_("%(issue)s was won and does not take effect."), cite, "6.2", issue=issue))
     return changed.with_roster(last_winner=action.power), events

@@ -12,6 +12,8 @@ from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.war import advancing, fronts, reserves, surrender
 from churchill_cli.game.war.war import War
 
+GO_BACK = N_("Issues, offensive support and Axis reserves go back.")
+
 
 def war(state: State) -> War:
     """Return the war phase as far as this conference has told it (4.33)."""
@@ -119,7 +121,7 @@ def end(state: State) -> Change:
     position, events = surrender.settle(state.position)
     removed = {reserve: count + state.turn.leaving.get(reserve, 0) for reserve, count in position.removed.items()}
     position = position.but(offensive={}, reserves={}, sorties=NO_SORTIES, removed=removed)
-    events.append(event(N_("Issues, offensive support and Axis reserves go back."), "8.0"))
+    events.append(event(GO_BACK, "8.0"))
     after = state.but(position=position)
     return (after.now(done=True) if is_last(after) else next_conference(after)), events
 
