@@ -12,15 +12,16 @@ from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue, LeaderIs
 from churchill_cli.game.model.cards import StaffCard
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import State
-from churchill_cli.game.model.texts import N_, Text, Verbatim
+from churchill_cli.game.model.texts import N_, NN_, Text, Verbatim
 from churchill_cli.game.model.values import NOTHING, Value
 from churchill_cli.game.moves import directed_moves, moves, table_moves
 from churchill_cli.notation.grammar import history_line, parse, write
 from churchill_cli.notation.past import JUMPS, Correction
-from churchill_cli.record import store
+from churchill_cli.record import replay, store
 from churchill_cli.record.replay import Game, replayed
 from churchill_cli.record.telling import compared, told
 
+BRINGS_ALL_BACK = NN_("`redo` brings it back.", "`redo` brings back one line, `redo all` all of them.")
 TAKEN_BACK, BROUGHT_BACK = N_("Taken back: %(lines)s"), N_("Brought back: %(lines)s")
 MOST_NAMED = 4
 """Lines that a jump names."""
@@ -88,6 +89,14 @@ def tell(path: Path, line: str, known_game: Game | None = None) -> Told:
     return Told(after, text, tuple(events), by_hand, cut_off, facts, tuple(outcome), reminded, unlearned, questions)
 
 
+def retold(game: Game, number: int) -> Told:
+    """Return what a line in force brought when it was told, as the rules have it now."""
+    before, text = game.states[game.past.live.index(number)], game.text(number)
+    after, events = replay.step(before, parse(text), recorded=True)
+    facts, questions = _doubts(before, text, after)
+    return Told(game, text, tuple(events), (), assumed=facts, open_points=questions)
+
+
 def _jumped(before: Game, after: Game) -> Iterator[Text]:
     """Yield which lines a jump has taken back, or brought back: the last of them."""
     for template, game, other_game in ((TAKEN_BACK, before, after), (BROUGHT_BACK, after, before)):
@@ -97,6 +106,8 @@ def _jumped(before: Game, after: Game) -> Iterator[Text]:
         if lines:
             more = "… · " if len(numbers) > MOST_NAMED else ""
             yield Text(template, {"lines": Verbatim(more + " · ".join(lines))})
+        if lines and game is before:
+            yield Text(BRINGS_ALL_BACK, {"n": len(numbers)})
 
 
 def between(before: State, after: State) -> tuple[Text, ...]:

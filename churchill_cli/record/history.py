@@ -8,14 +8,32 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 
 from churchill_cli.errors import Forbidden, UsageProblem
-from churchill_cli.game.model.texts import N_
+from churchill_cli.game.model.texts import N_, NN_, Text, Verbatim
 from churchill_cli.game.model.values import NOTHING, Value
 from churchill_cli.notation import past
 from churchill_cli.notation.fields import LINE_NUMBER
 from churchill_cli.notation.grammar import history_line, write
 from churchill_cli.words.catalogues import _
+from churchill_cli.words.sentences import say
 
 _JUMP_FORMS = N_("Write undo, undo N, undo to N, redo, redo N, redo to N or redo all; N may be a point.")
+TOO_FAR: Mapping[str, tuple[str, str]] = {
+    "undo": (
+        N_("%(where)s: there is nothing to take back."),
+        NN_(
+            "%(where)s: only %(n)d line can be taken back.",
+            "%(where)s: there are %(n)d lines that can be taken back; give a number from 1 to %(n)d.",
+        ),
+    ),
+    "redo": (
+        N_("%(where)s: there is nothing to bring back."),
+        NN_(
+            "%(where)s: only %(n)d line can be brought back.",
+            "%(where)s: there are %(n)d lines that can be brought back; give a number from 1 to %(n)d.",
+        ),
+    ),
+}
+"""What is said where nothing, or not that much, can be taken back or brought back."""
 _CORRECTION_FORMS = N_("Write change N LINE, insert N LINE or delete N.")
 
 
@@ -109,12 +127,11 @@ class _Track:
     def _move_by(self, where: str, verb: str, count: int) -> None:
         """Undo or redo so many lines; more than there are, or none, is refused."""
         available = self.in_force if verb == "undo" else len(self.actions) - self.in_force
-        fields = {"where": where, "there": available, "verb": verb}
+        nothing, too_many = TOO_FAR[verb]
         if not available:
-            raise _refused(_("%(where)s: there is nothing to %(verb)s.") % fields)
+            raise _refused(_(nothing) % {"where": where})
         if not 1 <= count <= available:
-            message = _("%(where)s: there are %(there)s to %(verb)s; give a number from 1 to %(there)s.")
-            raise _refused(message % fields)
+            raise _refused(say(Text(too_many, {"where": Verbatim(where), "n": available})))
         self.in_force += -count if verb == "undo" else count
 
     def _move_to(self, where: str, verb: str, destination: str) -> None:
@@ -133,10 +150,10 @@ class _Track:
         index = bisect_left(self.actions, target, range_start, range_end)
         if index == range_end or self.actions[index] != target:
             no_undo = _("%(where)s: line %(target)s is not an action in force.")
-            no_redo = _("%(where)s: line %(target)s is none that redo brings back.")
+            no_redo = _("%(where)s: `redo` cannot bring back line %(target)s.")
             raise _refused((no_undo if verb == "undo" else no_redo) % {"where": where, "target": target})
         if verb == "undo" and index == range_end - 1:
-            message = _("%(where)s: line %(target)s is the last in force; nothing to undo.")
+            message = _("%(where)s: line %(target)s is the last in force; there is nothing to take back.")
             raise _refused(message % {"where": where, "target": target})
         self.in_force = index + 1
 

@@ -39,6 +39,8 @@ ALONE = {"board": "show"}
 """What a command of the command line is in a session, where nothing stands behind it."""
 ALSO_LINES = ("board", "verdict")
 """Commands whose name begins a line too, if anything but an option follows."""
+IN_FULL = frozenset({"odds", "strength", "reserves", "surrender", "verdict", "score"})
+"""Commands that show every step of their answer with -v."""
 LINES_SHOWN = 15
 """Lines of the record that `log` shows: the last ones."""
 SIGNED = re.compile(r" *\d+ [~×!-]")
@@ -90,7 +92,7 @@ def show_legal(session: "Session", words: Sequence[str]) -> None:
         print_lines(hints.of_the_past(wanted))
     step, due = engine.step_of(session.state), engine.due(session.state)
     if not wanted and due and hints.fits(step.wording, due):
-        print_lines(hints.examples(step.wording))
+        print_lines(hints.examples(session.state))
 
 
 @own("show")
@@ -166,6 +168,7 @@ def show_strength(session: "Session", words: Sequence[str]) -> None:
 
 
 own("score")(answered_by("score"))
+own("why")(answered_by("why"))
 
 
 @own("reserves")
@@ -233,14 +236,18 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
     if may_be_section and is_section(words):
         OWN["rule"](session, words)
         return True
-    name = command_named(first_word, exact=exact)
-    if name is None or (name in ALSO_LINES and words[1:] and not words[1].startswith("-")):
+    of_two_words = command_named(" ".join(words[:2]), exact=True) if words[1:] else None  # such as `por qué`
+    name = of_two_words or command_named(first_word.rstrip("?"), exact=exact)
+    words_behind = words[2 if of_two_words else 1 :]
+    if name is None or (name in ALSO_LINES and words_behind and not words_behind[0].startswith("-")):
         return False
-    name = name if words[1:] else ALONE.get(name, name)
+    name = name if words_behind else ALONE.get(name, name)
+    if name in IN_FULL:
+        session.remember([name, *words_behind])
     if name in OWN:
-        OWN[name](session, words[1:])
+        OWN[name](session, words_behind)
     else:
-        run_outside(session, [name, *words[1:]])
+        run_outside(session, [name, *words_behind])
     return True
 
 

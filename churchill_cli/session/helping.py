@@ -96,6 +96,10 @@ COMMAND_HELP: Mapping[str, Rows] = {
         ("open 2", N_("go on with another game, by its number in the list of games")),
         ("open FILE", N_("go on with the game in that file")),
     ),
+    "why": (
+        ("why", N_("the last answer with all its reasons")),
+        ("why 12", N_("what line 12 brought, with all its reasons")),
+    ),
     "games": (("games", N_("the games of this folder, then those played lately elsewhere")),),
 }
 """How each command of a session is typed."""

@@ -16,6 +16,7 @@ from churchill_cli.game.victory import scoring
 from churchill_cli.notation import grammar
 from churchill_cli.play import telling
 from churchill_cli.record import games
+from churchill_cli.record.games import Told
 from churchill_cli.record.replay import Game
 from churchill_cli.session import hints
 from churchill_cli.session.asking import Asker, numbered
@@ -62,6 +63,7 @@ class Session:
         asker: Who is asked for lines.
         refused: The exit code of what was refused last; 0 where all that was typed last was taken.
         waiting: The lines typed behind the one that became the menu.
+        answered: What was answered last, for `why`: lines told, a refusal, a command in its words.
     """
 
     record: Path
@@ -76,6 +78,8 @@ class Session:
     asker: Asker = field(default_factory=Asker)
     refused: int = 0
     waiting: list[str] = field(default_factory=list)
+    answered: list[Told | ChurchillError | Sequence[str]] = field(default_factory=list)
+    _is_answering: bool = False
 
     @property
     def state(self) -> State:
@@ -122,6 +126,7 @@ class Session:
 
         Lines behind one that became a menu wait until the menu is answered.
         """
+        self._is_answering = False
         self.refused, waiting, self.waiting = 0, self.waiting, []
         lines = [*parted(text), *(waiting if self._is_choice(text.strip()) else ())]
         for index, line in enumerate(lines, 1):
@@ -133,15 +138,22 @@ class Session:
         """Tell whether a line is a number of the menu that is open."""
         return line.isascii() and line.isdigit() and 1 <= int(line[:6]) <= len(self.choices)
 
+    def remember(self, answer: Told | ChurchillError | Sequence[str]) -> None:
+        """Keep an answer for `why`, with the others to the same text."""
+        self.answered = [*self.answered, answer] if self._is_answering else [answer]
+        self._is_answering = True
+
     def _guarded(self, answering: Callable[[], None]) -> bool:
         """Do ``answering``; return whether nothing was refused or failed. It is said, and the session goes on."""
         with catalogues.speaking(self.lang):
             try:
                 answering()
             except Ambiguous as problem:
+                self.remember(problem)
                 self.refused, self.choices = problem.exit_code, problem.choices
                 print_lines([_("Which one? Type its number."), *numbered(self.choices, problem.meanings)])
             except ChurchillError as problem:
+                self.remember(problem)
                 self.refused = problem.exit_code
                 print_lines(refusal_lines(problem))
             except BrokenPipeError:
@@ -210,6 +222,7 @@ class Session:
                 [_("Note: the last line was cut off and is left out: `%(line)s`.") % {"line": accepted.cut_off}]
             )
         self.game = accepted.game
+        self.remember(accepted)
         telling.remember(accepted)
         print_lines([paint(accepted.line, "quiet"), *view.told_lines(accepted)])
 
@@ -217,9 +230,9 @@ class Session:
         """Say what is due, in the language of who must act; with an example the first time."""
         step, due = engine.step_of(self.state), engine.due(self.state)
         with catalogues.speaking(self._language()):
-            print_lines(view.due_lines(due))
+            print_lines(view.due_lines(due, engine.foreseen(self.state)))
             if step.name not in self.hinted and due and hints.fits(step.wording, due):
-                print_lines(hints.examples(step.wording))
+                print_lines(hints.examples(self.state))
                 self.hinted.add(step.name)
         if step.name == "over":
             print_lines(view.state_lines(self.state))

@@ -13,10 +13,11 @@ from churchill_cli.record import games
 from churchill_cli.record.replay import Game
 from churchill_cli.session.asking import Asker, Script
 from churchill_cli.session.choosing import begun, first_answer, free_file
+from churchill_cli.session.commands import ALSO_LINES, COMMANDS, WHOLE
 from churchill_cli.session.kept_page import KeptPage
 from churchill_cli.session.session import Run, Session
 from churchill_cli.views.game import kind_text
-from churchill_cli.views.printing import print_lines, without_pager
+from churchill_cli.views.printing import at_prompt, print_lines
 from churchill_cli.views.terminal import is_terminal, width
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
@@ -108,20 +109,20 @@ def _hold(run: Run, asker: Asker, file: str | None, wanted: Wanted) -> None:
         return
     kept_page = KeptPage(session, run)
     session.run, session.asker = kept_page.run, asker
-    without_pager()
     asker.serve(session)
     gc.freeze()  # what is loaded by now stays; only what comes is searched for cycles
     gc.enable()
-    session.greet()
-    while not session.done:
-        line = asker.ask(session.prompt())
-        if line is None:
-            break
-        if line.strip():
-            session.answer(line)
-            if session.refused:
-                asker.refused(session.refused, len(session.choices))
-            kept_page.renew()
+    with at_prompt(frozenset((*COMMANDS, *WHOLE)).difference(ALSO_LINES)):
+        session.greet()
+        while not session.done:
+            line = asker.ask(session.prompt())
+            if line is None:
+                break
+            if line.strip():
+                session.answer(line)
+                if session.refused:
+                    asker.refused(session.refused, len(session.choices))
+                kept_page.renew()
     with catalogues.speaking(session.lang):
         print_lines([_("The record is %(file)s; `churchill play` goes on with it.") % {"file": session.record}])
 

@@ -2,8 +2,10 @@
 
 import json
 import os
+import re
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 
 from churchill_cli.errors import ChurchillError, RecordError
 from churchill_cli.views import terminal
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
 CONTRACT = 1
 _has_prompt: list[bool] = []
 _answers_machine: list[bool] = []
+_at_prompt: set[str] = set()
+COMMAND = re.compile(r"\bchurchill (?=([a-z][a-z-]*))")
 
 
 def show(answer: "Answers | Data", lines: Callable[[], Iterable[str]], *, as_json: bool) -> None:
@@ -34,13 +38,13 @@ def show(answer: "Answers | Data", lines: Callable[[], Iterable[str]], *, as_jso
         print_lines(lines())
     else:
         for line in lines():
-            print(line)
+            print(_as_typed(line))
 
 
 def print_lines(lines: Iterable[str]) -> None:
     """Print lines, each in as many rows as it needs."""
     for line in lines:
-        for row in terminal.wrapped(line):
+        for row in terminal.wrapped(_as_typed(line)):
             print(row)
 
 
@@ -56,9 +60,26 @@ def note(text: str) -> None:
             print(row, file=sys.stderr)
 
 
-def without_pager() -> None:
-    """Print what is long as a whole from now on: a session has a prompt of its own, which a pager would hide."""
+@contextmanager
+def at_prompt(commands: Iterable[str]) -> Iterator[None]:
+    """Print what a session says for a while, which knows these commands without the name of the program before them.
+
+    What is long is printed as a whole: the prompt of a session would be hidden by a pager.
+    """
     _has_prompt.append(True)
+    _at_prompt.update(commands)
+    try:
+        yield
+    finally:
+        _has_prompt.pop()
+        _at_prompt.clear()
+
+
+def _as_typed(line: str) -> str:
+    """Return a line with the commands that it advises as they are typed here."""
+    if not _at_prompt or "churchill " not in line:
+        return line
+    return COMMAND.sub(lambda advised: "" if advised[1] in _at_prompt else advised[0], line)
 
 
 def paged(lines: Iterable[str]) -> None:

@@ -58,10 +58,14 @@ def say(text: Text) -> str:
 
 
 def shown(field_name: str, field_value: object) -> object:
-    """Return what stands in a sentence for a field; a field ``box`` names a theater box, not its Front."""
+    """Return what stands in a sentence for a field; a field ``box`` names a theater box, not its Front.
+
+    A field ``theater`` gets the article that the name has within a sentence.
+    """
     if isinstance(field_value, Text):
         return say(field_value)
     if not isinstance(field_value, str) or isinstance(field_value, Verbatim):
         return field_value
-    in_box = f"{field_value}_box"
-    return name(in_box if field_name == "box" and in_box in display_names(catalogues.current()) else field_value)
+    in_sentence = f"{field_value}_{field_name}"
+    is_named = field_name in {"box", "theater"} and in_sentence in display_names(catalogues.current())
+    return name(in_sentence if is_named else field_value)

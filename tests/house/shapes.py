@@ -240,6 +240,7 @@ DISPLAY_NAMES = {
     "positions": {"<position of a global issue>": DISPLAY_NAME},
     "axis": {"<axis>": DISPLAY_NAME},
     "theaters": {"<theater>": DISPLAY_NAME},
+    "in_sentences": {"pacific_theater": TRANSLATED},
     "scenarios": {"<scenario>": DISPLAY_NAME},
     "markers": {"<name of a marker>": DISPLAY_NAME},
     "activities": {"<activity>": DISPLAY_NAME},
@@ -305,6 +306,7 @@ SHAPES: Mapping[str, Shape] = {
     "languages": LANGUAGES,
     "terms": {"numbers": PATTERNS, "terms": PATTERNS, "words": PATTERNS},
     "sections/*/*": SECTIONS,
+    "questions/*/*": {"<section>": ["text"]},
     "examples/*": EXAMPLE_RECORD,
 }
 """The files by their names below the rulebook's folder."""

@@ -166,7 +166,7 @@ def test_only_what_has_a_word_in_it_is_shown_on_demand(run: Run) -> None:
 
 def test_how_a_step_is_told_is_shown_once(run: Run) -> None:
     out = play(run, PICKED)
-    assert 1 == out.count("      picks global_issue pol_mil_1_3 ")
+    assert 1 == out.count("      picks pol_mil_2_2 ")
 
 
 def test_no_line_is_wider_than_the_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -200,7 +200,7 @@ def test_where_few_things_may_be_told_one_word_of_them_is_enough(run: Run) -> No
 
 
 def test_a_guess_that_the_rules_forbid_hears_why(run: Run) -> None:
-    assert "UK picks 1, not 2" in play(run, AGENDA + "global_issue us_production\n")
+    assert "Issues that UK picks now: 1, not 2" in play(run, AGENDA + "global_issue us_production\n")
 
 
 def test_dice_alone_are_told_where_nothing_else_is_waited_for(run: Run) -> None:

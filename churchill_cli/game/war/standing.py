@@ -128,6 +128,6 @@ def impossible(position: Position) -> Iterator[tuple[str, Violation]]:
         armies = position.armies(theater)
         standing = sum(position.reserves.get(front, 0) for front in ids.FRONTS_IN[theater])
         if standing > armies:
-            template = N_("The Axis has %(n)d armies left in %(theater)s, not %(given)d.")
+            template = N_("Armies that the Axis has left in %(theater)s: %(n)d, not %(given)d.")
             section = "7.63" if theater == "europe" else "7.65"
             yield "reserves", violation(template, "7.61", section, n=armies, theater=theater, given=standing)
