@@ -86,6 +86,7 @@ def loaded(name: str) -> click.Command:
     command = built(command_group)
     purpose = COMMANDS[verb]
     command.help = "\n\n".join(filter(None, (_(purpose.summary), _(purpose.more))))
+    command.epilog = getattr(command_module, "EPILOGS", {}).get(verb, str)() or None
     return dressed(command)
 
 

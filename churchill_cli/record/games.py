@@ -1,6 +1,6 @@
 """Games on disk: opened, begun, told one more line; the only place where a record's file meets its rules."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -79,6 +79,12 @@ def tell(path: Path, line: str, known_game: Game | None = None) -> Told:
             return Told(mended, text, (), (), cut_off)
         after, text, events = told(before, line)
         writer.append(text)
+    return brought(before, after, text, events, cut_off)
+
+
+def brought(before: Game, after: Game, text: str, events: Sequence[Event], cut_off: str | None = None) -> Told:
+    """Return what the last line of a game has brought: what to move, what it rests on, what to remember."""
+    of_past = history_line(text)
     by_hand = between(before.state, after.state)
     facts, questions = ((), ()) if of_past else _doubts(before.state, text, after.state)
     is_correction = isinstance(of_past, Correction)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from churchill_cli.book.files import rulebook
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.adjusting import CATCHING_UP
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS
 from churchill_cli.notation import grammar
 from churchill_cli.notation.past import VERBS
@@ -21,7 +20,7 @@ from churchill_cli.views.game import legal_lines, log_lines, state_lines
 from churchill_cli.views.printing import print_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.fixed import SHORTEST, english, is_word, worded
+from churchill_cli.words.fixed import SHORTEST, english, is_word
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.names import identified
 
@@ -188,14 +187,10 @@ def run_for_each(session: "Session", command: str, option: str, every: Sequence[
 
 @own("catch-up")
 def catch_up(session: "Session", words: Sequence[str]) -> None:
-    """Set by hand what stands on the board, one marker after another."""
-    if not words:
-        raise UsageProblem(
-            _("What stands on the board?"),
-            hint=_("Such as: %(line)s") % {"line": worded(hints.CATCH_UP, catalogues.current())},
-        )
-    markers = grammar.parted(" ".join(words))
-    session.tell(*(f"adjust {marker} because {CATCHING_UP}" for marker in markers))
+    """Tell what stands on the board, or go through it."""
+    from churchill_cli.session import catching_up  # noqa: PLC0415 - costs start-up
+
+    catching_up.catch_up(session, " ".join(words))
 
 
 @own("quit")

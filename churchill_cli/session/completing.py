@@ -10,10 +10,12 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS, Power
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.cards import CHIEF, INSISTED, LEADER
+from churchill_cli.notation.clauses import offered as offered_clauses
 from churchill_cli.notation.fields import FIELDS
 from churchill_cli.notation.grammar import Form, FormPart, forms, forms_by_verb, history_forms
 from churchill_cli.notation.past import VERBS
 from churchill_cli.notation.readers import FieldValues, Moment, NoMatch
+from churchill_cli.notation.regions import REGIONS
 from churchill_cli.session.choosing import known as known_records
 from churchill_cli.session.commands import COMMANDS, WHOLE, begun, command_named, is_catching_up
 from churchill_cli.words.fixed import is_word
@@ -65,7 +67,7 @@ def _arguments(moment: Moment, words: Sequence[str]) -> Iterable[str]:
     """Return what may stand behind a command."""
     command = (command_named(words[0], exact=False) or "") if words else ""
     if command == "catch-up":
-        return _next_words(moment, forms(), ["adjust", *words[1:]])
+        return (*offered_clauses(words[1:], moment), *(REGIONS if len(words) == 1 else ()))
     if len(words) > 1:
         power = identified(words[1], "powers") if command == "table" else None
         hand = _hand(moment.state, power) if power in POWERS and len(words) == len(("table", "POWER")) else ()

@@ -9,6 +9,7 @@ from churchill_cli.game.model.texts import N_
 from churchill_cli.notation.fields import labelled
 from churchill_cli.notation.grammar import Form, forms, write
 from churchill_cli.notation.past import CORRECTIONS, HISTORY_LINES, VERBS
+from churchill_cli.session import catching_up
 from churchill_cli.session.commands import command_named
 from churchill_cli.views.ruling import with_sections
 from churchill_cli.views.terminal import columned, paint
@@ -146,6 +147,8 @@ def _rows(rows: Rows) -> Iterator[str]:
 def _of_command(command: str) -> Iterator[str]:
     """Yield how a command is typed and what it does."""
     yield from _rows(COMMAND_HELP.get(command, ((command, ""),)))
+    if command == "catch-up":
+        yield from catching_up.forms()
 
 
 def _about_lines(game: "Game", verb: str) -> Iterator[str]:

@@ -38,7 +38,7 @@ HELP = (
     ("look 12 · back", N_("look at the game after line 12, and return")),
     ("change 12 LINE · insert 12 LINE · delete 12", N_("correct the past")),
     ("adjust naval western 4 because …", N_("set a marker by hand")),
-    ("catch-up front western normandy; naval western 5", N_("what stands on the board of a game begun without it")),
+    ("catch-up · catch-up naval western 5 arctic 1", N_("go through a board that stands already; or tell it")),
     ("note …", N_("a remark in the record")),
     ("lang ru · lang UK es", N_("the language of the session, or of one player")),
     ("report · board --html FILE", N_("the story of the game; the board as a page")),

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from churchill_cli.errors import Ambiguous, ChurchillError, RecordError, UsageProblem
 from churchill_cli.game import engine
@@ -31,6 +32,9 @@ from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import worded
 from churchill_cli.words.languages import SOURCE
 from churchill_cli.words.sentences import say, short
+
+if TYPE_CHECKING:
+    from churchill_cli.session.catching_up import Asking
 
 STATUS = N_("Conference %(n)d · %(step)s · %(points)s · ? · help")
 MOST_ALONE = 60
@@ -59,6 +63,7 @@ class Session:
         looking: The line in the past that is looked at, if one is.
         done: Whether the session is over.
         hinted: The steps of which an example was shown.
+        asking: What is asked while a board is gone through, if it is.
         run: Runs a command of the command line.
         asker: Who is asked for lines.
         refused: The exit code of what was refused last; 0 where all that was typed last was taken.
@@ -74,6 +79,7 @@ class Session:
     looking: int | None = None
     done: bool = False
     hinted: set[str] = field(default_factory=set)
+    asking: "Asking | None" = None
     run: Run = _not_here
     asker: Asker = field(default_factory=Asker)
     refused: int = 0
@@ -89,6 +95,9 @@ class Session:
     def prompt(self) -> str:
         """Return what stands before the place to type: conference, step, who acts."""
         with catalogues.speaking(self._language()):
+            if self.asking and self.asking.is_timely():
+                return self.asking.prompt()
+            self.asking = None
             due = engine.due(self.state)
             step = engine.step_of(self.state).title
             acting = due.powers if due and len(due.powers) < len(POWERS) else ()
@@ -114,6 +123,7 @@ class Session:
         print_lines([_("Tell what happens, line by line. ? shows what may be told, help the rest, quit ends.")])
         if "position" in self.game.header and not self.game.lines:
             print_lines([_("First tell what stands on the board."), f"      {worded(hints.CATCH_UP, self.lang)}"])
+            print_lines([_("catch-up alone goes through it, one question after another.")])
         self.tell_due()
 
     def turn_to(self, record: Path, game: Game, lang: str, players: dict[Power, str]) -> None:
@@ -128,6 +138,9 @@ class Session:
         """
         self._is_answering = False
         self.refused, waiting, self.waiting = 0, self.waiting, []
+        if self.asking and self.asking.takes(text):
+            self._guarded(partial(self.asking.answer, text))
+            return
         lines = [*parted(text), *(waiting if self._is_choice(text.strip()) else ())]
         for index, line in enumerate(lines, 1):
             if not self._guarded(partial(self._answer_line, line)) or self.done:
@@ -213,9 +226,14 @@ class Session:
 
     def _record(self, line: str) -> None:
         """Append a line to the record and say what it brought."""
-        lines_before = len(self.game.lines)
         accepted = games.tell(self.record, line, self.game)
-        if len(accepted.game.lines) != lines_before + 1:
+        self.accept(accepted)
+        telling.remember(accepted)
+        print_lines([paint(accepted.line, "quiet"), *view.told_lines(accepted)])
+
+    def accept(self, accepted: Told, lines_told: int = 1) -> None:
+        """Go on with the game after what was told, and say where the record was not as it was known."""
+        if len(accepted.game.lines) != len(self.game.lines) + lines_told:
             print_lines([_("Another program has changed the record; its lines count.")])
         if accepted.cut_off:
             print_lines(
@@ -223,8 +241,6 @@ class Session:
             )
         self.game = accepted.game
         self.remember(accepted)
-        telling.remember(accepted)
-        print_lines([paint(accepted.line, "quiet"), *view.told_lines(accepted)])
 
     def tell_due(self) -> None:
         """Say what is due, in the language of who must act; with an example the first time."""

@@ -118,7 +118,7 @@ def _hold(run: Run, asker: Asker, file: str | None, wanted: Wanted) -> None:
             line = asker.ask(session.prompt())
             if line is None:
                 break
-            if line.strip():
+            if line.strip() or session.asking:
                 session.answer(line)
                 if session.refused:
                     asker.refused(session.refused, len(session.choices))

@@ -113,7 +113,7 @@ def test_the_first_conference_of_a_scenario_is_its_set_up(run: Run) -> None:
     assert "position:" not in Path("churchill.yaml").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("line", ["catch-up", "catch-up moon 3", "catch-up naval western 9", "catch naval"])
+@pytest.mark.parametrize("line", ["catch-up moon 3", "catch-up naval western 9", "catch naval"])
 def test_what_cannot_stand_on_the_board_is_refused(run: Run, line: str) -> None:
     assert "Error: " in play(run, f"campaign 6\n{line}\n")
     assert "lines:\n" == Path("churchill.yaml").read_text(encoding="utf-8")[-7:]
