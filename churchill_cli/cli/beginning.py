@@ -38,11 +38,9 @@ def new(
 def forms() -> str:
     """Return how each kind of marker is told, for the help of `catch-up`."""
     examples = (columned(worded(one.line, current()), _(one.explanation), 42, 0) for one in EXAMPLES.values())
-    return KEPT_LINES + "\n".join(row for rows in examples for row in rows)
+    return "\n".join(row for rows in examples for row in rows)
 
 
-KEPT_LINES = "\b\n"
-"""What lets Click leave lines as they are."""
 EPILOGS = {"catch-up": forms}
 """What the help of a command says at its end."""
 

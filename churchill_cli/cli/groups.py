@@ -53,6 +53,9 @@ def dressed(command: click.Command) -> click.Command:
             annotation = command.callback.__annotations__[str(parameter.name)]
             parameter.help = annotation.__metadata__[0].help  # some releases of Click take it away
             vars(command)["format_arguments"] = lambda _context, _formatter: None  # Typer writes them itself
+    if command.epilog:
+        epilog = f"\n{command.epilog}\n"
+        vars(command)["format_epilog"] = lambda _context, formatter: formatter.write(epilog)  # its rows fit already
     for inner_command in command.commands.values() if isinstance(command, click.Group) else ():
         dressed(inner_command)
     return command

@@ -85,7 +85,7 @@ class Script(Asker):
     def _refuse(self) -> None:
         self.code = self.code or self._code
         self._refusals.append(self._row)
-        self._told -= 1
+        self._told -= bool(self._line.strip())
 
     def _read(self) -> bytes:
         return self._stream.readline() if self._stream else b""

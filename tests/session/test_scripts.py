@@ -112,3 +112,7 @@ def test_without_standard_input_there_is_no_line(monkeypatch: pytest.MonkeyPatch
 def test_who_is_not_asked_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("a line\n"))
     assert Asker().ask("> ") is None
+
+
+def test_an_empty_answer_that_is_refused_counts_as_none(run: Run) -> None:
+    assert "Lines told: 0; lines left: 1." in run("play", stdin="\ntraining\n").err
