@@ -162,7 +162,7 @@ def open_game(session: "Session", words: Sequence[str]) -> None:
 
 def _turn_to(session: "Session", record: Path) -> None:
     """Let a session go on with a record that is there."""
-    game, cut_off = games.opened(record)
+    game, cut_off = games.shown(record)
     current_game.report(cut_off)
     lately.remember(record)
     language, players = languages.kept(record)

@@ -14,7 +14,7 @@ from churchill_cli.notation.readers import named
 from churchill_cli.play import languages
 from churchill_cli.play.current_game import at_the_table, stood
 from churchill_cli.play.typed_words import is_section
-from churchill_cli.session import hints
+from churchill_cli.session import hints, repair
 from churchill_cli.session.answers_due import read_whole
 from churchill_cli.views.game import legal_lines, log_lines, state_lines
 from churchill_cli.views.printing import print_lines
@@ -86,6 +86,8 @@ def show_help(session: "Session", words: Sequence[str]) -> None:
 def show_legal(session: "Session", words: Sequence[str]) -> None:
     """Show what may be told now, or only what has some words in it."""
     wanted = " ".join(words).casefold()
+    if session.mending:
+        print_lines(repair.word_lines(session.mending))
     print_lines(legal_lines(session.state, wanted))
     if wanted:
         print_lines(hints.of_the_past(wanted))
@@ -129,6 +131,12 @@ def look(session: "Session", words: Sequence[str]) -> None:
     stood(session.game, place)
     session.looking = int(place) if place.isdecimal() else session.game.past.points[place]
     print_lines(state_lines(session.state))
+
+
+@own("mend")
+def mend(session: "Session", _words: Sequence[str]) -> None:
+    """Mend the lines that do not fit."""
+    repair.of_record(session)
 
 
 @own("back")

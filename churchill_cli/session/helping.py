@@ -47,6 +47,7 @@ COMMAND_HELP: Mapping[str, Rows] = {
         ("log 20-40", N_("the lines from 20 to 40")),
         ("log all", N_("every line, with those taken back")),
     ),
+    "mend": (("mend", N_("go through lines that no longer fit")),),
     "look": (
         ("look 12", N_("look at the game after line 12, or at a point; nothing is told meanwhile")),
         ("back", N_("return to the game")),
@@ -105,8 +106,8 @@ COMMAND_HELP: Mapping[str, Rows] = {
 }
 """How each command of a session is typed."""
 BEHIND = N_(
-    "Lines behind it that no longer fit are named and nothing is changed; with ! behind the verb they are left out. "
-    "log shows the numbers."
+    "The first line behind it that no longer fits is shown with its cause and can be mended on the spot; with ! behind "
+    "the verb what no longer fits is left out. log shows the numbers."
 )
 LOST = N_("Nothing is lost: what was taken back stands in log all, and redo brings it back.")
 NAMED = N_("The name is that of the place after the last line: for undo to, look and show.")

@@ -37,6 +37,7 @@ HELP = (
     ("point before the war", N_("a name for this place, for: undo to before the war")),
     ("look 12 · back", N_("look at the game after line 12, and return")),
     ("change 12 LINE · insert 12 LINE · delete 12", N_("correct the past")),
+    ("mend", N_("go through lines that no longer fit")),
     ("adjust naval western 4 because …", N_("set a marker by hand")),
     ("catch-up · catch-up naval western 5 arctic 1", N_("go through a board that stands already; or tell it")),
     ("note …", N_("a remark in the record")),

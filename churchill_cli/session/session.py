@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from churchill_cli.errors import Ambiguous, ChurchillError, RecordError, UsageProblem
+from churchill_cli.errors import Ambiguous, ChurchillError, Forbidden, RecordError, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.state import State
@@ -18,8 +18,9 @@ from churchill_cli.notation import grammar
 from churchill_cli.play import telling
 from churchill_cli.record import games
 from churchill_cli.record.games import Told
+from churchill_cli.record.mending import Mending, NoLongerFits
 from churchill_cli.record.replay import Game
-from churchill_cli.session import hints
+from churchill_cli.session import hints, repair
 from churchill_cli.session.asking import Asker, numbered
 from churchill_cli.session.commands import command, parted
 from churchill_cli.session.meaning import only_choice, told_apart, understood
@@ -61,6 +62,7 @@ class Session:
         languages: The language of a player where it is another.
         choices: The lines of the menu that is open, if one is.
         looking: The line in the past that is looked at, if one is.
+        mending: A correction of the past after which lines do not fit, until they do; `game` is the one it makes.
         done: Whether the session is over.
         hinted: The steps of which an example was shown.
         asking: What is asked while a board is gone through, if it is.
@@ -77,6 +79,7 @@ class Session:
     languages: dict[Power, str] = field(default_factory=dict)
     choices: tuple[str, ...] = ()
     looking: int | None = None
+    mending: Mending | None = None
     done: bool = False
     hinted: set[str] = field(default_factory=set)
     asking: "Asking | None" = None
@@ -90,7 +93,9 @@ class Session:
     @property
     def state(self) -> State:
         """Return the state that is looked at: that of the game, or one of the past."""
-        return self.game.state if self.looking is None else self.game.at(self.looking)
+        if self.looking is not None:
+            return self.game.at(self.looking)
+        return self.mending.state if self.mending else self.game.state
 
     def prompt(self) -> str:
         """Return what stands before the place to type: conference, step, who acts."""
@@ -102,6 +107,8 @@ class Session:
             step = engine.step_of(self.state).title
             acting = due.powers if due and len(due.powers) < len(POWERS) else ()
             who = f" · {'/'.join(short(power) for power in acting)}" if acting else ""
+            if self.mending and self.looking is None:
+                return _("mending line %(n)d") % {"n": self.mending.unfit[0]} + f"{who}> "
             past = "" if self.looking is None else _("(after line %(n)d) ") % {"n": self.looking}
             return f"{past}{self.state.position.conference} {_(step)}{who}> "
 
@@ -124,10 +131,15 @@ class Session:
         if "position" in self.game.header and not self.game.lines:
             print_lines([_("First tell what stands on the board."), f"      {worded(hints.CATCH_UP, self.lang)}"])
             print_lines([_("catch-up alone goes through it, one question after another.")])
-        self.tell_due()
+        if self.game.is_sound:
+            self.tell_due()
+            return
+        print_lines([_("Not every line of the record fits; nothing more can be told before that is mended.")])
+        repair.of_record(self)
 
     def turn_to(self, record: Path, game: Game, lang: str, players: dict[Power, str]) -> None:
         """Go on with another game; of the one before nothing is kept but who is asked and what runs commands."""
+        repair.give_up(self)
         vars(self).update(vars(Session(record, game, lang, players, run=self.run, asker=self.asker)))
         self.greet()
 
@@ -202,14 +214,18 @@ class Session:
 
     def tell(self, *typed_lines: str) -> None:
         """Tell lines to the record and say what they brought; what can only go one way is told at once."""
-        lines = []
-        apart = (part for typed in typed_lines for part in told_apart(self.game.state, typed))
+        lines, is_mended = [], self.mending is not None
+        apart = (part for typed in typed_lines for part in told_apart(self.state, typed))
         for typed in apart:
-            line = understood(self.game.state, typed, lambda word: command(self, word, exact=False))
+            if repair.answered(self, typed):
+                continue
+            line = understood(self.state, typed, lambda word: command(self, word, exact=False))
             if line is None:
                 return
             self._record(line)
             lines.append(line)
+        if is_mended or self.mending:
+            return
         if not all(map(grammar.history_line, lines)):
             self.tell_only_choices()
         self.tell_due()
@@ -225,8 +241,18 @@ class Session:
             self._record(line)
 
     def _record(self, line: str) -> None:
-        """Append a line to the record and say what it brought."""
-        accepted = games.tell(self.record, line, self.game)
+        """Append a line to the record and say what it brought; while something is mended, it mends."""
+        if self.mending:
+            repair.take(self, self.mending, line)
+            return
+        try:
+            accepted = games.tell(self.record, line, self.game)
+        except NoLongerFits as problem:
+            repair.begin(self, problem.mending)
+            return
+        except Forbidden as problem:
+            problem.way_on = problem.way_on or repair.earlier(self.game, line)
+            raise
         self.accept(accepted)
         telling.remember(accepted)
         print_lines([paint(accepted.line, "quiet"), *view.told_lines(accepted)])

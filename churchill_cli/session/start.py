@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from churchill_cli.answers import options
-from churchill_cli.errors import UsageProblem
+from churchill_cli.errors import Forbidden, UsageProblem
 from churchill_cli.play import beginning, current_game, languages, lately
 from churchill_cli.record import games
 from churchill_cli.record.replay import Game
+from churchill_cli.session import repair
 from churchill_cli.session.asking import Asker, Script
 from churchill_cli.session.choosing import begun, first_answer, free_file
 from churchill_cli.session.commands import ALSO_LINES, COMMANDS, WHOLE
@@ -124,6 +125,9 @@ def _hold(run: Run, asker: Asker, file: str | None, wanted: Wanted) -> None:
                     asker.refused(session.refused, len(session.choices))
                 kept_page.renew()
     with catalogues.speaking(session.lang):
+        if session.mending:  # a script that ends here has not told its correction
+            asker.refused(Forbidden.exit_code)
+        repair.give_up(session)
         print_lines([_("The record is %(file)s; `churchill play` goes on with it.") % {"file": session.record}])
 
 
@@ -143,7 +147,7 @@ def _opened(asker: Asker, file: str | None, wanted: Wanted) -> Session | None:
 
 def _gone_on_with(record: Path, wanted: Wanted) -> Session:
     """Return the session on a record that is there."""
-    game, cut_off = games.opened(record)
+    game, cut_off = games.shown(record)
     current_game.report(cut_off)
     wanted.check(record, game)
     lately.remember(record)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ruling import Ruling
-from churchill_cli.game.model.texts import N_, Field, Text
+from churchill_cli.game.model.texts import N_, NN_, Field, Text
 from churchill_cli.views.links import joined
 from churchill_cli.words.catalogues import _, fixed, spoken
 from churchill_cli.words.sentences import name, say
@@ -152,19 +152,24 @@ def refusal_lines(problem: "ChurchillError") -> Iterator[str]:
         (reason,) = reasons
         message = problem.message if reason.message in problem.message else f"{problem.message} {reason.message}"
         yield _("Error: %(message)s") % {"message": with_sections(message, reason.cites)}
-        for hint in dict.fromkeys((reason.hint, problem.hint)):
+        for hint in dict.fromkeys((reason.hint, problem.hint, problem.way_on)):
             yield from _hint_lines(hint)
         return
     told_hints = set[str]()
     heading = problem.message.partition(reasons[0].message)[0].rstrip() or _("there are several reasons:")
     yield _("Error: %(message)s") % {"message": heading}
-    for reason in reasons:
+    shown_reasons = (problem.foremost,) if problem.foremost else reasons
+    for reason in shown_reasons:
         yield f"  - {with_sections(reason.message, reason.cites)}"
         if reason.hint not in told_hints:
             yield from (f"  {line}" for line in _hint_lines(reason.hint))
         told_hints.add(reason.hint)
-    if problem.hint not in told_hints:
-        yield from _hint_lines(problem.hint)
+    if len(shown_reasons) < len(reasons):
+        count = len(reasons) - len(shown_reasons)
+        yield "    " + tell(NN_("and %(n)d more line", "and %(n)d more lines"), n=count)
+    for hint in dict.fromkeys((problem.hint, problem.way_on)):
+        if hint not in told_hints:
+            yield from _hint_lines(hint)
 
 
 def _hint_lines(hint: str) -> Iterator[str]:

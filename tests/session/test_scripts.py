@@ -116,3 +116,10 @@ def test_who_is_not_asked_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_an_empty_answer_that_is_refused_counts_as_none(run: Run) -> None:
     assert "Lines told: 0; lines left: 1." in run("play", stdin="\ntraining\n").err
+
+
+def test_a_script_that_ends_while_something_is_mended_has_not_told_all(run: Run) -> None:
+    done = play(run, AGENDA + "UK picks global_issue\nchange 1 agenda UK 1, USSR 4, US 2\n")
+    assert 3 == done.code
+    assert "The script ended at its line 3, which was refused: change 1 agenda" in done.err
+    assert "UK picks global_issue" == lines()[-1]
