@@ -69,14 +69,16 @@ def answered_by(name: str) -> Answering:
 @own("help")
 def show_help(session: "Session", words: Sequence[str]) -> None:
     """Show what the session knows, or how what a word is of is told."""
-    if words and is_catching_up(words[0]):
-        from churchill_cli.session import catching_up  # noqa: PLC0415 - costs start-up
-
-        print_lines(catching_up.forms())
-    elif words:
-        OWN["legal"](session, words)
-    else:
+    if not words:
         print_lines(hints.help_lines())
+        return
+    from churchill_cli.session.helping import help_about  # noqa: PLC0415 - costs start-up
+
+    about = help_about(session, words)
+    if about:
+        print_lines(about)
+    else:
+        OWN["legal"](session, words)
 
 
 own("legal")(answered_by("legal"))
@@ -190,6 +192,9 @@ def end_session(session: "Session", _words: Sequence[str]) -> None:
 
 
 COMMANDS = (*OWN, *FROM_OUTSIDE)
+WHOLE = ("new", "open", "games")
+"""Commands that leave the game: never cut short, so that no slip does."""
+OWN |= {name: answered_by(name) for name in WHOLE}
 
 
 def parted(text: str) -> list[str]:
@@ -236,10 +241,10 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
 def command_named(typed: str, *, exact: bool) -> str | None:
     """Return the command that a word is, or is the unique beginning of."""
     plain = ALSO.get(typed.casefold(), typed.casefold())
-    if plain in COMMANDS:
+    if plain in (*COMMANDS, *WHOLE):
         return plain
     if exact:
-        return next((name for name in COMMANDS if is_word(name, typed, exact=True)), None)
+        return next((name for name in (*COMMANDS, *WHOLE) if is_word(name, typed, exact=True)), None)
     return english(typed, COMMANDS)
 
 
@@ -251,6 +256,6 @@ def run_outside(session: "Session", words: Sequence[str]) -> None:
 
 def begun() -> Iterator[str]:
     """Yield the words that may begin what is typed, for completion: in English and in the language spoken now."""
-    for name in (*COMMANDS, *VERBS):
+    for name in (*COMMANDS, *WHOLE, *VERBS):
         yield name
         yield from rulebook().words.get(name, {}).get(catalogues.current(), ())

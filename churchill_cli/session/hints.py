@@ -30,12 +30,12 @@ HELP = (
     ("note …", N_("a remark in the record")),
     ("lang ru · lang UK es", N_("the language, or that of a player")),
     ("report · board --html FILE", N_("the story; the board as a page")),
-    ("quit", N_("the end; all that was told is safe")),
+    ("games · open 2 · new · quit", N_("other games; the end, all is safe")),
 )
 
 
 def help_lines() -> Iterator[str]:
     """Yield what the session knows."""
-    yield _("Words may be cut short where they are unique; several lines may stand with ; between.")
+    yield _("Words may be cut short where they are unique, and Tab completes them; ; stands between several lines.")
     for past_form, explanation in HELP:
         yield from columned(worded(past_form, current()), _(explanation), COLUMN)

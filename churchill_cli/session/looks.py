@@ -1,4 +1,4 @@
-"""The commands of a session that need more than a session starts with: what may be told, the board, points, rules."""
+"""The commands of a session that need more than it starts with: what may be told, board, points, rules, games."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -17,6 +17,7 @@ from churchill_cli.play.current_game import checked, stood
 from churchill_cli.play.look_ups import quick
 from churchill_cli.reference import sections
 from churchill_cli.session import repair
+from churchill_cli.session.choosing import list_games, new_game, open_game
 from churchill_cli.session.why import explain
 from churchill_cli.views import legend
 from churchill_cli.views.choices import all_lines, choice_lines, narrowed_lines
@@ -177,5 +178,8 @@ LOOKS: Mapping[str, Callable[["Session", Sequence[str]], None]] = {
     "strengths": show_strengths,
     "rule": show_rule,
     "search": search,
+    "new": new_game,
+    "open": open_game,
+    "games": list_games,
     "why": explain,
 }

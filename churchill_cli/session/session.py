@@ -2,14 +2,13 @@
 
 import os
 import traceback
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from churchill_cli.errors import Ambiguous, ChurchillError, Forbidden, UsageProblem
+from churchill_cli.errors import Ambiguous, ChurchillError, Forbidden, RecordError, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.state import State
@@ -22,6 +21,7 @@ from churchill_cli.record.games import Told
 from churchill_cli.record.mending import Mending, NoLongerFits
 from churchill_cli.record.replay import Game
 from churchill_cli.session import hints, repair
+from churchill_cli.session.asking import Asker, numbered
 from churchill_cli.session.commands import OWN, command, parted
 from churchill_cli.session.meaning import only_choice, told_apart, understood
 from churchill_cli.views import game as view
@@ -59,13 +59,6 @@ def _not_here(words: Sequence[str]) -> None:
     raise UsageProblem(_("There is no command %(word)r.") % {"word": words[0]})
 
 
-def numbered(choices: Sequence[str], meanings: Sequence[str] = ()) -> Iterator[str]:
-    """Yield a menu, each choice with what it means where that is told."""
-    number_width = len(str(len(choices)))
-    for number, (choice, meaning) in enumerate(zip_longest(choices, meanings, fillvalue=""), 1):
-        yield f"  {number:>{number_width}}  {choice}" + (f"  ({meaning})" if meaning else "")
-
-
 @dataclass
 class Session:
     """What a session knows: the record and its game, what was asked last, who speaks which language.
@@ -82,6 +75,9 @@ class Session:
         hinted: The steps of which an example was shown.
         asking: What is asked while a board is gone through, if it is.
         run: Runs a command of the command line.
+        asker: Who is asked for lines.
+        refused: The exit code of what was refused last; 0 where all that was typed last was taken.
+        waiting: The lines typed behind the one that became the menu.
         answered: What was answered last, for `why`: lines told, a refusal, a command in its words.
     """
 
@@ -96,6 +92,9 @@ class Session:
     hinted: set[str] = field(default_factory=set)
     asking: "Asking | None" = None
     run: Run = _not_here
+    asker: Asker = field(default_factory=Asker)
+    refused: int = 0
+    waiting: list[str] = field(default_factory=list)
     answered: list[Told | ChurchillError | Sequence[str]] = field(default_factory=list)
     _is_answering: bool = False
 
@@ -149,15 +148,31 @@ class Session:
         print_lines([_("Not every line of the record fits; nothing more can be told before that is mended.")])
         repair.of_record(self)
 
+    def turn_to(self, record: Path, game: Game, lang: str, players: dict[Power, str]) -> None:
+        """Go on with another game; of the one before nothing is kept but who is asked and what runs commands."""
+        repair.give_up(self)
+        vars(self).update(vars(Session(record, game, lang, players, run=self.run, asker=self.asker)))
+        self.greet()
+
     def answer(self, text: str) -> None:
-        """Answer what was typed: one line, or several with semicolons between, up to the first that is refused."""
+        """Answer what was typed: one line, or several with semicolons between, up to the first that is refused.
+
+        Lines behind one that became a menu wait until the menu is answered.
+        """
         self._is_answering = False
+        self.refused, waiting, self.waiting = 0, self.waiting, []
         if self.asking and self.asking.takes(text):
             self._guarded(partial(self.asking.answer, text))
             return
-        for line in parted(text):
+        lines = [*parted(text), *(waiting if self._is_choice(text.strip()) else ())]
+        for index, line in enumerate(lines, 1):
             if not self._guarded(partial(self._answer_line, line)) or self.done:
+                self.waiting = lines[index:] if self.choices else []
                 break
+
+    def _is_choice(self, line: str) -> bool:
+        """Tell whether a line is a number of the menu that is open."""
+        return line.isascii() and line.isdigit() and 1 <= int(line[:6]) <= len(self.choices)
 
     def remember(self, answer: Told | ChurchillError | Sequence[str]) -> None:
         """Keep an answer for `why`, with the others to the same text."""
@@ -171,16 +186,19 @@ class Session:
                 answering()
             except Ambiguous as problem:
                 self.remember(problem)
-                self.choices = problem.choices
+                self.refused, self.choices = problem.exit_code, problem.choices
                 print_lines([_("Which one? Type its number."), *numbered(self.choices, problem.meanings)])
             except ChurchillError as problem:
                 self.remember(problem)
+                self.refused = problem.exit_code
                 print_lines(refusal_lines(problem))
             except BrokenPipeError:
                 raise
             except OSError as problem:
+                self.refused = RecordError.exit_code
                 print_lines([_("Error: %(message)s") % {"message": problem.strerror or problem}])
             except Exception as problem:  # noqa: BLE001 - the session must not end by it
+                self.refused = ChurchillError.exit_code
                 what = f"{type(problem).__name__}: {problem}".replace("\n", " ")
                 print_lines([_("This is a bug (%(what)s), please report it with your record.") % {"what": what}])
                 if os.environ.get("CHURCHILL_DEBUG"):
@@ -193,8 +211,8 @@ class Session:
         """Answer one line: a choice of the menu, a command of the session, or something to tell."""
         if len(line) > grammar.MAX_LINE:
             raise UsageProblem(_("The line is longer than %(max_line)s characters.") % {"max_line": grammar.MAX_LINE})
-        choices, self.choices = self.choices, ()
-        if choices and line.isdecimal() and 1 <= int(line) <= len(choices):
+        is_choice, choices, self.choices = self._is_choice(line), self.choices, ()
+        if is_choice:
             line = choices[int(line) - 1]
         if command(self, line, exact=True):
             return

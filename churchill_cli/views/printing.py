@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 CONTRACT = 1
 _has_prompt: list[bool] = []
+_answers_machine: list[bool] = []
 _at_prompt: set[str] = set()
 COMMAND = re.compile(r"\bchurchill (?=([a-z][a-z-]*))")
 
@@ -45,6 +46,18 @@ def print_lines(lines: Iterable[str]) -> None:
     for line in lines:
         for row in terminal.wrapped(_as_typed(line)):
             print(row)
+
+
+def answer_machine(*, is_machine: bool) -> None:
+    """Say nothing beside the answers from now on where a program reads them."""
+    _answers_machine[:] = [True] * is_machine
+
+
+def note(text: str) -> None:
+    """Say something beside the answer to somebody who reads it."""
+    if not _answers_machine:
+        for row in terminal.wrapped(text) if sys.stderr is not None and sys.stderr.isatty() else [text]:
+            print(row, file=sys.stderr)
 
 
 @contextmanager

@@ -59,7 +59,8 @@ def to_prompt(command: list[str], folder: Path) -> float:
 def starts(kept: Path, runs: int) -> None:
     """Print the start of a session, beside the yardstick."""
     script = str(Path(sys.executable).with_name("churchill"))
-    command = [script, "play", str(kept)] if Path(script).is_file() else [sys.executable, "-m", "churchill_cli", "play"]
+    program = [script] if Path(script).is_file() else [sys.executable, "-m", "churchill_cli"]
+    command = [*program, "play", str(kept)]
     pairs = []
     for _ in range(runs):
         begun = time.perf_counter()

