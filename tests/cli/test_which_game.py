@@ -145,7 +145,7 @@ def test_a_session_in_an_empty_folder_does_not_go_on_with_a_game_elsewhere(run: 
     before = elsewhere.read_bytes()
     done = run("play", stdin="training\nnote here\n")
     assert 0 == done.code
-    assert f"The game played last lies elsewhere: {elsewhere}." in " ".join(done.out.split())
+    assert f"Thegameplayedlastlieselsewhere:{elsewhere}." in "".join(done.out.split())
     assert before == elsewhere.read_bytes()
     assert "- note here" in Path("churchill.yaml").read_text(encoding="utf-8")
 
@@ -153,7 +153,7 @@ def test_a_session_in_an_empty_folder_does_not_go_on_with_a_game_elsewhere(run: 
 def test_a_session_goes_on_with_a_game_elsewhere_that_was_named_from_here(run: Run, elsewhere: Path) -> None:
     assert 0 == run("play", str(elsewhere), stdin="quit\n").code
     done = run("play", stdin="note gone on\n")
-    assert f"The record is {elsewhere}" in " ".join(done.out.split())
+    assert f"Therecordis{elsewhere}" in "".join(done.out.split())
     assert elsewhere.read_text(encoding="utf-8").endswith("- note gone on\n")
 
 

@@ -43,7 +43,7 @@ def test_the_games_of_this_folder_come_first_then_those_played_elsewhere(run: Ru
     out = flat(run("play", stdin="games\n").out)
     assert "1 second.yaml · Tournament Scenario · Edition 2 · conference 6 · 1971-01-01 · this game" in out
     assert "2 first.yaml · Training Scenario · Edition 2 · conference 8 · 1971-01-01 3" in out
-    assert f"3 {folder} · Campaign Scenario · Edition 2 · conference 1 · 1971-01-01" in out
+    assert f"3{folder}·CampaignScenario·Edition2·conference1·1971-01-01" in "".join(out.split())
 
 
 @pytest.mark.parametrize("named", ["2", "first.yaml", "first"])
