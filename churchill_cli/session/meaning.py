@@ -1,26 +1,34 @@
 """From what is typed at the table to the line to tell: what is clear may be left out; nothing forbidden is guessed."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import get_args
 
 from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue
+from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue, Lose, Note
 from churchill_cli.game.model.actions.action import Health
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.fields import FIELDS
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
-from churchill_cli.notation.past import VERBS
-from churchill_cli.session.answers_due import answers, beginnings, is_new_card, read_whole
+from churchill_cli.notation.past import VERBS, Misread
+from churchill_cli.session.answers_due import answered, answers, beginnings, read_whole
+from churchill_cli.session.by_hand import set_by_hand
 from churchill_cli.session.commands import COMMANDS
+from churchill_cli.session.speech import mended, tokens_of
+from churchill_cli.session.spoken import question, spoken
+from churchill_cli.session.typed_cards import unknown_cards
+from churchill_cli.session.typed_names import vocabulary
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.fixed import english
+from churchill_cli.words.fixed import SHORTEST, english
 from churchill_cli.words.names import identified, near
 from churchill_cli.words.sentences import say
 
+BETWEEN = re.compile(r",|\s(?:and|then|и|потом|y|luego|&|\+)\s", re.IGNORECASE)
+"""What stands between two answers."""
 ALIKE = 0.75
 """A word this near to a verb or a command is taken for a slip."""
 
@@ -30,7 +38,8 @@ def understood(state: State, typed_line: str, is_command: Callable[[str], bool])
 
     Ambiguous asks which of several is meant; UsageProblem says where the reading that went furthest ended.
     """
-    if grammar.history_line(typed_line):
+    history_line = grammar.history_line(typed_line)
+    if history_line and not isinstance(history_line, Misread):
         return typed_line
     problems: list[UsageProblem] = []
     for candidate in meant(state, typed_line):
@@ -39,34 +48,67 @@ def understood(state: State, typed_line: str, is_command: Callable[[str], bool])
             problems.append(reading)
             continue
         if _is_allowed(state, candidate):
-            if isinstance(reading, AdvanceIssue | DebateIssue) and is_new_card(reading.card, reading.power, state):
-                raise _new_card(state, reading, (reading.power,) if candidate == typed_line else POWERS)
+            if isinstance(reading, Action) and unknown_cards(state, reading) and _is_asked_for(reading):
+                return _answering(state, typed_line) or _ask_for_new_card(state, reading, sure=candidate == typed_line)
             return candidate if candidate == typed_line else _answering(state, typed_line, grammar.write(reading))
         return _answering(state, typed_line) or candidate  # telling it says why not
-    answer = _answering(state, typed_line)
-    if answer:
-        return answer
-    if typed_line.endswith("?") and is_command(f"search {typed_line}"):
+    said_otherwise = _answering(state, typed_line) or _as_said(typed_line, is_command)
+    if said_otherwise is not None:
+        return said_otherwise or None
+    if history_line:
+        return typed_line  # telling it says why not
+    likely = _with_slips_mended(state, typed_line) or _by_hand(state, typed_line)
+    return likely or _guessed(state, typed_line, problems, is_command)
+
+
+def _as_said(typed_line: str, is_command: Callable[[str], bool]) -> str | None:
+    """Return the line that a typed one says in other words, or nothing where it is a command, now done; else None."""
+    line = spoken(typed_line) or question(typed_line)
+    if line is None:
         return None
-    return _guessed(state, typed_line, problems, is_command)
+    return line if grammar.history_line(line) or line.startswith("note ") else "" if is_command(line) else None
+
+
+def _with_slips_mended(state: State, typed_line: str) -> str | None:
+    """Return the one line that answers what is due once letters are mended; a menu where there are several."""
+    tokens = tokens_of(typed_line)
+    right_tokens = mended(tokens, vocabulary())
+    if right_tokens is None:
+        return None
+    return _only(typed_line, answered(state, right_tokens).legal)
+
+
+def _by_hand(state: State, typed_line: str) -> str | None:
+    """Ask whether a marker is to be set by hand, where what is said of the board is whole."""
+    lines = () if answers(state, typed_line).refused else set_by_hand(state, typed_line)
+    if lines:
+        raise choosing(typed_line, lines[:MOST_CHOICES])
+    return None
 
 
 def told_apart(state: State, typed_line: str) -> Sequence[str]:
     """Return the lines of one with commas between them, each of which answers what is due: `2 nav med, 1 off west`."""
-    lines = typed_line.split(",")
+    lines = [part for part in BETWEEN.split(typed_line) if part.strip()]
     readings = map(_read, meant(state, typed_line))
     if len(lines) == 1 or any(isinstance(reading, Action) for reading in readings) or answers(state, typed_line).legal:
         return (typed_line,)
     return lines if all(len(answers(state, line).legal) == 1 for line in lines) else (typed_line,)
 
 
-def _new_card(state: State, play: AdvanceIssue | DebateIssue, powers: Sequence[Power]) -> Ambiguous:
-    """Return the question whether a card is meant that nobody knows yet: it would be remembered (3.33)."""
+def _is_asked_for(action: Action) -> bool:
+    """Tell whether a line that names a new card asks first: the card would be remembered (3.33)."""
+    return isinstance(action, AdvanceIssue | DebateIssue)
+
+
+def _ask_for_new_card(state: State, play: Action, *, sure: bool) -> str:
+    """Raise the question whether a card is meant that nobody knows yet (3.33); ``sure``: it is clear who plays it."""
+    assert isinstance(play, AdvanceIssue | DebateIssue)
+    powers = (play.power,) if sure else POWERS
     insisted = (play.but(power=power, card=play.card.but(sure=True)) for power in powers)
     lines = tuple(grammar.write(action) for action in insisted if not any(engine.violations(state, action)))
-    question = choosing(grammar.write(play), lines)
-    question.meanings = (_("a card that nobody has played yet"),) * len(lines)
-    return question
+    menu = choosing(grammar.write(play), lines)
+    menu.meanings = (_("a card that nobody has played yet"),) * len(lines)
+    raise menu
 
 
 def _answering(state: State, typed_line: str, likely_line: str = "") -> str | None:
@@ -76,18 +118,30 @@ def _answering(state: State, typed_line: str, likely_line: str = "") -> str | No
     """
     if english(typed_line, COMMANDS):
         return likely_line or None
-    lines = tuple(dict.fromkeys((*filter(None, [likely_line]), *answers(state, typed_line).legal)))
+    found = answers(state, typed_line)
+    whole = found.refused if len(found.refused) == 1 and found.legal else ()
+    return _only(typed_line, tuple(dict.fromkeys((*filter(None, [likely_line]), *found.legal, *whole))))
+
+
+def _only(typed_line: str, lines: tuple[str, ...]) -> str | None:
+    """Return the only line, or None; a menu where there are several."""
     if len(lines) > 1:
         raise choosing(typed_line, lines if len(lines) <= MOST_CHOICES else beginnings(lines))
     return lines[0] if lines else None
 
 
 def _read(line: str) -> Action | UsageProblem:
-    """Return the action of a line, or why it is none."""
+    """Return the action of a line, or why it is none; what is kept as it is typed wants more than two letters of a verb."""
     try:
-        return grammar.parse(line)
+        action = grammar.parse(line)
     except UsageProblem as problem:
         return problem
+    words = line.casefold().split()
+    if isinstance(action, Note) and len(words[0]) < SHORTEST:
+        return UsageProblem(_("`%(line)s` is not understood.") % {"line": line})
+    if isinstance(action, Lose) and not any(len(word) >= SHORTEST and english(word, ("loses",)) for word in words):
+        return UsageProblem(_("`%(line)s` is not understood.") % {"line": line})
+    return action
 
 
 def _is_allowed(state: State, line: str) -> bool:
@@ -113,7 +167,7 @@ def _guessed(
     if menu and any(isinstance(_read(choice), Action | Ambiguous) for choice in menu.choices):
         return _chosen(state, menu)
     first_word, space, other_words = typed_line.partition(" ")
-    verb = english(first_word, (*COMMANDS, *VERBS))
+    verb = english(first_word, (*COMMANDS, *VERBS)) if len(first_word) >= SHORTEST else None
     if verb in VERBS:
         return f"{verb}{space}{other_words}"
     if is_command(typed_line):

@@ -285,6 +285,13 @@ EXAMPLE_RECORD = {
     "scenario": "scenario",
     "lines": ["text"],
 }
+SAID = {"<language>": ["text"]}
+SPEECH = {
+    **dict.fromkeys(("fillers", "removing", "there", "all", "beside", "asking"), SAID),
+    **dict.fromkeys(("numbers", "times", "said"), {"<text>": SAID}),
+    "persons": {"<power>": ["text"]},
+    "commands": [{"line": "text", "<language>": ["text"]}],
+}
 
 SHAPES: Mapping[str, Shape] = {
     "board": BOARD,
@@ -297,6 +304,7 @@ SHAPES: Mapping[str, Shape] = {
     "cards/staff": STAFF_CARDS,
     "names": DISPLAY_NAMES,
     "words": {"<text>": {"<language>": ["text"]}},
+    "speech": SPEECH,
     "rulings": OPEN_POINTS,
     "differences": {"<cite>": TRANSLATED},
     "links": SECTION_LINKS,

@@ -1,0 +1,110 @@
+"""Names as people type them: cut short, words left out, a Russian word in any case, a Front by a space of its track."""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from churchill_cli.book.files import rulebook
+from churchill_cli.documents import cards
+from churchill_cli.session.speech import NOTHING, said_as, says_nothing
+from churchill_cli.words.names import folded
+
+SHORTEST_NAME = 2
+"""Letters of a name that is cut short within."""
+SHORTEST_STEM = 4
+"""Letters of the name of a space that stands for its Front."""
+RUSSIAN_ENDING = re.compile(
+    "(?<=[а-я]{3})(?:иями|ами|ями|ого|его|ому|ему|ыми|ими|иеи|ои|еи|ом|ем|ам|ям|ах|ях|ов|ев|ыи|ии|ая|яя|ое|ее|ые|ие|ым|им"
+    "|ых|их|ую|юю|ию|ия|а|я|о|е|ы|и|у|ю|ь)$"
+)
+"""The ending of a Russian word, folded: a name in a sentence stands in any case."""
+
+
+@cache
+def names_of(identifier: str) -> tuple[tuple[str, ...], ...]:
+    """Return the words of every name of an identifier, folded."""
+    written = [identifier, *(name for group in rulebook().names.values() for name in _written(group.get(identifier, {})))]
+    return tuple(dict.fromkeys(_telling(name) for name in written))
+
+
+@cache
+def spaces_of(front: str) -> tuple[tuple[str, ...], ...]:
+    """Return the words of every name of the spaces of a Front's track, folded: it may be called by where it goes."""
+    spaces = rulebook().board.tracks.get(front, ())  # type: ignore[call-overload]
+    return tuple(_telling(name) for space in spaces for name in (space, *_written(rulebook().names["spaces"].get(space))))
+
+
+def _telling(name: str) -> tuple[str, ...]:
+    """Return the words of a name, folded, without those that say nothing."""
+    words = parted_name(name)
+    return tuple(word for word in words if not says_nothing(word)) or words
+
+
+def _written(entry: object) -> Iterator[str]:
+    """Yield every name in an entry."""
+    if isinstance(entry, str):
+        yield entry
+    elif isinstance(entry, dict | list):
+        for inner_entry in entry.values() if isinstance(entry, dict) else entry:
+            yield from _written(inner_entry)
+
+
+@cache
+def vocabulary() -> frozenset[str]:
+    """Return every word of a name, of a staff card and of a line, folded: what a slip may be meant for."""
+    written = {word for group in rulebook().names.values() for entry in group.values() for word in _written(entry)}
+    words = {part for name in (*written, *rulebook().words, *cards.names()) for part in parted_name(name)}
+    said = (form for entry in rulebook().words.values() for forms in entry.values() for form in forms)
+    return frozenset(words | {part for form in said for part in parted_name(form)})
+
+
+def parted_name(name: str) -> tuple[str, ...]:
+    """Return the words of a name, folded."""
+    return tuple(filter(None, map(folded, re.split(r"[\W_]+", name))))
+
+
+def stem(word: str) -> str:
+    """Return a folded word without its Russian ending."""
+    return RUSSIAN_ENDING.sub("", word)
+
+
+def chosen(words: Sequence[str], offered: Sequence[str]) -> list[str]:
+    """Return what of the choices some typed words may name: in their order, each cut short, others left out."""
+    typed = tuple(part for word in words if not says_nothing(word) for part in parted_name(word))
+    whole = tuple(part for word in words for part in parted_name(word))
+    stems = tuple(map(stem, typed))
+    if NOTHING in words:
+        return []
+    exact = [choice for choice in offered if any(name in {whole, typed} and name for name in names_of(choice))]
+    if not exact and sum(map(len, typed)) < SHORTEST_NAME:
+        return []
+    exact = exact or [choice for choice in offered if any(tuple(map(stem, name)) == stems for name in names_of(choice))]
+    if exact:
+        return exact
+    for said in dict.fromkeys((whole, typed, stems)):
+        named = [choice for choice in offered if any(is_cut(said, name) for name in names_of(choice))]
+        if named:
+            return named
+    return [choice for choice in offered if len(words) == 1 and folded(words[0]) in said_as(choice)]
+
+
+def by_space(words: Sequence[str], offered: Sequence[str]) -> list[str]:
+    """Return the Fronts that go to a space which some words name: whole or cut short."""
+    typed = tuple(part for word in words if not says_nothing(word) for part in parted_name(word))
+    said = (typed, tuple(map(stem, typed)))
+    if sum(map(len, typed)) < SHORTEST_STEM or NOTHING in words:
+        return []
+    return [front for front in offered if any(is_cut(form, name) for name in spaces_of(front) for form in said)]
+
+
+def is_cut(typed: Sequence[str], name_words: Sequence[str]) -> bool:
+    """Tell whether typed letters begin the words of a name, in their order, some left out: `pm13`, `1/3`."""
+    if not typed:
+        return True
+    first, *others = typed
+    return any(
+        first.startswith(word[:length])
+        and is_cut([first[length:], *others] if first[length:] else others, name_words[index + 1 :])
+        for index, word in enumerate(name_words)
+        for length in range(1, len(word) + 1)
+    )
