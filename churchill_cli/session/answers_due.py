@@ -96,22 +96,23 @@ def answered(state: State, tokens: Sequence[str]) -> Answers:
     if not tokens or len(tokens) > MOST_TOKENS or (due is None and state.turn.step != "over"):
         return Answers()
     moment, legal = Moment(state), list(engine.legal(state))
-    by_left_out: dict[int, dict[str, Action]] = {}
+    by_rank: dict[tuple[int, int], dict[str, Action]] = {}
     for form in forms():
         if form.kind in ALWAYS or not engine.is_timely(state, form.kind) or not _is_time(state, form.kind):
             continue
         for way in ways(form, moment, tokens):
-            left_out = _left_out(form, way)
+            rank = (_left_out(form, way), len(way.values))  # a longer name tells more than two short ones
             actions = _completed(form, way.values, legal, state, moment)
-            by_left_out.setdefault(left_out, {}).update((write(action), action) for action in actions)
+            by_rank.setdefault(rank, {}).update((write(action), action) for action in actions)
     acting = {None, *(due.powers if due else POWERS)}
-    whole = by_left_out.get(0, {}).items()
     refused = tuple(
         line
-        for line, told in whole
-        if getattr(told, "power", None) in (debaters(state) if isinstance(told, a.DebateIssue) else acting)
+        for (left_out, _told), actions_by_line in sorted(by_rank.items())
+        for line, told in actions_by_line.items()
+        if not left_out
+        and getattr(told, "power", None) in (debaters(state) if isinstance(told, a.DebateIssue) else acting)
     )
-    for _missing, actions_by_line in sorted(by_left_out.items()):
+    for _rank, actions_by_line in sorted(by_rank.items()):
         allowed = tuple(line for line, told in actions_by_line.items() if not any(engine.violations(state, told)))
         if allowed:
             return Answers(allowed, refused)

@@ -18,7 +18,7 @@ from churchill_cli.notation.past import VERBS, Misread
 from churchill_cli.session.answers_due import answered, answers, beginnings, read_whole
 from churchill_cli.session.by_hand import set_by_hand
 from churchill_cli.session.commands import COMMANDS
-from churchill_cli.session.speech import mended, tokens_of
+from churchill_cli.session.speech import as_number, mended, tokens_of
 from churchill_cli.session.spoken import question, spoken
 from churchill_cli.session.typed_cards import unknown_cards
 from churchill_cli.session.typed_names import vocabulary
@@ -87,12 +87,29 @@ def _by_hand(state: State, typed_line: str) -> str | None:
 
 
 def told_apart(state: State, typed_line: str) -> Sequence[str]:
-    """Return the lines of one with commas between them, each of which answers what is due: `2 nav med, 1 off west`."""
-    lines = [part for part in BETWEEN.split(typed_line) if part.strip()]
+    """Return the lines of one with commas between, each of which answers what is due: `2 nav med, 1 off west`.
+
+    Ambiguous asks what one of them means, with the others beside it.
+    """
     readings = map(_read, meant(state, typed_line))
-    if len(lines) == 1 or any(isinstance(reading, Action) for reading in readings) or answers(state, typed_line).legal:
+    if any(isinstance(reading, Action) for reading in readings):
         return (typed_line,)
-    return lines if all(len(answers(state, line).legal) == 1 for line in lines) else (typed_line,)
+    parts = [part for part in BETWEEN.split(typed_line) if part.strip()]
+    words = typed_line.replace(",", " ").split()
+    if state.turn.step == "advance" and all(as_number(word) not in {None, "0"} for word in words):
+        parts = words  # dice of one Front after another
+    whole = answers(state, typed_line)
+    if len(parts) == 1 or whole.legal or whole.refused:
+        return (typed_line,)
+    meanings = [answers(state, part).legal for part in parts]
+    several = [index for index, lines in enumerate(meanings) if len(lines) > 1]
+    if not all(meanings) or len(several) > 1:
+        return (typed_line,)
+    if several:
+        at = several[0]
+        ways = ([lines[0] for lines in meanings[:at]] + [line] + [lines[0] for lines in meanings[at + 1 :]] for line in meanings[at])
+        raise choosing(typed_line, tuple("; ".join(lines) for lines in ways))
+    return parts
 
 
 def _is_asked_for(action: Action) -> bool:

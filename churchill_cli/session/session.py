@@ -21,6 +21,7 @@ from churchill_cli.record.replay import Game
 from churchill_cli.session import hints
 from churchill_cli.session.commands import command, parted
 from churchill_cli.session.meaning import only_choice, told_apart, understood
+from churchill_cli.session.spoken import spoken
 from churchill_cli.views import game as view
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import refusal_lines
@@ -149,6 +150,7 @@ class Session:
         choices, self.choices = self.choices, ()
         if choices and line.isdecimal() and 1 <= int(line) <= len(choices):
             line = choices[int(line) - 1]
+        line = spoken(line) or line
         if command(self, line, exact=True):
             return
         if self.looking is not None:
@@ -156,7 +158,7 @@ class Session:
                 _("You are looking at the past, after line %(n)d.") % {"n": self.looking},
                 hint=_("`back` returns to the game; `undo to %(n)d` goes back for good.") % {"n": self.looking},
             )
-        self.tell(line)
+        self.tell(*grammar.parted(line))
 
     def tell(self, *typed_lines: str) -> None:
         """Tell lines to the record and say what they brought; what can only go one way is told at once."""

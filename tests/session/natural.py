@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from typing import NamedTuple
 
 from churchill_cli.book.files import folder
 from churchill_cli.book.prepared import load_yaml
@@ -11,7 +12,9 @@ from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
+from churchill_cli.session.commands import command_named
 from churchill_cli.session.meaning import told_apart, understood
+from churchill_cli.session.spoken import spoken
 from tests.games.test_endings import played, record
 from tests.rules.telling import AGENDA, broken_by, meeting, opened, outcome, told
 
@@ -94,13 +97,28 @@ def spent(state: State, *lines: str) -> State:
     return told(state, *lines)
 
 
-def aligning() -> State:
-    """Return the alignment of a conference in which the US won Pol-Mil 2/2 and the colonies are open."""
-    decisions = ("USSR directs ussr_directed_offensive to eastern", "US gains 2 alignment")
-    state = spent(decided(AGENDA, US_ALIGNS, *decisions), "UK gives europe to US", "US moves churchill_roosevelt")
+def without_networks(state: State) -> State:
+    """Return the state once all networks are placed."""
     while state.turn.step == "networks":
         state = told(state, next(line for line in map(grammar.write, engine.legal(state)) if "-" not in line))
-    return told(state, "adjust global churchill_stalin UK because x", *US_NETWORKS)
+    return state
+
+
+def aligning() -> State:
+    """Return the alignment of a conference in which the US won Pol-Mil 2/2, with US networks in many places."""
+    state = decided(("US gains 2 alignment", *AGENDA), US_ALIGNS, "USSR directs ussr_directed_offensive to eastern")
+    state = without_networks(spent(state, "UK gives europe to US", "US moves churchill_roosevelt"))
+    return told(state, "adjust global churchill_stalin UK because it is", *US_NETWORKS)
+
+
+def warring() -> State:
+    """Return the war after a conference in which the Eastern Front has much support."""
+    east = ("UK places 1 offensive eastern",) * 3
+    state = spent(allocating(*east), "US gives europe to US", "research rolls 1", "US moves churchill_roosevelt")
+    state = without_networks(state)
+    while state.turn.step == "alignment":
+        state = told(state, grammar.write(next(iter(engine.legal(state)))))
+    return told(state, "europe reserves 2 2 2", "pacific reserves 3 1 3")
 
 
 def agendas() -> State:
@@ -138,9 +156,46 @@ SITUATIONS: Mapping[str, Callable[[], State]] = {
     "networks": lambda: spent(allocating(), "US gives europe to US", "research rolls 1", "US moves churchill_roosevelt"),
     "align": aligning,
     "reserves": lambda: moscow(58),
-    "fronts": lambda: moscow(60),
+    "fronts": warring,
     "verdict_die": verdict_die,
     "agendas": agendas,
     "board": opened,
     "any": meeting,
 }
+
+
+class Heard(NamedTuple):
+    """What a session makes of a typed line: the lines told, with ; between; those of a menu; a command."""
+
+    told: str = ""
+    asked: tuple[str, ...] = ()
+    command: str = ""
+
+
+def heard(state: State, typed_line: str) -> Heard:
+    """Return what a session makes of a typed line; nothing where it is refused."""
+    commands: list[str] = []
+
+    def is_command(line: str) -> bool:
+        known = line.startswith("?") or command_named(line.split()[0], exact=False) is not None
+        commands.extend([line] if known else [])
+        return known
+
+    said = spoken(typed_line) or typed_line
+    if said.startswith("?") or command_named(said.split()[0], exact=True):
+        return Heard(command=said)
+    lines = []
+    try:
+        for part in told_apart(state, said):
+            line = understood(state, part, is_command)
+            if line is None:
+                return Heard(command=commands[-1])
+            action = grammar.read_line(line)
+            lines.append(grammar.write(action))
+            if isinstance(action, grammar.Action) and not any(engine.violations(state, action)):
+                state, _events = engine.apply(state, action)
+    except Ambiguous as menu:
+        return Heard(asked=menu.choices)
+    except UsageProblem:
+        return Heard()
+    return Heard("; ".join(lines))
