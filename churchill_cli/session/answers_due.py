@@ -23,10 +23,10 @@ from churchill_cli.notation.grammar import Form, forms, write
 from churchill_cli.notation.readers import Field, Moment, NoMatch, Reader
 from churchill_cli.session.speech import NOTHING, listed, said_as, says_nothing, small_words, tokens_of
 from churchill_cli.session.typed_cards import cards_typed, discarding, hands_typed, staff_typed, unknown_cards
-from churchill_cli.session.typed_names import by_space, chosen, parted_name
+from churchill_cli.session.typed_names import by_space, chosen, is_power
 from churchill_cli.session.typed_places import targets_typed
 from churchill_cli.words.fixed import is_word
-from churchill_cli.words.names import folded, known
+from churchill_cli.words.names import folded
 
 MOST_TOKENS = 20
 """So many words answer a question; a longer line is one of notation."""
@@ -37,7 +37,17 @@ LEFT_OUT: Mapping[str, object] = {"stop": False, "rolls": (), "n": 1}
 """What a field is that nobody tells: a marker alone is one."""
 PLAIN: frozenset[type[Action]] = frozenset(
     {
-        *(a.ShowCards, a.Pick, a.AdvanceIssue, a.DebateIssue, a.BreakTie, a.GiveTie, a.LeaderRolls, a.LeaderIs, a.PurgeRolls),
+        *(
+            a.ShowCards,
+            a.Pick,
+            a.AdvanceIssue,
+            a.DebateIssue,
+            a.BreakTie,
+            a.GiveTie,
+            a.LeaderRolls,
+            a.LeaderIs,
+            a.PurgeRolls,
+        ),
         *(a.CardIs, a.CardCommits, a.CardSends, a.Activate, a.Research, a.PlaceReserves, a.VerdictDice),
         *(a.Direct, a.PlaceSupport, a.Appoint, a.MoveGlobal, a.Network, a.Align, a.AdvanceFront, a.Reveal),
     }
@@ -78,14 +88,31 @@ class Way(Value):
     said: frozenset[str] = frozenset()
 
 
+_FOUND: dict[str, tuple[State, Answers]] = {}
+"""What the lines typed last may tell, in which state: each is asked about more than once."""
+MOST_FOUND = 20
+
+
 def answers(state: State, typed_line: str) -> Answers:
     """Return what a typed line may tell of those who must act.
 
     Each typed word has its place in the line; a verb may be left out where the step turns on it.
     """
+    found = _FOUND.get(typed_line)
+    if not found or found[0] is not state:
+        if len(_FOUND) > MOST_FOUND:
+            _FOUND.clear()
+        found = _FOUND[typed_line] = (state, _found(state, typed_line))
+    return found[1]
+
+
+def _found(state: State, typed_line: str) -> Answers:
+    """Return what a typed line may tell of those who must act."""
     tokens = tokens_of(typed_line)
     if state.turn.step == "allocation" and any(folded(token) in listed("all") for token in tokens):
-        numbers = ([str(n) if folded(token) in listed("all") else token for token in tokens] for n in range(MOST, 0, -1))
+        numbers = (
+            [str(n) if folded(token) in listed("all") else token for token in tokens] for n in range(MOST, 0, -1)
+        )
         return next((found for found in (answered(state, told) for told in numbers) if found.legal), Answers())
     return answered(state, tokens)
 
@@ -95,14 +122,14 @@ def answered(state: State, tokens: Sequence[str]) -> Answers:
     due = engine.due(state)
     if not tokens or len(tokens) > MOST_TOKENS or (due is None and state.turn.step != "over"):
         return Answers()
-    moment, legal = Moment(state), list(engine.legal(state))
+    moment = Moment(state)
     by_rank: dict[tuple[int, int], dict[str, Action]] = {}
     for form in forms():
         if form.kind in ALWAYS or not engine.is_timely(state, form.kind) or not _is_time(state, form.kind):
             continue
         for way in ways(form, moment, tokens):
             rank = (_left_out(form, way), len(way.values))  # a longer name tells more than two short ones
-            actions = _completed(form, way.values, legal, state, moment)
+            actions = _completed(form, way.values, moment)
             by_rank.setdefault(rank, {}).update((write(action), action) for action in actions)
     acting = {None, *(due.powers if due else POWERS)}
     refused = tuple(
@@ -245,8 +272,7 @@ def _named(name: str, field: Field, moment: Moment, tokens: Sequence[str], start
 
 def _values(name: str, field: Field, moment: Moment, words: Sequence[str], offered: Sequence[str]) -> list[Any]:
     """Return what some words may mean for a field: what they name, or what of the choices they are cut from."""
-    typed = parted_name(" ".join(words))
-    if name not in PEOPLE_AND_POWERS and len(typed) == 1 and typed[0] in known("powers"):
+    if name not in PEOPLE_AND_POWERS and is_power("".join(words)):
         return []
     if name == "relation":
         position = _relation(moment.state, words)
@@ -268,16 +294,20 @@ def _relation(state: State, words: Sequence[str]) -> list[str]:
     return [position.partition(".")[0] for position in chosen(words, own)] if len("".join(words)) > 1 else []
 
 
-def _completed(
-    form: Form, values: Values, legal: Sequence[Action], state: State, moment: Moment
-) -> Iterator[Action]:
+def _completed(form: Form, values: Values, moment: Moment) -> Iterator[Action]:
     """Yield the actions of a form with what is left out of it: each power, and what may be told now."""
+    state = moment.state
     choices: dict[str, Sequence[Any]] = {}
     pending_checks = state.turn.table.checks
     for name, field in ((name, field) for name, field in form.parts if field and name not in values):
-        options = [option for option in legal if type(option) is form.kind]
-        offered: Sequence[Any] = tuple(dict.fromkeys(getattr(option, name) for option in options))
-        if name in ASKED_BY_NAME and not options:
+        if name in LEFT_OUT:
+            choices[name] = [LEFT_OUT[name]]
+            continue
+        offered: Sequence[Any] = ()
+        if name != "power":
+            options = [option for option in engine.legal(state) if type(option) is form.kind]
+            offered = tuple(dict.fromkeys(getattr(option, name) for option in options))
+        if name in ASKED_BY_NAME and not offered:
             offered = tuple(field.offered(moment))
         if name == "power" and form.kind in HEALTH and pending_checks:
             offered = (pending_checks[0].power,)
@@ -285,7 +315,7 @@ def _completed(
             offered = POWERS
         elif name == "front" and form.kind is a.AdvanceFront:
             offered = offered[:1]  # the question is of this Front
-        choices[name] = [LEFT_OUT[name]] if name in LEFT_OUT else offered
+        choices[name] = offered
     of_power = {name: field.of_power for name, field in form.parts if field and field.of_power}
     for chosen_values in product(*choices.values()):
         told = {**values, **dict(zip(choices, chosen_values, strict=True))}

@@ -46,7 +46,13 @@ def _settings(state: State, tokens: Sequence[str], *, removing: bool) -> Iterato
                     continue
                 told["value"] = LEFT_EMPTY[kind]
             missing = marker.fields.keys() - told.keys()
-            keys = marker.fields["key"].offered(Moment(state)) if missing == {"key"} and kind in way.said else () if missing else (told["key"],)
+            keys = (
+                marker.fields["key"].offered(Moment(state))
+                if missing == {"key"} and kind in way.said
+                else ()
+                if missing
+                else (told["key"],)
+            )
             for key in keys:
                 try:
                     yield marker.read(marker.write(Setting(kind, **{**told, "key": key})).split(), 1)[0]

@@ -107,7 +107,10 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
         return (typed_line,)
     if several:
         at = several[0]
-        ways = ([lines[0] for lines in meanings[:at]] + [line] + [lines[0] for lines in meanings[at + 1 :]] for line in meanings[at])
+        ways = (
+            [lines[0] for lines in meanings[:at]] + [line] + [lines[0] for lines in meanings[at + 1 :]]
+            for line in meanings[at]
+        )
         raise choosing(typed_line, tuple("; ".join(lines) for lines in ways))
     return parts
 

@@ -9,7 +9,7 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.words.languages import LANGUAGES, peculiarity
 from churchill_cli.words.names import folded
 
-AROUND = ".:;()\"«»“”¿¡?"
+AROUND = '.:;()"«»“”¿¡?'
 """What may stand around a word and says nothing."""
 POSSESSIVE = re.compile(r"['’]s$")
 AND = {"&", "+"}
@@ -64,7 +64,11 @@ def listed(group: str) -> frozenset[str]:
 @cache
 def _numbers(group: str) -> dict[tuple[str, ...], str]:
     """Return the digits of each number that is said in words."""
-    return {parted(form): number for number, forms in rulebook().speech[group].items() for form in said_in_any_language(forms)}
+    return {
+        parted(form): number
+        for number, forms in rulebook().speech[group].items()
+        for form in said_in_any_language(forms)
+    }
 
 
 @cache
@@ -74,7 +78,9 @@ def _phrases() -> dict[tuple[str, ...], str]:
     phrases = {parted(form): NOTHING for form in said_in_any_language(speech["fillers"])}
     phrases |= {parted(form): word for word, forms in speech["said"].items() for form in said_in_any_language(forms)}
     for group in ("removing", "there"):
-        phrases |= {parted(form): next(said_in_any_language(speech[group])) for form in said_in_any_language(speech[group])}
+        phrases |= {
+            parted(form): next(said_in_any_language(speech[group])) for form in said_in_any_language(speech[group])
+        }
     return {words: token for words, token in phrases.items() if len(words) > 1}
 
 

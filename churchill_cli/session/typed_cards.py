@@ -50,7 +50,9 @@ def cards_typed(tokens: Sequence[str], start: int) -> Iterator[tuple[Play, int]]
     if person(token):
         yield from _worth(Play(LEADER), tokens, start + 1)
     elif says(token, LEADER):
-        yield from _worth(Play(LEADER), tokens, start + 1 + (start + 1 < len(tokens) and bool(person(tokens[start + 1]))))
+        yield from _worth(
+            Play(LEADER), tokens, start + 1 + (start + 1 < len(tokens) and bool(person(tokens[start + 1])))
+        )
     elif says(token, CHIEF):
         yield from _worth(Play(CHIEF), tokens, start + 1)
     for name, behind in staff_typed(tokens, start):
@@ -70,7 +72,9 @@ def staff_typed(tokens: Sequence[str], start: int) -> Iterator[tuple[str, int]]:
     typed = folded(tokens[start]) if start < len(tokens) else ""
     if len(typed) >= SHORTEST and not typed.isdigit() and not says_nothing(tokens[start]):
         stemmed = stem(typed)
-        yield from ((name, start + 1) for name in sorted({card for known, card in names().items() if known.startswith(stemmed)}))
+        yield from (
+            (name, start + 1) for name in sorted({card for known, card in names().items() if known.startswith(stemmed)})
+        )
 
 
 def _worth(play: Play, tokens: Sequence[str], start: int) -> Iterator[tuple[Play, int]]:

@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
+from os.path import commonprefix
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.documents import cards
-from churchill_cli.session.speech import NOTHING, said_as, says_nothing
+from churchill_cli.game.model.ids import POWERS
+from churchill_cli.session.speech import NOTHING, said_as, said_in_any_language, says_nothing
 from churchill_cli.words.names import folded
 
 SHORTEST_NAME = 2
@@ -23,7 +25,11 @@ RUSSIAN_ENDING = re.compile(
 @cache
 def names_of(identifier: str) -> tuple[tuple[str, ...], ...]:
     """Return the words of every name of an identifier, folded."""
-    written = [identifier, *(name for group in rulebook().names.values() for name in _written(group.get(identifier, {})))]
+    written = [
+        identifier,
+        *(name for group in rulebook().names.values() for name in _written(group.get(identifier, {}))),
+    ]
+    written += said_in_any_language(rulebook().speech["powers"].get(identifier, {}))
     return tuple(dict.fromkeys(_telling(name) for name in written))
 
 
@@ -31,7 +37,9 @@ def names_of(identifier: str) -> tuple[tuple[str, ...], ...]:
 def spaces_of(front: str) -> tuple[tuple[str, ...], ...]:
     """Return the words of every name of the spaces of a Front's track, folded: it may be called by where it goes."""
     spaces = rulebook().board.tracks.get(front, ())  # type: ignore[call-overload]
-    return tuple(_telling(name) for space in spaces for name in (space, *_written(rulebook().names["spaces"].get(space))))
+    return tuple(
+        _telling(name) for space in spaces for name in (space, *_written(rulebook().names["spaces"].get(space)))
+    )
 
 
 def _telling(name: str) -> tuple[str, ...]:
@@ -58,6 +66,17 @@ def vocabulary() -> frozenset[str]:
     return frozenset(words | {part for form in said for part in parted_name(form)})
 
 
+@cache
+def _powers() -> frozenset[str]:
+    """Return every name of a power that is one word, folded."""
+    return frozenset(words[0] for power in POWERS for words in names_of(power) if len(words) == 1)
+
+
+def is_power(token: str) -> bool:
+    """Tell whether a token is a power's name, whole."""
+    return folded(token) in _powers()
+
+
 def parted_name(name: str) -> tuple[str, ...]:
     """Return the words of a name, folded."""
     return tuple(filter(None, map(folded, re.split(r"[\W_]+", name))))
@@ -70,6 +89,12 @@ def stem(word: str) -> str:
 
 def chosen(words: Sequence[str], offered: Sequence[str]) -> list[str]:
     """Return what of the choices some typed words may name: in their order, each cut short, others left out."""
+    return list(_chosen(tuple(words), tuple(offered)))
+
+
+@lru_cache(maxsize=8_192)
+def _chosen(words: tuple[str, ...], offered: tuple[str, ...]) -> list[str]:
+    """Return what of the choices some typed words may name."""
     typed = tuple(part for word in words if not says_nothing(word) for part in parted_name(word))
     whole = tuple(part for word in words for part in parted_name(word))
     stems = tuple(map(stem, typed))
@@ -102,9 +127,8 @@ def is_cut(typed: Sequence[str], name_words: Sequence[str]) -> bool:
     if not typed:
         return True
     first, *others = typed
-    return any(
-        first.startswith(word[:length])
-        and is_cut([first[length:], *others] if first[length:] else others, name_words[index + 1 :])
-        for index, word in enumerate(name_words)
-        for length in range(1, len(word) + 1)
-    )
+    for index, word in enumerate(name_words):
+        for length in range(len(commonprefix((first, word))) if first[0] == word[0] else 0, 0, -1):
+            if is_cut([first[length:], *others] if first[length:] else others, name_words[index + 1 :]):
+                return True
+    return False

@@ -6,8 +6,8 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.session.speech import listed, said_as, says_nothing, times
 from churchill_cli.session.typed_cards import person
-from churchill_cli.session.typed_names import chosen
-from churchill_cli.words.names import folded, known
+from churchill_cli.session.typed_names import chosen, is_power
+from churchill_cli.words.names import folded
 
 REMOVE = "-"
 MOST_NAME_WORDS = 4
@@ -42,8 +42,7 @@ def targets_typed(state: State, tokens: Sequence[str], start: int) -> Iterator[t
             ways.append((index + 1, told, removing, int(token)))
         elif says_nothing(token) or any(folded(token) in said_as(word) for word in MARKER_WORDS):
             ways.append((index + 1, told, removing, count))
-        is_power = folded(token) in known("powers")
-        for end in () if is_power else range(min(len(tokens), index + MOST_NAME_WORDS), index, -1):
+        for end in () if is_power(token) else range(min(len(tokens), index + MOST_NAME_WORDS), index, -1):
             places = chosen(tokens[index:end], tuple(state.position.board.connected))
             if places:
                 ways += [(end, (*told, *_markers(place, count, removing)), False, 0) for place in places]

@@ -290,6 +290,7 @@ SPEECH = {
     **dict.fromkeys(("fillers", "removing", "there", "all", "beside", "asking"), SAID),
     **dict.fromkeys(("numbers", "times", "said"), {"<text>": SAID}),
     "persons": {"<power>": ["text"]},
+    "powers": {"<power>": SAID},
     "commands": [{"line": "text", "<language>": ["text"]}],
 }
 

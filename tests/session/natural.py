@@ -153,7 +153,9 @@ SITUATIONS: Mapping[str, Callable[[], State]] = {
     "research": lambda: spent(allocating(), "US gives europe to US"),
     "theater": lambda: spent(allocating()),
     "global": lambda: moscow(50),
-    "networks": lambda: spent(allocating(), "US gives europe to US", "research rolls 1", "US moves churchill_roosevelt"),
+    "networks": lambda: spent(
+        allocating(), "US gives europe to US", "research rolls 1", "US moves churchill_roosevelt"
+    ),
     "align": aligning,
     "reserves": lambda: moscow(58),
     "fronts": warring,
