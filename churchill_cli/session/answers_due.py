@@ -22,10 +22,10 @@ from churchill_cli.notation.cards import CHIEF, INSISTED, LEADER
 from churchill_cli.notation.grammar import Form, forms, write
 from churchill_cli.notation.readers import Field, Moment, NoMatch, Reader
 from churchill_cli.session.speech import NOTHING, listed, said_as, says_nothing, small_words, tokens_of
-from churchill_cli.session.typed_cards import cards_typed, discarding, hands_typed, staff_typed, unknown_cards
+from churchill_cli.session.typed_cards import cards_typed, discarding, hands_typed, person, staff_typed, unknown_cards
 from churchill_cli.session.typed_names import by_space, chosen, is_power
 from churchill_cli.session.typed_places import targets_typed
-from churchill_cli.words.fixed import is_word
+from churchill_cli.words.fixed import folded_forms, is_word
 from churchill_cli.words.names import folded
 
 MOST_TOKENS = 20
@@ -58,9 +58,11 @@ ALSO_SAID: Mapping[type[Action], tuple[str, ...]] = {a.GiveTie: ("none", "wins",
 ALWAYS = frozenset(handler.kind for handler in ANY_TIME) - {a.Reveal}
 TO_THE_END = frozenset({"dice", "rolls", "cards"})
 """Fields that leave out by themselves what says nothing."""
+PERSON = "person"
+"""Said where a Leader's card is told by his name, which may be that of his power alone."""
 COMPOSED = frozenset({"holdings", "setting", "spot"})
 """Fields of several parts, which are read as in a line alone."""
-PEOPLE_AND_POWERS = frozenset({"power", "winner", "leader", "relation"})
+PEOPLE_AND_POWERS = frozenset({"power", "winner", "leader", "relation", "key", "value"})
 """Fields for which the name of a power alone stands."""
 FRONT_FIELDS = frozenset({"front", "box"})
 """Fields for which a space of a Front's track may stand."""
@@ -155,7 +157,7 @@ def _left_out(form: Form, way: Way) -> int:
     """Return how much of a line is left out; a Leader without the card laid off for him may be his power alone."""
     missing = {name for name, field in form.parts if field} - {*way.values, *LEFT_OUT, "power"}
     card = way.values.get("card")
-    bare_leader = card is not None and card.kind == LEADER and not card.discard and LEADER not in way.said
+    bare_leader = PERSON in way.said and LEADER not in way.said and card is not None and not card.discard
     return len(missing) + bare_leader
 
 
@@ -177,7 +179,8 @@ def ways(form: Form, moment: Moment, tokens: Sequence[str]) -> Iterator[Way]:
         open_ways += [Way(behind, way.values, way.said | {word}) for word in said_now]
         for name in (name for name in fields if name not in way.values):
             for value, end in _readings(name, fields[name], moment, tokens, way.index):
-                open_ways.append(Way(end, {**way.values, name: value}, way.said))
+                by_name = {PERSON} if name == "card" and value.kind == LEADER and person(token) else frozenset[str]()
+                open_ways.append(Way(end, {**way.values, name: value}, way.said | by_name))
                 furthest = max(furthest, end if name not in TO_THE_END else behind)
         if says_nothing(token) and furthest == behind:  # no part of a name
             open_ways.append(way.but(index=behind))
@@ -199,15 +202,21 @@ def _is_told(form: Form, way: Way, state: State) -> bool:
     """Tell whether the words said are enough for this kind of line."""
     if form.kind is Setting:
         return True
+    if LEADER in way.said and "card" not in form.kind.FIELDS:
+        pass
+    elif LEADER in way.said and (way.values.get("card") is None or way.values["card"].kind != LEADER):
+        return False
+    if form.kind is a.BreakTie and "tie" in way.said and "breaks" not in way.said and "power" not in way.values:
+        return False
     if form.kind is a.GiveTie and "breaks" in way.said and "none" not in way.said:
         return False
     if form.kind is a.BreakTie and "breaks" in way.said and "for" not in way.said and "power" not in way.values:
         return False
     if form.kind is a.CardCommits and "commits" not in way.said:
         return "power" in way.values and bool({"n", "owed"} & way.values.keys())
-    if form.kind in CHECKS and not state.turn.table.checks and not way.said - small_words():
+    if form.kind in CHECKS and not state.turn.table.checks and not way.said - small_words() - {PERSON}:
         return False
-    return bool(way.said - small_words()) or (form.kind in PLAIN and bool(way.values.keys() - {"power"}))
+    return bool(way.said - small_words() - {PERSON}) or (form.kind in PLAIN and bool(way.values.keys() - {"power"}))
 
 
 def _readings(
@@ -251,10 +260,12 @@ def _named(name: str, field: Field, moment: Moment, tokens: Sequence[str], start
     as_written = [] if field.goes_on and name not in COMPOSED else _as_in_a_line(field, tokens, start)
     if name in COMPOSED:
         return as_written
-    if as_written and as_written[0][1] == start + 1 and says_nothing(tokens[start]):
+    of_others = name not in PEOPLE_AND_POWERS and is_power(tokens[start])
+    if as_written and as_written[0][1] == start + 1 and (says_nothing(tokens[start]) or of_others):
         as_written = []
     offered = tuple(field.offered(moment))
-    for end in range(min(len(tokens), start + MOST_NAME_TOKENS), as_written[0][1] if as_written else start, -1):
+    written_end = as_written[0][1] if as_written else start + 1
+    for end in range(min(len(tokens), start + MOST_NAME_TOKENS), written_end - 1, -1):
         values = _values(name, field, moment, tokens[start:end], offered)
         if not field.goes_on or end == len(tokens):
             readings = [(value, end) for value in values]
@@ -274,6 +285,8 @@ def _values(name: str, field: Field, moment: Moment, words: Sequence[str], offer
     """Return what some words may mean for a field: what they name, or what of the choices they are cut from."""
     if name not in PEOPLE_AND_POWERS and is_power("".join(words)):
         return []
+    if len(words) == 1 and folded(words[0]) in {LEADER, *folded_forms(LEADER)}:
+        return []  # the card, not the beginning of an issue
     if name == "relation":
         position = _relation(moment.state, words)
         if position:

@@ -80,7 +80,7 @@ def _with_slips_mended(state: State, typed_line: str) -> str | None:
 
 def _by_hand(state: State, typed_line: str) -> str | None:
     """Ask whether a marker is to be set by hand, where what is said of the board is whole."""
-    lines = () if answers(state, typed_line).refused else set_by_hand(state, typed_line)
+    lines = () if len(answers(state, typed_line).refused) == 1 else set_by_hand(state, typed_line)
     if lines:
         raise choosing(typed_line, lines[:MOST_CHOICES])
     return None
@@ -187,7 +187,8 @@ def _guessed(
     if menu and any(isinstance(_read(choice), Action | Ambiguous) for choice in menu.choices):
         return _chosen(state, menu)
     first_word, space, other_words = typed_line.partition(" ")
-    verb = english(first_word, (*COMMANDS, *VERBS)) if len(first_word) >= SHORTEST else None
+    is_cut = len(first_word) < SHORTEST and other_words
+    verb = None if is_cut else english(first_word, (*COMMANDS, *VERBS))
     if verb in VERBS:
         return f"{verb}{space}{other_words}"
     if is_command(typed_line):

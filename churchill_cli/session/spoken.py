@@ -10,13 +10,13 @@ from churchill_cli.session.speech import AROUND, as_number, listed, parted, said
 from churchill_cli.session.typed_names import chosen
 from churchill_cli.words.names import folded
 
-COUNTED = frozenset({"undo", "redo", "undo to"})
+COUNTED = frozenset({"undo", "redo"})
 """What a number may stand behind."""
 OF_TEXT = {"search", "note"}
 """What takes the rest as it is typed."""
 OF_FRONTS = {"odds"}
 """What is said of a Front, and answers for all."""
-SEARCH = "search"
+SEARCH, LOOK_UP = "search", "?"
 SHORTEST_QUESTION = 3
 """Words of a question that has no question mark."""
 
@@ -42,7 +42,7 @@ def spoken(typed_line: str) -> str | None:
     Every word typed must have its place in it, but those that may stand beside any command.
     """
     typed = [word for word in typed_line.split() if folded(word)]
-    if typed and typed[0].casefold() in OF_TEXT:
+    if typed_line.lstrip().startswith(LOOK_UP) or (typed and typed[0].casefold() in OF_TEXT):
         return None  # as a line or a command has it
     words = [folded(word) for word in typed]
     start = next((index for index, word in enumerate(words) if word not in listed("beside")), 0)
@@ -64,7 +64,7 @@ def _line_of(phrase: Phrase, rest: Sequence[str]) -> str | None:
     others = [word.strip(AROUND) for word in rest if not as_number(word) and folded(word) not in listed("beside")]
     if phrase.line in OF_FRONTS:
         others = [word for word in others if not chosen([word], FRONTS) and not says_nothing(word)]
-    if others or len(numbers) > (phrase.line in COUNTED) or (phrase.line.endswith(" to") and not numbers):
+    if others or len(numbers) > (phrase.line.partition(" ")[0] in COUNTED) or (phrase.line.endswith(" to") and not numbers):
         return None
     return " ".join([phrase.line, *map(str, numbers)])
 

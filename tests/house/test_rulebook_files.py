@@ -20,6 +20,7 @@ FREE: dict[str, tuple[Place, ...]] = {
     "languages": (("*",),),
     "rulings": (("*",), ("*", "readings", "*")),
     "search": (("*", "synonyms", "*"),),
+    "speech": (("numbers", "*"), ("said", "*"), ("times", "*")),
     "terms": (("*", "*"),),
     "words": (("*",),),
 }
