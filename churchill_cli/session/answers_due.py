@@ -21,7 +21,7 @@ from churchill_cli.game.model.values import Value
 from churchill_cli.notation.cards import CHIEF, INSISTED, LEADER
 from churchill_cli.notation.grammar import Form, forms, write
 from churchill_cli.notation.readers import Field, Moment, NoMatch, Reader
-from churchill_cli.session.speech import NOTHING, listed, said_as, says_nothing, small_words, tokens_of
+from churchill_cli.session.speech import NOTHING, faces, listed, said_as, says_nothing, small_words, tokens_of
 from churchill_cli.session.typed_cards import cards_typed, discarding, hands_typed, person, staff_typed, unknown_cards
 from churchill_cli.session.typed_names import by_space, chosen, is_power
 from churchill_cli.session.typed_places import targets_typed
@@ -93,6 +93,8 @@ class Way(Value):
 _FOUND: dict[str, tuple[State, Answers]] = {}
 """What the lines typed last may tell, in which state: each is asked about more than once."""
 MOST_FOUND = 20
+ADDED = re.compile(r"(?:\+|\bplus|\bплюс|\bmás|\bmas)\s*(\d)", re.IGNORECASE)
+"""What production adds to the die of A-Bomb Research, told beside it (6.10.2)."""
 
 
 def answers(state: State, typed_line: str) -> Answers:
@@ -116,6 +118,10 @@ def _found(state: State, typed_line: str) -> Answers:
             [str(n) if folded(token) in listed("all") else token for token in tokens] for n in range(MOST, 0, -1)
         )
         return next((found for found in (answered(state, told) for told in numbers) if found.legal), Answers())
+    if state.turn.step == "research":
+        tokens = tokens_of(
+            ADDED.sub(lambda added: "" if int(added[1]) == state.turn.research else added[0], typed_line)
+        )
     return answered(state, tokens)
 
 
@@ -202,9 +208,8 @@ def _is_told(form: Form, way: Way, state: State) -> bool:
     """Tell whether the words said are enough for this kind of line."""
     if form.kind is Setting:
         return True
-    if LEADER in way.said and "card" not in form.kind.FIELDS:
-        pass
-    elif LEADER in way.said and (way.values.get("card") is None or way.values["card"].kind != LEADER):
+    card = way.values.get("card")
+    if LEADER in way.said and "card" in form.kind.FIELDS and (card is None or card.kind != LEADER):
         return False
     if form.kind is a.BreakTie and "tie" in way.said and "breaks" not in way.said and "power" not in way.values:
         return False
@@ -241,9 +246,9 @@ def _readings(
 
 def _dice(tokens: Sequence[str], start: int) -> list[tuple[Any, int]]:
     """Return the six-sided dice that stand from here to the end."""
-    faces = [token for token in tokens[start:] if not says_nothing(token) and not _says(token, "rolls")]
-    is_dice = faces and says_nothing(tokens[start]) is False and all(re.fullmatch("[1-6]+", face) for face in faces)
-    return [(tuple(map(int, "".join(faces))), len(tokens))] if is_dice else []
+    told = [token for token in tokens[start:] if not says_nothing(token) and not _says(token, "rolls")]
+    dice = None if says_nothing(tokens[start]) else faces(told)
+    return [(dice, len(tokens))] if dice else []
 
 
 def _as_in_a_line(field: Field, tokens: Sequence[str], start: int) -> list[tuple[Any, int]]:

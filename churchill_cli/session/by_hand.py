@@ -1,15 +1,16 @@
 """A marker set by hand, as it is said of the board: `poland is soviet`, `arctic has 3 ships` (adjust, notation)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from churchill_cli.game import engine
 from churchill_cli.game.adjusting import CATCHING_UP
 from churchill_cli.game.model.actions import Adjust
-from churchill_cli.game.model.plays import Setting
+from churchill_cli.game.model.plays import Setting, Spot
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.grammar import Form, write
 from churchill_cli.notation.markers import MARKERS
-from churchill_cli.notation.readers import Moment, NoMatch
+from churchill_cli.notation.readers import Moment
 from churchill_cli.session.answers_due import ways
 from churchill_cli.session.speech import listed, tokens_of
 from churchill_cli.words.names import folded
@@ -46,15 +47,16 @@ def _settings(state: State, tokens: Sequence[str], *, removing: bool) -> Iterato
                     continue
                 told["value"] = LEFT_EMPTY[kind]
             missing = marker.fields.keys() - told.keys()
-            keys = (
-                marker.fields["key"].offered(Moment(state))
-                if missing == {"key"} and kind in way.said
-                else ()
-                if missing
-                else (told["key"],)
-            )
-            for key in keys:
-                try:
-                    yield marker.read(marker.write(Setting(kind, **{**told, "key": key})).split(), 1)[0]
-                except NoMatch:
-                    continue
+            if not missing:
+                yield _setting(kind, told)
+            elif missing == {"key"} and kind in way.said:
+                keys = marker.fields["key"].offered(Moment(state))
+                yield from (_setting(kind, {**told, "key": key}) for key in keys)
+
+
+def _setting(kind: str, told: Mapping[str, Any]) -> Setting:
+    """Return a marker with its value; a space of the table tells value and power."""
+    table_space = told["value"]
+    if isinstance(table_space, Spot):
+        return Setting(kind, **{**told, "value": table_space.n, "power": table_space.power})
+    return Setting(kind, **told)

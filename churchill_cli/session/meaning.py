@@ -9,7 +9,7 @@ from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue, Lose, Note
 from churchill_cli.game.model.actions.action import Health
-from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.fields import FIELDS

@@ -17,6 +17,7 @@ NOTHING = ","
 """A token that says nothing."""
 MOST_WORDS = 5
 """So many words stand for one at most."""
+DOUBLE = "double"
 LONG_ENOUGH = 5
 """Letters of a word of which one may be wrong."""
 
@@ -77,6 +78,7 @@ def _phrases() -> dict[tuple[str, ...], str]:
     speech = rulebook().speech
     phrases = {parted(form): NOTHING for form in said_in_any_language(speech["fillers"])}
     phrases |= {parted(form): word for word, forms in speech["said"].items() for form in said_in_any_language(forms)}
+    phrases |= {form: DOUBLE for form, word in _numbers("pairs").items() if word == DOUBLE}
     for group in ("removing", "there"):
         phrases |= {
             parted(form): next(said_in_any_language(speech[group])) for form in said_in_any_language(speech[group])
@@ -120,6 +122,24 @@ def times(tokens: Sequence[str], start: int) -> tuple[int, int]:
         if number and len(tokens) >= start + length:
             return int(number), length
     return 0, 0
+
+
+def faces(tokens: Sequence[str]) -> tuple[int, ...] | None:
+    """Return the faces of the six-sided dice that some tokens tell, all of them, or None: `6 4`, `64`, `double six`."""
+    told: list[str] = []
+    doubled = False
+    for token in tokens:
+        word = _numbers("pairs").get((folded(token),), "")
+        if word == DOUBLE:
+            doubled = True
+        elif word and told and len(told[-1]) == 1:
+            told[-1] = word * int(told[-1])  # `two ones`
+        elif re.fullmatch("[1-6]+", token):
+            told.append(token * (1 + doubled))
+            doubled = False
+        else:
+            return None
+    return tuple(map(int, "".join(told))) or None
 
 
 def is_slip(typed: str, word: str) -> bool:

@@ -64,7 +64,11 @@ def _line_of(phrase: Phrase, rest: Sequence[str]) -> str | None:
     others = [word.strip(AROUND) for word in rest if not as_number(word) and folded(word) not in listed("beside")]
     if phrase.line in OF_FRONTS:
         others = [word for word in others if not chosen([word], FRONTS) and not says_nothing(word)]
-    if others or len(numbers) > (phrase.line.partition(" ")[0] in COUNTED) or (phrase.line.endswith(" to") and not numbers):
+    if (
+        others
+        or len(numbers) > (phrase.line.partition(" ")[0] in COUNTED)
+        or (phrase.line.endswith(" to") and not numbers)
+    ):
         return None
     return " ".join([phrase.line, *map(str, numbers)])
 

@@ -288,7 +288,7 @@ EXAMPLE_RECORD = {
 SAID = {"<language>": ["text"]}
 SPEECH = {
     **dict.fromkeys(("fillers", "removing", "there", "all", "beside", "asking"), SAID),
-    **dict.fromkeys(("numbers", "times", "said"), {"<text>": SAID}),
+    **dict.fromkeys(("numbers", "pairs", "times", "said"), {"<text>": SAID}),
     "persons": {"<power>": ["text"]},
     "powers": {"<power>": SAID},
     "commands": [{"line": "text", "<language>": ["text"]}],

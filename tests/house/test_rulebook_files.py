@@ -20,7 +20,7 @@ FREE: dict[str, tuple[Place, ...]] = {
     "languages": (("*",),),
     "rulings": (("*",), ("*", "readings", "*")),
     "search": (("*", "synonyms", "*"),),
-    "speech": (("numbers", "*"), ("said", "*"), ("times", "*")),
+    "speech": (("numbers", "*"), ("pairs", "*"), ("said", "*"), ("times", "*")),
     "terms": (("*", "*"),),
     "words": (("*",),),
 }

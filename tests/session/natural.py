@@ -150,7 +150,7 @@ SITUATIONS: Mapping[str, Callable[[], State]] = {
     "conference_tie": tied,
     "direct": lambda: decided(PICKED, "US global_issue, USSR ussr_directed_offensive, UK uk_production"),
     "allocate": allocating,
-    "research": lambda: spent(allocating(), "US gives europe to US"),
+    "research": lambda: spent(allocating("UK funds 1 research"), "US gives europe to US"),
     "theater": lambda: spent(allocating()),
     "global": lambda: moscow(50),
     "networks": lambda: spent(
@@ -179,7 +179,7 @@ def heard(state: State, typed_line: str) -> Heard:
     commands: list[str] = []
 
     def is_command(line: str) -> bool:
-        known = line.startswith("?") or command_named(line.split()[0], exact=False) is not None
+        known = line.startswith("?") or command_named(line.split(maxsplit=1)[0], exact=False) is not None
         commands.extend([line] if known else [])
         return known
 

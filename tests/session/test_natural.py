@@ -10,7 +10,6 @@ import yaml
 from churchill_cli.game import engine
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
-from tests.rules.telling import told
 from tests.session.natural import SITUATIONS, heard
 
 COLLECTION: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "natural.yaml").read_text("utf-8"))
