@@ -11,8 +11,8 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation.grammar import Form, write
 from churchill_cli.notation.markers import MARKERS
 from churchill_cli.notation.readers import Moment
-from churchill_cli.session.answers_due import ways
 from churchill_cli.session.speech import listed, tokens_of
+from churchill_cli.session.typed_ways import ways
 from churchill_cli.words.names import folded
 
 LEFT_EMPTY = {"alignment": "none", "networks": 0}

@@ -11,7 +11,7 @@ from churchill_cli.words.names import folded
 
 AROUND = '.:;()"«»“”¿¡?'
 """What may stand around a word and says nothing."""
-POSSESSIVE = re.compile(r"['’]s$")
+POSSESSIVE = re.compile("['\u2019]s$")
 AND = {"&", "+"}
 NOTHING = ","
 """A token that says nothing."""

@@ -13,9 +13,10 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
-from churchill_cli.notation.cards import CHIEF, DISCARDING, INSISTED, LEADER, LONGEST_NAME, VALUE_AND_BONUS, begins
+from churchill_cli.notation.cards import CHIEF, DISCARDING, INSISTED, LEADER, LONGEST_NAME, VALUE_AND_BONUS
 from churchill_cli.session.speech import NOTHING, said_as, says_nothing
 from churchill_cli.session.typed_names import chosen, stem
+from churchill_cli.words.fixed import begins
 from churchill_cli.words.names import folded
 
 SHORTEST = 3

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
-from os.path import commonprefix
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.documents import cards
@@ -13,15 +12,9 @@ from churchill_cli.words.names import folded
 
 SHORTEST_NAME = 2
 """Letters of a name that is cut short within."""
-SHORTEST_STEM = 4
+SHORTEST_STEM = 3
+SHORTEST_SPACE = 4
 """Letters of the name of a space that stands for its Front."""
-RUSSIAN_ENDING = re.compile(
-    "(?<=[а-я]{3})(?:иями|ами|ями|ого|его|ому|ему|ыми|ими|иеи|ои|еи|ом|ем|ам|ям|ах|ях|ов|ев|ыи|ии|ая|яя|ое|ее|ые|ие|ым|им"
-    "|ых|их|ую|юю|ию|ия|а|я|о|е|ы|и|у|ю|ь)$"
-)
-"""The ending of a Russian word, folded: a name in a sentence stands in any case."""
-
-
 @cache
 def names_of(identifier: str) -> tuple[tuple[str, ...], ...]:
     """Return the words of every name of an identifier, folded."""
@@ -83,8 +76,15 @@ def parted_name(name: str) -> tuple[str, ...]:
 
 
 def stem(word: str) -> str:
-    """Return a folded word without its Russian ending."""
-    return RUSSIAN_ENDING.sub("", word)
+    """Return a folded word without its ending, in a language in which names have cases."""
+    return word if word.isascii() else _ending().sub("", word)
+
+
+@cache
+def _ending() -> re.Pattern[str]:
+    """Return the endings that a word may have behind so many letters."""
+    endings = sorted(said_in_any_language(rulebook().speech["endings"]), key=len, reverse=True)
+    return re.compile(rf"(?<=\w{{{SHORTEST_STEM}}})(?:{'|'.join(endings)})$")
 
 
 def chosen(words: Sequence[str], offered: Sequence[str]) -> list[str]:
@@ -117,7 +117,7 @@ def by_space(words: Sequence[str], offered: Sequence[str]) -> list[str]:
     """Return the Fronts that go to a space which some words name: whole or cut short."""
     typed = tuple(part for word in words if not says_nothing(word) for part in parted_name(word))
     said = (typed, tuple(map(stem, typed)))
-    if sum(map(len, typed)) < SHORTEST_STEM or NOTHING in words:
+    if sum(map(len, typed)) < SHORTEST_SPACE or NOTHING in words:
         return []
     return [front for front in offered if any(is_cut(form, name) for name in spaces_of(front) for form in said)]
 
@@ -128,7 +128,13 @@ def is_cut(typed: Sequence[str], name_words: Sequence[str]) -> bool:
         return True
     first, *others = typed
     for index, word in enumerate(name_words):
-        for length in range(len(commonprefix((first, word))) if first[0] == word[0] else 0, 0, -1):
+        for length in range(_in_common(first, word), 0, -1):
             if is_cut([first[length:], *others] if first[length:] else others, name_words[index + 1 :]):
                 return True
     return False
+
+
+def _in_common(typed: str, word: str) -> int:
+    """Return with how many letters both begin."""
+    pairs = enumerate(zip(typed, word, strict=False))
+    return next((index for index, (letter, other) in pairs if letter != other), min(len(typed), len(word)))

@@ -1,6 +1,7 @@
-"""Countries and colonies as people type them: several at once, so many markers there, another power's removed (7.1, 7.3)."""
+"""Countries and colonies as people type them: several, some more than once, another power's marker removed (7.1, 7.3)."""
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
@@ -16,53 +17,69 @@ MOST_MARKERS = 3
 """So many markers are told for one place at once at most."""
 
 
+class Told(NamedTuple):
+    """The places told up to an index; whether a marker goes from the next one, or how many come there."""
+
+    index: int
+    places: tuple[str, ...] = ()
+    removing: bool = False
+    count: int = 0
+
+    def behind(self, index: int, place: str) -> "Told":
+        """Return what is told with one more place."""
+        markers = (REMOVE * self.removing + place,) * (self.count or 1)
+        return Told(index, (*self.places, *markers))
+
+
 def targets_typed(state: State, tokens: Sequence[str], start: int) -> Iterator[tuple[tuple[str, ...], int]]:
-    """Yield the places that may be told from here on, a minus before those where a marker goes, and the index behind."""
-    ways: list[tuple[int, tuple[str, ...], bool, int]] = [(start, (), False, 0)]
-    while ways:
-        index, told, removing, count = ways.pop()
-        if told and not removing and not count:
-            yield told, index
-        if index >= len(tokens):
-            continue
-        token = tokens[index]
-        repeated, length = times(tokens, index)
-        if repeated and told and not told[-1].startswith(REMOVE):
-            ways.append((index + length, (*told, *told[-1:] * (repeated - 1)), removing, count))
-            continue
-        if token.startswith(REMOVE) and len(token) > 1:
-            tokens = [*tokens[:index], token[1:], *tokens[index + 1 :]]
-            ways.append((index, told, True, count))
-            continue
-        if folded(token) in listed("removing"):
-            ways.append((index + 1, told, True, count))
-        elif folded(token) in listed("there") and told:
-            ways.append((index + 1, (*told, *[told[-1].removeprefix(REMOVE)] * (count or 1)), removing, 0))
-        elif token.isdigit() and 1 <= int(token) <= MOST_MARKERS and not count:
-            ways.append((index + 1, told, removing, int(token)))
-        elif says_nothing(token) or any(folded(token) in said_as(word) for word in MARKER_WORDS):
-            ways.append((index + 1, told, removing, count))
-        for end in () if is_power(token) else range(min(len(tokens), index + MOST_NAME_WORDS), index, -1):
-            places = chosen(tokens[index:end], tuple(state.position.board.connected))
-            if places:
-                ways += [(end, (*told, *_markers(place, count, removing)), False, 0) for place in places]
-                break
-        else:
-            powers = [person(token)] if person(token) else chosen([token], POWERS)
-            if removing and powers and _owns_next(state, tokens, index + 1, str(powers[0])):
-                ways.append((index + 1, told, removing, count))
+    """Yield the places that may be told from here, a minus before those from which a marker goes; the index behind."""
+    open_ways = [Told(start)]
+    while open_ways:
+        told = open_ways.pop()
+        if told.places and not told.removing and not told.count:
+            yield told.places, told.index
+        if told.index < len(tokens):
+            named = list(_places(state, tokens, told))
+            open_ways += [*named, *_words(tokens, told)]
+            if not named and told.removing and _is_owner(state, tokens, told.index):
+                open_ways.append(told._replace(index=told.index + 1))
 
 
-def _markers(place: str, count: int, removing: bool) -> tuple[str, ...]:  # noqa: FBT001 - what is told
-    """Return a place as often as markers are told for it."""
-    return (REMOVE * removing + place,) * (count or 1)
-
-
-def _owns_next(state: State, tokens: Sequence[str], start: int, power: str) -> bool:
-    """Tell whether the next place told has a marker of a power."""
-    for index in range(start, len(tokens)):
-        places = chosen(tokens[index : index + 1], tuple(state.position.board.connected))
+def _places(state: State, tokens: Sequence[str], told: Told) -> Iterator[Told]:
+    """Yield what is told with the place that is named next, by as many words as name one."""
+    index, minus = told.index, tokens[told.index].startswith(REMOVE)
+    words = [tokens[index].removeprefix(REMOVE), *tokens[index + 1 : index + MOST_NAME_WORDS]]
+    if minus:
+        told = told._replace(removing=True)
+    for length in range(0 if is_power(words[0]) else len(words), 0, -1):
+        places = chosen(words[:length], tuple(state.position.board.connected))
         if places:
-            owners = {state.position.alignment.get(places[0]), state.position.networks.get(places[0], ("",))[0]}
-            return power in owners
+            yield from (told.behind(index + length, place) for place in places)
+            return
+
+
+def _words(tokens: Sequence[str], told: Told) -> Iterator[Told]:
+    """Yield what is told with a word that is no place: a number, that a marker goes, `there` for the place before."""
+    token = tokens[told.index]
+    word, following = folded(token), told._replace(index=told.index + 1)
+    repeated, length = times(tokens, told.index)
+    if repeated and told.places and not told.places[-1].startswith(REMOVE):
+        yield told._replace(index=told.index + length, places=(*told.places, *told.places[-1:] * (repeated - 1)))
+    elif word in listed("removing"):
+        yield following._replace(removing=True)
+    elif word in listed("there") and told.places:
+        yield told.behind(following.index, told.places[-1].removeprefix(REMOVE))
+    elif token.isdigit() and 1 <= int(token) <= MOST_MARKERS and not told.count:
+        yield following._replace(count=int(token))
+    elif says_nothing(token) or any(word in said_as(marker) for marker in MARKER_WORDS):
+        yield following
+
+
+def _is_owner(state: State, tokens: Sequence[str], index: int) -> bool:
+    """Tell whether a power is named here that has a marker in the place told next."""
+    named = [person(tokens[index])] if person(tokens[index]) else chosen([tokens[index]], POWERS)
+    for token in tokens[index + 1 :]:
+        for place in chosen([token], tuple(state.position.board.connected)):
+            network_owner, _count = state.position.networks.get(place, ("", 0))
+            return bool({state.position.alignment.get(place), network_owner} & {*named})
     return False

@@ -287,8 +287,8 @@ EXAMPLE_RECORD = {
 }
 SAID = {"<language>": ["text"]}
 SPEECH = {
-    **dict.fromkeys(("fillers", "removing", "there", "all", "beside", "asking"), SAID),
-    **dict.fromkeys(("numbers", "pairs", "times", "said"), {"<text>": SAID}),
+    **{group: SAID for group in ("fillers", "added", "endings", "removing", "there", "all", "beside", "asking")},
+    **{group: {"<text>": SAID} for group in ("numbers", "pairs", "times", "said")},
     "persons": {"<power>": ["text"]},
     "powers": {"<power>": SAID},
     "commands": [{"line": "text", "<language>": ["text"]}],
