@@ -1,7 +1,6 @@
 """From what is typed at the table to the line to tell: what is clear may be left out; nothing forbidden is guessed."""
 
-import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import get_args
 
@@ -9,7 +8,7 @@ from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue, Lose, Note
 from churchill_cli.game.model.actions.action import Health
-from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.fields import FIELDS
@@ -18,7 +17,7 @@ from churchill_cli.notation.past import VERBS, Misread
 from churchill_cli.session.answers_due import answered, answers, beginnings, read_whole
 from churchill_cli.session.by_hand import set_by_hand
 from churchill_cli.session.commands import COMMANDS
-from churchill_cli.session.speech import as_number, mended, tokens_of
+from churchill_cli.session.speech import mended, tokens_of
 from churchill_cli.session.spoken import question, spoken
 from churchill_cli.session.typed_cards import unknown_cards
 from churchill_cli.session.typed_names import vocabulary
@@ -27,8 +26,8 @@ from churchill_cli.words.fixed import SHORTEST, english
 from churchill_cli.words.names import identified, near
 from churchill_cli.words.sentences import say
 
-BETWEEN = re.compile(r",|\s(?:and|then|и|потом|y|luego|&|\+)\s", re.IGNORECASE)
-"""What stands between two answers."""
+KEPT_AS_TYPED: Mapping[type[Action], str] = {Note: "note", Lose: "loses"}
+"""What takes any word, with the verb that it has."""
 ALIKE = 0.75
 """A word this near to a verb or a command is taken for a slip."""
 
@@ -43,22 +42,31 @@ def understood(state: State, typed_line: str, is_command: Callable[[str], bool])
         return typed_line
     problems: list[UsageProblem] = []
     for candidate in meant(state, typed_line):
-        reading = _read(candidate)
-        if isinstance(reading, UsageProblem):
-            problems.append(reading)
-            continue
-        if _is_allowed(state, candidate):
-            if isinstance(reading, Action) and unknown_cards(state, reading) and _is_asked_for(reading):
-                return _answering(state, typed_line) or _ask_for_new_card(state, reading, sure=candidate == typed_line)
-            return candidate if candidate == typed_line else _answering(state, typed_line, grammar.write(reading))
+        reading = read(candidate)
+        if isinstance(reading, Action):
+            return _of_notation(state, typed_line, candidate, reading)
+        problems.append(reading)
+    answer = _answering(state, typed_line) or _as_said(typed_line, is_command)
+    if answer is None and not history_line:
+        answer = _with_slips_mended(state, typed_line) or _by_hand(state, typed_line)
+        answer = answer or _guessed(state, typed_line, problems, is_command)
+    return typed_line if answer is None and history_line else answer or None
+
+
+def _of_notation(state: State, typed_line: str, candidate: str, action: Action) -> str:
+    """Return the line for one that is notation, as typed or with what goes without saying; else what it answers.
+
+    A card that nobody knows yet is asked about, where the words may not say something else.
+    """
+    if not _is_allowed(state, candidate):
         return _answering(state, typed_line) or candidate  # telling it says why not
-    said_otherwise = _answering(state, typed_line) or _as_said(typed_line, is_command)
-    if said_otherwise is not None:
-        return said_otherwise or None
-    if history_line:
-        return typed_line  # telling it says why not
-    likely = _with_slips_mended(state, typed_line) or _by_hand(state, typed_line)
-    return likely or _guessed(state, typed_line, problems, is_command)
+    is_new = unknown_cards(state, action)
+    answer = _answering(state, typed_line) if is_new else None
+    if is_new and not answer and isinstance(action, AdvanceIssue | DebateIssue):
+        raise _new_card(state, action, (action.power,) if candidate == typed_line else POWERS)
+    if answer or candidate == typed_line:
+        return answer or candidate
+    return _answering(state, typed_line, grammar.write(action)) or candidate
 
 
 def _as_said(typed_line: str, is_command: Callable[[str], bool]) -> str | None:
@@ -86,49 +94,13 @@ def _by_hand(state: State, typed_line: str) -> str | None:
     return None
 
 
-def told_apart(state: State, typed_line: str) -> Sequence[str]:
-    """Return the lines of one with commas between, each of which answers what is due: `2 nav med, 1 off west`.
-
-    Ambiguous asks what one of them means, with the others beside it.
-    """
-    readings = map(_read, meant(state, typed_line))
-    if any(isinstance(reading, Action) for reading in readings):
-        return (typed_line,)
-    parts = [part for part in BETWEEN.split(typed_line) if part.strip()]
-    words = typed_line.replace(",", " ").split()
-    if state.turn.step == "advance" and all(as_number(word) not in {None, "0"} for word in words):
-        parts = words  # dice of one Front after another
-    whole = answers(state, typed_line)
-    if len(parts) == 1 or whole.legal or whole.refused:
-        return (typed_line,)
-    meanings = [answers(state, part).legal for part in parts]
-    several = [index for index, lines in enumerate(meanings) if len(lines) > 1]
-    if not all(meanings) or len(several) > 1:
-        return (typed_line,)
-    if several:
-        at = several[0]
-        ways = (
-            [lines[0] for lines in meanings[:at]] + [line] + [lines[0] for lines in meanings[at + 1 :]]
-            for line in meanings[at]
-        )
-        raise choosing(typed_line, tuple("; ".join(lines) for lines in ways))
-    return parts
-
-
-def _is_asked_for(action: Action) -> bool:
-    """Tell whether a line that names a new card asks first: the card would be remembered (3.33)."""
-    return isinstance(action, AdvanceIssue | DebateIssue)
-
-
-def _ask_for_new_card(state: State, play: Action, *, sure: bool) -> str:
-    """Raise the question whether a card is meant that nobody knows yet (3.33); ``sure``: it is clear who plays it."""
-    assert isinstance(play, AdvanceIssue | DebateIssue)
-    powers = (play.power,) if sure else POWERS
+def _new_card(state: State, play: AdvanceIssue | DebateIssue, powers: Sequence[Power]) -> Ambiguous:
+    """Return the question whether a card is meant that nobody knows yet: it would be remembered (3.33)."""
     insisted = (play.but(power=power, card=play.card.but(sure=True)) for power in powers)
     lines = tuple(grammar.write(action) for action in insisted if not any(engine.violations(state, action)))
     menu = choosing(grammar.write(play), lines)
     menu.meanings = (_("a card that nobody has played yet"),) * len(lines)
-    raise menu
+    return menu
 
 
 def _answering(state: State, typed_line: str, likely_line: str = "") -> str | None:
@@ -150,23 +122,22 @@ def _only(typed_line: str, lines: tuple[str, ...]) -> str | None:
     return lines[0] if lines else None
 
 
-def _read(line: str) -> Action | UsageProblem:
-    """Return the action of a line, or why it is none; what is kept as it is typed wants more than two letters of a verb."""
+def read(line: str) -> Action | UsageProblem:
+    """Return the action of a line, or why it is none; two letters are no verb of what is kept as it is typed."""
     try:
         action = grammar.parse(line)
     except UsageProblem as problem:
         return problem
-    words = line.casefold().split()
-    if isinstance(action, Note) and len(words[0]) < SHORTEST:
-        return UsageProblem(_("`%(line)s` is not understood.") % {"line": line})
-    if isinstance(action, Lose) and not any(len(word) >= SHORTEST and english(word, ("loses",)) for word in words):
+    long_words = [word for word in line.split() if len(word) >= SHORTEST]
+    verb = KEPT_AS_TYPED.get(type(action))
+    if verb and not any(english(word, (verb,)) for word in long_words):
         return UsageProblem(_("`%(line)s` is not understood.") % {"line": line})
     return action
 
 
 def _is_allowed(state: State, line: str) -> bool:
     """Tell whether a line can be told now; one that may still mean several things may be."""
-    reading = _read(line)
+    reading = read(line)
     if isinstance(reading, Ambiguous):
         return any(_is_allowed(state, choice) for choice in reading.choices)
     return not isinstance(reading, UsageProblem) and not any(engine.violations(state, reading))
@@ -177,14 +148,14 @@ def _guessed(
 ) -> str | None:
     """Return the line where something is left out of it, or the one of several meanings that is allowed."""
     line_with_verb = with_verb(state, typed_line)
-    reading = _read(line_with_verb) if line_with_verb else None
+    reading = read(line_with_verb) if line_with_verb else None
     if isinstance(reading, Action):
         return line_with_verb
     menu = next((problem for problem in problems if isinstance(problem, Ambiguous)), None)
     if menu is None and isinstance(reading, Ambiguous) and _is_allowed(state, line_with_verb or ""):
         menu = reading
         problems.append(reading)
-    if menu and any(isinstance(_read(choice), Action | Ambiguous) for choice in menu.choices):
+    if menu and any(isinstance(read(choice), Action | Ambiguous) for choice in menu.choices):
         return _chosen(state, menu)
     first_word, space, other_words = typed_line.partition(" ")
     is_cut = len(first_word) < SHORTEST and other_words
@@ -204,7 +175,7 @@ def _chosen(state: State, menu: Ambiguous) -> str:
     allowed = tuple(choice for choice in menu.choices if _is_allowed(state, choice))
     if len(allowed) == 1:
         return allowed[0]
-    if not allowed and not isinstance(_read(menu.choices[0]), UsageProblem):
+    if not allowed and not isinstance(read(menu.choices[0]), UsageProblem):
         return menu.choices[0]  # telling it says why not
     menu.choices = allowed or menu.choices
     raise menu
@@ -212,7 +183,7 @@ def _chosen(state: State, menu: Ambiguous) -> str:
 
 def _by_some_power(state: State, typed_line: str) -> str | None:
     """Return a line that leaves open who acts with the one power that may, or with any where nobody may yet."""
-    readings = {line: _read(line) for line in by_powers(typed_line)}
+    readings = {line: read(line) for line in by_powers(typed_line)}
     understandable = [line for line, reading in readings.items() if isinstance(reading, Action | Ambiguous)]
     allowed = tuple(line for line in understandable if _is_allowed(state, line))
     if len(allowed) > 1:

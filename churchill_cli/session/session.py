@@ -19,8 +19,9 @@ from churchill_cli.play import telling
 from churchill_cli.record import games
 from churchill_cli.record.replay import Game
 from churchill_cli.session import hints
+from churchill_cli.session.apart import told_apart
 from churchill_cli.session.commands import command, parted
-from churchill_cli.session.meaning import only_choice, told_apart, understood
+from churchill_cli.session.meaning import only_choice, understood
 from churchill_cli.session.spoken import spoken
 from churchill_cli.views import game as view
 from churchill_cli.views.printing import print_lines

@@ -1,4 +1,4 @@
-"""Commands and looks back as people say them: `take that back`, `go back two`, `who is winning?`, `how do ties work`."""
+"""Commands and steps back as people say them: `take that back`, `go back two`, `who is winning?`."""
 
 from collections.abc import Sequence
 from functools import cache

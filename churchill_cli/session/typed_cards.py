@@ -1,4 +1,4 @@
-"""Cards as people type them, of those that are known: a name cut short, a value, a Leader by his name (3.3, 5.25, 5.26)."""
+"""Cards as people type them, of those that are known: by a name cut short, by value, a Leader by his name (3.3)."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -9,7 +9,7 @@ from typing import Any
 from churchill_cli.book.files import rulebook
 from churchill_cli.documents.cards import names
 from churchill_cli.game.conference.card_values import known_staff
-from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue, Lose, ShowCards
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
@@ -141,15 +141,12 @@ def _owner(play: Play) -> Power | None:
 
 def unknown_cards(state: State, action: Action) -> bool:
     """Tell whether a line names a staff card that nobody knows yet, without a mark that says so (3.33)."""
-    plays = {getattr(action, "power", POWERS[0]): getattr(action, "card", None), **getattr(action, "cards", {})}
-    return any(play is not None and is_new_card(play, power, state) for power, play in plays.items()) or (
-        hasattr(action, "staff") and action.staff not in {CHIEF, *known_staff(state, action.power)}
-    )
-
-
-def is_new_card(play: Play, power: Power, state: State) -> bool:
-    """Tell whether a card is played by a name that nobody knows yet, without a mark that says so (3.33)."""
-    return play.name not in {"", *known_staff(state, power)} and play.kind != LEADER and not play.sure
+    if isinstance(action, Lose):
+        return action.staff not in {CHIEF, *known_staff(state, action.power)}
+    shown = action.cards if isinstance(action, ShowCards) else {}
+    played = {action.power: action.card} if isinstance(action, AdvanceIssue | DebateIssue) else {}
+    named = ((power, play) for power, play in (*shown.items(), *played.items()) if play.name and not play.sure)
+    return any(play.kind != LEADER and play.name not in known_staff(state, power) for power, play in named)
 
 
 def discarding(tokens: Sequence[str], start: int) -> Iterator[tuple[str, int]]:

@@ -1,6 +1,6 @@
 """What may stand for a field of a line where an answer is read loosely: names cut short, cards, places, dice."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from churchill_cli.game import engine
@@ -37,19 +37,15 @@ def says(token: str, word: str) -> bool:
 def readings(name: str, field: Field, moment: Moment, tokens: Sequence[str], start: int) -> Readings:
     """Return what a field may be that begins here, and the index behind it."""
     insisted = any(token.endswith(INSISTED) for token in tokens[start : start + 2])
-    if name == "card" and not insisted:
-        return cards_typed(tokens, start)
-    if name == "cards":
-        return [(shown, len(tokens)) for shown in hands_typed(tokens)] if not start else []
-    if name == "staff":
-        return staff_typed(tokens, start)
-    if name == "targets":
-        return targets_typed(moment.state, tokens, start)
-    if name == "places":
-        return _places(moment.state, tokens, start)
-    if name in {"dice", "rolls"}:
-        return _dice(tokens, start)
-    return _named(name, field, moment, tokens, start) if name != "card" else _as_in_a_line(field, tokens, start)
+    if name == "card" and insisted:
+        return _as_in_a_line(field, tokens, start)
+    own_reader = OWN_READERS.get(name)
+    return own_reader(moment.state, tokens, start) if own_reader else _named(name, field, moment, tokens, start)
+
+
+def _hands(_state: State, tokens: Sequence[str], start: int) -> Readings:
+    """Return the cards that the whole line shows (5.13)."""
+    return () if start else [(shown, len(tokens)) for shown in hands_typed(tokens)]
 
 
 def _places(state: State, tokens: Sequence[str], start: int) -> Readings:
@@ -58,7 +54,7 @@ def _places(state: State, tokens: Sequence[str], start: int) -> Readings:
     return [((), start + 1), *places] if says(tokens[start], "none") else places
 
 
-def _dice(tokens: Sequence[str], start: int) -> list[tuple[Any, int]]:
+def _dice(_state: State, tokens: Sequence[str], start: int) -> Readings:
     """Return the six-sided dice that stand from here to the end."""
     told = [token for token in tokens[start:] if not says_nothing(token) and not says(token, "rolls")]
     dice = None if says_nothing(tokens[start]) else faces(told)
@@ -118,3 +114,15 @@ def _relation(state: State, words: Sequence[str]) -> list[str]:
     sides = [(relation, power) for relation, powers in GLOBAL_SIDES.items() for power in powers]
     own = [f"{relation}.{power}" for relation, power in sides if due and power in due.powers]
     return [position.partition(".")[0] for position in chosen(words, own)] if len("".join(words)) > 1 else []
+
+
+OWN_READERS: Mapping[str, Callable[[State, Sequence[str], int], Readings]] = {
+    "card": lambda _state, tokens, start: cards_typed(tokens, start),
+    "cards": _hands,
+    "staff": lambda _state, tokens, start: staff_typed(tokens, start),
+    "targets": targets_typed,
+    "places": _places,
+    "dice": _dice,
+    "rolls": _dice,
+}
+"""What reads the fields that are more than a name or a number."""

@@ -15,6 +15,8 @@ SHORTEST_NAME = 2
 SHORTEST_STEM = 3
 SHORTEST_SPACE = 4
 """Letters of the name of a space that stands for its Front."""
+
+
 @cache
 def names_of(identifier: str) -> tuple[tuple[str, ...], ...]:
     """Return the words of every name of an identifier, folded."""

@@ -1,10 +1,10 @@
-"""Countries and colonies as people type them: several, some more than once, another power's marker removed (7.1, 7.3)."""
+"""Countries and colonies as people type them: several, some twice, another power's marker removed (7.1, 7.3)."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.values import Value
 from churchill_cli.session.speech import listed, said_as, says_nothing, times
 from churchill_cli.session.typed_cards import person
 from churchill_cli.session.typed_names import chosen, is_power
@@ -17,7 +17,7 @@ MOST_MARKERS = 3
 """So many markers are told for one place at once at most."""
 
 
-class Told(NamedTuple):
+class Told(Value):
     """The places told up to an index; whether a marker goes from the next one, or how many come there."""
 
     index: int
@@ -42,7 +42,7 @@ def targets_typed(state: State, tokens: Sequence[str], start: int) -> Iterator[t
             named = list(_places(state, tokens, told))
             open_ways += [*named, *_words(tokens, told)]
             if not named and told.removing and _is_owner(state, tokens, told.index):
-                open_ways.append(told._replace(index=told.index + 1))
+                open_ways.append(told.but(index=told.index + 1))
 
 
 def _places(state: State, tokens: Sequence[str], told: Told) -> Iterator[Told]:
@@ -50,7 +50,7 @@ def _places(state: State, tokens: Sequence[str], told: Told) -> Iterator[Told]:
     index, minus = told.index, tokens[told.index].startswith(REMOVE)
     words = [tokens[index].removeprefix(REMOVE), *tokens[index + 1 : index + MOST_NAME_WORDS]]
     if minus:
-        told = told._replace(removing=True)
+        told = told.but(removing=True)
     for length in range(0 if is_power(words[0]) else len(words), 0, -1):
         places = chosen(words[:length], tuple(state.position.board.connected))
         if places:
@@ -61,16 +61,16 @@ def _places(state: State, tokens: Sequence[str], told: Told) -> Iterator[Told]:
 def _words(tokens: Sequence[str], told: Told) -> Iterator[Told]:
     """Yield what is told with a word that is no place: a number, that a marker goes, `there` for the place before."""
     token = tokens[told.index]
-    word, following = folded(token), told._replace(index=told.index + 1)
+    word, following = folded(token), told.but(index=told.index + 1)
     repeated, length = times(tokens, told.index)
     if repeated and told.places and not told.places[-1].startswith(REMOVE):
-        yield told._replace(index=told.index + length, places=(*told.places, *told.places[-1:] * (repeated - 1)))
+        yield told.but(index=told.index + length, places=(*told.places, *told.places[-1:] * (repeated - 1)))
     elif word in listed("removing"):
-        yield following._replace(removing=True)
+        yield following.but(removing=True)
     elif word in listed("there") and told.places:
         yield told.behind(following.index, told.places[-1].removeprefix(REMOVE))
     elif token.isdigit() and 1 <= int(token) <= MOST_MARKERS and not told.count:
-        yield following._replace(count=int(token))
+        yield following.but(count=int(token))
     elif says_nothing(token) or any(word in said_as(marker) for marker in MARKER_WORDS):
         yield following
 

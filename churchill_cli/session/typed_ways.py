@@ -58,20 +58,16 @@ def ways(form: Form, moment: Moment, tokens: Sequence[str]) -> Iterator[Way]:
 
 
 def _further(form: Form, moment: Moment, tokens: Sequence[str], way: Way) -> Iterator[Way]:
-    """Yield each way with what the next word may be: a fixed word, a field, nothing, a card laid off for a Leader."""
-    token, behind = tokens[way.index], way.index + 1
+    """Yield each way with what the next word may be: a fixed word, a field, a card laid off for a Leader, nothing."""
+    behind = way.index + 1
     fixed_words = (*(word for word, field in form.parts if not field), *ALSO_SAID.get(form.kind, ()), LEADER)
     for word in fixed_words:
-        if word != NOTHING and says(token, word) and (word != LEADER or _knows_leaders(form)):
+        if word != NOTHING and says(tokens[way.index], word) and (word != LEADER or _knows_leaders(form)):
             yield way.but(index=behind, said=way.said | {word})
-    is_name = False
-    for name, field in form.parts:
-        if field and field.rest_reader is None and name not in way.values:
-            for value, end in readings(name, field, moment, tokens, way.index):
-                by_name = {PERSON} if name == "card" and value.kind == LEADER and person(token) else set[str]()
-                yield Way(end, {**way.values, name: value}, way.said | by_name)
-                is_name = is_name or (end > behind and name not in TO_THE_END)
-    if says_nothing(token) and not is_name:
+    with_fields = list(_with_fields(form, moment, tokens, way))
+    yield from (told for _name, told in with_fields)
+    is_name = any(told.index > behind and name not in TO_THE_END for name, told in with_fields)
+    if says_nothing(tokens[way.index]) and not is_name:
         yield way.but(index=behind)
     card = way.values.get("card")
     if card is not None and card.kind == LEADER and not card.discard:
@@ -79,9 +75,19 @@ def _further(form: Form, moment: Moment, tokens: Sequence[str], way: Way) -> Ite
             yield Way(end, {**way.values, "card": card.but(discard=staff)}, way.said)
 
 
+def _with_fields(form: Form, moment: Moment, tokens: Sequence[str], way: Way) -> Iterator[tuple[str, Way]]:
+    """Yield each way with a field more, and which one that is."""
+    for name, field in form.parts:
+        if field and field.rest_reader is None and name not in way.values:
+            for value, end in readings(name, field, moment, tokens, way.index):
+                by_name = name == "card" and value.kind == LEADER and person(tokens[way.index])
+                said = way.said | {PERSON} if by_name else way.said
+                yield name, Way(end, {**way.values, name: value}, said)
+
+
 def _knows_leaders(form: Form) -> bool:
     """Tell whether a form has a card, which may be that of a Leader, or speaks of Leaders itself."""
-    return any(part == LEADER or part == "card" for part, _field in form.parts)
+    return any(part in {LEADER, "card"} for part, _field in form.parts)
 
 
 def _is_told(kind: type[Any], way: Way, state: State) -> bool:

@@ -287,7 +287,7 @@ EXAMPLE_RECORD = {
 }
 SAID = {"<language>": ["text"]}
 SPEECH = {
-    **{group: SAID for group in ("fillers", "added", "endings", "removing", "there", "all", "beside", "asking")},
+    **dict.fromkeys(("fillers", "added", "endings", "between", "removing", "there", "all", "beside", "asking"), SAID),
     **{group: {"<text>": SAID} for group in ("numbers", "pairs", "times", "said")},
     "persons": {"<power>": ["text"]},
     "powers": {"<power>": SAID},

@@ -8,12 +8,14 @@ from churchill_cli.book.files import folder
 from churchill_cli.book.prepared import load_yaml
 from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
+from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
+from churchill_cli.session.apart import told_apart
 from churchill_cli.session.commands import command_named
-from churchill_cli.session.meaning import told_apart, understood
+from churchill_cli.session.meaning import understood
 from churchill_cli.session.spoken import spoken
 from tests.games.test_endings import played, record
 from tests.rules.telling import AGENDA, broken_by, meeting, opened, outcome, told
@@ -184,7 +186,7 @@ def heard(state: State, typed_line: str) -> Heard:
         return known
 
     said = spoken(typed_line) or typed_line
-    if said.startswith("?") or command_named(said.split()[0], exact=True):
+    if said.startswith("?") or command_named(said.split(maxsplit=1)[0], exact=True):
         return Heard(command=said)
     lines = []
     try:
@@ -194,7 +196,7 @@ def heard(state: State, typed_line: str) -> Heard:
                 return Heard(command=commands[-1])
             action = grammar.read_line(line)
             lines.append(grammar.write(action))
-            if isinstance(action, grammar.Action) and not any(engine.violations(state, action)):
+            if isinstance(action, Action) and not any(engine.violations(state, action)):
                 state, _events = engine.apply(state, action)
     except Ambiguous as menu:
         return Heard(asked=menu.choices)

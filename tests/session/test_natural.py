@@ -8,6 +8,7 @@ import pytest
 import yaml
 
 from churchill_cli.game import engine
+from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from tests.session.natural import SITUATIONS, heard
@@ -23,7 +24,7 @@ def situation(name: str) -> State:
 
 
 def outcome(entry: dict[str, Any]) -> str:
-    """Return how a line was taken: `as meant`, `not understood`, `asked` for something else, or what was told instead."""
+    """Return how a line was taken: `as meant`, `not understood`, `asked`, or what was told or done instead."""
     state = situation(entry["at"])
     answer = heard(state, entry["typed"])
     if "asks" in entry:
@@ -44,7 +45,7 @@ def outcome(entry: dict[str, Any]) -> str:
 def allowed(state: State, lines: str) -> bool:
     """Tell whether nothing forbids the first of some lines."""
     reading = grammar.read_line(lines.partition("; ")[0])
-    return not isinstance(reading, grammar.Action) or not any(engine.violations(state, reading))
+    return not isinstance(reading, Action) or not any(engine.violations(state, reading))
 
 
 def test_the_collection_has_every_situation_and_language() -> None:
