@@ -22,7 +22,7 @@ from churchill_cli.game.model.values import Value
 from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.grammar import Form, forms, write
 from churchill_cli.notation.readers import Field, Moment, NoMatch, Reader
-from churchill_cli.session.speech import listed, said_in_any_language, tokens_of
+from churchill_cli.session.speech import listed, said_in_any_language, says_not, tokens_of
 from churchill_cli.session.typed_cards import unknown_cards
 from churchill_cli.session.typed_ways import HEALTH, PERSON, Values, Way, ways
 from churchill_cli.words.names import folded
@@ -85,7 +85,7 @@ def _added() -> re.Pattern[str]:
 
 def answered(state: State, tokens: Sequence[str]) -> Answers:
     """Return what some words may tell of those who must act."""
-    if not tokens or len(tokens) > MOST_TOKENS:
+    if not tokens or len(tokens) > MOST_TOKENS or says_not(tokens):
         return Answers()
     moment = Moment(state)
     by_rank: dict[tuple[int, int], dict[str, Action]] = {}

@@ -11,7 +11,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation.grammar import Form, write
 from churchill_cli.notation.markers import MARKERS
 from churchill_cli.notation.readers import Moment
-from churchill_cli.session.speech import listed, tokens_of
+from churchill_cli.session.speech import listed, says_not, tokens_of
 from churchill_cli.session.typed_ways import ways
 from churchill_cli.words.names import folded
 
@@ -26,7 +26,7 @@ def set_by_hand(state: State, typed_line: str) -> tuple[str, ...]:
     """Return the lines that set by hand what a typed one says of the board; each word must have its place in them."""
     tokens = tokens_of(typed_line)
     kept = [token for token in tokens if folded(token) not in listed("removing") and token != OFF]
-    if len(tokens) < FEWEST:
+    if len(tokens) < FEWEST or says_not(tokens):
         return ()
     settings = _settings(state, kept, removing=len(kept) < len(tokens))
     actions = (Adjust(setting, CATCHING_UP) for setting in dict.fromkeys(settings))
@@ -47,6 +47,9 @@ def _settings(state: State, tokens: Sequence[str], *, removing: bool) -> Iterato
                     continue
                 told["value"] = LEFT_EMPTY[kind]
             missing = marker.fields.keys() - told.keys()
+            is_said = kind in way.said or (state.turn.step == "conference" and not isinstance(told.get("value"), int))
+            if not is_said and not removing:
+                continue
             if not missing:
                 yield _setting(kind, told)
             elif missing == {"key"} and kind in way.said:

@@ -17,12 +17,12 @@ from churchill_cli.notation.past import VERBS, Misread
 from churchill_cli.session.answers_due import answered, answers, beginnings, read_whole
 from churchill_cli.session.by_hand import set_by_hand
 from churchill_cli.session.commands import COMMANDS
-from churchill_cli.session.speech import mended, tokens_of
+from churchill_cli.session.speech import mended, says_not, tokens_of
 from churchill_cli.session.spoken import question, spoken
 from churchill_cli.session.typed_cards import unknown_cards
 from churchill_cli.session.typed_names import vocabulary
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.fixed import SHORTEST, english
+from churchill_cli.words.fixed import SHORTEST, english, is_word
 from churchill_cli.words.names import identified, near
 from churchill_cli.words.sentences import say
 
@@ -123,14 +123,13 @@ def _only(typed_line: str, lines: tuple[str, ...]) -> str | None:
 
 
 def read(line: str) -> Action | UsageProblem:
-    """Return the action of a line, or why it is none; two letters are no verb of what is kept as it is typed."""
+    """Return the action of a line, or why it is none. What is kept as it is typed wants its verb whole."""
     try:
         action = grammar.parse(line)
     except UsageProblem as problem:
         return problem
-    long_words = [word for word in line.split() if len(word) >= SHORTEST]
     verb = KEPT_AS_TYPED.get(type(action))
-    if verb and not any(english(word, (verb,)) for word in long_words):
+    if verb and not any(word.casefold() == verb or is_word(verb, word, exact=True) for word in line.split()):
         return UsageProblem(_("`%(line)s` is not understood.") % {"line": line})
     return action
 
@@ -147,7 +146,7 @@ def _guessed(
     state: State, typed_line: str, problems: list[UsageProblem], is_command: Callable[[str], bool]
 ) -> str | None:
     """Return the line where something is left out of it, or the one of several meanings that is allowed."""
-    line_with_verb = with_verb(state, typed_line)
+    line_with_verb = None if says_not(tokens_of(typed_line)) else with_verb(state, typed_line)
     reading = read(line_with_verb) if line_with_verb else None
     if isinstance(reading, Action):
         return line_with_verb
@@ -155,19 +154,24 @@ def _guessed(
     if menu is None and isinstance(reading, Ambiguous) and _is_allowed(state, line_with_verb or ""):
         menu = reading
         problems.append(reading)
-    if menu and any(isinstance(read(choice), Action | Ambiguous) for choice in menu.choices):
+    if menu and _leads_on(menu):
         return _chosen(state, menu)
     first_word, space, other_words = typed_line.partition(" ")
     is_cut = len(first_word) < SHORTEST and other_words
     verb = None if is_cut else english(first_word, (*COMMANDS, *VERBS))
     if verb in VERBS:
         return f"{verb}{space}{other_words}"
-    if is_command(typed_line):
+    if not is_cut and is_command(typed_line):
         return None
     refused = answers(state, typed_line).refused
     if len(refused) == 1:
         return refused[0]  # telling it says why not
     return _by_some_power(state, typed_line) or _not_understood(state, typed_line, problems)
+
+
+def _leads_on(menu: Ambiguous) -> bool:
+    """Tell whether a choice of a menu can be read."""
+    return any(isinstance(read(choice), Action | Ambiguous) for choice in menu.choices)
 
 
 def _chosen(state: State, menu: Ambiguous) -> str:
@@ -198,8 +202,9 @@ def _by_some_power(state: State, typed_line: str) -> str | None:
 
 def _not_understood(state: State, typed_line: str, problems: list[UsageProblem]) -> str:
     """Raise the problem of the reading that went furthest, or say what is due where no verb was understood."""
-    furthest = max(problems, key=lambda problem: problem.read)
-    if furthest.read > 1:
+    telling = [problem for problem in problems if not isinstance(problem, Ambiguous) or _leads_on(problem)]
+    furthest = max(telling, key=lambda problem: problem.read, default=problems[0])
+    if furthest.read > 1 and furthest in telling:
         raise furthest
     first_word = typed_line.partition(" ")[0]
     if problems[0].read and read_whole(FIELDS["power"].reader, [first_word]) is None:

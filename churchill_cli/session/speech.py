@@ -11,7 +11,8 @@ from churchill_cli.words.names import folded
 
 AROUND = '.:;()"«»“”¿¡?'
 """What may stand around a word and says nothing."""
-POSSESSIVE = re.compile("['\u2019]s$")
+SHORTENED = re.compile("['\u2019](?:s|ll|d|re|ve|m)$")
+"""The end of a shortened word behind an apostrophe: `it's`, `I'll`."""
 AND = {"&", "+"}
 NOTHING = ","
 """A token that says nothing."""
@@ -62,6 +63,11 @@ def listed(group: str) -> frozenset[str]:
     return frozenset(map(folded, said_in_any_language(rulebook().speech[group])))
 
 
+def says_not(tokens: Iterable[str]) -> bool:
+    """Tell whether some words say that something is not done: they answer nothing."""
+    return any(folded(token) in listed("not") for token in tokens)
+
+
 @cache
 def _numbers(group: str) -> dict[tuple[str, ...], str]:
     """Return the digits of each number that is said in words."""
@@ -79,6 +85,7 @@ def _phrases() -> dict[tuple[str, ...], str]:
     phrases = {parted(form): NOTHING for form in said_in_any_language(speech["fillers"])}
     phrases |= {parted(form): word for word, forms in speech["said"].items() for form in said_in_any_language(forms)}
     phrases |= {form: DOUBLE for form, word in _numbers("pairs").items() if word == DOUBLE}
+    phrases |= {form: f"x{number}" for form, number in _numbers("times").items()}
     for group in ("removing", "there"):
         phrases |= {
             parted(form): next(said_in_any_language(speech[group])) for form in said_in_any_language(speech[group])
@@ -88,7 +95,7 @@ def _phrases() -> dict[tuple[str, ...], str]:
 
 def tokens_of(line: str) -> list[str]:
     """Return the words of an answer: numbers as digits, what several words say as one."""
-    bare_words = (POSSESSIVE.sub("", word.strip(AROUND)) for word in line.replace(",", " , ").split())
+    bare_words = (SHORTENED.sub("", word.strip(AROUND)) for word in line.replace(",", " , ").split())
     words = [NOTHING if word in AND else word for word in bare_words if word not in {"", "-", "–", "—"}]
     tokens: list[str] = []
     index = 0
@@ -115,20 +122,16 @@ def as_number(word: str) -> str | None:
     return digits if digits.isascii() and digits.isdigit() else _numbers("numbers").get((folded(word),))
 
 
-def times(tokens: Sequence[str], start: int) -> tuple[int, int]:
-    """Return how many times is said here, and by how many words; none where it is not."""
-    for length in (2, 1):
-        number = _numbers("times").get(tuple(map(folded, tokens[start : start + length])))
-        if number and len(tokens) >= start + length:
-            return int(number), length
-    return 0, 0
+def times(token: str) -> int:
+    """Return how many times is said, or none."""
+    return int(_numbers("times").get((folded(token),), "0"))
 
 
 def faces(tokens: Sequence[str]) -> tuple[int, ...] | None:
     """Return the faces of the six-sided dice that some tokens tell, all of them, or None: `6 4`, `64`, `double six`."""
     told: list[str] = []
     doubled = False
-    for token in tokens:
+    for token in (re.sub("(?<=[1-6])[-+](?=[1-6])", "", token) for token in tokens):
         word = _numbers("pairs").get((folded(token),), "")
         if word == DOUBLE:
             doubled = True

@@ -127,11 +127,15 @@ def hands_typed(tokens: Sequence[str]) -> Iterator[dict[Power, Play]]:
 def _holders(tokens: Sequence[str], index: int) -> Iterator[tuple[Power | None, int]]:
     """Yield who may be told to show a card here, or nobody, and where his card begins."""
     yield None, index
-    for power in [person(tokens[index])] if person(tokens[index]) else chosen([tokens[index]], POWERS):
-        start = index + 1
-        while start < len(tokens) and says_nothing(tokens[start]) and tokens[start] != NOTHING:
-            start += 1
-        yield power, start  # type: ignore[misc]
+    for behind in range(min(len(tokens), index + LONGEST_NAME), index, -1):
+        words = tokens[index:behind]
+        powers = [person(words[0])] if len(words) == 1 and person(words[0]) else chosen(words, POWERS)
+        if powers and not says_nothing(words[-1]):
+            start = behind
+            while start < len(tokens) and says_nothing(tokens[start]) and tokens[start] != NOTHING:
+                start += 1
+            yield from ((power, start) for power in powers)  # type: ignore[misc]
+            return
 
 
 def _owner(play: Play) -> Power | None:

@@ -62,9 +62,9 @@ def _words(tokens: Sequence[str], told: Told) -> Iterator[Told]:
     """Yield what is told with a word that is no place: a number, that a marker goes, `there` for the place before."""
     token = tokens[told.index]
     word, following = folded(token), told.but(index=told.index + 1)
-    repeated, length = times(tokens, told.index)
+    repeated = times(token)
     if repeated and told.places and not told.places[-1].startswith(REMOVE):
-        yield told.but(index=told.index + length, places=(*told.places, *told.places[-1:] * (repeated - 1)))
+        yield following.but(places=(*told.places, *told.places[-1:] * (repeated - 1)))
     elif word in listed("removing"):
         yield following.but(removing=True)
     elif word in listed("there") and told.places:

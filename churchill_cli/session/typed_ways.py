@@ -20,7 +20,11 @@ DICE = (a.LeaderRolls, a.LeaderIs, a.PurgeRolls, a.Research, a.PlaceReserves, a.
 MARKERS = (a.Direct, a.PlaceSupport, a.Activate, a.Appoint, a.MoveGlobal, a.Network, a.Align, a.Reveal)
 PLAIN: frozenset[type[Action]] = frozenset({*CARD, *DICE, *MARKERS})
 """What is told so often that its verb goes without saying."""
-ALSO_SAID: Mapping[type[Action], tuple[str, ...]] = {a.GiveTie: ("none", "wins", "breaks"), a.BreakTie: ("wins",)}
+HIMSELF = "himself"
+ALSO_SAID: Mapping[type[Action], tuple[str, ...]] = {
+    a.GiveTie: ("none", "wins", "breaks"),
+    a.BreakTie: ("wins", HIMSELF),
+}
 """Words that say something of a kind of line, though none is in its form."""
 HEALTH = frozenset({a.LeaderRolls, a.LeaderIs})
 CHECKS = HEALTH | {a.PurgeRolls}
@@ -80,9 +84,11 @@ def _with_fields(form: Form, moment: Moment, tokens: Sequence[str], way: Way) ->
     for name, field in form.parts:
         if field and field.rest_reader is None and name not in way.values:
             for value, end in readings(name, field, moment, tokens, way.index):
-                by_name = name == "card" and value.kind == LEADER and person(tokens[way.index])
-                said = way.said | {PERSON} if by_name else way.said
-                yield name, Way(end, {**way.values, name: value}, said)
+                owner = person(tokens[way.index]) if name == "card" and value.kind == LEADER else None
+                if owner is None:
+                    yield name, Way(end, {**way.values, name: value}, way.said)
+                elif way.values.get("power", owner) == owner:
+                    yield name, Way(end, {**way.values, name: value, "power": owner}, way.said | {PERSON})
 
 
 def _knows_leaders(form: Form) -> bool:
@@ -106,6 +112,8 @@ def _is_told(kind: type[Any], way: Way, state: State) -> bool:
 def _contradicts_itself(kind: type[Any], way: Way) -> bool:
     """Tell whether what is said is of another kind of line: a Leader without his card, a tie that nobody breaks."""
     card, has_power = way.values.get("card"), "power" in way.values
+    if HIMSELF in way.said:
+        return not has_power or "winner" in way.values
     if LEADER in way.said and "card" in kind.FIELDS and (card is None or card.kind != LEADER):
         return True
     if kind is a.BreakTie and not has_power:

@@ -287,7 +287,9 @@ EXAMPLE_RECORD = {
 }
 SAID = {"<language>": ["text"]}
 SPEECH = {
-    **dict.fromkeys(("fillers", "added", "endings", "between", "removing", "there", "all", "beside", "asking"), SAID),
+    **dict.fromkeys(
+        ("fillers", "added", "endings", "between", "not", "removing", "there", "all", "beside", "asking"), SAID
+    ),
     **{group: {"<text>": SAID} for group in ("numbers", "pairs", "times", "said")},
     "persons": {"<power>": ["text"]},
     "powers": {"<power>": SAID},
