@@ -12,7 +12,7 @@ from churchill_cli.notation.grammar import Form, write
 from churchill_cli.notation.markers import MARKERS
 from churchill_cli.notation.readers import Moment
 from churchill_cli.session.speech import listed, says_not, tokens_of
-from churchill_cli.session.typed_ways import ways
+from churchill_cli.session.typed_ways import Way, ways
 from churchill_cli.words.names import folded
 
 LEFT_EMPTY = {"alignment": "none", "networks": 0}
@@ -35,26 +35,34 @@ def set_by_hand(state: State, typed_line: str) -> tuple[str, ...]:
 
 def _settings(state: State, tokens: Sequence[str], *, removing: bool) -> Iterator[Setting]:
     """Yield every marker with its value that the words may tell."""
-    for kind, marker in MARKERS.items():
-        if removing and kind not in LEFT_EMPTY:
-            continue
-        form = Form(Setting, ((kind, None), *marker.fields.items()))
+    for kind in LEFT_EMPTY if removing else MARKERS:
+        form = Form(Setting, ((kind, None), *MARKERS[kind].fields.items()))
         for way in ways(form, Moment(state), tokens):
-            told = dict(way.values)
-            if removing and kind in LEFT_EMPTY:
-                owner = told.pop("value", None) if kind == "alignment" else None
-                if owner not in {None, state.position.alignment.get(told.get("key", ""))}:
-                    continue
-                told["value"] = LEFT_EMPTY[kind]
-            missing = marker.fields.keys() - told.keys()
-            is_said = kind in way.said or (state.turn.step == "conference" and not isinstance(told.get("value"), int))
-            if not is_said and not removing:
-                continue
-            if not missing:
-                yield _setting(kind, told)
-            elif missing == {"key"} and kind in way.said:
-                keys = marker.fields["key"].offered(Moment(state))
-                yield from (_setting(kind, {**told, "key": key}) for key in keys)
+            told = _taken_off(state, kind, way.values) if removing else way.values
+            if removing or _is_of_the_board(state, kind, way):
+                yield from _whole(state, kind, told, is_said=kind in way.said)
+
+
+def _taken_off(state: State, kind: str, told: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a marker as taken off the board; nothing where it is of another power than the one named."""
+    owner = told.get("value") if kind == "alignment" else None
+    is_there = owner in {None, state.position.alignment.get(told.get("key", ""))}
+    return {**told, "value": LEFT_EMPTY[kind]} if is_there else {}
+
+
+def _is_of_the_board(state: State, kind: str, way: Way) -> bool:
+    """Tell whether it is said which marker is meant; before a conference it is clear where no number stands."""
+    return kind in way.said or (state.turn.step == "conference" and not isinstance(way.values.get("value"), int))
+
+
+def _whole(state: State, kind: str, told: Mapping[str, Any], *, is_said: bool) -> Iterator[Setting]:
+    """Yield a marker if it is told whole; where it is said which kind, with each one that it may be."""
+    missing = MARKERS[kind].fields.keys() - told.keys()
+    if not missing:
+        yield _setting(kind, told)
+    elif missing == {"key"} and is_said:
+        keys = MARKERS[kind].fields["key"].offered(Moment(state))
+        yield from (_setting(kind, {**told, "key": key}) for key in keys)
 
 
 def _setting(kind: str, told: Mapping[str, Any]) -> Setting:
