@@ -24,7 +24,7 @@ def names_of(identifier: str) -> tuple[tuple[str, ...], ...]:
         identifier,
         *(name for group in rulebook().names.values() for name in _written(group.get(identifier, {}))),
     ]
-    written += said_in_any_language(rulebook().speech["powers"].get(identifier, {}))
+    written += said_in_any_language(rulebook().speech["names"].get(identifier, {}))
     return tuple(dict.fromkeys(_telling(name) for name in written))
 
 
@@ -56,6 +56,7 @@ def _written(entry: object) -> Iterator[str]:
 def vocabulary() -> frozenset[str]:
     """Return every word of a name, of a staff card and of a line, folded: what a slip may be meant for."""
     written = {word for group in rulebook().names.values() for entry in group.values() for word in _written(entry)}
+    written |= {name for names in rulebook().speech["names"].values() for name in said_in_any_language(names)}
     words = {part for name in (*written, *rulebook().words, *cards.names()) for part in parted_name(name)}
     said = (form for entry in rulebook().words.values() for forms in entry.values() for form in forms)
     return frozenset(words | {part for form in said for part in parted_name(form)})

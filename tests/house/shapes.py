@@ -292,7 +292,7 @@ SPEECH = {
     ),
     **{group: {"<text>": SAID} for group in ("numbers", "pairs", "times", "said")},
     "persons": {"<power>": ["text"]},
-    "powers": {"<power>": SAID},
+    "names": {"<text>": SAID},
     "commands": [{"line": "text", "<language>": ["text"]}],
 }
 
