@@ -13,7 +13,15 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from tests.session.natural import SITUATIONS, heard
 
-COLLECTION: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "natural.yaml").read_text("utf-8"))
+
+def lines(name: str) -> list[dict[str, Any]]:
+    """Return the lines of a file."""
+    loaded: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / name).read_text("utf-8"))
+    return loaded
+
+
+COLLECTION = lines("natural.yaml")
+FURTHER = lines("natural_further.yaml")
 FEWEST = 250
 ENOUGH = 0.95
 
@@ -55,7 +63,7 @@ def test_the_collection_has_every_situation_and_language() -> None:
 
 
 def test_every_line_that_is_meant_is_one_of_notation() -> None:
-    for entry in COLLECTION:
+    for entry in (*COLLECTION, *FURTHER):
         for line in (*entry.get("asks", ()), *([entry["line"]] if "line" in entry else ())):
             assert line == "; ".join(grammar.write(grammar.read_line(part)) for part in line.split("; "))
 
@@ -69,3 +77,8 @@ def test_nearly_all_is_understood_as_meant() -> None:
 @pytest.mark.parametrize("entry", COLLECTION, ids=lambda entry: f"{entry['at']}: {entry['typed']}")
 def test_nothing_is_told_that_was_not_meant(entry: dict[str, Any]) -> None:
     assert not outcome(entry).startswith(("told", "did"))
+
+
+@pytest.mark.parametrize("entry", FURTHER, ids=lambda entry: f"{entry['at']}: {entry['typed']}")
+def test_a_further_line_is_taken_as_meant(entry: dict[str, Any]) -> None:
+    assert "as meant" == outcome(entry)
