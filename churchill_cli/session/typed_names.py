@@ -139,5 +139,7 @@ def is_cut(typed: Sequence[str], name_words: Sequence[str]) -> bool:
 
 def _in_common(typed: str, word: str) -> int:
     """Return with how many letters both begin."""
+    if typed[0] != word[0]:
+        return 0
     pairs = enumerate(zip(typed, word, strict=False))
     return next((index for index, (letter, other) in pairs if letter != other), min(len(typed), len(word)))

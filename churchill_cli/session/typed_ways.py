@@ -8,6 +8,7 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.plays import Setting
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
+from churchill_cli.game.victory import secret
 from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.grammar import Form
 from churchill_cli.notation.readers import Moment
@@ -104,7 +105,8 @@ def _is_told(kind: type[Any], way: Way, state: State) -> bool:
         return False
     if kind is a.CardCommits and "commits" not in way.said:
         return "power" in way.values and bool({"n", "owed"} & way.values.keys())
-    if kind in CHECKS and not state.turn.table.checks:
+    is_asked = secret.missing(state) if kind is a.Reveal else state.turn.table.checks if kind in CHECKS else True
+    if not is_asked:
         return bool(way.verbs)
     return bool(way.verbs) or (kind in PLAIN and bool(way.values.keys() - {"power"}))
 
