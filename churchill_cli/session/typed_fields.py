@@ -10,7 +10,7 @@ from churchill_cli.notation.cards import CHIEF, INSISTED, LEADER
 from churchill_cli.notation.readers import Field, Moment, NoMatch
 from churchill_cli.session.speech import NOTHING, faces, said_as, says_nothing
 from churchill_cli.session.typed_cards import cards_typed, hands_typed, staff_typed
-from churchill_cli.session.typed_names import by_space, chosen, is_power
+from churchill_cli.session.typed_names import begins_with_power, by_space, chosen, is_power
 from churchill_cli.session.typed_places import targets_typed
 from churchill_cli.words.fixed import folded_forms, is_word
 from churchill_cli.words.names import folded
@@ -75,7 +75,7 @@ def _named(name: str, field: Field, moment: Moment, tokens: Sequence[str], start
     as_written = [] if field.goes_on and name not in COMPOSED else _as_in_a_line(field, tokens, start)
     if name in COMPOSED:
         return as_written
-    says_else = says_nothing(tokens[start]) or (name not in PEOPLE_AND_POWERS and is_power(tokens[start]))
+    says_else = says_nothing(tokens[start]) or (name not in PEOPLE_AND_POWERS and begins_with_power(tokens, start))
     as_written = [reading for reading in as_written if not says_else or reading[1] > start + 1]
     offered = tuple(field.offered(moment))
     written_end = as_written[0][1] if as_written else start + 1

@@ -10,6 +10,8 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.session.speech import NOTHING, said_as, said_in_any_language, says_nothing
 from churchill_cli.words.names import folded
 
+LONGEST_POWER = 4
+"""So many words has the name of a power at most."""
 SHORTEST_NAME = 2
 """Letters of a name that is cut short within."""
 SHORTEST_STEM = 3
@@ -64,13 +66,18 @@ def vocabulary() -> frozenset[str]:
 
 @cache
 def _powers() -> frozenset[str]:
-    """Return every name of a power that is one word, folded."""
-    return frozenset(words[0] for power in POWERS for words in names_of(power) if len(words) == 1)
+    """Return every name of a power, folded."""
+    return frozenset("".join(words) for power in POWERS for words in names_of(power))
 
 
-def is_power(token: str) -> bool:
-    """Tell whether a token is a power's name, whole."""
-    return folded(token) in _powers()
+def is_power(name: str) -> bool:
+    """Tell whether this is a power's name, whole."""
+    return folded(name) in _powers()
+
+
+def begins_with_power(tokens: Sequence[str], start: int) -> bool:
+    """Tell whether a power's name begins here, whole, by as many words as it has."""
+    return any(is_power("".join(tokens[start:end])) for end in range(start + 1, start + LONGEST_POWER + 1))
 
 
 def parted_name(name: str) -> tuple[str, ...]:

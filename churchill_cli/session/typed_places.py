@@ -7,7 +7,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
 from churchill_cli.session.speech import listed, said_as, says_nothing, times
 from churchill_cli.session.typed_cards import person
-from churchill_cli.session.typed_names import chosen, is_power
+from churchill_cli.session.typed_names import begins_with_power, chosen
 from churchill_cli.words.names import folded
 
 REMOVE = "-"
@@ -51,7 +51,7 @@ def _places(state: State, tokens: Sequence[str], told: Told) -> Iterator[Told]:
     words = [tokens[index].removeprefix(REMOVE), *tokens[index + 1 : index + MOST_NAME_WORDS]]
     if minus:
         told = told.but(removing=True)
-    for length in range(0 if is_power(words[0]) else len(words), 0, -1):
+    for length in range(0 if begins_with_power(words, 0) else len(words), 0, -1):
         places = chosen(words[:length], tuple(state.position.board.connected))
         if places:
             yield from (told.behind(index + length, place) for place in places)

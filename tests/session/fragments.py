@@ -30,6 +30,8 @@ SHORTEST_CUT = 4
 TYPED_PER_LINE = 3
 IN_ORDER = (a.ShowCards, a.Outcome, a.Network, a.Align, a.BreakTie, a.Appoint, a.CardPuts)
 """Lines in which another order is another meaning."""
+EMPTY_GROUP = "center"
+"""Where nothing stands behind it, nothing is said of it."""
 VALUE = re.compile(r"[\w#+!-]+")
 
 
@@ -45,7 +47,7 @@ class Fragment(NamedTuple):
 def values(line: str) -> list[str]:
     """Return the words of a line that are values: all but the fixed ones of its form."""
     fixed = set(re.findall(r"[^\s{},]+", re.sub(r"\{\w+\}", " ", type(grammar.parse(line)).FORM)))
-    return [word for word in VALUE.findall(line) if word not in fixed]
+    return [word for word in VALUE.findall(line) if word not in {*fixed, EMPTY_GROUP}]
 
 
 def may_be_swapped(line: str) -> bool:
