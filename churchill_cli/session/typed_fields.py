@@ -103,7 +103,7 @@ def _values(name: str, field: Field, moment: Moment, words: Sequence[str], offer
     if position or (len(words) > 1 and (says_nothing(words[0]) or says_nothing(words[-1]))):
         return position
     named = chosen(words, offered) or (by_space(words, offered) if name in FRONT_FIELDS else [])
-    if named or not field.goes_on:
+    if named or not field.goes_on or says_nothing(words[0]):
         return [value for choice in named for value, _end in _as_in_a_line(field, (choice,), 0)]
     return [value for value, end in _as_in_a_line(field, words, 0) if end == len(words) and NOTHING not in words]
 
