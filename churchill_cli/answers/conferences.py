@@ -95,9 +95,9 @@ def asked(typed_text: str) -> tuple[Power, Play] | None:
             hint=_("Such as: churchill table US harriman."),
         ) from None
     if next_token < len(typed_words):
-        raise UsageProblem(
-            _("`%(line)s` goes on after the card.") % {"line": typed_text}, hint=_("Such as: churchill table US 3+1.")
-        )
+        message = _("`%(rest)s` behind the card is not read: the table shows what a card does to every issue.")
+        rest = " ".join(typed_words[next_token:])
+        raise UsageProblem(message % {"rest": rest}, hint=_("Such as: churchill table US 3+1."))
     return power, play
 
 

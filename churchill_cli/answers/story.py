@@ -1,48 +1,76 @@
 """The story of a game, taken from its record alone: conference by conference, the score, the turns, the rules."""
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from churchill_cli.answers import points, table_story
+from churchill_cli.answers.points import PointChange
+from churchill_cli.game.conference import leaders, outcome
 from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.victory import ending, scoring
+from churchill_cli.game.war import campaign
+from churchill_cli.notation.grammar import parse
 from churchill_cli.record.replay import Game, states
 
+DECIDING_SECTIONS = ("4.51", "4.52", "4.53", "6.10", "6.21", "6.22", "7.13", "7.74", "7.75", "7.81", "7.82")
+"""Sections of the rules that give an evening a turn of its own: ties, the bomb, breakthroughs, surrender."""
 TOLD_SECTIONS = frozenset(
     [
-        *("3.31", "4.41", "4.42", "4.43", "4.44.1", "4.44.2", "4.44.3", "4.51", "4.52", "4.53", "5.26", "5.27"),
-        *("6.10", "6.10.1", "6.11", "6.2", "6.21", "6.22", "6.92"),
-        *("7.13", "7.63", "7.64.5", "7.65", "7.71", "7.74", "7.75", "7.81", "7.82", "8.0", "10.2"),
+        *DECIDING_SECTIONS,
+        *("3.31", "4.41", "4.42", "4.43", "4.44.1", "4.44.2", "4.44.3", "5.26"),
+        *("6.10.1", "6.11", "6.2", "6.92", "7.63", "7.64.5", "7.65", "7.71", "8.0", "10.2"),
     ]
 )
-"""Sections whose events are worth a sentence: who wins what, what falls, what is reached."""
+"""Sections whose events are worth a sentence: what falls, what is reached; who wins what is told by itself (5.27)."""
+CONDITIONAL_SECTIONS = frozenset({"6.21", "6.22"})
 SCORE_SWING = 5
 """Victory points gained or lost in a conference that make it a turning point."""
+MOST_CAUSES = 2
+"""Lines of the schedule that are named beside a turning point; its conference names them all."""
 
 
 @dataclass(slots=True)
 class Chapter:
-    """One conference: what happened, and the scores and the likely winner at its end."""
+    """One conference: what happened, why points changed, and the scores and the likely winner at its end."""
 
     number: int
+    start: Position
     events: list[Event] = field(default_factory=list)
+    moves: list[table_story.Move] = field(default_factory=list)
     scores: Mapping[Power, int] = field(default_factory=dict)
+    changes: tuple[PointChange, ...] = ()
     winner: Power | None = None
     lines: int = 0
     adjusted: int = 0
     notes: list[str] = field(default_factory=list)
 
+    def end(self, state: State) -> None:
+        """Note how the conference ended: the points, what changed them, who would win (9.4, 4.4)."""
+        self.scores = dict(scoring.score(state.position).totals)
+        self.changes = tuple(points.changes(self.start, state.position))
+        self.winner = ending.verdict(state).winner
+
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A turning point: another would win the war if it ended, or somebody's score jumped."""
+    """A turning point: another would win the war if it ended, or somebody's score jumped, and by which lines."""
 
     number: int
     power: Power
     by: int = 0
+    changes: tuple[PointChange, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule that decided something: its section, and what it brought in which conference."""
+
+    section: str
+    moments: tuple[tuple[int, Event], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,32 +80,49 @@ class Story:
     chapters: tuple[Chapter, ...]
     start_scores: Mapping[Power, int]
     turns: tuple[Turn, ...]
-    rules: tuple[tuple[str, int], ...]
+    rules: tuple[Rule, ...]
     state: State
 
 
 def story(game: Game) -> Story:
     """Return the story of a game."""
     chapters: dict[int, Chapter] = {}
-    times_cited: Counter[str] = Counter()
+    ends: dict[int, State] = {}
     start_scores: Mapping[Power, int] = {}
     for number, state, events in states(game.header, game.lines):
         if number == 0:
             start_scores = dict(scoring.score(state.position).totals)
             state_before = state
             continue
-        chapter = chapters.setdefault(state_before.position.conference, Chapter(state_before.position.conference))
+        conference = state_before.position.conference
+        chapter = chapters.setdefault(conference, Chapter(conference, state_before.position))
         chapter.lines += 1
         if ending.is_reopened(state_before, state):
             chapter.events = list(_without_verdict(chapter.events, ending.verdict(state).winner))
-        _tell(chapter, game.text(number), events)
-        times_cited.update(section for event in events for section in event.cites)
-        chapter.scores = dict(scoring.score(state.position).totals)
-        chapter.winner = ending.verdict(state).winner
-        state_before = state
+        _tell(chapter, game.text(number), events, state_before, state)
+        ends[conference] = state_before = state
+    for conference, state in ends.items():
+        chapters[conference].end(state)
+    in_progress = chapters.get(game.state.position.conference) if game.state.turn.winner is None else None
+    if in_progress:
+        in_progress.events += table_story.turned(game.state, in_progress.moves)
     told_chapters = tuple(chapters[number] for number in sorted(chapters))
     turns = tuple(_turning_points(told_chapters, start_scores))
-    return Story(told_chapters, start_scores, turns, tuple(times_cited.most_common(8)), game.state)
+    return Story(told_chapters, start_scores, turns, tuple(_rules(told_chapters)), game.state)
+
+
+def _rules(chapters: Sequence[Chapter]) -> Iterator[Rule]:
+    """Yield the rules that decided something, each with its moments, in the order of the rulebook."""
+    for section in DECIDING_SECTIONS:
+        told_events = ((chapter.number, event) for chapter in chapters for event in chapter.events)
+        moments = tuple(moment for moment in told_events if section in moment[1].cites and decides(moment[1]))
+        if moments:
+            yield Rule(section, moments)
+
+
+def decides(event: Event) -> bool:
+    """Tell whether a rule did something: a conditional issue does where it takes effect (6.2)."""
+    return not CONDITIONAL_SECTIONS.intersection(event.cites) or event.what.template == outcome.TAKES_EFFECT
 
 
 CORRECTED = N_("%(power)s was named the winner; this was corrected.")
@@ -93,14 +138,31 @@ def _without_verdict(events: list[Event], winner: Power | None) -> Iterator[Even
             yield event
 
 
-def _tell(chapter: Chapter, line: str, events: list[Event]) -> None:
+UNTOLD = frozenset({leaders.WELL, campaign.GO_BACK})
+LEADERSHIP_BONUS = "6.91"
+"""What happens often and decides nothing."""
+
+
+def _tell(chapter: Chapter, line: str, events: list[Event], before: State, after: State) -> None:
     """Add what one line brought to a chapter."""
-    chapter.events += [event for event in events if TOLD_SECTIONS.intersection(event.cites)]
+    is_decided = before.turn.winner is None and after.turn.winner is not None
     if line.startswith("adjust "):
         chapter.adjusted += 1
-        chapter.events += [event for event in events if not TOLD_SECTIONS.intersection(event.cites)]
-    if line.startswith("note "):
+        chapter.events += events
+    elif line.startswith("note "):
         chapter.notes.append(line.removeprefix("note "))
+    elif move := table_story.move(before, parse(line)):
+        chapter.moves.append(move)
+    if is_decided:
+        chapter.events += table_story.told(after, chapter.moves)
+    if not line.startswith("adjust "):
+        chapter.events += [event for event in events if is_worth_telling(event)]
+
+
+def is_worth_telling(event: Event) -> bool:
+    """Tell whether an event is a sentence of the story."""
+    is_untold = event.what.template in UNTOLD or LEADERSHIP_BONUS in event.cites
+    return bool(TOLD_SECTIONS.intersection(event.cites)) and not is_untold
 
 
 def _turning_points(chapters: tuple[Chapter, ...], start_scores: Mapping[Power, int]) -> list[Turn]:
@@ -115,6 +177,8 @@ def _turning_points(chapters: tuple[Chapter, ...], start_scores: Mapping[Power, 
         for power in POWERS:
             score_change = chapter.scores[power] - scores_before[power]
             if abs(score_change) >= SCORE_SWING:
-                turning_points.append(Turn(chapter.number, power, score_change))
+                changes = [change for change in chapter.changes if change.power == power]
+                largest = sorted(changes, key=lambda change: -abs(change.by))[:MOST_CAUSES]
+                turning_points.append(Turn(chapter.number, power, score_change, tuple(largest)))
         scores_before = chapter.scores
     return turning_points

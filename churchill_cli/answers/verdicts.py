@@ -96,7 +96,7 @@ def _too_many(
     dice_given: int, most_dice: int, end: victory.End, constants: Constants, *, tournament: bool
 ) -> UsageProblem:
     """Return the error that says why the verdict takes no dice, or not as many (4.41 to 4.43)."""
-    message = _("The verdict takes %(most)d dice here, not %(given)d.") % {"most": most_dice, "given": dice_given}
+    message = _("Dice that the verdict takes here: %(most)d, not %(given)d.") % {"most": most_dice, "given": dice_given}
     cites: tuple[str, ...] = ("4.42", "4.43")
     if constants.hegemon != "dice":
         explanation = _("Only the first edition rolls dice for it: --edition 1, or `edition: 1` in the position.")

@@ -103,6 +103,7 @@ def loaded(name: str) -> click.Command:
         command_group.command(name)(getattr(command_module, FUNCTIONS.get(verb, verb.replace("-", "_"))))
     command = built(command_group)
     command.help = _(COMMANDS[verb])
+    command.epilog = getattr(command_module, "EPILOGS", {}).get(verb, str)() or None
     return command
 
 

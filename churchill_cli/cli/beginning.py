@@ -6,10 +6,12 @@ from typing import Annotated
 import typer
 
 from churchill_cli.cli.parameters import Agendas, AsJson, Tournament
-from churchill_cli.notation.grammar import parted
-from churchill_cli.play import beginning, current_game
+from churchill_cli.notation.clauses import EXAMPLES
+from churchill_cli.play import beginning, catching_up, current_game
 from churchill_cli.views.printing import show
-from churchill_cli.words.catalogues import _
+from churchill_cli.views.terminal import columned
+from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.fixed import worded
 
 
 def new(
@@ -26,6 +28,18 @@ def new(
     answer, text_lines = beginning.begin(record_file, header)
     current_game.choose(record_file)
     show(answer, lambda: text_lines, as_json=as_json)
+
+
+def forms() -> str:
+    """Return how each kind of marker is told, for the help of `catch-up`."""
+    examples = (columned(worded(one.line, current()), _(one.explanation), 42, 0) for one in EXAMPLES.values())
+    return KEPT_LINES + "\n".join(row for rows in examples for row in rows)
+
+
+KEPT_LINES = "\b\n"
+"""What lets Click leave lines as they are."""
+EPILOGS = {"catch-up": forms}
+"""What the help of a command says at its end."""
 
 
 def catch_up(
@@ -51,6 +65,6 @@ def catch_up(
     edition = edition or position.get("edition") or 2
     header = beginning.header(scenario, edition, [], tournament=tournament, agendas=secret_agendas)
     header = beginning.standing(header, position, conference)
-    answer, text_lines = beginning.catch_up(record_file, header, parted(" ".join(standing or [])))
+    answer, text_lines = catching_up.begin(record_file, header, " ".join(standing or []))
     current_game.choose(record_file)
     show(answer, lambda: text_lines, as_json=as_json)

@@ -12,6 +12,7 @@ from churchill_cli.errors import ChurchillError
 from churchill_cli.play import current_game
 from churchill_cli.views import sheet
 from churchill_cli.views.facts import fact_lines, question
+from churchill_cli.views.page import BEGINNING
 from churchill_cli.views.printing import show, written
 from churchill_cli.words.catalogues import _
 
@@ -25,12 +26,15 @@ def board(
     html_file: Annotated[
         Path | None, typer.Option("--html", metavar="FILE", help=_("Write the current position as a page."))
     ] = None,
+    refresh: Annotated[
+        int, typer.Option("--refresh", metavar="SECONDS", min=0, max=3600, help=_("Have the page read itself again."))
+    ] = 0,
     game_file: GameFile = None,
     as_json: AsJson = False,
 ) -> None:
     """List the facts about the printed map, each with where it comes from; or write the position as a page."""
     if html_file:
-        board_file = written(html_file, sheet.html(current_game.state(game_file)))
+        board_file = written(html_file, sheet.html(current_game.state(game_file), refresh), BEGINNING)
         show({"file": board_file}, lambda: [_("Written: %(file)s") % {"file": board_file}], as_json=as_json)
     elif context.invoked_subcommand is None:
         listed_facts = [fact for fact in facts.facts(owner.board()) if not assumed or fact.evidence == facts.ASSUMED]

@@ -9,6 +9,7 @@ from churchill_cli.answers.story import story
 from churchill_cli.cli.parameters import AsJson, GameFile
 from churchill_cli.play import current_game
 from churchill_cli.views import report as view
+from churchill_cli.views.page import BEGINNING
 from churchill_cli.views.printing import paged, show, written
 from churchill_cli.words.catalogues import _
 
@@ -26,9 +27,11 @@ def report(
     game_story = story(replayed_game)
     written_files = []
     if markdown_file:
-        written_files.append(written(markdown_file, "\n".join(view.markdown_lines(replayed_game, game_story))))
+        written_files.append(
+            written(markdown_file, "\n".join(view.markdown_lines(replayed_game, game_story)), view.BEGINNING)
+        )
     if html_file:
-        written_files.append(written(html_file, view.html(replayed_game, game_story)))
+        written_files.append(written(html_file, view.html(replayed_game, game_story), BEGINNING))
     answer = {
         "conferences": [
             {"conference": chapter.number, "scores": dict(chapter.scores), "winner": chapter.winner}
@@ -39,4 +42,4 @@ def report(
     if as_json or written_files:
         show(answer, lambda: [_("Written: %(file)s") % {"file": name} for name in written_files], as_json=as_json)
     else:
-        paged(view.markdown_lines(replayed_game, game_story))
+        paged(view.text_lines(replayed_game, game_story))

@@ -29,7 +29,7 @@ def _space(space_name: object, front: Front, told: Told) -> Space | None:
         space = identified(space_name, "spaces", "boxes")
     if space in track_index:
         return space
-    told.problems.add(
+    told.refuse(
         f"{told.location}.{front}",
         _("%(value)r is not on this track%(like)s: %(names)s")
         % {"value": space_name, "like": like(str(space_name), track_index), "names": ", ".join(track_index)},

@@ -50,6 +50,7 @@ class Part:
         is_always_written: Whether it is written where it is empty.
         field: The field of the position, where it is not called like the key.
         default: What is read where the document lacks the key.
+        cite: The section that limits it.
     """
 
     key: str
@@ -60,6 +61,7 @@ class Part:
     is_always_written: bool = True
     field: str = ""
     default: Any = None
+    cite: str = ""
 
 
 PARTS = (
@@ -69,21 +71,25 @@ PARTS = (
         write=lambda position, _key: position.conference,
         default=1,
     ),
-    Part("fronts", on_map.fronts, ("fronts",)),
+    Part("fronts", on_map.fronts, ("fronts",), cite="7.52"),
     Part(
         "naval",
         lambda told: told.counts(dict.fromkeys(BOXES, told.rules.constants.naval_limit)),
         ("fronts", "boxes"),
         _nonzero,
+        cite="6.5",
     ),
     Part("offensive", lambda told: told.counts(dict.fromkeys(FRONTS, MOST_OFFENSIVE)), ("fronts",), _nonzero),
-    Part("removed", lambda told: told.counts(told.rules.constants.reserves), ("reserves",), reading_turn=-1),
-    Part("reserves", on_map.reserves, ("fronts",)),
+    Part(
+        "removed", lambda told: told.counts(told.rules.constants.reserves), ("reserves",), reading_turn=-1, cite="7.63"
+    ),
+    Part("reserves", on_map.reserves, ("fronts",), cite="7.61"),
     Part(
         "networks",
         on_map.networks,
         ("places",),
         lambda position, _key: {place: {power: count} for place, (power, count) in position.networks.items()},
+        cite="7.11",
     ),
     Part("alignment", on_map.alignment, ("places",)),
     Part(
@@ -92,12 +98,14 @@ PARTS = (
         ("global",),
         lambda position, _key: {issue: position.global_issues.get(issue, "neutral") for issue in GLOBAL_ISSUES},
         field="global_issues",
+        cite="6.11",
     ),
     Part(
         "conferences_won",
         lambda told: told.counts(dict.fromkeys(POWERS, told.rules.constants.conferences)),
         ("powers",),
         _of_every_power,
+        cite="5.27",
     ),
     Part(
         "abomb",
@@ -111,6 +119,7 @@ PARTS = (
         lambda told: told.counts(dict.fromkeys(POWERS, sum(told.rules.constants.technology_both.values()))),
         ("powers",),
         _of_every_power,
+        cite="7.81",
     ),
     Part(
         "surrendered",
@@ -181,10 +190,10 @@ def _laid_out(document: Document, problems: Problems) -> Document:
         if value is None:
             continue
         both_mappings = isinstance(value, Mapping) and isinstance(laid_out.get(key), Mapping)
-        laid_out[key] = {**laid_out[key], **_by_identifier(key, value)} if both_mappings else value
+        laid_out[key] = {**laid_out[key], **by_identifier(key, value)} if both_mappings else value
     if not isinstance(laid_out.get("entered"), Mapping):
         return laid_out
-    entered_as_told = _by_identifier("entered", document.get("entered") or {})
+    entered_as_told = by_identifier("entered", document.get("entered") or {})
     set_up = scenario["position"].get("entered", ())
     return _reached(laid_out, [space for space in set_up if space not in entered_as_told])
 
@@ -201,7 +210,7 @@ def _reached(laid_out: Document, entered_in_set_up: Collection[str]) -> Document
     return {**laid_out, "entered": entered}
 
 
-def _by_identifier(key: str, entries: Document) -> Document:
+def by_identifier(key: str, entries: Document) -> Document:
     """Return ``value`` with its keys as identifiers, so that a display name overrides the set-up's entry."""
     name_groups = NAME_GROUPS.get(key, ())
     return {
@@ -219,7 +228,7 @@ def _position(document: Document, printed: Board, problems: Problems) -> Positio
     rules, board = rulebook().rules[edition], corrected(printed, document.get("board"), problems)
     fields = {
         part.field or part.key: part.read(
-            Told(document.get(part.key, part.default), part.key, part.name_groups, rules, board, problems)
+            Told(document.get(part.key, part.default), part.key, part.name_groups, rules, board, problems, part.cite)
         )
         for part in READ_IN_ORDER
     }

@@ -26,6 +26,7 @@ class Told:
         rules: Those of the position's edition.
         board: The map, corrections laid over it.
         problems: What is wrong with the position so far; readers add to it.
+        cite: The section that limits what stands there, if one does.
     """
 
     value: Any
@@ -34,6 +35,11 @@ class Told:
     rules: Rules
     board: Board
     problems: Problems
+    cite: str = ""
+
+    def refuse(self, location: str, complaint: str) -> None:
+        """Add a problem, with the section that is broken."""
+        self.problems.add(location, f"{complaint} ({self.cite})" if self.cite else complaint)
 
     def items(self) -> Iterable[tuple[Any, Any]]:
         """Return the entries of a mapping; anything else is a problem."""
@@ -63,18 +69,15 @@ class Told:
             if power in allowed:
                 return power
         complaint = _("%(value)r is none of %(names)s") % {"value": power_name, "names": ", ".join(allowed)}
-        self.problems.add(location, complaint)
+        self.refuse(location, complaint)
         return None
 
     def number(self, given: object, location: str, maximum: int, minimum: int = 0) -> int:
         """Return a whole number within its limits, the least one where it is none."""
         if isinstance(given, int) and not isinstance(given, bool) and minimum <= given <= maximum:
             return given
-        self.problems.add(
-            location,
-            _("%(value)r is not a whole number from %(least)s to %(most)s")
-            % {"value": given, "least": minimum, "most": maximum},
-        )
+        template = _("%(value)r is not a whole number from %(least)s to %(most)s")
+        self.refuse(location, template % {"value": given, "least": minimum, "most": maximum})
         return minimum
 
     def counts(self, limits: Mapping[Any, int]) -> dict[Any, int]:

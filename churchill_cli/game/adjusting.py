@@ -6,7 +6,7 @@ from typing import Any, cast
 from churchill_cli.game.conference.holdings import is_gone
 from churchill_cli.game.model.actions import Adjust
 from churchill_cli.game.model.constants import Constants
-from churchill_cli.game.model.ids import AXIS, Front, Reserve, issue_kind
+from churchill_cli.game.model.ids import AXIS, GLOBAL_SIDES, Front, Reserve, issue_kind
 from churchill_cli.game.model.plays import Setting, Spot
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
@@ -26,12 +26,14 @@ class Marker(Value):
     """A kind of marker: how it is set, what forbids a value, and the section that is set aside.
 
     ``keeps`` names what is kept as told, wherever a Front is set by hand afterwards; ``key`` stands for which one.
+    ``stays`` is the same for what is kept only where it was told of a board that stands so.
     """
 
     cite: str
     place: Placing
     check: Check = lambda _state, _action: iter(())
     keeps: str = ""
+    stays: str = ""
 
 
 def _at_most(maximum_of: Callable[[Constants, Any], int]) -> Check:
@@ -72,7 +74,9 @@ def _place_front(state: State, setting: Setting) -> State:
     before, leaving = state.position, _leaving_reserves(state, setting)
     corrected = before.but(fronts={**before.fronts, setting.key: setting.value})
     waiting = {f"removed.{reserve}" for reserve in leaving if leaving[reserve] != state.turn.leaving.get(reserve, 0)}
-    position = standing.moved(before, corrected, state.turn.told | waiting, settled=state.turn.step != "advance")
+    is_begun = state.turn.step not in {"conference", "agenda", "meeting"}  # by then the reserves may stand anew
+    told = frozenset(key for key in state.turn.told if not (is_begun and key.startswith("reserves.")))
+    position = standing.moved(before, corrected, told | waiting, settled=state.turn.step != "advance")
     changed = state.now(leaving=leaving).but(position=position)
     issues = state.turn.table.issues
     remaining = {issue: spot for issue, spot in issues.items() if not is_gone(changed, issue_kind(issue))}
@@ -109,6 +113,14 @@ def _check_track(state: State, setting: Setting) -> Iterator[Violation]:
     if setting.value not in track:
         template = N_("%(space)s is not on the track of the %(front)s.")
         yield violation(template, "7.52", space=str(setting.value), front=setting.key)
+
+
+def check_side(setting: Setting) -> Iterator[Violation]:
+    """Yield that a Global Issue is not between those whose favor it is set to (6.11)."""
+    sides = GLOBAL_SIDES[setting.key] if setting.kind == "global" else ()  # type: ignore[index]
+    if sides and setting.value not in {*sides, "neutral"}:
+        template = N_("%(issue)s is between %(first)s and %(second)s.")
+        yield violation(template, "6.11", issue=setting.key, first=sides[0], second=sides[1])
 
 
 def _place_networks(state: State, setting: Setting) -> State:
@@ -156,7 +168,7 @@ MARKERS: Mapping[str, Marker] = {
     "front": Marker("7.71", _place_front, _check_track),
     "naval": Marker("6.5", _counted("naval"), _at_most(lambda constants, _key: constants.naval_limit)),
     "offensive": Marker("6.5", _counted("offensive")),
-    "reserves": Marker("7.6", _counted("reserves"), _at_most(lambda _constants, _key: 8)),
+    "reserves": Marker("7.6", _counted("reserves"), _at_most(lambda _constants, _key: 8), stays="reserves.{key}"),
     "removed": Marker(
         "7.63", _counted("removed"), _at_most(lambda constants, reserve: constants.reserves[reserve]), "removed.{key}"
     ),
@@ -185,8 +197,9 @@ def check(state: State, action: Adjust) -> Iterator[Violation]:
 
 
 def check_possible(state: State, action: Adjust) -> Iterator[Violation]:
-    """Yield what would be on the board more often than it exists."""
+    """Yield what would be on the board more often than it exists, and a side that a Global Issue does not have."""
     marker = MARKERS[action.setting.kind]
+    yield from check_side(action.setting)
     if any(marker.check(state, action.setting)):
         return
     known_keys = [key for key, _violation in standing.impossible(state.position)]
@@ -200,7 +213,11 @@ def adjust(state: State, action: Adjust) -> Change:
     reason = Text(CATCHING_UP) if action.text == CATCHING_UP else Verbatim(action.text)
     by_hand = event(N_("Set by hand, this rule set aside: %(reason)s."), marker.cite, reason=reason)
     changed = marker.place(state, action.setting)
-    kept_as_told = frozenset({marker.keeps.format(key=action.setting.key)}) if marker.keeps else frozenset[str]()
+    is_caught_up = action.text == CATCHING_UP
+    if is_caught_up and action.setting.kind == "surrendered":
+        changed = changed.but(position=standing.handed_out(state.position, changed.position, state.turn.told))
+    keeps = marker.keeps or (marker.stays if is_caught_up else "")
+    kept_as_told = frozenset({keeps.format(key=action.setting.key)}) if keeps else frozenset[str]()
     return changed.now(told=state.turn.told | kept_as_told), [by_hand, *_surrenders(state.position, changed.position)]
 
 

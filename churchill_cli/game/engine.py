@@ -78,6 +78,11 @@ def due(state: State) -> Due | None:
     return step_of(state).due(state)
 
 
+def foreseen(state: State) -> Iterator[Event]:
+    """Yield what to know before that is told: what is owed and not done yet, what a roll decides."""
+    return step_of(state).foresees(state)
+
+
 def violations(state: State, action: Action, *, recorded: bool = False) -> Iterator[Violation]:
     """Yield every rule that forbids ``action`` now; ``recorded``: a record has it, so it was allowed once."""
     handler = HANDLERS[state.turn.step].get(type(action))

@@ -95,7 +95,10 @@ MARKERS: Mapping[str, Marker] = {
         Marker("bomb", {"key": name_field(N_("a power"), ("US", "USSR"), "powers"), "value": BOMB_SPACE}),
         Marker("conferences", {"key": POWER, "value": COUNT}),
         Marker("technology", {"key": POWER, "value": COUNT}),
-        Marker("surrendered", {"key": readers.word_field(*AXIS), "value": readers.word_field("yes", "no")}),
+        Marker(
+            "surrendered",
+            {"key": name_field(N_("an Axis power"), AXIS, "axis", "spaces"), "value": readers.word_field("yes", "no")},
+        ),
         Marker("entered", {"key": SPACE, "value": CONFERENCE}),
         Marker("leader", {"key": POWER, "value": readers.word_field("active", "inactive")}),
         Marker("networks", {"power": POWER, "key": PLACE, "value": COUNT}),

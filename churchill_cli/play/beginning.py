@@ -12,7 +12,6 @@ from churchill_cli.documents import Document, files, owner
 from churchill_cli.documents import position as positions
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.adjusting import CATCHING_UP
 from churchill_cli.game.model.ids import BOXES
 from churchill_cli.game.victory import secret
 from churchill_cli.record import games, replay
@@ -114,15 +113,3 @@ def _merged(own_facts: Any, told_facts: Any) -> Any:  # noqa: ANN401 - a group o
     if not (isinstance(own_facts, Mapping) and isinstance(told_facts, Mapping)):
         return own_facts if told_facts is None else told_facts
     return {**own_facts, **{mark: _merged(own_facts.get(mark), value) for mark, value in told_facts.items()}}
-
-
-def catch_up(file: Path, record_header: Header, markers: Sequence[str]) -> tuple[BegunAnswer, list[str]]:
-    """Begin a record in the middle of a game; each marker told is set by hand."""
-    answer, lines = begin(file, record_header)
-    for marker in markers:
-        told = games.tell(file, f"adjust {marker} because {CATCHING_UP}")
-        answer = BegunAnswer(file, told.game, records.ToldAnswer(told))
-        lines += [told.line, *view.event_lines(told.events[1:])]
-    if markers:
-        lines += view.due_lines(engine.due(answer.game.state))
-    return answer, lines

@@ -80,9 +80,11 @@ def stood(replayed: Game, line_or_point: str) -> State:
     in_force = {str(number): number for number in (0, *replayed.past.live)}
     number = in_force.get(wanted_place, replayed.past.points.get(wanted_place, -1))
     if str(number) not in in_force:
+        message = (
+            _("Line %(at)s is not in force.") if wanted_place.isdecimal() else _("There is no point named `%(at)s`.")
+        )
         raise UsageProblem(
-            _("%(at)r is no line in force and no point.") % {"at": line_or_point},
-            hint=_("`churchill log` shows which lines are in force."),
+            message % {"at": line_or_point}, hint=_("`churchill log` shows the lines and points in force.")
         )
     return replayed.at(number)
 

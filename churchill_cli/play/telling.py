@@ -20,7 +20,8 @@ def tell(record: Path, line: str, verbose: int = 0) -> tuple[ToldAnswer, list[st
     told = games.tell(record, line)
     current_game.report(told.cut_off)
     remember(told)
-    due_lines = view.due_lines(engine.due(told.game.state))
+    state = told.game.state
+    due_lines = view.due_lines(engine.due(state), engine.foreseen(state))
     return records.ToldAnswer(told), [told.line, *view.told_lines(told, verbose), *due_lines]
 
 

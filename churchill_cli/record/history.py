@@ -8,14 +8,32 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 
 from churchill_cli.errors import Forbidden, UsageProblem
-from churchill_cli.game.model.texts import N_
+from churchill_cli.game.model.texts import N_, NN_, Text, Verbatim
 from churchill_cli.game.model.values import NOTHING, Value
 from churchill_cli.notation import past
 from churchill_cli.notation.fields import LINE_NUMBER
 from churchill_cli.notation.grammar import history_line, write
 from churchill_cli.words.catalogues import _
+from churchill_cli.words.sentences import say
 
 _JUMP_FORMS = N_("Write undo, undo N, undo to N, redo, redo N, redo to N or redo all; N may be a point.")
+TOO_FAR: Mapping[str, tuple[str, str]] = {
+    "undo": (
+        N_("%(where)s: there is nothing to take back."),
+        NN_(
+            "%(where)s: only %(n)d line can be taken back.",
+            "%(where)s: there are %(n)d lines that can be taken back; give a number from 1 to %(n)d.",
+        ),
+    ),
+    "redo": (
+        N_("%(where)s: there is nothing to bring back."),
+        NN_(
+            "%(where)s: only %(n)d line can be brought back.",
+            "%(where)s: there are %(n)d lines that can be brought back; give a number from 1 to %(n)d.",
+        ),
+    ),
+}
+"""What is said where nothing, or not that much, can be taken back or brought back."""
 _CORRECTION_FORMS = N_("Write change N LINE, insert N LINE or delete N.")
 
 
@@ -37,6 +55,7 @@ class History(Value):
         texts: How a line reads that was changed or inserted, by its number.
         points: The line after which each named point stands.
         lenient: Lines told before this one may be left out where they no longer fit (0: none may).
+        joined: Corrections that are taken back and brought back together with the line told before them.
     """
 
     live: tuple[int, ...]
@@ -45,6 +64,7 @@ class History(Value):
     texts: Mapping[int, str] = NOTHING
     points: Mapping[str, int] = NOTHING
     lenient: int = 0
+    joined: frozenset[int] = frozenset()
 
 
 def replayed(lines: Sequence[str]) -> History:
@@ -72,17 +92,23 @@ def replayed(lines: Sequence[str]) -> History:
         numbers.append(number)
         if instruction:
             corrections[number] = instruction
+        if isinstance(instruction, past.Correction) and instruction.stands == past.TOGETHER:
+            track.joined.add(number)
     return _corrected(track, numbers, corrections)
 
 
 class _Track:
-    """Lines told, in ascending order; so many as ``in_force`` says are in force, the others redoable."""
+    """Lines told, in ascending order; so many as ``in_force`` says are in force, the others redoable.
+
+    Those that are ``joined`` with the line before them are in force or not together with it.
+    """
 
     def __init__(self) -> None:
         """Begin before the first line."""
         self.actions: list[int] = []
         self.in_force = 0
         self.points: dict[str, int] = {}
+        self.joined: set[int] = set()
 
     @property
     def reached(self) -> int:
@@ -109,13 +135,19 @@ class _Track:
     def _move_by(self, where: str, verb: str, count: int) -> None:
         """Undo or redo so many lines; more than there are, or none, is refused."""
         available = self.in_force if verb == "undo" else len(self.actions) - self.in_force
-        fields = {"where": where, "there": available, "verb": verb}
+        nothing, too_many = TOO_FAR[verb]
         if not available:
-            raise _refused(_("%(where)s: there is nothing to %(verb)s.") % fields)
+            raise _refused(_(nothing) % {"where": where})
         if not 1 <= count <= available:
-            message = _("%(where)s: there are %(there)s to %(verb)s; give a number from 1 to %(there)s.")
-            raise _refused(message % fields)
-        self.in_force += -count if verb == "undo" else count
+            raise _refused(say(Text(too_many, {"where": Verbatim(where), "n": available})))
+        direction = -1 if verb == "undo" else 1
+        self.in_force = self._unparted(self.in_force + direction * count, direction)
+
+    def _unparted(self, in_force: int, direction: int) -> int:
+        """Return so many lines, or as many as it takes in a direction, to part none from the one it belongs to."""
+        while 0 < in_force < len(self.actions) and self.actions[in_force] in self.joined:
+            in_force += direction
+        return in_force
 
     def _move_to(self, where: str, verb: str, destination: str) -> None:
         """Undo or redo all up to right after a line, by its number or the name of a point."""
@@ -133,12 +165,13 @@ class _Track:
         index = bisect_left(self.actions, target, range_start, range_end)
         if index == range_end or self.actions[index] != target:
             no_undo = _("%(where)s: line %(target)s is not an action in force.")
-            no_redo = _("%(where)s: line %(target)s is none that redo brings back.")
+            no_redo = _("%(where)s: `redo` cannot bring back line %(target)s.")
             raise _refused((no_undo if verb == "undo" else no_redo) % {"where": where, "target": target})
-        if verb == "undo" and index == range_end - 1:
-            message = _("%(where)s: line %(target)s is the last in force; nothing to undo.")
+        in_force = self._unparted(index + 1, 1)
+        if verb == "undo" and in_force == range_end:
+            message = _("%(where)s: line %(target)s is the last in force; there is nothing to take back.")
             raise _refused(message % {"where": where, "target": target})
-        self.in_force = index + 1
+        self.in_force = in_force
 
 
 def _corrected(track: _Track, numbers: Sequence[int], corrections: Mapping[int, past.HistoryLine]) -> History:
@@ -169,7 +202,8 @@ def _corrected(track: _Track, numbers: Sequence[int], corrections: Mapping[int, 
     lines_kept = {*live, *(number for number in lines_in_force if number in corrections)}
     undone = tuple(number for number in numbers if number not in lines_kept)
     redoable = tuple(reversed(track.actions[track.in_force :]))
-    return History(tuple(live), undone, redoable, texts, dict(track.points), lenient)
+    joined = frozenset(track.joined)
+    return History(tuple(live), undone, redoable, texts, dict(track.points), lenient, joined)
 
 
 def _refused(message: str) -> HistoryError:

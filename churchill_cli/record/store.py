@@ -4,7 +4,7 @@ Lines are only ever added at the end. Every refusal leaves the file as it was.
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -61,8 +61,8 @@ class Writer:
         self._tail = content[self._end :]
         self._row = content.count(b"\n") + 1
 
-    def append(self, text: str) -> Line:
-        """Add one line, on disk when this returns.
+    def append(self, *texts: str) -> Line:
+        """Add a line, or several as one: they are written at once, and on disk when this returns; return the last.
 
         A last line that was cut off is first moved to ``<name>.cutoff``.
 
@@ -70,7 +70,7 @@ class Writer:
             RecordChanged: Something else wrote to the file.
             RecordError: The text is too long, the record is full, or writing failed.
         """
-        path, encoded = self.record.path, self._encoded(text)
+        path, encoded = self.record.path, self._encoded(texts)
         with _reported(path, _("the line was not written")):
             descriptor = os.open(path, _APPENDING)
             try:
@@ -78,21 +78,21 @@ class Writer:
                 _put_line(descriptor, encoded, self._end)
             finally:
                 os.close(descriptor)
-        line = Line(text, self._row)
+        lines = tuple(Line(text, row) for row, text in enumerate(texts, self._row))
         self._end += len(encoded)
-        self._row += 1
-        self.record = self.record.but(lines=(*self.record.lines, line), cut_off=None)
-        return line
+        self._row += len(lines)
+        self.record = self.record.but(lines=(*self.record.lines, *lines), cut_off=None)
+        return lines[-1]
 
-    def _encoded(self, text: str) -> bytes:
-        """Return a line as it stands in the file; RecordError where it is too long, or the record full."""
-        path = self.record.path
-        if len(text) > document.MAX_TEXT:
-            fields = {"path": path, "max_text": f"{document.MAX_TEXT:,}", "len": f"{len(text):,}"}
+    def _encoded(self, texts: Sequence[str]) -> bytes:
+        """Return lines as they stand in the file; RecordError where one is too long, or the record full."""
+        path, longest = self.record.path, max(map(len, texts))
+        if longest > document.MAX_TEXT:
+            fields = {"path": path, "max_text": f"{document.MAX_TEXT:,}", "len": f"{longest:,}"}
             message = _("%(path)s: a line has at most %(max_text)s characters, this one %(len)s") % fields
             raise RecordError(message, hint=_("Shorten it; nothing was written."))
         try:
-            encoded = f"- {encode_item(text)}\n".encode()
+            encoded = "".join(f"- {encode_item(text)}\n" for text in texts).encode()
         except UnicodeEncodeError as error:
             message = _("%(path)s: the line has a character that is not valid Unicode") % {"path": path}
             raise RecordError(message, hint=_("Type it anew; nothing was written.")) from error

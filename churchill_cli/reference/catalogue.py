@@ -1,6 +1,7 @@
 """Every rule section in our own words, linked both ways: made from the YAML files when the package is built."""
 
 import json
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -16,6 +17,8 @@ from churchill_cli.words.languages import LANGUAGES, in_language, peculiarity
 if TYPE_CHECKING:
     from churchill_cli.reference.sections import Index
 
+ITEMS_FOUND_ALONE = ("9.4", "7.73")
+"""Lists of which a search finds each item; the items of others are found with their section."""
 ITS_OWN = frozenset({"6.10", "6.11"})
 """Sections that look like children of 6.1 and follow 6.9."""
 
@@ -148,13 +151,33 @@ def indexed(language: str, edition: int) -> "Index":
     texts, links = _everything()["texts"], _everything()["links"]
     hints = in_language(load_yaml(folder() / "search.yaml"), language)
     whole: dict[str, dict[str, str]] = {}
+    questions: dict[str, list[str]] = defaultdict(list)
+    asked_of = asked(language)
     for name, english in texts[FALLBACK].items():
         entry = texts[language].get(name) or english
         if name.startswith("Q-"):
             continue
-        text = read_in(entry, edition)
-        if LIST_ITEM.fullmatch(name):
-            whole[links[name]["parent"]]["text"] += f"\n{entry['title']}. {text}"
-        else:
+        text, found_name = read_in(entry, edition), found_with(name, links)
+        questions[found_name] += asked_of.get(name, ())
+        if found_name == name:
             whole[name] = {"title": entry["title"], "text": text}
-    return index(language, whole, hints, {name: links[name]["parent"] for name in whole})
+        else:
+            whole[found_name]["text"] += f"\n{entry['title']}. {text}"
+    return index(language, whole, questions, hints, {name: links[name]["parent"] for name in whole})
+
+
+def asked(language: str) -> dict[str, list[str]]:
+    """Return the questions that each section answers, as players ask them; in English where a language has none."""
+    questions: dict[str, list[str]] = defaultdict(list)
+    files = list(files_below("questions"))
+    own_files = [file for file in files if Path(file).parts[-2] == language]
+    for file in own_files or [file for file in files if Path(file).parts[-2] == FALLBACK]:
+        for name, asked_there in load_yaml(folder() / file).items():
+            questions[canonical(name)] += asked_there
+    return questions
+
+
+def found_with(name: str, links: Links) -> str:
+    """Return the section that a search finds: the one that holds a list where its items are not found alone."""
+    holder = links[name]["parent"]
+    return holder if LIST_ITEM.fullmatch(name) and holder not in ITEMS_FOUND_ALONE else name

@@ -8,10 +8,13 @@ from typing import Any
 from churchill_cli.book.files import folder
 from churchill_cli.book.prepared import load_yaml
 from churchill_cli.reference import catalogue
-from churchill_cli.reference.sections import CITED, FALLBACK, GLOSSARY, canonical
+from churchill_cli.reference.catalogue import ITEMS_FOUND_ALONE
+from churchill_cli.reference.sections import CITED, FALLBACK, GLOSSARY, LIST_ITEM, canonical
 from churchill_cli.reference.translating import missing
 from churchill_cli.words.languages import LANGUAGES
 
+LEAST_QUESTIONS = 10
+"""Of a section, in each language."""
 DIGITS = re.compile(r"\d+")
 ENGLISH_NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "ten": 10}
 
@@ -22,6 +25,7 @@ def findings(everything: Mapping[str, Any] | None = None) -> Iterator[str]:
     texts, links = everything["texts"], everything["links"]
     for language in LANGUAGES:
         yield from missing(language, texts)
+        yield from _unasked(language, texts)
         yield from _incomplete(language, texts)
         citations = (
             (name, citation) for name, section_texts in texts[language].items() for citation in _cited(section_texts)
@@ -37,6 +41,17 @@ def findings(everything: Mapping[str, Any] | None = None) -> Iterator[str]:
                 off_the_glossary = _off_the_glossary(section_texts, english_texts, terms, language)
                 yield from (f"{language} {name}: {finding}" for finding in (*differences, *off_the_glossary))
     yield from _orphans(links)
+
+
+def _unasked(language: str, texts: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
+    """Yield the sections with too few questions."""
+    questions = catalogue.asked(language)
+    for name in texts[FALLBACK]:
+        is_item = LIST_ITEM.fullmatch(name) and name.rpartition(".")[0] not in ITEMS_FOUND_ALONE
+        if not is_item and not name.startswith("Q-") and len(questions[name]) < LEAST_QUESTIONS:
+            yield f"{language} {name}: has {len(questions[name])} questions, wants {LEAST_QUESTIONS}"
+    strangers = (name for name in questions if name not in texts[FALLBACK])
+    yield from (f"{language} {name}: there is no such section, but questions" for name in strangers)
 
 
 def _incomplete(language: str, texts: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:

@@ -2,33 +2,16 @@
 
 from churchill_cli.errors import NothingFound
 from churchill_cli.reference import sections
+from churchill_cli.reference.ranking import Ranking, ranking
 from churchill_cli.reference.sections import Section, section
-from churchill_cli.reference.stems import Stemmer, folded, words
+from churchill_cli.reference.stems import folded, words
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import LANGUAGES, scripts
 
-TYPE_CHECKING = False  # that of `typing` costs start-up
-if TYPE_CHECKING:
-    from churchill_cli.reference.sections import Index
-
 SNIPPET_LENGTH = 160
-LEAST_SCORE = 0.12
-"""A section that scores less is no answer."""
-LEAST_LIKENESS = 78
-"""How alike, of 100, a word must be to one of the texts to be taken for it."""
-SHORTEST_SLIP = 4
-"""Letters of a word that may be a slip of another."""
-SYNONYM_WEIGHT = 0.8
-"""How much a word counts that a synonym brings."""
-TITLE_SHARE = 0.35
-"""The share that a title counts which holds all that is asked."""
-CHILD_SHARE = 0.12
-"""The share of its best child that a section is given."""
-
-Weights = dict[str, float]
-"""The stems that are looked for, with how much each counts."""
-Ranking = tuple[float, list[tuple[str, float]], list[str]]
-"""How much of a query is understood, the sections with their scores, the stems that were looked for."""
+DECIMALS = 3
+LEAST_SHARE = 0.3
+"""A section that scores less than this share of the best is no answer."""
 
 
 class Found:
@@ -47,20 +30,34 @@ def search(query: str, language: str = "en", limit: int = 5, edition: int = 2) -
     """
     query_words = words(query)
     named_section = _named(query)
-    best_ranking: Ranking = (0.0, [], [])
-    for spoken in _likely_languages(query_words, language):
-        best_ranking = max(best_ranking, _ranking(query_words, spoken, edition), key=lambda ranking: ranking[0])
-        stop_words = sections.index(spoken)["stop"]
-        if best_ranking[0] >= 1 or all(word in stop_words for word in query_words):
-            break
-    ranked = [(named_section, 1.0)] if named_section else []
-    ranked += [(name, score) for name, score in best_ranking[1] if score >= LEAST_SCORE and name != named_section]
-    if not ranked[:limit]:
+    best = _rankings(query_words, language, edition)
+    ranked = sorted(best.scores.items(), key=lambda name_and_score: -name_and_score[1])
+    found = [(named_section, 1.0)] if named_section else []
+    least_score = LEAST_SHARE * max(best.scores.values(), default=0.0)
+    found += [(name, score) for name, score in ranked if score >= least_score and name != named_section]
+    if not found[:limit]:
         raise NothingFound(
             _("Nothing found for %(query)r.") % {"query": query},
             hint=_("Try one word of the rule, such as `breakthrough`."),
         )
-    return [Found(section(name, language, edition), score, best_ranking[2]) for name, score in ranked[:limit]]
+    return [
+        Found(section(name, language, edition), round(min(1.0, score), DECIMALS), best.stems)
+        for name, score in found[:limit]
+    ]
+
+
+def _rankings(query_words: list[str], language: str, edition: int) -> Ranking:
+    """Return what a query finds in the language it is in; where that lacks words of it, with the others together."""
+    together = Ranking()
+    for spoken in _likely_languages(query_words, language):
+        index = sections.index(spoken, edition)
+        found = ranking(query_words, spoken, index)
+        if found.understood >= 1 or all(word in index["stop"] for word in query_words):
+            return found
+        for name, score in found.scores.items():
+            together.scores[name] = together.scores.get(name, 0.0) + score * found.understood
+        together.stems += found.stems
+    return together
 
 
 def _named(query: str) -> str | None:
@@ -88,81 +85,6 @@ def _unknown(query_words: list[str], spoken: str) -> int:
     """Return how many words of a query a language's texts do not have; a look into the index, without stems."""
     index = sections.index(spoken)
     return sum(word not in index["words"] and word not in index["stop"] for word in query_words)
-
-
-def _ranking(query_words: list[str], spoken: str, edition: int) -> Ranking:
-    """Return how much of a query is understood in a language, the sections with their scores, and the stems."""
-    index = sections.index(spoken, edition)
-    stemmer = Stemmer(spoken, frozenset(index["stop"]), index["words"])
-    stems = [(word, stemmer.stem(word)) for word in query_words if word not in stemmer.stop_words]
-    if not stems:
-        return 0.0, [], []
-    weights, understood = _weighed(stems, index)
-    stemmed_query = f" {' '.join(stem for _word, stem in stems)} "
-    for typed_words, meant in index["synonyms"].items():
-        if f" {typed_words} " in stemmed_query:
-            understood += 1.0
-            for stem in meant:
-                weights[stem] = max(weights.get(stem, 0.0), SYNONYM_WEIGHT)
-    return understood / len(stems), _ranked(weights, index), list(weights)
-
-
-def _weighed(stems: list[tuple[str, str]], index: "Index") -> tuple[Weights, float]:
-    """Return each stem of the query that the texts know, with its weight, and how many are understood.
-
-    A word that they do not know may be a slip of another: the nearest counts as far as it is alike.
-    """
-    weights: Weights = {}
-    understood = 0.0
-    for word, stem in stems:
-        if stem in index["postings"]:
-            weights[stem] = max(weights.get(stem, 0.0), 1.0)
-            understood += 1.0
-        elif len(word) >= SHORTEST_SLIP and not word.isdigit():
-            from rapidfuzz import fuzz, process  # noqa: PLC0415 - costs start-up, and most queries are spelt right
-
-            known = index["words"]
-            nearest = process.extractOne(word, known.keys(), scorer=fuzz.ratio, score_cutoff=LEAST_LIKENESS)
-            if nearest:
-                near_stem, likeness = known[nearest[0]], nearest[1] / 100
-                weights[near_stem] = max(weights.get(near_stem, 0.0), likeness)
-                understood += likeness / 2
-    return weights, understood
-
-
-def _ranked(weights: Weights, index: "Index") -> list[tuple[str, float]]:
-    """Return the sections by score: what they say of the stems, how many of these, and what their titles hold."""
-    rarity = index["rare"]
-    whole_weight = sum(weight * rarity[stem] for stem, weight in weights.items() if stem in rarity) or 1.0
-    worth_of: dict[int, float] = {}
-    covered: dict[int, float] = {}
-    for stem, weight in weights.items():
-        for number, worth in index["postings"].get(stem, {}).items():
-            place = int(number)
-            worth_of[place] = worth_of.get(place, 0.0) + weight * worth
-            covered[place] = covered.get(place, 0.0) + weight * rarity[stem]
-    scores = {}
-    for place, worth in worth_of.items():
-        title_stems = index["titles"][place]
-        in_title = [stem for stem in title_stems if stem in weights]
-        said_in_title = sum(weights[stem] * rarity[stem] for stem in in_title) / whole_weight
-        title_bonus = 1 + TITLE_SHARE * said_in_title * (1 + len(in_title) / max(1, len(title_stems)))
-        scores[place] = worth * (0.4 + 0.6 * covered[place] / whole_weight) * title_bonus
-    _share_with_parents(scores, index["parents"])
-    highest_score = 2.4 * whole_weight * (1 + 2 * TITLE_SHARE)
-    ranked = sorted(scores.items(), key=lambda place_and_score: -place_and_score[1])
-    return [(index["names"][place], round(min(1.0, score / highest_score), 3)) for place, score in ranked]
-
-
-def _share_with_parents(scores: dict[int, float], parents: list[int | None]) -> None:
-    """Give each section a part of what its best child scores: the general rule leads to the detailed one."""
-    best_child: dict[int, float] = {}
-    for place, score in scores.items():
-        parent = parents[place]
-        if parent is not None:
-            best_child[parent] = max(best_child.get(parent, 0.0), score)
-    for place, score in best_child.items():
-        scores[place] = scores.get(place, 0.0) + CHILD_SHARE * score
 
 
 def _snippet(whole: str, stems: list[str]) -> str:

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
         words: Mapping[str, str]
         synonyms: Mapping[str, list[str]]
         parents: list[int | None]
+        questions: list[list[list[str]]]
+        """By section the stems of each question that it answers."""
 
 
 FALLBACK = SOURCE
@@ -80,6 +82,7 @@ def sources() -> Iterator[str]:
     """Yield the files that the sections are made of, below the rulebook's folder or whole."""
     yield from prepared.files_below("sections")
     yield from prepared.sections_of_languages()
+    yield from prepared.files_below("questions")
     yield from (TABLE_FILE, "rulings.yaml", "search.yaml", "links.yaml", "differences.yaml")
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from churchill_cli.book.files import rulebook
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.adjusting import CATCHING_UP
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS
 from churchill_cli.notation import grammar
 from churchill_cli.notation.past import VERBS
@@ -15,13 +14,13 @@ from churchill_cli.notation.readers import named
 from churchill_cli.play import languages
 from churchill_cli.play.current_game import at_the_table, stood
 from churchill_cli.play.typed_words import is_section
-from churchill_cli.session import hints
+from churchill_cli.session import hints, repair
 from churchill_cli.session.answers_due import read_whole
 from churchill_cli.views.game import legal_lines, log_lines, state_lines
 from churchill_cli.views.printing import print_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.fixed import SHORTEST, english, is_word, worded
+from churchill_cli.words.fixed import SHORTEST, english, is_word
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.names import identified
 
@@ -39,6 +38,8 @@ ALONE = {"board": "show"}
 """What a command of the command line is in a session, where nothing stands behind it."""
 ALSO_LINES = ("board", "verdict")
 """Commands whose name begins a line too, if anything but an option follows."""
+IN_FULL = frozenset({"odds", "strength", "reserves", "surrender", "verdict", "score"})
+"""Commands that show every step of their answer with -v."""
 LINES_SHOWN = 15
 """Lines of the record that `log` shows: the last ones."""
 SIGNED = re.compile(r" *\d+ [~×!-]")
@@ -69,7 +70,11 @@ def answered_by(name: str) -> Answering:
 @own("help")
 def show_help(session: "Session", words: Sequence[str]) -> None:
     """Show what the session knows, or how what a word is of is told."""
-    if words:
+    if words and is_catching_up(words[0]):
+        from churchill_cli.session import catching_up  # noqa: PLC0415 - costs start-up
+
+        print_lines(catching_up.forms())
+    elif words:
         show_legal(session, words)
     else:
         print_lines(hints.help_lines())
@@ -79,12 +84,14 @@ def show_help(session: "Session", words: Sequence[str]) -> None:
 def show_legal(session: "Session", words: Sequence[str]) -> None:
     """Show what may be told now, or only what has some words in it."""
     wanted = " ".join(words).casefold()
+    if session.mending:
+        print_lines(repair.word_lines(session.mending))
     print_lines(legal_lines(session.state, wanted))
     if wanted:
         print_lines(hints.of_the_past(wanted))
     step, due = engine.step_of(session.state), engine.due(session.state)
     if not wanted and due and hints.fits(step.wording, due):
-        print_lines(hints.examples(step.wording))
+        print_lines(hints.examples(session.state))
 
 
 @own("show")
@@ -124,6 +131,12 @@ def look(session: "Session", words: Sequence[str]) -> None:
     print_lines(state_lines(session.state))
 
 
+@own("mend")
+def mend(session: "Session", _words: Sequence[str]) -> None:
+    """Mend the lines that do not fit."""
+    repair.of_record(session)
+
+
 @own("back")
 def back(session: "Session", _words: Sequence[str]) -> None:
     """Return from the past to the game."""
@@ -160,6 +173,7 @@ def show_strength(session: "Session", words: Sequence[str]) -> None:
 
 
 own("score")(answered_by("score"))
+own("why")(answered_by("why"))
 
 
 @own("reserves")
@@ -179,14 +193,10 @@ def run_for_each(session: "Session", command: str, option: str, every: Sequence[
 
 @own("catch-up")
 def catch_up(session: "Session", words: Sequence[str]) -> None:
-    """Set by hand what stands on the board, one marker after another."""
-    if not words:
-        raise UsageProblem(
-            _("What stands on the board?"),
-            hint=_("Such as: %(line)s") % {"line": worded(hints.CATCH_UP, catalogues.current())},
-        )
-    markers = grammar.parted(" ".join(words))
-    session.tell(*(f"adjust {marker} because {CATCHING_UP}" for marker in markers))
+    """Tell what stands on the board, or go through it."""
+    from churchill_cli.session import catching_up  # noqa: PLC0415 - costs start-up
+
+    catching_up.catch_up(session, " ".join(words))
 
 
 @own("quit")
@@ -224,14 +234,18 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
     if may_be_section and is_section(words):
         OWN["rule"](session, words)
         return True
-    name = command_named(first_word, exact=exact)
-    if name is None or (name in ALSO_LINES and words[1:] and not words[1].startswith("-")):
+    of_two_words = command_named(" ".join(words[:2]), exact=True) if words[1:] else None  # such as `por qué`
+    name = of_two_words or command_named(first_word.rstrip("?"), exact=exact)
+    words_behind = words[2 if of_two_words else 1 :]
+    if name is None or (name in ALSO_LINES and words_behind and not words_behind[0].startswith("-")):
         return False
-    name = name if words[1:] else ALONE.get(name, name)
+    name = name if words_behind else ALONE.get(name, name)
+    if name in IN_FULL:
+        session.remember([name, *words_behind])
     if name in OWN:
-        OWN[name](session, words[1:])
+        OWN[name](session, words_behind)
     else:
-        run_outside(session, [name, *words[1:]])
+        run_outside(session, [name, *words_behind])
     return True
 
 

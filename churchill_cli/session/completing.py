@@ -8,9 +8,11 @@ from churchill_cli.game import engine
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.cards import INSISTED
+from churchill_cli.notation.clauses import offered
 from churchill_cli.notation.fields import FIELDS
 from churchill_cli.notation.grammar import Form, forms, history_forms
 from churchill_cli.notation.readers import FieldValues, Moment, NoMatch
+from churchill_cli.notation.regions import REGIONS
 from churchill_cli.session.commands import COMMANDS, begun, is_catching_up
 from churchill_cli.words.fixed import english, is_word
 from churchill_cli.words.languages import LANGUAGES
@@ -24,7 +26,7 @@ COMMAND_ARGUMENTS: Mapping[str, Sequence[str]] = {
     "table": POWERS,
     "strength": FRONTS,
     "reserves": THEATERS,
-    "board": ("--html",),
+    "board": ("--html", "--refresh"),
     "report": ("--html", "--markdown"),
     "cards": ("--power",),
 }
@@ -53,7 +55,7 @@ def _arguments(moment: Moment, words: Sequence[str]) -> Iterable[str]:
     """Return what may stand behind a command."""
     command = english(words[0], COMMANDS) if words else None
     if command == "catch-up":
-        return _next_words(moment, forms(), ["adjust", *words[1:]])
+        return (*offered(words[1:], moment), *(REGIONS if len(words) == 1 else ()))
     if command == "lang" and len(words) > 1:
         return LANGUAGES
     if command is None or len(words) > 1:

@@ -4,9 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from churchill_cli.answers import conferences, positions
-from churchill_cli.errors import UsageProblem
+from churchill_cli.errors import NothingFound, UsageProblem
+from churchill_cli.game import engine
 from churchill_cli.play.current_game import checked
 from churchill_cli.play.look_ups import quick
+from churchill_cli.reference import sections
+from churchill_cli.session.why import explain
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.score import score_lines
 from churchill_cli.views.table import deck_lines, table_lines, what_if_lines
@@ -38,8 +41,15 @@ def show_rule(session: "Session", words: Sequence[str]) -> None:
 
 
 def search(session: "Session", words: Sequence[str]) -> None:
-    """Search the rules."""
-    if not _is_looked_up(session, ["search", *words]):
+    """Search the rules; where nothing is found, name those of what is due."""
+    try:
+        looked_up = _is_looked_up(session, ["search", *words])
+    except NothingFound as problem:
+        due = engine.due(session.state)
+        named = (sections.section(name, session.lang) for name in (due.cites if due else ()))
+        rules = ", ".join(f"{section.id} {section.title}" for section in named)
+        raise NothingFound(str(problem), hint=_("The rules of this step: %(rules)s.") % {"rules": rules}) from problem
+    if not looked_up:
         raise UsageProblem(_("Search for what?"), hint=_("Such as: search who wins ties."))
 
 
@@ -54,4 +64,5 @@ LOOKS: Mapping[str, Callable[["Session", Sequence[str]], None]] = {
     "score": show_score,
     "rule": show_rule,
     "search": search,
+    "why": explain,
 }

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import zip_longest
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from churchill_cli.errors import Ambiguous, ChurchillError, UsageProblem
+from churchill_cli.errors import Ambiguous, ChurchillError, Forbidden, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.state import State
@@ -17,8 +18,10 @@ from churchill_cli.game.victory import scoring
 from churchill_cli.notation import grammar
 from churchill_cli.play import telling
 from churchill_cli.record import games
+from churchill_cli.record.games import Told
+from churchill_cli.record.mending import Mending, NoLongerFits
 from churchill_cli.record.replay import Game
-from churchill_cli.session import hints
+from churchill_cli.session import hints, repair
 from churchill_cli.session.apart import told_apart
 from churchill_cli.session.commands import command, parted
 from churchill_cli.session.meaning import only_choice, understood
@@ -32,6 +35,9 @@ from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import worded
 from churchill_cli.words.languages import SOURCE
 from churchill_cli.words.sentences import say, short
+
+if TYPE_CHECKING:
+    from churchill_cli.session.catching_up import Asking
 
 STATUS = N_("Conference %(n)d · %(step)s · %(points)s · ? · help")
 MOST_ALONE = 60
@@ -65,9 +71,12 @@ class Session:
         languages: The language of a player where it is another.
         choices: The lines of the menu that is open, if one is.
         looking: The line in the past that is looked at, if one is.
+        mending: A correction of the past after which lines do not fit, until they do; `game` is the one it makes.
         done: Whether the session is over.
         hinted: The steps of which an example was shown.
+        asking: What is asked while a board is gone through, if it is.
         run: Runs a command of the command line.
+        answered: What was answered last, for `why`: lines told, a refusal, a command in its words.
     """
 
     record: Path
@@ -76,22 +85,33 @@ class Session:
     languages: dict[Power, str] = field(default_factory=dict)
     choices: tuple[str, ...] = ()
     looking: int | None = None
+    mending: Mending | None = None
     done: bool = False
     hinted: set[str] = field(default_factory=set)
+    asking: "Asking | None" = None
     run: Run = _not_here
+    answered: list[Told | ChurchillError | Sequence[str]] = field(default_factory=list)
+    _is_answering: bool = False
 
     @property
     def state(self) -> State:
         """Return the state that is looked at: that of the game, or one of the past."""
-        return self.game.state if self.looking is None else self.game.at(self.looking)
+        if self.looking is not None:
+            return self.game.at(self.looking)
+        return self.mending.state if self.mending else self.game.state
 
     def prompt(self) -> str:
         """Return what stands before the place to type: conference, step, who acts."""
         with catalogues.speaking(self._language()):
+            if self.asking and self.asking.is_timely():
+                return self.asking.prompt()
+            self.asking = None
             due = engine.due(self.state)
             step = engine.step_of(self.state).title
             acting = due.powers if due and len(due.powers) < len(POWERS) else ()
             who = f" · {'/'.join(short(power) for power in acting)}" if acting else ""
+            if self.mending and self.looking is None:
+                return _("mending line %(n)d") % {"n": self.mending.unfit[0]} + f"{who}> "
             past = "" if self.looking is None else _("(after line %(n)d) ") % {"n": self.looking}
             return f"{past}{self.state.position.conference} {_(step)}{who}> "
 
@@ -113,13 +133,27 @@ class Session:
         print_lines([_("Tell what happens, line by line. ? shows what may be told, help the rest, quit ends.")])
         if "position" in self.game.header and not self.game.lines:
             print_lines([_("First tell what stands on the board."), f"      {worded(hints.CATCH_UP, self.lang)}"])
-        self.tell_due()
+            print_lines([_("catch-up alone goes through it, one question after another.")])
+        if self.game.is_sound:
+            self.tell_due()
+            return
+        print_lines([_("Not every line of the record fits; nothing more can be told before that is mended.")])
+        repair.of_record(self)
 
     def answer(self, text: str) -> None:
         """Answer what was typed: one line, or several with semicolons between, up to the first that is refused."""
+        self._is_answering = False
+        if self.asking and self.asking.takes(text):
+            self._guarded(partial(self.asking.answer, text))
+            return
         for line in parted(text):
             if not self._guarded(partial(self._answer_line, line)) or self.done:
                 break
+
+    def remember(self, answer: Told | ChurchillError | Sequence[str]) -> None:
+        """Keep an answer for `why`, with the others to the same text."""
+        self.answered = [*self.answered, answer] if self._is_answering else [answer]
+        self._is_answering = True
 
     def _guarded(self, answering: Callable[[], None]) -> bool:
         """Do ``answering``; return whether nothing was refused or failed. It is said, and the session goes on."""
@@ -127,9 +161,11 @@ class Session:
             try:
                 answering()
             except Ambiguous as problem:
+                self.remember(problem)
                 self.choices = problem.choices
                 print_lines([_("Which one? Type its number."), *numbered(self.choices, problem.meanings)])
             except ChurchillError as problem:
+                self.remember(problem)
                 print_lines(refusal_lines(problem))
             except BrokenPipeError:
                 raise
@@ -163,14 +199,18 @@ class Session:
 
     def tell(self, *typed_lines: str) -> None:
         """Tell lines to the record and say what they brought; what can only go one way is told at once."""
-        lines = []
-        apart = (part for typed in typed_lines for part in told_apart(self.game.state, typed))
+        lines, is_mended = [], self.mending is not None
+        apart = (part for typed in typed_lines for part in told_apart(self.state, typed))
         for typed in apart:
-            line = understood(self.game.state, typed, lambda word: command(self, word, exact=False))
+            if repair.answered(self, typed):
+                continue
+            line = understood(self.state, typed, lambda word: command(self, word, exact=False))
             if line is None:
                 return
             self._record(line)
             lines.append(line)
+        if is_mended or self.mending:
+            return
         if not all(map(grammar.history_line, lines)):
             self.tell_only_choices()
         self.tell_due()
@@ -186,26 +226,40 @@ class Session:
             self._record(line)
 
     def _record(self, line: str) -> None:
-        """Append a line to the record and say what it brought."""
-        lines_before = len(self.game.lines)
-        accepted = games.tell(self.record, line, self.game)
-        if len(accepted.game.lines) != lines_before + 1:
+        """Append a line to the record and say what it brought; while something is mended, it mends."""
+        if self.mending:
+            repair.take(self, self.mending, line)
+            return
+        try:
+            accepted = games.tell(self.record, line, self.game)
+        except NoLongerFits as problem:
+            repair.begin(self, problem.mending)
+            return
+        except Forbidden as problem:
+            problem.way_on = problem.way_on or repair.earlier(self.game, line)
+            raise
+        self.accept(accepted)
+        telling.remember(accepted)
+        print_lines([paint(accepted.line, "quiet"), *view.told_lines(accepted)])
+
+    def accept(self, accepted: Told, lines_told: int = 1) -> None:
+        """Go on with the game after what was told, and say where the record was not as it was known."""
+        if len(accepted.game.lines) != len(self.game.lines) + lines_told:
             print_lines([_("Another program has changed the record; its lines count.")])
         if accepted.cut_off:
             print_lines(
                 [_("Note: the last line was cut off and is left out: `%(line)s`.") % {"line": accepted.cut_off}]
             )
         self.game = accepted.game
-        telling.remember(accepted)
-        print_lines([paint(accepted.line, "quiet"), *view.told_lines(accepted)])
+        self.remember(accepted)
 
     def tell_due(self) -> None:
         """Say what is due, in the language of who must act; with an example the first time."""
         step, due = engine.step_of(self.state), engine.due(self.state)
         with catalogues.speaking(self._language()):
-            print_lines(view.due_lines(due))
+            print_lines(view.due_lines(due, engine.foreseen(self.state)))
             if step.name not in self.hinted and due and hints.fits(step.wording, due):
-                print_lines(hints.examples(step.wording))
+                print_lines(hints.examples(self.state))
                 self.hinted.add(step.name)
         if step.name == "over":
             print_lines(view.state_lines(self.state))

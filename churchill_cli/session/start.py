@@ -13,9 +13,12 @@ from churchill_cli.errors import RecordError, UsageProblem
 from churchill_cli.play import beginning, current_game, languages
 from churchill_cli.record import games
 from churchill_cli.record.replay import Game
+from churchill_cli.session import repair
+from churchill_cli.session.commands import ALSO_LINES, COMMANDS
+from churchill_cli.session.kept_page import KeptPage
 from churchill_cli.session.session import Run, Session, numbered
 from churchill_cli.views.game import kind_text
-from churchill_cli.views.printing import print_lines, without_pager
+from churchill_cli.views.printing import at_prompt, print_lines
 from churchill_cli.views.terminal import is_terminal, width
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
@@ -124,20 +127,23 @@ def _hold(run: Run, ask: Ask, file: str | None, wanted: Wanted, serve: Callable[
     session = _opened(ask, file, wanted)
     if session is None:
         return
-    session.run = run
-    without_pager()
+    kept_page = KeptPage(session, run)
+    session.run = kept_page.run
     if serve:
         serve(session)
     gc.freeze()  # what is loaded by now stays; only what comes is searched for cycles
     gc.enable()
-    session.greet()
-    while not session.done:
-        line = ask(session.prompt())
-        if line is None:
-            break
-        if line.strip():
-            session.answer(line)
+    with at_prompt(frozenset(COMMANDS).difference(ALSO_LINES)):
+        session.greet()
+        while not session.done:
+            line = ask(session.prompt())
+            if line is None:
+                break
+            if line.strip() or session.asking:
+                session.answer(line)
+                kept_page.renew()
     with catalogues.speaking(session.lang):
+        repair.give_up(session)
         print_lines([_("The record is %(file)s; `churchill play` goes on with it.") % {"file": session.record}])
 
 
@@ -145,7 +151,7 @@ def _opened(ask: Ask, file: str | None, wanted: Wanted) -> Session | None:
     """Return the session on a record that is there, or on a new one; None where nobody says which scenario."""
     record = _record(file, new=wanted.scenario is not None)
     if wanted.scenario is None and record.is_file():
-        game, cut_off = games.opened(record)
+        game, cut_off = games.shown(record)
         current_game.report(cut_off)
         wanted.check(record, game)
         current_game.choose(record)

@@ -56,6 +56,7 @@ class Terminal(Completer):
         text = document.text_before_cursor
         with catalogues.speaking(self.session.lang):
             points = tuple(self.session.game.past.points)
+            text = self.session.asking.line(text) if self.session.asking else text
             for word, typed, meaning in completions(self.session.state, text, points):
                 yield Completion(word, start_position=-len(typed), display_meta=meaning)
 

@@ -10,6 +10,8 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.session.speech import NOTHING, said_as, said_in_any_language, says_nothing
 from churchill_cli.words.names import folded
 
+DRAWN = "initials"
+"""Names that stand in drawings alone."""
 LONGEST_POWER = 4
 """So many words has the name of a power at most."""
 SHORTEST_NAME = 2
@@ -22,9 +24,10 @@ SHORTEST_SPACE = 4
 @cache
 def names_of(identifier: str) -> tuple[tuple[str, ...], ...]:
     """Return the words of every name of an identifier, folded."""
+    groups = [entries for group, entries in rulebook().names.items() if group != DRAWN]
     written = [
         identifier,
-        *(name for group in rulebook().names.values() for name in _written(group.get(identifier, {}))),
+        *(name for entries in groups for name in _written(entries.get(identifier, {}))),
     ]
     written += said_in_any_language(rulebook().speech["names"].get(identifier, {}))
     return tuple(dict.fromkeys(_telling(name) for name in written))

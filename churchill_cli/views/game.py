@@ -1,7 +1,7 @@
 """A game in the terminal: the board, the log, what a line brought, what is due."""
 
 import textwrap
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from itertools import groupby, takewhile
 from operator import itemgetter
 
@@ -50,20 +50,40 @@ def told_lines(told: Told, verbose: int = 0) -> Iterator[str]:
 
 
 def event_lines(events: Sequence[Event], verbose: int = 0) -> Iterator[str]:
-    """Yield what happened, each with its sections; ``verbose`` adds the sum behind a number."""
+    """Yield what happened, each with its sections and the sum behind a number; ``verbose`` has a line for each step."""
     for event in events:
-        yield f"  {cited(say(event.what), event.cites)}"
+        is_front = bool(event.terms) and STRENGTH in event.terms[0].cites  # whose strength was told before its roll
+        yield f"  {cited(say(event.what), event.cites)}{'' if verbose or is_front else sum_of(event)}"
         for step in event.terms if verbose else ():
             yield f"    {step.amount:+4d}  {cited(say(step.why), step.cites)}"
 
 
-def due_lines(due: Due | None) -> Iterator[str]:
-    """Yield what must be told next, with what comes first."""
+STRENGTH = "7.72"
+"""The section of a Front's strength."""
+
+
+def sum_of(event: Event) -> str:
+    """Return the sum behind a number in a few words, where it has several steps."""
+    if not event.terms[1:]:
+        return ""
+    base, *others = event.terms
+    parts = [f"{base.amount} {say(base.why)}"]
+    for step in others:
+        new_sections = [section for section in step.cites if section not in event.cites]
+        sign = "-" if step.amount < 0 else "+"
+        parts.append(f"{sign} {abs(step.amount)} {cited(say(step.why), new_sections)}")
+    return f" · {sum(step.amount for step in event.terms)} = {' '.join(parts)}"
+
+
+def due_lines(due: Due | None, foreseen: Iterable[Event] = ()) -> Iterator[str]:
+    """Yield what must be told next, with what comes first and what to know before."""
     if due is None:
         return
     yield cited(paint(_("Next:"), "strong") + f" {say(due.what)}", due.cites)
     for precondition in due.first:
         yield f"      {say(precondition)}"
+    for event in foreseen:
+        yield f"      {cited(say(event.what), event.cites)}"
 
 
 def log_lines(game: Game, *, everything: bool, numbers: Container[int] | None = None) -> Iterator[str]:

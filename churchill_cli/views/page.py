@@ -1,12 +1,17 @@
-"""A page of its own: one HTML file with its style in it, for a phone as for a wide screen, by day and by night."""
+"""A page of its own: one HTML file with its style in it, for a phone, a wide screen and paper, by day and night."""
 
+import re
 from html import escape
 from pathlib import Path
 
 from churchill_cli.words.catalogues import current
 
-COLORS = {"UK": "#2e7d32", "US": "#1c63c7", "USSR": "#c62828", "axis": "#7a6018"}
 STYLESHEET = Path(__file__).with_name("page.css")
+BEGINNING = "<!doctype html>"
+INERT = "default-src 'none'; style-src 'unsafe-inline'"
+"""What a page may load: nothing but the style within it."""
+UNFIT = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff\u202a-\u202e\u2066-\u2069]")
+"""What a name or a remark may have brought: control characters, halves of letters, what turns a text's direction."""
 
 
 def heading(title_text: str) -> str:
@@ -14,11 +19,40 @@ def heading(title_text: str) -> str:
     return f"<h2>{escape(title_text)}</h2>"
 
 
-def page(title: str, content: str) -> str:
-    """Return a whole page; ``content`` is HTML already."""
-    stylesheet = STYLESHEET.read_text(encoding="utf-8")
-    return (
-        f'<!doctype html>\n<html lang="{current()}">\n<head>\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(title)}</title>\n<style>{stylesheet}</style>\n</head>\n<body>\n<main>\n{content}\n</main>\n</body>\n</html>\n"
+def chip(content: object, *classes: str) -> str:
+    """Return a few words in a frame of their own."""
+    return f'<span class="chip {" ".join(classes)}">{escape(str(content))}</span>'
+
+
+def card(content: str, *classes: str, title: str = "") -> str:
+    """Return a frame, with a title if it has one; ``content`` is HTML already."""
+    head = f"<h3>{escape(title)}</h3>" if title else ""
+    return f'<section class="card {" ".join(classes)}">{head}{content}</section>'
+
+
+def page(title: str, content: str, refresh: int = 0) -> str:
+    """Return a whole page; ``content`` is HTML already. ``refresh``: the seconds after which it is read again."""
+    head = (
+        '<meta charset="utf-8">',
+        f'<meta http-equiv="Content-Security-Policy" content="{INERT}">',
+        f'<meta http-equiv="refresh" content="{refresh}">' if refresh else "",
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        '<meta name="color-scheme" content="light dark">',
+        f"<title>{escape(title)}</title>",
+        f"<style>{STYLESHEET.read_text(encoding='utf-8')}</style>",
     )
+    parts = (
+        BEGINNING,
+        f'<html lang="{current()}">',
+        "<head>",
+        *filter(None, head),
+        "</head>",
+        f"<body>\n<main>\n{content}\n</main>\n</body>",
+        "</html>\n",
+    )
+    return printable("\n".join(parts))
+
+
+def printable(text: str) -> str:
+    """Return a text without the characters that no file for people may have."""
+    return UNFIT.sub("�", text)

@@ -2,8 +2,10 @@
 
 import json
 import os
+import re
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 
 from churchill_cli.errors import ChurchillError, RecordError
 from churchill_cli.views import terminal
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 
 CONTRACT = 1
 _has_prompt: list[bool] = []
+_at_prompt: set[str] = set()
+COMMAND = re.compile(r"\bchurchill (?=([a-z][a-z-]*))")
 
 
 def show(answer: "Answers | Data", lines: Callable[[], Iterable[str]], *, as_json: bool) -> None:
@@ -33,19 +37,36 @@ def show(answer: "Answers | Data", lines: Callable[[], Iterable[str]], *, as_jso
         print_lines(lines())
     else:
         for line in lines():
-            print(line)
+            print(_as_typed(line))
 
 
 def print_lines(lines: Iterable[str]) -> None:
     """Print lines, each in as many rows as it needs."""
     for line in lines:
-        for row in terminal.wrapped(line):
+        for row in terminal.wrapped(_as_typed(line)):
             print(row)
 
 
-def without_pager() -> None:
-    """Print what is long as a whole from now on: a session has a prompt of its own, which a pager would hide."""
+@contextmanager
+def at_prompt(commands: Iterable[str]) -> Iterator[None]:
+    """Print what a session says for a while, which knows these commands without the name of the program before them.
+
+    What is long is printed as a whole: the prompt of a session would be hidden by a pager.
+    """
     _has_prompt.append(True)
+    _at_prompt.update(commands)
+    try:
+        yield
+    finally:
+        _has_prompt.pop()
+        _at_prompt.clear()
+
+
+def _as_typed(line: str) -> str:
+    """Return a line with the commands that it advises as they are typed here."""
+    if not _at_prompt or "churchill " not in line:
+        return line
+    return COMMAND.sub(lambda advised: "" if advised[1] in _at_prompt else advised[0], line)
 
 
 def paged(lines: Iterable[str]) -> None:
@@ -61,16 +82,37 @@ def paged(lines: Iterable[str]) -> None:
         print(row)
 
 
-def written(file: "Path", text: str) -> str:
-    """Write a text to a file that the user has named, and return its name; RecordError where that cannot be."""
+def written(file: "Path", text: str, beginning: str) -> str:
+    """Write a text to a file that the user has named, and return its name; RecordError where that cannot be.
+
+    A file that is there is replaced whole or not at all, and only if it begins like the text: it is no record.
+    """
     try:
-        file.write_text(text, encoding="utf-8")
+        if file.is_file():
+            _replace(file, text, beginning)
+        else:
+            file.write_text(text, encoding="utf-8")
     except OSError as problem:
         raise RecordError(
             _("%(file)s cannot be written: %(why)s.") % {"file": file, "why": problem.strerror or problem},
             hint=_("Name another file."),
         ) from None
     return str(file)
+
+
+def _replace(file: "Path", text: str, beginning: str) -> None:
+    """Replace an earlier text of the kind; RecordError where the file is something else."""
+    with file.open("rb") as earlier:
+        start = earlier.read(len(beginning.encode()))
+    if start and start != beginning.encode():
+        message = _("%(file)s is another file, such as a record, and is left as it is.") % {"file": file}
+        raise RecordError(message, hint=_("Name another file, or remove that one first."))
+    replacement = file.resolve().with_name(f".{os.urandom(8).hex()}.new")
+    try:
+        replacement.write_text(text, encoding="utf-8")
+        replacement.replace(file.resolve())
+    finally:
+        replacement.unlink(missing_ok=True)
 
 
 def document(answer: "Data") -> str:

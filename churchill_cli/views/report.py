@@ -1,47 +1,94 @@
-"""The report of a game, in Markdown and as a page: every sentence of it comes from the record."""
+"""The report of a game, as text, in Markdown and as a page: every sentence of it comes from the record."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from datetime import date
 from html import escape
 
+from churchill_cli.answers.points import PointChange
 from churchill_cli.answers.story import Chapter, Story, Turn
+from churchill_cli.answers.verdicts import VerdictAnswer
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.texts import N_, NN_
+from churchill_cli.game.victory import ending
 from churchill_cli.record.replay import Game
 from churchill_cli.reference.sections import section as section_named
 from churchill_cli.views.curve import curve
-from churchill_cli.views.page import heading, page
+from churchill_cli.views.page import heading, page, printable
 from churchill_cli.views.picture import conference_title, kind_parts, revealed, verdict_text
-from churchill_cli.views.ruling import tell
+from churchill_cli.views.ruling import listed, tell
+from churchill_cli.views.ruling import table as columns
+from churchill_cli.views.score import verdict_lines
+from churchill_cli.views.terminal import paint
 from churchill_cli.words.catalogues import _, current, spoken
 from churchill_cli.words.localized import dated
-from churchill_cli.words.sentences import name, say, short
+from churchill_cli.words.sentences import say, short
 
-BAR_HEIGHTS = "▁▂▃▄▅▆▇█"
+BEGINNING = "# Churchill – "
+"""Of a report in Markdown, in every language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a report: its title, its sentences, each with those under it, and what the players noted."""
+
+    title: str
+    items: list[tuple[str, list[str]]]
+    notes: tuple[str, ...] = ()
+
+
+def text_lines(game: Game, story: Story) -> Iterator[str]:
+    """Yield the report as somebody reads it in a terminal."""
+    yield from (paint(_title(game), "strong"), *_summary(game, story), "")
+    yield from columns(_table(story))
+    for part in _parts(story):
+        yield from ("", paint(part.title, "strong"))
+        for sentence, details in part.items:
+            yield f"  - {sentence}"
+            yield from (f"    - {detail}" for detail in details)
+        yield from (f"  > {note}" for note in part.notes)
 
 
 def markdown_lines(game: Game, story: Story) -> Iterator[str]:
-    """Yield the report in Markdown."""
-    yield from (f"# {_title(game)}", "", *(f"{line}  " for line in _summary(game, story)), "")
-    yield from ("## " + _("Score"), "", *_table(story), "")
-    for title, items, notes in _titled_lists(story):
-        yield from (f"## {title}", "", *(f"- {item}" for item in items), *(f"> {note}" for note in notes), "")
+    """Yield the report in Markdown; what players typed in it is text and nothing else."""
+    yield from (f"# {_title(game)}", "", *(f"{_literal(line)}  " for line in _summary(game, story)), "")
+    header, *score_rows = (f"| {' | '.join(row)} |" for row in _table(story))
+    yield from ("## " + _("Score"), "", header, "| --- | ---: | ---: | ---: |", *score_rows, "")
+    for part in _parts(story):
+        yield from (f"## {part.title}", "")
+        for sentence, details in part.items:
+            yield from (f"- {_literal(sentence)}", *(f"  - {_literal(detail)}" for detail in details))
+        yield from (*(f"> {_literal(note)}" for note in part.notes), "")
+
+
+def _literal(text: str) -> str:
+    return printable(escape(text, quote=False)).replace("\n", " ")
 
 
 def html(game: Game, story: Story) -> str:
     """Return the report as a page of its own."""
     elements = [f"<h1>{escape(_title(game))}</h1>", *(f"<p>{escape(line)}</p>" for line in _summary(game, story))]
-    elements += [heading(_("Score")), curve(_score_rows(story)), _html_table(story)]
-    for title, items, notes in _titled_lists(story):
-        elements += [heading(title), "<ul>" + "".join(f"<li>{escape(item)}</li>" for item in items) + "</ul>"]
-        elements += [f"<blockquote>{escape(note)}</blockquote>" for note in notes]
+    drawing = f'<section class="card">{curve(_score_rows(story))}</section>'
+    elements += [heading(_("Score")), f'<div class="columns">{drawing}{_html_table(story)}</div>']
+    for part in _parts(story):
+        elements += [heading(part.title), _html_list(part.items)]
+        elements += [f"<blockquote>{escape(note)}</blockquote>" for note in part.notes]
     return page(_title(game), "\n".join(elements))
+
+
+def _html_list(items: list[tuple[str, list[str]]]) -> str:
+    listed_items = (
+        f"<li>{escape(sentence)}{_html_list([(detail, []) for detail in details]) if details else ''}</li>"
+        for sentence, details in items
+    )
+    return f"<ul>{''.join(listed_items)}</ul>"
 
 
 def _title(game: Game) -> str:
     scenario = spoken(rulebook().names["scenarios"][str(game.header.get("scenario"))])
-    return _("Churchill – %(scenario)s") % {"scenario": scenario}
+    return f"Churchill – {scenario}"
 
 
 def _summary(game: Game, story: Story) -> Iterator[str]:
@@ -53,12 +100,15 @@ def _summary(game: Game, story: Story) -> Iterator[str]:
     line_count = tell(NN_("%(n)d line", "%(n)d lines"), n=len(game.past.live))
     yield " · ".join((*kind_parts(story.state), conferences, line_count))
     _label, scores = _score_rows(story)[-1]
-    score_points = ", ".join(f"{short(power)} {scores[power]}" for power in POWERS)
-    yield f"{score_points} – {verdict_text(story.state)}"
+    yield f"{_points(scores)} – {verdict_text(story.state)}"
     agendas = revealed(story.state.position)
     if agendas:
         yield _("Secret Agendas") + " – " + " · ".join(agendas)
     yield _("Report of %(date)s") % {"date": dated(date.today())}  # noqa: DTZ011 - the day of the reader
+
+
+def _points(scores: Mapping[Power, int]) -> str:
+    return ", ".join(f"{short(power)} {scores[power]}" for power in POWERS)
 
 
 def _score_rows(story: Story) -> list[tuple[str, Mapping[Power, int]]]:
@@ -67,55 +117,85 @@ def _score_rows(story: Story) -> list[tuple[str, Mapping[Power, int]]]:
     return [(_("Start"), story.start_scores), *chapters]
 
 
-def _table(story: Story) -> Iterator[str]:
-    yield f"| | {' | '.join(short(power) for power in POWERS)} |"
-    yield "| --- | ---: | ---: | ---: |"
-    score_rows = _score_rows(story)
-    for label, scores in score_rows:
-        yield f"| {label} | {' | '.join(str(scores[power]) for power in POWERS)} |"
-    for power in POWERS:
-        points = [scores[power] for _label, scores in score_rows]
-        bar_step = (max(points) - min(points)) / (len(BAR_HEIGHTS) - 1) or 1
-        bars = (BAR_HEIGHTS[round((score - min(points)) / bar_step)] for score in points)
-        yield f"\n{short(power)} {''.join(bars)}"
-
-
-def _titled_lists(story: Story) -> Iterator[tuple[str, list[str], list[str]]]:
-    """Yield the turning points, the rules that mattered, then each conference: title, sentences, the players' notes."""
-    if story.turns:
-        yield _("Turning points"), [_turn(turning_point) for turning_point in story.turns], []
-    if story.rules:
-        template = NN_("%(section)s %(title)s: %(n)d time", "%(section)s %(title)s: %(n)d times")
-        titled_rules = ((section, section_named(section, current()).title, times) for section, times in story.rules)
-        rules = [tell(template, section=section, title=title, n=times) for section, title, times in titled_rules]
-        yield _("The rules that mattered"), rules, []
-    for chapter in story.chapters:
-        fields = {"n": chapter.number, "title": conference_title(chapter.number)}
-        yield _("Conference %(n)d: %(title)s") % fields, _sentences(chapter), chapter.notes
-
-
-def _turn(turning_point: Turn) -> str:
-    template = N_("Conference %(n)d (%(title)s): from here on %(power)s would have won.")
-    if turning_point.by:
-        template = N_("Conference %(n)d (%(title)s): %(power)s %(by)s victory points.")
-    title = conference_title(turning_point.number)
-    return tell(template, n=turning_point.number, title=title, power=turning_point.power, by=f"{turning_point.by:+d}")
-
-
-def _sentences(chapter: Chapter) -> list[str]:
-    """Return what happened in a conference, each with its sections, and the score at its end."""
-    sentences = [f"{say(event.what)} ({', '.join(event.cites)})" for event in chapter.events]
-    if chapter.adjusted:
-        template = NN_("%(n)d marker was set by hand.", "%(n)d markers were set by hand.")
-        sentences.append(tell(template, n=chapter.adjusted))
-    score_points = ", ".join(f"{name(power)} {chapter.scores[power]}" for power in POWERS)
-    return [*sentences, _("Score: %(points)s.") % {"points": score_points}]
+def _table(story: Story) -> list[list[str]]:
+    """Return the scores as rows of cells, the powers above them."""
+    rows = [[label, *(str(scores[power]) for power in POWERS)] for label, scores in _score_rows(story)]
+    return [["", *(short(power) for power in POWERS)], *rows]
 
 
 def _html_table(story: Story) -> str:
-    column_heads = "".join(f'<th class="{power}">{escape(short(power))}</th>' for power in POWERS)
+    header, *score_rows = _table(story)
+    column_heads = "".join(
+        f'<th class="{power}-text">{escape(head)}</th>' for power, head in zip(POWERS, header[1:], strict=True)
+    )
     table_rows = "".join(
-        f"<tr><th>{escape(label)}</th>{''.join(f'<td>{scores[power]}</td>' for power in POWERS)}</tr>"
-        for label, scores in _score_rows(story)
+        f"<tr><th>{escape(label)}</th>{''.join(f'<td>{score}</td>' for score in scores)}</tr>"
+        for label, *scores in score_rows
     )
     return f"<table><tr><th></th>{column_heads}</tr>{table_rows}</table>"
+
+
+def _parts(story: Story) -> Iterator[Part]:
+    """Yield how it ended, the turning points, the rules that decided, then each conference."""
+    if story.state.turn.step == "over":
+        answer = VerdictAnswer(ending.verdict(story.state), story.state.position.rules.edition)
+        yield Part(_("How it ended"), [(line, []) for line in verdict_lines(answer, 0)])
+    if story.turns:
+        yield Part(_("Turning points"), [_turn(turning_point) for turning_point in story.turns])
+    if story.rules:
+        titles = {rule.section: section_named(rule.section, current()).title for rule in story.rules}
+        rules = [
+            (f"{rule.section} {titles[rule.section]}", [_moment(*moment) for moment in rule.moments])
+            for rule in story.rules
+        ]
+        yield Part(_("Rules that decided something"), rules)
+    for chapter in story.chapters:
+        title = _("Conference %(n)d: %(title)s") % {"n": chapter.number, "title": conference_title(chapter.number)}
+        yield Part(title, list(_sentences(chapter)), tuple(chapter.notes))
+
+
+def _turn(turning_point: Turn) -> tuple[str, list[str]]:
+    """Return a turning point, with the lines by which points changed."""
+    template = N_("Conference %(n)d (%(title)s): from here on %(power)s would have won.")
+    if turning_point.by:
+        template = N_("Conference %(n)d (%(title)s): %(power)s %(by)s victory points.")
+    title, by = conference_title(turning_point.number), f"{turning_point.by:+d}"
+    sentence = tell(template, n=turning_point.number, title=title, power=turning_point.power, by=by)
+    return sentence, [_change(change) for change in turning_point.changes]
+
+
+def _moment(conference: int, event: Event) -> str:
+    """Return what a rule brought, and when."""
+    return _("Conference %(n)d: %(what)s") % {"n": conference, "what": say(event.what)}
+
+
+def _change(change: PointChange) -> str:
+    """Return why points of one line changed (9.4)."""
+    why = say(change.why)
+    if change.is_gone and not change.lost:
+        why = _("no longer: %(why)s") % {"why": why}
+    elif change.is_gone:
+        why = _("no longer: %(things)s") % {"things": listed(change.lost)}
+    else:
+        gained = [_("new: %(things)s") % {"things": listed(change.gained)}] if change.gained else []
+        lost = [_("no longer: %(things)s") % {"things": listed(change.lost)}] if change.lost else []
+        why = "; ".join((why, *gained, *lost))
+    line = ", ".join(change.cites)
+    if change.letter != change.line:
+        line = _("%(line)s; %(letter)s in the first edition") % {"line": line, "letter": change.letter}
+    return f"{change.by:+d}  {why} ({line})"
+
+
+def _sentences(chapter: Chapter) -> Iterator[tuple[str, list[str]]]:
+    """Yield what happened in a conference, each with its sections, why points changed, and the score at its end."""
+    yield from ((f"{say(event.what)} ({', '.join(event.cites)})", []) for event in chapter.events)
+    if chapter.adjusted:
+        template = NN_("%(n)d marker was set by hand.", "%(n)d markers were set by hand.")
+        yield tell(template, n=chapter.adjusted), []
+    for power in POWERS:
+        changes = [change for change in chapter.changes if change.power == power]
+        if changes:
+            by = sum(change.by for change in changes)
+            template = NN_("%(power)s: %(by)s point", "%(power)s: %(by)s points")
+            yield tell(template, power=power, by=f"{by:+d}", n=abs(by)), [_change(change) for change in changes]
+    yield _("Score: %(points)s.") % {"points": _points(chapter.scores)}, []

@@ -21,15 +21,15 @@ def reserve_lines(answer: ReservesAnswer, verbose: int) -> Iterator[str]:
     """Yield where the reserves of a theater stand, what they remove, and the dice still to be rolled."""
     placement = answer.placement
     if answer.is_standing:
-        yield tell(N_("%(theater)s: the reserves stand already (7.61)."), theater=answer.theater)
+        yield tell(N_("%(name)s: the reserves stand already (7.61)."), name=answer.theater)
         yield from _army_lines(answer)
         return
     yield from map(_placed, placement.placed)
     if not placement.placed and not placement.dice_needed:
-        axis, has_none = TARGET[answer.theater], N_("%(theater)s: no reserves are left to place (7.6).")
+        axis, has_none = TARGET[answer.theater], N_("%(name)s: no reserves are left to place (7.6).")
         has_surrendered = axis in answer.position.surrendered
         template = N_("%(axis)s has surrendered: no reserves are placed (7.8).") if has_surrendered else has_none
-        yield tell(template, axis=axis, theater=answer.theater)
+        yield tell(template, axis=axis, name=answer.theater)
         yield from section_lines(answer.cites, verbose)
         return
     for theater_box, count in placement.naval_removed.items():

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ruling import Ruling
-from churchill_cli.game.model.texts import N_, Field, Text
+from churchill_cli.game.model.texts import N_, NN_, Field, Text
 from churchill_cli.views.links import joined
 from churchill_cli.words.catalogues import _, fixed, spoken
 from churchill_cli.words.sentences import name, say
@@ -110,10 +110,12 @@ def _of_cards(facts: Sequence[str]) -> Iterator[str]:
     leaders_and_staff = [fact.removesuffix(CARD) for fact in facts if fact.endswith(CARD)]
     staff_cards = [card for card in leaders_and_staff if card not in leader_cards]
     if staff_cards:
-        template = _("Assumed: nothing else on the card of %(cards)s changes its value – churchill cards")
+        template = _(
+            "Assumed: nothing else on the card of %(cards)s changes its value; otherwise: `churchill cards set`"
+        )
         yield template % {"cards": listed(staff_cards)}
     if len(staff_cards) < len(leaders_and_staff):
-        template = _("Assumed: the Leader card of %(cards)s brings nothing else – churchill cards")
+        template = _("Assumed: the Leader card of %(cards)s brings nothing else; otherwise: `churchill cards set`")
         yield template % {"cards": listed(card for card in leaders_and_staff if card in leader_cards)}
     for leader in (fact.removesuffix(PARANOIA) for fact in facts if fact.endswith(PARANOIA)):
         template = _("Assumed: Stalin Paranoia takes %(n)d from the value of a card – your card says it: %(command)s")
@@ -150,15 +152,24 @@ def refusal_lines(problem: "ChurchillError") -> Iterator[str]:
         (reason,) = reasons
         message = problem.message if reason.message in problem.message else f"{problem.message} {reason.message}"
         yield _("Error: %(message)s") % {"message": with_sections(message, reason.cites)}
-        for hint in dict.fromkeys((reason.hint, problem.hint)):
+        for hint in dict.fromkeys((reason.hint, problem.hint, problem.way_on)):
             yield from _hint_lines(hint)
         return
+    told_hints = set[str]()
     heading = problem.message.partition(reasons[0].message)[0].rstrip() or _("there are several reasons:")
     yield _("Error: %(message)s") % {"message": heading}
-    for reason in reasons:
+    shown_reasons = (problem.foremost,) if problem.foremost else reasons
+    for reason in shown_reasons:
         yield f"  - {with_sections(reason.message, reason.cites)}"
-        yield from (f"  {line}" for line in _hint_lines(reason.hint))
-    yield from _hint_lines(problem.hint)
+        if reason.hint not in told_hints:
+            yield from (f"  {line}" for line in _hint_lines(reason.hint))
+        told_hints.add(reason.hint)
+    if len(shown_reasons) < len(reasons):
+        count = len(reasons) - len(shown_reasons)
+        yield "    " + tell(NN_("and %(n)d more line", "and %(n)d more lines"), n=count)
+    for hint in dict.fromkeys((problem.hint, problem.way_on)):
+        if hint not in told_hints:
+            yield from _hint_lines(hint)
 
 
 def _hint_lines(hint: str) -> Iterator[str]:

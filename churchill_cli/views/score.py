@@ -97,5 +97,5 @@ def _reading(other_reading: "Reading", edition: int) -> str:
     if other_reading.winner:
         template = N_("  Read otherwise (%(reading)s): %(winner)s wins.")
     if other_reading.dice_needed:
-        template = N_("  Read otherwise (%(reading)s): it needs %(n)d more dice.")
+        template = N_("  Read otherwise (%(reading)s): dice still needed: %(n)d.")
     return tell(template, reading=reading, winner=other_reading.winner or "", n=other_reading.dice_needed)

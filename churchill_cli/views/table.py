@@ -61,10 +61,10 @@ def outcome(state: State) -> Iterator[tuple[str, str]]:
 
 
 def deck_lines(state: State) -> Iterator[str]:
-    """Yield what is left of each staff deck, and which named cards were laid off (5.13)."""
+    """Yield what is left of each staff deck, and which named cards were discarded (5.13)."""
     for power in POWERS:
         laid_off_names = listed(state.roster.used.get(power, ())) or "–"
-        template = N_("%(power)s: %(n)d cards left in the deck; laid off: %(names)s")
+        template = N_("%(power)s: cards left in the deck: %(n)d; discarded: %(names)s")
         yield tell(template, power=power, n=opening.undealt(state, power), names=laid_off_names)
 
 

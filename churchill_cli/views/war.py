@@ -28,7 +28,7 @@ WITH_BREAKTHROUGH = N_(
     "%(front)s attempts %(space)s: strength %(n)d – advances without fail; "
     "on %(least)d or more it breaks through to %(beyond)s (%(chance)s; 7.74)."
 )
-NOT_PLACED = N_("%(theater)s: the Axis reserves are still to be placed and do not count here (7.6, 7.72.3).")
+NOT_PLACED = N_("%(name)s: the Axis reserves are still to be placed and do not count here (7.6, 7.72.3).")
 HAS_FALLEN, STILL_STANDS = N_("%(axis)s has surrendered."), N_("%(axis)s has not surrendered.")
 CONDITIONS = {
     "a": N_("a – Germany has surrendered: %(met)s"),
@@ -55,7 +55,7 @@ def strength_lines(answer: StrengthAnswer, verbose: int) -> Iterator[str]:
     theater = THEATER_OF[attempt.front]
     are_placed = theater in answer.war.placed or any(THEATER_OF[front] == theater for front in position.reserves)
     if not attempt.blocked and position.armies(theater) and not are_placed:
-        yield tell(NOT_PLACED, theater=theater)
+        yield tell(NOT_PLACED, name=theater)
 
 
 def untold_lines(position: Position) -> Iterator[str]:

@@ -60,7 +60,7 @@ def english(typed: str, english_words: tuple[str, ...]) -> str | None:
     return None
 
 
-NAMED = ("powers", "fronts", "spaces", "boxes", "issues", "places", "theaters", "global")
+NAMED = ("powers", "fronts", "spaces", "boxes", "issues", "places", "theaters", "global", "reserves", "abomb", "axis")
 
 
 def worded(line: str, lang: str) -> str:

@@ -8,8 +8,10 @@ from churchill_cli.game.model.texts import Text, Verbatim
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import in_language
 
-NAMED_APART = ("short", "scenarios", "markers", "activities", "conferences")
+NAMED_APART = ("short", "initials", "scenarios", "markers", "activities", "conferences")
 """Groups of names for things whose identifiers stand in no sentence, or have another name there."""
+
+RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 @cache
@@ -40,6 +42,13 @@ def short(identifier: str) -> str:
     return str(catalogues.spoken(short_names)) if short_names else name(identifier)
 
 
+def initials(issue: str) -> str:
+    """Return the few letters that stand for an issue on its token; a second counter keeps its number."""
+    kind, _mark, number = issue.partition("#")
+    letters = catalogues.spoken(rulebook().names["initials"][kind])
+    return f"{letters}{number.translate(RAISED)}"
+
+
 def say(text: Text) -> str:
     """Return the sentence in the language spoken now, its fields filled in, identifiers by their display names."""
     template = catalogues.counted(text.template, text.fields.get("n"))
@@ -49,10 +58,14 @@ def say(text: Text) -> str:
 
 
 def shown(field_name: str, field_value: object) -> object:
-    """Return what stands in a sentence for a field; a field ``box`` names a theater box, not its Front."""
+    """Return what stands in a sentence for a field; a field ``box`` names a theater box, not its Front.
+
+    A field ``theater`` gets the article that the name has within a sentence.
+    """
     if isinstance(field_value, Text):
         return say(field_value)
     if not isinstance(field_value, str) or isinstance(field_value, Verbatim):
         return field_value
-    in_box = f"{field_value}_box"
-    return name(in_box if field_name == "box" and in_box in display_names(catalogues.current()) else field_value)
+    in_sentence = f"{field_value}_{field_name}"
+    is_named = field_name in {"box", "theater"} and in_sentence in display_names(catalogues.current())
+    return name(in_sentence if is_named else field_value)

@@ -156,7 +156,8 @@ def test_what_is_no_line_in_force_and_no_point_is_not_shown(begun: Run, at: str)
     begun("undo")
     done = begun("show", f"--at={at}")
     assert 2 == done.code
-    assert "is no line in force and no point" in done.err
+    expected = f"Line {at} is not in force." if at.isdecimal() else f"There is no point named `{at}`."
+    assert expected in done.err
 
 
 def test_the_log_hides_what_was_taken_back_unless_asked(begun: Run) -> None:

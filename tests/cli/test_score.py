@@ -220,7 +220,7 @@ def test_a_three_way_tie_of_the_first_edition_asks_for_dice_where_it_is_read_oth
     found = "\n".join(lines(run, *words))
 
     assert "each of the three subtracts a die of their own" in found
-    assert "it needs 3 more dice" in found
+    assert "dice still needed: 3" in found
     assert "nobody wins" not in found
     assert "): USSR wins." in "\n".join(lines(run, *words, "--dice", "6,5,1"))
     assert 3 == json.loads(run(*words, "--json").out)["readings"][0]["dice_needed"]

@@ -61,7 +61,7 @@ def test_every_obstacle_is_told_with_what_would_mend_it(run: Run) -> None:
     lines = text(run, "fronts: {western: bolero}\nreserves: {western: 1}\n", "strength", "--front", "western")
 
     assert "Western Front attempts Normandy: strength 0, no roll." == lines[0]
-    assert "Normandy is amphibious and needs 5 naval support; 5 more are missing (7.73.3, 7.73.1, 7.72.1)." == lines[1]
+    assert "Normandy is amphibious and needs 5 naval support; missing: 5 (7.73.3, 7.73.1, 7.72.1)." == lines[1]
     assert "  → Each costs one production of any player (6.5)." == lines[2]
     assert any("Second Front" in line and "7.73.3" in line for line in lines[3:])
     assert any("7.73.2" in line for line in lines[3:])

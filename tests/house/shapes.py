@@ -229,6 +229,7 @@ DISPLAY_NAMES = {
     "powers": {"<power>": DISPLAY_NAME},
     "fronts": {"<front>": DISPLAY_NAME},
     "short": {"<name in a table>": TRANSLATED},
+    "initials": {"<issue>": TRANSLATED},
     "boxes": {"<name of a box>": DISPLAY_NAME},
     "spaces": {"<space>": DISPLAY_NAME},
     "places": {"<place>": DISPLAY_NAME},
@@ -239,6 +240,7 @@ DISPLAY_NAMES = {
     "positions": {"<position of a global issue>": DISPLAY_NAME},
     "axis": {"<axis>": DISPLAY_NAME},
     "theaters": {"<theater>": DISPLAY_NAME},
+    "in_sentences": {"pacific_theater": TRANSLATED},
     "scenarios": {"<scenario>": DISPLAY_NAME},
     "markers": {"<name of a marker>": DISPLAY_NAME},
     "activities": {"<activity>": DISPLAY_NAME},
@@ -315,6 +317,7 @@ SHAPES: Mapping[str, Shape] = {
     "languages": LANGUAGES,
     "terms": {"numbers": PATTERNS, "terms": PATTERNS, "words": PATTERNS},
     "sections/*/*": SECTIONS,
+    "questions/*/*": {"<section>": ["text"]},
     "examples/*": EXAMPLE_RECORD,
 }
 """The files by their names below the rulebook's folder."""

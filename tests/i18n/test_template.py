@@ -93,7 +93,7 @@ def test_plurals_are_those_of_the_language(lang: str, counted: list[str]) -> Non
 
 PROSE = re.compile(r"[a-z]{2,} [a-z]{2,}", re.IGNORECASE)
 NOT_FOR_PEOPLE = re.compile(
-    r"^[{]|^# |^<|^\(\?|^\^|[{]\w+[}]|^[A-Z]\w+ \| None$|"
+    r"^[{]|^# |^ ?<|^\(\?|^\^|[{]\w+[}]|^[A-Z]\w+ \| None$|"
     r"^a (reason without a section|number without a term)$|no such field: |: there is no such section|: a |"
     r" to which nothing leads|"
     r"other citations|not translated|should not be there|refers to|which does not exist|no word for|"

@@ -85,23 +85,23 @@ def test_any_other_line_is_not_history(line: str) -> None:
 
 @pytest.mark.parametrize("line", ["undo", "undo 1", "undo to 0"])
 def test_nothing_to_undo_is_refused(line: str) -> None:
-    assert f"Line 1 (`{line}`): there is nothing to undo." == refusal([line])
+    assert f"Line 1 (`{line}`): there is nothing to take back." == refusal([line])
 
 
 @pytest.mark.parametrize("line", ["redo", "redo 1", "redo all"])
 def test_nothing_to_redo_is_refused(line: str) -> None:
-    assert f"Line 2 (`{line}`): there is nothing to redo." == refusal(["a", line])
+    assert f"Line 2 (`{line}`): there is nothing to bring back." == refusal(["a", line])
 
 
 @pytest.mark.parametrize("count", [3, 0, -1, 10**17])
 def test_more_or_less_than_there_is_to_undo_is_refused(count: int) -> None:
-    expected = f"Line 3 (`undo {count}`): there are 2 to undo; give a number from 1 to 2."
+    expected = f"Line 3 (`undo {count}`): there are 2 lines that can be taken back; give a number from 1 to 2."
     assert expected == refusal(["a", "b", f"undo {count}"])
 
 
 @pytest.mark.parametrize("count", [2, 0, -1])
 def test_more_or_less_than_there_is_to_redo_is_refused(count: int) -> None:
-    expected = f"Line 3 (`redo {count}`): there are 1 to redo; give a number from 1 to 1."
+    expected = f"Line 3 (`redo {count}`): only 1 line can be brought back."
     assert expected == refusal(["a", "undo", f"redo {count}"])
 
 
@@ -117,7 +117,7 @@ def test_undo_to_a_line_between_those_in_force_is_refused() -> None:
 
 
 def test_undo_to_the_last_line_in_force_is_refused() -> None:
-    expected = "Line 3 (`undo to 2`): line 2 is the last in force; nothing to undo."
+    expected = "Line 3 (`undo to 2`): line 2 is the last in force; there is nothing to take back."
     assert expected == refusal(["a", "b", "undo to 2"])
 
 

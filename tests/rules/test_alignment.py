@@ -153,7 +153,7 @@ def test_the_printed_example_of_hungary() -> None:
 def test_markers_are_counted_before_any_is_placed() -> None:
     state = ready("UK", 1, "greece", "persia")
 
-    assert ["UK has 1 alignment markers; this needs 2."] == [
+    assert ["Alignment markers that UK has to place: 1; this needs 2."] == [
         r.message for r in reasons(state, "UK aligns greece persia")
     ]
 
@@ -373,7 +373,9 @@ def test_placing_costs_one_marker_under_the_un_too() -> None:
 def test_a_removal_for_two_needs_two_markers() -> None:
     state = ready("UK", 1, "greece", "persia", global_issues=UN, alignment={"greece": "US"})
 
-    assert ["UK has 1 alignment markers; this needs 2."] == [r.message for r in reasons(state, "UK aligns -greece")]
+    assert ["Alignment markers that UK has to place: 1; this needs 2."] == [
+        r.message for r in reasons(state, "UK aligns -greece")
+    ]
 
 
 def test_removing_for_two_and_placing_takes_three_markers() -> None:
@@ -458,8 +460,8 @@ def test_a_tie_says_that_it_rests_on_a_reading() -> None:
     due = engine.due(holding(uk=1, us=1, cells=CELLS))
 
     assert due is not None
-    assert ("7.3", "Q-alignment-tie") == due.cites
-    assert "A tie at 1 alignment markers: the US says who of them places next." == say(due.what)
+    assert ("7.3", "3.32", "Q-alignment-tie") == due.cites
+    assert "A tie of UK, US, with 1 alignment marker each: the US says which of them places next." == say(due.what)
 
 
 @pytest.mark.parametrize(("winner", "first"), [("US", "UK"), ("UK", "USSR"), ("USSR", "US")])

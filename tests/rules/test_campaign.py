@@ -72,10 +72,10 @@ def test_europe_asks_only_for_the_armies_that_go_at_random() -> None:
 def test_too_few_dice_are_refused_with_the_number_missing() -> None:
     state = war("europe")
 
-    assert [("2 more dice are needed after the 1 given.", ("7.62",))] == [
+    assert [("At least 2 more dice are needed; given: 1.", ("7.62",))] == [
         (r.message, r.cites) for r in reasons(state, "europe reserves 1")
     ]
-    assert ["1 more dice are needed after the 2 given."] == [r.message for r in reasons(state, "europe reserves 1 3")]
+    assert ["1 more die is needed; given: 2."] == [r.message for r in reasons(state, "europe reserves 1 3")]
 
 
 def test_too_many_dice_are_refused_with_the_number_needed() -> None:
@@ -181,7 +181,7 @@ def test_the_pacific_asks_for_the_navys_die_and_one_for_each_army_left() -> None
     """Two armies face the Far East Front; the navy rolls, and two armies go at random (7.64)."""
     state = war("pacific")
 
-    assert "Roll for the Axis reserves in Pacific, at least 3 d6 in order." == asked(state)
+    assert "Roll for the Axis reserves in the Pacific, at least 3 d6 in order." == asked(state)
     assert ("7.64",) == getattr(engine.due(state), "cites", None)
 
 
@@ -197,9 +197,7 @@ def test_a_navy_that_stays_in_port_needs_no_second_die() -> None:
 def test_a_navy_that_sails_needs_a_die_for_its_return() -> None:
     state = war("pacific")
 
-    assert ["1 more dice are needed after the 3 given."] == [
-        r.message for r in reasons(state, "pacific reserves 2 5 1")
-    ]
+    assert ["1 more die is needed; given: 3."] == [r.message for r in reasons(state, "pacific reserves 2 5 1")]
     home = told(state, "pacific reserves 2 5 1 1")
     lost = told(state, "pacific reserves 2 4 1 1")
     assert (0, 1) == (home.position.removed.get("ijn", 0), lost.position.removed["ijn"])
@@ -208,7 +206,9 @@ def test_a_navy_that_sails_needs_a_die_for_its_return() -> None:
 
 
 def test_without_a_navy_no_die_is_rolled_for_it() -> None:
-    assert "Roll for the Axis reserves in Pacific, at least 2 d6 in order." == asked(war("pacific", removed={"ijn": 2}))
+    assert "Roll for the Axis reserves in the Pacific, at least 2 d6 in order." == asked(
+        war("pacific", removed={"ijn": 2})
+    )
 
 
 def test_without_armies_and_navies_nothing_is_asked() -> None:
@@ -222,7 +222,7 @@ def test_what_the_conference_card_sent_stands_first() -> None:
     state = told(state, "card sends 1 ijn sw_pacific", "card sends 1 japanese_army sw_pacific")
     state = told(state.now(step="networks", networks={"UK": 1}), "UK networks denmark", "europe reserves 1 3 5")
 
-    assert "Roll for the Axis reserves in Pacific, at least 2 d6 in order." == asked(state)
+    assert "Roll for the Axis reserves in the Pacific, at least 2 d6 in order." == asked(state)
     state = told(state, "pacific reserves 3 1")
     assert {"far_east": 2, "central_pacific": 1, "sw_pacific": 1, "cbi": 0} == {
         front: state.position.reserves[front] for front in PACIFIC
@@ -594,7 +594,7 @@ def test_the_first_edition_asks_for_three_dice_when_an_axis_power_stands() -> No
     assert "Roll for the verdict: 3 d6, in the order UK, US, USSR." == asked(state)
     assert ("4.43",) == getattr(engine.due(state), "cites", None)
     assert [("4.43",)] == refused(state, "verdict rolls 3")
-    assert ["The verdict needs 3 dice, not 4."] == [r.message for r in reasons(state, "verdict rolls 3 3 3 3")]
+    assert ["Dice that the verdict needs: 3, not 4."] == [r.message for r in reasons(state, "verdict rolls 3 3 3 3")]
     assert "over" == told(state, "verdict rolls 1 2 3").turn.step
 
 

@@ -152,7 +152,7 @@ def test_production_bound_to_a_theater_is_paid_anywhere_in_it(line: str, right: 
     [
         (
             "card commits UK 2 support pacific",
-            "Production is bound to offensive or naval support in this theater: Pacific, 2.",
+            "Production is bound to offensive or naval support in this theater: the Pacific, 2.",
         ),
         ("card commits UK 2 offensive europe", "Production is bound to offensive support in this theater: Europe, 2."),
         ("card commits UK 2 naval europe", "Production is bound to naval support in this theater: Europe, 2."),
@@ -209,7 +209,7 @@ def test_what_is_bound_to_a_theater_and_cannot_be_met_is_said_at_the_end() -> No
     state = told(opened(leadership={}), "card commits UK 9 support pacific", "outcome USSR wins,")
     state = told(state, "US places 6 offensive western", "UK places 4 offensive cbi")
     ends = said(state, "USSR places 3 offensive eastern")
-    assert "UK cannot meet what the card binds in this theater: Pacific, 5." in ends
+    assert "UK cannot meet what the card binds in this theater: the Pacific, 5." in ends
 
 
 def test_a_theater_is_named_by_itself_and_its_fronts_by_theirs() -> None:
@@ -221,7 +221,7 @@ def test_a_theater_is_named_by_itself_and_its_fronts_by_theirs() -> None:
 
 
 def test_a_binding_says_where() -> None:
-    assert ["UK must spend production in this theater: Pacific, 1."] == said(
+    assert ["UK must spend production in this theater: the Pacific, 1."] == said(
         opened(), "card commits UK 1 support pacific"
     )
     assert ["UK must spend production on A-Bomb Research: 1."] == said(opened(), "card commits UK 1 research")
@@ -350,6 +350,6 @@ def test_all_that_is_bound_is_asked_for_the_card_first() -> None:
     assert [
         "Production is bound to A-Bomb Research: 1.",
         "Production is bound to naval support in the Arctic Theater box: 1.",
-        "Production is bound to offensive or naval support in this theater: Pacific, 1.",
+        "Production is bound to offensive or naval support in this theater: the Pacific, 1.",
         "Production is bound to offensive support for the Eastern Front: 2.",
     ] == asked_first(state)

@@ -212,8 +212,8 @@ def test_the_declaration_of_war_is_in_the_game_until_manchuria_is_entered(holdin
 def test_a_conditional_issue_takes_effect_only_from_the_centre(issue: str, section: str) -> None:
     state = opened("tournament").at_table(issues={})
     centre = events(state, f"outcome UK wins, center {issue}")
-    assert section in centre[1].cites
-    assert (issue, True) == (centre[1].what.fields["issue"], "takes effect" in say(centre[1].what))
+    assert section in centre[3].cites
+    assert (issue, True) == (centre[3].what.fields["issue"], "takes effect" in say(centre[3].what))
     won = events(state, f"outcome UK wins, UK {issue}")
     assert {section, "6.2"} == set(won[1].cites)
     assert "does not take effect" in say(won[1].what)

@@ -499,7 +499,7 @@ def test_most_issues_win_the_conference_and_a_conditional_one_counts() -> None:
 
 def test_a_tie_is_broken_by_a_leader_or_by_the_us() -> None:
     state = told(last({"UK": 0, "US": 0, "USSR": 1}), "USSR advances global_issue with 2")
-    assert "A tie of USSR, UK." == asked(state)
+    assert "A tie for the conference, with 1 issue each: USSR, UK." == asked(state)
     assert "UK" == told(state, "tie goes to UK").turn.winner
     assert "USSR" == told(state, "USSR breaks tie for USSR").turn.winner
     assert "UK" == told(state, "US breaks tie for UK").turn.winner

@@ -174,7 +174,7 @@ def test_a_tie_cites_the_national_characteristic_of_the_us() -> None:
 
     assert due is not None
     assert ("7.1", "3.32") == due.cites
-    assert "A tie at 2 networks: the US says who of them places next." == say(due.what)
+    assert "A tie of UK, USSR, with 2 networks each: the US says which of them places next." == say(due.what)
 
 
 def test_all_three_may_tie() -> None:
@@ -225,7 +225,7 @@ def test_nobody_places_more_than_in_hand() -> None:
     state = holding(uk=2)
 
     assert [("7.1",)] == refused(state, "UK networks france greece austria")
-    assert ["UK has 2 networks, not 3."] == reasons(state, "UK networks france greece austria")
+    assert ["Networks that UK has to place: 2; told: 3."] == reasons(state, "UK networks france greece austria")
 
 
 def test_every_wrong_target_is_named_at_once() -> None:

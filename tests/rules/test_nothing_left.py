@@ -25,7 +25,9 @@ def test_the_player_on_the_move_passes_where_nobody_debates_and_the_meeting_ends
     assert "US has nothing left to advance: it passes, if nobody debates." == asked(state)
     assert [] == against(state, "US passes")
     told_events = events(state, "US passes")
-    assert ["USSR captures Global Issue.", "US passes."] == [say(event.what) for event in told_events[:2]]
+    assert ["USSR captures Global Issue.", "US may pass: no issue is left to advance."] == [
+        say(event.what) for event in told_events[:2]
+    ]
     assert ("5.22", "Q-no-issue-left") == told_events[2].cites
     assert "US" == told(state, "US passes").turn.winner
     assert [("5.21",)] == against(state, "UK passes")

@@ -42,6 +42,12 @@ def waiting(state: State) -> Due:
     return due
 
 
+def who_and_left(state: State) -> tuple[object, object]:
+    """Return who allocates, and how many markers are left."""
+    fields = waiting(state).what.fields
+    return fields["power"], fields["left"]
+
+
 def first(power: str, holdings: str = "", state: State | None = None) -> State:
     """Return the allocation in which ``power`` comes first."""
     state = state or opened()
@@ -157,7 +163,7 @@ def test_a_power_never_has_less_than_no_production() -> None:
 
 
 def test_production_is_announced_in_order_of_play_and_before_the_commands() -> None:
-    said = events(opened(), "outcome UK wins, USSR leadership_pacific, UK us_production")[1:]
+    said = events(opened(), "outcome UK wins, USSR leadership_pacific, UK us_production")[3:]
     assert ["USSR", "US", "UK", "USSR", "US", "US"] == [each.what.fields["power"] for each in said]
     assert [3, 5, 5, 2, 1, 1] == [each.what.fields["n"] for each in said]
     assert [True] * 3 == [{"6.91", "6.92"} == set(each.cites) for each in said[3:]]
@@ -193,7 +199,7 @@ def test_a_power_allocates_until_every_marker_is_spent() -> None:
     assert ("6.4",) == waiting(state).cites
     lines = ["US places 3 offensive cbi", "US places 1 naval arctic", "US places 2 offensive eastern"]
     for left, line in zip((8, 5, 4, 2), [*lines, "US places 1 offensive western"], strict=True):
-        assert {"power": "US", "left": left} == waiting(state).what.fields
+        assert ("US", left) == who_and_left(state)
         state = told(state, line)
     assert ("US",) == waiting(state).powers
     assert ("UK",) == waiting(told(state, "US places 1 offensive eastern")).powers
@@ -203,7 +209,7 @@ def test_nobody_may_keep_a_production_marker() -> None:
     state = told(first("UK"), "UK places 3 offensive cbi")
     for line in ("UK passes", "US networks denmark", "USSR places 1 offensive eastern"):
         assert [] != against(state, line)
-    assert {"power": "UK", "left": 1} == waiting(state).what.fields
+    assert ("UK", 1) == who_and_left(state)
 
 
 def test_nobody_may_keep_the_support_of_a_command() -> None:
@@ -370,7 +376,7 @@ def test_who_wins_both_commands_gets_two_more_for_either_theater() -> None:
     assert Purse(3, europe=2) == purse(told(state, "USSR places 4 offensive cbi"), "USSR")
     split = told(state, "USSR places 3 offensive cbi", "USSR places 3 naval arctic")
     assert Purse(3) == purse(split, "USSR")
-    assert {"power": "USSR", "left": 9} == waiting(state).what.fields
+    assert ("USSR", 9) == who_and_left(state)
 
 
 def test_winning_both_commands_is_announced() -> None:
@@ -459,7 +465,7 @@ def test_the_command_of_a_theater_that_surrendered_brings_naval_support() -> Non
 def test_groups_may_bar_the_command_of_a_theater_that_surrendered() -> None:
     before = told(opened(surrendered=GERMANY), "ruling Q-naval-after-surrender barred")
     state = first("US", state=before)
-    assert {"power": "US", "left": 7} == waiting(state).what.fields
+    assert ("US", 7) == who_and_left(state)
     assert Purse(5, europe=1, pacific=1) == purse(told(state, "US places 1 naval arctic"), "US")
     assert ("UK",) == waiting(told(state, "US places 7 offensive cbi")).powers
 

@@ -60,6 +60,10 @@ def test_what_stands_on_the_board_is_completed_like_what_is_set_by_hand() -> Non
     assert "normandy" not in after("catch-up ")
     assert "western" in after("catch-up front we")
     assert "networks" in after("catch-up front western normandy; net")
+    assert "eastern" in after("catch-up front western normandy ")
+    assert "ukraine" in after("catch-up front western normandy, eastern ukr")
+    assert "greece" in after("catch-up networks UK poland 2 gre")
+    assert "countries" in after("catch-up cou")
 
 
 @pytest.mark.parametrize(
@@ -80,7 +84,7 @@ def test_what_stands_on_the_board_is_completed_like_what_is_set_by_hand() -> Non
         ("strength ea", ["eastern"]),
         ("reserves eu", ["europe"]),
         ("table US", ["US", "USSR"]),
-        ("board --", ["--html"]),
+        ("board --", ["--html", "--refresh"]),
         ("report --m", ["--markdown"]),
         ("report -", []),
         ("change 1 ag", ["agenda"]),

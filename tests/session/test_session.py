@@ -115,7 +115,7 @@ def test_the_first_conference_of_a_scenario_is_its_set_up(run: Run) -> None:
     assert "position:" not in Path("churchill.yaml").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("line", ["catch-up", "catch-up moon 3", "catch-up naval western 9", "catch naval"])
+@pytest.mark.parametrize("line", ["catch-up moon 3", "catch-up naval western 9", "catch naval"])
 def test_what_cannot_stand_on_the_board_is_refused(run: Run, line: str) -> None:
     assert "Error: " in play(run, f"campaign 6\n{line}\n")
     assert "lines:\n" == Path("churchill.yaml").read_text(encoding="utf-8")[-7:]
@@ -168,7 +168,7 @@ def test_only_what_has_a_word_in_it_is_shown_on_demand(run: Run) -> None:
 
 def test_how_a_step_is_told_is_shown_once(run: Run) -> None:
     out = play(run, PICKED)
-    assert 1 == out.count("      picks global_issue pol_mil_1_3 ")
+    assert 1 == out.count("      picks pol_mil_2_2 ")
 
 
 def test_no_line_is_wider_than_the_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -202,7 +202,7 @@ def test_where_few_things_may_be_told_one_word_of_them_is_enough(run: Run) -> No
 
 
 def test_a_guess_that_the_rules_forbid_hears_why(run: Run) -> None:
-    assert "UK picks 1, not 2" in play(run, AGENDA + "global_issue us_production\n")
+    assert "Issues that UK picks now: 1, not 2" in play(run, AGENDA + "global_issue us_production\n")
 
 
 def test_dice_alone_are_told_where_nothing_else_is_waited_for(run: Run) -> None:
@@ -402,8 +402,9 @@ def test_after_an_undo_nothing_is_told_of_itself(run: Run) -> None:
 def test_a_correction_says_what_no_longer_fits_and_may_stand(run: Run) -> None:
     script = PICKED + "change 1 agenda UK 1, USSR 4, US 2\nchange! 1 agenda UK 1, USSR 4, US 2\nlog\n"
     out = play(run, script)
-    assert "After this, these lines no longer fit:" in out
-    assert "USSR picks one issue for its own track" in out
+    assert "Line 2 does not fit; 3 more lines wait behind it." in out
+    assert "Next: USSR picks one issue for its own track" in out
+    assert "Given up; the record is as it was." in out
     assert "   2 -UK picks global_issue" in out
 
 

@@ -21,7 +21,7 @@ def due(state: State) -> Due | None:
     if state.turn.winner:
         return None
     if table.starter is None:
-        return ties.tie_due(state, tied_for_agenda(state), "4.51", "4.53")
+        return ties.tie_due(state, agenda_tie(state))
     if table.checks:
         return leaders.roll_due(state)
     if not table.picks:
@@ -42,6 +42,11 @@ def tied_for_agenda(state: State) -> list[Power]:
     """Return who showed the highest value (5.13)."""
     shown_values = state.turn.table.shown
     return [power for power in POWERS if shown_values[power] == max(shown_values.values())]
+
+
+def agenda_tie(state: State) -> ties.Tied:
+    """Return the tie for the agenda (4.51)."""
+    return ties.Tied(tied_for_agenda(state), max(state.turn.table.shown.values()), "4.51")
 
 
 def win_agenda(state: State, winner: Power) -> Change:
@@ -69,7 +74,7 @@ def check_tie(state: State, action: ties.Tie) -> Iterator[Violation]:
 
 def end_tie(state: State, action: ties.Tie) -> Change:
     """Break the tie of the agenda with a Leader, or by the US's national characteristic (4.51, 4.53)."""
-    return ties.broken(state, action, win_agenda)
+    return ties.broken(state, action, agenda_tie(state), win_agenda)
 
 
 def picks_issues(state: State) -> bool:
@@ -89,7 +94,7 @@ def check(state: State, action: Pick) -> Iterator[Violation]:
         template = N_("It is %(current)s's turn to pick, not %(power)s's.")
         yield violation(template, "5.14", current=power, power=action.power)
     elif len(action.issues) > remaining:
-        template = N_("%(power)s picks %(n)d, not %(given)d.")
+        template = N_("Issues that %(power)s picks now: %(n)d, not %(given)d.")
         yield violation(template, "5.14", power=power, n=remaining, given=len(action.issues))
     for issue in action.issues:
         counter = free_counter(state, issue)

@@ -1,6 +1,7 @@
 """What a card is worth when it is played, and what is learned of it (3.3, 5.13, 5.22, 5.24 to 5.26)."""
 
 from churchill_cli.game.model.cards import LeaderCard, StaffCard
+from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import USSR, Issue, Power, issue_kind
 from churchill_cli.game.model.plays import CENTER, Play, Spot
 from churchill_cli.game.model.ruling import Event, Ruling, event, term, total
@@ -40,8 +41,10 @@ def play_value(  # noqa: PLR0913 - all that decides it
 ) -> Ruling[int]:
     """Return how many spaces ``play`` moves ``issue``, which stands at ``spot`` (5.22, 5.24). Unit: spaces."""
     if play.kind == "leader":
-        leader = (leader_value(state, power, play) or 0) + (play.bonus or 0)
-        return total([term(leader, N_("the Leader's value"), "5.26")])
+        leader_term = term(leader_value(state, power, play) or 0, N_("the Leader's value"), "5.26")
+        return total(
+            [leader_term, term(play.bonus, N_("what his card adds"), "5.26", "3.31")] if play.bonus else [leader_term]
+        )
     base_value, bonus = worth_and_bonus(state, power, play, issue_kind(issue), spot)
     is_chief = staff_card(state, power, play).chief
     terms = [term(base_value, CHIEF_DIE, "5.25") if is_chief else term(base_value, CARD_VALUE, "3.33")]
@@ -116,13 +119,26 @@ def known_staff(state: State, power: Power) -> list[str]:
 
 def remarks(state: State, power: Power, play: Play) -> list[Event]:
     """Return that a card is new, or told otherwise than it is known where the players insisted on it (3.33)."""
+    high_value = _unheard_of(state, play)
     card_name = leader_card(state, power).id if play.kind == "leader" else staff_card(state, power, play).id
     if play.kind == "staff" and card_name and card_name not in known_staff(state, power):
         template = N_("A new card of %(power)s: %(card)s, value %(n)d.")
-        return [event(template, "3.33", power=power, card=card_name, n=play.value or 0)]
+        return [event(template, "3.33", power=power, card=card_name, n=play.value or 0), *high_value]
     if play.sure:
         return [event(N_("%(card)s as told, against what was known."), "3.33", card=card_name)]
-    return []
+    return high_value
+
+
+def _unheard_of(state: State, play: Play) -> list[Event]:
+    """Return that no staff card that a rulebook tells of is worth as much; none bounds their values (3.33)."""
+    printed_values = (card.value or 0 for card in state.position.rules.cards.staff.values())
+    most = max(printed_values, default=0)
+    if play.kind != "staff" or play.sure or (play.value or 0) <= max(most, *D6):
+        return []
+    template = N_(
+        "A value of %(n)d: no staff card that a rulebook tells of has more than %(most)d; undo takes it back."
+    )
+    return [event(template, "3.33", n=play.value, most=most)]
 
 
 def learned(state: State, power: Power, play: Play) -> State:

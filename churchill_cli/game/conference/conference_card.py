@@ -84,7 +84,7 @@ def check(state: State, action: CardIs) -> Iterator[Violation]:
         yield violation(template, "5.11", card=action.title, n=card.conference, now=state.position.conference)
     card_reading = _read_card(state, action)
     if card_reading.missing:
-        template = N_("The card asks for %(n)d more dice, in order from top to bottom.")
+        template = N_("Dice that the card still asks for, in order from top to bottom: %(n)d.")
         yield violation(template, "5.11", n=card_reading.missing)
     if card_reading.dice:
         dice_needed = len(action.rolls) - len(card_reading.dice)

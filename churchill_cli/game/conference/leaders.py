@@ -18,6 +18,7 @@ UNNAMED = "?"
 """The name of a card in danger that was played without one."""
 WORST = {"roosevelt": "dead", "stalin": "paranoid"}
 """What else than well or ill the roll of a Leader may bring whose card is not known (3.31, 5.24)."""
+WELL = N_("%(leader)s is well.")
 
 
 def use_leader(state: State, power: Power) -> State:
@@ -113,7 +114,7 @@ def note_health(state: State, action: LeaderIs) -> Change:
         template = N_("Stalin Paranoia: the value of Soviet staff cards is lowered by %(n)d, to no less than 1.")
         return state.at_table(paranoid=True), [event(template, "3.31", n=card.paranoia)]
     recovered = state.at_table(paranoid=False) if action.power == USSR else state
-    return recovered, [event(N_("%(leader)s is well."), "3.31", leader=card.id)]
+    return recovered, [event(WELL, "3.31", leader=card.id)]
 
 
 def check_purge(state: State, _action: PurgeRolls) -> Iterator[Violation]:

@@ -10,7 +10,7 @@ from churchill_cli.game.model.plays import CENTER
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.step import Change, Example, Handler, Step, Wording
-from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.model.texts import N_, NN_, Text, listed
 
 
 def begin(state: State) -> Change:
@@ -30,9 +30,9 @@ def due(state: State) -> Due | None:
     if state.turn.winner or table.starter is None:
         return None
     if table.on_move is None:
-        tied_powers = most_issues(state)
-        decided = len(tied_powers) == 1 or ties.without_leaders(state, tied_powers)
-        return None if decided else ties.tie_due(state, tied_powers, "4.52", "4.53")
+        tied = conference_tie(state)
+        decided = len(tied.powers) == 1 or ties.without_leaders(state, tied.powers)
+        return None if decided else ties.tie_due(state, tied)
     cites: tuple[str, ...] = ("5.22",)
     if not free_issues(state):
         cites = (*cites, turns.NOTHING_LEFT)
@@ -53,6 +53,12 @@ def _debates_first(state: State) -> tuple[Text, ...]:
     return tuple(Text(N_("Before that %(power)s may debate."), {"power": power}) for power in turns.debaters(state))
 
 
+def conference_tie(state: State) -> ties.Tied:
+    """Return who has won the most issues, and how many; several are tied (4.52)."""
+    won = won_issues(state)
+    return ties.Tied(most_issues(won), max(map(len, won.values())), "4.52")
+
+
 def is_tied(state: State) -> bool:
     """Tell whether all cards are played, so that a tie may be left to break (4.52)."""
     return not state.turn.table.checks and state.turn.table.on_move is None
@@ -60,7 +66,7 @@ def is_tied(state: State) -> bool:
 
 def check_tie(state: State, action: ties.Tie) -> Iterator[Violation]:
     """Yield why the tie of the conference cannot be broken so (4.52, 4.53)."""
-    tied_powers = most_issues(state)
+    tied_powers = conference_tie(state).powers
     if state.turn.table.on_move is not None or len(tied_powers) == 1:
         yield violation(N_("There is no tie to break now."), "4.52")
     yield from ties.check_winner(state, action, tied_powers)
@@ -68,15 +74,18 @@ def check_tie(state: State, action: ties.Tie) -> Iterator[Violation]:
 
 def end_tie(state: State, action: ties.Tie) -> Change:
     """Break the tie of the conference with a Leader, or by the US's national characteristic (4.52, 4.53)."""
-    return ties.broken(state, action, _concluded)
+    return ties.broken(state, action, conference_tie(state), _concluded)
 
 
 def end(state: State) -> Change:
     """Conclude the segment: issues won, the center, the winner of the conference (5.27)."""
     if state.turn.winner or state.turn.table.starter is None:
         return state, []
-    leading = most_issues(state)
-    return _concluded(state, leading[0] if len(leading) == 1 else US)
+    tied = conference_tie(state)
+    if len(tied.powers) == 1:
+        return _concluded(state, next(iter(tied.powers)))
+    concluded, conclusion = _concluded(state, US)
+    return concluded, [*ties.unbroken(tied), *conclusion]
 
 
 def _concluded(state: State, winner: Power) -> Change:
@@ -84,10 +93,16 @@ def _concluded(state: State, winner: Power) -> Change:
     told_holdings: dict[str, tuple[Issue, ...]] = dict(won_issues(state).items())
     issues = state.turn.table.issues
     told_holdings[holdings.CENTER] = tuple(issue for issue, spot in issues.items() if spot == CENTER)
-    template = N_("%(power)s won issues: %(n)d.")
-    counts_told = [event(template, "5.27", power=power, n=len(told_holdings[power])) for power in POWERS]
-    changed, events = outcome.perform(state, actions.Outcome(winner, told_holdings))
-    return changed, counts_told + events
+    changed, events = outcome.conclude(state, actions.Outcome(winner, told_holdings))
+    return changed, [*(_won(power, told_holdings[power]) for power in POWERS), *events]
+
+
+def _won(power: Power, issues: tuple[Issue, ...]) -> Event:
+    """Return which issues a power has won (5.27)."""
+    if not issues:
+        return event(N_("%(power)s won no issue."), "5.27", power=power)
+    template = NN_("%(power)s won %(n)d issue: %(issues)s.", "%(power)s won %(n)d issues: %(issues)s.")
+    return event(template, "5.27", power=power, n=len(issues), issues=listed(issues))
 
 
 def recalls_at_end(before: State, after: State) -> Iterator[Event]:
@@ -126,7 +141,9 @@ MEETING = Step(
     wording=Wording(
         (
             Example("advances global_issue with 4", N_("the card by its value, or by its name")),
-            Example("US debates with 3", N_("if somebody debates; if nobody does, simply tell the next advance")),
+            Example(
+                "US debates with 3", N_("if somebody debates; if nobody does, simply tell the next advance"), later=True
+            ),
             Example("table US 3", N_("what a card would do, before it is played")),
         ),
         section="5.22",

@@ -107,6 +107,8 @@ def perform(state: State, action: ShowCards) -> Change:
     winner = tied_powers[0] if len(tied_powers) == 1 else ties.without_leaders(changed, tied_powers)
     if winner is None:
         return changed, events
+    if len(tied_powers) > 1:
+        events += ties.unbroken(agenda.agenda_tie(changed))
     changed, announced = agenda.win_agenda(changed, winner)
     return changed, events + announced
 

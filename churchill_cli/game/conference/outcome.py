@@ -15,6 +15,8 @@ from churchill_cli.game.model.step import Change, Handler
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.war.fronts import GATES
 
+TAKES_EFFECT = N_("%(issue)s ended in the centre and takes effect.")
+
 
 def check(state: State, action: Outcome) -> Iterator[Violation]:
     """Yield every contradiction in the outcome told (4.52, 5.27, 6.21, 6.22)."""
@@ -48,10 +50,22 @@ def check_whole(state: State, action: Outcome) -> Iterator[Violation]:
     tied_powers = [power for power in ties.TIE_ORDER if won_counts[power] == max(won_counts.values())]
     if action.power in tied_powers and len(tied_powers) > 1 and not ties.can_win(state, tied_powers, action.power):
         template = N_("A tie of %(names)s: no active Leader may break it for %(power)s, so the US wins it.")
-        yield violation(template, "4.52", "4.53", "4.51", names=", ".join(tied_powers), power=action.power)
+        yield violation(template, "4.52", "4.53", "4.51", names=ties.named(tied_powers), power=action.power)
 
 
 def perform(state: State, action: Outcome) -> Change:
+    """End the conference with the outcome told, and say whether it was a tie (4.52, 5.27)."""
+    won_counts = _won_counts(action)
+    most_won = max(won_counts.values())
+    tied_powers = [power for power in POWERS if won_counts[power] == most_won]
+    changed, events = conclude(state, action)
+    if len(tied_powers) == 1 or action.power not in tied_powers:
+        return changed, events
+    told_winner = event(N_("By what is told, %(power)s wins the tie."), "4.52", "4.53", power=action.power)
+    return changed, [ties.Tied(tied_powers, most_won, "4.52").event(), told_winner, *events]
+
+
+def conclude(state: State, action: Outcome) -> Change:
     """End the conference: issues won, the center, the conference marker, conditional issues (4.23.2, 5.27, 6.2)."""
     won_issues = {power: action.holdings.get(power, ()) for power in POWERS}
     center_issues = frozenset(issue_kind(issue) for issue in action.holdings.get(CENTER, ()))
@@ -65,7 +79,7 @@ def perform(state: State, action: Outcome) -> Change:
     for issue, section in GATES.items():
         cite = state.position.rules.issues[issue].cite
         if issue in center_issues:
-            events.append(event(N_("%(issue)s ended in the centre and takes effect."), cite, section, issue=issue))
+            events.append(event(TAKES_EFFECT, cite, section, issue=issue))
         elif issue in on_tracks:
             events.append(event(N_("%(issue)s was won and does not take effect."), cite, "6.2", issue=issue))
     return changed.with_roster(last_winner=action.power), events

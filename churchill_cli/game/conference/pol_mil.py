@@ -28,7 +28,7 @@ def order(state: State) -> tuple[Power, ...]:
 def check(state: State, action: CardGives | CardTakes | CardClears) -> Iterator[Violation]:
     """Yield an odd number of dice, or a power that should have placed before (5.12)."""
     if len(action.dice) % 2:
-        yield violation(N_("Each place needs two dice; there are %(n)d."), "5.12", n=len(action.dice))
+        yield violation(N_("Each place needs two dice; given: %(n)d."), "5.12", n=len(action.dice))
     last_placed = state.turn.table.rolled_by
     turn_order = order(state)
     if isinstance(action, CardGives) and last_placed and turn_order.index(action.power) < turn_order.index(last_placed):

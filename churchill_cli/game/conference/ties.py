@@ -6,27 +6,59 @@ from churchill_cli.game.conference.card_values import is_active
 from churchill_cli.game.conference.leaders import pending, use_leader
 from churchill_cli.game.model.actions import BreakTie, GiveTie
 from churchill_cli.game.model.ids import POWERS, US, USSR, Power, left_of
-from churchill_cli.game.model.ruling import Violation, event, violation
+from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.step import Change
-from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.model.texts import N_, NN_, Text, listed
+from churchill_cli.game.model.values import Value
 
 Tie = BreakTie | GiveTie
 TIE_ORDER: tuple[Power, ...] = (USSR, *left_of(USSR)[:2])
 """Who may break a tie first: Stalin, then to the left (4.51)."""
+FOR_AGENDA = N_("A tie for the agenda at %(n)d: %(names)s.")
+FOR_CONFERENCE = NN_(
+    "A tie for the conference, with %(n)d issue each: %(names)s.",
+    "A tie for the conference, with %(n)d issues each: %(names)s.",
+)
 
 
-def tie_due(state: State, tied_powers: Collection[Power], *cites: str) -> Due:
+class Tied(Value):
+    """A tie: between whom, at which value or with how many issues each, and its section, 4.51 or 4.52."""
+
+    powers: Collection[Power]
+    each: int
+    section: str
+
+    def text(self) -> Text:
+        """Return the tie in words."""
+        template = FOR_AGENDA if self.section == "4.51" else FOR_CONFERENCE
+        return Text(template, {"n": self.each, "names": named(self.powers)})
+
+    def event(self) -> Event:
+        """Return that there is a tie (5.13, 5.27)."""
+        return Event(self.text(), ("5.13" if self.section == "4.51" else "5.27", self.section))
+
+
+def named(powers: Collection[Power]) -> Text:
+    """Return powers by their names, in the order in which they may break a tie."""
+    return listed(power for power in TIE_ORDER if power in powers)
+
+
+def tie_due(state: State, tied: Tied) -> Due:
     """Return who may break a tie: active Leaders in order from Stalin to the left, else the US (4.5)."""
-    able_powers = tuple(power for power in TIE_ORDER if is_active(state, power))
-    tied_names = ", ".join(power for power in TIE_ORDER if power in tied_powers)
+    able_powers, tied_powers = tuple(power for power in TIE_ORDER if is_active(state, power)), tied.powers
     if US in tied_powers:
         otherwise = Text(N_("If none does, the US wins it: tie goes to US."))
     else:
         otherwise = Text(N_("If none does, the US says who wins it: tie goes to UK, or to USSR."))
-    template = N_("%(power)s's Leader may break it: %(power)s breaks tie for …")
-    by_leaders = [Text(template, {"power": power}) for power in able_powers]
-    return Due(able_powers, Text(N_("A tie of %(names)s."), {"names": tied_names}), cites, (*by_leaders, otherwise))
+    for_itself = N_("%(power)s's Leader may break it for itself: %(power)s breaks tie for %(power)s.")
+    for_others = N_("%(power)s's Leader may break it: %(power)s breaks tie for %(first)s, or for %(second)s.")
+    first, *_others, second = (power for power in TIE_ORDER if power in tied_powers)
+    fields = {"first": first, "second": second}  # where a power is not involved, these are the two who are
+    by_leaders = [
+        Text(for_itself if power in tied_powers else for_others, {"power": power, **fields}) for power in able_powers
+    ]
+    return Due(able_powers, tied.text(), (tied.section, "4.53"), (*by_leaders, otherwise))
 
 
 def tie_options() -> Iterator[Tie]:
@@ -52,10 +84,8 @@ def check_winner(state: State, action: Tie, tied_powers: Collection[Power]) -> I
     if isinstance(action, BreakTie) and not is_active(state, action.power):
         yield violation(N_("The Leader of %(power)s is not active in this conference."), "4.51", power=action.power)
     if action.winner not in tied_powers:
-        tied_names = ", ".join(power for power in TIE_ORDER if power in tied_powers)
-        yield violation(
-            N_("%(winner)s is not among the tied: %(names)s."), "4.5", winner=action.winner, names=tied_names
-        )
+        template = N_("%(winner)s is not among the tied: %(names)s.")
+        yield violation(template, "4.5", winner=action.winner, names=named(tied_powers))
     if isinstance(action, GiveTie):
         if US in tied_powers and action.winner != US:
             yield violation(N_("The US is involved: without a Leader it wins the tie itself."), "4.53", "3.32")
@@ -64,12 +94,21 @@ def check_winner(state: State, action: Tie, tied_powers: Collection[Power]) -> I
         yield violation(template, "4.51", "4.52", power=action.power)
 
 
-def broken(state: State, action: Tie, conclude: Callable[[State, Power], Change]) -> Change:
-    """Break a tie and conclude with its winner; a Leader used for it lays no staff card off and is inactive (4.5)."""
-    table, events = state.turn.table, []
-    if isinstance(action, BreakTie):
+def unbroken(tied: Tied) -> list[Event]:
+    """Return that there is a tie which no Leader can break, so that the US wins it (4.53)."""
+    return [tied.event(), event(N_("No Leader is active: the US is involved and wins the tie."), "4.53", "3.32")]
+
+
+def broken(state: State, action: Tie, tied: Tied, conclude: Callable[[State, Power], Change]) -> Change:
+    """Break a tie and conclude with its winner; a Leader used for it discards no staff card and is inactive (4.5)."""
+    table, events = state.turn.table, [tied.event()]
+    if isinstance(action, GiveTie):
+        involved = N_("No Leader breaks the tie: the US is involved and wins it.")
+        given = N_("No Leader breaks the tie: the US is not involved and gives it to %(winner)s.")
+        events.append(event(involved if US in tied.powers else given, "4.53", "3.32", winner=action.winner))
+    else:
         template = N_("The Leader of %(power)s breaks the tie for %(winner)s.")
-        events.append(event(template, "4.51", "4.52", power=action.power, winner=action.winner))
+        events.append(event(template, tied.section, power=action.power, winner=action.winner))
         if state.position.reading("Q-tie-health") == "yes":
             state = use_leader(state, action.power)
         else:

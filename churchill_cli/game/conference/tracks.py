@@ -84,7 +84,7 @@ def won_issues(state: State) -> Mapping[Power, tuple[Issue, ...]]:
     return {power: tuple(issue for issue, spot in issues.items() if spot.power == power) for power in POWERS}
 
 
-def most_issues(state: State) -> list[Power]:
+def most_issues(won: Mapping[Power, tuple[Issue, ...]]) -> list[Power]:
     """Return who won the most issues (5.27)."""
-    issue_counts = {power: len(issues) for power, issues in won_issues(state).items()}
-    return [power for power in POWERS if issue_counts[power] == max(issue_counts.values())]
+    most = max(map(len, won.values()))
+    return [power for power in POWERS if len(won.get(power, ())) == most]

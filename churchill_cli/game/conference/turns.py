@@ -90,7 +90,12 @@ def check(state: State, action: Pass) -> Iterator[Violation]:
 
 def perform(state: State, action: Pass) -> Change:
     """Pass a turn that a debate has earned (5.24)."""
+    earned = action.power in state.turn.table.passes
     state, events = closed(state)
     after_pass = state.at_table(passes=state.turn.table.passes - {action.power}, undebated="")
-    events.append(event(N_("%(power)s passes."), "5.24", power=action.power))
+    if earned:
+        events.append(event(N_("%(power)s may pass: it has debated since its last turn."), "5.24", power=action.power))
+    else:
+        template = N_("%(power)s may pass: no issue is left to advance.")
+        events.append(event(template, "5.22", NOTHING_LEFT, power=action.power))
     return without_issues(on_move(after_pass, action.power), events)

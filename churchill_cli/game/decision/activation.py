@@ -46,6 +46,6 @@ def perform(state: State, action: Activate) -> Change:
         networks={**turn.networks, power: turn.networks.get(power, 0) + counter.networks},
         alignments={**turn.alignments, power: turn.alignments.get(power, 0) + counter.alignment},
     )
-    template = N_("%(power)s activates %(issue)s: %(alignment)d alignment markers, %(networks)d networks.")
+    template = N_("%(power)s activates %(issue)s; alignment markers: %(alignment)d, networks: %(networks)d.")
     fields = {"power": power, "issue": issue, "alignment": counter.alignment, "networks": counter.networks}
     return activated, [event(template, "6.81", **fields)]

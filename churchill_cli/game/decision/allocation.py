@@ -5,7 +5,7 @@ from typing import Any
 
 from churchill_cli.game import adjusting
 from churchill_cli.game.conference.laying_off import LATE
-from churchill_cli.game.decision import activation, funding
+from churchill_cli.game.decision import activation, forecast, funding
 from churchill_cli.game.decision.debts import bound_production, debt_texts, idle_issues, unmet_events
 from churchill_cli.game.decision.payments import acting, check_support, place_support, spendable
 from churchill_cli.game.decision.production import order, production
@@ -15,13 +15,13 @@ from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS, THEATERS, Power
 from churchill_cli.game.model.ruling import Event, event
 from churchill_cli.game.model.state import Due, Purse, State
 from churchill_cli.game.model.step import DECISION, Change, Example, Handler, Step, Wording
-from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.model.texts import N_, Text, listed
 
 
 def begin(state: State) -> Change:
     """Fill every purse with production, and with support for commands and leadership issues (6.3, 6.9)."""
     receives = {power: production(state, power) for power in POWERS}
-    purses = {power: _with_bonus(state, power, Purse(max(0, receives[power].value))) for power in POWERS}
+    purses = {power: _filled(state, power) for power in POWERS}
     template, events = N_("%(power)s has production: %(n)d."), []
     for power in order(state):
         ruling = receives[power]
@@ -38,8 +38,8 @@ def begin(state: State) -> Change:
     return state.now(purses=purses), events
 
 
-def _with_bonus(state: State, power: Power, purse: Purse) -> Purse:
-    """Return ``purse`` with the support for commands held and leadership issues won (6.91, 6.92)."""
+def _filled(state: State, power: Power) -> Purse:
+    """Return production with the support for commands held and leadership issues won (6.3, 6.91, 6.92)."""
     constants, commanders = state.position.constants, state.position.leadership
     support, won_both = dict.fromkeys(THEATERS, 0), True
     for theater in THEATERS:
@@ -48,7 +48,7 @@ def _with_bonus(state: State, power: Power, purse: Purse) -> Purse:
         is_commander = commanders.get(theater) == power
         support[theater] = constants.command_bonus * is_commander + constants.leadership_bonus * won_issue
     either = constants.both_leadership_bonus if won_both else 0
-    return purse.but(europe=support["europe"], pacific=support["pacific"], either=either)
+    return Purse(max(0, production(state, power).value), support["europe"], support["pacific"], either)
 
 
 def due(state: State) -> Due | None:
@@ -57,9 +57,24 @@ def due(state: State) -> Due | None:
     if power is None:
         return None
     debts_first = debt_texts(state, power) if bound_production(state, power) else ()
-    template = N_("%(power)s allocates; markers left: %(left)d.")
-    allocates = Text(template, {"power": power, "left": spendable(state, power)})
+    fields: dict[str, str | int | Text] = {"power": power, "left": spendable(state, power)}
+    sources = forecast.sources(state, power)
+    if len(sources) > 1:
+        template = N_("%(power)s allocates; markers left: %(left)d (%(sources)s).")
+        allocates = Text(template, {**fields, "sources": listed(sources, " + ")})
+    else:
+        allocates = Text(N_("%(power)s allocates; markers left: %(left)d."), fields)
     return Due((power,), allocates, ("6.4", "6.6", "6.7") if debts_first else ("6.4",), debts_first)
+
+
+def foresees(state: State) -> Iterator[Event]:
+    """Yield what the acting power should know: before its first marker, and before each (6.4 to 6.10)."""
+    power = acting(state)
+    if power is None:
+        return
+    yield from forecast.duties(state, power)
+    if state.turn.purses[power] == _filled(state, power):
+        yield from forecast.outlook(state, power)
 
 
 def options(state: State) -> Iterator[PlaceSupport | Activate | Fund]:
@@ -130,6 +145,7 @@ ALLOCATION = Step(
     begin,
     options,
     end,
+    foresees=foresees,
     recalls_at_end=recalls_at_end,
     wording=Wording(
         (

@@ -173,17 +173,19 @@ DEBT_TEMPLATES: Mapping[str, str] = {
 
 def unmet_events(state: State) -> Iterator[Event]:
     """Yield what could not be met when allocation ends; only for Directed Offensives a penalty is ruled out (6.7)."""
-    for debt in state.turn.owed:
-        if not debt.left:
-            continue
-        if debt.box is None:
-            yield event(UNMET_TEMPLATES[debt.kind], "6.6", power=debt.power, n=debt.left)
-        elif debt.box in THEATERS:
-            yield event(UNMET_TEMPLATES["theater"], "6.6", power=debt.power, n=debt.left, theater=debt.box)
-        elif debt.issue:
-            yield event(UNMET_TEMPLATES["directed"], "6.7", power=debt.power, n=debt.left, box=debt.box)
-        else:
-            yield event(UNMET_TEMPLATES["card"], "6.6", power=debt.power, n=debt.left, box=debt.box)
+    return (unmet(debt) for debt in state.turn.owed if debt.left)
+
+
+def unmet(debt: Commitment) -> Event:
+    """Return that what is left of ``debt`` cannot be met (6.6, 6.7)."""
+    fields = {"power": debt.power, "n": debt.left}
+    if debt.box is None:
+        return event(UNMET_TEMPLATES[debt.kind], "6.6", **fields)
+    if debt.box in THEATERS:
+        return event(UNMET_TEMPLATES["theater"], "6.6", **fields, theater=debt.box)
+    if debt.issue:
+        return event(UNMET_TEMPLATES["directed"], "6.7", **fields, box=debt.box)
+    return event(UNMET_TEMPLATES["card"], "6.6", **fields, box=debt.box)
 
 
 UNMET_TEMPLATES: Mapping[str, str] = {

@@ -22,11 +22,17 @@ def acting(state: State) -> Power | None:
 def spendable(state: State, power: Power) -> int:
     """Return how many markers ``power`` can and so must still spend (4.23.4)."""
     purse = state.turn.purses[power]
+    return purse.production + sum(map(purse.bonus, usable_bonus(state, purse))) + purse.either
+
+
+def usable_bonus(state: State, purse: Purse) -> set[Theater]:
+    """Return the theaters whose leadership support has a place to go (6.91)."""
     supported_boxes = [box for box in BOXES if purse.bonus(THEATER_OF[box])]
-    placeable = (
-        box for box in supported_boxes if not all(any(_cannot_pay_by_bonus(state, kind, box)) for kind in SUPPORTS)
-    )
-    return purse.production + sum(map(purse.bonus, {THEATER_OF[box] for box in placeable})) + purse.either
+    return {
+        THEATER_OF[box]
+        for box in supported_boxes
+        if not all(any(_cannot_pay_by_bonus(state, kind, box)) for kind in SUPPORTS)
+    }
 
 
 def check_turn(state: State, power: Power) -> Iterator[Violation]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from churchill_cli.game.model.actions import Research
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import USSR
-from churchill_cli.game.model.ruling import event
+from churchill_cli.game.model.ruling import event, term, total
 from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.step import Change, Example, Handler, Step, Wording
 from churchill_cli.game.model.texts import N_, Text
@@ -43,10 +43,14 @@ def due(state: State) -> Due | None:
 
 def perform(state: State, action: Research) -> Change:
     """Advance the US pawn if the die and its modifiers reach the number (6.10)."""
-    after_roll, modified_roll = state.now(done=True), action.d6 + state.turn.research
-    if modified_roll >= state.position.constants.research_success:
-        return _pawn_advanced(after_roll)
-    return after_roll, [event(N_("Research fails (%(n)d)."), "6.10", n=modified_roll)]
+    terms = [term(action.d6, N_("the die"), "6.10")]
+    if state.turn.research:
+        terms.append(term(state.turn.research, N_("production for research"), "6.10.2"))
+    after_roll, worth = state.now(done=True), total(terms)
+    if worth.value >= state.position.constants.research_success:
+        changed, (advance,) = _pawn_advanced(after_roll)
+        return changed, [advance.because(worth)]
+    return after_roll, [event(N_("Research fails (%(n)d)."), "6.10", n=worth.value).because(worth)]
 
 
 def _pawn_advanced(state: State) -> Change:

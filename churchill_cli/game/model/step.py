@@ -35,10 +35,11 @@ class Handler(Value):
 
 
 class Example(Value):
-    """A line as it is told, with what it says."""
+    """A line as it is told, with what it says; ``later``: it may be told later in the step, not at its beginning."""
 
     line: str
     explanation: str
+    later: bool = False
 
 
 class Wording(Value):
@@ -60,6 +61,7 @@ class Step(Value):
     """One step: its title and section, what it waits for, takes and offers, what its begin and end bring.
 
     ``can_act``: whether a power that is due can do anything at all; one that cannot passes by itself.
+    ``foresees`` yields what to know before it is told: what is there to spend, what is owed, what a roll decides.
     ``recalls_at_begin`` and ``recalls_at_end`` compare the states before and after the line with which it does so, and
     yield what is easily forgotten then.
     """
@@ -73,6 +75,7 @@ class Step(Value):
     options: Callable[[State], Iterator[Action]] = lambda _state: iter(())
     end: Callable[[State], Change] = lambda state: (state, [])
     can_act: Callable[[State, Power], bool] = lambda _state, _power: True
+    foresees: Callable[[State], Iterator[Event]] = lambda _state: iter(())
     recalls_at_begin: Reminding = lambda _before, _after: iter(())
     recalls_at_end: Reminding = lambda _before, _after: iter(())
     wording: Wording = Wording()

@@ -1,6 +1,6 @@
 """Sentences for people before they are said: a template in English and its fields; they are translated where shown."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -39,3 +39,9 @@ class Text:
 
     template: str
     fields: Mapping[str, Field] = field(default_factory=dict)
+
+
+def listed(parts: Iterable[Field], between: str = ", ") -> Text:
+    """Return several things as one text, such as identifiers, each of which gets its display name where it is shown."""
+    fields = {f"part_{number}": part for number, part in enumerate(parts)}
+    return Text(between.join(f"%({field_name})s" for field_name in fields), fields)

@@ -49,7 +49,7 @@ def check(state: State, action: VerdictDice) -> Iterator[Violation]:
     for power in secret.missing(state):
         yield violation(N_("%(power)s has yet to reveal Secret Agendas, before any die."), "10.2", power=power)
     if verdict_now.dice_needed != dice_given:
-        template = N_("The verdict needs %(n)d dice, not %(given)d.")
+        template = N_("Dice that the verdict needs: %(n)d, not %(given)d.")
         yield violation(template, verdict_now.branch, n=verdict_now.dice_needed, given=dice_given)
 
 

@@ -144,6 +144,14 @@ def _enter_space(position: Position, front: Front, space: Space, *, passing: boo
     return after, events
 
 
+def kamikaze_ahead(position: Position, attempt: fronts.Attempt) -> Iterator[Event]:
+    """Yield what the Kamikazes take from a Front that enters its next space (7.75)."""
+    _after, losses = _kamikaze(position, attempt.front, attempt.entry or "")
+    template = N_("%(front)s → %(space)s: Kamikazes there take naval support: %(n)d.")
+    for loss in losses:
+        yield event(template, *loss.cites, **loss.what.fields, space=attempt.entry)
+
+
 def _kamikaze(position: Position, front: Front, space: Space) -> tuple[Position, list[Event]]:
     support = position.naval.get(front, 0)
     if space not in position.board.kamikaze or not support:

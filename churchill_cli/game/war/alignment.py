@@ -9,8 +9,17 @@ from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.step import Change, Example, Handler, Step, Wording
-from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.model.texts import N_, NN_, Text, listed
 from churchill_cli.game.war.networks import REMOVE, arctic_closed, check_turn, closed, next_to_place, target
+
+TIED = NN_(
+    "A tie of %(names)s, with %(n)d alignment marker each: the US says which of them places next.",
+    "A tie of %(names)s, with %(n)d alignment markers each: the US says which of them places next.",
+)
+TIED_CLOCKWISE = NN_(
+    "A tie of %(names)s, with %(n)d alignment marker each: clockwise, %(power)s places next.",
+    "A tie of %(names)s, with %(n)d alignment markers each: clockwise, %(power)s places next.",
+)
 
 
 def begin(state: State) -> Change:
@@ -36,8 +45,11 @@ def due(state: State) -> Due | None:
         return None
     count = state.turn.alignments[powers[0]]
     if len(powers) > 1:
-        template = N_("A tie at %(n)d alignment markers: the US says who of them places next.")
-        return Due(powers, Text(template, {"n": count}), ("7.3", "Q-alignment-tie"))
+        return Due(powers, Text(TIED, {"n": count, "names": listed(powers)}), ("7.3", "3.32", "Q-alignment-tie"))
+    tied_powers = next_to_place(state.turn.alignments, state.turn.acting)
+    if len(tied_powers) > 1:
+        fields = {"n": count, "names": listed(tied_powers), "power": powers[0]}
+        return Due(powers, Text(TIED_CLOCKWISE, fields), ("7.3", "6.0", "Q-alignment-tie"))
     template = N_("%(power)s places alignment markers: %(n)d.")
     return Due(powers, Text(template, {"power": powers[0], "n": count}), ("7.3",))
 
@@ -118,7 +130,7 @@ def check(state: State, action: Align) -> Iterator[Violation]:
         if not violations:
             position, _ = _applied(position, action.power, target_name)
     if markers_needed > markers_held:
-        template = N_("%(power)s has %(held)d alignment markers; this needs %(n)d.")
+        template = N_("Alignment markers that %(power)s has to place: %(held)d; this needs %(n)d.")
         yield violation(template, "7.3", "6.11", power=action.power, held=markers_held, n=markers_needed)
 
 

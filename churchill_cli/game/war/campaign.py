@@ -4,13 +4,15 @@ from collections.abc import Iterator
 
 from churchill_cli.game.model.actions import AdvanceFront
 from churchill_cli.game.model.ids import FRONTS, GERMANY, JAPAN, Front
-from churchill_cli.game.model.position import NO_SORTIES
+from churchill_cli.game.model.position import NO_SORTIES, Position
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.step import Change, Example, Handler, Step, Wording
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.war import advancing, fronts, reserves, surrender
 from churchill_cli.game.war.war import War
+
+GO_BACK = N_("Issues, offensive support and Axis reserves go back.")
 
 
 def war(state: State) -> War:
@@ -75,6 +77,36 @@ def due(state: State) -> Due | None:
     return Due((), Text(template, {"front": waiting_fronts[0], "n": len(waiting_fronts)}), ("7.71", "7.53"))
 
 
+ON_ROLL = N_("%(front)s → %(space)s: strength %(n)d, on 1–%(n)d (%(percent)d %%).")
+WITHOUT_FAIL = N_("%(front)s → %(space)s: strength %(n)d, without fail; no breakthrough.")
+BREAKS_THROUGH = N_("%(front)s → %(space)s: strength %(n)d, without fail; on %(least)d or more to %(beyond)s.")
+TOO_WEAK = N_("%(front)s → %(space)s: strength %(n)d, no roll unless another Front takes an army from it.")
+
+
+def foresees(state: State) -> Iterator[Event]:
+    """Yield each Front that has not had its turn, with its strength and what it must roll (7.71 to 7.75)."""
+    for front in left(state):
+        attempt = fronts.attempt(state.position, front)
+        yield _prospect(state.position, attempt)
+        if not attempt.blocked:
+            yield from advancing.kamikaze_ahead(state.position, attempt)
+
+
+def _prospect(position: Position, attempt: fronts.Attempt) -> Event:
+    """Return what a Front must roll to advance, and to break through (7.71, 7.74)."""
+    fields = {"front": attempt.front, "space": attempt.entry, "n": attempt.value}
+    faces, strength_needed = position.constants.front_die, position.constants.breakthrough_strength
+    if attempt.blocked:
+        return event(TOO_WEAK, "7.73.2", "7.63", "7.65", **fields)
+    if attempt.value < strength_needed:
+        return event(ON_ROLL, "7.71", **fields, percent=100 * attempt.value // faces)
+    beyond = fronts.second_space(position, attempt.front)
+    if beyond is None:
+        return event(WITHOUT_FAIL, "7.71", "7.74", **fields)
+    least = max(1, 2 * strength_needed - attempt.value)
+    return event(BREAKS_THROUGH, "7.74", **fields, least=least, beyond=beyond)
+
+
 def check(state: State, action: AdvanceFront) -> Iterator[Violation]:
     """Yield why this Front makes no roll (7.53, 7.73)."""
     if action.front in state.turn.rolled:
@@ -119,7 +151,7 @@ def end(state: State) -> Change:
     position, events = surrender.settle(state.position)
     removed = {reserve: count + state.turn.leaving.get(reserve, 0) for reserve, count in position.removed.items()}
     position = position.but(offensive={}, reserves={}, sorties=NO_SORTIES, removed=removed)
-    events.append(event(N_("Issues, offensive support and Axis reserves go back."), "8.0"))
+    events.append(event(GO_BACK, "8.0"))
     after = state.but(position=position)
     return (after.now(done=True) if is_last(after) else next_conference(after)), events
 
@@ -155,6 +187,7 @@ ADVANCE = Step(
     halt,
     options,
     end,
+    foresees=foresees,
     recalls_at_end=recall,
     wording=Wording(
         (Example("eastern 4", N_("a Front and its ten-sided die; 0 is 10")),),

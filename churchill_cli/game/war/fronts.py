@@ -63,7 +63,7 @@ def _obstacles(position: Position, front: Front, entry: Space, points: int) -> I
     missing = position.naval_needed(entry) - position.naval.get(front, 0)
     if missing > 0:
         sections = ("7.73.3", "7.73.1", "7.72.1") if entry == "normandy" else ("7.73.1", "7.72.1", "7.53")
-        template = N_("%(space)s is amphibious and needs %(needed)d naval support; %(n)d more are missing.")
+        template = N_("%(space)s is amphibious and needs %(needed)d naval support; missing: %(n)d.")
         mend = Text(N_("Each costs one production of any player (6.5)."))
         naval_needed = position.naval_needed(entry)
         yield violation(template, *sections, mend=mend, space=entry, needed=naval_needed, n=missing)

@@ -8,9 +8,13 @@ from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.step import Change, Example, Handler, Step, Wording
-from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.model.texts import N_, NN_, Text, listed
 
 REMOVE = "-"
+TIED = NN_(
+    "A tie of %(names)s, with %(n)d network each: the US says which of them places next.",
+    "A tie of %(names)s, with %(n)d networks each: the US says which of them places next.",
+)
 
 
 def begin(state: State) -> Change:
@@ -37,8 +41,7 @@ def due(state: State) -> Due | None:
         return None
     count = state.turn.networks[powers[0]]
     if len(powers) > 1:
-        template = N_("A tie at %(n)d networks: the US says who of them places next.")
-        return Due(powers, Text(template, {"n": count}), ("7.1", "3.32"))
+        return Due(powers, Text(TIED, {"n": count, "names": listed(powers)}), ("7.1", "3.32"))
     return Due(powers, Text(N_("%(power)s places networks: %(n)d."), {"power": powers[0], "n": count}), ("7.1",))
 
 
@@ -81,8 +84,8 @@ def obstacles(position: Position, power: Power, target_name: str) -> Iterator[Vi
 def check_turn(powers: tuple[Power, ...], power: Power, section: str) -> Iterator[Violation]:
     """Yield the order of play, if it is not this power's turn to place."""
     if power not in powers:
-        template = N_("It is not %(power)s's turn: who has most places first (%(current)s).")
-        yield violation(template, section, power=power, current=", ".join(powers))
+        template = N_("It is not %(power)s's turn to place: whoever has the most markers places first (%(current)s).")
+        yield violation(template, section, power=power, current=listed(powers))
 
 
 def check(state: State, action: Network) -> Iterator[Violation]:
@@ -90,8 +93,8 @@ def check(state: State, action: Network) -> Iterator[Violation]:
     yield from check_turn(next_to_place(state.turn.networks, state.turn.acting), action.power, "7.1")
     networks_held = state.turn.networks.get(action.power, 0)
     if len(action.targets) > networks_held:
-        template, networks_told = N_("%(power)s has %(held)d networks, not %(n)d."), len(action.targets)
-        yield violation(template, "7.1", power=action.power, held=networks_held, n=networks_told)
+        template = N_("Networks that %(power)s has to place: %(held)d; told: %(told)d.")
+        yield violation(template, "7.1", power=action.power, held=networks_held, told=len(action.targets))
     position = state.position
     for target_name in action.targets:
         violations = list(obstacles(position, action.power, target_name))

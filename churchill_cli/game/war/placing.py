@@ -6,11 +6,14 @@ from dataclasses import dataclass
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import GERMANY, Box, Front, Reserve, Space
 from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.texts import Text
 from churchill_cli.game.model.values import Value
 
 Faces = tuple[int, ...]
 Die = Callable[[Sequence[Faces]], int | None]
 """A source of d6: given the groups of faces with one effect each, return a face, or None where the die is missing."""
+Question = tuple[str, tuple[tuple[Faces, str | Text], ...]]
+"""What a die decides: by which priority, and which faces bring what: a Front, or words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +28,7 @@ class Placed:
 
 
 class Placement(Value):
-    """All reserves of one theater; ``dice_needed`` is the least number of dice still missing."""
+    """All reserves of one theater; ``dice_needed`` is the least number of dice missing; ``asked``: what they decide."""
 
     placed: tuple[Placed, ...]
     against: Mapping[Front, int]
@@ -34,6 +37,7 @@ class Placement(Value):
     dice_used: tuple[int, ...]
     dice_needed: int
     open_points: tuple[str, ...]
+    asked: tuple[Question, ...] = ()
 
 
 class Placing:
@@ -47,15 +51,20 @@ class Placing:
         self.naval_removed: dict[Box, int] = {}
         self.eliminated: dict[Reserve, int] = {}
         self.dice_used: list[int] = []
-        self.dice_missing = 0
+        self.asked: list[Question] = []
         self.open_points: list[str] = []
         self.is_pooled, self.pool = False, 0
 
-    def die(self, groups: Sequence[Faces]) -> int | None:
-        """Return the next die, counting it as used or as missing."""
-        face = None if self.dice_missing else self.roll(groups)
+    @property
+    def dice_missing(self) -> int:
+        """Return how many dice are missing so far."""
+        return len(self.asked)
+
+    def die(self, groups: Sequence[Faces], priority: str, results: Sequence[str | Text]) -> int | None:
+        """Return the next die, counting it as used or as missing; ``results``: what each group of faces brings."""
+        face = None if self.asked else self.roll(groups)
         if face is None:
-            self.dice_missing += 1
+            self.asked.append((priority, tuple(zip(groups, results, strict=True))))
         else:
             self.dice_used.append(face)
         return face
@@ -104,20 +113,20 @@ class Placing:
         waiting = list(fronts)
         for _ in range(odd_armies):
             self.ask("Q-odd-army-die")
-            drawn_front = self.draw(waiting)
+            drawn_front = self.draw(waiting, priority)
             if drawn_front is None:
                 self.armies -= 1
             else:
                 waiting.remove(drawn_front)
                 self.put(reserve, 1, drawn_front, priority)
 
-    def draw(self, fronts: Sequence[Front]) -> Front | None:
+    def draw(self, fronts: Sequence[Front], priority: str) -> Front | None:
         """Return one of ``fronts`` by a d6 whose faces they share equally; a face left over is rolled again."""
         faces_each = len(D6) // len(fronts)
         groups = [tuple(D6)[start : start + faces_each] for start in range(0, faces_each * len(fronts), faces_each)]
-        face = self.die(groups)
+        face = self.die(groups, priority, fronts)
         while face is not None and face > faces_each * len(fronts):
-            face = self.die(groups)
+            face = self.die(groups, priority, fronts)
         return None if face is None else fronts[(face - 1) // faces_each]
 
     def result(self) -> Placement:
@@ -130,6 +139,7 @@ class Placing:
             tuple(self.dice_used),
             self.dice_missing,
             tuple(self.open_points),
+            tuple(self.asked),
         )
 
 

@@ -1,19 +1,24 @@
 """Axis Reserve Placement by priority in both theaters, asking only for the dice that are needed (7.6)."""
 
 from collections.abc import Iterable, Iterator
+from itertools import groupby
 
 from churchill_cli.game.model.actions import PlaceReserves
+from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import FRONTS_IN, NAVIES, TARGET, THEATERS, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.step import Change, Example, Handler, Step, Wording
-from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.model.texts import N_, NN_, Text, Verbatim, listed
 from churchill_cli.game.war import reserves_europe, reserves_pacific
-from churchill_cli.game.war.placing import Die, Placement, Placing
+from churchill_cli.game.war.placing import Die, Faces, Placement, Placing
 
 SECTIONS: dict[Theater, str] = {"europe": "7.62", "pacific": "7.64"}
 """What tells where the reserves of a theater go."""
+OF_NAVY = frozenset({"7.64.4", "7.64.5"})
+"""The priorities by which the Japanese navy is rolled for."""
+ROLL_AGAIN = N_("roll again")
 
 
 def dice(faces: Iterable[int]) -> Die:
@@ -78,6 +83,34 @@ def due(state: State) -> Due | None:
     return Due((), Text(template, {"theater": theater, "n": dice_needed}), (SECTIONS[theater],))
 
 
+def foresees(state: State) -> Iterator[Event]:
+    """Yield what each die decides that the placement needs (7.62, 7.64)."""
+    return questions(placement(state, _theater(state)), 1)
+
+
+def questions(placement: Placement, first_die: int) -> Iterator[Event]:
+    """Yield what the dice still missing decide, those that decide alike together, numbered from ``first_die``."""
+    for (priority, results), alike in groupby(placement.asked):
+        count = len(list(alike))
+        faces_left = tuple(set(D6).difference(*(faces for faces, _result_of in results)))
+        all_results = (*results, (faces_left, ROLL_AGAIN)) if faces_left else results
+        fields = {"die": first_die, "last": first_die + count - 1, "results": listed(map(_result, all_results), "; ")}
+        for_army = N_("Die %(die)d, for an army: %(results)s.")
+        for_armies = N_("Dice %(die)d to %(last)d, one for each army: %(results)s.")
+        for_navy = N_("Die %(die)d: %(results)s.")
+        template = for_navy if priority in OF_NAVY else for_armies if count > 1 else for_army
+        yield event(template, priority, **fields)
+        first_die += count
+
+
+def _result(faces_and_result: tuple[Faces, str | Text]) -> Text:
+    """Return what some faces bring: `1-3 Western Front`."""
+    faces, result = faces_and_result
+    in_a_row = len(faces) > 1 and faces[-1] - faces[0] == len(faces) - 1
+    faces_text = f"{faces[0]}–{faces[-1]}" if in_a_row else ", ".join(map(str, faces))
+    return Text("%(faces)s: %(result)s", {"faces": Verbatim(faces_text), "result": result})
+
+
 def check(state: State, action: PlaceReserves) -> Iterator[Violation]:
     """Yield the wrong theater, or too few or too many dice (7.6)."""
     theater, dice_given = _theater(state), len(action.dice)
@@ -85,15 +118,22 @@ def check(state: State, action: PlaceReserves) -> Iterator[Violation]:
         yield violation(N_("The reserves in %(theater)s stand on the board already."), "7.61", theater=action.theater)
         return
     if action.theater != theater:
-        yield violation(N_("Europe is placed before the Pacific; now it is %(theater)s."), "7.61", theater=theater)
+        template = N_(
+            "The reserves of Europe are placed before those of the Pacific; now it is the turn of %(theater)s."
+        )
+        yield violation(template, "7.61", theater=theater)
         return
     outcome = placement(state, theater, action.dice)
     section, dice_needed, dice_used = SECTIONS[theater], outcome.dice_needed, len(outcome.dice_used)
     if dice_needed:
-        template = N_("%(n)d more dice are needed after the %(given)d given.")
-        yield violation(template, section, n=dice_needed, given=dice_given)
+        template = NN_(
+            "%(n)d more die is needed; given: %(given)d.", "At least %(n)d more dice are needed; given: %(given)d."
+        )
+        mend = next(questions(outcome, dice_given + 1)).what
+        yield violation(template, section, mend=mend, n=dice_needed, given=dice_given)
     if dice_used < dice_given:
-        yield violation(N_("Only %(n)d dice are needed, not %(given)d."), section, n=dice_used, given=dice_given)
+        template = NN_("Only %(n)d die is needed, not %(given)d.", "Only %(n)d dice are needed, not %(given)d.")
+        yield violation(template, section, n=dice_used, given=dice_given)
 
 
 def perform(state: State, action: PlaceReserves) -> Change:
@@ -137,6 +177,7 @@ EUROPE_RESERVES = Step(
     due,
     (Handler(PlaceReserves, perform, check),),
     end=end,
+    foresees=foresees,
     wording=Wording(DICE_ALONE, beginning=lambda _: "europe reserves"),
 )
 PACIFIC_RESERVES = EUROPE_RESERVES.but(

@@ -65,7 +65,7 @@ def _last_army(placing: Placing, fronts: Sequence[Front]) -> None:
     """Place the one army that is left where priority 6 wants two (Q-last-german-army)."""
     placing.ask("Q-last-german-army")
     reading = placing.position.reading("Q-last-german-army")
-    front = next((front for front in fronts if front == reading), None) or placing.draw(fronts)
+    front = next((front for front in fronts if front == reading), None) or placing.draw(fronts, "7.62.6")
     if front is None:
         placing.armies -= 1
     else:
@@ -79,7 +79,7 @@ def _at_random(placing: Placing) -> None:
     targets = {
         face: instead if constants.europe_die[face - 1] == ARCTIC else constants.europe_die[face - 1] for face in D6
     }
-    face = placing.die(grouped(targets))
+    face = placing.die(grouped(targets), "7.62.8", tuple(dict.fromkeys(targets.values())))
     if face is None:
         placing.armies -= 1
     elif targets[face] == ARCTIC:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import JAPAN, PACIFIC, Front
 from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.war.placing import Placing, attempting, grouped
 
 JAPAN_ORDER: tuple[Front, ...] = ("far_east", "central_pacific", "sw_pacific", "cbi")
@@ -24,7 +25,7 @@ def place(placing: Placing) -> None:
     _navy(placing)  # 4, 5
     while placing.armies:  # 6
         targets = dict(zip(D6, constants.pacific_die, strict=True))
-        face = placing.die(grouped(dict(targets)))
+        face = placing.die(grouped(dict(targets)), "7.64.6", tuple(dict.fromkeys(targets.values())))
         if face is None:
             placing.armies -= 1
         else:
@@ -51,23 +52,29 @@ def _navy(placing: Placing) -> None:
         return
     front = position.sorties.navy
     priority = "5.11" if front else "7.64.4"
-    if front is None and _is_rolled(placing, constants.ijn_sorties_to):
+    if front is None:
         landings = (
             front
             for front in (*constants.pacific_order, "far_east")
             if position.entry(front) in position.board.amphibious and position.has_navy_for(front)
         )
-        front = next(landings, None)
+        landing = next(landings, None)
+        sails = Text(SAILS, {"box": landing}) if landing else NOTHING_HAPPENS
+        front = landing if _is_rolled(placing, constants.ijn_sorties_to, "7.64.4", sails) else None
     if front is None:
         return
     placing.sail("ijn", front, priority)
-    if _is_rolled(placing, constants.ijn_lost_to):
+    if _is_rolled(placing, constants.ijn_lost_to, "7.64.5", NAVY_LOST):
         placing.eliminated["ijn"] = 1
 
 
-def _is_rolled(placing: Placing, highest: int) -> bool:
-    """Tell whether the next die shows ``highest`` or less; a missing one does not."""
-    face = placing.die((tuple(D6)[:highest], tuple(D6)[highest:]))
+SAILS = N_("the Japanese navy goes to the %(box)s, and one die more decides whether it leaves the game (7.64.5)")
+NAVY_LOST, NOTHING_HAPPENS = N_("the Japanese navy leaves the game"), N_("nothing happens")
+
+
+def _is_rolled(placing: Placing, highest: int, priority: str, result: str | Text) -> bool:
+    """Tell whether the next die shows ``highest`` or less, which brings ``result``; a missing one does not."""
+    face = placing.die((tuple(D6)[:highest], tuple(D6)[highest:]), priority, (result, NOTHING_HAPPENS))
     return face is not None and face <= highest
 
 

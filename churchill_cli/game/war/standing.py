@@ -28,8 +28,9 @@ def moved(before: Position, after: Position, told_keys: Collection[str], *, sett
     """Return ``after``, which differs from ``before`` in where Fronts stand, with what follows from that.
 
     ``told_keys``: what was told itself and is kept, such as ``removed.german_army``, ``surrendered.germany``,
-    ``technology``, ``entered.normandy``. ``settled``: the Fronts stood there before this conference's advance, so that
-    Germany and Japan have surrendered to them; else surrender is checked after all Fronts have moved (7.8).
+    ``technology``, ``entered.normandy``, ``reserves.western``. ``settled``: the Fronts stood there before this
+    conference's advance, so that Germany and Japan have surrendered to them; else surrender is checked after all
+    Fronts have moved (7.8).
     """
     entered = {
         space: conference
@@ -41,7 +42,9 @@ def moved(before: Position, after: Position, told_keys: Collection[str], *, sett
     fallen = {axis for axis in occupied_now - occupied_before if settled or axis == "italy"}
     surrendered = (after.surrendered | (fallen & untold)) - ((occupied_before - occupied_now) & untold)
     position = after.but(removed=_removed_reserves(before, after, told_keys), entered=entered, surrendered=surrendered)
-    position = position.but(reserves=_reserves(before, position, placed=not settled))
+    reserves = _reserves(before, position, placed=not settled)
+    kept = {front: count for front, count in after.reserves.items() if f"reserves.{front}" in told_keys}
+    position = position.but(reserves={**reserves, **kept})
     too_late = after.conference if settled else after.conference + 1
     track_spaces = (space for track in position.board.tracks.values() for space in track[1:])
     entered_before = {  # of each space of which nobody knows when it was entered, the first conference that is too late
@@ -50,7 +53,12 @@ def moved(before: Position, after: Position, told_keys: Collection[str], *, sett
         if space not in position.entered and position.is_behind(space)
     }
     position = position.but(entered_before=entered_before)
-    return position if TECHNOLOGY in told_keys else position.but(technology=_technology(before, position))
+    return handed_out(before, position, told_keys)
+
+
+def handed_out(before: Position, after: Position, told_keys: Collection[str]) -> Position:
+    """Return ``after`` with the technology markers of Germany's surrender, or without, where they are not told."""
+    return after if TECHNOLOGY in told_keys else after.but(technology=_technology(before, after))
 
 
 def _removed_reserves(before: Position, after: Position, told_keys: Collection[str]) -> dict[Reserve, int]:
@@ -128,6 +136,6 @@ def impossible(position: Position) -> Iterator[tuple[str, Violation]]:
         armies = position.armies(theater)
         standing = sum(position.reserves.get(front, 0) for front in ids.FRONTS_IN[theater])
         if standing > armies:
-            template = N_("The Axis has %(n)d armies left in %(theater)s, not %(given)d.")
+            template = N_("Armies that the Axis has left in %(theater)s: %(n)d, not %(given)d.")
             section = "7.63" if theater == "europe" else "7.65"
             yield "reserves", violation(template, "7.61", section, n=armies, theater=theater, given=standing)

@@ -1,0 +1,67 @@
+"""What changed the victory points between two positions: line by line, with what was gained and lost (9.4, 10.3)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.texts import Text
+from churchill_cli.game.victory import scoring, secret
+
+
+@dataclass(frozen=True, slots=True)
+class PointChange:
+    """Points of one line gained or lost, with what they are counted for.
+
+    Attributes:
+        line: Its letter in the second edition.
+        letter: The one that the game's own edition prints.
+        is_gone: Whether it scores no more.
+    """
+
+    power: Power
+    by: int
+    why: Text
+    cites: tuple[str, ...]
+    line: str
+    letter: str
+    gained: tuple[str, ...] = ()
+    lost: tuple[str, ...] = ()
+    is_gone: bool = False
+
+
+def changes(before: Position, after: Position) -> Iterator[PointChange]:
+    """Yield every line that scores otherwise than before, by power, in the order of the schedule."""
+    lines_before, lines_now = (_by_line(position) for position in (before, after))
+    for power in POWERS:
+        letters = dict.fromkeys(letter for of, letter in (*lines_now, *lines_before) if of == power)
+        for letter in letters:
+            was, now = lines_before.get((power, letter)), lines_now.get((power, letter))
+            by = (now.vp if now else 0) - (was.vp if was else 0)
+            told = now or was
+            if told is not None and by:
+                things_before, things_now = (counted(position, power, letter) for position in (before, after))
+                gained = tuple(thing for thing in things_now if thing not in things_before)
+                lost = tuple(thing for thing in things_before if thing not in things_now)
+                printed = after.rules.letter(letter)
+                yield PointChange(power, by, told.why, told.cites, letter, printed, gained, lost, now is None)
+
+
+def _by_line(position: Position) -> dict[tuple[Power, str], scoring.Line]:
+    return {(line.power, line.line): line for line in scoring.score(position).lines}
+
+
+def counted(position: Position, power: Power, letter: str) -> tuple[str, ...]:
+    """Return what a line counts that is shown by its name: places and Global Issues; nothing for the other lines."""
+    if letter == "A":
+        return tuple(place for place, aligned in position.alignment.items() if aligned == power)
+    if letter == "B":
+        networks = position.networks.items()
+        return tuple(place for place, (of, n) in networks if of == power and n and place not in position.alignment)
+    if letter == "C":
+        return tuple(relation for relation, favored in position.global_issues.items() if favored == power)
+    if letter == "F":
+        return tuple(sorted(position.board.colonies - position.alignment.keys() - position.networks.keys()))
+    if letter == scoring.AGENDA_LINE:
+        return tuple(place for place in position.secret_agendas.get(power, ()) if secret.is_met(position, power, place))
+    return ()

@@ -1,0 +1,97 @@
+"""What came of a conference, and by which cards: who won which issue, and the debates that took one away (5.2)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from churchill_cli.game.conference import debates, offers, tracks
+from churchill_cli.game.conference.card_values import leader_card, staff_card
+from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue
+from churchill_cli.game.model.ids import Issue, Power
+from churchill_cli.game.model.plays import Spot
+from churchill_cli.game.model.ruling import Event, event
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.texts import N_, Text
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """An issue moved by a card: by an advance, or by a debate of the advance just told."""
+
+    power: Power
+    issue: Issue
+    card: Text | str
+    value: int
+    origin: Spot
+    target: Spot
+    is_debate: bool
+
+    @property
+    def changes_hands(self) -> bool:
+        """Tell whether the issue stands on the track of another power than before."""
+        return self.origin.power != self.target.power
+
+
+def move(before: State, action: Action) -> Move | None:
+    """Return what a card does to an issue; None for whatever moves none (5.22, 5.24)."""
+    if not isinstance(action, AdvanceIssue | DebateIssue):
+        return None
+    issue, origin = debates.moved(before, action)
+    value, target = offers.result(before, action)
+    is_debate = isinstance(action, DebateIssue)
+    if is_debate:
+        origin = debates.last_advance(before).target
+    return Move(action.power, issue, _card(before, action), value.value, origin, target, is_debate)
+
+
+def _card(state: State, action: AdvanceIssue | DebateIssue) -> Text | str:
+    """Return the card of a play by its name."""
+    if action.card.kind == "leader":
+        return leader_card(state, action.power).id
+    return staff_card(state, action.power, action.card).id or Text(N_("a staff card"))
+
+
+WON_BY = {
+    False: N_("%(power)s wins %(issue)s: advanced with %(card)s (%(n)d), %(origin)s → %(target)s."),
+    True: N_("%(power)s wins %(issue)s: debated with %(card)s (%(n)d), %(origin)s → %(target)s."),
+}
+TAKEN = N_("%(power)s debates %(issue)s with %(card)s (%(n)d): %(origin)s → %(target)s.")
+
+
+def told(state: State, moves: list[Move]) -> Iterator[Event]:
+    """Yield what the conference that was just decided brought: debates that turned, issues won, its winner (5.27)."""
+    last_taken = {move.issue: move for move in moves if move.changes_hands}
+    won_by = {issue: last_taken[issue] for issues in state.turn.won.values() for issue in issues if issue in last_taken}
+    yield from turned(state, [move for move in moves if move is not won_by.get(move.issue)])
+    for power, issues in state.turn.won.items():
+        for issue in issues:
+            if issue in won_by:
+                yield _moved(state, WON_BY[won_by[issue].is_debate], won_by[issue], "5.27")
+            else:
+                yield event(N_("%(power)s wins %(issue)s."), "5.27", power=power, issue=issue)
+    for issue in sorted(state.position.center):
+        yield event(N_("Nobody wins %(issue)s: it is left in the center."), "5.27", issue=issue)
+    if state.turn.winner:
+        yield event(N_("%(power)s wins the conference."), "5.27", power=state.turn.winner)
+
+
+def turned(state: State, moves: list[Move]) -> Iterator[Event]:
+    """Yield the debates that took an issue from somebody (5.24)."""
+    for move in moves:
+        if move.is_debate and move.changes_hands:
+            yield _moved(state, TAKEN, move, "5.24")
+
+
+def _moved(state: State, template: str, move: Move, cite: str) -> Event:
+    """Return the sentence of a move."""
+    origin, target = (_spot(state, spot) for spot in (move.origin, move.target))
+    fields = {"power": move.power, "issue": move.issue, "card": move.card, "n": move.value}
+    return event(template, cite, **fields, origin=origin, target=target)
+
+
+def _spot(state: State, spot: Spot) -> Text:
+    """Return a space of the table in a few words."""
+    if spot.power is None:
+        return Text(N_("center"))
+    if tracks.is_captured(state, spot):
+        return Text(N_("%(power)s chair"), {"power": spot.power})
+    return Text(N_("%(power)s %(n)d"), {"power": spot.power, "n": spot.n})

@@ -1,0 +1,246 @@
+"""What stands on a board, told in clauses: a kind of marker and several of it (``naval western 5 mediterranean 2``)."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from churchill_cli.errors import UsageProblem
+from churchill_cli.game.model.board import Board
+from churchill_cli.game.model.ids import Power
+from churchill_cli.game.model.plays import Setting
+from churchill_cli.game.model.step import Example
+from churchill_cli.game.model.texts import N_
+from churchill_cli.game.model.values import Value
+from churchill_cli.notation.grammar import SEPARATOR
+from churchill_cli.notation.markers import FRONT, MARKER_KIND, MARKERS, PLACE, SPACE, Marker
+from churchill_cli.notation.readers import Field, Moment, NoMatch, Reading, named
+from churchill_cli.words import catalogues
+from churchill_cli.words.catalogues import _
+from churchill_cli.words.fixed import is_word, worded
+
+HOLDERS: Mapping[str, str] = {"networks": "power", "alignment": "value"}
+"""The kinds of which the holder may stand before the places or behind them, with the field that has it."""
+BETWEEN = str.maketrans(",:=", "   ")
+"""What may stand between the words of a clause."""
+EXAMPLES: Mapping[str, Example] = {
+    "front": Example("front western normandy eastern ukraine", N_("where the Fronts stand")),
+    "naval": Example("naval western 5 mediterranean 2 arctic 1", N_("naval support in the theater boxes")),
+    "offensive": Example("offensive eastern 3 cbi 1", N_("offensive support before the Fronts")),
+    "reserves": Example("reserves western 2", N_("Axis armies against a Front")),
+    "removed": Example("removed german_army 1 ijn 2", N_("Axis reserves out of the game for good")),
+    "networks": Example("networks UK poland 2 greece 1", N_("networks, also: poland UK 2")),
+    "alignment": Example("alignment USSR poland hungary", N_("alignment, also: poland USSR; none takes it away")),
+    "global": Example("global churchill_stalin UK", N_("a Global Issue marker, or neutral")),
+    "command": Example("command europe UK pacific US", N_("who commands a theater")),
+    "bomb": Example("bomb US hanford USSR oak_ridge", N_("how far the pawns are on the A-Bomb track")),
+    "conferences": Example("conferences UK 2 US 1 USSR 2", N_("conferences won")),
+    "technology": Example("technology US 2 USSR 1", N_("German Technology markers")),
+    "surrendered": Example("surrendered italy", N_("an Axis power that has surrendered; no takes it back")),
+    "entered": Example("entered normandy 5", N_("in which conference a space was first entered")),
+    "leader": Example("leader UK inactive", N_("a Leader, during a conference")),
+    "issue": Example("issue us_production UK 3", N_("where an issue lies, during a conference")),
+}
+"""How each kind is told, and what it is."""
+SURE = 2
+"""Letters of a power beside the name of a place."""
+
+
+class Asked(Value):
+    """What a clause without a kind is about: the kind, and which ones where values alone are told in their order."""
+
+    kind: str
+    keys: Sequence[str] = ()
+
+
+class Clause(Value):
+    """A clause as it is typed, with what it sets, or why it cannot be read."""
+
+    text: str
+    settings: tuple[Setting, ...] = ()
+    problem: UsageProblem | None = None
+
+
+def read(text: str, board: Board, asked: Asked | None = None) -> tuple[Clause, ...]:
+    """Return the clauses of a text; one without a kind is of the kind before it, the first one of what was asked."""
+    clauses = []
+    for part in text.split(SEPARATOR):
+        tokens = part.translate(BETWEEN).split()
+        if not tokens:
+            continue
+        try:
+            settings = _settings(tokens, board, asked)
+        except NoMatch as miss:
+            asked = _begun(tokens) or asked
+            clauses.append(Clause(part.strip(), problem=_not_understood(tokens, miss, asked)))
+            continue
+        clauses.append(Clause(part.strip(), settings))
+        asked = Asked(settings[0].kind)
+    return tuple(clauses)
+
+
+def _begun(tokens: Sequence[str]) -> Asked | None:
+    """Return the kind that a clause begins with, if any."""
+    try:
+        return Asked(MARKER_KIND(tokens, 0)[0])
+    except NoMatch:
+        return None
+
+
+def _settings(tokens: Sequence[str], board: Board, asked: Asked | None) -> tuple[Setting, ...]:
+    """Return what the tokens of a clause set; what it is about already goes before the beginning of a kind."""
+    is_kind = any(tokens[0].casefold() == kind or is_word(kind, tokens[0], exact=True) for kind in MARKERS)
+    if asked is None or is_kind:
+        kind, start = MARKER_KIND(tokens, 0)
+        return _of_kind(Asked(kind), tokens, start, board)
+    try:
+        return _of_kind(asked, tokens, 0, board)
+    except NoMatch:
+        kind = _begun(tokens)
+        if kind is None:
+            raise
+        return _of_kind(kind, tokens, 1, board)
+
+
+def _of_kind(asked: Asked, tokens: Sequence[str], start: int, board: Board) -> tuple[Setting, ...]:
+    """Return every marker of a kind that is told from a place on."""
+    if asked.kind in HOLDERS:
+        return _held(asked.kind, tokens, start)
+    if asked.keys:
+        try:
+            return _in_order(asked, tokens, start, board)
+        except NoMatch:
+            pass  # each is named instead
+    settings: list[Setting] = []
+    while start < len(tokens) or not settings:
+        setting, start = _marker(asked.kind, tokens, start, board)
+        settings.append(setting)
+    return tuple(settings)
+
+
+def _in_order(asked: Asked, tokens: Sequence[str], start: int, board: Board) -> tuple[Setting, ...]:
+    """Return the markers asked for, of which the values alone are told."""
+    settings: list[Setting] = []
+    for key in asked.keys:
+        if start >= len(tokens):
+            break
+        field = MARKERS[asked.kind].fields["value"]
+        value, start = _space_of(key, tokens, start, board) if asked.kind == "front" else field.reader(tokens, start)
+        settings.append(Setting(asked.kind, key, value))
+    if start < len(tokens):
+        raise NoMatch(start, _("the end of the line"))
+    return tuple(settings)
+
+
+def _marker(kind: str, tokens: Sequence[str], start: int, board: Board) -> Reading:
+    """Read one marker: which one and to what, or the other way round; an Axis power alone has surrendered."""
+    marker = MARKERS[kind]
+    if kind == "front":
+        front, behind = FRONT.reader(tokens, start)
+        space, behind = _space_of(front, tokens, behind, board)
+        return Setting(kind, front, space), behind
+    if kind == "entered":
+        entered = named(N_("a space"), tuple(space for track in board.tracks.values() for space in track[1:]), "spaces")
+        space, behind = _maybe(Field(entered), tokens, start)
+        if space is not None:
+            conference, behind = marker.fields["value"].reader(tokens, behind)
+            return Setting(kind, space, conference), behind
+    try:
+        return marker.read(tokens, start)
+    except NoMatch as miss:
+        turned = _turned(marker, tokens, start)
+        if turned:
+            return turned
+        if kind == "surrendered" and miss.index > start:
+            return Setting(kind, marker.fields["key"].reader(tokens, start)[0], "yes"), start + 1
+        raise
+
+
+def _turned(marker: Marker, tokens: Sequence[str], start: int) -> Reading | None:
+    """Read a marker of which the value stands first, or nothing."""
+    value, behind = _maybe(marker.fields["value"], tokens, start)
+    key, behind_key = _maybe(marker.fields["key"], tokens, behind) if value is not None else (None, start)
+    return None if key is None or marker.kind == "issue" else (Setting(marker.kind, key, value), behind_key)
+
+
+def _space_of(front: str, tokens: Sequence[str], start: int, board: Board) -> Reading:
+    """Read a space of a Front's track; another one is read as well, and is refused by its rule."""
+    try:
+        return named(N_("a space"), board.tracks[front], "spaces", "boxes")(tokens, start)  # type: ignore[index]
+    except NoMatch as miss:
+        space, behind = _maybe(SPACE, tokens, start)
+        if space is None:
+            raise
+        if miss.choices():
+            raise
+        return space, behind
+
+
+def _maybe(field: Field, tokens: Sequence[str], start: int) -> Reading:
+    """Read a field, or None where it is something else."""
+    try:
+        return field.reader(tokens, start)
+    except NoMatch:
+        return None, start
+
+
+def _holder(field: Field, tokens: Sequence[str], start: int) -> Reading:
+    """Read whose markers they are, or None where a place or a number stands there."""
+    is_short = start >= len(tokens) or len(tokens[start]) < SURE
+    if is_short or _maybe(PLACE, tokens, start)[0] is not None:
+        return None, start
+    return _maybe(field, tokens, start)
+
+
+def _held(kind: str, tokens: Sequence[str], start: int) -> tuple[Setting, ...]:
+    """Return networks or alignment: the power before its places, or with each of them or behind several of them."""
+    fields, attribute = MARKERS[kind].fields, HOLDERS[kind]
+    field, count_field = fields[attribute], fields["value"] if kind == "networks" else None
+    told: list[tuple[Power | None, str, int]] = []
+    holder, index = _holder(field, tokens, start)
+    comes_first = holder is not None
+    while index < len(tokens) or not told:
+        place, index = PLACE.reader(tokens, index)
+        behind_place, index = (None, index) if comes_first else _holder(field, tokens, index)
+        count, index = count_field.reader(tokens, index) if count_field else (0, index)
+        last, index = (behind_place, index) if behind_place else _holder(field, tokens, index)
+        told.append((holder if comes_first else last, place, count))
+        if comes_first:
+            holder = last or holder
+        elif last:
+            told = [(known or last, other_place, n) for known, other_place, n in told]
+    if (comes_first and last) or told[-1][0] is None:
+        raise NoMatch(len(tokens), _("a country or colony") if comes_first else _("a power"))
+    if count_field:
+        return tuple(Setting(kind, place, count, power) for power, place, count in told)
+    return tuple(Setting(kind, place, str(power)) for power, place, _count in told)
+
+
+def offered(words: Sequence[str], moment: Moment) -> Iterable[str]:
+    """Return what may come next in a clause behind some words of it: another marker, or the rest of one begun."""
+    kind = _begun(words) if words else None
+    if kind is None:
+        return () if words else MARKERS
+    marker, board = MARKERS[kind.kind], moment.state.position.board
+    whole = next((end for end in range(len(words), 1, -1) if _is_whole(kind, words[:end], board)), 1)
+    begun = moment.but(typed=words[whole:])
+    front = _maybe(FRONT, begun.typed, 0)[0] if kind.kind == "front" else None
+    if front:
+        return board.tracks[front]
+    places = PLACE.offered(moment) if kind.kind in HOLDERS and not begun.typed else ()
+    return (*marker.choices(begun), *places)
+
+
+def _is_whole(asked: Asked, words: Sequence[str], board: Board) -> bool:
+    try:
+        return bool(_of_kind(asked, words, 1, board))
+    except NoMatch:
+        return False
+
+
+def _not_understood(tokens: Sequence[str], miss: NoMatch, asked: Asked | None) -> UsageProblem:
+    """Return what was expected where a clause ended to be understood, with an example of its kind."""
+    choices = miss.choices()
+    where = _("at `%(what)s`") % {"what": tokens[miss.index]} if miss.index < len(tokens) else _("at its end")
+    message = _("not understood %(where)s: expected %(expected)s.") % {"where": where, "expected": miss.what}
+    if len(choices) > 1:
+        message = _("%(where)s it may mean: %(choices)s.") % {"where": where, "choices": ", ".join(choices)}
+    example = worded(EXAMPLES[asked.kind if asked else "front"].line, catalogues.current())
+    return UsageProblem(message, hint=_("Such as: %(line)s") % {"line": example})

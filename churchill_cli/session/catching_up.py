@@ -1,0 +1,189 @@
+"""Catching up with a board at the prompt: what is told of it, its checklist, and one short question after another."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from churchill_cli.errors import UsageProblem
+from churchill_cli.game import engine
+from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.texts import N_, Text, Verbatim
+from churchill_cli.notation import grammar
+from churchill_cli.notation.clauses import EXAMPLES, HOLDERS, Asked, Clause, read
+from churchill_cli.notation.regions import REGIONS, questions
+from churchill_cli.play import catching_up
+from churchill_cli.play.typed_words import is_section
+from churchill_cli.session.commands import command_named, is_catching_up
+from churchill_cli.session.repair import comes_first
+from churchill_cli.views.checklist import value
+from churchill_cli.views.printing import print_lines
+from churchill_cli.views.terminal import columned, wrapped
+from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.fixed import english, is_word, worded
+from churchill_cli.words.names import identified
+from churchill_cli.words.sentences import name, say, short
+
+if TYPE_CHECKING:
+    from churchill_cli.session.session import Session
+
+ASKED_AT = {"conference", "over"}
+"""The steps at which a board is gone through."""
+DONE, BACK = "done", "back"
+QUESTIONS = {
+    "front": N_("%(which)s: where?"),
+    "naval": N_("Naval support: %(which)s?"),
+    "offensive": N_("Offensive support: %(which)s?"),
+    "reserves": N_("Axis armies against: %(which)s?"),
+    "removed": N_("Out of the game: %(which)s?"),
+    "networks": N_("Networks, such as: UK poland 2 greece 1?"),
+    "alignment": N_("Alignment, such as: USSR poland hungary?"),
+    "global": N_("Global Issues: %(which)s?"),
+    "command": N_("Command: %(which)s?"),
+    "bomb": N_("A-Bomb pawns: %(which)s?"),
+    "conferences": N_("Conferences won: %(which)s?"),
+    "technology": N_("German Technology: %(which)s?"),
+    "surrendered": N_("Who has surrendered: %(which)s?"),
+    "entered": N_("Entered in which conference: %(which)s?"),
+}
+
+
+def catch_up(session: "Session", text: str) -> None:
+    """Tell what stands on the board; without anything, show it and ask for it, or for one region of it."""
+    region = region_named(text)
+    if session.mending:
+        raise comes_first(session.mending)
+    if text.strip() and region is None:
+        tell(session, read(text, session.game.state.position.board))
+        if session.asking is None:
+            print_lines(catching_up.untold(session.game))
+            session.tell_due()
+        return
+    checklist, state = catching_up.checklist(session.game), session.game.state
+    print_lines(checklist.region(region) if region else checklist.overview())
+    if state.turn.step in ASKED_AT:
+        regions = (region,) if region else REGIONS
+        asked = [(one, each) for one in regions for each in questions(one, state.position.board)]
+        session.asking = Asking(session, asked)
+    names = ", ".join(worded(each, current()) for each in REGIONS)
+    print_lines(wrapped(_("Parts: %(names)s. Enter keeps; back; done.") % {"names": names}))
+
+
+def region_named(text: str) -> str | None:
+    """Return the region that a text names, if any."""
+    return english(text, REGIONS) or identified(text, "theaters") if text.strip() else None
+
+
+def forms() -> Iterator[str]:
+    """Yield how each kind of marker is told."""
+    for example in EXAMPLES.values():
+        yield from columned(worded(f"catch-up {example.line}", current()), _(example.explanation), 44)
+    yield _("Several with ; between; either order of power and place; nothing is told unless all of it can be.")
+
+
+def tell(session: "Session", clauses: tuple[Clause, ...]) -> None:
+    """Tell clauses to the record and say what they came to."""
+    caught, summary = catching_up.tell(session.record, clauses, session.game)
+    session.accept(caught.told, len(caught.settings))
+    print_lines(summary)
+    session.tell_only_choices()
+
+
+class Asking:
+    """The questions of a board that is gone through, and which of them is asked now."""
+
+    def __init__(self, session: "Session", asked: Sequence[tuple[str, Asked]]) -> None:
+        """Begin with the first; each has its region."""
+        self.session, self.all_asked, self.index = session, asked, 0
+
+    @property
+    def asked(self) -> Asked:
+        """Return what is asked now; of the spaces only those that were entered."""
+        position = self.session.game.state.position
+        _region, asked = self.all_asked[self.index]
+        return asked if asked.kind != "entered" else asked.but(keys=tuple(filter(position.is_behind, asked.keys)))
+
+    def is_timely(self) -> bool:
+        """Tell whether it is still time to ask: a game that goes on asks for something else."""
+        return self.session.looking is None and self.session.state.turn.step in ASKED_AT
+
+    def prompt(self) -> str:
+        """Return the question, with what stands there now."""
+        asked, position = self.asked, self.session.game.state.position
+        naming = name if asked.kind in {"front", "entered"} else short
+        which = ", ".join(map(naming, asked.keys))
+        if asked.kind in HOLDERS:
+            held = [key for key in asked.keys if key in getattr(position, asked.kind)]
+            now = _("%(held)s of %(all)s") % {"held": len(held), "all": len(asked.keys)}
+        else:
+            now = ", ".join(answer_value(position, asked.kind, key) for key in asked.keys)
+        question = say(Text(QUESTIONS[asked.kind], {"which": Verbatim(which)}))
+        return "\n".join(wrapped(f"{question} [{now}] "))
+
+    def line(self, text: str) -> str:
+        """Return the line that an answer stands for, for completion."""
+        asked = self.asked
+        return " ".join(["catch-up", asked.kind, *(asked.keys if asked.kind == "front" else ()), text])
+
+    def takes(self, text: str) -> bool:
+        """Tell whether a text is for the question: an answer, or nothing that a session takes otherwise."""
+        plain = text.strip()
+        if plain in {"", "?"} or is_only(plain, DONE) or is_only(plain, BACK):
+            return True
+        first_word = plain.split()[0]
+        if is_catching_up(first_word) or plain.startswith("?"):
+            return False
+        if not any(clause.problem for clause in self._read(plain)):
+            return True
+        is_own = command_named(first_word, exact=True) or (is_section([first_word]) and not first_word.isdigit())
+        return not (is_own or grammar.history_line(plain) or self._is_legal(plain))
+
+    def _is_legal(self, line: str) -> bool:
+        try:
+            return not any(engine.violations(self.session.state, grammar.parse(line)))
+        except UsageProblem:
+            return False
+
+    def _read(self, text: str) -> tuple[Clause, ...]:
+        return read(text, self.session.game.state.position.board, self.asked)
+
+    def answer(self, text: str) -> None:
+        """Take an answer, and ask the next question; what is refused, or tells of other markers, is asked again."""
+        plain = text.strip()
+        if plain == "?":
+            print_lines(catching_up.checklist(self.session.game).region(self.all_asked[self.index][0]))
+            return
+        if is_only(plain, BACK):
+            self._go(-1)
+            return
+        if is_only(plain, DONE):
+            self.index = len(self.all_asked)
+        elif plain:
+            clauses, kind = self._read(plain), self.asked.kind
+            tell(self.session, clauses)
+            if not any(setting.kind == kind for clause in clauses for setting in clause.settings):
+                return
+        self._go(1)
+
+    def _go(self, steps: int) -> None:
+        """Go to another question, past those of which there is nothing to ask; behind the last, say what is due."""
+        self.index = max(0, self.index + steps)
+        while self.index < len(self.all_asked) and not self.asked.keys:
+            self.index = max(0, self.index + steps)
+        if self.index >= len(self.all_asked):
+            self.session.asking = None
+            print_lines(catching_up.untold(self.session.game))
+            self.session.tell_due()
+
+
+def is_only(text: str, word: str) -> bool:
+    """Tell whether a text is a word, in any language, whole."""
+    return text.casefold() == word or is_word(word, text, exact=True)
+
+
+def answer_value(position: Position, kind: str, key: str) -> str:
+    """Return what a marker stands at, as it may be answered."""
+    if kind == "front":
+        return next(name(space) for front, space in position.fronts.items() if front == key)
+    if kind == "global":
+        neutral = worded("neutral", current())
+        return next((short(power) for issue, power in position.global_issues.items() if issue == key), neutral)
+    return value(position, kind, key)

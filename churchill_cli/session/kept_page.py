@@ -1,0 +1,51 @@
+"""A page that a session was asked for once: it is written anew whenever the game has changed."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from churchill_cli.errors import ChurchillError
+from churchill_cli.play.typed_words import take
+from churchill_cli.views.printing import print_lines, written
+from churchill_cli.views.ruling import refusal_lines
+from churchill_cli.words import catalogues
+from churchill_cli.words.catalogues import _
+
+if TYPE_CHECKING:
+    from churchill_cli.session.session import Run, Session
+
+COMMAND, FILE, REFRESH = "board", "--html", "--refresh"
+
+
+class KeptPage:
+    """Runs commands for a session; the page that one of them wrote is kept up to date."""
+
+    def __init__(self, session: "Session", run: "Run") -> None:
+        """Begin without a page."""
+        self._session, self._run = session, run
+        self._file: Path | None = None
+        self._refresh = 0
+        self._game = session.game
+
+    def run(self, words: Sequence[str]) -> None:
+        """Run a command, and remember the page if it writes the board as one."""
+        self._run(words)
+        file, refresh = (take(list(words), option) for option in (FILE, REFRESH))
+        if words[:1] == [COMMAND] and file:
+            self._file, self._game = Path(file[0]), self._session.game
+            self._refresh = int(refresh[0]) if refresh else 0
+            print_lines([_("Each line told in this session writes it anew; --refresh 5 has the browser follow.")])
+
+    def renew(self) -> None:
+        """Write the page anew if the game has changed; one that cannot be written is kept no longer."""
+        if self._file is None or self._session.game is self._game:
+            return
+        from churchill_cli.views import page, sheet  # noqa: PLC0415 - costs start-up, and few sessions keep a page
+
+        self._game = self._session.game
+        with catalogues.speaking(self._session.lang):
+            try:
+                written(self._file, sheet.html(self._game.state, self._refresh), page.BEGINNING)
+            except ChurchillError as problem:
+                self._file = None
+                print_lines(refusal_lines(problem))

@@ -1,0 +1,141 @@
+"""`why`: the last answer once more with all its reasons, or that of a line of the record; loaded when it is asked."""
+
+import textwrap
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from churchill_cli.errors import ChurchillError, UsageProblem
+from churchill_cli.play.current_game import stood
+from churchill_cli.record import games
+from churchill_cli.record.games import Told
+from churchill_cli.reference.sections import Section, section
+from churchill_cli.views.game import event_lines, sum_of
+from churchill_cli.views.links import cited, linked_line
+from churchill_cli.views.printing import print_lines
+from churchill_cli.views.ruling import assumed_lines, open_lines, refusal_lines
+from churchill_cli.views.terminal import height, paint, width, wrapped
+from churchill_cli.words.catalogues import _
+from churchill_cli.words.sentences import say
+
+if TYPE_CHECKING:
+    from churchill_cli.session.session import Session
+
+MOST_QUOTED = 3
+"""Sections of which a refusal quotes the rule."""
+LONGEST_QUOTE = 240
+ROWS = 24
+"""Rows of a screen where there is no terminal."""
+
+
+def explain(session: "Session", words: Sequence[str]) -> None:
+    """Explain the last answer, or what a line brought; any other question is searched for in the rules."""
+    if words and words[0].isdecimal():
+        print_lines(_of_line(session, int(words[0])))
+        return
+    if words:
+        from churchill_cli.session.commands import OWN  # noqa: PLC0415 - it knows this command
+
+        OWN["search"](session, words)
+        return
+    answered = session.answered or session.game.past.live[-1:]
+    if not answered:
+        raise UsageProblem(_("Nothing was answered yet."), hint=_("Such as: %(line)s") % {"line": "why 12"})
+    for answer in answered:
+        if isinstance(answer, int):
+            print_lines(_of_line(session, answer))
+        elif isinstance(answer, Told):
+            print_lines(_of_told(session, answer))
+        elif isinstance(answer, ChurchillError):
+            print_lines(_of_refusal(session, answer))
+        else:
+            _in_full(session, answer)
+
+
+def _in_full(session: "Session", words: Sequence[str]) -> None:
+    """Answer a command again, with every step."""
+    from churchill_cli.session.commands import command  # noqa: PLC0415 - it knows this command
+
+    command(session, " ".join([*words, "-v"]), exact=True)
+
+
+def _of_line(session: "Session", number: int) -> Iterator[str]:
+    """Yield what a line of the record brought, and why; or why it brings nothing."""
+    game = session.game
+    if number in game.past.undone:
+        fields = {"n": number, "line": game.lines[number - 1]}
+        yield _("Line %(n)d, `%(line)s`, was taken back: it brings nothing.") % fields
+        return
+    if number not in game.past.live and 1 <= number <= len(game.lines):
+        fields = {"n": number, "line": game.lines[number - 1]}
+        yield _("Line %(n)d, `%(line)s`, speaks of other lines and brings nothing itself.") % fields
+        return
+    stood(game, str(number))
+    if number in game.left_out:
+        fields = {"n": number, "line": game.text(number)}
+        yield _("Line %(n)d, `%(line)s`, is left out: after a correction it no longer fits.") % fields
+    try:
+        yield from _of_told(session, games.retold(game, number))
+    except ChurchillError as problem:
+        yield from _of_refusal(session, problem)
+
+
+def _of_told(session: "Session", told: Told) -> Iterator[str]:
+    """Yield a line with everything that happened: each step of each number, the sections, what is taken for granted.
+
+    The steps of a number stand in one line where the screen has not room for all.
+    """
+    yield paint(told.line, "quiet")
+    events = list(event_lines(told.events, verbose=1))
+    others = [
+        *open_lines(told.open_points),
+        *assumed_lines(told.game.state.position.board, told.assumed),
+        *(f"  {say(text)}" for text in told.outcome),
+    ]
+    if _rows([*events, *others]) > _room():
+        events = [f"  {cited(say(event.what), event.cites)}{sum_of(event)}" for event in told.events]
+    yield from (*events, *others)
+    if not told.events and not told.outcome:
+        yield "  " + _("By the rules, nothing follows from it.")
+    cited_by = (cites for event in told.events for cites in (event.cites, *(step.cites for step in event.terms)))
+    sections = _sections(session, (cite for cites in cited_by for cite in cites))
+    titles = [f"{cited_section.id} {cited_section.title}" for cited_section in sections]
+    if titles and _rows([*events, *others, " · ".join(titles)]) <= _room():
+        yield linked_line(_("Sections: %(sections)s") % {"sections": " · ".join(titles)})
+
+
+def _of_refusal(session: "Session", problem: ChurchillError) -> Iterator[str]:
+    """Yield every reason of a refusal, what would mend it, and what the rules say, as far as the screen has room."""
+    lines = list(refusal_lines(problem))
+    yield from lines
+    rows_left = _room() - _rows(lines)
+    cites = (cite for reason in problem.reasons for cite in reason.cites)
+    for quoted in _sections(session, cites)[:MOST_QUOTED]:
+        quote = textwrap.wrap(f"{quoted.id} {quoted.title}: {_beginning(quoted.text)}", width() - 4)
+        rows_left -= len(quote)
+        if rows_left >= 0:
+            yield from (f"    {linked_line(row)}" for row in quote)
+
+
+def _rows(lines: Iterable[str]) -> int:
+    """Return how many rows some lines take."""
+    return sum(1 for line in lines for _row in wrapped(line))
+
+
+def _room() -> int:
+    """Return how many rows an answer has on the screen, beside the line that asks and the one that asks next."""
+    return (height() or ROWS) - 3
+
+
+def _sections(session: "Session", cites: Iterable[str]) -> list[Section]:
+    """Return the sections cited, each once, in the language of the session and the edition that is played."""
+    edition = session.state.position.rules.edition
+    return [section(cite, session.lang, edition) for cite in dict.fromkeys(cites)]
+
+
+def _beginning(text: str) -> str:
+    """Return the first paragraph of a section, up to the end of a sentence where it is long."""
+    paragraph = " ".join(text.partition("\n\n")[0].split())
+    if len(paragraph) <= LONGEST_QUOTE:
+        return paragraph
+    sentences = paragraph[:LONGEST_QUOTE].rpartition(". ")[0]
+    return f"{sentences}." if sentences else f"{paragraph[: LONGEST_QUOTE - 1]}…"

@@ -1,0 +1,226 @@
+"""What stands on a board as a checklist: what was told, what follows from it, what is still as in the set-up."""
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import Any
+
+from churchill_cli.game.following import consequences
+from churchill_cli.game.model.ids import FRONTS, RESERVES, THEATERS
+from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.texts import N_, NN_
+from churchill_cli.game.model.values import Value
+from churchill_cli.notation.clauses import EXAMPLES
+from churchill_cli.notation.regions import BOXES_IN, REGIONS, questions
+from churchill_cli.views.game import event_lines
+from churchill_cli.views.picture import advantage, space_name
+from churchill_cli.views.ruling import tell
+from churchill_cli.views.terminal import columned, fit, paint, width, wrapped
+from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.fixed import worded
+from churchill_cli.words.sentences import name, short
+
+Markers = Collection[tuple[str, str]]
+"""Some markers: the kind of each, and which one."""
+TOLD, FOLLOWS, SET_UP = "✓", "=", " "
+LABEL, SPACE, NUMBER = 20, 30, 8
+"""The widths of the columns of the Fronts."""
+TITLES: Mapping[str, str] = {
+    "front": N_("Front"),
+    "naval": N_("naval"),
+    "offensive": N_("off."),
+    "reserves": N_("res."),
+    "removed": N_("Out of the game"),
+    "networks": N_("Networks"),
+    "alignment": N_("Alignment"),
+    "global": N_("Global"),
+    "command": N_("Command"),
+    "bomb": N_("A-Bomb"),
+    "conferences": N_("Conferences won"),
+    "technology": N_("Technology"),
+    "surrendered": N_("Surrendered"),
+    "entered": N_("Entered in"),
+}
+PLACES: Mapping[str, str] = {"countries": N_("Countries"), "colonies": N_("Colonies")}
+FEW = 9
+"""So many places stand below each other."""
+COUNTS: Mapping[str, str] = {
+    **{kind: kind for kind in ("naval", "offensive", "reserves", "removed", "technology")},
+    "conferences": "conferences_won",
+}
+"""The kinds of which a position has counts, with the field that has them."""
+
+
+def _networks(position: Position, place: str) -> str:
+    holder, count = position.networks.get(place, (None, 0))
+    return f"{'●' * count} {short(holder)}" if holder else "–"
+
+
+def _entered(position: Position, space: str) -> str:
+    return str(position.entered.get(space, "?" if position.is_behind(space) else "–"))
+
+
+def _of(holder: str | None) -> str:
+    return short(holder) if holder else "–"
+
+
+SHOWN: Mapping[str, Callable[[Position, Any], str]] = {
+    "front": lambda position, front: space_name(position.fronts[front]),
+    "networks": _networks,
+    "alignment": lambda position, place: f"■ {_of(position.alignment[place])}" if place in position.alignment else "–",
+    "global": lambda position, relation: advantage(position, relation) if relation in position.global_issues else "–",
+    "command": lambda position, theater: _of(position.leadership.get(theater)),
+    "bomb": lambda position, power: name(position.board.abomb[position.abomb.get(power, 0)]),
+    "surrendered": lambda position, axis: _("yes") if axis in position.surrendered else _("no"),
+    "entered": _entered,
+}
+"""How what is no count is shown."""
+
+
+def value(position: Position, kind: str, key: str) -> str:
+    """Return what a marker stands at."""
+    if kind in COUNTS:
+        return str(getattr(position, COUNTS[kind]).get(key, 0))
+    return SHOWN[kind](position, key)
+
+
+class Checklist(Value):
+    """A board to go through: the game, and the markers that were told."""
+
+    state: State
+    told: Markers
+
+    def overview(self) -> Iterator[str]:
+        """Yield the whole board, the countries and colonies by their number."""
+        yield from self._title()
+        yield from self._fronts(FRONTS)
+        removed = [key for key in RESERVES if value(self.state.position, "removed", key) != "0"]
+        yield from self._row("removed", removed, self._gone())
+        for region, title in PLACES.items():
+            yield from columned(_(title), self._counted(region), LABEL, 0)
+        yield from self._tracks()
+
+    def region(self, region: str) -> Iterator[str]:
+        """Yield every marker of a region, why what follows is so, and how each kind is told."""
+        position = self.state.position
+        asked = questions(region, position.board)
+        yield from self._title()
+        if region in THEATERS:
+            yield from self._fronts([each.keys[0] for each in asked if each.kind == "front"], BOXES_IN[region])
+            yield from self._row("removed", asked[-1].keys)
+        elif region in PLACES:
+            yield from self._places(asked[0].keys)
+        else:
+            yield from self._tracks()
+        shown = {(each.kind, key) for each in asked for key in each.keys} - set(self.told)
+        for follows in consequences(self.state):
+            of_region = region == "tracks" and follows.kind == "issue"
+            if of_region or (follows.kind, follows.key) in shown:
+                yield from (row for line in event_lines([follows.why]) for row in wrapped(line))
+        kinds = dict.fromkeys(each.kind for each in asked)
+        examples = " · ".join(worded(EXAMPLES[kind].line, current()) for kind in kinds)
+        yield from (paint(line, "quiet") for line in wrapped(_("Such as: %(line)s") % {"line": examples}))
+
+    def _title(self) -> Iterator[str]:
+        template = N_("Conference %(n)d: ✓ told, = follows from it, the rest as in the set-up.")
+        yield from wrapped(paint(tell(template, n=self.state.position.conference), "strong"))
+
+    def _cell(self, kind: str, key: str) -> str:
+        """Return what a marker stands at, behind the sign of where that comes from."""
+        following = {(each.kind, each.key) for each in consequences(self.state)}
+        sign = TOLD if (kind, key) in self.told else FOLLOWS if (kind, key) in following else SET_UP
+        return sign + value(self.state.position, kind, key)
+
+    def _row(self, kind: str, keys: Sequence[str], further: Sequence[str] = ()) -> Iterator[str]:
+        """Yield the markers of a kind in one line, or as many as it takes, and something further behind them."""
+        cells = [*self._named(kind, keys), *further]
+        yield from columned(_(TITLES[kind]), " · ".join(cells) or "–", LABEL, 0)
+
+    def _named(self, kind: str, keys: Sequence[str]) -> list[str]:
+        """Return the markers of a kind, each with its name."""
+        return [f"{short(key)} {self._cell(kind, key).strip()}" for key in keys]
+
+    def _gone(self) -> list[str]:
+        """Return the issues that are out of the game."""
+        return [FOLLOWS + name(each.key) for each in consequences(self.state) if each.kind == "issue"]
+
+    def _tracks(self) -> Iterator[str]:
+        """Yield what stands beside the map; when a space was entered where a Front is behind it."""
+        asked = {each.kind: each.keys for each in questions("tracks", self.state.position.board)}
+        scientists = asked.pop("technology")
+        is_known = any(self._cell("technology", power) != f"{SET_UP}0" for power in scientists)
+        technology = self._named("technology", scientists) if is_known else ["–"]
+        for kind, keys in asked.items():
+            if kind == "conferences":
+                first, *others = technology
+                yield from self._row(kind, keys, [f"{_(TITLES['technology'])}: {first}", *others])
+            elif kind != "entered":
+                yield from self._row(kind, keys)
+        entered = [space for space in asked["entered"] if self.state.position.is_behind(space)]
+        yield from self._row("entered", entered) if entered else ()
+
+    def _fronts(self, fronts: Sequence[str], boxes: Sequence[str] = ("arctic",)) -> Iterator[str]:
+        """Yield each Front with its space, its support and the armies against it, and the Arctic."""
+        numbers = ("naval", "offensive", "reserves")
+        is_wide = width() >= LABEL + SPACE + NUMBER * len(numbers)
+        if is_wide:
+            heads = "".join(fit(" " + _(TITLES[kind]), NUMBER) for kind in numbers)
+            yield fit(_("Front"), LABEL) + fit("", SPACE) + heads.rstrip()
+        for front in fronts:
+            if is_wide:
+                cells = "".join(fit(self._cell(kind, front), NUMBER) for kind in numbers)
+                yield (fit(short(front), LABEL) + fit(self._cell("front", front), SPACE) + cells).rstrip()
+            else:
+                cells = " · ".join(f"{_(TITLES[kind])} {self._cell(kind, front).strip()}" for kind in numbers)
+                yield from columned(short(front), f"{self._cell('front', front).strip()} · {cells}", LABEL, 0)
+        if "arctic" in boxes:
+            support = self._cell("naval", "arctic")
+            blanks = " " * SPACE if is_wide else f"{_(TITLES['naval'])} "
+            yield fit(short("arctic"), LABEL) + blanks + support
+
+    def _counted(self, region: str) -> str:
+        """Return in how many places of a region there are markers."""
+        parts = []
+        for asked in questions(region, self.state.position.board):
+            held = getattr(self.state.position, asked.kind)
+            count = sum(key in held for key in asked.keys)
+            sign = TOLD if any((asked.kind, key) in self.told for key in asked.keys) else ""
+            of_all = _("%(held)s of %(all)s") % {"held": count, "all": len(asked.keys)}
+            parts.append(f"{_(TITLES[asked.kind])} {sign}{of_all}")
+        return " · ".join(parts)
+
+    def _places(self, places: Sequence[str]) -> Iterator[str]:
+        """Yield each country or colony with its networks and its alignment."""
+        yield _("● networks, ■ alignment")
+        columns = min(max(1, width() // 40), 1 + len(places) // FEW)
+        for first in range(0, len(places), columns):
+            cells = (self._place(place, 39 if columns > 1 else 60) for place in places[first : first + columns])
+            yield " ".join(cells).rstrip()
+
+    def _place(self, place: str, columns: int) -> str:
+        """Return a cell of a country or colony: its networks, its alignment."""
+        markers = fit(self._cell("networks", place), 13) + fit(self._cell("alignment", place), 11)
+        return fit(name(place), min(columns, width()) - len(markers)) + markers
+
+
+def summary_lines(before: State, after: State, count: int, told: Markers) -> Iterator[str]:
+    """Yield what telling some markers has come to: how many, and what followed from them."""
+    known = list(consequences(before))
+    template = NN_(
+        "%(n)d marker told; `undo %(n)d` takes it back.", "%(n)d markers told; `undo %(n)d` takes them back."
+    )
+    yield tell(template, n=count)
+    followed = [each.why for each in consequences(after) if each not in known and (each.kind, each.key) not in told]
+    if followed:
+        yield _("From them follows:")
+        yield from (row for line in event_lines(followed) for row in wrapped(line))
+
+
+def untold_lines(state: State, told: Markers) -> Iterator[str]:
+    """Yield of which kinds nobody has told anything yet: they stand as in the set-up, or as follows from the others."""
+    board = state.position.board
+    kinds = dict.fromkeys(asked.kind for region in REGIONS for asked in questions(region, board))
+    told_kinds = {kind for kind, _key in told}
+    untold = ", ".join(worded(kind, current()) for kind in kinds if kind not in told_kinds)
+    if untold:
+        line = _("Still as in the set-up, or following: %(kinds)s (`catch-up` shows it).") % {"kinds": untold}
+        yield from wrapped(line)

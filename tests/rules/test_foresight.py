@@ -1,0 +1,300 @@
+"""What is told before it is too late: what there is to spend, what is owed, what a roll decides (6.4 to 7.7)."""
+
+from itertools import pairwise
+
+import pytest
+
+from churchill_cli.game import engine
+from churchill_cli.game.model.state import Commitment, Purse, State
+from churchill_cli.words import catalogues
+from churchill_cli.words.sentences import say
+from tests.properties.test_game_properties import played
+from tests.rules.telling import asked, opened, outcome, standing, told
+
+Told = list[tuple[str, tuple[str, ...]]]
+
+
+def foreseen(state: State) -> Told:
+    """Return what is to be known before the next line, with its sections."""
+    return [(say(event.what), event.cites) for event in engine.foreseen(state)]
+
+
+def texts(state: State) -> list[str]:
+    """Return what is to be known before the next line."""
+    return [text for text, _cites in foreseen(state)]
+
+
+def allocation(holdings: str = "", state: State | None = None) -> State:
+    """Return the allocation of the US, which comes first: the USSR has won the conference."""
+    state = state or opened()
+    return told(state, outcome(state, "USSR", holdings or "USSR global_issue"))
+
+
+# What is there to spend
+
+
+def test_what_is_to_be_spent_is_told_with_where_it_comes_from() -> None:
+    state = allocation("USSR global_issue strategic_materials, US leadership_europe")
+    assert "US allocates; markers left: 10 (6 production + 3 Europe + 1 Pacific)." == asked(state)
+
+
+def test_support_for_either_theater_is_told_apart() -> None:
+    state = allocation("USSR global_issue us_production uk_production, US leadership_europe leadership_pacific")
+    assert asked(state).endswith("(5 production + 3 Europe + 3 Pacific + 2 for either theater).")
+
+
+def test_one_source_alone_is_not_repeated() -> None:
+    state = told(allocation(), "US places 1 offensive cbi", "US places 1 offensive western")
+    assert "(6 production" in asked(allocation())
+    assert "(" not in asked(told(state, "US places 1 naval arctic"))
+
+
+# What is owed, and what stays idle
+
+
+def test_a_pol_mil_issue_is_warned_of_as_long_as_production_is_left() -> None:
+    state = allocation("US pol_mil_1_3, USSR global_issue uk_production")
+    warning = (
+        "Pol-Mil 1/3 of US is not activated yet: without production (1) it brings nothing.",
+        ("6.8", "6.81"),
+    )
+    assert warning in foreseen(state)
+    last = told(state, "US places 6 offensive cbi")
+    assert "US allocates; markers left: 2 (1 production + 1 Europe)." == asked(last)
+    assert warning in foreseen(last), "before the last marker is gone"
+    assert warning not in foreseen(told(state, "US activates pol_mil_1_3"))
+
+
+def test_a_pol_mil_issue_that_bound_production_leaves_idle_is_told_of() -> None:
+    state = allocation("US pol_mil_1_3, USSR global_issue uk_production")
+    bound = state.now(owed=(Commitment("US", "cbi", 6, "offensive"),))
+    assert (
+        "Pol-Mil 1/3 of US cannot be activated: the production left is bound.",
+        ("6.8", "6.81"),
+    ) in foreseen(bound)
+    to_pol_mil = state.now(owed=(Commitment("US", None, 1, "pol_mil"), Commitment("US", "cbi", 5, "offensive")))
+    assert any("is not activated yet" in text for text in texts(to_pol_mil))
+
+
+def test_what_the_card_and_directed_offensives_bind_comes_first() -> None:
+    state = allocation("US us_directed_offensive, USSR global_issue uk_production")
+    state = told(state, "US directs us_directed_offensive to far_east")
+    state = state.now(owed=(*state.turn.owed, Commitment("US", "pacific", 2, "naval")))
+    waiting = engine.due(state)
+    assert waiting is not None
+    assert ("6.4", "6.6", "6.7") == waiting.cites
+    assert [
+        "Production is bound to naval support in this theater: the Pacific, 2.",
+        "Production is bound to offensive support for the Far East Front: 2.",
+    ] == [say(text) for text in waiting.first]
+
+
+@pytest.mark.parametrize(
+    ("debt", "expected"),
+    [
+        (
+            Commitment("US", "western", 1, "naval"),
+            ("US cannot meet what the card binds in the Western Theater box: 1.", ("6.6",)),
+        ),
+        (Commitment("US", None, 1, "pol_mil"), ("US cannot meet what the card binds to Pol-Mil issues: 1.", ("6.6",))),
+        (
+            Commitment("US", "cbi", 8, "offensive"),
+            ("US owes more than it has; without penalty it leaves unmet: 2.", ("6.7", "6.6")),
+        ),
+    ],
+)
+def test_what_cannot_be_met_is_told_before(debt: Commitment, expected: tuple[str, tuple[str, ...]]) -> None:
+    state = allocation()
+    full = state.at(naval={**state.position.naval, "western": 5}).now(owed=(debt,))
+    assert expected in foreseen(full)
+
+
+def test_support_without_a_place_is_told_of_before_it_is_lost() -> None:
+    naval = dict.fromkeys(("western", "mediterranean", "eastern", "arctic", "cbi", "far_east"), 5)
+    state = allocation("USSR global_issue, US leadership_europe").at(surrendered=frozenset({"germany"}))
+    full = state.at(naval={**state.position.naval, **naval})
+    assert ("Leadership support for Europe has no place to go and is lost: 3.", ("6.91",)) in foreseen(full)
+    assert "Europe" not in asked(full)
+
+
+def test_where_nothing_more_goes_is_told_before_the_first_marker_only() -> None:
+    state = opened()
+    state = allocation(state=state.at(naval={**state.position.naval, "western": 5, "arctic": 5}))
+    full = ("No more naval support goes into: Western Theater box, Arctic Theater box.", ("6.5",))
+    assert full in foreseen(state)
+    assert full not in foreseen(told(state, "US places 1 offensive cbi"))
+
+
+def test_a_theater_that_has_surrendered_takes_no_offensive_support() -> None:
+    state = allocation(state=standing(opened(), eastern="germany").at(surrendered=frozenset({"germany"})))
+    (closed,) = [event for event in engine.foreseen(state) if "offensive" in event.what.template]
+    assert "No offensive support goes to: Western Front, Mediterranean Front, Eastern Front." == say(closed.what)
+    assert "7.8" in closed.cites
+
+
+def test_what_production_adds_to_research_is_told_to_its_winner() -> None:
+    state = allocation("US a_bomb_research, USSR global_issue uk_production")
+    assert (
+        "A-Bomb Research: its die must show 4 or more; each production adds 1, so far +0.",
+        ("6.10.2",),
+    ) in foreseen(state)
+    assert not [text for text in texts(allocation("USSR a_bomb_research global_issue")) if "Research" in text]
+
+
+def test_with_support_alone_no_issue_is_waited_for_any_more() -> None:
+    state = allocation("US pol_mil_1_3 a_bomb_research, USSR global_issue uk_production strategic_materials")
+    spent = state.now(purses={**state.turn.purses, "US": state.turn.purses["US"].but(production=0)})
+    assert not [text for text in texts(spent) if "Pol-Mil" in text]
+
+
+def test_when_all_is_spent_nothing_is_foreseen() -> None:
+    state = allocation()
+    assert [] == foreseen(state.now(purses=dict.fromkeys(state.turn.purses, Purse())))
+
+
+# What the dice of the reserves decide
+
+
+def at_step(state: State, step: str) -> State:
+    """Return a game at the beginning of a step of the war."""
+    return state.now(step=step, winner="UK", done=False)
+
+
+NAVY_SAILS = (
+    "Die 1: 1–2: the Japanese navy goes to the Central Pacific Theater box, and one die more decides whether"
+    " it leaves the game (7.64.5); 3–6: nothing happens."
+)
+
+
+def test_each_die_of_the_pacific_has_its_meaning() -> None:
+    assert [
+        (
+            NAVY_SAILS,
+            ("7.64.4",),
+        ),
+        (
+            "Dice 2 to 3, one for each army: 1–2: Central Pacific Front; 3–4: Southwest Pacific Front; 5–6: CBI Front.",
+            ("7.64.6",),
+        ),
+    ] == foreseen(at_step(opened(), "pacific"))
+
+
+def test_each_die_of_europe_has_its_meaning() -> None:
+    assert [
+        (
+            "Dice 1 to 3, one for each army: 1–2: Western Front; 3–4: Eastern Front; 5–6: Mediterranean Front.",
+            ("7.62.8",),
+        )
+    ] == foreseen(at_step(opened(), "europe"))
+
+
+def test_with_the_arctic_supplied_a_face_of_the_die_is_its_own() -> None:
+    state = opened()
+    supplied = at_step(state.at(naval={**state.position.naval, "arctic": 3}), "europe")
+    (text,) = texts(supplied)
+    assert "Arctic Theater box" in text or "Arctic" in text
+
+
+@pytest.mark.parametrize(
+    ("gone", "reading", "section"), [(2, "", "7.62.6"), (1, "ruling Q-germany-split all", "7.72.4")]
+)
+def test_an_odd_army_between_fronts_has_its_die(gone: int, reading: str, section: str) -> None:
+    state = standing(opened(), western="west_germany", eastern="east_germany")
+    state = told(state, reading) if reading else state
+    state = state.at(removed={**state.position.removed, "german_army": gone})
+    dice = foreseen(at_step(state, "europe"))
+    assert ("Die 1, for an army: 1–3: Western Front; 4–6: Eastern Front.", (section,)) == dice[0]
+
+
+def test_a_face_that_no_front_shares_is_rolled_again() -> None:
+    at_japan = {"far_east": "korea", "central_pacific": "okinawa", "sw_pacific": "kyushu", "cbi": "formosa"}
+    state = standing(opened(), **at_japan)
+    state = state.at(naval={**state.position.naval, **dict.fromkeys(at_japan, 5)}, removed={"japanese_army": 1})
+    dice = foreseen(at_step(state, "pacific"))
+    assert "7.64.1" in dice[0][1]
+    assert dice[0][0].endswith("5–6: roll again.")
+
+
+def test_a_navy_sent_by_the_card_is_asked_about_its_end_alone() -> None:
+    state = told(opened(), "card sends 1 ijn sw_pacific")
+    dice = foreseen(at_step(state, "pacific"))
+    assert ("Die 1: 1–4: the Japanese navy leaves the game; 5–6: nothing happens.", ("7.64.5",)) == dice[0]
+
+
+def test_as_many_dice_have_a_meaning_as_are_asked_for() -> None:
+    for seed in range(12):
+        game = played(("training", "tournament", "campaign")[seed % 3], 1 + seed % 2, seed)
+        for state in game.states:
+            if state.turn.step in {"europe", "pacific"} and (waiting := engine.due(state)):
+                events = list(engine.foreseen(state))
+                counts = [event.what.fields["last"] - event.what.fields["die"] + 1 for event in events]
+                assert waiting.what.fields["n"] == sum(counts)
+                assert all(
+                    first.what.fields["last"] + 1 == second.what.fields["die"] for first, second in pairwise(events)
+                )
+
+
+# What the Fronts need
+
+
+def advance(**fronts: str) -> State:
+    """Return a game at its advances, with some Fronts elsewhere and no reserves."""
+    return at_step(standing(opened(), **fronts), "advance")
+
+
+def test_each_front_left_is_told_with_strength_and_chance_in_order() -> None:
+    state = advance()
+    state = state.at(offensive={"western": 1, "cbi": 2})
+    lines = foreseen(state)
+    assert ("Western Front → West Germany: strength 4, on 1–4 (40 %).", ("7.71",)) == lines[0]
+    assert ("CBI Front → Burma: strength 6, on 1–6 (60 %).", ("7.71",)) in lines
+
+
+def test_a_front_that_may_break_through_is_told_from_which_roll() -> None:
+    state = advance().at(offensive={"western": 5})
+    assert (
+        "Western Front → West Germany: strength 12, without fail; on 8 or more to Germany.",
+        ("7.74",),
+    ) == foreseen(state)[0]
+
+
+def test_a_front_that_cannot_break_through_is_told_so() -> None:
+    state = advance(western="west_germany").at(offensive={"western": 5})
+    assert (
+        "Western Front → Germany: strength 12, without fail; no breakthrough.",
+        ("7.71", "7.74"),
+    ) == foreseen(state)[0]
+
+
+def test_kamikazes_are_foreseen() -> None:
+    state = advance(central_pacific="iwo_jima")
+    state = state.at(naval={**state.position.naval, "central_pacific": 4})
+    assert any("Kamikazes there take naval support: 1." in text and "→ Okinawa" in text for text in texts(state))
+
+
+def test_every_front_that_must_roll_is_foreseen_and_its_roll_keeps_to_it() -> None:
+    for seed in range(12):
+        game = played(("training", "tournament", "campaign")[seed % 3], 1 + seed % 2, seed)
+        for state in game.states:
+            if state.turn.step != "advance" or engine.due(state) is None:
+                continue
+            told_fronts = {event.what.fields["front"]: event for event in engine.foreseen(state)}
+            rollers = {option.front for option in engine.legal(state)}  # type: ignore[attr-defined]
+            assert rollers <= set(told_fronts)
+            for front in set(told_fronts) - rollers:
+                assert "7.73.2" in told_fronts[front].cites
+
+
+@pytest.mark.parametrize("lang", ["ru", "es"])
+def test_what_is_foreseen_is_told_in_each_language(lang: str) -> None:
+    states = (
+        allocation("US pol_mil_1_3 a_bomb_research, USSR global_issue uk_production us_production"),
+        at_step(opened(), "europe"),
+        at_step(opened(), "pacific"),
+        advance().at(offensive={"western": 5}),
+    )
+    for state in states:
+        english = texts(state)
+        assert english
+        with catalogues.speaking(lang):
+            assert not set(english) & set(texts(state))
