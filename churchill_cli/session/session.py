@@ -21,9 +21,11 @@ from churchill_cli.record.games import Told
 from churchill_cli.record.mending import Mending, NoLongerFits
 from churchill_cli.record.replay import Game
 from churchill_cli.session import hints, repair
+from churchill_cli.session.apart import told_apart
 from churchill_cli.session.asking import Asker, numbered
 from churchill_cli.session.commands import OWN, command, parted
-from churchill_cli.session.meaning import only_choice, told_apart, understood
+from churchill_cli.session.meaning import only_choice, understood
+from churchill_cli.session.spoken import spoken
 from churchill_cli.views import game as view
 from churchill_cli.views.examples import examples, fits
 from churchill_cli.views.printing import print_lines
@@ -214,6 +216,7 @@ class Session:
         is_choice, choices, self.choices = self._is_choice(line), self.choices, ()
         if is_choice:
             line = choices[int(line) - 1]
+        line = spoken(line) or line
         if command(self, line, exact=True):
             return
         if self.looking is not None:
@@ -221,7 +224,7 @@ class Session:
                 _("You are looking at the past, after line %(n)d.") % {"n": self.looking},
                 hint=_("`back` returns to the game; `undo to %(n)d` goes back for good.") % {"n": self.looking},
             )
-        self.tell(line)
+        self.tell(*grammar.parted(line))
 
     def tell(self, *typed_lines: str) -> None:
         """Tell lines to the record and say what they brought; what can only go one way is told at once."""

@@ -36,6 +36,7 @@ LINES = (
         "insert 500 note x",
         "undo",
     ),
+    *("nonsense words that mean nothing at all", "the fleet goes to the arctic, 3 ships", "take that back", "redo"),
     *("adjust naval arctic 3 because it fell", "undo", "undo to 0", "redo all", "help", "lang ru", "show", "lang en"),
 )
 

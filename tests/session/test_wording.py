@@ -93,7 +93,7 @@ def test_every_hint_that_differs_is_said() -> None:
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        ("show me the board", "There is no point named `me the board`."),
+        ("show before the war", "There is no point named `before the war`."),
         ("show 7", "Line 7 is not in force."),
         ("table us 3 abomb", "`abomb` behind the card is not read"),
         ("redo", "there is nothing to bring back."),
