@@ -40,8 +40,11 @@ def allowed(state: State, example: Example) -> str:
     power = f"{due.powers[0]} " if due and due.powers and words[0] not in POWERS else ""
     with_verb = example.line if not wording.die_verb else f" {wording.die_verb} ".join(example.line.rsplit(" ", 1))
     action = next(filter(None, map(read, (with_verb, f"{power}{with_verb}"))), None)
-    if action is None or example.later or not any(engine.violations(state, action)):
+    if action is None or not any(engine.violations(state, action)):
         return example.line
+    if example.later:
+        by_others = (action.but(power=power) for power in POWERS)
+        return next((write(other) for other in by_others if not any(engine.violations(state, other))), example.line)
     alike = next((option for option in engine.legal(state) if isinstance(option, type(action))), None)
     line = write(alike).removeprefix(power) if alike else ""
     return line.replace(f" {wording.die_verb} ", " ") if wording.die_verb else line
