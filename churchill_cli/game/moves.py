@@ -1,19 +1,21 @@
 """What to move by hand: the difference between two positions, said as orders to the hands at the board."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from churchill_cli.game.model import ids
-from churchill_cli.game.model.ids import FRONTS, POWERS, Front, Issue
+from churchill_cli.game.model.ids import FRONTS, POWERS, Issue
+from churchill_cli.game.model.plays import Spot
 from churchill_cli.game.model.position import Position
-from churchill_cli.game.model.table import Table
+from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.war.collapse import ARMIES
 
 OFF_TABLE = N_("Take %(issue)s from the table.")
 TO_CENTER = N_("Put %(issue)s in the center of the table.")
 TO_SPACE = N_("Put %(issue)s on %(power)s space %(n)d.")
-ISSUE_MOVES = frozenset({OFF_TABLE, TO_CENTER, TO_SPACE})
+TO_CHAIR = N_("Put %(issue)s on the chair of %(power)s.")
+HOME, BEFORE_FRONT = N_("Return %(issue)s to its place."), N_("Put %(issue)s before the %(front)s.")
+ISSUE_MOVES = frozenset({OFF_TABLE, TO_CENTER, TO_SPACE, TO_CHAIR})
 
 COUNTS: Mapping[str, tuple[tuple[str, ...], str, str, str]] = {
     "naval": (
@@ -79,30 +81,45 @@ def moves(before: Position, after: Position) -> list[Text]:
     ]
 
 
-def table_moves(before: Table, after: Table) -> list[Text]:
-    """Return what to move on the conference table from ``before`` to ``after``: issues, Leaders (3.21, 5.14, 5.22)."""
-    orders = []
-    for issue in dict.fromkeys((*before.issues, *after.issues)):
-        spot = after.issues.get(issue)
-        if spot is None:
-            orders.append(Text(OFF_TABLE, {"issue": issue}))
-        elif spot != before.issues.get(issue):
-            fields: dict[str, Any] = {"power": spot.power, "n": spot.n} if spot.power else {}
-            orders.append(Text(TO_SPACE if spot.power else TO_CENTER, {"issue": issue, **fields}))
+def issue_moves(before: State, after: State) -> list[Text]:
+    """Return what to move on the conference table: issues, Leaders (3.21, 5.14, 5.22).
+
+    A Directed Offensive that stands before a Front lies there and not on the table (6.1, 8.0).
+    """
+    lay, lie = _on_table(before), _on_table(after)
+    stood, stand = before.turn.directed, after.turn.directed
+    orders = [Text(HOME, {"issue": issue}) for issue in stood if issue not in {**stand, **lie}]
+    orders += [
+        Text(BEFORE_FRONT, {"issue": issue, "front": front})
+        for issue, front in stand.items()
+        if stood.get(issue) != front
+    ]
+    orders += [Text(OFF_TABLE, {"issue": issue}) for issue in lay if issue not in {**lie, **stand}]
+    orders += [
+        _laid(issue, spot, after.position.constants.chair) for issue, spot in lie.items() if lay.get(issue) != spot
+    ]
+    active, were_active = after.turn.table.active, before.turn.table.active
     for power in POWERS:
-        if power in after.active - before.active:
+        if power in active - were_active:
             orders.append(Text(N_("Turn the Leader of %(power)s active."), {"power": power}))
-        elif power in before.active - after.active:
+        elif power in were_active - active:
             orders.append(Text(N_("Turn the Leader of %(power)s inactive."), {"power": power}))
     return orders
 
 
-def directed_moves(before: Mapping[Issue, Front], after: Mapping[Issue, Front]) -> list[Text]:
-    """Return which Directed Offensives go to a Front, and which go back to the issue display (6.1, 8.0)."""
-    moved = [issue for issue in dict.fromkeys((*before, *after)) if before.get(issue) != after.get(issue)]
-    returned = [Text(N_("Return %(issue)s to its place."), {"issue": issue}) for issue in moved if issue not in after]
-    template = N_("Put %(issue)s before the %(front)s.")
-    return returned + [Text(template, {"issue": issue, "front": after[issue]}) for issue in moved if issue in after]
+def _on_table(state: State) -> dict[Issue, Spot]:
+    """Return where each issue lies on the conference table."""
+    issues = state.turn.table.issues.items()
+    return {issue: spot for issue, spot in issues if issue not in state.turn.directed}
+
+
+def _laid(issue: Issue, spot: Spot, chair: int) -> Text:
+    """Return the order to lay an issue on a space, on a chair (5.23) or in the center."""
+    if spot.power is None:
+        return Text(TO_CENTER, {"issue": issue})
+    if spot.n >= chair:
+        return Text(TO_CHAIR, {"issue": issue, "power": spot.power})
+    return Text(TO_SPACE, {"issue": issue, "power": spot.power, "n": spot.n})
 
 
 def _counted(before: Position, after: Position, *position_parts: str) -> Iterator[Text]:

@@ -14,7 +14,7 @@ from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.model.values import NOTHING, Value
-from churchill_cli.game.moves import directed_moves, moves, table_moves
+from churchill_cli.game.moves import issue_moves, moves
 from churchill_cli.notation.grammar import history_line, parse
 from churchill_cli.notation.past import JUMPS, Correction
 from churchill_cli.record import replay, store
@@ -139,11 +139,7 @@ def retold(game: Game, number: int) -> Told:
 
 def between(before: State, after: State) -> tuple[Text, ...]:
     """Return what to move by hand from one state of a game to another."""
-    return (
-        *moves(before.position, after.position),
-        *directed_moves(before.turn.directed, after.turn.directed),
-        *table_moves(before.turn.table, after.turn.table),
-    )
+    return *moves(before.position, after.position), *issue_moves(before, after)
 
 
 def _doubts(before: State, text: str, after: State) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -25,6 +25,7 @@ from churchill_cli.session.apart import told_apart
 from churchill_cli.session.asking import Asker, numbered
 from churchill_cli.session.commands import OWN, command, parted
 from churchill_cli.session.meaning import only_choice, understood
+from churchill_cli.session.rewording import reworded
 from churchill_cli.session.spoken import spoken
 from churchill_cli.views import game as view
 from churchill_cli.views.examples import examples, fits
@@ -214,9 +215,14 @@ class Session:
         if len(line) > grammar.MAX_LINE:
             raise UsageProblem(_("The line is longer than %(max_line)s characters.") % {"max_line": grammar.MAX_LINE})
         is_choice, choices, self.choices = self._is_choice(line), self.choices, ()
-        if is_choice:
-            line = choices[int(line) - 1]
-        line = spoken(line) or line
+        game = self.game
+        self._command_or_tell(choices[int(line) - 1] if is_choice else line)
+        if self.game is game and not is_choice:
+            self.choices = choices  # something was looked up; what was asked waits
+
+    def _command_or_tell(self, typed_line: str) -> None:
+        """Do what a line commands, or tell it."""
+        line = spoken(typed_line) or typed_line
         if command(self, line, exact=True):
             return
         if self.looking is not None:
@@ -233,7 +239,7 @@ class Session:
         for typed in apart:
             if repair.answered(self, typed):
                 continue
-            line = understood(self.state, typed, lambda word: command(self, word, exact=False))
+            line = understood(self.state, reworded(self.game, typed), lambda word: command(self, word, exact=False))
             if line is None:
                 return
             self._record(line)

@@ -11,10 +11,12 @@ from churchill_cli.game.model.plays import CENTER
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import Text
-from churchill_cli.game.moves import directed_moves, moves, table_moves
+from churchill_cli.game.moves import issue_moves, moves
 from tests.properties.test_game_properties import played
 
 Board = dict[str, Any]
+CHAIR = 7
+"""The chair of a track of the conference table (5.23)."""
 
 
 def laid_out(state: State) -> Board:
@@ -34,7 +36,11 @@ def laid_out(state: State) -> Board:
         "won": counts(position.conferences_won),
         "technology": counts(position.technology),
         "directed": dict(state.turn.directed),
-        "issues": {issue: (spot.power, spot.n) for issue, spot in table.issues.items()},
+        "issues": {
+            issue: (spot.power, min(spot.n, CHAIR))
+            for issue, spot in table.issues.items()
+            if issue not in state.turn.directed
+        },
         "active": set(table.active),
     }
 
@@ -83,6 +89,17 @@ def relation(board: Board, fields: Mapping[str, Any]) -> None:
         board["global"][fields["relation"]] = side
 
 
+def lay(board: Board, issue: str, spot: tuple[str | None, int]) -> None:
+    """Lay an issue on the table, from wherever it was."""
+    board["directed"].pop(issue, None)
+    board["issues"][issue] = spot
+
+
+def before_front(board: Board, fields: Mapping[str, Any]) -> None:
+    board["issues"].pop(fields["issue"], None)
+    board["directed"][fields["issue"]] = fields["front"]
+
+
 ORDERS: dict[str, Callable[[Board, Mapping[str, Any]], Any]] = {
     "Move the %(front)s to %(space)s.": put("fronts", "front", "space"),
     "Put %(n)d naval support in the %(box)s (now %(now)d).": add("naval", "box", 1),
@@ -107,13 +124,16 @@ ORDERS: dict[str, Callable[[Board, Mapping[str, Any]], Any]] = {
     "Give %(power)s German Technology markers: %(n)d (now %(now)d).": add("technology", "power", 1),
     "Take German Technology markers from %(power)s: %(n)d (now %(now)d).": add("technology", "power", -1),
     "Return %(issue)s to its place.": take("directed", "issue"),
-    "Put %(issue)s before the %(front)s.": put("directed", "issue", "front"),
+    "Put %(issue)s before the %(front)s.": before_front,
     "Take %(issue)s from the table.": take("issues", "issue"),
-    "Put %(issue)s in the center of the table.": lambda board, fields: board["issues"].__setitem__(
-        fields["issue"], (CENTER.power, CENTER.n)
+    "Put %(issue)s in the center of the table.": lambda board, fields: lay(
+        board, fields["issue"], (CENTER.power, CENTER.n)
     ),
-    "Put %(issue)s on %(power)s space %(n)d.": lambda board, fields: board["issues"].__setitem__(
-        fields["issue"], (fields["power"], fields["n"])
+    "Put %(issue)s on %(power)s space %(n)d.": lambda board, fields: lay(
+        board, fields["issue"], (fields["power"], fields["n"])
+    ),
+    "Put %(issue)s on the chair of %(power)s.": lambda board, fields: lay(
+        board, fields["issue"], (fields["power"], CHAIR)
     ),
     "Turn the Leader of %(power)s active.": lambda board, fields: board["active"].add(fields["power"]),
     "Turn the Leader of %(power)s inactive.": lambda board, fields: board["active"].remove(fields["power"]),
@@ -128,11 +148,7 @@ def carried_out(board: Board, orders: list[Text]) -> Board:
 
 
 def orders(old: State, new: State) -> list[Text]:
-    return [
-        *moves(old.position, new.position),
-        *directed_moves(old.turn.directed, new.turn.directed),
-        *table_moves(old.turn.table, new.turn.table),
-    ]
+    return [*moves(old.position, new.position), *issue_moves(old, new)]
 
 
 @pytest.mark.parametrize(("scenario", "seed"), [("training", 1), ("tournament", 2), ("campaign", 0), ("campaign", 3)])

@@ -67,7 +67,7 @@ plays = (
 
 @st.composite
 def outcomes(draw: st.DrawFn) -> a.Outcome:
-    """Draw an outcome: each counter with one power, in the centre, or left out."""
+    """Draw an outcome: each counter with one power, in the center, or left out."""
     held: dict[str, list[str]] = {who: [] for who in (*POWERS, "center", "nobody")}
     for counter in COUNTERS:
         held[draw(st.sampled_from(list(held)))].append(counter)

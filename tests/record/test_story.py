@@ -218,7 +218,7 @@ def test_a_rule_is_told_with_what_it_brought_and_when() -> None:
     }
 
     assert {
-        "6.22": [(8, "USSR Declares War on Japan ended in the centre and takes effect.")],
+        "6.22": [(8, "USSR Declares War on Japan ended in the center and takes effect.")],
         "7.75": [(8, "Kamikazes: 1 naval support leaves the theater box.")],
     } == found
 

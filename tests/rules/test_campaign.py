@@ -339,7 +339,7 @@ def test_a_front_that_makes_no_roll_is_refused_with_the_reason() -> None:
 
 
 def test_every_reason_why_a_front_makes_no_roll_is_told() -> None:
-    """Normandy: too little naval support, no Second Front in the centre, and too many reserves (7.73)."""
+    """Normandy: too little naval support, no Second Front in the center, and too many reserves (7.73)."""
     state, _ = replay.opening({"scenario": "tournament", "edition": 2})
     state = state.at(naval={"western": 4}, reserves={"western": 1})
     _, events = engine.BY_NAME["advance"].begin(state.now(step="advance"))

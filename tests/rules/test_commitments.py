@@ -221,7 +221,7 @@ def test_a_theater_is_named_by_itself_and_its_fronts_by_theirs() -> None:
 
 
 def test_a_binding_says_where() -> None:
-    assert ["UK must spend production in this theater: the Pacific, 1."] == said(
+    assert ["UK must spend production on support in this theater: the Pacific, 1."] == said(
         opened(), "card commits UK 1 support pacific"
     )
     assert ["UK must spend production on A-Bomb Research: 1."] == said(opened(), "card commits UK 1 research")

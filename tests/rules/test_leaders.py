@@ -27,7 +27,7 @@ def _captor(state: State) -> str | None:
 
 
 def test_the_printed_example_of_a_leader() -> None:
-    """Roosevelt takes the A-Bomb Research from the centre while the other Leaders are inactive (5.26)."""
+    """Roosevelt takes the A-Bomb Research from the center while the other Leaders are inactive (5.26)."""
     state = meeting()
     state = state.at_table(
         issues={**state.turn.table.issues, "a_bomb_research": CENTER}, active=frozenset({"US"}), on_move="US"

@@ -63,7 +63,7 @@ def test_an_issue_moves_through_the_center_to_one_s_own_track(at: str, power: st
 
 
 def test_the_printed_examples_of_advancing() -> None:
-    """A 3 with +1 for production, on a Pol-Mil issue and on production in the centre and on Soviet space 2 (5.22)."""
+    """A 3 with +1 for production, on a Pol-Mil issue and on production in the center and on Soviet space 2 (5.22)."""
     state = on_move(placed(us_production="USSR 2"), "UK")
     state = told(state, "UK loses pound").with_roster(
         staff={"lyttelton": _with_production(state)},
@@ -207,7 +207,7 @@ def test_a_value_is_never_less_than_nothing() -> None:
     assert "center" == where(told(state, "UK advances global_issue with hazelby 1-3"), "global_issue")
 
 
-# Conditional issues in the centre (5.22, 4.23.2)
+# Conditional issues in the center (5.22, 4.23.2)
 
 
 def test_a_conditional_issue_may_stop_in_the_center() -> None:

@@ -15,7 +15,7 @@ from churchill_cli.game.model.step import Change, Handler
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.war.fronts import GATES
 
-TAKES_EFFECT = N_("%(issue)s ended in the centre and takes effect.")
+TAKES_EFFECT = N_("%(issue)s ended in the center and takes effect.")
 
 
 def check(state: State, action: Outcome) -> Iterator[Violation]:

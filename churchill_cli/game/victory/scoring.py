@@ -65,7 +65,7 @@ def _political_lines(position: Position) -> Iterator[Line]:
     favors = list(position.global_issues.values())
     for power in POWERS:
         conferences_won = position.conferences_won.get(power, 0)
-        yield _line(position, "C", power, favors.count(power), N_("Global Issues in its favour: %(n)d"))
+        yield _line(position, "C", power, favors.count(power), N_("Global Issues in its favor: %(n)d"))
         yield _line(position, "E" if power == USSR else "D", power, conferences_won, N_("conferences won: %(n)d"))
     free_colonies = position.board.colonies - position.alignment.keys() - position.networks.keys()
     yield _line(position, "F", UK, len(free_colonies), N_("colonies without network or alignment: %(n)d"))

@@ -50,7 +50,7 @@ def _held_up(position: Position, attempt: fronts.Attempt, spaces: tuple[Space, .
         yield event(N_("No breakthrough: %(space)s is amphibious."), "7.74", space=beyond)
     for obstacle in fronts.gate(position, attempt.front, beyond):
         template = N_(
-            "No breakthrough into %(space)s: %(issue)s did not end this conference in the centre of the table."
+            "No breakthrough into %(space)s: %(issue)s did not end this conference in the center of the table."
         )
         sections = (*obstacle.cites, "7.74", "Q-breakthrough-manchuria")
         yield event(template, *sections, space=beyond, **obstacle.why.fields)

@@ -94,8 +94,8 @@ def target_entered(position: Position, front: Front) -> bool:
 
 def gate(position: Position, front: Front, entry: Space) -> Iterator[Violation]:
     """Yield that a conditional issue keeps ``front`` out of ``entry`` (7.73.3, 7.73.4)."""
-    template = N_("%(issue)s has not ended this conference in the centre of the table.")
-    mend = Text(N_("It must lie on the table and end the conference in the centre."))
+    template = N_("%(issue)s has not ended this conference in the center of the table.")
+    mend = Text(N_("It must lie on the table and end the conference in the center."))
     for issue, section in GATES.items():
         counter = position.rules.issues[issue]
         is_shut = entry not in position.entered and issue not in position.center

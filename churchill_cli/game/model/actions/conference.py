@@ -108,7 +108,7 @@ class Lose(Action):
 
 
 class Outcome(Action):
-    """How the conference ended: its winner, the issues each power won, those left in the centre (5.27)."""
+    """How the conference ended: its winner, the issues each power won, those left in the center (5.27)."""
 
     FORM = "outcome {power} wins, {holdings}"
     HELP = N_("the whole conference in one line: its winner, who won which issue, what stayed in the center")

@@ -24,10 +24,10 @@ class Align(Action):
 
 
 class Pass(Action):
-    """A power gives up markers that it need not place (7.1, 7.3)."""
+    """A power plays no card in the meeting (5.24), or gives up markers that it need not place (7.1, 7.3)."""
 
     FORM = "{power} passes"
-    HELP = N_("give up markers that cannot be placed; removing is never a duty (7.1, 7.3)")
+    HELP = N_("play no card in the meeting (5.24), or give up markers that cannot be placed (7.1, 7.3)")
     power: Power
 
 

@@ -1,0 +1,40 @@
+"""A correction takes its line as it is said at the prompt; a menu waits while something is looked up."""
+
+from pathlib import Path
+
+import pytest
+
+from churchill_cli.record import store
+from tests.conftest import Run
+
+PLAYED = ("UK 4, USSR 1, US 3", "UK picks 2/2", "us prod, 1/3", "ussr off, declares", "lead e, global", "global 3")
+
+
+def told(run: Run, *typed: str) -> list[str]:
+    """Return the lines of a record after a session."""
+    run("play", "game.yaml", "--scenario", "training", "--keep-going", stdin="\n".join((*PLAYED, *typed)) + "\n")
+    return [line.text for line in store.read(Path("game.yaml")).lines]
+
+
+@pytest.mark.parametrize(
+    ("correction", "line"),
+    [
+        ("change 6 2/2 4", "change 6 USSR advances pol_mil_2_2 with 4"),
+        ("change 2 bomb", "change 2 UK picks a_bomb_research"),
+        ("change 6 тройкой 1/3", "change 6 USSR advances pol_mil_1_3 with 3"),
+        ("change 6 la 1/3 con un 2", "change 6 USSR advances pol_mil_1_3 with 2"),
+        ("change 6 USSR advances us_production with 2", "change 6 USSR advances us_production with 2"),
+    ],
+)
+def test_the_line_of_a_correction_is_read_where_it_is_to_stand(run: Run, correction: str, line: str) -> None:
+    assert line == told(run, correction)[-1]
+
+
+def test_what_a_correction_leaves_open_is_asked(run: Run) -> None:
+    assert "change 3 USSR picks us_production pol_mil_1_3" in told(run, "change 3 prod and 1/3", "2")
+
+
+def test_a_menu_waits_while_something_is_looked_up(run: Run) -> None:
+    lines = told(run, "debate 3", "how many naval for burma?", "score", "2")
+
+    assert lines[-1] in {"UK debates with 3", "US debates with 3"}
