@@ -55,6 +55,10 @@ GROUPS: dict[str, dict[str, Purpose]] = {
         "log": Purpose(N_("Show the lines of the record.")),
         "legal": Purpose(N_("Show what may be told now.")),
         "table": Purpose(N_("Show the conference table, or what a card would do on it.")),
+        "luck": Purpose(
+            N_("Show every die of a game against its chance."),
+            N_("Who was lucky, by how much, and the least likely moment; -v lists every die."),
+        ),
         "report": Purpose(
             N_("Tell the story of a game."), N_("Its scores, turning points and the rules that mattered.")
         ),

@@ -30,7 +30,7 @@ Answering = Callable[["Session", Sequence[str]], None]
 """Answers a command from the words behind it."""
 OWN: dict[str, Answering] = {}
 """The commands that a session has itself."""
-FROM_OUTSIDE = ("odds", "verdict", "surrender", "cards", "board", "rulebook", "report", "example")
+FROM_OUTSIDE = ("odds", "verdict", "surrender", "cards", "board", "rulebook", "report", "example", "luck")
 """Commands of the command line that work on the game of the session."""
 ALSO = {"exit": "quit", "state": "show"}
 ALONE = {"board": "show"}

@@ -29,7 +29,7 @@ HELP = (
     ("catch-up", N_("what stands on the board already")),
     ("note …", N_("a remark in the record")),
     ("lang ru · lang UK es", N_("the language, or that of a player")),
-    ("report · board --html FILE", N_("the story; the board as a page")),
+    ("report · luck · board --html FILE", N_("the story; the dice; a page")),
     ("games · open 2 · new · quit", N_("other games; the end, all is safe")),
 )
 
