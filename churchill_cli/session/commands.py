@@ -160,6 +160,7 @@ def show_strength(session: "Session", words: Sequence[str]) -> None:
 
 own("score")(answered_by("score"))
 own("why")(answered_by("why"))
+own("audit")(answered_by("audit"))
 
 
 @own("reserves")

@@ -15,7 +15,7 @@ HELP = (
     ("? · ? WORD · ? marks", N_("what may be told now; how; the marks")),
     ("show · show fronts", N_("the board; parts of it, or all")),
     ("table · table US 3", N_("the table; what a card would do")),
-    ("score · verdict", N_("the points; who would win now")),
+    ("score · verdict · luck", N_("points; who would win now; dice")),
     ("odds · strength · reserves", N_("the war: chances, Fronts, reserves")),
     ("7.74 · search d-day", N_("the rules, by number or by words")),
     ("log · log 20-40", N_("the lines told")),
@@ -26,10 +26,10 @@ HELP = (
     ("look 12 · back", N_("the game after line 12, and return")),
     ("mend", N_("go through lines that no longer fit")),
     ("adjust naval western 4 because …", N_("set a marker by hand")),
-    ("catch-up", N_("what stands on the board already")),
+    ("catch-up · audit", N_("a board that stands; what differs")),
     ("note …", N_("a remark in the record")),
     ("lang ru · lang UK es", N_("the language, or that of a player")),
-    ("report · luck · board --html FILE", N_("the story; the dice; a page")),
+    ("report · board --html FILE", N_("the story; the board as a page")),
     ("games · open 2 · new · quit", N_("other games; the end, all is safe")),
 )
 

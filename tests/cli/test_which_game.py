@@ -23,6 +23,7 @@ READING: Mapping[str, tuple[str, ...]] = {
     "score": (),
     "surrender": (),
     "verdict": (),
+    "audit": (),
     "luck": (),
     "report": (),
     "board": ("--html", "board.html"),
