@@ -27,7 +27,7 @@ HELP = (
     ("mend", N_("go through lines that no longer fit")),
     ("adjust naval western 4 because …", N_("set a marker by hand")),
     ("catch-up · audit", N_("a board that stands; what differs")),
-    ("note …", N_("a remark in the record")),
+    ("note … · advice off", N_("a remark; no advice at the table")),
     ("lang ru · lang UK es", N_("the language, or that of a player")),
     ("report · board --html FILE", N_("the story; the board as a page")),
     ("games · open 2 · new · quit", N_("other games; the end, all is safe")),
