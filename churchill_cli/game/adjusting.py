@@ -20,6 +20,8 @@ Placing = Callable[[State, Setting], State]
 NONE = "none"
 CATCHING_UP = N_("it stands so")
 """The reason of what is set where a game is caught up with; the same in every record, said in the reader's language."""
+COUNTED = N_("counted on the board")
+"""The reason of what is corrected after an audit, in the same way."""
 
 
 class Marker(Value):
@@ -210,7 +212,7 @@ def check_possible(state: State, action: Adjust) -> Iterator[Violation]:
 def adjust(state: State, action: Adjust) -> Change:
     """Set a marker by hand; the rule that it sets aside is named."""
     marker = MARKERS[action.setting.kind]
-    reason = Text(CATCHING_UP) if action.text == CATCHING_UP else Verbatim(action.text)
+    reason = Text(action.text) if action.text in {CATCHING_UP, COUNTED} else Verbatim(action.text)
     by_hand = event(N_("Set by hand, this rule set aside: %(reason)s."), marker.cite, reason=reason)
     changed = marker.place(state, action.setting)
     is_caught_up = action.text == CATCHING_UP

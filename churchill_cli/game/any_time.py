@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from churchill_cli.game.adjusting import ADJUST
-from churchill_cli.game.model.actions import Choose, Note, Reveal
+from churchill_cli.game.model.actions import Advise, Choose, Note, Reveal
 from churchill_cli.game.model.ruling import Violation, event, violation
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.step import Change, Handler
@@ -27,9 +27,19 @@ def check(state: State, action: Choose) -> Iterator[Violation]:
         yield violation(template, action.question, reading=typed_reading, readings=readable)
 
 
+ADVISED, UNADVISED = N_("Chances are told before the dice."), N_("Chances are told only where they are asked for.")
+
+
+def advise(state: State, action: Advise) -> Change:
+    """Advise of one's own accord from now on, or no longer; a command is answered either way."""
+    is_wanted = action.switch == "on"
+    return state.but(advice=is_wanted), [event(ADVISED if is_wanted else UNADVISED, "7.71")]
+
+
 ANY_TIME: tuple[Handler, ...] = (
     Handler(Reveal, secret.reveal, secret.check, waited=secret.is_time, newly=secret.check_now),
     Handler(Choose, perform, check),
     ADJUST,
+    Handler(Advise, advise),
     Handler(Note, lambda state, _note: (state, [])),
 )

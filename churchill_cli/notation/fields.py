@@ -123,6 +123,7 @@ FIELDS: Mapping[str, Field] = {
     "thing": name_field(N_("what is gained"), get_args(actions.Gainable), "markers"),
     "marker": name_field(N_("network or alignment"), get_args(actions.Marker), "markers"),
     "fate": readers.word_field(*get_args(actions.Fate)),
+    "switch": readers.word_field(*get_args(actions.Switch)),
     "health": readers.word_field(*get_args(actions.Health)),
     "issue": Field(read_issue, _advanced_issues),
     "issues": Field(several(read_issue, "issues"), _selectable_issues, _write_spaced, goes_on=True),

@@ -30,7 +30,7 @@ Answering = Callable[["Session", Sequence[str]], None]
 """Answers a command from the words behind it."""
 OWN: dict[str, Answering] = {}
 """The commands that a session has itself."""
-FROM_OUTSIDE = ("odds", "verdict", "surrender", "cards", "board", "rulebook", "report", "example")
+FROM_OUTSIDE = ("odds", "verdict", "surrender", "cards", "board", "rulebook", "report", "example", "luck")
 """Commands of the command line that work on the game of the session."""
 ALSO = {"exit": "quit", "state": "show"}
 ALONE = {"board": "show"}
@@ -39,6 +39,8 @@ ALSO_LINES = ("board", "verdict")
 """Commands whose name begins a line too, if anything but an option follows."""
 IN_FULL = frozenset({"odds", "strength", "reserves", "surrender", "verdict", "score"})
 """Commands that show every step of their answer with -v."""
+ADVISING = frozenset({"compass", "worth", "plan"})
+"""Commands that judge the position: a group that wants no advice does without them at the table."""
 LINES_SHOWN = 15
 """Lines of the record that `log` shows: the last ones."""
 SIGNED = re.compile(r" *\d+ [~×!-]")
@@ -160,6 +162,7 @@ def show_strength(session: "Session", words: Sequence[str]) -> None:
 
 own("score")(answered_by("score"))
 own("why")(answered_by("why"))
+own("audit")(answered_by("audit"))
 
 
 @own("reserves")
@@ -228,6 +231,11 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
     words_behind = words[2 if of_two_words else 1 :]
     if name is None or (name in ALSO_LINES and words_behind and not words_behind[0].startswith("-")):
         return False
+    if name in ADVISING and not session.state.advice:
+        raise UsageProblem(
+            _("This group wants no advice at the table: %(command)s is not answered here.") % {"command": name},
+            hint=_("`advice on` brings it back; in a shell the command is always answered."),
+        )
     name = name if words_behind else ALONE.get(name, name)
     if name in IN_FULL:
         session.remember([name, *words_behind])

@@ -72,6 +72,8 @@ COMMAND_HELP: Mapping[str, Rows] = {
         ("catch-up naval western 5", N_("what stands on the board of a game begun without the program; ; between")),
     ),
     "quit": (("quit", N_("end the session; every line told is safe already")),),
+    "audit": (("audit", N_("count the board, a question at a time, to find what differs from the record")),),
+    "luck": (("luck", N_("who was lucky, by how much, the least likely moment")), ("luck -v", N_("every die"))),
     "odds": (("odds", N_("the exact chances of this war phase: each Front, each surrender (7.6 to 7.8)")),),
     "verdict": (("verdict", N_("who would win if the war ended now, and why (4.4)")),),
     "surrender": (("surrender", N_("who has surrendered, and the Emperor's conditions (7.8)")),),

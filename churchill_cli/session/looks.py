@@ -16,7 +16,7 @@ from churchill_cli.game.war import campaign
 from churchill_cli.play.current_game import checked, stood
 from churchill_cli.play.look_ups import quick
 from churchill_cli.reference import sections
-from churchill_cli.session import repair
+from churchill_cli.session import auditing, repair
 from churchill_cli.session.choosing import list_games, new_game, open_game
 from churchill_cli.session.why import explain
 from churchill_cli.views import legend
@@ -170,6 +170,11 @@ def _is_looked_up(session: "Session", words: Sequence[str]) -> bool:
     return quick(in_language, session.state.position.rules.edition)
 
 
+def begin_audit(session: "Session", _words: Sequence[str]) -> None:
+    """Begin to count the board, to find where it differs from the record."""
+    auditing.begin(session)
+
+
 LOOKS: Mapping[str, Callable[["Session", Sequence[str]], None]] = {
     "legal": show_legal,
     "show": show_board,
@@ -182,4 +187,5 @@ LOOKS: Mapping[str, Callable[["Session", Sequence[str]], None]] = {
     "open": open_game,
     "games": list_games,
     "why": explain,
+    "audit": begin_audit,
 }

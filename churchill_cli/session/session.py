@@ -39,6 +39,7 @@ from churchill_cli.words.languages import SOURCE
 from churchill_cli.words.sentences import say, short
 
 if TYPE_CHECKING:
+    from churchill_cli.session.auditing import Auditing
     from churchill_cli.session.catching_up import Asking
 
 STATUS = (
@@ -76,7 +77,7 @@ class Session:
         mending: A correction of the past after which lines do not fit, until they do; `game` is the one it makes.
         done: Whether the session is over.
         hinted: The steps of which an example was shown.
-        asking: What is asked while a board is gone through, if it is.
+        asking: What is asked while a board is gone through or counted, if it is.
         run: Runs a command of the command line.
         asker: Who is asked for lines.
         refused: The exit code of what was refused last; 0 where all that was typed last was taken.
@@ -93,7 +94,7 @@ class Session:
     mending: Mending | None = None
     done: bool = False
     hinted: set[str] = field(default_factory=set)
-    asking: "Asking | None" = None
+    asking: "Asking | Auditing | None" = None
     run: Run = _not_here
     asker: Asker = field(default_factory=Asker)
     refused: int = 0

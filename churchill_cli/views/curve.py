@@ -1,9 +1,12 @@
-"""The scores of a game as a drawing: a line for each power, readable on a phone."""
+"""The scores and the luck of a game as drawings: a line for each power, readable on a phone."""
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from math import ceil, floor
 
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.views.drawing import Drawing
+from churchill_cli.views.luck import signed
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.sentences import short
 
@@ -12,6 +15,10 @@ WIDTH, HEIGHT = 250, 170
 ROW_HEIGHT = 18
 """Between two names that would cover one another."""
 LETTERS = 13
+MOST_MARKS = 8
+"""Of a scale, so that they can be read apart."""
+MOST_POINTS = 20
+"""Of a line; of more the line alone is read."""
 
 ScoreRow = tuple[str, Mapping[Power, int]]
 
@@ -31,18 +38,54 @@ def curve(score_rows: Sequence[ScoreRow]) -> str:
     for column, (label, _scores) in enumerate(score_rows):
         conference = label.split(" ")[0] if column else "·"
         drawing.text((column * spacing, HEIGHT + 16), conference, "quiet-text", LETTERS)
-    for power in POWERS:
-        points = [(column * spacing, height_of(scores[power])) for column, (_label, scores) in enumerate(score_rows)]
-        drawing.line(points, power)
-        for across, down in points:
-            drawing.circle(across, down, 3, f"point {power}")
+    spots = [column * spacing for column in range(len(score_rows))]
+    heights = [{power: height_of(scores[power]) for power in POWERS} for _label, scores in score_rows]
+    _draw_lines(drawing, spots, heights)
     last_scores = score_rows[-1][1]
-    labels_x = (len(score_rows) - 1) * spacing + 8
-    for power, place in apart({power: height_of(last_scores[power]) for power in POWERS}).items():
-        drawing.text(
-            (labels_x, place), f"{short(power)} {last_scores[power]}", f"bold {power}-text", LETTERS, anchor="start"
-        )
+    names = {power: f"{short(power)} {last_scores[power]}" for power in POWERS}
+    _name_lines(drawing, spots[-1], heights[-1], names)
     return drawing.svg(_("Score"))
+
+
+def luck_curve(sums: Sequence[tuple[int, Mapping[Power, Fraction]]]) -> str:
+    """Return an SVG of the luck of each power, added up from the beginning over the lines that told dice."""
+    drawing = Drawing()
+    rows = [(0, dict.fromkeys(POWERS, 0.0)), *((line, {key: float(luck[key]) for key in luck}) for line, luck in sums)]
+    every_luck = [luck for _line, by_power in rows for luck in by_power.values()]
+    highest, lowest = max(1, ceil(max(every_luck))), min(-1, floor(min(every_luck)))
+
+    def height_of(luck: float) -> float:
+        return HEIGHT * (highest - luck) / (highest - lowest)
+
+    step = 1 + (highest - lowest) // MOST_MARKS
+    for scale_mark in range(-(-lowest // step) * step, highest + 1, step):
+        drawing.line([(0, height_of(scale_mark)), (WIDTH, height_of(scale_mark))], "grid")
+        drawing.text((-6, height_of(scale_mark)), f"{scale_mark:+d}", "quiet-text", LETTERS, anchor="end")
+    spots = [column * WIDTH / max(1, len(rows) - 1) for column in range(len(rows))]
+    every = 1 + len(rows) // MOST_MARKS
+    for spot, (line, _luck) in list(zip(spots, rows, strict=True))[every::every]:
+        drawing.text((spot, HEIGHT + 16), str(line), "quiet-text", LETTERS)
+    heights = [{power: height_of(by_power[power]) for power in POWERS} for _line, by_power in rows]
+    _draw_lines(drawing, spots, heights)
+    last_luck = sums[-1][1]
+    names = {power: f"{short(power)} {signed(last_luck[power])}" for power in POWERS}
+    _name_lines(drawing, spots[-1], heights[-1], names)
+    return drawing.svg(_("Luck"))
+
+
+def _draw_lines(drawing: Drawing, spots: Sequence[float], heights: Sequence[Mapping[Power, float]]) -> None:
+    """Draw a line for each power through its heights above some spots."""
+    for power in POWERS:
+        points = [(across, by_power[power]) for across, by_power in zip(spots, heights, strict=True)]
+        drawing.line(points, power)
+        for across, down in points if len(points) <= MOST_POINTS else ():
+            drawing.circle(across, down, 3, f"point {power}")
+
+
+def _name_lines(drawing: Drawing, end: float, line_ends: Mapping[Power, float], names: Mapping[Power, str]) -> None:
+    """Write the name of each power behind the end of its line."""
+    for power, place in apart(line_ends).items():
+        drawing.text((end + 8, place), names[power], f"bold {power}-text", LETTERS, anchor="start")
 
 
 def apart(line_ends: Mapping[Power, float]) -> dict[Power, float]:

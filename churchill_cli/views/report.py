@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from html import escape
 
+from churchill_cli.answers.luck import LuckAnswer, luck
 from churchill_cli.answers.points import PointChange
 from churchill_cli.answers.story import Chapter, Story, Turn
 from churchill_cli.answers.verdicts import VerdictAnswer
@@ -15,8 +16,9 @@ from churchill_cli.game.model.texts import N_, NN_
 from churchill_cli.game.victory import ending
 from churchill_cli.record.replay import Game
 from churchill_cli.reference.sections import section as section_named
-from churchill_cli.views.curve import curve
-from churchill_cli.views.page import heading, page, printable
+from churchill_cli.views.curve import curve, luck_curve
+from churchill_cli.views.luck import moment_line, power_lines
+from churchill_cli.views.page import card, heading, page, printable
 from churchill_cli.views.picture import conference_title, kind_parts, revealed, verdict_text
 from churchill_cli.views.ruling import listed, tell
 from churchill_cli.views.ruling import table as columns
@@ -32,18 +34,19 @@ BEGINNING = "# Churchill – "
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of a report: its title, its sentences, each with those under it, and what the players noted."""
+    """A part of a report: its title, its sentences, each with those under it, what the players noted, a drawing."""
 
     title: str
     items: list[tuple[str, list[str]]]
     notes: tuple[str, ...] = ()
+    drawing: str = ""
 
 
 def text_lines(game: Game, story: Story) -> Iterator[str]:
     """Yield the report as somebody reads it in a terminal."""
     yield from (paint(_title(game), "strong"), *_summary(game, story), "")
     yield from columns(_table(story))
-    for part in _parts(story):
+    for part in _parts(story, luck(game)):
         yield from ("", paint(part.title, "strong"))
         for sentence, details in part.items:
             yield f"  - {sentence}"
@@ -56,7 +59,7 @@ def markdown_lines(game: Game, story: Story) -> Iterator[str]:
     yield from (f"# {_title(game)}", "", *(f"{_literal(line)}  " for line in _summary(game, story)), "")
     header, *score_rows = (f"| {' | '.join(row)} |" for row in _table(story))
     yield from ("## " + _("Score"), "", header, "| --- | ---: | ---: | ---: |", *score_rows, "")
-    for part in _parts(story):
+    for part in _parts(story, luck(game)):
         yield from (f"## {part.title}", "")
         for sentence, details in part.items:
             yield from (f"- {_literal(sentence)}", *(f"  - {_literal(detail)}" for detail in details))
@@ -72,8 +75,9 @@ def html(game: Game, story: Story) -> str:
     elements = [f"<h1>{escape(_title(game))}</h1>", *(f"<p>{escape(line)}</p>" for line in _summary(game, story))]
     drawing = f'<section class="card">{curve(_score_rows(story))}</section>'
     elements += [heading(_("Score")), f'<div class="columns">{drawing}{_html_table(story)}</div>']
-    for part in _parts(story):
-        elements += [heading(part.title), _html_list(part.items)]
+    for part in _parts(story, luck(game)):
+        drawn = [card(part.drawing)] if part.drawing else []
+        elements += [heading(part.title), *drawn, _html_list(part.items)]
         elements += [f"<blockquote>{escape(note)}</blockquote>" for note in part.notes]
     return page(_title(game), "\n".join(elements))
 
@@ -135,13 +139,16 @@ def _html_table(story: Story) -> str:
     return f"<table><tr><th></th>{column_heads}</tr>{table_rows}</table>"
 
 
-def _parts(story: Story) -> Iterator[Part]:
-    """Yield how it ended, the turning points, the rules that decided, then each conference."""
+def _parts(story: Story, game_luck: LuckAnswer) -> Iterator[Part]:
+    """Yield how it ended, the turning points, the luck of the dice, the rules that decided, then each conference."""
     if story.state.turn.step == "over":
         answer = VerdictAnswer(ending.verdict(story.state), story.state.position.rules.edition)
         yield Part(_("How it ended"), [(line, []) for line in verdict_lines(answer, 0)])
     if story.turns:
         yield Part(_("Turning points"), [_turn(turning_point) for turning_point in story.turns])
+    if game_luck.decisive:
+        sentences = (*power_lines(game_luck), *moment_line(game_luck))
+        yield Part(_("Luck"), [(line, []) for line in sentences], drawing=luck_curve(list(game_luck.sums())))
     if story.rules:
         titles = {rule.section: section_named(rule.section, current()).title for rule in story.rules}
         rules = [

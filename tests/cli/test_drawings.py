@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Iterator
+from fractions import Fraction
 from html import escape
 from itertools import combinations
 from math import dist
@@ -15,8 +16,9 @@ from churchill_cli.game.model.plays import CENTER, Spot
 from churchill_cli.game.model.state import State
 from churchill_cli.record import replay
 from churchill_cli.views import sheet
-from churchill_cli.views.curve import curve
+from churchill_cli.views.curve import curve, luck_curve
 from churchill_cli.views.drawing import text_width
+from churchill_cli.views.luck import signed
 from churchill_cli.views.picture import space_marks, space_name
 from churchill_cli.views.round_table import STEP, packed, round_table
 from churchill_cli.words import catalogues
@@ -178,6 +180,23 @@ def test_nothing_of_the_curve_is_cut_off(rows: int, most: int) -> None:
     chance = random.Random(rows)  # noqa: S311 - scores like any other
     scores = [(f"{number} x", {power: chance.randint(0, most) for power in POWERS}) for number in range(rows)]
     assert_whole(curve(scores))
+
+
+@in_each_language
+@pytest.mark.parametrize("lines", [1, 2, 9, 40, 200])
+def test_nothing_of_the_luck_is_cut_off(lines: int) -> None:
+    chance = random.Random(lines)  # noqa: S311 - dice like any other
+    luck = dict.fromkeys(POWERS, Fraction(0))
+    sums = []
+    for line in range(lines):
+        luck = {power: luck[power] + Fraction(chance.randint(-9, 9), 10) for power in POWERS}
+        sums.append((7 * line, luck))
+    drawn = luck_curve(sums)
+
+    assert_whole(drawn)
+    ends = re.findall(r'points="([^"]*)" class="(?:UK|US|USSR)"', drawn)
+    assert [lines + 1] * len(POWERS) == [len(points.split()) for points in ends]
+    assert all(signed(luck[power]) in drawn for power in POWERS)
 
 
 def test_a_text_is_not_held_to_be_narrower_than_it_is() -> None:

@@ -23,6 +23,8 @@ READING: Mapping[str, tuple[str, ...]] = {
     "score": (),
     "surrender": (),
     "verdict": (),
+    "audit": (),
+    "luck": (),
     "report": (),
     "board": ("--html", "board.html"),
 }

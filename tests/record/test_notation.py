@@ -127,6 +127,7 @@ ANY: dict[type[a.Action], st.SearchStrategy[a.Action]] = {
         ),
     ),
     a.Adjust: st.builds(a.Adjust, settings_by_hand, texts.filter(bool)),
+    a.Advise: st.builds(a.Advise, st.sampled_from(["on", "off"])),
     a.Note: st.builds(a.Note, texts.filter(bool)),
 }
 

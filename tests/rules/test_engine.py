@@ -58,6 +58,7 @@ TOLD: dict[str, frozenset[str]] = {
     "verdict rolls 1 2 3": frozenset({"verdict"}),
     "UK reveals greece": ALWAYS,  # refused before the end by a rule of its own (10.2)
     "ruling Q-denmark board": ALWAYS,
+    "advice off": ALWAYS,
     "note hello": ALWAYS,
     "adjust naval arctic 2 because it fell off": ALWAYS,
 }

@@ -21,6 +21,8 @@ class _Reading:
         self.state, self.dice = state, dice
         self.events: list[Event] = []
         self.missing = 0
+        self.faces_read: list[tuple[int, Roll]] = []
+        self.table_dice: tuple[int, ...] = ()
 
     def next_die(self) -> int | None:
         """Return the next die, or count it as missing."""
@@ -51,7 +53,9 @@ class _Reading:
         if band.rolls and (not band.spared or self.state.position.naval.get(spared_box, 0) < naval_needed):
             face = self.next_die()
             if face:
-                self.read_roll(next(roll for roll in band.rolls if roll.low <= face <= roll.high), face)
+                roll = next(roll for roll in band.rolls if roll.low <= face <= roll.high)
+                self.faces_read.append((face, roll))
+                self.read_roll(roll, face)
             return
         self.carry_out(band.effects)
 
@@ -64,6 +68,7 @@ class _Reading:
             drawn_dice = [self.next_die() for _ in range(2 * face)]
             if not self.missing:
                 dice_rolled = tuple(die for die in drawn_dice if die)
+                self.table_dice += dice_rolled
                 self.carry_out((CardClears("network" if roll.clears == "network" else "alignment", dice_rolled),))
 
 
@@ -90,6 +95,12 @@ def check(state: State, action: CardIs) -> Iterator[Violation]:
         dice_needed = len(action.rolls) - len(card_reading.dice)
         template = N_("The card asks for %(n)d dice, not %(given)d.")
         yield violation(template, "5.11", n=dice_needed, given=len(action.rolls))
+
+
+def rolled(state: State, action: CardIs) -> tuple[list[tuple[int, Roll]], tuple[int, ...]]:
+    """Return the dice of a known card: those of its bands, each with what it brings, and those of the Pol-Mil Table."""
+    card_reading = _read_card(state, action)
+    return card_reading.faces_read, card_reading.table_dice
 
 
 def perform(state: State, action: CardIs) -> Change:

@@ -85,6 +85,8 @@ class State(Value):
     on_table: tuple[Issue, ...] = ()
     agendas: bool = False
     """Whether the group plays the Secret Agenda variant (10.0)."""
+    advice: bool = True
+    """Whether the group wants to be advised without asking."""
 
     def at(self, **changes: Any) -> "State":  # noqa: ANN401 - the fields of a position
         """Return this state with parts of the position changed."""

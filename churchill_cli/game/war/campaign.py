@@ -84,8 +84,11 @@ TOO_WEAK = N_("%(front)s → %(space)s: strength %(n)d, no roll unless another F
 
 
 def foresees(state: State) -> Iterator[Event]:
-    """Yield each Front that has not had its turn, with its strength and what it must roll (7.71 to 7.75)."""
-    for front in left(state):
+    """Yield each Front that has not had its turn, with its strength and what it must roll (7.71 to 7.75).
+
+    A group that wants no advice is told nothing before it asks.
+    """
+    for front in left(state) if state.advice else ():
         attempt = fronts.attempt(state.position, front)
         yield _prospect(state.position, attempt)
         if not attempt.blocked:

@@ -1,8 +1,8 @@
 """What is told to the program, one action a line; each declares how it is written."""
 
 from churchill_cli.game.model.actions import any_time, conference, conference_card, decision, war
-from churchill_cli.game.model.actions.action import Action, Fate, Gainable, Health, Marker, Owed
-from churchill_cli.game.model.actions.any_time import Adjust, Choose, CorrectBoard, Note
+from churchill_cli.game.model.actions.action import Action, Fate, Gainable, Health, Marker, Owed, Switch
+from churchill_cli.game.model.actions.any_time import Adjust, Advise, Choose, CorrectBoard, Note
 from churchill_cli.game.model.actions.conference import (
     AdvanceIssue,
     BreakTie,

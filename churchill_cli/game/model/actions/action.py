@@ -8,6 +8,7 @@ Gainable = Literal["network", "alignment", "production"]
 Owed = Literal["offensive", "naval", "support"]
 Fate = Literal["arrives", "fails"]
 Marker = Literal["network", "alignment"]
+Switch = Literal["on", "off"]
 Health = Literal["well", "ill", "dead", "paranoid"]
 
 

@@ -1,6 +1,6 @@
 """What may be told at any time: readings, corrections, remarks."""
 
-from churchill_cli.game.model.actions.action import Action
+from churchill_cli.game.model.actions.action import Action, Switch
 from churchill_cli.game.model.plays import Setting
 from churchill_cli.game.model.texts import N_
 
@@ -29,6 +29,14 @@ class Adjust(Action):
     HELP = N_("set a marker by hand and say why: adjust naval western 4 because it was forgotten")
     setting: Setting
     text: str
+
+
+class Advise(Action):
+    """Whether the program advises of its own accord; what is asked for by a command is always answered."""
+
+    FORM = "advice {switch}"
+    HELP = N_("off: no chances are told before they are asked for; on: they are")
+    switch: Switch
 
 
 class Note(Action):

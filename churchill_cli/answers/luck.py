@@ -1,0 +1,140 @@
+"""What the dice of a record brought beside what they would bring in the mean: for each power, for each Front."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from math import sqrt
+
+from churchill_cli.answers.plain import Answered, Data
+from churchill_cli.game import luck as dice
+from churchill_cli.game.luck import Roll
+from churchill_cli.game.model.ids import FRONTS, POWERS, Front, Power
+from churchill_cli.game.model.values import Value
+from churchill_cli.notation.grammar import parse
+from churchill_cli.record.replay import Game
+from churchill_cli.words.sentences import say
+
+TWO = 2
+
+
+class Share(Value):
+    """How often what is good for a power came, in the mean and indeed.
+
+    ``variance`` is that of the number; ``luckier_than`` the chance of fewer, and half that of as many.
+    """
+
+    expected: Fraction
+    real: int
+    variance: Fraction
+    luckier_than: Fraction
+
+    @property
+    def spread(self) -> float:
+        """Return the standard deviation: how far from the mean such a number usually is."""
+        return sqrt(self.variance)
+
+
+class LuckAnswer(Answered):
+    """Every die of a record, each with its line, and the lines that tell what came of dice without them."""
+
+    rolls: tuple[tuple[int, Roll], ...]
+    untold: tuple[int, ...]
+
+    @property
+    def decisive(self) -> list[tuple[int, Roll]]:
+        """Return the dice that were good or bad for somebody."""
+        return [(line, roll) for line, roll in self.rolls if roll.power]
+
+    def share(self, power: Power) -> Share:
+        """Return the luck of a power."""
+        return _share([roll for _line, roll in self.rolls if roll.power == power])
+
+    def fronts(self) -> Mapping[Front, tuple[Fraction, int]]:
+        """Return how many spaces each Front that has rolled gained, in the mean and indeed (7.71, 7.74)."""
+        gained: dict[Front, tuple[Fraction, int]] = {}
+        for front in FRONTS:
+            spaces = [roll.spaces for _line, roll in self.rolls if roll.front == front]
+            if spaces:
+                gained[front] = sum((mean for mean, _real in spaces), Fraction(0)), sum(real for _mean, real in spaces)
+        return gained
+
+    def least_likely(self) -> tuple[int, Roll] | None:
+        """Return the least likely of what was good or bad for somebody, the first of several."""
+        uncertain = [(line, roll) for line, roll in self.decisive if roll.likelihood < 1]
+        return min(uncertain, key=lambda numbered: numbered[1].likelihood, default=None)
+
+    def sums(self) -> Iterator[tuple[int, Mapping[Power, Fraction]]]:
+        """Yield the luck of each power so far, real less expected, after each line with dice."""
+        luck_so_far = dict.fromkeys(POWERS, Fraction(0))
+        decisive = self.decisive
+        for index, (line, roll) in enumerate(decisive):
+            luck_so_far = {**luck_so_far, roll.power: luck_so_far[roll.power] + roll.came - roll.chance}  # type: ignore[dict-item, index]
+            if index + 1 == len(decisive) or decisive[index + 1][0] != line:
+                yield line, luck_so_far
+
+    def data(self) -> Data:
+        """Return the answer to `luck`."""
+        shares = {power: self.share(power) for power in POWERS}
+        least_likely = self.least_likely()
+        return {
+            "rolls": [_of_roll(line, roll) for line, roll in self.rolls],
+            "powers": {
+                power: {
+                    "expected": str(share.expected),
+                    "real": share.real,
+                    "spread": round(share.spread, 3),
+                    "variance": str(share.variance),
+                    "luckier_than": str(share.luckier_than),
+                }
+                for power, share in shares.items()
+            },
+            "fronts": {
+                front: {"expected": str(expected), "real": real} for front, (expected, real) in self.fronts().items()
+            },
+            "least_likely": _of_roll(*least_likely) if least_likely else None,
+            "untold": list(self.untold),
+        }
+
+
+def luck(game: Game) -> LuckAnswer:
+    """Return what the dice of a game brought."""
+    rolls: list[tuple[int, Roll]] = []
+    untold: list[int] = []
+    for number, state in zip(game.past.live, game.states, strict=False):
+        if number in game.left_out:
+            continue
+        action = parse(game.text(number))
+        rolls += ((number, roll) for roll in dice.rolls(state, action))
+        untold += [number] if dice.is_told_by_outcome(state, action) else []
+    return LuckAnswer(tuple(rolls), tuple(untold))
+
+
+def _share(rolls: Sequence[Roll]) -> Share:
+    """Return the luck of some dice: the exact distribution of how often what is good came."""
+    never, chances = Fraction(0), [Fraction(1)]  # of each number of good results
+    for roll in rolls:
+        as_many, one_less = [*chances, never], [never, *chances]
+        chances = [
+            (1 - roll.chance) * missed + roll.chance * came for missed, came in zip(as_many, one_less, strict=True)
+        ]
+    real = sum(roll.came for roll in rolls)
+    return Share(
+        sum((roll.chance for roll in rolls), Fraction(0)),
+        real,
+        sum((roll.chance * (1 - roll.chance) for roll in rolls), Fraction(0)),
+        sum(chances[:real], Fraction(0)) + chances[real] / TWO,
+    )
+
+
+def _of_roll(line: int, roll: Roll) -> Data:
+    """Return a die with its line; dice that are added up are a list."""
+    return {
+        "line": line,
+        "what": say(roll.what),
+        "power": roll.power,
+        "die": roll.dice[0] if len(roll.dice) == 1 else list(roll.dice),
+        "chance": str(roll.chance),
+        "came": roll.came,
+        "kind": roll.kind,
+        "front": roll.front,
+        "cites": list(roll.cites),
+    }

@@ -1,0 +1,30 @@
+"""The difference between the board on the table and its record, found by counting."""
+
+from typing import Annotated
+
+import typer
+
+from churchill_cli.answers import audit as answers
+from churchill_cli.cli.parameters import AsJson, GameFile, numbers
+from churchill_cli.errors import UsageProblem
+from churchill_cli.play import current_game
+from churchill_cli.views.audit import audit_lines
+from churchill_cli.views.printing import show
+from churchill_cli.words.catalogues import _
+
+
+def audit(
+    game_file: GameFile = None,
+    counted: Annotated[
+        str | None, typer.Option("--answers", metavar="N,N,…", help=_("What was counted so far, in order."))
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Find what stands elsewhere than the record says: eight questions for one marker, sixteen for two."""
+    given = numbers(counted) or []
+    unreadable = next((each for each in given if not isinstance(each, int) or each < 0), None)
+    if unreadable is not None:
+        hint = _("Give the numbers in order: --answers 9,12.")
+        raise UsageProblem(_("%(value)r is no number of markers.") % {"value": unreadable}, hint=hint)
+    answer = answers.audit(current_game.game(game_file), [each for each in given if isinstance(each, int)])
+    show(answer, lambda: audit_lines(answer), as_json=as_json)

@@ -1,0 +1,207 @@
+"""Every die that a line tells: what it decides, its chance, whether it came, and for whom that is good."""
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+from churchill_cli.game.conference import conference_card, leaders, pol_mil
+from churchill_cli.game.conference.card_values import leader_card, staff_card
+from churchill_cli.game.model import actions
+from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.constants import D6
+from churchill_cli.game.model.ids import POWERS, US, Front, Power
+from churchill_cli.game.model.plays import Play
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.model.values import Value
+from churchill_cli.game.victory import ending
+from churchill_cli.game.war import fronts, reserves, reserves_pacific
+
+CERTAIN = Fraction(1)
+ADVANCES = N_("%(front)s to %(space)s with strength %(n)d")
+BREAKS_THROUGH = N_("Breakthrough to %(space)s: %(front)s, strength %(n)d")
+STAYS_WELL, NOT_PURGED = N_("%(leader)s stays well"), N_("No purge: %(card)s")
+SUCCEEDS = N_("A-Bomb Research succeeds, on %(n)d or more")
+ROLLS_HIGH = N_("Chief of Staff of %(power)s: %(n)d or more")
+NO_NAVY, NAVY_GONE = N_("No Japanese navy against: %(front)s"), N_("The Japanese navy leaves the game")
+NAVY_IDLE, ARMY_GOES = N_("The Japanese navy: no effect"), N_("An Axis army against: %(front)s")
+ROLLED_AGAIN = N_("The die is rolled again")
+CARD_BRINGS, TABLE_NAMES = N_("Conference card: a roll of %(n)d"), N_("Pol-Mil Table: %(place)s")
+WINS_BY_DICE, DICE_DECIDE_NOTHING = N_("%(power)s wins by the dice"), N_("The dice do not change who wins")
+
+
+class Roll(Value):
+    """A die, or dice that are added up, and what it decides.
+
+    ``chance`` is that of ``what`` before the die, ``came`` whether it came. ``power``: for whom that is good; None
+    where it is good for one as it is bad for another. ``front``: the Front that moves by it.
+    """
+
+    kind: str
+    what: Text
+    dice: tuple[int, ...]
+    chance: Fraction
+    came: bool
+    cites: tuple[str, ...]
+    power: Power | None = None
+    front: Front | None = None
+
+    @property
+    def likelihood(self) -> Fraction:
+        """Return the chance of what happened."""
+        return self.chance if self.came else 1 - self.chance
+
+    @property
+    def spaces(self) -> tuple[Fraction, int]:
+        """Return how many spaces a Front moves by it, in the mean and indeed (7.71, 7.74)."""
+        certain = int(self.kind == "breakthrough")
+        return certain + self.chance, certain + self.came
+
+
+def rolls(state: State, action: Action) -> Iterator[Roll]:
+    """Yield every die that ``action`` tells at ``state``."""
+    rolled = ROLLED.get(type(action))
+    if rolled:
+        yield from rolled(state, action)
+
+
+def is_told_by_outcome(state: State, action: Action) -> bool:
+    """Tell whether a line tells what came of dice without the dice: a Leader's health, a whole conference."""
+    if isinstance(action, actions.LeaderIs):
+        return leaders.health_check(state, action.power) is not None
+    return isinstance(action, actions.Outcome)
+
+
+def _of_d6(faces: int) -> Fraction:
+    return Fraction(faces, len(D6))
+
+
+def _advance(state: State, action: actions.AdvanceFront) -> Iterator[Roll]:
+    """Yield the die of a Front: whether it advances, or how far where it advances without fail (7.71, 7.74)."""
+    position, front = state.position, action.front
+    attempt = fronts.attempt(position, front)
+    advance, breakthrough = fronts.chances(position, attempt)
+    spaces = fronts.reach(position, attempt, action.d10)
+    owner = position.board.markers[front]
+    fields = {"front": front, "space": attempt.entry, "n": attempt.value}
+    if breakthrough:
+        beyond = Text(BREAKS_THROUGH, {**fields, "space": fronts.second_space(position, front)})
+        yield Roll("breakthrough", beyond, (action.d10,), breakthrough, len(spaces) > 1, ("7.74",), owner, front)
+    else:
+        yield Roll("advance", Text(ADVANCES, fields), (action.d10,), advance, bool(spaces), ("7.71",), owner, front)
+
+
+def _health(state: State, action: actions.LeaderRolls) -> Iterator[Roll]:
+    """Yield the roll after a Leader's use, where his card is known (3.31)."""
+    card = leader_card(state, action.power)
+    lowest, highest = card.ill
+    totals = [sum(faces) for faces in product(D6, repeat=card.dice)]
+    chance = Fraction(sum(not lowest <= total <= highest for total in totals), len(totals))
+    is_well = not lowest <= sum(action.dice) <= highest
+    yield Roll("health", Text(STAYS_WELL, {"leader": card.id}), action.dice, chance, is_well, ("3.31",), action.power)
+
+
+def _purge(state: State, action: actions.PurgeRolls) -> Iterator[Roll]:
+    """Yield the die for a card in danger of a purge (3.33)."""
+    threat = next(check for check in state.turn.table.checks if check.what == "purge")
+    chance, is_kept = 1 - _of_d6(threat.limit), action.d6 > threat.limit
+    yield Roll("purge", Text(NOT_PURGED, {"card": threat.name}), (action.d6,), chance, is_kept, ("3.33",), threat.power)
+
+
+def _research(state: State, action: actions.Research) -> Iterator[Roll]:
+    """Yield the die for A-Bomb Research; the pawn that advances is that of the US (6.10)."""
+    least = state.position.constants.research_success - state.turn.research
+    what, chance = Text(SUCCEEDS, {"n": least}), _of_d6(len(D6) + 1 - least)
+    yield Roll("research", what, (action.d6,), chance, action.d6 >= least, ("6.10", "6.10.2"), US)
+
+
+def _chief(power: Power, die: int) -> Roll:
+    """Return the die of a Chief of Staff: whether it shows more than its mean (5.25)."""
+    least = len(D6) // 2 + 1
+    what = Text(ROLLS_HIGH, {"power": power, "n": least})
+    return Roll("chief", what, (die,), _of_d6(len(D6) + 1 - least), die >= least, ("5.25",), power)
+
+
+def _chiefs(state: State, plays: Mapping[Power, Play]) -> Iterator[Roll]:
+    """Yield the dice of the Chiefs of Staff among some cards, but of one that has rolled before (5.13, 5.25)."""
+    for power, play in plays.items():
+        is_chief = play.kind != "leader" and staff_card(state, power, play).chief
+        if is_chief and play.value and not state.turn.table.chief:
+            yield _chief(power, play.value)
+
+
+def _reserves(state: State, action: actions.PlaceReserves) -> Iterator[Roll]:
+    """Yield the dice of Axis reserves; an army that spares one Front stands against another (7.62, 7.64)."""
+    for index, face in enumerate(action.dice):
+        known_dice = reserves.dice(action.dice[:index])
+        priority, results = reserves.place(state.position, action.theater, known_dice).asked[0]
+        faces, result = next((each for each in results if face in each[0]), ((), ""))
+        chance = _of_d6(len(faces or set(D6).difference(*(group for group, _result in results))))
+        if priority in reserves.OF_NAVY:
+            yield _navy(state, priority, results, face)
+        else:
+            what = Text(ARMY_GOES, {"front": result}) if faces else Text(ROLLED_AGAIN)
+            yield Roll("army", what, (face,), chance, True, (priority,))
+
+
+def _navy(state: State, priority: str, results: Any, face: int) -> Roll:  # noqa: ANN401 - of a placement's question
+    """Return a die of the Japanese navy: that it stays away is good for the Front before which it would go (7.64)."""
+    (bad_faces, sails), (other_faces, _nothing) = results
+    if priority == "7.64.5":
+        return Roll("navy", Text(NAVY_GONE), (face,), _of_d6(len(bad_faces)), face in bad_faces, (priority,))
+    if sails == reserves_pacific.NOTHING_HAPPENS:
+        return Roll("navy", Text(NAVY_IDLE), (face,), CERTAIN, True, (priority,))
+    front = sails.fields["box"]
+    owner, what = state.position.board.markers[front], Text(NO_NAVY, {"front": front})
+    return Roll("navy", what, (face,), _of_d6(len(other_faces)), face in other_faces, (priority,), owner)
+
+
+def _card(state: State, action: actions.CardIs) -> Iterator[Roll]:
+    """Yield the dice that a conference card asks for; what they bring is good or bad as the game stands (5.11)."""
+    faces, table_dice = conference_card.rolled(state, action)
+    for face, read in faces:
+        chance = _of_d6(read.high - read.low + 1)
+        yield Roll("card", Text(CARD_BRINGS, {"n": face}), (face,), chance, True, ("5.11",))
+    yield from _table(state, table_dice)
+
+
+def _table(state: State, dice: tuple[int, ...]) -> Iterator[Roll]:
+    """Yield the dice of the Pol-Mil Table, two for each place (5.12)."""
+    places = [place for row in state.position.rules.pol_mil_table for place in row]
+    named = pol_mil.named_places(state.position, dice)
+    for place, row, column in zip(named, dice[::2], dice[1::2], strict=True):
+        chance = Fraction(places.count(place), len(places))
+        yield Roll("table", Text(TABLE_NAMES, {"place": place}), (row, column), chance, True, ("5.12",))
+
+
+def _verdict(state: State, action: actions.VerdictDice) -> Iterator[Roll]:
+    """Yield the dice at the end of the first edition's game: for each power whether they make it win (4.42, 4.43)."""
+    outcomes = [ending.verdict(state.but(dice=faces)) for faces in product(D6, repeat=len(action.dice))]
+    judged = ending.verdict(state.but(dice=action.dice))
+    chances = {power: Fraction(sum(each.winner == power for each in outcomes), len(outcomes)) for power in POWERS}
+    for power, chance in chances.items():
+        if 0 < chance < 1:
+            what, has_won = Text(WINS_BY_DICE, {"power": power}), judged.winner == power
+            yield Roll("verdict", what, action.dice, chance, has_won, (judged.branch,), power)
+    if not any(0 < chance < 1 for chance in chances.values()):
+        yield Roll("verdict", Text(DICE_DECIDE_NOTHING), action.dice, CERTAIN, True, (judged.branch,))
+
+
+ROLLED: Mapping[type[Action], Callable[[State, Any], Iterator[Roll]]] = {
+    actions.AdvanceFront: _advance,
+    actions.LeaderRolls: _health,
+    actions.PurgeRolls: _purge,
+    actions.Research: _research,
+    actions.RollChief: lambda _state, action: iter((_chief(action.power, action.d6),)),
+    actions.ShowCards: lambda state, action: _chiefs(state, action.cards),
+    actions.AdvanceIssue: lambda state, action: _chiefs(state, {action.power: action.card}),
+    actions.DebateIssue: lambda state, action: _chiefs(state, {action.power: action.card}),
+    actions.PlaceReserves: _reserves,
+    actions.CardIs: _card,
+    actions.CardGives: lambda state, action: _table(state, action.dice),
+    actions.CardTakes: lambda state, action: _table(state, action.dice),
+    actions.CardClears: lambda state, action: _table(state, action.dice),
+    actions.VerdictDice: _verdict,
+}
+"""The actions that tell dice, each with what these decide."""
