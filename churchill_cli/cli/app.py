@@ -26,6 +26,7 @@ COMMANDS = {
     "strength": N_("Show a Front's strength, its chances and what a roll brings (7.7)."),
     "reserves": N_("Show where the Axis reserves of a theater go (7.6)."),
     "odds": N_("Show the exact chances of this war phase (7.6 to 7.8)."),
+    "compass": N_("Show who wins, by how little, and what this war phase makes of it (4.4)."),
     "surrender": N_("Show who has surrendered by now, and the Emperor's conditions (7.8)."),
     "score": N_("Show the victory points line by line (9.4)."),
     "verdict": N_("Show who wins, on a position or on three scores (4.4)."),

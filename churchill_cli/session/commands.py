@@ -31,14 +31,14 @@ Answering = Callable[["Session", Sequence[str]], None]
 """Answers a command from the words behind it."""
 OWN: dict[str, Answering] = {}
 """The commands that a session has itself."""
-FROM_OUTSIDE = ("odds", "verdict", "surrender", "cards", "board", "rulebook", "report", "example")
+FROM_OUTSIDE = ("odds", "compass", "verdict", "surrender", "cards", "board", "rulebook", "report", "example")
 """Commands of the command line that work on the game of the session."""
 ALSO = {"exit": "quit", "state": "show"}
 ALONE = {"board": "show"}
 """What a command of the command line is in a session, where nothing stands behind it."""
 ALSO_LINES = ("board", "verdict")
 """Commands whose name begins a line too, if anything but an option follows."""
-IN_FULL = frozenset({"odds", "strength", "reserves", "surrender", "verdict", "score"})
+IN_FULL = frozenset({"odds", "compass", "strength", "reserves", "surrender", "verdict", "score"})
 """Commands that show every step of their answer with -v."""
 LINES_SHOWN = 15
 """Lines of the record that `log` shows: the last ones."""

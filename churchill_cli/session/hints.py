@@ -28,7 +28,7 @@ HELP = (
     ("table US 3", N_("what a card would do to each issue")),
     ("7.74 · search d-day", N_("the rules, by number or by words")),
     (
-        "odds · strength eastern · reserves · verdict",
+        "compass · odds · strength eastern · reserves · verdict",
         N_("the chances; a Front's strength; the Axis reserves; who would win now"),
     ),
     ("why · why 12", N_("the last answer with all its reasons, or that of line 12")),

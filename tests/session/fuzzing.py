@@ -65,6 +65,7 @@ COMMANDS = (
     *(
         "verdict",
         "odds",
+        "compass",
         "catch-up naval arctic 2; offensive cbi 1",
         "catch",
         "reserves",

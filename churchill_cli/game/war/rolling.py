@@ -96,7 +96,7 @@ def _in_turn(
             yield from in_any_order(war, others, memory, (*deferred_others, front))
             return
     for spaces, chance in spaces_entered(war.position, attempt):
-        after = war.but(position=_checked(after_entering(war.position, attempt, spaces)))
+        after = war.but(position=_checked(after_entering(war.position, attempt, spaces), front))
         for share, end in in_any_order(after, others, memory, deferred_others):
             yield share * chance, end
 
@@ -117,11 +117,12 @@ def after_entering(position: Position, attempt: fronts.Attempt, spaces: int) -> 
     return advancing.advance(position, attempt, roll).position
 
 
-def _checked(position: Position) -> Position:
+def _checked(position: Position, front: Front) -> Position:
     """Return the board after the check of surrender that a group makes at once, as it reads it (7.8, 7.82)."""
-    occupied = ids.TARGET.values() if position.reading("Q-surrender-timing") == "at_once" else ()
+    targets = (ids.TARGET[ids.THEATER_OF[front]],)
+    is_at_once = position.reading("Q-surrender-timing") == "at_once"
     is_emperor_asked = position.reading("Q-emperor-timing") == "at_once"
-    return surrender.settle(position, occupied=tuple(occupied), emperor=is_emperor_asked)[0]
+    return surrender.settle(position, occupied=targets if is_at_once else (), emperor=is_emperor_asked)[0]
 
 
 def add(found: dict[Key, End], chance: Fraction, end: Position, names: Sequence[str] = BEARING) -> None:
