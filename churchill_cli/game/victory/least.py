@@ -1,7 +1,7 @@
 """The least change in points that makes a power the winner, or loses it the win, by search over the verdict (4.4)."""
 
 from collections.abc import Iterator
-from itertools import count, product
+from itertools import product
 
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.values import Value
@@ -31,7 +31,9 @@ def least(judge: Judge, scores: Scores) -> tuple[Least, ...]:
     """
     winner_now, (uk, us, ussr) = judge.sure_winner(scores), scores
     found: dict[Power, dict[Change, Power | None]] = {}
-    for points in count(1):
+    points = 0
+    while len(found) < len(POWERS):
+        points += 1
         reached: dict[Power, dict[Change, Power | None]] = {}
         for change in _changes(judge, scores, points):
             totals = uk + change[0], us + change[1], ussr + change[2]
@@ -40,8 +42,6 @@ def least(judge: Judge, scores: Scores) -> tuple[Least, ...]:
                     if power:
                         reached.setdefault(power, {})[change] = winner
         found |= reached
-        if len(found) == len(POWERS):
-            break
     return tuple(
         Least(
             power,

@@ -127,10 +127,8 @@ def _summed(
         else:
             dice += chance
         throws = judging.throws(scores)
-        for throw in throws:
-            thrown = judging.winner_with(scores, throw)
-            if thrown:
-                with_dice[thrown] += chance / len(throws)
+        for thrown in [thrown for throw in throws if (thrown := judging.winner_with(scores, throw))]:
+            with_dice[thrown] += chance / len(throws)
     boards = tuple(
         _board(chance, west.position, east.position, scores, judges[end])
         for chance, west, east, scores, end in sorted(joint, key=lambda case: -case[0])[:LIKELIEST]
