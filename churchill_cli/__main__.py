@@ -58,6 +58,7 @@ def _run(argv: Sequence[str]) -> int:
 
 def _guarded(argv: Sequence[str]) -> int:
     line = CommandLine(argv)
+    printing.answer_machine(is_machine=line.as_json)
     try:
         return _command(line)
     except KeyboardInterrupt:
@@ -85,8 +86,7 @@ def _command(line: CommandLine) -> int:
     if words[:1] == ["play"] and len(words) <= WITH_FILE and not any(word.startswith("-") for word in words):
         from churchill_cli.session.start import play  # noqa: PLC0415 - as above
 
-        play(_run_command, "".join(words[1:]) or None)
-        return 0
+        return play(_run_command, "".join(words[1:]) or None)
     if is_look_up(words):
         from churchill_cli.play import look_ups  # noqa: PLC0415 - as above
 

@@ -21,6 +21,10 @@ class ChurchillError(Exception):
 
     exit_code = 1
     kind = "bug"
+    foremost: Reason | None = None
+    """The one of several reasons that the others follow from, where there is one."""
+    way_on = ""
+    """What somebody at the table may do about it besides the hint."""
 
     def __init__(
         self, message: str, *, hint: str = "", cites: tuple[str, ...] = (), reasons: tuple[Reason, ...] = ()

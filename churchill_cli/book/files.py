@@ -16,7 +16,7 @@ from churchill_cli.book.printed import Rulebook, built
 
 PREPARED_FILE = "rulebook.json"
 CARDS = ("cards/conferences", "cards/leaders", "cards/staff")
-PARTS = ("board", "constants", "editions", "issues", "names", "rulings", "scenarios", "words", *CARDS)
+PARTS = ("board", "constants", "editions", "issues", "names", "rulings", "scenarios", "speech", "words", *CARDS)
 TRANSLATIONS = ("names.yaml", "words.yaml")
 """What a language may tell in its own folder: lists by identifier or English word; of names, the first is shown."""
 

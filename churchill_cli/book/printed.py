@@ -28,6 +28,7 @@ class Rulebook:
     facts: Content
     cards: Content
     words: Mapping[str, Content]
+    speech: Content
 
     def readings(self, question: str, edition: int = 2) -> dict[str, Mapping[str, str]]:
         """Return the readings of an open point, the default first, each in every language, as an edition words them."""
@@ -52,6 +53,7 @@ def built(files: Content, editions: Iterable[int], card_files: Iterable[str]) ->
         facts,
         {name.removeprefix("cards/"): files[name] for name in card_files},
         files["words"],
+        files["speech"],
     )
 
 

@@ -5,9 +5,10 @@ from typing import Annotated
 
 import typer
 
-from churchill_cli.cli.parameters import Agendas, AsJson, Tournament
+from churchill_cli.cli import completing
+from churchill_cli.cli.parameters import Agendas, AsJson, Edition, Scenario, Tournament
 from churchill_cli.notation.clauses import EXAMPLES
-from churchill_cli.play import beginning, catching_up, current_game
+from churchill_cli.play import beginning, catching_up, lately
 from churchill_cli.views.printing import show
 from churchill_cli.views.terminal import columned
 from churchill_cli.words.catalogues import _, current
@@ -15,29 +16,31 @@ from churchill_cli.words.fixed import worded
 
 
 def new(
-    record_file: Annotated[Path, typer.Argument(metavar="[FILE]", help=_("The record to create."))] = beginning.RECORD,
-    scenario: Annotated[str, typer.Option("--scenario", help=_("training, tournament or campaign."))] = "campaign",
-    edition: Annotated[int, typer.Option("--edition", help=_("The edition played, 1 or 2."))] = 2,
+    record_file: Annotated[
+        Path, typer.Argument(metavar="[FILE]", help=_("The record to create."), autocompletion=completing.files)
+    ] = beginning.RECORD,
+    scenario: Scenario = "campaign",
+    edition: Edition = 2,
     tournament: Tournament = False,
     secret_agendas: Agendas = False,
     player: Annotated[list[str] | None, typer.Option("--player", help=_("POWER=NAME, for each player."))] = None,
     as_json: AsJson = False,
 ) -> None:
     """Begin the record of a game."""
-    header = beginning.header(scenario, edition, player or [], tournament=tournament, agendas=secret_agendas)
+    header = beginning.header(
+        scenario or "campaign", edition or 2, player or [], tournament=tournament, agendas=secret_agendas
+    )
     answer, text_lines = beginning.begin(record_file, header)
-    current_game.choose(record_file)
+    lately.remember(record_file)
     show(answer, lambda: text_lines, as_json=as_json)
 
 
 def forms() -> str:
     """Return how each kind of marker is told, for the help of `catch-up`."""
     examples = (columned(worded(one.line, current()), _(one.explanation), 42, 0) for one in EXAMPLES.values())
-    return KEPT_LINES + "\n".join(row for rows in examples for row in rows)
+    return "\n".join(row for rows in examples for row in rows)
 
 
-KEPT_LINES = "\b\n"
-"""What lets Click leave lines as they are."""
 EPILOGS = {"catch-up": forms}
 """What the help of a command says at its end."""
 
@@ -47,15 +50,21 @@ def catch_up(
         list[str] | None, typer.Argument(metavar="[MARKER VALUE; …]", help=_("Such as: front western normandy."))
     ] = None,
     record_file: Annotated[
-        Path, typer.Option("--file", metavar="FILE", help=_("The record to create."))
+        Path, typer.Option("--file", metavar="FILE", help=_("The record to create."), autocompletion=completing.files)
     ] = beginning.RECORD,
-    scenario: Annotated[str | None, typer.Option("--scenario", help=_("training, tournament or campaign."))] = None,
-    edition: Annotated[int | None, typer.Option("--edition", help=_("The edition played, 1 or 2."))] = None,
+    scenario: Scenario = None,
+    edition: Edition = None,
     tournament: Tournament = False,
     secret_agendas: Agendas = False,
     conference: Annotated[int | None, typer.Option("--conference", help=_("The conference that begins."))] = None,
     position_file: Annotated[
-        str | None, typer.Option("--position", metavar="FILE", help=_("What stands on the board, in YAML or JSON."))
+        str | None,
+        typer.Option(
+            "--position",
+            metavar="FILE",
+            help=_("What stands on the board, in YAML or JSON."),
+            autocompletion=completing.files,
+        ),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
@@ -66,5 +75,5 @@ def catch_up(
     header = beginning.header(scenario, edition, [], tournament=tournament, agendas=secret_agendas)
     header = beginning.standing(header, position, conference)
     answer, text_lines = catching_up.begin(record_file, header, " ".join(standing or []))
-    current_game.choose(record_file)
+    lately.remember(record_file)
     show(answer, lambda: text_lines, as_json=as_json)

@@ -6,6 +6,8 @@ from typing import Annotated
 import typer
 
 from churchill_cli.answers import facts
+from churchill_cli.cli import completing
+from churchill_cli.cli.groups import plain_group
 from churchill_cli.cli.parameters import AsJson, GameFile
 from churchill_cli.documents import owner
 from churchill_cli.errors import ChurchillError
@@ -16,7 +18,7 @@ from churchill_cli.views.page import BEGINNING
 from churchill_cli.views.printing import show, written
 from churchill_cli.words.catalogues import _
 
-app = typer.Typer()
+app = plain_group()
 
 
 @app.callback(invoke_without_command=True)
@@ -44,7 +46,14 @@ def board(
 
 @app.command("confirm")
 def confirm(
-    fact: Annotated[str, typer.Argument(metavar="FACT", help=_("Such as iwo_jima.amphibious, or cbi for its track."))],
+    fact: Annotated[
+        str,
+        typer.Argument(
+            metavar="FACT",
+            help=_("Such as iwo_jima.amphibious, or cbi for its track."),
+            autocompletion=completing.facts,
+        ),
+    ],
     value: Annotated[
         str | None, typer.Argument(metavar="[VALUE]", help=_("Such as yes, no, or spaces in order."))
     ] = None,

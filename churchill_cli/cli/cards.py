@@ -5,6 +5,8 @@ from typing import Annotated
 import typer
 
 from churchill_cli.answers import cards as deck
+from churchill_cli.cli import completing
+from churchill_cli.cli.groups import plain_group
 from churchill_cli.cli.parameters import AsJson
 from churchill_cli.documents import leader_cards, owner
 from churchill_cli.documents.cards import written
@@ -12,13 +14,15 @@ from churchill_cli.views.cards import card_line, card_lines, leader_line
 from churchill_cli.views.printing import show
 from churchill_cli.words.catalogues import _
 
-app = typer.Typer()
+app = plain_group()
 
 
 @app.callback(invoke_without_command=True)
 def cards(
     context: typer.Context,
-    power: Annotated[str, typer.Option("--power", help=_("Only the cards of UK, US or USSR."))] = "",
+    power: Annotated[
+        str, typer.Option("--power", help=_("Only the cards of UK, US or USSR."), autocompletion=completing.powers)
+    ] = "",
     as_json: AsJson = False,
 ) -> None:
     """List what is known of the cards, with the published sum of each deck as a check."""
@@ -29,8 +33,12 @@ def cards(
 
 @app.command("set", help=_("Tell a staff card or a Leader: its value, and what changes it."))
 def tell(
-    name: Annotated[str, typer.Argument(metavar="NAME", help=_("Its name in one word."))],
-    power: Annotated[str, typer.Option("--power", help=_("Whose card, if it is new."))] = "",
+    name: Annotated[
+        str, typer.Argument(metavar="NAME", help=_("Its name in one word."), autocompletion=completing.staff_cards)
+    ],
+    power: Annotated[
+        str, typer.Option("--power", help=_("Whose card, if it is new."), autocompletion=completing.powers)
+    ] = "",
     value: Annotated[int | None, typer.Option("--value", help=_("The printed number."))] = None,
     bonus: Annotated[
         list[str] | None,
@@ -60,7 +68,10 @@ def tell(
 
 @app.command("forget", help=_("Forget what you have told of a card."))
 def forget(
-    name: Annotated[str, typer.Argument(metavar="NAME", help=_("Its name in one word."))], as_json: AsJson = False
+    name: Annotated[
+        str, typer.Argument(metavar="NAME", help=_("Its name in one word."), autocompletion=completing.staff_cards)
+    ],
+    as_json: AsJson = False,
 ) -> None:
     """Go back to what the rulebooks tell of a card."""
     owner.keep_cards(deck.without(owner.cards(), name))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from churchill_cli.errors import UsageProblem
-from churchill_cli.play.typed_words import take
+from churchill_cli.play.typed_words import LOOK_UPS, take
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import LANGUAGES, SOURCE
@@ -14,8 +14,8 @@ TELLING = ("do", "undo", "redo", "point", "change", "insert", "delete")
 """Commands that are followed by a line of notation: options stand before the line or at its end."""
 VALUED = ("--game", LANGUAGE)
 """Their options that take a value."""
-OWN_LANGUAGE = ("rule", "search", "rulebook")
-"""Commands with a language of their own: that of a section, or of a file."""
+IMPORTING = ["rulebook", "import"]
+"""The command that has a language of its own behind it: that of the file."""
 SECTIONS = ("glossary", "q-")
 """What a section begins with that is no number."""
 
@@ -36,23 +36,35 @@ class CommandLine:
         What machines read stays English unless it is asked for: it must not change with somebody's system.
         """
         options = [word for word in self._options if word != "--debug"]
-        words = [*options, *self._rest]
         machine = self.as_json or options[:1] == ["batch"]
         catalogues.use(SOURCE if machine else catalogues.preferred())
-        language_values = take(options, LANGUAGE)
-        if language_values is None and LANGUAGE not in options:
-            return words
-        language_value = language_values[0] if language_values else ""
-        if language_value in LANGUAGES and words[:1] != ["rulebook"]:
-            catalogues.use(language_value)
-        if words[0] in OWN_LANGUAGE or words[0][:1].isdigit() or words[0].casefold().startswith(SECTIONS):
-            return words
-        if language_value not in LANGUAGES:
+        command_place = _after_options(options, 0)
+        before, behind = options[:command_place], options[command_place:]
+        is_look_up = behind[:1] and (
+            behind[0] in LOOK_UPS or behind[0][:1].isdigit() or behind[0].casefold().startswith(SECTIONS)
+        )
+        named_before = take(before, LANGUAGE)
+        self._speak(named_before)
+        if is_look_up:  # it has the option itself
+            named_behind = take(list(behind), LANGUAGE)
+            if named_behind and named_behind[0] in LANGUAGES:
+                catalogues.use(named_behind[0])
+            elif named_before:
+                behind += [LANGUAGE, *named_before]
+        elif behind[:2] != IMPORTING:
+            self._speak(take(behind, LANGUAGE))
+        return [*before, *behind, *self._rest]
+
+    def _speak(self, language: tuple[str, ...] | None) -> None:
+        """Speak the language that was asked for, if one was."""
+        if language is None:
+            return
+        if language[0] not in LANGUAGES:
             raise UsageProblem(
-                _("%(value)r is no language.") % {"value": language_value},
+                _("%(value)r is no language.") % {"value": language[0]},
                 hint=_("Known: %(names)s.") % {"names": ", ".join(LANGUAGES)},
             )
-        return [*options, *self._rest]
+        catalogues.use(language[0])
 
 
 def _options_first(arguments: Sequence[str]) -> list[str]:

@@ -10,6 +10,7 @@ from churchill_cli.answers import positions
 from churchill_cli.answers.plain import Answered, Data
 from churchill_cli.answers.records import LogAnswer, StateAnswer
 from churchill_cli.book.files import folder
+from churchill_cli.cli import completing
 from churchill_cli.cli.parameters import AsJson, Verbose
 from churchill_cli.errors import NothingFound
 from churchill_cli.record import games, store
@@ -21,7 +22,9 @@ from churchill_cli.words.catalogues import _
 
 
 def example(
-    name: Annotated[str, typer.Argument(metavar="[NAME]", help=_("Which example."))] = "moscow",
+    name: Annotated[
+        str, typer.Argument(metavar="[NAME]", help=_("Which example."), autocompletion=completing.examples)
+    ] = "moscow",
     as_json: AsJson = False,
     verbose: Verbose = 0,
 ) -> None:

@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from churchill_cli.cli import completing
 from churchill_cli.cli.parameters import AsJson, SectionEdition, SectionLanguage
 from churchill_cli.play import look_ups
 from churchill_cli.words.catalogues import _
@@ -11,12 +12,23 @@ from churchill_cli.words.catalogues import _
 
 def rule(
     section: Annotated[
-        list[str], typer.Argument(metavar="SECTION", help=_("Such as 7.74, 7.62-7.65, 9.4.K, glossary breakthrough."))
+        list[str],
+        typer.Argument(
+            metavar="SECTION",
+            help=_("Such as 7.74, 7.62-7.65, 9.4.K, glossary breakthrough."),
+            autocompletion=completing.sections,
+        ),
     ],
     language: SectionLanguage = None,
     edition: SectionEdition = None,
     beside: Annotated[
-        tuple[str, str] | None, typer.Option("--beside", metavar="L L", help=_("Two languages side by side."))
+        tuple[str, str] | None,
+        typer.Option(
+            "--beside",
+            metavar="L L",
+            help=_("Two languages side by side."),
+            autocompletion=completing.languages,
+        ),
     ] = None,
     verbatim: Annotated[
         bool, typer.Option("--verbatim", help=_("In the words of your own rulebook, once it was imported."))
@@ -29,7 +41,7 @@ def rule(
 
 
 def search(
-    words: Annotated[list[str], typer.Argument(metavar="WORDS")],
+    words: Annotated[list[str], typer.Argument(metavar="WORDS", help=_("Such as: who wins ties."))],
     language: SectionLanguage = None,
     limit: Annotated[str | None, typer.Option("--limit", metavar="N", help=_("How many results."))] = None,
     edition: SectionEdition = None,

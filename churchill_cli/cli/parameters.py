@@ -6,22 +6,64 @@ from typing import Annotated
 import typer
 
 from churchill_cli.answers.given import number
+from churchill_cli.cli import completing
 from churchill_cli.errors import UsageProblem
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import LANGUAGES
 
 PositionFile = Annotated[
     str | None,
-    typer.Option("--position", metavar="FILE", help=_("A position in YAML or JSON; - reads it from standard input.")),
+    typer.Option(
+        "--position",
+        metavar="FILE",
+        help=_("A position in YAML or JSON; - reads it from standard input."),
+        autocompletion=completing.files,
+    ),
 ]
 GameFile = Annotated[
-    str | None, typer.Option("--game", metavar="FILE", help=_("The game record to read the position from."))
+    str | None,
+    typer.Option(
+        "--game",
+        metavar="FILE",
+        help=_("The game's record; else that of this folder, of several the one used last; else the one played last."),
+        autocompletion=completing.records,
+    ),
+]
+WrittenGame = Annotated[
+    str | None,
+    typer.Option(
+        "--game",
+        metavar="FILE",
+        help=_(
+            "The game's record; else that of this folder, of several the one used last. One that lies elsewhere must "
+            "be named once."
+        ),
+        autocompletion=completing.records,
+    ),
+]
+Scenario = Annotated[
+    str | None,
+    typer.Option("--scenario", help=_("training, tournament or campaign."), autocompletion=completing.scenarios),
+]
+Edition = Annotated[
+    int | None, typer.Option("--edition", help=_("The edition played, 1 or 2."), autocompletion=completing.editions)
 ]
 AtLine = Annotated[str | None, typer.Option("--at", metavar="N", help=_("As it stood after line N, or at a point."))]
 Dice = Annotated[str | None, typer.Option("--dice", metavar="N,N,…", help=_("The d6 rolled, in order."))]
 AsJson = Annotated[bool, typer.Option("--json", help=_("Print one JSON document."))]
-SectionLanguage = Annotated[str | None, typer.Option("--lang", metavar="L", help=", ".join(LANGUAGES))]
-SectionEdition = Annotated[str | None, typer.Option("--edition", metavar="N", help=_("1 or 2."))]
+SectionLanguage = Annotated[
+    str | None,
+    typer.Option(
+        "--lang",
+        metavar="L",
+        help=_("The language: %(names)s; before the command or behind it.") % {"names": ", ".join(LANGUAGES)},
+        autocompletion=completing.languages,
+    ),
+]
+SectionEdition = Annotated[
+    str | None,
+    typer.Option("--edition", metavar="N", help=_("1 or 2."), autocompletion=completing.editions),
+]
 Tournament = Annotated[
     bool, typer.Option("--tournament", help=_("First edition: its tournament option without dice; no scenario (4.42)."))
 ]

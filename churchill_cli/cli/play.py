@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from churchill_cli.cli import completing
 from churchill_cli.cli.app import run
 from churchill_cli.cli.parameters import Agendas, Tournament
 from churchill_cli.session import start
@@ -11,15 +12,38 @@ from churchill_cli.words.catalogues import _
 
 
 def play(
-    file: Annotated[str | None, typer.Argument(metavar="[FILE]", help=_("The record; else the current one."))] = None,
+    file: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[FILE]",
+            help=_("The record, begun where it is not there; else that of this folder, of several the one used last."),
+            autocompletion=completing.records,
+        ),
+    ] = None,
     scenario: Annotated[
-        str | None, typer.Option("--scenario", help=_("Begin a new game: training, tournament or campaign."))
+        str | None,
+        typer.Option(
+            "--scenario",
+            help=_("Begin a new game: training, tournament or campaign."),
+            autocompletion=completing.scenarios,
+        ),
     ] = None,
     edition: Annotated[
-        int | None, typer.Option("--edition", help=_("The edition played, 1 or 2; a new game is of the second."))
+        int | None,
+        typer.Option(
+            "--edition",
+            help=_("The edition played, 1 or 2; a new game is of the second."),
+            autocompletion=completing.editions,
+        ),
     ] = None,
     tournament: Tournament = False,
     secret_agendas: Agendas = False,
+    keep_going: Annotated[
+        bool, typer.Option("--keep-going", help=_("A script goes on behind a line that is refused."))
+    ] = False,
 ) -> None:
     """Hold a session."""
-    start.play(run, file, start.Wanted(scenario, edition, tournament, secret_agendas))
+    wanted = start.Wanted(scenario, edition, tournament, secret_agendas)
+    code = start.play(run, file, wanted, keep_going=keep_going)
+    if code:
+        raise typer.Exit(code)

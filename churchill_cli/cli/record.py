@@ -7,7 +7,8 @@ import typer
 from churchill_cli.answers.records import LegalAnswer, LogAnswer, StateAnswer
 from churchill_cli.cli.parameters import AsJson, AtLine, GameFile
 from churchill_cli.play import current_game
-from churchill_cli.views.game import legal_lines, log_lines, state_lines
+from churchill_cli.views.choices import legal_lines
+from churchill_cli.views.game import log_lines, state_lines
 from churchill_cli.views.printing import paged, show
 from churchill_cli.words.catalogues import _
 

@@ -6,20 +6,32 @@ from typing import Annotated
 import typer
 
 from churchill_cli.answers import given, look_ups
+from churchill_cli.cli import completing
+from churchill_cli.cli.groups import plain_group
 from churchill_cli.cli.parameters import AsJson
 from churchill_cli.reference import checking, own
 from churchill_cli.views.printing import show
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import LANGUAGES
 
-app = typer.Typer()
+app = plain_group()
 
 
 @app.command("import", help=_("Find the sections in your rulebook (text or PDF) and keep them for rule --verbatim."))
 def load(
     file: Annotated[Path, typer.Argument(metavar="FILE", help=_("A text or PDF file that you own."))],
-    language: Annotated[str, typer.Option("--lang", metavar="L", help=", ".join(LANGUAGES))],
-    edition: Annotated[str, typer.Option("--edition", metavar="N", help=_("1 or 2."))] = "2",
+    language: Annotated[
+        str,
+        typer.Option(
+            "--lang",
+            metavar="L",
+            help=_("The language of the file: %(names)s.") % {"names": ", ".join(LANGUAGES)},
+            autocompletion=completing.languages,
+        ),
+    ],
+    edition: Annotated[
+        str, typer.Option("--edition", metavar="N", help=_("1 or 2."), autocompletion=completing.editions)
+    ] = "2",
     as_json: AsJson = False,
 ) -> None:
     """Import the owner's copy."""

@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from churchill_cli.answers import conferences
+from churchill_cli.cli import completing
 from churchill_cli.cli.parameters import AsJson, GameFile
 from churchill_cli.game import engine
 from churchill_cli.play import current_game
@@ -15,7 +16,10 @@ from churchill_cli.words.catalogues import _
 
 
 def table(
-    card: Annotated[list[str] | None, typer.Argument(metavar="[POWER CARD]", help=_("Such as: US harriman"))] = None,
+    card: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[POWER CARD]", help=_("Such as: US harriman"), autocompletion=completing.powers),
+    ] = None,
     game_file: GameFile = None,
     as_json: AsJson = False,
 ) -> None:

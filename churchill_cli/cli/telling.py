@@ -1,11 +1,12 @@
 """What is told in lines of notation: what happened, and the lines that speak of other lines, each as it is typed."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from churchill_cli.cli.parameters import AsJson, GameFile, Verbose
+from churchill_cli.cli.parameters import AsJson, Verbose, WrittenGame
 from churchill_cli.errors import UsageProblem
 from churchill_cli.notation.grammar import parted
 from churchill_cli.play import current_game, telling
@@ -15,12 +16,12 @@ from churchill_cli.words.catalogues import _
 
 def do(
     line: Annotated[list[str], typer.Argument(metavar="LINE", help=_("Such as: eastern rolls 4."))],
-    game_file: GameFile = None,
+    game_file: WrittenGame = None,
     as_json: AsJson = False,
     verbose: Verbose = 0,
 ) -> None:
     """Tell one line, or several."""
-    record, typed_lines = current_game.path(game_file), parted(" ".join(line))
+    record, typed_lines = current_game.path(game_file, to_write=True), parted(" ".join(line))
     if not typed_lines:
         raise UsageProblem(_("There is nothing to tell."), hint=_("`churchill legal` lists what may be told now."))
     for typed_line in typed_lines:
@@ -28,31 +29,56 @@ def do(
 
 
 def undo(
-    how: Annotated[list[str] | None, typer.Argument(metavar="[N | to N]")] = None,
-    game_file: GameFile = None,
+    how: Annotated[list[str] | None, typer.Argument(metavar="[N | to N]", help=_("Such as: 3, or to 12."))] = None,
+    game_file: WrittenGame = None,
     as_json: AsJson = False,
 ) -> None:
     """Take lines back."""
-    _tell_line(current_game.path(game_file), " ".join(("undo", *(how or ()))), as_json=as_json)
+    _tell_of_lines("undo", how or (), game_file, as_json=as_json)
 
 
 def redo(
-    how: Annotated[list[str] | None, typer.Argument(metavar="[N | all]")] = None,
-    game_file: GameFile = None,
+    how: Annotated[list[str] | None, typer.Argument(metavar="[N | all]", help=_("Such as: 3, or all."))] = None,
+    game_file: WrittenGame = None,
     as_json: AsJson = False,
 ) -> None:
     """Bring lines back."""
-    _tell_line(current_game.path(game_file), " ".join(("redo", *(how or ()))), as_json=as_json)
+    _tell_of_lines("redo", how or (), game_file, as_json=as_json)
 
 
-def correct(
-    context: typer.Context,
-    how: Annotated[list[str], typer.Argument(metavar="N [LINE]")],
-    game_file: GameFile = None,
+def point(
+    name: Annotated[list[str], typer.Argument(metavar="NAME", help=_("Such as: before the war."))],
+    game_file: WrittenGame = None,
     as_json: AsJson = False,
 ) -> None:
-    """Tell a point or a correction, by the name of the command."""
-    _tell_line(current_game.path(game_file), " ".join((str(context.info_name), *how)), as_json=as_json)
+    """Give a place a name."""
+    _tell_of_lines("point", name, game_file, as_json=as_json)
+
+
+Rewording = Annotated[list[str], typer.Argument(metavar="N LINE", help=_("Such as: 12 UK places 1 naval arctic."))]
+
+
+def change(context: typer.Context, how: Rewording, game_file: WrittenGame = None, as_json: AsJson = False) -> None:
+    """Read another line in the place of one, by the name of the command: with ! or without."""
+    _tell_of_lines(str(context.info_name), how, game_file, as_json=as_json)
+
+
+insert = change
+
+
+def delete(
+    context: typer.Context,
+    how: Annotated[list[str], typer.Argument(metavar="N", help=_("Such as: 12."))],
+    game_file: WrittenGame = None,
+    as_json: AsJson = False,
+) -> None:
+    """Leave a line out, by the name of the command: with ! or without."""
+    _tell_of_lines(str(context.info_name), how, game_file, as_json=as_json)
+
+
+def _tell_of_lines(verb: str, words: Sequence[str], game_file: str | None, *, as_json: bool) -> None:
+    """Tell a line that speaks of other lines, by its verb and the words behind it."""
+    _tell_line(current_game.path(game_file, to_write=True), " ".join((verb, *words)), as_json=as_json)
 
 
 def _tell_line(record: Path, line: str, verbose: int = 0, *, as_json: bool) -> None:

@@ -8,9 +8,10 @@ import typer
 
 from churchill_cli.answers import given, options, positions
 from churchill_cli.answers.plain import Answered
-from churchill_cli.cli import sources
+from churchill_cli.cli import completing, sources
 from churchill_cli.cli.parameters import AsJson, Dice, GameFile, PositionFile, Verbose, numbers
 from churchill_cli.errors import UsageProblem
+from churchill_cli.game.model.ids import THEATERS
 from churchill_cli.game.war import campaign
 from churchill_cli.game.war.war import War
 from churchill_cli.play import current_game
@@ -18,10 +19,19 @@ from churchill_cli.views import war as view
 from churchill_cli.views.printing import show
 from churchill_cli.views.reserves import reserve_lines
 from churchill_cli.words.catalogues import _
+from churchill_cli.words.sentences import name
 
 
 def strength(
-    front: Annotated[str, typer.Option("--front", metavar="FRONT", help=_("The Front, by any of its names."))],
+    front: Annotated[
+        str,
+        typer.Option(
+            "--front",
+            metavar="FRONT",
+            help=_("The Front, by any of its names."),
+            autocompletion=completing.fronts,
+        ),
+    ],
     position_file: PositionFile = None,
     game_file: GameFile = None,
     roll: Annotated[str | None, typer.Option("--roll", metavar="N", help=_("The d10 rolled; 0 is 10."))] = None,
@@ -38,18 +48,38 @@ def strength(
 
 
 def reserves(
-    theater: Annotated[str, typer.Option("--theater", metavar="THEATER", help=_("Europe or Pacific."))],
+    context: typer.Context,
+    theater: Annotated[
+        str | None,
+        typer.Option(
+            "--theater",
+            metavar="THEATER",
+            help=_("Europe or Pacific; without it both, where neither --dice nor --json asks for one."),
+            autocompletion=completing.theaters,
+        ),
+    ] = None,
     position_file: PositionFile = None,
     game_file: GameFile = None,
     dice: Dice = None,
     as_json: AsJson = False,
     verbose: Verbose = 0,
 ) -> None:
-    """Show where the Axis reserves of a theater go (7.6)."""
-    chosen_theater, rolled_dice = given.together(lambda: options.theater(theater), lambda: options.dice(numbers(dice)))
+    """Show where the Axis reserves of a theater go, or those of both (7.6)."""
+    if theater is None and (as_json or dice is not None):
+        raise UsageProblem(
+            _("%(option)s is missing.") % {"option": "--theater"},
+            hint=_("See %(path)s --help.") % {"path": context.command_path},
+        )
+    chosen_theaters, rolled_dice = given.together(
+        lambda: THEATERS if theater is None else (options.theater(theater),), lambda: options.dice(numbers(dice))
+    )
     war_phase = _war_phase(position_file, game_file)
-    answer = positions.reserve_placement(war_phase, chosen_theater, rolled_dice)
-    _show_with_untold(answer, reserve_lines(answer, verbose), war_phase, position_file, as_json=as_json)
+    answers = {chosen: positions.reserve_placement(war_phase, chosen, rolled_dice) for chosen in chosen_theaters}
+    lines = [reserve_lines(answer, verbose) for answer in answers.values()]
+    if theater is None:
+        lines = [chain([f"{name(chosen)}:"], below) for chosen, below in zip(answers, lines, strict=True)]
+    last_answer = answers[chosen_theaters[-1]]
+    _show_with_untold(last_answer, chain.from_iterable(lines), war_phase, position_file, as_json=as_json)
 
 
 def odds(

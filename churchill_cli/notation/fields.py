@@ -13,6 +13,7 @@ from churchill_cli.game.model.ids import ACTIVITIES, BOXES, POWERS, RESERVES, TH
 from churchill_cli.game.model.texts import N_
 from churchill_cli.notation import cards, markers, readers
 from churchill_cli.notation.issues import read_holdings, read_issue, read_one_counter, write_holdings
+from churchill_cli.notation.past import MARKS
 from churchill_cli.notation.readers import Field, Moment, NoMatch, Reading, name_field, named, number_between, several
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import is_word
@@ -50,6 +51,10 @@ def _read_word(tokens: Sequence[str], start: int) -> Reading:
     if start >= len(tokens):
         raise NoMatch(start, _("a reading"))
     return tokens[start].casefold(), start + 1
+
+
+def _read_mark(tokens: Sequence[str], start: int) -> Reading:
+    return (tokens[start], start + 1) if start < len(tokens) and tokens[start] in MARKS else ("", start)
 
 
 def _read_line_number(tokens: Sequence[str], start: int) -> Reading:
@@ -190,8 +195,7 @@ FIELDS: Mapping[str, Field] = {
     ),
     "name": _rest_of_line(_read_point_name),
     "stands": Field(
-        readers.flag(lambda token: token == cards.INSISTED),
-        writer=lambda stands: cards.INSISTED if stands else "",
+        _read_mark,
         label="",
     ),
     "line": _rest_of_line(),

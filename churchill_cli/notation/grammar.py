@@ -15,7 +15,7 @@ from churchill_cli.game.model.values import Value
 from churchill_cli.notation import cards
 from churchill_cli.notation.fields import FIELDS, OF_KIND
 from churchill_cli.notation.misreading import choosing, not_understood
-from churchill_cli.notation.past import HISTORY_LINES, JUMPS, VERBS, HistoryLine, Misread
+from churchill_cli.notation.past import HISTORY_LINES, JUMPS, MARKS, VERBS, HistoryLine, Misread
 from churchill_cli.notation.readers import Field, FieldValues, NoMatch
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import english, folded_forms, is_word
@@ -182,7 +182,7 @@ def _meanings_in(
 def history_line(line: str) -> HistoryLine | None:
     """Return what ``line`` tells of other lines, or None where it tells an action; its verb is typed whole."""
     first_word, *other_words = line.split(None, 1) or ("",)
-    typed_verb = first_word.removesuffix(cards.INSISTED)
+    typed_verb = first_word[:-1] if first_word.endswith(MARKS) else first_word
     folded_verb = typed_verb.casefold()
     verb = next((verb for verb in VERBS if folded_verb == verb or folded_verb in folded_forms(verb)), None)
     if verb is None and not first_word.isascii():

@@ -1,6 +1,7 @@
 """The lines that speak of other lines of a record: undo and redo, points, corrections; each declares how it is written.
 
-With a ``!`` behind the verb of a correction, lines after it that no longer fit are left out of the game.
+With a ``!`` behind the verb of a correction, lines after it that no longer fit are left out of the game; a ``+`` there
+says that it mends what the correction before it left unfit: both are taken back and brought back together.
 """
 
 import re
@@ -69,10 +70,14 @@ class Point(HistoryLine):
     name: str
 
 
-class Correction(HistoryLine):
-    """Corrects a line of the past; ``stands``: lines after it that no longer fit are left out."""
+MARKS = STANDS, TOGETHER = "!", "+"
+"""The marks of a correction: it stands whatever no longer fits; it does so together with the one before it."""
 
-    stands: bool
+
+class Correction(HistoryLine):
+    """Corrects a line of the past; ``stands``: its mark, none where no later line is left out for it."""
+
+    stands: str
     number: int
 
 

@@ -1,29 +1,65 @@
-"""The game that a command speaks of: ``--game``, ``CHURCHILL_GAME``, or the one begun or chosen last."""
+"""The game that a command speaks of, by one rule for all of them.
+
+The one that is named (``--game``, the session's, ``CHURCHILL_GAME``); else the record of this folder, of several
+the one used last; else the one played last, wherever it lies. One that is not plain is named in the answer, and
+nothing is written to a game elsewhere that nobody has named from this folder.
+"""
 
 import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
-from churchill_cli.documents.owner import state_folder
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
+from churchill_cli.play import lately
 from churchill_cli.record.games import opened
 from churchill_cli.record.replay import Game
+from churchill_cli.views import printing
 from churchill_cli.words.catalogues import _
 
 VARIABLE = "CHURCHILL_GAME"
-POINTER = "current-game"
 _at_the_table: list[Path] = []
 
 
-def path(game: str | None) -> Path:
-    """Return the record's file; UsageProblem where no game is current."""
-    record = game or (_at_the_table and str(_at_the_table[-1])) or os.environ.get(VARIABLE) or remembered()
-    if not record:
+class Meant(NamedTuple):
+    """The record that is meant; whether it must be named in the answer, whether somebody has named it from here."""
+
+    file: Path
+    is_plain: bool = True
+    is_named: bool = True
+
+
+def meant(game: str | None) -> Meant | None:
+    """Return the record that a command speaks of; None where there is no game at all."""
+    if game:
+        return Meant(Path(game).expanduser())
+    if _at_the_table:
+        return Meant(_at_the_table[-1])
+    if os.environ.get(VARIABLE):
+        file = Path(os.environ[VARIABLE]).expanduser()
+        return Meant(file, is_plain=file.resolve().parent == Path.cwd().resolve())
+    here = lately.records_here()
+    if here:
+        return Meant(here[0], is_plain=len(here) == 1)
+    last = next(iter(lately.played()), None)
+    if last is None:
+        return None
+    file = Path(last.file)
+    return Meant(file, is_plain=False, is_named=file.is_file() and str(Path.cwd()) in last.folders)
+
+
+def path(game: str | None, *, to_write: bool = False) -> Path:
+    """Return the record's file, named in the answer where it is not plain; UsageProblem where no game is current.
+
+    ``to_write``: as well where it lies elsewhere and nobody has named it from this folder; from now on somebody has.
+    """
+    record = meant(game)
+    if record is None:
         raise UsageProblem(
             _("No game is current."),
             hint=_(
@@ -31,7 +67,18 @@ def path(game: str | None) -> Path:
             )
             % {"variable": VARIABLE},
         )
-    return Path(record).expanduser()
+    if to_write and not record.is_named and record.file.is_file():
+        raise UsageProblem(
+            _("There is no game in this folder; the one played last lies elsewhere: %(file)s.") % {"file": record.file},
+            hint=_(
+                "Nothing was written. Name it once with --game FILE to go on with it from here, or begin another here."
+            ),
+        )
+    if not record.is_plain:
+        printing.note(_("The game is %(file)s.") % {"file": record.file})
+    if to_write and not _at_the_table and record.file.is_file():
+        lately.remember(record.file)
+    return record.file
 
 
 @contextmanager
@@ -42,23 +89,6 @@ def at_the_table(record: Path) -> Iterator[None]:
         yield
     finally:
         _at_the_table.pop()
-
-
-def remembered() -> str:
-    """Return the record begun or chosen last; an empty text if none is remembered."""
-    try:
-        return (state_folder() / POINTER).read_text(encoding="utf-8").strip()
-    except OSError:
-        return ""
-
-
-def choose(record: Path) -> None:
-    """Remember ``record`` as the current game; a folder that cannot be written only costs the memory."""
-    try:
-        state_folder().mkdir(parents=True, exist_ok=True)
-        (state_folder() / POINTER).write_text(f"{record.resolve()}\n", encoding="utf-8")
-    except OSError as problem:
-        print(_("Note: the current game is not remembered: %(why)s.") % {"why": problem.strerror}, file=sys.stderr)
 
 
 def game(record_name: str | None) -> Game:

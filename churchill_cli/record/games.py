@@ -1,6 +1,6 @@
 """Games on disk: opened, begun, told one more line; the only place where a record's file meets its rules."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,19 +12,17 @@ from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue, LeaderIs
 from churchill_cli.game.model.cards import StaffCard
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import State
-from churchill_cli.game.model.texts import N_, NN_, Text, Verbatim
+from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.model.values import NOTHING, Value
 from churchill_cli.game.moves import directed_moves, moves, table_moves
-from churchill_cli.notation.grammar import history_line, parse, write
+from churchill_cli.notation.grammar import history_line, parse
 from churchill_cli.notation.past import JUMPS, Correction
 from churchill_cli.record import replay, store
+from churchill_cli.record.differences import compared, corrected, jumped
+from churchill_cli.record.mending import Mending
 from churchill_cli.record.replay import Game, replayed
-from churchill_cli.record.telling import compared, told
-
-BRINGS_ALL_BACK = NN_("`redo` brings it back.", "`redo` brings back one line, `redo all` all of them.")
-TAKEN_BACK, BROUGHT_BACK = N_("Taken back: %(lines)s"), N_("Brought back: %(lines)s")
-MOST_NAMED = 4
-"""Lines that a jump names."""
+from churchill_cli.record.telling import told
+from churchill_cli.words.catalogues import _
 
 
 class Told(Value):
@@ -51,6 +49,15 @@ def opened(path: Path, known_game: Game | None = None) -> tuple[Game, str | None
     return replayed(record.header, [line.text for line in record.lines], known_game), record.cut_off
 
 
+def shown(path: Path) -> tuple[Game, str | None]:
+    """Return the game of a record as `opened`; lines that do not fit are left out, and are to be mended."""
+    try:
+        return opened(path)
+    except RecordError:
+        record = store.read(path)
+        return replayed(record.header, [line.text for line in record.lines], lenient=True), record.cut_off
+
+
 def begun(path: Path, header: Mapping[str, Any]) -> Game:
     """Create a record and return its game; nothing is written if the header does not make one."""
     game = replayed(header, [])
@@ -68,31 +75,58 @@ def tell(path: Path, line: str, known_game: Game | None = None) -> Told:
         header, cut_off = writer.record.header, writer.record.cut_off
         lines = tuple(record_line.text for record_line in writer.record.lines)
         try:
-            is_known = known_game and known_game.header == header and known_game.lines == lines
+            is_known = known_game and known_game.is_sound and known_game.header == header and known_game.lines == lines
             before = known_game if known_game and is_known else replayed(header, lines, known_game)
+            after, text, events = told(before, line)
         except RecordError:
-            if of_past is None or of_past.verb not in JUMPS:
+            if of_past is None or (of_past.verb not in JUMPS and not isinstance(of_past, Correction)):
                 raise
-            text = write(of_past)  # undo mends a record that does not fit
-            mended = replayed(header, [*lines, text])
-            writer.append(text)
-            return Told(mended, text, (), (), cut_off)
-        after, text, events = told(before, line)
+            before = replayed(header, lines, lenient=True)  # what speaks of other lines may mend such a record
+            _game, text, events = told(before, line)
+            after = replayed(header, [*lines, text])
         writer.append(text)
     return brought(before, after, text, events, cut_off)
 
 
 def brought(before: Game, after: Game, text: str, events: Sequence[Event], cut_off: str | None = None) -> Told:
     """Return what the last line of a game has brought: what to move, what it rests on, what to remember."""
-    of_past = history_line(text)
+    if history_line(text):
+        return _of_the_past(before, after, (text,), cut_off)
+    facts, questions = _doubts(before.state, text, after.state)
+    reminded = tuple(engine.reminders(before.state, after.state))
     by_hand = between(before.state, after.state)
-    facts, questions = ((), ()) if of_past else _doubts(before.state, text, after.state)
-    is_correction = isinstance(of_past, Correction)
-    outcome = compared(before.state, after.state) if is_correction else _jumped(before, after) if of_past else ()
-    reminded = () if of_past else tuple(engine.reminders(before.state, after.state))
+    return Told(after, text, tuple(events), by_hand, cut_off, facts, (), reminded, NOTHING, questions)
+
+
+def mend(path: Path, mending: Mending) -> Told:
+    """Append what was corrected to a record, all at once; every line that no longer fitted must be mended by then."""
+    before = mending.before
+    with store.writing(path) as writer:
+        is_same = before.header == writer.record.header
+        if not is_same or before.lines != tuple(line.text for line in writer.record.lines):
+            message = _("%(path)s: another program changed the file just now") % {"path": path}
+            raise store.RecordChanged(message, hint=_("Correct it anew; nothing was written."))
+        cut_off = writer.record.cut_off
+        writer.append(*mending.written)
+    return _of_the_past(before, mending.after, mending.written, cut_off)
+
+
+def _of_the_past(before: Game, after: Game, lines: Sequence[str], cut_off: str | None) -> Told:
+    """Return what lines brought that speak of other lines: how lines read now, and what differs on the board.
+
+    Nobody knows how the board stood by a record that did not fit; it is to be compared.
+    """
+    corrections = [line for line in map(history_line, lines) if isinstance(line, Correction)]
+    outcome = [*(corrected(before, after, corrections) if corrections else jumped(before, after))]
+    by_hand = between(before.state, after.state) if before.is_sound else ()
+    if not before.is_sound:
+        outcome.append(Text(N_("Compare the board on the table with the one that the record tells: show.")))
+    elif corrections:
+        outcome += compared(before.state, after.state)
+        outcome += () if by_hand else (Text(N_("There is nothing to move on the board.")),)
     taught_cards, kept_cards = before.state.roster.staff, after.state.roster.staff
     unlearned = {name: taught_card for name, taught_card in taught_cards.items() if name not in kept_cards}
-    return Told(after, text, tuple(events), by_hand, cut_off, facts, tuple(outcome), reminded, unlearned, questions)
+    return Told(after, " · ".join(lines), (), by_hand, cut_off, (), tuple(outcome), (), unlearned)
 
 
 def retold(game: Game, number: int) -> Told:
@@ -101,19 +135,6 @@ def retold(game: Game, number: int) -> Told:
     after, events = replay.step(before, parse(text), recorded=True)
     facts, questions = _doubts(before, text, after)
     return Told(game, text, tuple(events), (), assumed=facts, open_points=questions)
-
-
-def _jumped(before: Game, after: Game) -> Iterator[Text]:
-    """Yield which lines a jump has taken back, or brought back: the last of them."""
-    for template, game, other_game in ((TAKEN_BACK, before, after), (BROUGHT_BACK, after, before)):
-        elsewhere = frozenset(other_game.past.live)
-        numbers = [number for number in game.past.live if number not in elsewhere]
-        lines = [f"{number} {game.text(number)}" for number in numbers[-MOST_NAMED:]]
-        if lines:
-            more = "… · " if len(numbers) > MOST_NAMED else ""
-            yield Text(template, {"lines": Verbatim(more + " · ".join(lines))})
-        if lines and game is before:
-            yield Text(BRINGS_ALL_BACK, {"n": len(numbers)})
 
 
 def between(before: State, after: State) -> tuple[Text, ...]:

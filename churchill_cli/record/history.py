@@ -55,6 +55,7 @@ class History(Value):
         texts: How a line reads that was changed or inserted, by its number.
         points: The line after which each named point stands.
         lenient: Lines told before this one may be left out where they no longer fit (0: none may).
+        joined: Corrections that are taken back and brought back together with the line told before them.
     """
 
     live: tuple[int, ...]
@@ -63,6 +64,7 @@ class History(Value):
     texts: Mapping[int, str] = NOTHING
     points: Mapping[str, int] = NOTHING
     lenient: int = 0
+    joined: frozenset[int] = frozenset()
 
 
 def replayed(lines: Sequence[str]) -> History:
@@ -90,17 +92,23 @@ def replayed(lines: Sequence[str]) -> History:
         numbers.append(number)
         if instruction:
             corrections[number] = instruction
+        if isinstance(instruction, past.Correction) and instruction.stands == past.TOGETHER:
+            track.joined.add(number)
     return _corrected(track, numbers, corrections)
 
 
 class _Track:
-    """Lines told, in ascending order; so many as ``in_force`` says are in force, the others redoable."""
+    """Lines told, in ascending order; so many as ``in_force`` says are in force, the others redoable.
+
+    Those that are ``joined`` with the line before them are in force or not together with it.
+    """
 
     def __init__(self) -> None:
         """Begin before the first line."""
         self.actions: list[int] = []
         self.in_force = 0
         self.points: dict[str, int] = {}
+        self.joined: set[int] = set()
 
     @property
     def reached(self) -> int:
@@ -132,7 +140,14 @@ class _Track:
             raise _refused(_(nothing) % {"where": where})
         if not 1 <= count <= available:
             raise _refused(say(Text(too_many, {"where": Verbatim(where), "n": available})))
-        self.in_force += -count if verb == "undo" else count
+        direction = -1 if verb == "undo" else 1
+        self.in_force = self._unparted(self.in_force + direction * count, direction)
+
+    def _unparted(self, in_force: int, direction: int) -> int:
+        """Return so many lines, or as many as it takes in a direction, to part none from the one it belongs to."""
+        while 0 < in_force < len(self.actions) and self.actions[in_force] in self.joined:
+            in_force += direction
+        return in_force
 
     def _move_to(self, where: str, verb: str, destination: str) -> None:
         """Undo or redo all up to right after a line, by its number or the name of a point."""
@@ -152,10 +167,11 @@ class _Track:
             no_undo = _("%(where)s: line %(target)s is not an action in force.")
             no_redo = _("%(where)s: `redo` cannot bring back line %(target)s.")
             raise _refused((no_undo if verb == "undo" else no_redo) % {"where": where, "target": target})
-        if verb == "undo" and index == range_end - 1:
+        in_force = self._unparted(index + 1, 1)
+        if verb == "undo" and in_force == range_end:
             message = _("%(where)s: line %(target)s is the last in force; there is nothing to take back.")
             raise _refused(message % {"where": where, "target": target})
-        self.in_force = index + 1
+        self.in_force = in_force
 
 
 def _corrected(track: _Track, numbers: Sequence[int], corrections: Mapping[int, past.HistoryLine]) -> History:
@@ -186,7 +202,8 @@ def _corrected(track: _Track, numbers: Sequence[int], corrections: Mapping[int, 
     lines_kept = {*live, *(number for number in lines_in_force if number in corrections)}
     undone = tuple(number for number in numbers if number not in lines_kept)
     redoable = tuple(reversed(track.actions[track.in_force :]))
-    return History(tuple(live), undone, redoable, texts, dict(track.points), lenient)
+    joined = frozenset(track.joined)
+    return History(tuple(live), undone, redoable, texts, dict(track.points), lenient, joined)
 
 
 def _refused(message: str) -> HistoryError:

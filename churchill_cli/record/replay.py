@@ -51,6 +51,11 @@ class Game:
         """Return the state that the record leads to."""
         return self.states[-1]
 
+    @property
+    def is_sound(self) -> bool:
+        """Tell whether its record lets stand whatever does not fit; one that does not is only shown, and mended."""
+        return self.past.lenient <= len(self.lines)
+
     def text(self, number: int) -> str:
         """Return how a line in force reads."""
         return self.past.texts.get(number, self.lines[number - 1])
@@ -87,12 +92,16 @@ def opening(header: Mapping[str, Any]) -> tuple[State, list[Event]]:
     )
 
 
-def replayed(header: Mapping[str, Any], lines: Sequence[str], known_game: Game | None = None) -> Game:
+def replayed(
+    header: Mapping[str, Any], lines: Sequence[str], known_game: Game | None = None, *, lenient: bool = False
+) -> Game:
     """Return the game that a record tells; an error names the line that does not fit.
 
-    What ``known`` has replayed already is not replayed again, where its header is the same.
+    What ``known`` has replayed already is not replayed again, where its header is the same. ``lenient``: a line that
+    does not fit is left out.
     """
     past = history.replayed(lines)
+    past = past.but(lenient=len(lines) + 1) if lenient else past
     if known_game and known_game.header == header:
         known_games = (known_game.ahead, known_game) if known_game.ahead else (known_game,)
         known_game = max(known_games, key=lambda candidate: _in_common(candidate, past, lines))
@@ -136,7 +145,7 @@ def _played(
             if number >= past.lenient:
                 fields = {"n": number, "line": line, "message": problem.message}
                 message = _("Line %(n)s of the record (`%(line)s`) does not fit: %(message)s") % fields
-                hint = _("Mend that line in the file, or take it back with `undo`; nothing was changed.")
+                hint = _("`churchill play` shows the record, `mend` there mends it line by line; nothing was changed.")
                 raise RecordError(message, hint=hint, reasons=problem.reasons) from problem
         yield number, state, events
 

@@ -62,7 +62,7 @@ class Writer:
         self._row = content.count(b"\n") + 1
 
     def append(self, *texts: str) -> Line:
-        """Add one line or more, all of them or none, on disk when this returns; return the last.
+        """Add a line, or several as one: they are written at once, and on disk when this returns; return the last.
 
         A last line that was cut off is first moved to ``<name>.cutoff``.
 

@@ -13,6 +13,7 @@ from churchill_cli.notation.regions import REGIONS, questions
 from churchill_cli.play import catching_up
 from churchill_cli.play.typed_words import is_section
 from churchill_cli.session.commands import command_named, is_catching_up
+from churchill_cli.session.repair import comes_first
 from churchill_cli.views.checklist import value
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.terminal import columned, wrapped
@@ -48,6 +49,8 @@ QUESTIONS = {
 def catch_up(session: "Session", text: str) -> None:
     """Tell what stands on the board; without anything, show it and ask for it, or for one region of it."""
     region = region_named(text)
+    if session.mending:
+        raise comes_first(session.mending)
     if text.strip() and region is None:
         tell(session, read(text, session.game.state.position.board))
         if session.asking is None:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.errors import UsageProblem
-from churchill_cli.game import engine
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS
 from churchill_cli.notation import grammar
 from churchill_cli.notation.past import VERBS
@@ -14,9 +13,9 @@ from churchill_cli.notation.readers import named
 from churchill_cli.play import languages
 from churchill_cli.play.current_game import at_the_table, stood
 from churchill_cli.play.typed_words import is_section
-from churchill_cli.session import hints
+from churchill_cli.session import hints, repair
 from churchill_cli.session.answers_due import read_whole
-from churchill_cli.views.game import legal_lines, log_lines, state_lines
+from churchill_cli.views.game import log_lines
 from churchill_cli.views.printing import print_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
@@ -70,34 +69,20 @@ def answered_by(name: str) -> Answering:
 @own("help")
 def show_help(session: "Session", words: Sequence[str]) -> None:
     """Show what the session knows, or how what a word is of is told."""
-    if words and is_catching_up(words[0]):
-        from churchill_cli.session import catching_up  # noqa: PLC0415 - costs start-up
-
-        print_lines(catching_up.forms())
-    elif words:
-        show_legal(session, words)
-    else:
+    if not words:
         print_lines(hints.help_lines())
+        return
+    from churchill_cli.session.helping import help_about  # noqa: PLC0415 - costs start-up
+
+    about = help_about(session, words)
+    if about:
+        print_lines(about)
+    else:
+        OWN["legal"](session, words)
 
 
-@own("legal")
-def show_legal(session: "Session", words: Sequence[str]) -> None:
-    """Show what may be told now, or only what has some words in it."""
-    wanted = " ".join(words).casefold()
-    print_lines(legal_lines(session.state, wanted))
-    if wanted:
-        print_lines(hints.of_the_past(wanted))
-    step, due = engine.step_of(session.state), engine.due(session.state)
-    if not wanted and due and hints.fits(step.wording, due):
-        print_lines(hints.examples(session.state))
-
-
-@own("show")
-def show_board(session: "Session", words: Sequence[str]) -> None:
-    """Show the board, or as it stood after a line or at a point."""
-    print_lines(state_lines(stood(session.game, " ".join(words)) if words else session.state))
-
-
+own("legal")(answered_by("legal"))
+own("show")(answered_by("show"))
 own("table")(answered_by("table"))
 
 
@@ -126,7 +111,13 @@ def look(session: "Session", words: Sequence[str]) -> None:
     place = " ".join(words).casefold()
     stood(session.game, place)
     session.looking = int(place) if place.isdecimal() else session.game.past.points[place]
-    print_lines(state_lines(session.state))
+    OWN["show"](session, ())
+
+
+@own("mend")
+def mend(session: "Session", _words: Sequence[str]) -> None:
+    """Mend the lines that do not fit."""
+    repair.of_record(session)
 
 
 @own("back")
@@ -160,8 +151,11 @@ def choose_language(session: "Session", words: Sequence[str]) -> None:
 
 @own("strength")
 def show_strength(session: "Session", words: Sequence[str]) -> None:
-    """Show the strength of a Front, or of all."""
-    run_for_each(session, "strength", "--front", FRONTS, words)
+    """Show the strength of a Front, or of all in few words."""
+    if words:
+        run_for_each(session, "strength", "--front", FRONTS, words)
+    else:
+        answered_by("strengths")(session, words)
 
 
 own("score")(answered_by("score"))
@@ -198,6 +192,9 @@ def end_session(session: "Session", _words: Sequence[str]) -> None:
 
 
 COMMANDS = (*OWN, *FROM_OUTSIDE)
+WHOLE = ("new", "open", "games")
+"""Commands that leave the game: never cut short, so that no slip does."""
+OWN |= {name: answered_by(name) for name in WHOLE}
 
 
 def parted(text: str) -> list[str]:
@@ -220,7 +217,7 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
     words = line.split()
     first_word = words[0] if words else ""
     if first_word.startswith("?"):
-        show_legal(session, [word for word in (first_word[1:], *words[1:]) if word])
+        OWN["legal"](session, [word for word in (first_word[1:], *words[1:]) if word])
         return True
     may_be_section = "." in first_word[:3] or first_word.casefold().startswith(("glossary", "q-"))
     if may_be_section and is_section(words):
@@ -244,10 +241,10 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
 def command_named(typed: str, *, exact: bool) -> str | None:
     """Return the command that a word is, or is the unique beginning of."""
     plain = ALSO.get(typed.casefold(), typed.casefold())
-    if plain in COMMANDS:
+    if plain in (*COMMANDS, *WHOLE):
         return plain
     if exact:
-        return next((name for name in COMMANDS if is_word(name, typed, exact=True)), None)
+        return next((name for name in (*COMMANDS, *WHOLE) if is_word(name, typed, exact=True)), None)
     return english(typed, COMMANDS)
 
 
@@ -259,6 +256,6 @@ def run_outside(session: "Session", words: Sequence[str]) -> None:
 
 def begun() -> Iterator[str]:
     """Yield the words that may begin what is typed, for completion: in English and in the language spoken now."""
-    for name in (*COMMANDS, *VERBS):
+    for name in (*COMMANDS, *WHOLE, *VERBS):
         yield name
         yield from rulebook().words.get(name, {}).get(catalogues.current(), ())

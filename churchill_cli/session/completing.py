@@ -1,34 +1,44 @@
 """What may stand at the cursor: the next words of every line that may be told now."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import islice
 
 from churchill_cli.game import engine
-from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS
+from churchill_cli.game.conference import offers
+from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS, Power
 from churchill_cli.game.model.state import State
-from churchill_cli.notation.cards import INSISTED
-from churchill_cli.notation.clauses import offered
+from churchill_cli.notation.cards import CHIEF, INSISTED, LEADER
+from churchill_cli.notation.clauses import offered as offered_clauses
 from churchill_cli.notation.fields import FIELDS
-from churchill_cli.notation.grammar import Form, forms, history_forms
+from churchill_cli.notation.grammar import Form, FormPart, forms, forms_by_verb, history_forms
+from churchill_cli.notation.past import VERBS
 from churchill_cli.notation.readers import FieldValues, Moment, NoMatch
 from churchill_cli.notation.regions import REGIONS
-from churchill_cli.session.commands import COMMANDS, begun, is_catching_up
-from churchill_cli.words.fixed import english, is_word
+from churchill_cli.session.choosing import known as known_records
+from churchill_cli.session.commands import COMMANDS, WHOLE, begun, command_named, is_catching_up
+from churchill_cli.words.fixed import is_word
 from churchill_cli.words.languages import LANGUAGES
-from churchill_cli.words.names import folded, known
+from churchill_cli.words.names import folded, identified, known
 from churchill_cli.words.sentences import name
 
 MOST_COMPLETIONS = 60
+MOST_LISTED = 2_000
+"""Actions that are looked through for what is legal."""
+SHOWN = ("fronts", "countries", "table", "score")
+"""The parts of the board that can be shown alone."""
 COMMAND_ARGUMENTS: Mapping[str, Sequence[str]] = {
     "log": ("all",),
     "lang": (*LANGUAGES, *POWERS),
     "table": POWERS,
     "strength": FRONTS,
     "reserves": THEATERS,
-    "board": ("--html", "--refresh"),
+    "score": ("-v",),
+    "board": ("--html", "--refresh", "--assumed"),
     "report": ("--html", "--markdown"),
-    "cards": ("--power",),
+    "cards": ("set", "--power"),
+    "rulebook": ("check",),
 }
 """What may stand behind a command, where it is always the same."""
 
@@ -46,21 +56,36 @@ def completions(state: State, text: str, points: Sequence[str] = ()) -> Iterator
     moment = Moment(state, points)
     next_words = _next_of_all(moment, words, exact=True) or _next_of_all(moment, words, exact=False)
     candidates = dict.fromkeys([*_arguments(moment, words), *next_words, *([] if words else begun())])
-    for word in islice((word for word in candidates if _begins(word, typed)), MOST_COMPLETIONS):
+    begun_words = [word for word in candidates if _begins(word, typed)]
+    own_words = [word for word in begun_words if word.casefold().startswith(typed.casefold())]
+    for word in (own_words or begun_words)[:MOST_COMPLETIONS]:
         meaning = name(word.lstrip("-"))
         yield word, typed, "" if meaning == word else meaning
 
 
 def _arguments(moment: Moment, words: Sequence[str]) -> Iterable[str]:
     """Return what may stand behind a command."""
-    command = english(words[0], COMMANDS) if words else None
+    command = (command_named(words[0], exact=False) or "") if words else ""
     if command == "catch-up":
-        return (*offered(words[1:], moment), *(REGIONS if len(words) == 1 else ()))
-    if command == "lang" and len(words) > 1:
-        return LANGUAGES
-    if command is None or len(words) > 1:
-        return ()
-    return moment.points if command in {"look", "show"} else COMMAND_ARGUMENTS.get(command, ())
+        return (*offered_clauses(words[1:], moment), *(REGIONS if len(words) == 1 else ()))
+    if len(words) > 1:
+        power = identified(words[1], "powers") if command == "table" else None
+        hand = _hand(moment.state, power) if power in POWERS and len(words) == len(("table", "POWER")) else ()
+        return LANGUAGES if command == "lang" else hand
+    of_game: Mapping[str, Callable[[], Iterable[str]]] = {
+        "open": lambda: map(str, known_records()),
+        "help": lambda: (*COMMANDS, *WHOLE, *VERBS, *(word for _place, word in forms_by_verb())),
+        "show": lambda: (*moment.points, *SHOWN),
+        "look": lambda: moment.points,
+    }
+    if command in of_game:
+        return of_game[command]()
+    return COMMAND_ARGUMENTS.get(command, ())
+
+
+def _hand(state: State, power: Power) -> Sequence[str]:
+    """Return the cards that may be in a hand, by their names."""
+    return (*(play.name for play in offers.hand(state, power) if play.name), CHIEF, LEADER)
 
 
 def _begins(word: str, typed: str) -> bool:
@@ -114,7 +139,7 @@ def _words_after(moment: Moment, form: Form, words: Sequence[str], *, exact: boo
             yield from _next_words(moment, forms(), words[index:])
             return
         if field and (at_end or field.goes_on):
-            yield from field.offered(moment.but(typed=words[index:]))
+            yield from _offered(moment.but(typed=words[index:]), form, part, values)
         elif at_end and word != ",":
             yield word
         if (field and field.rest_reader) or (at_end and (field or not form.may_leave_out(word, words, index))):
@@ -123,3 +148,31 @@ def _words_after(moment: Moment, form: Form, words: Sequence[str], *, exact: boo
             index = form.read_part(part, words, index, values, exact=exact)
         except NoMatch:
             return
+
+
+def _offered(moment: Moment, form: Form, part: FormPart, values: FieldValues) -> Iterable[str]:
+    """Return what may stand for a field of a form: of what the rules list now only that, else all that could.
+
+    Cards are those of the hand: the rules list none of which the value is not known yet.
+    """
+    name_of_field, field = part
+    if name_of_field in {"card", "staff"} and "power" in values:
+        return _hand(moment.state, values["power"])
+    offered = field.offered(moment) if field else ()
+    listed = [action for action in _legal(moment.state) if isinstance(action, form.kind)]
+    if not field or not listed:
+        return offered
+    fitting = [action for action in listed if all(getattr(action, name) == value for name, value in values.items())]
+    told = {word for action in fitting for word in field.writer(getattr(action, name_of_field)).split()}
+    return [word for word in offered if word in told and word not in moment.typed]
+
+
+_listed: list[tuple[State, Sequence[Action]]] = []
+"""The state that was completed for last, with what the rules list in it."""
+
+
+def _legal(state: State) -> Sequence[Action]:
+    """Return what the rules list as told now."""
+    if not (_listed and _listed[0][0] is state):
+        _listed[:] = [(state, tuple(islice(engine.legal(state), MOST_LISTED)))]
+    return _listed[0][1]

@@ -25,20 +25,20 @@ class KeptPage:
         self._session, self._run = session, run
         self._file: Path | None = None
         self._refresh = 0
-        self._game = session.game
+        self._record, self._game = session.record, session.game
 
     def run(self, words: Sequence[str]) -> None:
         """Run a command, and remember the page if it writes the board as one."""
         self._run(words)
         file, refresh = (take(list(words), option) for option in (FILE, REFRESH))
         if words[:1] == [COMMAND] and file:
-            self._file, self._game = Path(file[0]), self._session.game
+            self._file, self._record, self._game = Path(file[0]), self._session.record, self._session.game
             self._refresh = int(refresh[0]) if refresh else 0
             print_lines([_("Each line told in this session writes it anew; --refresh 5 has the browser follow.")])
 
     def renew(self) -> None:
-        """Write the page anew if the game has changed; one that cannot be written is kept no longer."""
-        if self._file is None or self._session.game is self._game:
+        """Write the page anew if its game has changed; one that cannot be written is kept no longer."""
+        if self._file is None or self._session.game is self._game or self._session.record != self._record:
             return
         from churchill_cli.views import page, sheet  # noqa: PLC0415 - costs start-up, and few sessions keep a page
 

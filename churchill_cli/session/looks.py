@@ -1,37 +1,148 @@
-"""The commands of a session that need more than a session starts with: the table, the points, the rules."""
+"""The commands of a session that need more than it starts with: what may be told, board, points, rules, games."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from churchill_cli.answers import conferences, positions
-from churchill_cli.errors import NothingFound, UsageProblem
+from churchill_cli.errors import ChurchillError, NothingFound, UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.play.current_game import checked
+from churchill_cli.game.conference.card_values import known_staff
+from churchill_cli.game.model.ids import FRONTS, POWERS, Power
+from churchill_cli.game.model.plays import Play
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.texts import NN_, Text, Verbatim
+from churchill_cli.game.war import campaign
+from churchill_cli.play.current_game import checked, stood
 from churchill_cli.play.look_ups import quick
 from churchill_cli.reference import sections
+from churchill_cli.session import repair
+from churchill_cli.session.choosing import list_games, new_game, open_game
 from churchill_cli.session.why import explain
+from churchill_cli.views import legend
+from churchill_cli.views.choices import all_lines, choice_lines, narrowed_lines
+from churchill_cli.views.game import state_lines
+from churchill_cli.views.grid import grid_lines
+from churchill_cli.views.overview import PARTS, overview_lines
+from churchill_cli.views.picture import front_lines, held_places, place_lines
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.score import score_lines
-from churchill_cli.views.table import deck_lines, table_lines, what_if_lines
-from churchill_cli.words.catalogues import _
+from churchill_cli.views.table import deck_lines, is_meeting, table_lines, what_if_lines
+from churchill_cli.views.terminal import BROAD, fitted, in_rows, paint, room, width
+from churchill_cli.views.war import strengths_lines
+from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.fixed import SHORTEST, english, worded
+from churchill_cli.words.names import folded
+from churchill_cli.words.sentences import say
 
 if TYPE_CHECKING:
     from churchill_cli.session.session import Session
+
+ALL, MARKS = "all", "marks"
+MORE_ROWS = NN_("… %(n)d row more: %(line)s", "… %(n)d rows more: %(line)s")
+
+
+def show_legal(session: "Session", words: Sequence[str]) -> None:
+    """Show what is due and how it is told, or what has some words in it; as much of it as a screen has room for."""
+    is_all = bool(words) and english(words[-1], (ALL,)) is not None
+    wanted_words = words[:-1] if is_all else words
+    wanted = " ".join(wanted_words).casefold()
+    if len(wanted_words) == 1 and english(wanted, (MARKS,)):
+        print_lines(legend.mark_lines())
+        return
+    if session.mending:
+        print_lines(repair.word_lines(session.mending))
+    if is_all:
+        print_lines(_narrowed(session, wanted_words) if wanted else all_lines(session.state))
+        return
+    lines = list(_narrowed(session, wanted_words) if wanted else choice_lines(session.state))
+    if wanted and len(in_rows(lines)) > room():
+        lines = list(_narrowed(session, wanted_words, brief=True))
+    _print_fitted(lines, f"? {wanted} {ALL}" if wanted else f"? {ALL}")
+
+
+def _print_fitted(lines: Iterable[str], line_of_all: str) -> None:
+    """Print as much as a screen has room for, and how all of it is asked for."""
+    asked = Verbatim(worded(line_of_all, current()))
+    print_lines(fitted(lines, lambda rows: say(Text(MORE_ROWS, {"n": rows, "line": asked}))))
+
+
+def _narrowed(session: "Session", words: Sequence[str], *, brief: bool = False) -> Iterable[str]:
+    """Return what a card would do where words name one, else what may be told that has the words in it."""
+    state = session.state
+    card = _card(state, words) if state.turn.step == "meeting" else None
+    if card:
+        return what_if_lines(conferences.what_if(state, *card))
+    return narrowed_lines(state, " ".join(words).casefold(), brief=brief)
+
+
+def _card(state: State, words: Sequence[str]) -> tuple[Power, Play] | None:
+    """Return the card that words name with its power, or by its name alone where the grid does not have it."""
+    with suppress(ChurchillError):
+        if len(words) > 1:
+            return conferences.asked(" ".join(words))
+    letters = folded(words[-1])
+    if len(letters) < SHORTEST or any(grid_lines(state, [letters])):
+        return None
+    named = [(power, card) for power in POWERS for card in known_staff(state, power) if card.startswith(letters)]
+    return (named[0][0], Play(name=named[0][1])) if len(named) == 1 else None
+
+
+def show_board(session: "Session", words: Sequence[str]) -> None:
+    """Show the board on one screen, a part of it, or as it stood after a line or at a point."""
+    place = " ".join(words)
+    is_point = place.casefold() in session.game.past.points
+    part = english(words[0], PARTS) if words and not is_point else None
+    place = " ".join(words[1:]) if part else place
+    state = stood(session.game, place) if place else session.state
+    if part == "fronts":
+        print_lines(front_lines(state.position, named=width() >= BROAD))
+        print_lines(paint(row, "quiet") for row in legend.front_lines())
+    elif part == "countries":
+        is_empty = not held_places(state.position)
+        print_lines([_("No marker lies in any country.")] if is_empty else place_lines(state.position))
+    elif part == "table":
+        _print_table(state)
+    elif part == "score":
+        _print_fitted(_score_lines(state, verbose=0), f"score {ALL}")
+    else:
+        print_lines(state_lines(state) if part == ALL else overview_lines(state))
 
 
 def show_table(session: "Session", words: Sequence[str]) -> None:
     """Show the conference table, or what a card would do on it."""
     card = conferences.asked(" ".join(words))
     if card is None:
-        print_lines([*table_lines(session.state), *deck_lines(session.state)])
+        _print_table(session.state)
     else:
         print_lines(what_if_lines(conferences.what_if(session.state, *card)))
 
 
+def _print_table(state: State) -> None:
+    """Print the conference table and what is left of the decks."""
+    print_lines([*table_lines(state), *deck_lines(state)])
+    if is_meeting(state) and state.turn.table.issues:
+        print_lines(paint(row, "quiet") for row in legend.table_lines())
+
+
 def show_score(session: "Session", words: Sequence[str]) -> None:
     """Show the points line by line."""
-    answer = positions.score(session.state.position, checked=checked(session.state))
-    print_lines(score_lines(answer, int("-v" in words)))
+    is_all = bool(words) and english(words[-1], (ALL,)) is not None
+    lines = _score_lines(session.state, verbose=int("-v" in words))
+    if is_all or "-v" in words:
+        print_lines(lines)
+    else:
+        _print_fitted(lines, f"score {ALL}")
+
+
+def show_strengths(session: "Session", _words: Sequence[str]) -> None:
+    """Show the strength and the chance of every Front."""
+    war = campaign.war(session.state)
+    print_lines(strengths_lines([positions.strength(war, front) for front in FRONTS]))
+
+
+def _score_lines(state: State, verbose: int) -> Iterable[str]:
+    return score_lines(positions.score(state.position, checked=checked(state)), verbose)
 
 
 def show_rule(session: "Session", words: Sequence[str]) -> None:
@@ -60,9 +171,15 @@ def _is_looked_up(session: "Session", words: Sequence[str]) -> bool:
 
 
 LOOKS: Mapping[str, Callable[["Session", Sequence[str]], None]] = {
+    "legal": show_legal,
+    "show": show_board,
     "table": show_table,
     "score": show_score,
+    "strengths": show_strengths,
     "rule": show_rule,
     "search": search,
+    "new": new_game,
+    "open": open_game,
+    "games": list_games,
     "why": explain,
 }

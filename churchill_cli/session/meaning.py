@@ -1,26 +1,33 @@
 """From what is typed at the table to the line to tell: what is clear may be left out; nothing forbidden is guessed."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import get_args
 
 from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue
+from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue, Lose, Note
 from churchill_cli.game.model.actions.action import Health
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.fields import FIELDS
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
-from churchill_cli.notation.past import VERBS
-from churchill_cli.session.answers_due import answers, beginnings, is_new_card, read_whole
+from churchill_cli.notation.past import VERBS, Misread
+from churchill_cli.session.answers_due import answered, answers, beginnings, read_whole
+from churchill_cli.session.by_hand import set_by_hand
 from churchill_cli.session.commands import COMMANDS
+from churchill_cli.session.speech import mended, says_not, tokens_of
+from churchill_cli.session.spoken import question, spoken
+from churchill_cli.session.typed_cards import unknown_cards
+from churchill_cli.session.typed_names import vocabulary
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.fixed import english
+from churchill_cli.words.fixed import SHORTEST, english, is_word
 from churchill_cli.words.names import identified, near
 from churchill_cli.words.sentences import say
 
+KEPT_AS_TYPED: Mapping[type[Action], str] = {Note: "note", Lose: "loses"}
+"""What takes any word, with the verb that it has."""
 ALIKE = 0.75
 """A word this near to a verb or a command is taken for a slip."""
 
@@ -30,43 +37,70 @@ def understood(state: State, typed_line: str, is_command: Callable[[str], bool])
 
     Ambiguous asks which of several is meant; UsageProblem says where the reading that went furthest ended.
     """
-    if grammar.history_line(typed_line):
+    history_line = grammar.history_line(typed_line)
+    if history_line and not isinstance(history_line, Misread):
         return typed_line
     problems: list[UsageProblem] = []
     for candidate in meant(state, typed_line):
-        reading = _read(candidate)
-        if isinstance(reading, UsageProblem):
-            problems.append(reading)
-            continue
-        if _is_allowed(state, candidate):
-            if isinstance(reading, AdvanceIssue | DebateIssue) and is_new_card(reading.card, reading.power, state):
-                raise _new_card(state, reading, (reading.power,) if candidate == typed_line else POWERS)
-            return candidate if candidate == typed_line else _answering(state, typed_line, grammar.write(reading))
+        reading = read(candidate)
+        if isinstance(reading, Action):
+            return _of_notation(state, typed_line, candidate, reading)
+        problems.append(reading)
+    answer = _answering(state, typed_line) or _as_said(typed_line, is_command)
+    if answer is None and not history_line:
+        answer = _with_slips_mended(state, typed_line) or _by_hand(state, typed_line)
+        answer = answer or _guessed(state, typed_line, problems, is_command)
+    return typed_line if answer is None and history_line else answer or None
+
+
+def _of_notation(state: State, typed_line: str, candidate: str, action: Action) -> str:
+    """Return the line for one that is notation, as typed or with what goes without saying; else what it answers.
+
+    A card that nobody knows yet is asked about, where the words may not say something else.
+    """
+    if not _is_allowed(state, candidate):
         return _answering(state, typed_line) or candidate  # telling it says why not
-    answer = _answering(state, typed_line)
-    if answer:
-        return answer
-    if typed_line.endswith("?") and is_command(f"search {typed_line}"):
+    is_new = unknown_cards(state, action)
+    answer = _answering(state, typed_line) if is_new else None
+    if is_new and not answer and isinstance(action, AdvanceIssue | DebateIssue):
+        raise _new_card(state, action, (action.power,) if candidate == typed_line else POWERS)
+    if answer or candidate == typed_line:
+        return answer or candidate
+    return _answering(state, typed_line, grammar.write(action)) or candidate
+
+
+def _as_said(typed_line: str, is_command: Callable[[str], bool]) -> str | None:
+    """Return the line that a typed one says in other words, or nothing where it is a command, now done; else None."""
+    line = spoken(typed_line) or question(typed_line)
+    if line is None:
         return None
-    return _guessed(state, typed_line, problems, is_command)
+    return line if grammar.history_line(line) or line.startswith("note ") else "" if is_command(line) else None
 
 
-def told_apart(state: State, typed_line: str) -> Sequence[str]:
-    """Return the lines of one with commas between them, each of which answers what is due: `2 nav med, 1 off west`."""
-    lines = typed_line.split(",")
-    readings = map(_read, meant(state, typed_line))
-    if len(lines) == 1 or any(isinstance(reading, Action) for reading in readings) or answers(state, typed_line).legal:
-        return (typed_line,)
-    return lines if all(len(answers(state, line).legal) == 1 for line in lines) else (typed_line,)
+def _with_slips_mended(state: State, typed_line: str) -> str | None:
+    """Return the one line that answers what is due once letters are mended; a menu where there are several."""
+    tokens = tokens_of(typed_line)
+    right_tokens = mended(tokens, vocabulary())
+    if right_tokens is None:
+        return None
+    return _only(typed_line, answered(state, right_tokens).legal)
+
+
+def _by_hand(state: State, typed_line: str) -> str | None:
+    """Ask whether a marker is to be set by hand, where what is said of the board is whole."""
+    lines = () if len(answers(state, typed_line).refused) == 1 else set_by_hand(state, typed_line)
+    if lines:
+        raise choosing(typed_line, lines[:MOST_CHOICES])
+    return None
 
 
 def _new_card(state: State, play: AdvanceIssue | DebateIssue, powers: Sequence[Power]) -> Ambiguous:
     """Return the question whether a card is meant that nobody knows yet: it would be remembered (3.33)."""
     insisted = (play.but(power=power, card=play.card.but(sure=True)) for power in powers)
     lines = tuple(grammar.write(action) for action in insisted if not any(engine.violations(state, action)))
-    question = choosing(grammar.write(play), lines)
-    question.meanings = (_("a card that nobody has played yet"),) * len(lines)
-    return question
+    menu = choosing(grammar.write(play), lines)
+    menu.meanings = (_("a card that nobody has played yet"),) * len(lines)
+    return menu
 
 
 def _answering(state: State, typed_line: str, likely_line: str = "") -> str | None:
@@ -76,23 +110,33 @@ def _answering(state: State, typed_line: str, likely_line: str = "") -> str | No
     """
     if english(typed_line, COMMANDS):
         return likely_line or None
-    lines = tuple(dict.fromkeys((*filter(None, [likely_line]), *answers(state, typed_line).legal)))
+    found = answers(state, typed_line)
+    whole = found.refused if len(found.refused) == 1 and found.legal else ()
+    return _only(typed_line, tuple(dict.fromkeys((*filter(None, [likely_line]), *found.legal, *whole))))
+
+
+def _only(typed_line: str, lines: tuple[str, ...]) -> str | None:
+    """Return the only line, or None; a menu where there are several."""
     if len(lines) > 1:
         raise choosing(typed_line, lines if len(lines) <= MOST_CHOICES else beginnings(lines))
     return lines[0] if lines else None
 
 
-def _read(line: str) -> Action | UsageProblem:
-    """Return the action of a line, or why it is none."""
+def read(line: str) -> Action | UsageProblem:
+    """Return the action of a line, or why it is none. What is kept as it is typed wants its verb whole."""
     try:
-        return grammar.parse(line)
+        action = grammar.parse(line)
     except UsageProblem as problem:
         return problem
+    verb = KEPT_AS_TYPED.get(type(action))
+    if verb and not any(word.casefold() == verb or is_word(verb, word, exact=True) for word in line.split()):
+        return UsageProblem(_("`%(line)s` is not understood.") % {"line": line})
+    return action
 
 
 def _is_allowed(state: State, line: str) -> bool:
     """Tell whether a line can be told now; one that may still mean several things may be."""
-    reading = _read(line)
+    reading = read(line)
     if isinstance(reading, Ambiguous):
         return any(_is_allowed(state, choice) for choice in reading.choices)
     return not isinstance(reading, UsageProblem) and not any(engine.violations(state, reading))
@@ -102,21 +146,22 @@ def _guessed(
     state: State, typed_line: str, problems: list[UsageProblem], is_command: Callable[[str], bool]
 ) -> str | None:
     """Return the line where something is left out of it, or the one of several meanings that is allowed."""
-    line_with_verb = with_verb(state, typed_line)
-    reading = _read(line_with_verb) if line_with_verb else None
+    line_with_verb = None if says_not(tokens_of(typed_line)) else with_verb(state, typed_line)
+    reading = read(line_with_verb) if line_with_verb else None
     if isinstance(reading, Action):
         return line_with_verb
     menu = next((problem for problem in problems if isinstance(problem, Ambiguous)), None)
     if menu is None and isinstance(reading, Ambiguous) and _is_allowed(state, line_with_verb or ""):
         menu = reading
         problems.append(reading)
-    if menu and any(isinstance(_read(choice), Action | Ambiguous) for choice in menu.choices):
+    if menu and _leads_on(menu):
         return _chosen(state, menu)
     first_word, space, other_words = typed_line.partition(" ")
-    verb = english(first_word, (*COMMANDS, *VERBS))
+    is_cut = len(first_word) < SHORTEST and other_words
+    verb = None if is_cut else english(first_word, (*COMMANDS, *VERBS))
     if verb in VERBS:
         return f"{verb}{space}{other_words}"
-    if is_command(typed_line):
+    if not is_cut and is_command(typed_line):
         return None
     refused = answers(state, typed_line).refused
     if len(refused) == 1:
@@ -124,12 +169,17 @@ def _guessed(
     return _by_some_power(state, typed_line) or _not_understood(state, typed_line, problems)
 
 
+def _leads_on(menu: Ambiguous) -> bool:
+    """Tell whether a choice of a menu can be read."""
+    return any(isinstance(read(choice), Action | Ambiguous) for choice in menu.choices)
+
+
 def _chosen(state: State, menu: Ambiguous) -> str:
     """Return the one of several meanings that is allowed; where several are, the choice becomes a menu."""
     allowed = tuple(choice for choice in menu.choices if _is_allowed(state, choice))
     if len(allowed) == 1:
         return allowed[0]
-    if not allowed and not isinstance(_read(menu.choices[0]), UsageProblem):
+    if not allowed and not isinstance(read(menu.choices[0]), UsageProblem):
         return menu.choices[0]  # telling it says why not
     menu.choices = allowed or menu.choices
     raise menu
@@ -137,7 +187,7 @@ def _chosen(state: State, menu: Ambiguous) -> str:
 
 def _by_some_power(state: State, typed_line: str) -> str | None:
     """Return a line that leaves open who acts with the one power that may, or with any where nobody may yet."""
-    readings = {line: _read(line) for line in by_powers(typed_line)}
+    readings = {line: read(line) for line in by_powers(typed_line)}
     understandable = [line for line, reading in readings.items() if isinstance(reading, Action | Ambiguous)]
     allowed = tuple(line for line in understandable if _is_allowed(state, line))
     if len(allowed) > 1:
@@ -152,8 +202,9 @@ def _by_some_power(state: State, typed_line: str) -> str | None:
 
 def _not_understood(state: State, typed_line: str, problems: list[UsageProblem]) -> str:
     """Raise the problem of the reading that went furthest, or say what is due where no verb was understood."""
-    furthest = max(problems, key=lambda problem: problem.read)
-    if furthest.read > 1:
+    telling = [problem for problem in problems if not isinstance(problem, Ambiguous) or _leads_on(problem)]
+    furthest = max(telling, key=lambda problem: problem.read, default=problems[0])
+    if furthest.read > 1 and furthest in telling:
         raise furthest
     first_word = typed_line.partition(" ")[0]
     if problems[0].read and read_whole(FIELDS["power"].reader, [first_word]) is None:

@@ -2,14 +2,13 @@
 
 import os
 import traceback
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from churchill_cli.errors import Ambiguous, ChurchillError, UsageProblem
+from churchill_cli.errors import Ambiguous, ChurchillError, Forbidden, RecordError, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.state import State
@@ -19,14 +18,19 @@ from churchill_cli.notation import grammar
 from churchill_cli.play import telling
 from churchill_cli.record import games
 from churchill_cli.record.games import Told
+from churchill_cli.record.mending import Mending, NoLongerFits
 from churchill_cli.record.replay import Game
-from churchill_cli.session import hints
-from churchill_cli.session.commands import command, parted
-from churchill_cli.session.meaning import only_choice, told_apart, understood
+from churchill_cli.session import hints, repair
+from churchill_cli.session.apart import told_apart
+from churchill_cli.session.asking import Asker, numbered
+from churchill_cli.session.commands import OWN, command, parted
+from churchill_cli.session.meaning import only_choice, understood
+from churchill_cli.session.spoken import spoken
 from churchill_cli.views import game as view
+from churchill_cli.views.examples import examples, fits
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import refusal_lines
-from churchill_cli.views.terminal import paint
+from churchill_cli.views.terminal import paint, width
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import worded
@@ -36,7 +40,14 @@ from churchill_cli.words.sentences import say, short
 if TYPE_CHECKING:
     from churchill_cli.session.catching_up import Asking
 
-STATUS = N_("Conference %(n)d · %(step)s · %(points)s · ? · help")
+STATUS = (
+    N_("Conference %(n)d · %(step)s · %(points)s · ? · help"),
+    N_("%(step)s · %(points)s · ? · help"),
+    N_("%(points)s · ? · help"),
+)
+"""The status line, the longest first."""
+ROOM_TO_TYPE = 24
+"""Columns behind the prompt; where there are fewer, it does without the name of the step."""
 MOST_ALONE = 60
 """Lines told by themselves, one after another, before somebody is asked after all."""
 
@@ -50,13 +61,6 @@ def _not_here(words: Sequence[str]) -> None:
     raise UsageProblem(_("There is no command %(word)r.") % {"word": words[0]})
 
 
-def numbered(choices: Sequence[str], meanings: Sequence[str] = ()) -> Iterator[str]:
-    """Yield a menu, each choice with what it means where that is told."""
-    number_width = len(str(len(choices)))
-    for number, (choice, meaning) in enumerate(zip_longest(choices, meanings, fillvalue=""), 1):
-        yield f"  {number:>{number_width}}  {choice}" + (f"  ({meaning})" if meaning else "")
-
-
 @dataclass
 class Session:
     """What a session knows: the record and its game, what was asked last, who speaks which language.
@@ -68,10 +72,14 @@ class Session:
         languages: The language of a player where it is another.
         choices: The lines of the menu that is open, if one is.
         looking: The line in the past that is looked at, if one is.
+        mending: A correction of the past after which lines do not fit, until they do; `game` is the one it makes.
         done: Whether the session is over.
         hinted: The steps of which an example was shown.
         asking: What is asked while a board is gone through, if it is.
         run: Runs a command of the command line.
+        asker: Who is asked for lines.
+        refused: The exit code of what was refused last; 0 where all that was typed last was taken.
+        waiting: The lines typed behind the one that became the menu.
         answered: What was answered last, for `why`: lines told, a refusal, a command in its words.
     """
 
@@ -81,17 +89,23 @@ class Session:
     languages: dict[Power, str] = field(default_factory=dict)
     choices: tuple[str, ...] = ()
     looking: int | None = None
+    mending: Mending | None = None
     done: bool = False
     hinted: set[str] = field(default_factory=set)
     asking: "Asking | None" = None
     run: Run = _not_here
+    asker: Asker = field(default_factory=Asker)
+    refused: int = 0
+    waiting: list[str] = field(default_factory=list)
     answered: list[Told | ChurchillError | Sequence[str]] = field(default_factory=list)
     _is_answering: bool = False
 
     @property
     def state(self) -> State:
         """Return the state that is looked at: that of the game, or one of the past."""
-        return self.game.state if self.looking is None else self.game.at(self.looking)
+        if self.looking is not None:
+            return self.game.at(self.looking)
+        return self.mending.state if self.mending else self.game.state
 
     def prompt(self) -> str:
         """Return what stands before the place to type: conference, step, who acts."""
@@ -103,17 +117,22 @@ class Session:
             step = engine.step_of(self.state).title
             acting = due.powers if due and len(due.powers) < len(POWERS) else ()
             who = f" · {'/'.join(short(power) for power in acting)}" if acting else ""
+            if self.mending and self.looking is None:
+                return _("mending line %(n)d") % {"n": self.mending.unfit[0]} + f"{who}> "
             past = "" if self.looking is None else _("(after line %(n)d) ") % {"n": self.looking}
-            return f"{past}{self.state.position.conference} {_(step)}{who}> "
+            conference = self.state.position.conference
+            whole, short_form = f"{past}{conference} {_(step)}{who}> ", f"{past}{conference}{who.replace(' ·', '')}> "
+            return whole if len(whole) + ROOM_TO_TYPE <= width() else short_form
 
     def status(self) -> str:
-        """Return the status line: conference, segment, score, where help is."""
+        """Return the status line: conference, step, score, where help is; the longest form that there is room for."""
         with catalogues.speaking(self.lang):
             totals = scoring.score(self.state.position).totals
             points = "  ".join(f"{short(power)} {totals[power]}" for power in POWERS)
             step = engine.step_of(self.state).title
             fields = {"n": self.state.position.conference, "step": step, "points": points}
-            return say(Text(STATUS, fields))
+            forms = [say(Text(template, fields)) for template in STATUS]
+            return next((form for form in forms if len(form) + 2 <= width()), points)
 
     def greet(self) -> None:
         """Say where the game stands and how to go on."""
@@ -125,17 +144,37 @@ class Session:
         if "position" in self.game.header and not self.game.lines:
             print_lines([_("First tell what stands on the board."), f"      {worded(hints.CATCH_UP, self.lang)}"])
             print_lines([_("catch-up alone goes through it, one question after another.")])
-        self.tell_due()
+        if self.game.is_sound:
+            self.tell_due()
+            return
+        print_lines([_("Not every line of the record fits; nothing more can be told before that is mended.")])
+        repair.of_record(self)
+
+    def turn_to(self, record: Path, game: Game, lang: str, players: dict[Power, str]) -> None:
+        """Go on with another game; of the one before nothing is kept but who is asked and what runs commands."""
+        repair.give_up(self)
+        vars(self).update(vars(Session(record, game, lang, players, run=self.run, asker=self.asker)))
+        self.greet()
 
     def answer(self, text: str) -> None:
-        """Answer what was typed: one line, or several with semicolons between, up to the first that is refused."""
+        """Answer what was typed: one line, or several with semicolons between, up to the first that is refused.
+
+        Lines behind one that became a menu wait until the menu is answered.
+        """
         self._is_answering = False
+        self.refused, waiting, self.waiting = 0, self.waiting, []
         if self.asking and self.asking.takes(text):
             self._guarded(partial(self.asking.answer, text))
             return
-        for line in parted(text):
+        lines = [*parted(text), *(waiting if self._is_choice(text.strip()) else ())]
+        for index, line in enumerate(lines, 1):
             if not self._guarded(partial(self._answer_line, line)) or self.done:
+                self.waiting = lines[index:] if self.choices else []
                 break
+
+    def _is_choice(self, line: str) -> bool:
+        """Tell whether a line is a number of the menu that is open."""
+        return line.isascii() and line.isdigit() and 1 <= int(line[:6]) <= len(self.choices)
 
     def remember(self, answer: Told | ChurchillError | Sequence[str]) -> None:
         """Keep an answer for `why`, with the others to the same text."""
@@ -149,16 +188,19 @@ class Session:
                 answering()
             except Ambiguous as problem:
                 self.remember(problem)
-                self.choices = problem.choices
+                self.refused, self.choices = problem.exit_code, problem.choices
                 print_lines([_("Which one? Type its number."), *numbered(self.choices, problem.meanings)])
             except ChurchillError as problem:
                 self.remember(problem)
+                self.refused = problem.exit_code
                 print_lines(refusal_lines(problem))
             except BrokenPipeError:
                 raise
             except OSError as problem:
+                self.refused = RecordError.exit_code
                 print_lines([_("Error: %(message)s") % {"message": problem.strerror or problem}])
             except Exception as problem:  # noqa: BLE001 - the session must not end by it
+                self.refused = ChurchillError.exit_code
                 what = f"{type(problem).__name__}: {problem}".replace("\n", " ")
                 print_lines([_("This is a bug (%(what)s), please report it with your record.") % {"what": what}])
                 if os.environ.get("CHURCHILL_DEBUG"):
@@ -171,9 +213,10 @@ class Session:
         """Answer one line: a choice of the menu, a command of the session, or something to tell."""
         if len(line) > grammar.MAX_LINE:
             raise UsageProblem(_("The line is longer than %(max_line)s characters.") % {"max_line": grammar.MAX_LINE})
-        choices, self.choices = self.choices, ()
-        if choices and line.isdecimal() and 1 <= int(line) <= len(choices):
+        is_choice, choices, self.choices = self._is_choice(line), self.choices, ()
+        if is_choice:
             line = choices[int(line) - 1]
+        line = spoken(line) or line
         if command(self, line, exact=True):
             return
         if self.looking is not None:
@@ -181,18 +224,22 @@ class Session:
                 _("You are looking at the past, after line %(n)d.") % {"n": self.looking},
                 hint=_("`back` returns to the game; `undo to %(n)d` goes back for good.") % {"n": self.looking},
             )
-        self.tell(line)
+        self.tell(*grammar.parted(line))
 
     def tell(self, *typed_lines: str) -> None:
         """Tell lines to the record and say what they brought; what can only go one way is told at once."""
-        lines = []
-        apart = (part for typed in typed_lines for part in told_apart(self.game.state, typed))
+        lines, is_mended = [], self.mending is not None
+        apart = (part for typed in typed_lines for part in told_apart(self.state, typed))
         for typed in apart:
-            line = understood(self.game.state, typed, lambda word: command(self, word, exact=False))
+            if repair.answered(self, typed):
+                continue
+            line = understood(self.state, typed, lambda word: command(self, word, exact=False))
             if line is None:
                 return
             self._record(line)
             lines.append(line)
+        if is_mended or self.mending:
+            return
         if not all(map(grammar.history_line, lines)):
             self.tell_only_choices()
         self.tell_due()
@@ -208,8 +255,18 @@ class Session:
             self._record(line)
 
     def _record(self, line: str) -> None:
-        """Append a line to the record and say what it brought."""
-        accepted = games.tell(self.record, line, self.game)
+        """Append a line to the record and say what it brought; while something is mended, it mends."""
+        if self.mending:
+            repair.take(self, self.mending, line)
+            return
+        try:
+            accepted = games.tell(self.record, line, self.game)
+        except NoLongerFits as problem:
+            repair.begin(self, problem.mending)
+            return
+        except Forbidden as problem:
+            problem.way_on = problem.way_on or repair.earlier(self.game, line)
+            raise
         self.accept(accepted)
         telling.remember(accepted)
         print_lines([paint(accepted.line, "quiet"), *view.told_lines(accepted)])
@@ -230,11 +287,11 @@ class Session:
         step, due = engine.step_of(self.state), engine.due(self.state)
         with catalogues.speaking(self._language()):
             print_lines(view.due_lines(due, engine.foreseen(self.state)))
-            if step.name not in self.hinted and due and hints.fits(step.wording, due):
-                print_lines(hints.examples(self.state))
+            if step.name not in self.hinted and due and fits(step.wording, due):
+                print_lines(examples(self.state))
                 self.hinted.add(step.name)
         if step.name == "over":
-            print_lines(view.state_lines(self.state))
+            OWN["show"](self, ())
 
     def _language(self) -> str:
         """Return the language of the one who must act, where it is one who has his own."""

@@ -2,37 +2,29 @@
 
 import gc
 import sys
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from churchill_cli.answers import options
-from churchill_cli.book.files import rulebook
-from churchill_cli.errors import RecordError, UsageProblem
-from churchill_cli.play import beginning, current_game, languages
+from churchill_cli.errors import Forbidden, UsageProblem
+from churchill_cli.play import beginning, current_game, languages, lately
 from churchill_cli.record import games
 from churchill_cli.record.replay import Game
-from churchill_cli.session.commands import ALSO_LINES, COMMANDS
+from churchill_cli.session import repair
+from churchill_cli.session.asking import Asker, Script
+from churchill_cli.session.choosing import begun, first_answer, free_file
+from churchill_cli.session.commands import ALSO_LINES, COMMANDS, WHOLE
 from churchill_cli.session.kept_page import KeptPage
-from churchill_cli.session.session import Run, Session, numbered
+from churchill_cli.session.session import Run, Session
 from churchill_cli.views.game import kind_text
 from churchill_cli.views.printing import at_prompt, print_lines
 from churchill_cli.views.terminal import is_terminal, width
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.fixed import english
-from churchill_cli.words.languages import LANGUAGES
-from churchill_cli.words.names import folded
 
 if TYPE_CHECKING:
     from churchill_cli.session.terminal import Terminal
-
-Ask = Callable[[str], str | None]
-"""Asks for a line behind a prompt; None at the end of all lines."""
-DEFAULT = "churchill.yaml"
-MOST_DIGITS = 2
-"""Of a scenario's number, and of a conference's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,16 +58,21 @@ class Wanted:
 ANY = Wanted()
 
 
-def play(run: Run, file: str | None = None, wanted: Wanted = ANY) -> None:
-    """Hold a session on a record: the one named, the current one, or a new one; ``run`` runs other commands in it."""
+def play(run: Run, file: str | None = None, wanted: Wanted = ANY, *, keep_going: bool = False) -> int:
+    """Hold a session on a record: the one named, the current one, or a new one; return the exit code.
+
+    ``run`` runs other commands in it. A script ends at the first line that is refused, unless it is to ``keep_going``.
+    """
     if is_terminal() and sys.stdin is not None and sys.stdin.isatty():
-        editor = Editor()
-        _hold(run, editor.ask, file, wanted, editor.serve)
-    else:
-        _hold(run, piped(), file, wanted)
+        _hold(run, Editor(), file, wanted)
+        return 0
+    script = Script(keep_going=keep_going)
+    _hold(run, script, file, wanted)
+    script.report()
+    return script.code
 
 
-class Editor:
+class Editor(Asker):
     """The prompt in a terminal; it stands there before the line editor is loaded, and keys typed meanwhile are kept."""
 
     def __init__(self) -> None:
@@ -106,133 +103,70 @@ class Editor:
         return self._terminal
 
 
-def piped() -> Ask:
-    """Return what reads lines from a script; each is shown behind its prompt, so that the output reads as a session."""
-    stream = getattr(sys.stdin, "buffer", None)
-
-    def ask(prompt: str) -> str | None:
-        line = stream.readline().decode("utf-8", errors="replace") if stream else ""
-        if not line:
-            return None
-        line = line.rstrip("\r\n")
-        print(f"{prompt}{line}")
-        return line
-
-    return ask
-
-
-def _hold(run: Run, ask: Ask, file: str | None, wanted: Wanted, serve: Callable[[Session], None] | None = None) -> None:
+def _hold(run: Run, asker: Asker, file: str | None, wanted: Wanted) -> None:
     """Ask and answer, on the record that is wanted, until somebody ends the session."""
-    session = _opened(ask, file, wanted)
+    session = _opened(asker, file, wanted)
     if session is None:
         return
     kept_page = KeptPage(session, run)
-    session.run = kept_page.run
-    if serve:
-        serve(session)
+    session.run, session.asker = kept_page.run, asker
+    asker.serve(session)
     gc.freeze()  # what is loaded by now stays; only what comes is searched for cycles
     gc.enable()
-    with at_prompt(frozenset(COMMANDS).difference(ALSO_LINES)):
+    with at_prompt(frozenset((*COMMANDS, *WHOLE)).difference(ALSO_LINES)):
         session.greet()
         while not session.done:
-            line = ask(session.prompt())
+            line = asker.ask(session.prompt())
             if line is None:
                 break
             if line.strip() or session.asking:
                 session.answer(line)
+                if session.refused:
+                    asker.refused(session.refused, len(session.choices))
                 kept_page.renew()
     with catalogues.speaking(session.lang):
+        if session.mending:  # a script that ends here has not told its correction
+            asker.refused(Forbidden.exit_code)
+        repair.give_up(session)
         print_lines([_("The record is %(file)s; `churchill play` goes on with it.") % {"file": session.record}])
 
 
-def _opened(ask: Ask, file: str | None, wanted: Wanted) -> Session | None:
-    """Return the session on a record that is there, or on a new one; None where nobody says which scenario."""
+def _opened(asker: Asker, file: str | None, wanted: Wanted) -> Session | None:
+    """Return the session on a record that is there, or on a new one; None where nobody says which game."""
     record = _record(file, new=wanted.scenario is not None)
     if wanted.scenario is None and record.is_file():
-        game, cut_off = games.opened(record)
-        current_game.report(cut_off)
-        wanted.check(record, game)
-        current_game.choose(record)
-        language, players = languages.kept(record)
-        return Session(record, game, language or catalogues.current(), players)
-    if wanted.scenario is None and file is None and current_game.remembered():
-        print_lines([_("The last record, %(file)s, is not there any more.") % {"file": current_game.remembered()}])
+        return _gone_on_with(record, wanted)
     options.tournament(wanted.edition or 2, tournament=wanted.tournament)
-    scenario, conference = (wanted.scenario, None) if wanted.scenario else _ask_scenario(ask)
-    if scenario is None:
+    chosen = (wanted.scenario, None) if wanted.scenario else first_answer(asker)
+    if chosen is None:
         return None
-    header = wanted.header(scenario)
-    if conference is not None:
-        header = beginning.standing(header, {}, conference)
-    game = games.begun(record, header)
-    current_game.choose(record)
-    return Session(record, game, catalogues.current())
+    if isinstance(chosen, Path):
+        return _gone_on_with(chosen, wanted)
+    return Session(record, begun(record, chosen, wanted.header(chosen[0])), catalogues.current())
+
+
+def _gone_on_with(record: Path, wanted: Wanted) -> Session:
+    """Return the session on a record that is there."""
+    game, cut_off = games.shown(record)
+    current_game.report(cut_off)
+    wanted.check(record, game)
+    lately.remember(record)
+    language, players = languages.kept(record)
+    return Session(record, game, language or catalogues.current(), players)
 
 
 def _record(file: str | None, *, new: bool) -> Path:
-    """Return the file to play on; a new game without a name takes the first name that is free."""
+    """Return the file to play on: by the one rule, or for a new game without a name the first that is free.
+
+    A game elsewhere that nobody has named from this folder is not gone on with; that there is one is said.
+    """
     if file:
         return Path(file).expanduser()
-    last = current_game.remembered()
-    if last and not new and Path(last).is_file():
-        return Path(last)
-    names = (DEFAULT, *(f"churchill-{number}.yaml" for number in range(2, 1000)))
-    free = next((path for path in map(Path, names) if not path.exists()), None)
-    if free is None:
-        raise RecordError(_("%(file)s: this exists already") % {"file": DEFAULT}, hint=_("Name another file."))
-    return free
-
-
-def _ask_scenario(ask: Ask) -> tuple[str | None, int | None]:
-    """Ask which scenario is played, until the answer is one, and from which conference on (9.1).
-
-    None for the scenario where the session is left instead, for the conference where it is the first.
-    """
-    scenarios = tuple(rulebook().scenarios)
-    print_lines([_("A new game. Which scenario? Type its number or its name (9.1).")])
-    print_lines(numbered([_name_of(scenario) for scenario in scenarios]))
-    print_lines([_("For a game that has begun already, type its next conference as well, such as: campaign 6.")])
-    print_lines([_("Another kind of game: churchill play --edition 1, --tournament, --secret-agendas.")])
-    while True:
-        answer = ask("> ")
-        typed = (answer or "").strip()
-        if answer is None or english(typed, ("quit", "exit")):
-            return None, None
-        scenario, conference = _chosen(typed)
-        if scenario:
-            return scenario, conference
-        print_lines([_("Type a number from 1 to %(n)d, or quit.") % {"n": len(scenarios)}])
-
-
-def _chosen(typed: str) -> tuple[str | None, int | None]:
-    """Return the scenario that a number or the beginning of a name stands for, and the conference behind it."""
-    name, _space, last_word = typed.rpartition(" ")
-    if not (name and last_word.isdecimal() and len(last_word) <= MOST_DIGITS):
-        name, last_word = typed, ""
-    scenarios = tuple(rulebook().scenarios)
-    if name.isdecimal() and len(name) <= MOST_DIGITS:
-        chosen = scenarios[int(name) - 1 : int(name)] if int(name) else ()
-    else:
-        chosen = tuple(scenario for scenario in scenarios if name and _is_begun(scenario, folded(name)))
-    if len(chosen) != 1:
-        return None, None
-    scenario = chosen[0]
-    first_conference = int(rulebook().scenarios[scenario]["first_conference"])
-    if not last_word or int(last_word) == first_conference:
-        return scenario, None
-    conferences = rulebook().rules[2].constants.conferences
-    return (scenario, int(last_word)) if first_conference < int(last_word) <= conferences else (None, None)
-
-
-def _is_begun(scenario: str, letters: str) -> bool:
-    """Tell whether folded letters begin a scenario's name, in any language, or a short form of it."""
-    names = rulebook().names["scenarios"][scenario]
-    forms = [names[language] for language in LANGUAGES if language in names]
-    forms += [short_form for short_forms in names["also"].values() for short_form in short_forms]
-    return any(folded(str(form)).startswith(letters) for form in forms)
-
-
-def _name_of(scenario: str) -> str:
-    """Return a scenario's name, with its conferences."""
-    shown = catalogues.spoken(rulebook().names["scenarios"][scenario])
-    return f"{shown} ({rulebook().scenarios[scenario]['first_conference']}–10)"
+    current = None if new else current_game.meant(None)
+    if current and current.is_named:
+        return current.file
+    if current and current.file.is_file():
+        print_lines([_("The game played last lies elsewhere: %(file)s.") % {"file": current.file}])
+    elif current:
+        print_lines([_("The last record, %(file)s, is not there any more.") % {"file": current.file}])
+    return free_file()

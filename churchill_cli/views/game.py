@@ -1,28 +1,22 @@
 """A game in the terminal: the board, the log, what a line brought, what is due."""
 
-import textwrap
 from collections.abc import Container, Iterable, Iterator, Sequence
-from itertools import groupby, takewhile
-from operator import itemgetter
 
-from churchill_cli.answers.legal import legal_forms
 from churchill_cli.book.files import rulebook
 from churchill_cli.game import engine
-from churchill_cli.game.conference import offers
-from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue, ShowCards
+from churchill_cli.game.model.actions import ShowCards
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.moves import ISSUE_MOVES
-from churchill_cli.notation import fields, grammar
+from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import INSISTED
 from churchill_cli.record.games import Told
 from churchill_cli.record.replay import Game
 from churchill_cli.views.links import cited
 from churchill_cli.views.picture import kind_parts, picture_lines
 from churchill_cli.views.ruling import assumed_lines, open_lines, tell
-from churchill_cli.views.table import spot_name
-from churchill_cli.views.terminal import columned, paint, width, wrapped
+from churchill_cli.views.terminal import paint, wrapped
 from churchill_cli.words.catalogues import _, spoken
 from churchill_cli.words.sentences import say
 
@@ -124,51 +118,6 @@ def insisted(line: str) -> bool:
     action = grammar.read_line(line) if INSISTED in line else None
     plays = action.cards.values() if isinstance(action, ShowCards) else [getattr(action, "card", None)]
     return any(play is not None and play.sure for play in plays)
-
-
-def legal_lines(state: State, wanted: str = "") -> Iterator[str]:
-    """Yield what may be told now: actions of one kind together, then the forms of those told with dice or text.
-
-    With ``wanted``, only those that have this in them.
-    """
-    yield from due_lines(engine.due(state))
-    for beginning, results in _plays_by_beginning(state).items():
-        if wanted in beginning.casefold():
-            yield from _wrapped_list(beginning, results)
-    explained = ((form, say(explanation)) for form, explanation in legal_forms(state, plays=False))
-    wanted_forms = (form_and_why for form_and_why in explained if wanted in " ".join(form_and_why).casefold())
-    for explanation, alike_forms in groupby(wanted_forms, key=itemgetter(1)):
-        forms = [fields.labelled(form) for form, _why in alike_forms]
-        if len(forms) == 1:
-            yield from columned(forms[0], explanation, 44)
-        else:
-            yield f"  {explanation}:"
-            yield from _shared_beginning(forms)
-
-
-def _plays_by_beginning(state: State) -> dict[str, list[str]]:
-    """Return every advance and debate that is allowed, with where each card would bring the issue (5.22, 5.24)."""
-    plays_by_beginning: dict[str, list[str]] = {}
-    for action in engine.legal(state):
-        if isinstance(action, AdvanceIssue | DebateIssue):
-            beginning, _with, card = grammar.write(action).partition(" with ")
-            _worth, table_space = offers.result(state, action)
-            plays_by_beginning.setdefault(f"{beginning} with", []).append(f"{card} → {spot_name(state, table_space)}")
-    return plays_by_beginning
-
-
-def _wrapped_list(beginning: str, endings: Sequence[str]) -> Iterator[str]:
-    """Yield a beginning and all that may follow it."""
-    text = f"  {beginning}  {' · '.join(endings)}"
-    yield from textwrap.wrap(text, width(), subsequent_indent="      ", break_on_hyphens=False)
-
-
-def _shared_beginning(forms: Sequence[str]) -> Iterator[str]:
-    """Yield several lines that begin alike: the beginning once, then what differs."""
-    columns = zip(*(form.split() for form in forms), strict=False)
-    shared_words = [column[0] for column in takewhile(lambda column: len(set(column)) == 1, columns)]
-    endings = (form.split(maxsplit=len(shared_words))[len(shared_words) :] for form in forms)
-    return _wrapped_list(f"  {' '.join(shared_words)}", [" ".join(ending) or "–" for ending in endings])
 
 
 def state_lines(state: State) -> Iterator[str]:

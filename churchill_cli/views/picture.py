@@ -1,6 +1,6 @@
 """The position as a picture in the terminal: Fronts on their tracks, places, tracks, table, score."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game import engine
@@ -11,26 +11,22 @@ from churchill_cli.game.model.texts import N_
 from churchill_cli.game.victory import ending, scoring, secret
 from churchill_cli.views.ruling import tell
 from churchill_cli.views.table import table_lines
-from churchill_cli.views.terminal import fit, paint, width
+from churchill_cli.views.terminal import BROAD, entries, paint, table_rows, width, wrapped
 from churchill_cli.words.catalogues import _, spoken
 from churchill_cli.words.sentences import name, short
 
-LABEL_WIDTH, TRACK_WIDTH, NAMES_WIDTH, NUMBER_WIDTH = 20, 8, 34, 6
-WIDE = 112
-"""From so many columns on, a track is written out with the names of its spaces."""
+LABEL_WIDTH = 20
 STOOD, HERE, NEXT, AHEAD, GOAL = "━", "●", "○", "·", "◆"
+ALIGNED, NETWORK = "■", "●"
 
 
 def picture_lines(state: State) -> Iterator[str]:
-    """Yield the whole board in at most as many columns as the terminal has, at least 80."""
+    """Yield the whole board."""
     yield paint(title(state), "strong")
     yield paint(" · ".join(kind_parts(state)), "quiet")
-    yield from _fronts(state.position)
-    yield from _places(state.position)
-    yield from _tracks(state.position)
-    revealed_agendas = revealed(state.position)
-    if revealed_agendas:
-        yield from _row(_("Secret Agendas"), revealed_agendas)
+    yield from front_lines(state.position, named=width() >= BROAD)
+    yield from place_lines(state.position)
+    yield from track_lines(state.position)
     yield from table_lines(state)
     yield from score_lines(state)
 
@@ -84,22 +80,42 @@ def space_marks(position: Position, space: str, kamikaze: str) -> list[str]:
     return [mark for spaces, mark in marks if space in spaces]
 
 
-def _fronts(position: Position) -> Iterator[str]:
-    columns = LABEL_WIDTH + TRACK_WIDTH + NAMES_WIDTH
-    column_heads = (column_head[: NUMBER_WIDTH - 1] for column_head in (_("naval"), _("off."), _("res.")))
-    yield " " * columns + "".join(f"{column_head:>{NUMBER_WIDTH}}" for column_head in column_heads)
+def front_lines(position: Position, *, named: bool = False) -> Iterator[str]:
+    """Yield every Front by theater; ``named``: the spaces of its track as well."""
+    head, rows_by_front, arctic_rows = front_rows(position, named=named)
+    yield head
     for theater, axis_power in ids.TARGET.items():
         fallen_mark = paint(" – " + tell(N_("%(axis)s has surrendered."), axis=axis_power), "good")
         yield name(theater) + (fallen_mark if axis_power in position.surrendered else "")
-        for front in ids.FRONTS:
-            if ids.THEATER_OF[front] == theater:
-                yield from _front(position, front)
-        if theater == "europe":
-            yield f"  {fit(short('arctic'), columns - 2)}{position.naval.get('arctic', 0):>{NUMBER_WIDTH}}"
+        for front in ids.FRONTS_IN[theater]:
+            yield from rows_by_front[front]
+        yield from arctic_rows if theater == "europe" else ()
 
 
-def _front(position: Position, front: ids.Front) -> Iterator[str]:
-    """Yield a Front: its track as marks, where it stands and what it attempts, support and reserves.
+def front_rows(position: Position, *, named: bool = False) -> tuple[str, Mapping[ids.Front, list[str]], list[str]]:
+    """Return the heads, the rows of every Front with what it attempts, support and reserves, and those of the Arctic.
+
+    Where there is no room for the columns, its track is left out, then what it attempts stands below it.
+    """
+    cells = {front: _front_cells(position, front) for front in ids.FRONTS}
+    arctic_cells = [f"  {short('arctic')}", "", "", str(position.naval.get("arctic", 0)), "", ""]
+    every_cell = [["", "", "", _("naval"), _("off."), _("res.")], *cells.values(), arctic_cells]
+    rows = table_rows(every_cell, numbers_from=3)
+    rows = rows or table_rows([[label, *others] for label, _track, *others in every_cell], numbers_from=2)
+    below: dict[ids.Front, list[str]] = {front: [] for front in ids.FRONTS}
+    if rows is None:
+        below = {front: [f"    {front_cells[2]}"] for front, front_cells in cells.items()}
+        narrow_cells = [[label, *numbers] for label, _track, _standing, *numbers in every_cell]
+        rows = table_rows(narrow_cells, numbers_from=1) or [" ".join(row) for row in narrow_cells]
+    if named:
+        for front, rows_below in below.items():
+            rows_below += [paint(row, "quiet") for row in wrapped(f"    {_named(position, front)}", None, "    ")]
+    head, *rows_of_fronts, arctic_row = rows
+    return head, {front: [row, *below[front]] for front, row in zip(cells, rows_of_fronts, strict=True)}, [arctic_row]
+
+
+def _front_cells(position: Position, front: ids.Front) -> list[str]:
+    """Return a Front, its track as marks, where it stands and what it attempts, support and reserves.
 
     The marks: what is behind the Front, where it stands, what it attempts, what is ahead, the Axis.
     """
@@ -110,24 +126,22 @@ def _front(position: Position, front: ids.Front) -> Iterator[str]:
     marks = STOOD * reached + HERE + (NEXT + AHEAD * last_place)[: last_place - reached]
     if track[-1] in ids.TARGET.values() and reached < last_place:
         marks = marks[:-1] + GOAL
-    label = paint(fit(f"  {short(front)}", LABEL_WIDTH), color)
-    yield f"{label}{paint(fit(marks, TRACK_WIDTH), color)}{fit(standing, NAMES_WIDTH)}{_support(position, front)}"
-    if width() >= WIDE:
-        yield " " * LABEL_WIDTH + paint(_named(position, track, reached), "quiet")
+    return [paint(f"  {short(front)}", color), paint(marks, color), standing, *_support(position, front)]
 
 
-def _support(position: Position, front: ids.Front) -> str:
+def _support(position: Position, front: ids.Front) -> list[str]:
     """Return naval support with what is needed, offensive support, reserves against it."""
     support, needed = naval_support(position, front)
     offensive, reserves = position.offensive.get(front, 0), position.reserves.get(front, 0)
     naval = f"{support}/{needed}" if needed else str(support)
-    naval_cell = paint(f"{naval:>{NUMBER_WIDTH}}", "bad" if support < needed else "")
-    reserves_cell = paint(f"{reserves:>{NUMBER_WIDTH}}", "axis" if reserves else "")
-    return f"{naval_cell}{offensive:>{NUMBER_WIDTH}}{reserves_cell}"
+    naval_cell = paint(naval, "bad" if support < needed else "")
+    return [naval_cell, str(offensive), paint(str(reserves), "axis" if reserves else "")]
 
 
-def _named(position: Position, track: tuple[str, ...], reached: int) -> str:
+def _named(position: Position, front: ids.Front) -> str:
     """Return a track with the names of its spaces and their marks."""
+    track = position.board.tracks[front]
+    reached = track.index(position.fronts[front])
     space_cells = []
     for number, space in enumerate(track):
         marker_sign = HERE if number == reached else NEXT if number == reached + 1 else ""
@@ -145,53 +159,52 @@ def held_places(position: Position) -> list[str]:
     return [place for place in position.board.connected if place in position.networks or place in position.alignment]
 
 
-def _places(position: Position) -> Iterator[str]:
-    places = held_places(position)
-    if places:
-        yield _("Countries and colonies (■ aligned, ● network)")
-    columns = max(2, width() // 40)
-    for first_place in range(0, len(places), columns):
-        place_cells = (_place(position, place) for place in places[first_place : first_place + columns])
-        yield "  " + "".join(place_cells).rstrip()
+def place_lines(position: Position) -> Iterator[str]:
+    """Yield the countries and colonies with a marker in them, in as many columns as there is room for."""
+    cells = [_place_cells(position, place) for place in held_places(position)]
+    if not cells:
+        return
+    yield _("Countries and colonies (■ aligned, ● network)")
+    for columns in range(4, 0, -1):
+        firsts = range(0, len(cells), columns)
+        cells_by_row = [[cell for place in cells[first : first + columns] for cell in place] for first in firsts]
+        cells_by_row[-1] += [""] * (len(cells_by_row[0]) - len(cells_by_row[-1]))
+        rows = table_rows(cells_by_row)
+        if rows:
+            yield from rows
+            return
+    yield from (" ".join(cell for cell in place if cell) for place in cells)
 
 
-def _place(position: Position, place: str) -> str:
-    """Return a cell of 39 columns: the place, whose alignment marker lies there, whose networks."""
+def _place_cells(position: Position, place: str) -> list[str]:
+    """Return a place, whose alignment marker lies there, whose networks."""
     aligned = position.alignment.get(place)
     holder, network_count = position.networks.get(place, (None, 0))
-    alignment = paint(fit(f"■ {short(aligned)}" if aligned else "", 10), aligned or "")
-    networks = paint(fit(f"{'●' * network_count} {short(holder)}" if holder else "", 11), holder or "")
-    return f"{fit(name(place), 15)} {alignment} {networks} "
+    alignment = paint(f"{ALIGNED} {short(aligned)}" if aligned else "", aligned or "")
+    networks = paint(f"{NETWORK * network_count} {short(holder)}" if holder else "", holder or "")
+    return [f"  {name(place)}", alignment, networks]
 
 
-def _tracks(position: Position) -> Iterator[str]:
+def track_lines(position: Position) -> Iterator[str]:
+    """Yield the Global Issues, who commands, the A-Bomb track, what is out of the game, Secret Agendas revealed."""
     commanders = {theater: position.leadership.get(theater) for theater in ids.THEATERS}
     commands = [f"{name(theater)}: {short(power) if power else '–'}" for theater, power in commanders.items()]
     issues = [f"{name(relation)}: {advantage(position, relation)}" for relation in ids.GLOBAL_ISSUES]
-    yield from _row(_("Global Issues"), issues)
-    yield from _row(_("Command"), commands)
-    yield from _row(_("A-Bomb"), [_pawn(position, power) for power in (ids.US, ids.USSR)])
-    removed = removed_reserves(position)
-    if removed:
-        yield from _row(_("Out of the game"), removed)
+    rows = {
+        _("Global Issues"): issues,
+        _("Command"): commands,
+        _("A-Bomb"): [_pawn(position, power) for power in (ids.US, ids.USSR)],
+        _("Out of the game"): removed_reserves(position),
+        _("Secret Agendas"): revealed(position),
+    }
+    for label, listed in rows.items():
+        if listed:
+            yield from entries(label, listed, width(), LABEL_WIDTH)
 
 
 def removed_reserves(position: Position) -> list[str]:
     """Return the Axis reserves that are out of the game, each kind with its number (7.63, 7.65)."""
     return [f"{name(kind)} {position.removed[kind]}" for kind in ids.RESERVES if position.removed.get(kind)]
-
-
-def _row(label: str, entries: Sequence[str]) -> Iterator[str]:
-    """Yield a label and its entries, continued under the first where they are too long."""
-    margin, line = fit(label, LABEL_WIDTH - 1) + " ", ""
-    for entry in entries:
-        longer_line = f"{line} · {entry}" if line else entry
-        if line and len(longer_line) > width() - LABEL_WIDTH:
-            yield f"{margin}{line}"
-            margin, line = " " * LABEL_WIDTH, entry
-        else:
-            line = longer_line
-    yield f"{margin}{line}"
 
 
 def _pawn(position: Position, power: ids.Power) -> str:
@@ -207,11 +220,11 @@ def advantage(position: Position, relation: ids.GlobalIssue) -> str:
     return name(f"{relation}.{holder}") if holder else name("neutral")
 
 
-def score_lines(state: State) -> Iterator[str]:
+def score_lines(state: State, label_columns: int = LABEL_WIDTH) -> Iterator[str]:
     """Yield the score, and who would win if the war ended now."""
     totals = scoring.score(state.position).totals
     points = " · ".join(paint(f"{short(power)} {totals[power]}", power) for power in ids.POWERS)
-    yield fit(_("Score"), LABEL_WIDTH) + f"{points} – {verdict_text(state)}"
+    yield from entries(_("Score"), [points, verdict_text(state)], width(), label_columns)
 
 
 def verdict_text(state: State) -> str:

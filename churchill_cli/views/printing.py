@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 CONTRACT = 1
 _has_prompt: list[bool] = []
+_answers_machine: list[bool] = []
 _at_prompt: set[str] = set()
 COMMAND = re.compile(r"\bchurchill (?=([a-z][a-z-]*))")
 
@@ -29,11 +30,11 @@ COMMAND = re.compile(r"\bchurchill (?=([a-z][a-z-]*))")
 def show(answer: "Answers | Data", lines: Callable[[], Iterable[str]], *, as_json: bool) -> None:
     """Print an answer: as the document of the machine interface, or as the text lines that ``lines`` makes.
 
-    Somebody who reads gets them in as many rows as they need; another program gets them whole.
+    Somebody who reads gets them in as many rows as they need, as does a session; another program gets them whole.
     """
     if as_json:
         print(document(answer if isinstance(answer, dict) else answer.data()))
-    elif terminal.is_terminal():
+    elif terminal.is_terminal() or _has_prompt:
         print_lines(lines())
     else:
         for line in lines():
@@ -45,6 +46,18 @@ def print_lines(lines: Iterable[str]) -> None:
     for line in lines:
         for row in terminal.wrapped(_as_typed(line)):
             print(row)
+
+
+def answer_machine(*, is_machine: bool) -> None:
+    """Say nothing beside the answers from now on where a program reads them."""
+    _answers_machine[:] = [True] * is_machine
+
+
+def note(text: str) -> None:
+    """Say something beside the answer to somebody who reads it."""
+    if not _answers_machine:
+        for row in terminal.wrapped(text) if sys.stderr is not None and sys.stderr.isatty() else [text]:
+            print(row, file=sys.stderr)
 
 
 @contextmanager
@@ -71,7 +84,9 @@ def _as_typed(line: str) -> str:
 
 def paged(lines: Iterable[str]) -> None:
     """Print lines, a screen at a time where they are more than the terminal has rows."""
-    rows = [row for line in lines for row in (terminal.wrapped(line) if terminal.is_terminal() else [line])]
+    rows = [
+        row for line in lines for row in (terminal.wrapped(line) if terminal.is_terminal() or _has_prompt else [line])
+    ]
     if terminal.height() and len(rows) >= terminal.height() and not _has_prompt:
         import click  # noqa: PLC0415 - costs start-up, and few texts are longer than a screen
 

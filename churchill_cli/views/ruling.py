@@ -5,8 +5,10 @@ from typing import TYPE_CHECKING
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ruling import Ruling
-from churchill_cli.game.model.texts import N_, Field, Text
+from churchill_cli.game.model.texts import N_, NN_, Field, Text
 from churchill_cli.views.links import joined
+from churchill_cli.views.terminal import entries, width
+from churchill_cli.views.terminal import table_rows as in_columns
 from churchill_cli.words.catalogues import _, fixed, spoken
 from churchill_cli.words.sentences import name, say
 
@@ -63,10 +65,18 @@ def step_lines(ruling: Ruling[int]) -> Iterator[str]:
 
 
 def table(table_rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Yield ``rows`` in columns, each as wide as its widest cell."""
-    widths = [max(map(len, cells)) for cells in zip(*table_rows, strict=True)]
-    for table_row in table_rows:
-        yield "  ".join(cell_text.ljust(width) for cell_text, width in zip(table_row, widths, strict=True)).rstrip()
+    """Yield ``rows`` in columns, each as wide as its widest cell; one below the other where there is no room for them.
+
+    The first row has the heads of the columns.
+    """
+    rows = in_columns(table_rows)
+    if rows is not None:
+        yield from rows
+        return
+    (_first_head, *heads), *other_rows = table_rows
+    for first_cell, *cells in other_rows:
+        yield first_cell
+        yield from entries("", map(": ".join, zip(heads, cells, strict=True)), width(), 2)
 
 
 def section_lines(cites: Sequence[str], verbose: int) -> Iterator[str]:
@@ -152,19 +162,24 @@ def refusal_lines(problem: "ChurchillError") -> Iterator[str]:
         (reason,) = reasons
         message = problem.message if reason.message in problem.message else f"{problem.message} {reason.message}"
         yield _("Error: %(message)s") % {"message": with_sections(message, reason.cites)}
-        for hint in dict.fromkeys((reason.hint, problem.hint)):
+        for hint in dict.fromkeys((reason.hint, problem.hint, problem.way_on)):
             yield from _hint_lines(hint)
         return
     told_hints = set[str]()
     heading = problem.message.partition(reasons[0].message)[0].rstrip() or _("there are several reasons:")
     yield _("Error: %(message)s") % {"message": heading}
-    for reason in reasons:
+    shown_reasons = (problem.foremost,) if problem.foremost else reasons
+    for reason in shown_reasons:
         yield f"  - {with_sections(reason.message, reason.cites)}"
         if reason.hint not in told_hints:
             yield from (f"  {line}" for line in _hint_lines(reason.hint))
         told_hints.add(reason.hint)
-    if problem.hint not in told_hints:
-        yield from _hint_lines(problem.hint)
+    if len(shown_reasons) < len(reasons):
+        count = len(reasons) - len(shown_reasons)
+        yield "    " + tell(NN_("and %(n)d more line", "and %(n)d more lines"), n=count)
+    for hint in dict.fromkeys((problem.hint, problem.way_on)):
+        if hint not in told_hints:
+            yield from _hint_lines(hint)
 
 
 def _hint_lines(hint: str) -> Iterator[str]:

@@ -1,19 +1,23 @@
 """A section, several, two languages side by side, or what a search found, as text."""
 
-import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import zip_longest
 
 from churchill_cli.answers.look_ups import SearchAnswer, SectionAnswer, SectionsAnswer
 from churchill_cli.reference.sections import Section, lettered
 from churchill_cli.views.links import linked_line
+from churchill_cli.views.terminal import GAP, MEASURE, beside, is_stacked, wrapped
 from churchill_cli.views.terminal import width as terminal_width
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import LANGUAGE_ROWS
 
-WIDTH = 80
-GAP = "  "
 INDENT = "   "
+SNIPPET = " " * 9
+
+
+def _read(text: str, indent: str = "") -> Iterator[str]:
+    """Yield a text in rows that can be read."""
+    return wrapped(text, min(terminal_width(), MEASURE), indent)
 
 
 def whole_lines(answer: SectionAnswer) -> Iterator[str]:
@@ -22,7 +26,7 @@ def whole_lines(answer: SectionAnswer) -> Iterator[str]:
     if answer.verbatim is None:
         return map(linked_line, _whole_lines(section))
     paragraphs = answer.verbatim.splitlines()
-    lines = (line for paragraph in paragraphs for line in textwrap.wrap(paragraph, WIDTH) or [""])
+    lines = (line for paragraph in paragraphs for line in _read(paragraph))
     return map(linked_line, (f"{section.id} {section.title}", *lines))
 
 
@@ -39,7 +43,7 @@ def _whole_lines(section: Section) -> Iterator[str]:
     )
     for label, names in links:
         if names:
-            yield from textwrap.wrap(f"{label} {', '.join(names)}", WIDTH, subsequent_indent=INDENT)
+            yield from _read(f"{label} {', '.join(names)}", INDENT)
     for name in (*section.children, *section.open_points):
         yield ""
         yield from _text_lines(Section(name, section.lang, section.edition))
@@ -51,7 +55,7 @@ def _text_lines(section: Section) -> Iterator[str]:
     yield f"{section.id}{letter} {section.title}"
     for paragraph in section.text.splitlines():
         indent = INDENT if paragraph[:2] == "- " or paragraph[:1].isdigit() else ""
-        yield from textwrap.wrap(paragraph, WIDTH, subsequent_indent=indent) or [""]
+        yield from _read(paragraph, indent)
 
 
 def _remarks(section: Section) -> Iterator[str]:
@@ -60,7 +64,7 @@ def _remarks(section: Section) -> Iterator[str]:
         yield _("(not in this language; shown in English)")
     if section.differs:
         difference = _("Edition %(n)d reads otherwise: %(how)s.") % {"n": section.differs[0], "how": section.difference}
-        yield from textwrap.wrap(difference, WIDTH, subsequent_indent=INDENT)
+        yield from _read(difference, INDENT)
         if LANGUAGE_ROWS[section.lang].get("rulebook") == 1 != section.edition:
             yield _("The rulebook in this language is the first edition: see --edition 1.")
     _schedule, line, letter = section.id.rpartition("9.4.")
@@ -79,21 +83,20 @@ def all_lines(answer: SectionsAnswer) -> Iterator[str]:
 
 
 def beside_lines(answer: SectionsAnswer) -> Iterator[str]:
-    """Yield a section in two languages side by side, paragraph by paragraph; as wide as the terminal."""
-    width = max(30, (terminal_width() - len(GAP)) // 2)
+    """Yield a section in two languages side by side, paragraph by paragraph; one after the other where it is narrow."""
+    if is_stacked():
+        yield from all_lines(answer)
+        return
+    columns = (terminal_width() - 2 * len(GAP)) // 2
     left, right = answer.sections
-    yield from _beside([f"{left.id} {left.title}"], [f"{right.id} {right.title}"], width)
-    for left_text, right_text in zip_longest(left.text.splitlines(), right.text.splitlines(), fillvalue=""):
-        yield from _beside(textwrap.wrap(left_text, width), textwrap.wrap(right_text, width), width)
-
-
-def _beside(left_lines: Sequence[str], right_lines: Sequence[str], width: int) -> Iterator[str]:
-    for left_text, right_text in zip_longest(left_lines or [""], right_lines or [""], fillvalue=""):
-        yield f"{left_text:<{width}}{GAP}{right_text}".rstrip()
+    paragraphs = zip_longest(left.text.splitlines(), right.text.splitlines(), fillvalue="")
+    for texts in ((f"{left.id} {left.title}", f"{right.id} {right.title}"), *paragraphs):
+        left_rows, right_rows = (list(wrapped(text, columns, "")) for text in texts)
+        yield from beside(left_rows, right_rows, columns)
 
 
 def result_lines(answer: SearchAnswer) -> Iterator[str]:
     """Yield what a search found, best first, the first one whole number and title, each with a piece of its text."""
     for result in answer.results:
         yield f"{result.section.id:<8} {result.section.title}"
-        yield from textwrap.wrap(result.snippet, WIDTH, initial_indent=" " * 9, subsequent_indent=" " * 9)
+        yield from _read(f"{SNIPPET}{result.snippet}", SNIPPET)

@@ -3,20 +3,23 @@
 from collections.abc import Iterator
 
 from churchill_cli.answers.conferences import WhatIfAnswer
+from churchill_cli.book.files import rulebook
 from churchill_cli.game.conference import opening, tracks
 from churchill_cli.game.model.actions import DebateIssue
 from churchill_cli.game.model.ids import CLOCKWISE, POWERS, Power
 from churchill_cli.game.model.plays import Spot
 from churchill_cli.game.model.state import State
-from churchill_cli.game.model.texts import N_
+from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.views.links import cited
 from churchill_cli.views.ruling import listed, tell
-from churchill_cli.views.terminal import fit, paint
-from churchill_cli.words.catalogues import _
+from churchill_cli.views.terminal import entries, is_stacked, paint, table_rows, width
+from churchill_cli.words.catalogues import _, spoken
 from churchill_cli.words.sentences import name, say, short
 
 TRACK_SPACES = 6
-LABEL_WIDTH = 22
+LABEL_WIDTH = 20
+CHAIR = "★"
+"""A chair, in a cell of a table."""
 
 
 def table_lines(state: State) -> Iterator[str]:
@@ -26,22 +29,50 @@ def table_lines(state: State) -> Iterator[str]:
     """
     table = state.turn.table
     if not is_meeting(state):
-        yield from (f"{fit(label, LABEL_WIDTH - 2)}{names}" for label, names in outcome(state))
+        yield from outcome_lines(state, width(), LABEL_WIDTH)
         return
     if not table.issues:
         return
-    yield (fit(_("Conference table"), LABEL_WIDTH + 8) + "".join(_seat(state, power) for power in CLOCKWISE)).rstrip()
+    yield from entries(_("Conference table"), [seat(state, power) for power in CLOCKWISE], width(), LABEL_WIDTH)
+    cells = []
     for holder in (*CLOCKWISE, None):
         placed_issues = [(issue, spot) for issue, spot in table.issues.items() if spot.power == holder]
         for issue, table_space in sorted(placed_issues, key=lambda placed_issue: -placed_issue[1].n):
-            yield f"  {fit(name(issue), LABEL_WIDTH + 5)} {_drawn_track(state, table_space)}"
+            color = table_space.power or ""
+            drawing = paint(_drawn_track(state, table_space), color)
+            cells.append([f"  {name(issue)}", drawing, paint(_standing(state, table_space), color)])
+    rows = None if is_stacked() else table_rows(cells)
+    yield from rows or (f"{label}: {space}" for label, _drawing, space in cells)
 
 
-def _seat(state: State, power: Power) -> str:
+def outcome_lines(state: State, columns: int, label_columns: int) -> Iterator[str]:
+    """Yield who won which issues of this conference, and what is left in the center (5.27)."""
+    for label, names in outcome(state):
+        yield from entries(label, names.split(", "), columns, label_columns)
+
+
+def summary_lines(state: State, columns: int, label_columns: int) -> Iterator[str]:
+    """Yield the conference table in a row for each power, and one for the center; once decided, who won what."""
+    table = state.turn.table
+    if not is_meeting(state):
+        yield from outcome_lines(state, columns, label_columns)
+    elif table.issues:
+        for holder in (*CLOCKWISE, None):
+            placed_issues = [(issue, spot) for issue, spot in table.issues.items() if spot.power == holder]
+            placed_issues.sort(key=lambda placed_issue: -placed_issue[1].n)
+            label = seat(state, holder) if holder else name("center")
+            listed = [
+                f"{CHAIR if tracks.is_captured(state, spot) else spot.n} {name(issue)}" if holder else name(issue)
+                for issue, spot in placed_issues
+            ]
+            yield from entries(label, listed or ["–"], columns, label_columns)
+
+
+def seat(state: State, power: Power) -> str:
     """Return how many cards a power holds, with a star while its Leader is active and a P once it has passed."""
     table = state.turn.table
     leader_star, passed_mark = "*" if power in table.active else "", "P" if power in table.passes else ""
-    return paint(f"{f'{short(power)} {leader_star}{table.hands.get(power, 0)}{passed_mark}':^16}", power)
+    return paint(f"{short(power)} {leader_star}{table.hands.get(power, 0)}{passed_mark}", power)
 
 
 def is_meeting(state: State) -> bool:
@@ -55,9 +86,17 @@ def outcome(state: State) -> Iterator[tuple[str, str]]:
         return
     for power in CLOCKWISE:
         if state.turn.won.get(power):
-            yield tell(N_("%(power)s won"), power=power), listed(state.turn.won[power])
+            yield tell(N_("%(power)s won"), power=Verbatim(short(power))), listed(state.turn.won[power])
     if state.position.center:
         yield _("In the center"), listed(sorted(state.position.center))
+
+
+def short_spot(state: State, table_space: Spot) -> str:
+    """Return a space of the table for a cell: `US 2`, `0` for the center, a star for a chair."""
+    if table_space.power is None:
+        return "0"
+    space = CHAIR if tracks.is_captured(state, table_space) else table_space.n
+    return f"{spoken(rulebook().names['cells'][table_space.power])} {space}"
 
 
 def deck_lines(state: State) -> Iterator[str]:
@@ -68,29 +107,34 @@ def deck_lines(state: State) -> Iterator[str]:
         yield tell(template, power=power, n=opening.undealt(state, power), names=laid_off_names)
 
 
-def _drawn_track(state: State, table_space: Spot) -> str:
-    """Return a track drawn from the center (0) to the chair (#), with the issue on it."""
-    if table_space.power is None:
-        return tell(N_("center"))
+def _standing(state: State, table_space: Spot) -> str:
+    """Return where an issue stands, or who has captured it."""
     if tracks.is_captured(state, table_space):
         return tell(N_("captured by %(power)s"), power=table_space.power)
-    track_spaces = "".join("●" if space == table_space.n else "·" for space in range(1, TRACK_SPACES + 1))
-    return paint(f"{short(table_space.power):<9} {track_spaces} {table_space.n}", table_space.power)
+    return spot_name(state, table_space)
+
+
+def _drawn_track(state: State, table_space: Spot) -> str:
+    """Return a track drawn from the center to the chair, with the issue on it."""
+    if table_space.power is None or tracks.is_captured(state, table_space):
+        return ""
+    return "".join("●" if space == table_space.n else "·" for space in range(1, TRACK_SPACES + 1))
 
 
 def what_if_lines(answer: WhatIfAnswer) -> Iterator[str]:
     """Yield what a card would do to each issue: advancing in its turn, or debating the last advance (5.22, 5.24)."""
     state, reasons = answer.state, dict[str, None]()
     issues_now = tracks.with_last_advance(state).turn.table.issues
+    cells = []
     for prospect in answer.prospects:
         play_name = _("debate") if isinstance(prospect.action, DebateIssue) else _("advance")
-        space_now = spot_name(state, issues_now[prospect.issue])
-        line = f"  {play_name:<8} {fit(name(prospect.issue), 28)} {space_now:>9} → "
+        space_now, space_then, worth = spot_name(state, issues_now[prospect.issue]), "?", ""
         if prospect.worth and prospect.spot:
-            yield f"{line}{spot_name(state, prospect.spot):<12} ({prospect.worth.value})"
-        else:
-            yield f"{line}?"
+            space_then, worth = spot_name(state, prospect.spot), f"({prospect.worth.value})"
+        cells.append([f"  {play_name}", name(prospect.issue), space_now, f"→ {space_then}", worth])
         reasons |= dict.fromkeys(cited(say(violation.why), violation.cites) for violation in prospect.forbidden)
+    rows = table_rows(cells) if cells else []
+    yield from (" ".join(row).rstrip() for row in cells) if rows is None else rows
     yield from (f"  ? {reason}" for reason in reasons)
 
 

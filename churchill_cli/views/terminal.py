@@ -3,12 +3,22 @@
 import os
 import re
 import sys
-import textwrap
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
+from itertools import zip_longest
 
-WIDTH = 80
-NARROW = 40
+WIDTH, HEIGHT = 80, 24
+"""Columns and rows where nobody tells them."""
+NARROWEST, WIDEST = 32, 200
+STACKED = 60
+"""Below so many columns what stands side by side elsewhere stands one below the other."""
+BROAD = 120
+"""From so many columns on there is room for two parts of an answer side by side."""
+MEASURE = 100
+"""A text to be read has at most so many columns."""
+AROUND = 2
+"""Rows of a screen that an answer leaves free: the next prompt, the status line."""
+GAP = "  "
 COLORS = {
     "UK": "32",
     "US": "94",
@@ -23,23 +33,43 @@ COLORS = {
 """The powers in the colors of their markers (3.28); numbers of the ANSI standard."""
 CODES = re.compile("\033\\[[0-9;]*m|\033\\]8;;.*?\033\\\\")
 """What a terminal takes as a color or a link."""
+BOUND = re.compile(" (?![%–·→])")
+"""Where a row may end: a blank, but not before a sign that belongs to what stands before it."""
 DUMB = frozenset({"", "dumb"})
 
 
 def width() -> int:
-    """Return how many columns there are; 80 where there is no terminal."""
-    try:
-        return max(NARROW, int(os.environ.get("COLUMNS", "")) or os.get_terminal_size().columns)
-    except (ValueError, OSError):
-        return WIDTH
+    """Return how many columns an answer may use: as many as ``COLUMNS`` says, else those of the terminal, else 80."""
+    return max(NARROWEST, min(_told("COLUMNS") or _size()[0] or WIDTH, WIDEST))
 
 
 def height() -> int:
     """Return how many rows there are; 0 where there is no terminal."""
+    return _size()[1] if is_terminal() else 0
+
+
+def room() -> int:
+    """Return how many rows an answer may have so that it can be seen whole above the prompt."""
+    return max(_told("LINES") or height() or HEIGHT, HEIGHT // 2) - AROUND
+
+
+def is_stacked() -> bool:
+    """Tell whether the terminal is too narrow for columns."""
+    return width() < STACKED
+
+
+def _told(variable: str) -> int:
+    """Return the number that the environment tells; 0 where it tells none."""
+    typed = os.environ.get(variable, "")
+    return int(typed) if typed.isascii() and typed.isdecimal() else 0
+
+
+def _size() -> tuple[int, int]:
+    """Return columns and rows of the terminal; 0 where there is none."""
     try:
-        return os.get_terminal_size().lines if is_terminal() else 0
-    except OSError:
-        return 0
+        return tuple(os.get_terminal_size())  # type: ignore[return-value]
+    except (ValueError, OSError):
+        return 0, 0
 
 
 def is_terminal() -> bool:
@@ -79,33 +109,116 @@ def fit(text: str, columns: int) -> str:
 
 def columned(left: str, right: str, second_column: int, indent: int = 2) -> Iterator[str]:
     """Yield two columns, the second from a place on and wrapped there; below the first where that is too long."""
-    start_column = min(second_column, width() // 2)
-    rows = textwrap.wrap(right, width() - start_column, break_on_hyphens=False) or [""]
     beginning = " " * indent + left
-    if len(beginning) + 1 > start_column:
-        yield beginning
+    start_column = indent + 4 if is_stacked() else min(second_column, width() // 2)
+    if is_stacked() or seen(beginning) + 1 > start_column:
+        yield from wrapped(beginning)
         beginning = ""
-    for row in rows:
-        yield f"{beginning or ' ' * indent:<{start_column}}{row}".rstrip()
+    for row in wrapped(right, width() - start_column, ""):
+        yield f"{padded(beginning, start_column)}{row}".rstrip()
         beginning = ""
 
 
-def wrapped(line: str, columns: int | None = None) -> Iterator[str]:
-    """Yield a line in as many rows as it needs, continued under its text; colors and links take no room."""
+def padded(text: str, columns: int) -> str:
+    """Return ``text`` with blanks up to so many columns; colors and links take no room."""
+    return text + " " * (columns - seen(text))
+
+
+def table_rows(cells: Sequence[Sequence[str]], *, numbers_from: int = 1000) -> list[str] | None:
+    """Return rows of cells in columns as wide as their widest cell, or None where the terminal is too narrow for them.
+
+    ``numbers_from``: the column from which on cells stand at the right.
+    """
+    widths = [max(map(seen, column)) for column in zip(*cells, strict=True)]
+    if sum(widths) + len(GAP) * (len(widths) - 1) > width():
+        return None
+    rows = []
+    for row in cells:
+        in_columns = (
+            " " * (columns - seen(cell)) + cell if number >= numbers_from else padded(cell, columns)
+            for number, (cell, columns) in enumerate(zip(row, widths, strict=True))
+        )
+        rows.append(GAP.join(in_columns).rstrip())
+    return rows
+
+
+def in_two_columns(lines: Sequence[str]) -> Sequence[str]:
+    """Return lines in two columns, read downwards, where there is room for them."""
+    half = (len(lines) + 1) // 2
+    pairs = zip_longest(lines[:half], lines[half:], fillvalue="")
+    return table_rows(list(pairs)) or lines if lines else lines
+
+
+def beside(left: Sequence[str], right: Sequence[str], columns: int = 0) -> Iterator[str]:
+    """Yield two lists of rows side by side, the second behind the widest row of the first, or so many columns."""
+    left_columns = max(columns, *map(seen, left), 0) + 2 * len(GAP)
+    for left_row, right_row in zip_longest(left, right, fillvalue=""):
+        yield f"{padded(left_row, left_columns)}{right_row}".rstrip()
+
+
+def entries(label: str, listed: Iterable[str], columns: int, label_columns: int) -> Iterator[str]:
+    """Yield a label and what belongs to it with points between, continued below the first entry, no entry cut in two.
+
+    An entry that is longer than a row goes on in the next one.
+    """
+    margin = label_columns if columns >= STACKED else min(label_columns, len(GAP))
+    row, separator = padded(label, max(margin, seen(label) + 1) if label else margin), ""
+    listed = list(listed)
+    if columns < STACKED and label and seen(row + " · ".join(listed)) > columns:
+        yield label
+        row = " " * margin
+    for entry in listed:
+        longer_row = f"{row}{separator}{entry}"
+        if seen(longer_row) <= columns:
+            row, separator = longer_row, " · "
+            continue
+        if row.strip():
+            yield row.rstrip()
+        *rows_before, row = wrapped(" " * margin + entry, columns, " " * margin)
+        yield from rows_before
+        separator = " · "
+    yield row.rstrip()
+
+
+def fitted(lines: Iterable[str], more: Callable[[int], str]) -> list[str]:
+    """Return lines in rows, as many as a screen has room for; ``more`` says how the rest can be seen."""
+    rows = in_rows(lines)
+    if len(rows) <= room():
+        return rows
+    last_row = room() - len(in_rows([more(len(rows))]))
+    return [*rows[:last_row], *wrapped(more(len(rows) - last_row))]
+
+
+def in_rows(lines: Iterable[str]) -> list[str]:
+    """Return lines in as many rows as they need."""
+    return [row for line in lines for row in wrapped(line)]
+
+
+def wrapped(line: str, columns: int | None = None, indent: str | None = None) -> Iterator[str]:
+    """Yield a line in as many rows as it needs, continued under its text; colors and links take no room.
+
+    ``indent``: what stands before the rows that follow. Only a word that is longer than a row is broken; a sign that
+    belongs to the word before it stays there.
+    """
     limit = columns or width()
     if seen(line) <= limit:
         yield line
         return
-    start_column = len(line) - len(line.lstrip(" -!"))
-    indent = " " * min(start_column + 2, limit // 3)
+    start_column = len(line) - len(line.lstrip(" -!→"))
+    indent = " " * min(start_column + 2, limit // 3) if indent is None else indent
     row, is_empty = line[:start_column], True
-    for word in line[start_column:].split(" "):
+    for word in BOUND.split(line[start_column:]):
         if not is_empty and seen(row) + 1 + seen(word) > limit:
-            yield row
+            yield row.rstrip()
             row, is_empty = indent, True
+        if is_empty and not word:
+            continue
         row += word if is_empty else f" {word}"
         is_empty = False
-    yield row
+        while seen(row) > limit and "\033" not in row:
+            yield row[:limit]
+            row = indent + row[limit:]
+    yield row.rstrip()
 
 
 def seen(text: str) -> int:

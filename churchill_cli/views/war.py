@@ -1,10 +1,10 @@
 """The war phase as plain text: attempts, chances, surrender (7.6 to 7.8)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from churchill_cli.answers.war import OddsAnswer, StrengthAnswer, SurrenderAnswer
-from churchill_cli.game.model.ids import FRONTS, THEATER_OF
+from churchill_cli.game.model.ids import FRONTS, THEATER_OF, THEATERS
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.war import fronts, surrender
@@ -18,7 +18,7 @@ from churchill_cli.views.ruling import (
     tell,
     with_sections,
 )
-from churchill_cli.words.sentences import name, say
+from churchill_cli.words.sentences import name, say, short
 
 BY_ROLL = N_(
     "%(front)s attempts %(space)s: strength %(n)d – advances on %(n)d or less (%(chance)s), no breakthrough (7.71)."
@@ -56,6 +56,25 @@ def strength_lines(answer: StrengthAnswer, verbose: int) -> Iterator[str]:
     are_placed = theater in answer.war.placed or any(THEATER_OF[front] == theater for front in position.reserves)
     if not attempt.blocked and position.armies(theater) and not are_placed:
         yield tell(NOT_PLACED, name=theater)
+
+
+def strengths_lines(answers: Sequence[StrengthAnswer]) -> Iterator[str]:
+    """Yield a table of what every Front attempts, its strength and chance, then why others try nothing (7.7)."""
+    war, rows = answers[0].war, [(tell(N_("Front")), tell(N_("attempts")), tell(N_("strength")), tell(N_("advances")))]
+    for answer in answers:
+        attempt = answer.attempt
+        chance = "–" if attempt.blocked else percent(answer.success)
+        value = str(attempt.value) if attempt.strength else "–"
+        rows.append((short(attempt.front), name(attempt.entry) if attempt.entry else "–", value, chance))
+    yield from ruling.table(rows)
+    for answer in answers:
+        for violation in answer.attempt.blocked:
+            yield f"{short(answer.attempt.front)}: {with_sections(say(violation.why), violation.cites)}"
+    waiting = [theater for theater in THEATERS if theater not in war.placed and war.position.armies(theater)]
+    for theater in waiting if any(not answer.attempt.blocked for answer in answers) else ():
+        yield tell(NOT_PLACED, name=theater)
+    assumed = dict.fromkeys(fact for answer in answers for fact in answer.assumed)
+    yield from assumed_lines(war.position.board, tuple(assumed))
 
 
 def untold_lines(position: Position) -> Iterator[str]:
@@ -97,7 +116,6 @@ def odds_lines(answer: OddsAnswer, verbose: int) -> Iterator[str]:
     chances = {front: (odds.advance[front], odds.breakthrough[front]) for front in FRONTS}
     front_rows = [(name(front), *map(_with_fraction, chances_of_front)) for front, chances_of_front in chances.items()]
     yield from ruling.table([(tell(N_("Front")), tell(N_("advance")), tell(N_("breakthrough"))), *front_rows])
-    yield ""
     surrenders = [(name(axis_power), _with_fraction(chance)) for axis_power, chance in odds.surrender.items()]
     yield from ruling.table([(tell(N_("Surrender")), tell(N_("chance"))), *surrenders])
     if verbose:

@@ -2,11 +2,12 @@
 
 import unicodedata
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from churchill_cli.book.files import rulebook
 
 
+@lru_cache(maxsize=16_384)
 def folded(name: str) -> str:
     """Return ``name`` without case, accents and punctuation: the form in which names are compared."""
     decomposed = unicodedata.normalize("NFKD", name.casefold())

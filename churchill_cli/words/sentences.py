@@ -8,7 +8,7 @@ from churchill_cli.game.model.texts import Text, Verbatim
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import in_language
 
-NAMED_APART = ("short", "initials", "scenarios", "markers", "activities", "conferences")
+NAMED_APART = ("short", "initials", "cells", "scenarios", "markers", "activities", "conferences")
 """Groups of names for things whose identifiers stand in no sentence, or have another name there."""
 
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")

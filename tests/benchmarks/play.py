@@ -36,6 +36,7 @@ LINES = (
         "insert 500 note x",
         "undo",
     ),
+    *("nonsense words that mean nothing at all", "the fleet goes to the arctic, 3 ships", "take that back", "redo"),
     *("adjust naval arctic 3 because it fell", "undo", "undo to 0", "redo all", "help", "lang ru", "show", "lang en"),
 )
 
@@ -59,7 +60,8 @@ def to_prompt(command: list[str], folder: Path) -> float:
 def starts(kept: Path, runs: int) -> None:
     """Print the start of a session, beside the yardstick."""
     script = str(Path(sys.executable).with_name("churchill"))
-    command = [script, "play", str(kept)] if Path(script).is_file() else [sys.executable, "-m", "churchill_cli", "play"]
+    program = [script] if Path(script).is_file() else [sys.executable, "-m", "churchill_cli"]
+    command = [*program, "play", str(kept)]
     pairs = []
     for _ in range(runs):
         begun = time.perf_counter()

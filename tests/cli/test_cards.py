@@ -266,7 +266,7 @@ def test_where_the_value_of_a_card_is_not_known_nothing_is_shown_for_it(run: Run
     known = next(entry for entry in found["advance"] if entry["issue"] == "pol_mil_1_3")
     assert {"issue": "pol_mil_1_3", "value": 5, "to": {"track": "US", "space": 5, "captured": False}} == known
     out = run("table", "US", "donovan").out
-    assert "center → ?\n" in out
+    assert "center  → ?\n" in out
     assert f"  ? {unknown} (3.33)\n" in out
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from churchill_cli import __version__
-from churchill_cli.cli.app import COMMANDS
+from churchill_cli.cli.commands import COMMANDS
 
 Run = Callable[..., Any]
 ROOT = Path(__file__).parents[2]

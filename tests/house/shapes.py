@@ -229,6 +229,7 @@ DISPLAY_NAMES = {
     "powers": {"<power>": DISPLAY_NAME},
     "fronts": {"<front>": DISPLAY_NAME},
     "short": {"<name in a table>": TRANSLATED},
+    "cells": {"<power>": TRANSLATED},
     "initials": {"<issue>": TRANSLATED},
     "boxes": {"<name of a box>": DISPLAY_NAME},
     "spaces": {"<space>": DISPLAY_NAME},
@@ -287,6 +288,16 @@ EXAMPLE_RECORD = {
     "scenario": "scenario",
     "lines": ["text"],
 }
+SAID = {"<language>": ["text"]}
+SPEECH = {
+    **dict.fromkeys(
+        ("fillers", "added", "endings", "between", "not", "removing", "there", "all", "beside", "asking"), SAID
+    ),
+    **{group: {"<text>": SAID} for group in ("numbers", "pairs", "times", "said")},
+    "persons": {"<power>": ["text"]},
+    "names": {"<text>": SAID},
+    "commands": [{"line": "text", "<language>": ["text"]}],
+}
 
 SHAPES: Mapping[str, Shape] = {
     "board": BOARD,
@@ -299,6 +310,7 @@ SHAPES: Mapping[str, Shape] = {
     "cards/staff": STAFF_CARDS,
     "names": DISPLAY_NAMES,
     "words": {"<text>": {"<language>": ["text"]}},
+    "speech": SPEECH,
     "rulings": OPEN_POINTS,
     "differences": {"<cite>": TRANSLATED},
     "links": SECTION_LINKS,

@@ -20,6 +20,7 @@ FREE: dict[str, tuple[Place, ...]] = {
     "languages": (("*",),),
     "rulings": (("*",), ("*", "readings", "*")),
     "search": (("*", "synonyms", "*"),),
+    "speech": (("names", "*"), ("numbers", "*"), ("pairs", "*"), ("said", "*"), ("times", "*")),
     "terms": (("*", "*"),),
     "words": (("*",),),
 }

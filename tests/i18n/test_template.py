@@ -102,7 +102,7 @@ NOT_FOR_PEOPLE = re.compile(
     r"MARKER VALUE|POWER CARD|^ Si no: |^body\{"
 )
 FORMS = frozenset({"FORM"})
-NOTATION = frozenset({"hints.py", "meaning.py"})
+NOTATION = frozenset({"examples.py", "helping.py", "hints.py", "meaning.py"})
 """Modules that have lines of notation in them."""
 
 

@@ -14,7 +14,7 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
-from churchill_cli.record import replay, telling
+from churchill_cli.record import asking, replay
 from tests.properties.conferences import Table, lines_of
 
 CONFERENCES = 2_400
@@ -74,7 +74,7 @@ def assert_listed(state: State, chance: random.Random) -> None:
         assert lines, state.turn
     for line in chance.sample(lines, min(len(lines), 8)):
         action = grammar.parse(line)
-        telling.ask_which_counter(state, action, line)
+        asking.ask_which_counter(state, action, line)
         replay.step(state, action)
 
 

@@ -11,9 +11,9 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.victory import ending, scoring
 from churchill_cli.notation.grammar import read_line, write
 from churchill_cli.record import games, replay, store, telling
+from churchill_cli.record.differences import compared
 from churchill_cli.record.history import HistoryError, HistoryUsageError
 from churchill_cli.record.replay import Game
-from churchill_cli.record.telling import compared
 from churchill_cli.words.sentences import say
 
 TRAINING = {"scenario": "training", "edition": 2}
@@ -300,7 +300,7 @@ def test_an_undo_in_any_language_mends_a_record_that_does_not_fit(tmp_path: Path
     with pytest.raises(RecordError):
         games.tell(record, "note x")
     with pytest.raises(RecordError):
-        games.tell(record, "delete 3")
+        games.tell(record, "insert 1 note x")
 
     assert (1, 2) == games.tell(record, line).game.past.live
     assert (1, 2, 5) == games.tell(record, "note x").game.past.live

@@ -692,6 +692,7 @@ COUNTS_OF_LINES = st.none() | st.integers(-99, 99)
 NAMES_OF_POINTS = st.from_regex(r"[a-z][a-z0-9_]{0,8}( [a-z0-9_]{1,8}){0,2}", fullmatch=True)
 DESTINATIONS = NAMES_OF_POINTS | st.integers(-9, 99).map(str)
 LINES_TOLD = st.sampled_from(["note a, b; c", "eastern rolls 4", "UK passes"])
+MARKS = st.sampled_from(["", *past.MARKS])
 HISTORY: dict[type[past.HistoryLine], st.SearchStrategy[past.HistoryLine]] = {
     past.Undo: st.builds(past.Undo, COUNTS_OF_LINES),
     past.UndoTo: st.builds(past.UndoTo, DESTINATIONS),
@@ -699,9 +700,9 @@ HISTORY: dict[type[past.HistoryLine], st.SearchStrategy[past.HistoryLine]] = {
     past.RedoTo: st.builds(past.RedoTo, DESTINATIONS),
     past.RedoAll: st.builds(past.RedoAll),
     past.Point: st.builds(past.Point, NAMES_OF_POINTS),
-    past.Change: st.builds(past.Change, st.booleans(), numbers, LINES_TOLD),
-    past.Insert: st.builds(past.Insert, st.booleans(), numbers, LINES_TOLD),
-    past.Delete: st.builds(past.Delete, st.booleans(), numbers),
+    past.Change: st.builds(past.Change, MARKS, numbers, LINES_TOLD),
+    past.Insert: st.builds(past.Insert, MARKS, numbers, LINES_TOLD),
+    past.Delete: st.builds(past.Delete, MARKS, numbers),
 }
 
 
@@ -735,8 +736,8 @@ def test_a_line_about_lines_in_no_known_form_is_known_by_its_verb(line: str) -> 
         ("отмена 2", past.Undo(2)),
         ("UNDO to Normandy", past.UndoTo("normandy")),
         ("вернуть все", past.RedoAll()),
-        ("cambiar! 3 UK passes", past.Change(stands=True, number=3, line="UK passes")),
-        ("borrar 3", past.Delete(stands=False, number=3)),
+        ("cambiar! 3 UK passes", past.Change(stands="!", number=3, line="UK passes")),
+        ("borrar 3", past.Delete(stands="", number=3)),
     ],
 )
 def test_lines_about_lines_are_read_in_three_languages(line: str, action: past.HistoryLine) -> None:

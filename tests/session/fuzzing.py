@@ -22,6 +22,12 @@ COMMANDS = (
         "?",
         "? adv",
         "help",
+        "help change",
+        "help networks",
+        "help nowhere",
+        "games",
+        "new",
+        "open nowhere",
         "show",
         "log",
         "log all",
@@ -80,6 +86,7 @@ COMMANDS = (
         "glossary d-day",
         "Q-denmark",
     ),
+    *("mend", "skip", "skip all", "stop"),
 )
 ODD = (
     "",
@@ -192,9 +199,12 @@ def checked(steps: int, seed: int, folder: Path) -> int:
         assert "bug" not in heard, (line, heard)
         assert "Traceback" not in heard, (line, heard)
         assert "ошибка программы" not in heard, (line, heard)
-        assert before == session.game.lines[: len(before)], line
-        before = session.game.lines
+        lines = (session.mending.before if session.mending else session.game).lines
+        assert before == lines[: len(before)], line
+        before = lines
     assert session is not None
+    with redirect_stdout(io.StringIO()):
+        session.answer("back; stop")
     assert before == tuple(entry.text for entry in store.read(session.record).lines)
     _there_and_back(session)
     return len(before)

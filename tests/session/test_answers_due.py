@@ -7,7 +7,8 @@ import pytest
 from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
-from churchill_cli.session.meaning import told_apart, understood
+from churchill_cli.session.apart import told_apart
+from churchill_cli.session.meaning import understood
 from tests.rules.telling import meeting, opened, outcome, told
 
 AGENDA = (

@@ -53,7 +53,7 @@ PARTS = ("", "europe", "pacific", "countries", "colonies", "tracks")
 
 def play(run: Run, lines: Sequence[str], record: str = "g.yaml", lang: str = "en") -> str:
     """Return what a session prints on a game that begins with conference 6."""
-    return run("play", record, "--lang", lang, stdin="\n".join(["campaign 6", *lines]) + "\n").out
+    return run("play", record, "--keep-going", "--lang", lang, stdin="\n".join(["campaign 6", *lines]) + "\n").out
 
 
 def lines_of(record: str = "g.yaml") -> list[str]:

@@ -10,6 +10,9 @@ from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
 from churchill_cli.documents import owner
+from churchill_cli.game import engine
+from churchill_cli.game.model.ids import POWERS
+from churchill_cli.notation import grammar
 from churchill_cli.play import languages
 from churchill_cli.record import games, replay
 from churchill_cli.session import terminal as prompting
@@ -84,7 +87,18 @@ def test_what_stands_on_the_board_is_completed_like_what_is_set_by_hand() -> Non
         ("strength ea", ["eastern"]),
         ("reserves eu", ["europe"]),
         ("table US", ["US", "USSR"]),
-        ("board --", ["--html", "--refresh"]),
+        ("board --", ["--html", "--refresh", "--assumed"]),
+        ("show fr", ["fronts"]),
+        ("lang r", ["ru"]),
+        ("lang uk r", ["ru"]),
+        ("help od", ["odds"]),
+        ("help netw", ["networks"]),
+        ("table us har", ["harriman"]),
+        ("table us 3 ", []),
+        ("score ", ["-v"]),
+        ("undo to s", ["start"]),
+        ("cards s", ["set"]),
+        ("quit ", []),
         ("report --m", ["--markdown"]),
         ("report -", []),
         ("change 1 ag", ["agenda"]),
@@ -100,6 +114,59 @@ def test_cards_are_those_in_the_hand() -> None:
     found = after(*AGENDA, "USSR advances global_issue with ")
     assert {"merkulov", "chief", "leader"} <= set(found)
     assert "harriman" not in found
+
+
+WON = ("outcome US wins, UK us_production leadership_europe, US pol_mil_1_3 ussr_directed_offensive, USSR pol_mil_2_2",)
+ADVANCED = (*AGENDA, "USSR advances global_issue with 4")
+
+
+@pytest.mark.parametrize(
+    ("before", "typed", "offered"),
+    [
+        (AGENDA, "adv st", ["strategic_materials"]),
+        (AGENDA, "ussr adv st", ["strategic_materials"]),
+        (AGENDA, "USSR adv glob w", ["with"]),
+        (AGENDA, "adv glob with mer", ["merkulov", "meretskov"]),
+        (AGENDA, "ad us", ["us_production"]),
+        (AGENDA[:1], "uk pi us_p", ["us_production"]),
+        (AGENDA[:2], "picks pol_mil_2_2 pol", ["pol_mil_1_3"]),
+        (ADVANCED, "us deb h", ["harriman", "hopkins", "hull", "hoover"]),
+        (ADVANCED, "uk debates with be", ["beaverbrook", "bevin"]),
+        (WON, "us", ["US", "USSR"]),
+        (WON, "us dir ", ["ussr_directed_offensive"]),
+        (WON, "dir ussr_dir to fa", ["far_east"]),
+    ],
+)
+def test_behind_shortened_words_in_small_letters_only_what_is_legal_is_offered(
+    before: tuple[str, ...], typed: str, offered: list[str]
+) -> None:
+    found = after(*before, typed)
+    assert set(offered) >= set(found)
+    assert found
+
+
+def test_the_places_are_those_where_something_can_be_placed_now() -> None:
+    game = played("training", 2, 3)
+    kinds = ("networks", "aligns", "places", "gives", "directs", "moves")
+    seen = set()
+    for state, line in zip(game.states, game.lines, strict=False):
+        power, _space, rest = line.partition(" ")
+        verb = rest.partition(" ")[0]
+        if power not in POWERS or verb not in kinds:
+            continue
+        seen.add(verb)
+        number = "1 off " if verb == "places" else ""
+        legal = {word for action in engine.legal(state) for word in grammar.write(action).split()}
+        offered = {word for word, _t, _m in completions(state, f"{power.casefold()} {verb[:4]} {number}")}
+        assert offered, line
+        assert offered <= legal, line
+    assert set(kinds) - {"gives"} <= seen
+
+
+def test_a_game_is_opened_by_a_completed_name(run: Run) -> None:
+    run("new", "first.yaml")
+    run("new", "second.yaml")
+    assert ["second.yaml"] == after("open s")
 
 
 def test_a_word_that_may_be_left_out_is_no_obstacle() -> None:

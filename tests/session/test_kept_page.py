@@ -33,7 +33,9 @@ def test_the_page_follows_what_is_taken_back_and_the_language(run: Run) -> None:
 
 def test_a_page_that_is_refused_does_not_take_the_place_of_the_one_kept(run: Run) -> None:
     run("new", "game.yaml", "--scenario", "training")
-    done = run("play", "game.yaml", stdin=f"{ASK}\nboard --html game.yaml\nadjust naval arctic 4 because so\n")
+    done = run(
+        "play", "game.yaml", "--keep-going", stdin=f"{ASK}\nboard --html game.yaml\nadjust naval arctic 4 because so\n"
+    )
     assert 1 == done.out.count("game.yaml is another file")
     assert "naval 4<" in page()
 
@@ -51,3 +53,12 @@ def test_a_page_that_cannot_be_written_any_more_is_told_once(run: Run, capsys: p
         printed.append(capsys.readouterr().out)
     assert "cannot be written" in printed[0]
     assert not printed[1]
+
+
+def test_a_page_stays_that_of_its_game_where_another_is_opened(run: Run) -> None:
+    run("new", "other.yaml", "--scenario", "campaign")
+    run("new", "ours.yaml", "--scenario", "training")
+    run("play", "ours.yaml", stdin="board --html b.html\n")
+    before = Path("b.html").read_text(encoding="utf-8")
+    assert 0 == run("play", "ours.yaml", stdin="board --html b.html\nopen other\nnote there\n").code
+    assert before == Path("b.html").read_text(encoding="utf-8")

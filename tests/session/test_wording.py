@@ -9,8 +9,8 @@ from churchill_cli.errors import Forbidden, Reason
 from churchill_cli.game import engine
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
-from churchill_cli.session import hints
 from churchill_cli.session.commands import ALSO_LINES, COMMANDS
+from churchill_cli.views import examples
 from churchill_cli.views.ruling import refusal_lines
 from tests.conftest import Run
 from tests.properties.test_game_properties import played
@@ -20,9 +20,7 @@ BEGUN = "1\nagenda UK 4, USSR 1, US 2\n"
 
 def said(run: Run, *lines: str) -> str:
     """Return what is answered to some lines of a new game."""
-    done = run("play", stdin="\n".join(("1", *lines)) + "\n")
-    assert 0 == done.code
-    return done.out
+    return run("play", "--keep-going", stdin="\n".join(("1", *lines)) + "\n").out
 
 
 def is_allowed(state: State, line: str) -> bool | None:
@@ -31,7 +29,7 @@ def is_allowed(state: State, line: str) -> bool | None:
     power = f"{due.powers[0]} " if due and due.powers else ""
     with_verb = f" {wording.die_verb} ".join(line.rsplit(" ", 1)) if wording.die_verb else line
     readings = (with_verb, f"{power}{with_verb}", f"{wording.beginning(state)} {line}")
-    actions = [action for action in map(hints._read, readings) if action]
+    actions = [action for action in map(examples.read, readings) if action]
     return not any(engine.violations(state, actions[0])) if actions else None
 
 
@@ -41,10 +39,10 @@ def test_every_example_that_is_shown_is_allowed() -> None:
         game = played(("training", "tournament", "campaign")[seed % 3], 1 + seed % 2, seed, by_card=bool(seed % 2))
         for before, state in pairwise(game.states):
             wording, due = engine.step_of(state).wording, engine.due(state)
-            if state.turn.step == before.turn.step or due is None or not hints.fits(wording, due):
+            if state.turn.step == before.turn.step or due is None or not examples.fits(wording, due):
                 continue
             for example in wording.examples:
-                line = hints.allowed(state, example)
+                line = examples.allowed(state, example)
                 if line and not example.later and not line.startswith("table"):
                     assert is_allowed(state, line), (state.turn.step, line)
                     found.add(state.turn.step)
@@ -54,7 +52,7 @@ def test_every_example_that_is_shown_is_allowed() -> None:
 def test_the_markers_of_the_global_issue_are_those_of_its_winner() -> None:
     (example,) = engine.BY_NAME["global"].wording.examples
     state = played("training", 2, 1).states[0].now(step="global", winner="US", won={"US": ("global_issue",)})
-    assert hints.allowed(state, example) in {"moves churchill_roosevelt", "moves roosevelt_stalin"}
+    assert examples.allowed(state, example) in {"moves churchill_roosevelt", "moves roosevelt_stalin"}
 
 
 @pytest.mark.parametrize(
@@ -95,7 +93,7 @@ def test_every_hint_that_differs_is_said() -> None:
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        ("show me the board", "There is no point named `me the board`."),
+        ("show before the war", "There is no point named `before the war`."),
         ("show 7", "Line 7 is not in force."),
         ("table us 3 abomb", "`abomb` behind the card is not read"),
         ("redo", "there is nothing to bring back."),

@@ -1,0 +1,104 @@
+"""What a shell offers for the values of arguments and options; light, for a shell asks at every press of Tab.
+
+Each function returns what may stand there; the shell is told those that begin as the word typed.
+"""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from churchill_cli.words.languages import LANGUAGES
+
+YAML = (".yaml", ".yml")
+MOST_FILES = 200
+
+
+def languages() -> Iterable[str]:
+    """Return the languages that can be spoken."""
+    return LANGUAGES
+
+
+def editions() -> Iterable[str]:
+    """Return the editions of the game."""
+    return ("1", "2")
+
+
+def powers() -> Iterable[str]:
+    """Return the powers."""
+    from churchill_cli.game.model.ids import POWERS  # noqa: PLC0415 - a shell asks for one kind of values at a time
+
+    return POWERS
+
+
+def fronts() -> Iterable[str]:
+    """Return the Fronts."""
+    from churchill_cli.game.model.ids import FRONTS  # noqa: PLC0415 - as above
+
+    return FRONTS
+
+
+def theaters() -> Iterable[str]:
+    """Return the theaters."""
+    from churchill_cli.game.model.ids import THEATERS  # noqa: PLC0415 - as above
+
+    return THEATERS
+
+
+def scenarios() -> Iterable[str]:
+    """Return the scenarios."""
+    from churchill_cli.book.files import rulebook  # noqa: PLC0415 - as above
+
+    return rulebook().scenarios
+
+
+def staff_cards() -> Iterable[str]:
+    """Return the staff cards that the rulebooks name."""
+    from churchill_cli.book.files import rulebook  # noqa: PLC0415 - as above
+
+    return rulebook().rules[2].cards.staff
+
+
+def examples() -> Iterable[str]:
+    """Return the packaged examples."""
+    from churchill_cli.book.files import folder  # noqa: PLC0415 - as above
+
+    return sorted(file.stem for file in (folder() / "examples").glob("*.yaml"))
+
+
+def sections() -> Iterable[str]:
+    """Return the numbers of the rule sections, the words of the glossary, the open points."""
+    from churchill_cli.reference.sections import canonical, known  # noqa: PLC0415 - as above
+
+    return map(canonical, known())
+
+
+def facts() -> Iterable[str]:
+    """Return the facts about the printed map."""
+    from churchill_cli.answers.facts import facts as of_board  # noqa: PLC0415 - as above
+    from churchill_cli.documents import owner  # noqa: PLC0415 - as above
+
+    return (fact.id for fact in of_board(owner.board()))
+
+
+def records(incomplete: str) -> Iterable[str]:
+    """Return the records of this folder and those played lately; where none begins as typed, files."""
+    from churchill_cli.play import lately  # noqa: PLC0415 - as above
+
+    names = (*map(str, lately.records_here()), *(game.file for game in lately.elsewhere()))
+    begun = [name for name in names if name.startswith(incomplete)]
+    return begun or files(incomplete)
+
+
+def files(incomplete: str) -> Iterable[str]:
+    """Return the folders and the YAML files that begin as typed."""
+    folder, slash, beginning = incomplete.rpartition("/")
+    above = folder + slash
+    try:
+        found = sorted(file for file in Path(above).expanduser().iterdir() if file.name.startswith(beginning))
+    except OSError:
+        return []
+    visible = [file for file in found if beginning or not file.name.startswith(".")]
+    return [
+        f"{above}{file.name}{'/' if file.is_dir() else ''}"
+        for file in visible[:MOST_FILES]
+        if file.is_dir() or file.suffix in YAML
+    ]

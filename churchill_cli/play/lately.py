@@ -1,0 +1,93 @@
+"""The records that may be meant: those of this folder, and those played lately, wherever they lie."""
+
+import json
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from churchill_cli.documents.owner import state_folder
+from churchill_cli.words.catalogues import _
+
+GAMES_FILE = "games.json"
+MOST_GAMES = 50
+MOST_FOLDERS = 20
+"""Games remembered, and folders from which one was named."""
+MOST_FILES = 500
+"""Files of a folder that are looked into."""
+HEADER_BYTES = 4_096
+RECORD = re.compile(rb"(?m)^format: *\d")
+"""What the header of a record has, and no position."""
+DEFAULT = "churchill.yaml"
+
+
+class Played(NamedTuple):
+    """A game begun or gone on with: its file, and the folders from which somebody has named it."""
+
+    file: str
+    folders: tuple[str, ...]
+
+
+def played() -> list[Played]:
+    """Return the games begun or gone on with, the last one first; none where the memory cannot be read."""
+    try:
+        remembered = json.loads((state_folder() / GAMES_FILE).read_text(encoding="utf-8"))
+        return [Played(str(file), tuple(map(str, folders))) for file, folders in remembered]
+    except (OSError, ValueError, TypeError, RecursionError):
+        return []
+
+
+def remember(record: Path) -> None:
+    """Remember that a game is played, and named from this folder; where it cannot be written only that is lost."""
+    file, folder = str(record.resolve()), str(Path.cwd())
+    games = played()
+    own_folders = next((game.folders for game in games if game.file == file), ())
+    folders = tuple(dict.fromkeys((folder, *own_folders)))[:MOST_FOLDERS]
+    newest = [Played(file, folders), *(game for game in games if game.file != file)][:MOST_GAMES]
+    if newest == games:
+        return
+    try:
+        state_folder().mkdir(parents=True, exist_ok=True)
+        (state_folder() / GAMES_FILE).write_text(json.dumps(newest, ensure_ascii=False), encoding="utf-8")
+    except OSError as problem:
+        print(_("Note: the current game is not remembered: %(why)s.") % {"why": problem.strerror}, file=sys.stderr)
+
+
+def records_here() -> list[Path]:
+    """Return the records of this folder, the one used last first; then `churchill.yaml`, then the newest."""
+    folder = Path.cwd()
+    used = [Path(game.file).name for game in played() if Path(game.file).parent == folder.resolve()]
+    found = {file.name: file.stat().st_mtime for file in _records(folder)}
+    found |= {name: 0.0 for name in used if name not in found and (folder / name).is_file()}
+    by_use = {name: place for place, name in enumerate(used)}
+    return [
+        Path(name)
+        for name in sorted(found, key=lambda name: (by_use.get(name, len(used)), name != DEFAULT, -found[name], name))
+    ]
+
+
+def _records(folder: Path) -> Iterator[Path]:
+    """Yield the files of a folder that begin as a record does."""
+    for file in sorted((*folder.glob("*.yaml"), *folder.glob("*.yml")))[:MOST_FILES]:
+        with suppress(OSError):
+            if file.is_file() and RECORD.search(_beginning(file)):
+                yield file
+
+
+def _beginning(file: Path) -> bytes:
+    with file.open("rb") as opened:
+        return opened.read(HEADER_BYTES)
+
+
+def elsewhere() -> list[Played]:
+    """Return the games played lately that lie in other folders, the last one first."""
+    folder = Path.cwd().resolve()
+    return [game for game in played() if Path(game.file).parent != folder]
+
+
+def free_name() -> Path | None:
+    """Return the first file name that a new record can have here."""
+    names = (DEFAULT, *(f"churchill-{number}.yaml" for number in range(2, 1_000)))
+    return next((path for path in map(Path, names) if not path.exists()), None)

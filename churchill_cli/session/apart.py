@@ -1,0 +1,47 @@
+"""Several answers typed in one line, with commas between: `2 nav med, 1 off west`."""
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from itertools import product
+
+from churchill_cli.book.files import rulebook
+from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.state import State
+from churchill_cli.notation.misreading import choosing
+from churchill_cli.session.answers_due import answers
+from churchill_cli.session.meaning import meant, read
+from churchill_cli.session.speech import as_number, said_in_any_language
+
+TEN = "0"
+"""A ten-sided die, which is typed behind a 1 too."""
+
+
+def told_apart(state: State, typed_line: str) -> Sequence[str]:
+    """Return the lines of one with commas between, each of which answers what is due: `2 nav med, 1 off west`.
+
+    Ambiguous asks what one of them means, with the others beside it.
+    """
+    if any(isinstance(read(line), Action) for line in meant(state, typed_line)):
+        return (typed_line,)
+    parts = [part for part in _between().split(typed_line) if part.strip()]
+    words = typed_line.replace(",", " ").split()
+    if state.turn.step == "advance" and all(as_number(word) not in {None, TEN} for word in words):
+        parts = words  # dice of one Front after another
+    whole = answers(state, typed_line)
+    if len(parts) == 1 or whole.legal or whole.refused:
+        return (typed_line,)
+    meanings = [answers(state, part).legal for part in parts]
+    several = [index for index, lines in enumerate(meanings) if len(lines) > 1]
+    if not all(meanings) or len(several) > 1:
+        return (typed_line,)
+    if several:
+        raise choosing(typed_line, tuple("; ".join(lines) for lines in product(*meanings)))
+    return parts
+
+
+@cache
+def _between() -> re.Pattern[str]:
+    """Return what stands between two answers."""
+    words = "|".join(map(re.escape, said_in_any_language(rulebook().speech["between"])))
+    return re.compile(rf",|\s(?:{words})\s", re.IGNORECASE)

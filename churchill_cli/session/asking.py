@@ -1,0 +1,125 @@
+"""Who is asked for lines: somebody at a terminal, or a script, which ends at the first line that is refused."""
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from itertools import zip_longest
+from typing import TYPE_CHECKING, BinaryIO
+
+from churchill_cli.views import printing
+from churchill_cli.words.catalogues import _
+
+if TYPE_CHECKING:
+    from churchill_cli.session.session import Session
+
+MOST_NAMED = 8
+"""Lines refused that are named one by one."""
+
+
+def numbered(choices: Sequence[str], meanings: Sequence[str] = ()) -> Iterator[str]:
+    """Yield a menu, each choice with what it means where that is told."""
+    number_width = len(str(len(choices)))
+    for number, (choice, meaning) in enumerate(zip_longest(choices, meanings, fillvalue=""), 1):
+        yield f"  {number:>{number_width}}  {choice}" + (f"  ({meaning})" if meaning else "")
+
+
+class Asker:
+    """Asks for lines behind a prompt, and hears which of them were refused."""
+
+    def ask(self, prompt: str) -> str | None:  # noqa: ARG002 - of those that do ask
+        """Return a line; None at the end of all."""
+        return None
+
+    def serve(self, session: "Session") -> None:
+        """Complete and show the status for ``session``, where somebody sees it."""
+
+    def refused(self, code: int, choices: int = 0) -> None:
+        """Hear that the line was refused, with what exit code; or that it became a menu of so many choices."""
+
+
+class Script(Asker):
+    """Lines that no terminal sends; each is shown behind its prompt, so that the output reads as a session.
+
+    A line that is refused is the last one, unless it was asked to ``keep_going``. So is one that may mean several
+    things, unless the next line is the number of one of them.
+    """
+
+    def __init__(self, *, keep_going: bool = False) -> None:
+        """Read what comes on standard input."""
+        self.code = 0
+        self._stream: BinaryIO | None = getattr(sys.stdin, "buffer", None)
+        self._keep_going = keep_going
+        self._row = self._told = self._choices = 0
+        self._line = ""
+        self._code = 0
+        self._refusals: list[int] = []
+        self._next: bytes | None = None
+
+    def ask(self, prompt: str) -> str | None:
+        """Return the next line; None at the end, and after a refusal."""
+        if self._choices:
+            self._next = self._read()
+            number = self._next.strip()
+            answers_menu = number.isdigit() and 1 <= int(number[:6]) <= self._choices
+            self._choices = 0
+            if not answers_menu:
+                self._refuse()
+        if self._refusals and not self._keep_going:
+            return None
+        read, self._next = self._read() if self._next is None else self._next, None
+        if not read:
+            return None
+        self._line = read.decode("utf-8", errors="replace").rstrip("\r\n")
+        self._row += 1
+        self._told += bool(self._line.strip())
+        print(f"{prompt}{self._line}")
+        return self._line
+
+    def refused(self, code: int, choices: int = 0) -> None:
+        """Hear of a refusal; of a menu the next line decides."""
+        self._code, self._choices = code, choices
+        if not choices:
+            self._refuse()
+
+    def _refuse(self) -> None:
+        self.code = self.code or self._code
+        self._refusals.append(self._row)
+        self._told -= bool(self._line.strip())
+
+    def _read(self) -> bytes:
+        return self._stream.readline() if self._stream else b""
+
+    def report(self) -> None:
+        """Say how far the script came, where something in it was refused."""
+        if self._choices:
+            self._refuse()
+        if not self._refusals:
+            return
+        if self._keep_going:
+            rows = ", ".join(map(str, self._refusals[:MOST_NAMED]))
+            more = ", …" if len(self._refusals) > MOST_NAMED else ""
+            fields = {"rows": rows + more, "n": len(self._refusals), "told": self._told}
+            printing.note(_("Lines of the script that were refused: %(n)d (%(rows)s); told: %(told)d.") % fields)
+            return
+        printing.note(
+            _("The script ended at its line %(row)d, which was refused: %(line)s")
+            % {"row": self._refusals[0], "line": self._line}
+        )
+        fields = {"told": self._told, "left": self._left()}
+        printing.note(_("Lines told: %(told)d; lines left: %(left)d. With --keep-going the rest is told too.") % fields)
+
+    def _left(self) -> int:
+        """Return how many lines were not read; what another program has not written yet is not waited for."""
+        lines = [self._next or b""]
+        if self._stream:
+            sys.stdout.flush()
+            descriptor = -1
+            with suppress(OSError, ValueError):
+                descriptor = self._stream.fileno()
+                os.set_blocking(descriptor, False)
+            with suppress(OSError, ValueError):
+                lines += (self._stream.read() or b"").splitlines()
+            with suppress(OSError, ValueError):
+                os.set_blocking(descriptor, True)
+        return sum(bool(line.strip()) for line in lines)

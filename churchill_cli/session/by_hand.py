@@ -1,0 +1,73 @@
+"""A marker set by hand, as it is said of the board: `poland is soviet`, `arctic has 3 ships` (adjust, notation)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from churchill_cli.game import engine
+from churchill_cli.game.adjusting import CATCHING_UP
+from churchill_cli.game.model.actions import Adjust
+from churchill_cli.game.model.plays import Setting, Spot
+from churchill_cli.game.model.state import State
+from churchill_cli.notation.grammar import Form, write
+from churchill_cli.notation.markers import MARKERS
+from churchill_cli.notation.readers import Moment
+from churchill_cli.session.speech import listed, says_not, tokens_of
+from churchill_cli.session.typed_ways import Way, ways
+from churchill_cli.words.names import folded
+
+LEFT_EMPTY = {"alignment": "none", "networks": 0}
+"""What a marker is where it is taken off."""
+OFF = "off"
+FEWEST = 2
+"""Words of a marker and of what it is set to."""
+
+
+def set_by_hand(state: State, typed_line: str) -> tuple[str, ...]:
+    """Return the lines that set by hand what a typed one says of the board; each word must have its place in them."""
+    tokens = tokens_of(typed_line)
+    kept = [token for token in tokens if folded(token) not in listed("removing") and token != OFF]
+    if len(tokens) < FEWEST or says_not(tokens):
+        return ()
+    settings = _settings(state, kept, removing=len(kept) < len(tokens))
+    actions = (Adjust(setting, CATCHING_UP) for setting in dict.fromkeys(settings))
+    return tuple(write(action) for action in actions if not any(engine.violations(state, action)))
+
+
+def _settings(state: State, tokens: Sequence[str], *, removing: bool) -> Iterator[Setting]:
+    """Yield every marker with its value that the words may tell."""
+    for kind in LEFT_EMPTY if removing else MARKERS:
+        form = Form(Setting, ((kind, None), *MARKERS[kind].fields.items()))
+        for way in ways(form, Moment(state), tokens):
+            told = _taken_off(state, kind, way.values) if removing else way.values
+            if removing or _is_of_the_board(state, kind, way):
+                yield from _whole(state, kind, told, is_said=kind in way.said)
+
+
+def _taken_off(state: State, kind: str, told: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a marker as taken off the board; nothing where it is of another power than the one named."""
+    owner = told.get("value") if kind == "alignment" else None
+    is_there = owner in {None, state.position.alignment.get(told.get("key", ""))}
+    return {**told, "value": LEFT_EMPTY[kind]} if is_there else {}
+
+
+def _is_of_the_board(state: State, kind: str, way: Way) -> bool:
+    """Tell whether it is said which marker is meant; before a conference it is clear where no number stands."""
+    return kind in way.said or (state.turn.step == "conference" and not isinstance(way.values.get("value"), int))
+
+
+def _whole(state: State, kind: str, told: Mapping[str, Any], *, is_said: bool) -> Iterator[Setting]:
+    """Yield a marker if it is told whole; where it is said which kind, with each one that it may be."""
+    missing = MARKERS[kind].fields.keys() - told.keys()
+    if not missing:
+        yield _setting(kind, told)
+    elif missing == {"key"} and is_said:
+        keys = MARKERS[kind].fields["key"].offered(Moment(state))
+        yield from (_setting(kind, {**told, "key": key}) for key in keys)
+
+
+def _setting(kind: str, told: Mapping[str, Any]) -> Setting:
+    """Return a marker with its value; a space of the table tells value and power."""
+    table_space = told["value"]
+    if isinstance(table_space, Spot):
+        return Setting(kind, **{**told, "value": table_space.n, "power": table_space.power})
+    return Setting(kind, **told)

@@ -1,0 +1,200 @@
+"""`help` with a word behind it: what a command does, how a line is told and when, with values of this very game."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from churchill_cli.game import engine
+from churchill_cli.game.model.texts import N_
+from churchill_cli.notation.fields import labelled
+from churchill_cli.notation.grammar import Form, forms, write
+from churchill_cli.notation.past import CORRECTIONS, HISTORY_LINES, VERBS
+from churchill_cli.session import catching_up
+from churchill_cli.session.commands import command_named
+from churchill_cli.views.ruling import with_sections
+from churchill_cli.views.terminal import columned, paint
+from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.fixed import english, folded_forms, worded
+from churchill_cli.words.names import folded
+
+if TYPE_CHECKING:
+    from churchill_cli.record.replay import Game
+    from churchill_cli.session.session import Session
+
+COLUMN = 34
+MOST_EXAMPLES = 3
+MOST_LOOKED_AT = 500
+"""Legal actions that are looked through for an example."""
+
+Rows = tuple[tuple[str, str], ...]
+"""Ways to type a command, each with what it does."""
+COMMAND_HELP: Mapping[str, Rows] = {
+    "help": (
+        ("help", N_("what a session knows")),
+        ("help odds", N_("what a command does, or how a line is told; ? shows what may be told now")),
+    ),
+    "legal": (("legal", N_("what may be told now, as ? does")), ("legal poland", N_("only what has that word in it"))),
+    "show": (
+        ("show", N_("the board, the score and what is due")),
+        ("show 12", N_("the board as it stood after line 12, or at a point")),
+    ),
+    "table": (
+        ("table", N_("the conference table: issues, hands, Leaders")),
+        ("table US 3", N_("what a card would do to each issue, by its value or its name")),
+    ),
+    "log": (
+        ("log", N_("the last lines told")),
+        ("log 20-40", N_("the lines from 20 to 40")),
+        ("log all", N_("every line, with those taken back")),
+    ),
+    "mend": (("mend", N_("go through lines that no longer fit")),),
+    "look": (
+        ("look 12", N_("look at the game after line 12, or at a point; nothing is told meanwhile")),
+        ("back", N_("return to the game")),
+    ),
+    "back": (("back", N_("return from the past that is looked at to the game")),),
+    "rule": (("rule 7.74", N_("a section of the rules; 7.74 alone does it too")),),
+    "search": (("search who wins ties", N_("search the rules by words or a question")),),
+    "lang": (
+        ("lang ru", N_("the language of the session and of the rules: en, ru, es")),
+        ("lang UK es", N_("the language of what is due where the UK must act")),
+    ),
+    "strength": (
+        ("strength eastern", N_("a Front's strength, its chances and what stops it (7.7)")),
+        ("strength", N_("those of all Fronts")),
+    ),
+    "score": (("score", N_("the victory points line by line (9.4)")), ("score -v", N_("with every step"))),
+    "reserves": (
+        ("reserves europe", N_("where the Axis reserves of a theater go, and what each die decides (7.6)")),
+        ("reserves", N_("those of both theaters")),
+    ),
+    "catch-up": (
+        ("catch-up naval western 5", N_("what stands on the board of a game begun without the program; ; between")),
+    ),
+    "quit": (("quit", N_("end the session; every line told is safe already")),),
+    "odds": (("odds", N_("the exact chances of this war phase: each Front, each surrender (7.6 to 7.8)")),),
+    "verdict": (("verdict", N_("who would win if the war ended now, and why (4.4)")),),
+    "surrender": (("surrender", N_("who has surrendered, and the Emperor's conditions (7.8)")),),
+    "cards": (
+        ("cards", N_("what is known of Leader, staff and conference cards")),
+        ("cards set dill --power UK --value 3", N_("tell what your card says, once for all games")),
+    ),
+    "board": (
+        ("board", N_("the board, as show does")),
+        ("board --html FILE", N_("the board as a page, for a phone")),
+        ("board --assumed", N_("what no rulebook tells of the printed map")),
+    ),
+    "rulebook": (("rulebook check", N_("check the program's own texts of the rules")),),
+    "report": (
+        ("report", N_("the story of the game")),
+        ("report --html FILE", N_("the story as a page; --markdown writes it as Markdown")),
+    ),
+    "example": (("example", N_("a packaged example, from its board to the verdict")),),
+    "new": (
+        ("new", N_("begin another game: its scenario and its file are asked for")),
+        ("new FILE", N_("begin another game in that file")),
+    ),
+    "open": (
+        ("open 2", N_("go on with another game, by its number in the list of games")),
+        ("open FILE", N_("go on with the game in that file")),
+    ),
+    "why": (
+        ("why", N_("the last answer with all its reasons")),
+        ("why 12", N_("what line 12 brought, with all its reasons")),
+    ),
+    "games": (("games", N_("the games of this folder, then those played lately elsewhere")),),
+}
+"""How each command of a session is typed."""
+BEHIND = N_(
+    "The first line behind it that no longer fits is shown with its cause and can be mended on the spot; with ! behind "
+    "the verb what no longer fits is left out. log shows the numbers."
+)
+LOST = N_("Nothing is lost: what was taken back stands in log all, and redo brings it back.")
+NAMED = N_("The name is that of the place after the last line: for undo to, look and show.")
+ABOUT_LINES: Mapping[str, str] = {"undo": LOST, "redo": LOST, "point": NAMED, **dict.fromkeys(CORRECTIONS, BEHIND)}
+"""What happens to other lines."""
+
+
+def help_about(session: "Session", words: Sequence[str]) -> list[str]:
+    """Return the help about what a word is: a command, a line about lines, a line that is told; whole, or cut short."""
+    typed = words[0].rstrip("!")
+    fixed_words = tuple(dict.fromkeys(word for form in forms() for word in _fixed(form)))
+    for exact in (True, False):
+        command = command_named(typed, exact=exact)
+        verb, word = (_one_of(typed, among, exact=exact) for among in (VERBS, fixed_words))
+        if not exact:  # as a line that begins with it would be read
+            command, word = None if verb else command, None if verb or command else word
+        lines = [
+            *(_of_command(command) if command else ()),
+            *(_about_lines(session.game, verb) if verb else ()),
+            *(_of_actions(session, word) if word else ()),
+        ]
+        if lines:
+            return lines
+    return []
+
+
+def _one_of(typed: str, among: tuple[str, ...], *, exact: bool) -> str | None:
+    """Return the one of some words that is typed, whole or cut short, in any language."""
+    found = english(typed, among)
+    return found if not exact or found == typed.casefold() or (found and folded(typed) in folded_forms(found)) else None
+
+
+def _rows(rows: Rows) -> Iterator[str]:
+    for typed, explanation in rows:
+        yield from columned(worded(typed, current()), _(explanation), COLUMN)
+
+
+def _of_command(command: str) -> Iterator[str]:
+    """Yield how a command is typed and what it does."""
+    yield from _rows(COMMAND_HELP.get(command, ((command, ""),)))
+    if command == "catch-up":
+        yield from catching_up.forms()
+
+
+def _about_lines(game: "Game", verb: str) -> Iterator[str]:
+    """Yield how a line that speaks of others is told, what happens to them, and an example from this game."""
+    yield from _rows(tuple((labelled(kind.FORM), kind.HELP) for kind in HISTORY_LINES if kind.FORM.startswith(verb)))
+    yield _(ABOUT_LINES[verb])
+    number = max(game.past.live, default=0)
+    last_line = f"{number} {game.text(number)}" if number else "1 note a remark"
+    named = next(iter(game.past.points), "before the war")
+    examples = {
+        "undo": (f"undo to {max(0, number - 1)}", f"undo to {named}"),
+        "redo": ("redo", "redo all"),
+        "point": (f"point {named}",),
+        "delete": (f"delete {number or 1}",),
+    }
+    for example in examples.get(verb, (f"{verb} {last_line}",)):
+        yield _such_as(example)
+
+
+def _such_as(line: str) -> str:
+    return "  " + paint(_("Such as: %(line)s") % {"line": worded(line, current())}, "quiet")
+
+
+def _of_actions(session: "Session", word: str) -> Iterator[str]:
+    """Yield the lines of which a word is a fixed one: how each is told, when, and examples."""
+    for form in forms():
+        if word in _fixed(form):
+            yield from columned(worded(labelled(form.kind.FORM), current()), _(form.kind.HELP), COLUMN)
+            yield from _when(session, form)
+
+
+def _fixed(form: Form) -> list[str]:
+    """Return the words of a form that say what is told: its first two fixed ones."""
+    return [word for word, field in form.parts if field is None and word != ","][:2]
+
+
+def _when(session: "Session", form: Form) -> Iterator[str]:
+    """Yield when a line is told, and how: what of it is legal now, else an example of its step."""
+    steps = [step for step in engine.STEPS if form.kind in engine.HANDLERS[step.name]]
+    if len(steps) < len(engine.STEPS) // 2:
+        names = ", ".join(with_sections(_(step.title), (step.section,)) for step in steps)
+        yield "  " + _("When: %(steps)s") % {"steps": names}
+    looked_at = islice(engine.legal(session.state), MOST_LOOKED_AT)
+    legal_now = list(islice((write(action) for action in looked_at if isinstance(action, form.kind)), MOST_EXAMPLES))
+    fixed_words = _fixed(form)
+    printed = (example.line for step in steps for example in step.wording.examples)
+    for line in legal_now or [line for line in printed if fixed_words[0] in line.split()[:2]][:1]:
+        yield _such_as(line)

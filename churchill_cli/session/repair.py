@@ -1,0 +1,218 @@
+"""Mending in a session: a correction of the past leaves lines unfit, and the table says of each what it should be.
+
+Nothing goes to the record before every line fits again; then all goes there at once.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from churchill_cli.errors import UsageProblem
+from churchill_cli.game import engine
+from churchill_cli.game.model.texts import N_, NN_, Verbatim
+from churchill_cli.notation import grammar
+from churchill_cli.notation.past import (
+    CORRECTIONS,
+    Change,
+    Correction,
+    Delete,
+    HistoryLine,
+    Insert,
+    Misread,
+    Rewording,
+    Undo,
+)
+from churchill_cli.play import telling
+from churchill_cli.record import games, mending, replay
+from churchill_cli.record.mending import Mending
+from churchill_cli.record.replay import Game
+from churchill_cli.views import game as view
+from churchill_cli.views.printing import print_lines
+from churchill_cli.views.ruling import tell, with_sections
+from churchill_cli.views.terminal import paint
+from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.fixed import english, worded
+
+if TYPE_CHECKING:
+    from churchill_cli.session.session import Session
+
+SKIP, ALL, STOP = "skip", "all", "stop"
+DONE: dict[type[Correction], str] = {
+    Insert: N_("Before line %(n)d: %(line)s"),
+    Change: N_("In the place of line %(n)d: %(line)s"),
+    Delete: N_("Left out: line %(n)d."),
+}
+"""What a mend did."""
+MOST_BACK = 12
+"""So many lines back a refused one is tried, whether it would have fitted there."""
+
+
+def begin(session: "Session", mended: Mending) -> None:
+    """Begin to mend what does not fit, and show the first of it."""
+    session.mending, session.game, session.looking = mended, mended.after, None
+    _show(session, mended)
+
+
+def of_record(session: "Session") -> None:
+    """Begin to mend the lines that are left out because they do not fit; UsageProblem: there are none."""
+    if session.mending:
+        _show(session, session.mending)
+        return
+    if not session.game.left_out:
+        raise UsageProblem(_("Every line fits."), hint=_("change N LINE corrects one; log shows the numbers."))
+    begin(session, mending.begun(session.game, owed=session.game.left_out))
+
+
+def answered(session: "Session", typed_line: str) -> bool:
+    """Answer what is typed while something is mended and tells no action; tell whether it was that."""
+    mended = session.mending
+    if mended is None:
+        return False
+    word, *words_behind = typed_line.split() or [""]
+    own_word = english(word, (SKIP, STOP))
+    if own_word == STOP and not words_behind:
+        _stop(session)
+    elif own_word == SKIP and not words_behind:
+        _go_on(session, mended.skipped())
+    elif own_word == SKIP and english(" ".join(words_behind), (ALL,)):
+        _further(session, mended.all_skipped())
+    else:
+        instruction = grammar.history_line(typed_line)
+        if instruction:
+            _follow(session, mended, instruction)
+        return instruction is not None
+    return True
+
+
+def _follow(session: "Session", mended: Mending, instruction: HistoryLine) -> None:
+    """Do what a line says of other lines: correct one, or go a step back; UsageProblem: nothing else is done now."""
+    match instruction:
+        case Undo(count=None | 1):
+            _step_back(session, mended)
+        case Correction(stands="!"):
+            give_up(session)
+            session.tell(grammar.write(instruction))
+        case Correction():
+            _go_on(session, mended.corrected(instruction))
+        case Misread() if instruction.verb in CORRECTIONS:
+            _go_on(session, mended.corrected(_of_first(mended, instruction)))
+        case _:
+            raise comes_first(mended)
+
+
+def comes_first(mended: Mending) -> UsageProblem:
+    """Return the refusal of what cannot be told before everything fits."""
+    return UsageProblem(_("First line %(n)d is to be mended.") % {"n": mended.unfit[0]}, hint=_words())
+
+
+def take(session: "Session", mended: Mending, line: str) -> None:
+    """Take a line that tells an action: it comes before the first one that does not fit, or in its place."""
+    _go_on(session, mended.answered(line))
+
+
+def give_up(session: "Session") -> None:
+    """Give up what is mended, if anything is; the record is as it was."""
+    if session.mending:
+        session.game, session.mending = session.mending.before, None
+        print_lines([_("Given up; the record is as it was.")])
+
+
+def _stop(session: "Session") -> None:
+    """Give up what is mended, and say what is due."""
+    give_up(session)
+    session.tell_due()
+
+
+def word_lines(mended: Mending) -> Iterator[str]:
+    """Yield how the first line that does not fit is mended."""
+    yield _("Mending line %(n)d. %(words)s") % {"n": mended.unfit[0], "words": _words()}
+
+
+def earlier(game: Game, line: str) -> str:
+    """Return how to go on where a line is refused that would have fitted a little earlier; empty where it would not."""
+    if grammar.history_line(line):
+        return ""
+    action = grammar.parse(line)
+    for number, state in list(zip(game.past.live, game.states, strict=False))[: -MOST_BACK - 1 : -1]:
+        if not any(engine.violations(state, action)):
+            if line == game.text(number):
+                break
+            message = _("It would have fitted before line %(n)d, `%(line)s`. If that was told wrongly: %(change)s")
+            fields = {"n": number, "line": game.text(number), "change": worded(f"change {number} …", current())}
+            return message % fields
+    return ""
+
+
+def _of_first(mended: Mending, typed: Misread) -> Correction:
+    """Return a correction that is typed without a number: of the first line that does not fit."""
+    line = typed.text.partition(" ")[2]
+    kind = next(kind for kind in DONE if kind.FORM.startswith(typed.verb))
+    if issubclass(kind, Rewording) and not line:
+        raise UsageProblem(_("A line is missing."), hint=_words())
+    return kind("", mended.unfit[0], *([line] if issubclass(kind, Rewording) else []))
+
+
+def _step_back(session: "Session", mended: Mending) -> None:
+    """Take the last mend back; the correction itself is given up."""
+    before = mended.stepped_back() if mended.corrections else mended
+    if not before.corrections and not (mended.owed and mended.corrections):
+        _stop(session)
+        return
+    print_lines([_("Taken back: %(lines)s") % {"lines": mended.written[-1]}])
+    begin(session, before)
+
+
+def _go_on(session: "Session", mended: Mending) -> None:
+    """Say what was done, and go on."""
+    print_lines(_last_lines(mended))
+    _further(session, mended)
+
+
+def _further(session: "Session", mended: Mending) -> None:
+    """Show what does not fit now; write it all where nothing is left."""
+    if mended.unfit:
+        begin(session, mended)
+        return
+    told = games.mend(session.record, mended)
+    session.mending, session.game = None, told.game
+    telling.remember(told)
+    print_lines([paint(_("Every line fits again."), "strong"), *view.told_lines(told)])
+    session.tell_due()
+
+
+def _last_lines(mended: Mending) -> Iterator[str]:
+    """Yield what the last mend did, and what it brought where it stands."""
+    correction, game = mended.corrections[-1], mended.after
+    line = correction.line if isinstance(correction, Rewording) else ""
+    yield tell(DONE[type(correction)], n=correction.number, line=Verbatim(line))
+    if not isinstance(correction, Delete):
+        number = len(game.lines) if isinstance(correction, Insert) else correction.number
+        state = game.states[game.past.live.index(number)]
+        yield from view.event_lines(replay.step(state, grammar.parse(line), recorded=True)[1])
+
+
+def _show(session: "Session", mended: Mending) -> None:
+    """Show the first line that does not fit, why, how many wait behind it, and how it is mended."""
+    number, *waiting = mended.unfit
+    template = N_("Line %(line)d does not fit.")
+    if waiting:
+        template = NN_(
+            "Line %(line)d does not fit; %(n)d more line waits behind it.",
+            "Line %(line)d does not fit; %(n)d more lines wait behind it.",
+        )
+    reason = mended.reason
+    print_lines(
+        [
+            paint(tell(template, line=number, n=len(waiting)), "strong"),
+            f"  {number:>4}  {mended.after.text(number)}",
+            f"        {with_sections(reason.message, reason.cites)}",
+            *view.due_lines(engine.due(session.state)),
+            paint(_words(), "quiet"),
+        ]
+    )
+
+
+def _words() -> str:
+    """Return what may be typed, in the words of the language spoken."""
+    skip, every, stop = (worded(word, current()) for word in (SKIP, ALL, STOP))
+    message = _("Type the missing line, or this one anew; %(skip)s, %(all)s: leave out; %(stop)s: give up.")
+    return message % {"skip": skip, "all": f"{skip} {every}", "stop": stop}

@@ -1,0 +1,170 @@
+"""The everyday words of an answer: what says nothing, numbers, other words for the fixed ones of a line."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from churchill_cli.book.files import rulebook
+from churchill_cli.words.languages import LANGUAGES, peculiarity
+from churchill_cli.words.names import folded
+
+AROUND = '.:;()"«»“”¿¡?'
+"""What may stand around a word and says nothing."""
+SHORTENED = re.compile("['\u2019](?:s|ll|d|re|ve|m)$")
+"""The end of a shortened word behind an apostrophe: `it's`, `I'll`."""
+AND = {"&", "+"}
+NOTHING = ","
+"""A token that says nothing."""
+MOST_WORDS = 5
+"""So many words stand for one at most."""
+DOUBLE = "double"
+LONG_ENOUGH = 5
+"""Letters of a word of which one may be wrong."""
+
+
+def said_in_any_language(by_language: Mapping[str, Any]) -> Iterator[str]:
+    """Yield what is said in any language."""
+    for language in LANGUAGES:
+        yield from map(str, by_language.get(language, ()))
+
+
+def parted(form: str) -> tuple[str, ...]:
+    """Return the words of a form, folded."""
+    return tuple(filter(None, map(folded, form.split())))
+
+
+@cache
+def small_words() -> frozenset[str]:
+    """Return the small words of all languages, as they are typed."""
+    return frozenset(word for language in LANGUAGES for word in peculiarity(language, "small"))
+
+
+@cache
+def _fillers() -> frozenset[str]:
+    """Return the words that say nothing in an answer, folded."""
+    return frozenset({*map(folded, small_words()), *map(folded, said_in_any_language(rulebook().speech["fillers"]))})
+
+
+def says_nothing(token: str) -> bool:
+    """Tell whether a token may be left out of an answer."""
+    return token == NOTHING or folded(token) in _fillers()
+
+
+@cache
+def said_as(word: str) -> frozenset[str]:
+    """Return how else a fixed word is said, folded."""
+    return frozenset(map(folded, said_in_any_language(rulebook().speech["said"].get(word, {}))))
+
+
+@cache
+def listed(group: str) -> frozenset[str]:
+    """Return the words of a group, folded."""
+    return frozenset(map(folded, said_in_any_language(rulebook().speech[group])))
+
+
+def says_not(tokens: Iterable[str]) -> bool:
+    """Tell whether some words say that something is not done: they answer nothing."""
+    return any(folded(token) in listed("not") for token in tokens)
+
+
+@cache
+def _numbers(group: str) -> dict[tuple[str, ...], str]:
+    """Return the digits of each number that is said in words."""
+    return {
+        parted(form): number
+        for number, forms in rulebook().speech[group].items()
+        for form in said_in_any_language(forms)
+    }
+
+
+@cache
+def _phrases() -> dict[tuple[str, ...], str]:
+    """Return what stands for each form of several words: a fixed word, or nothing."""
+    speech = rulebook().speech
+    phrases = {parted(form): NOTHING for form in said_in_any_language(speech["fillers"])}
+    phrases |= {parted(form): word for word, forms in speech["said"].items() for form in said_in_any_language(forms)}
+    phrases |= {form: DOUBLE for form, word in _numbers("pairs").items() if word == DOUBLE}
+    phrases |= {form: f"x{number}" for form, number in _numbers("times").items()}
+    for group in ("removing", "there"):
+        phrases |= {
+            parted(form): next(said_in_any_language(speech[group])) for form in said_in_any_language(speech[group])
+        }
+    return {words: token for words, token in phrases.items() if len(words) > 1}
+
+
+def tokens_of(line: str) -> list[str]:
+    """Return the words of an answer: numbers as digits, what several words say as one."""
+    bare_words = (SHORTENED.sub("", word.strip(AROUND)) for word in line.replace(",", " , ").split())
+    words = [NOTHING if word in AND else word for word in bare_words if word not in {"", "-", "–", "—"}]
+    tokens: list[str] = []
+    index = 0
+    while index < len(words):
+        taken, token = _longest_phrase(words, index)
+        tokens.append(token)
+        index += taken
+    return tokens
+
+
+def _longest_phrase(words: Sequence[str], start: int) -> tuple[int, str]:
+    """Return how many words stand for one here, and for which."""
+    for length in range(min(MOST_WORDS, len(words) - start), 1, -1):
+        if NOTHING not in words[start : start + length]:
+            token = _phrases().get(tuple(map(folded, words[start : start + length])))
+            if token:
+                return length, token
+    return 1, as_number(words[start]) or words[start]
+
+
+def as_number(word: str) -> str | None:
+    """Return the digits of a number, in digits or in words; None for anything else."""
+    digits = word.strip(AROUND)
+    return digits if digits.isascii() and digits.isdigit() else _numbers("numbers").get((folded(word),))
+
+
+def times(token: str) -> int:
+    """Return how many times is said, or none."""
+    return int(_numbers("times").get((folded(token),), "0"))
+
+
+def faces(tokens: Sequence[str]) -> tuple[int, ...] | None:
+    """Return the faces of the six-sided dice that some tokens tell, all of them, or None: `6 4`, `64`, `double six`."""
+    told: list[str] = []
+    doubled = False
+    for token in (re.sub("(?<=[1-6])[-+](?=[1-6])", "", token) for token in tokens):
+        word = _numbers("pairs").get((folded(token),), "")
+        if word == DOUBLE:
+            doubled = True
+        elif word and told and len(told[-1]) == 1:
+            told[-1] = word * int(told[-1])  # `two ones`
+        elif re.fullmatch("[1-6]+", token):
+            told.append(token * (1 + doubled))
+            doubled = False
+        else:
+            return None
+    return tuple(map(int, "".join(told))) or None
+
+
+def is_slip(typed: str, word: str) -> bool:
+    """Tell whether one letter is wrong, missing or too many in a typed word, or two neighbours are swapped."""
+    if abs(len(typed) - len(word)) > 1 or typed == word:
+        return False
+    same = next((index for index, pair in enumerate(zip(typed, word, strict=False)) if pair[0] != pair[1]), None)
+    if same is None:
+        return True
+    rest, other = typed[same:], word[same:]
+    swapped = rest[:2] == other[1::-1] and rest[2:] == other[2:]
+    return swapped or rest[1:] == other[1:] or rest[1:] == other or rest == other[1:]
+
+
+def mended(tokens: Sequence[str], vocabulary: Iterable[str]) -> list[str] | None:
+    """Return the words with each slip of one letter mended, where it can only be one word; None where there is none."""
+    known_words = frozenset(vocabulary)
+    mended_tokens = []
+    for token in tokens:
+        typed = folded(token)
+        likely = set()
+        if len(typed) >= LONG_ENOUGH and typed not in known_words and not says_nothing(token):
+            likely = {word for word in known_words if len(word) >= LONG_ENOUGH and is_slip(typed, word)}
+        mended_tokens.append(likely.pop() if len(likely) == 1 else token)
+    return mended_tokens if mended_tokens != list(tokens) else None

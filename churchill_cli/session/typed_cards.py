@@ -1,0 +1,166 @@
+"""Cards as people type them, of those that are known: by a name cut short, by value, a Leader by his name (3.3)."""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import permutations
+from typing import Any
+
+from churchill_cli.book.files import rulebook
+from churchill_cli.documents.cards import names
+from churchill_cli.game.conference.card_values import known_staff
+from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue, Lose, ShowCards
+from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.plays import Play
+from churchill_cli.game.model.state import State
+from churchill_cli.notation.cards import CHIEF, DISCARDING, INSISTED, LEADER, LONGEST_NAME, VALUE_AND_BONUS
+from churchill_cli.session.speech import NOTHING, said_as, says_nothing
+from churchill_cli.session.typed_names import chosen, stem
+from churchill_cli.words.fixed import begins
+from churchill_cli.words.names import folded
+
+SHORTEST = 3
+"""Letters of a card's name that is cut short."""
+ASKED: tuple[Power, ...] = ("UK", "USSR", "US")
+"""The order in which cards are asked for."""
+
+
+@cache
+def persons() -> dict[str, str]:
+    """Return the power of each Leader by his name, folded."""
+    return {folded(name): power for power, spoken in rulebook().speech["persons"].items() for name in spoken}
+
+
+def person(token: str) -> str | None:
+    """Return the power of the Leader who is named, or None."""
+    return persons().get(folded(token)) or persons().get(stem(folded(token)))
+
+
+def says(token: str, word: str) -> bool:
+    """Tell whether a token is a fixed word, or another that is said for it."""
+    return folded(token) in said_as(word) or begins(token, word)
+
+
+def cards_typed(tokens: Sequence[str], start: int) -> Iterator[tuple[Play, int]]:
+    """Yield each known card that may begin here, and the index behind it; never a new one."""
+    if start >= len(tokens):
+        return
+    token = tokens[start]
+    if VALUE_AND_BONUS.fullmatch(token) and token != INSISTED:
+        yield from _worth(Play(), tokens, start)
+    if person(token):
+        yield from _worth(Play(LEADER), tokens, start + 1)
+    elif says(token, LEADER):
+        yield from _worth(
+            Play(LEADER), tokens, start + 1 + (start + 1 < len(tokens) and bool(person(tokens[start + 1])))
+        )
+    elif says(token, CHIEF):
+        yield from _worth(Play(CHIEF), tokens, start + 1)
+    for name, behind in staff_typed(tokens, start):
+        yield from _worth(Play(CHIEF if _is_chief(name) else "staff", name), tokens, behind)
+
+
+def staff_typed(tokens: Sequence[str], start: int) -> Iterator[tuple[str, int]]:
+    """Yield each staff card that may be named here, and the index behind it: by a whole name, else by its beginning."""
+    for behind in range(min(len(tokens), start + LONGEST_NAME), start, -1):
+        if NOTHING in tokens[start:behind]:
+            continue
+        typed = folded(" ".join(tokens[start:behind]))
+        for said in dict.fromkeys((typed, stem(typed))):
+            if said in names():
+                yield names()[said], behind
+                return
+    typed = folded(tokens[start]) if start < len(tokens) else ""
+    if len(typed) >= SHORTEST and not typed.isdigit() and not says_nothing(tokens[start]):
+        stemmed = stem(typed)
+        yield from (
+            (name, start + 1) for name in sorted({card for known, card in names().items() if known.startswith(stemmed)})
+        )
+
+
+def _worth(play: Play, tokens: Sequence[str], start: int) -> Iterator[tuple[Play, int]]:
+    """Yield a card with its value and bonus, where they stand behind it."""
+    match = re.fullmatch(VALUE_AND_BONUS, tokens[start]) if start < len(tokens) else None
+    if not match or not tokens[start]:
+        yield play, start
+        return
+    if play.name:
+        yield play, start
+    value, bonus, insisted = match.groups()
+    numbers = {"value": int(value) if value else None, "bonus": int(bonus) if bonus else None}
+    yield play.but(**numbers, sure=bool(insisted)), start + 1
+
+
+def _is_chief(name: str) -> bool:
+    """Tell whether a card is a Chief of Staff."""
+    return any(card == name and entry.get("chief") for deck in _decks() for card, entry in deck.items())
+
+
+def _decks() -> Iterator[Any]:
+    yield from (rulebook().cards["staff"][power] for power in POWERS)
+
+
+def hands_typed(tokens: Sequence[str]) -> Iterator[dict[Power, Play]]:
+    """Yield the three cards shown that all tokens may tell (5.13).
+
+    Each has its power told, or a name that only one power has; who is left shows what is left.
+    """
+    ways: list[tuple[int, dict[Power, Play], tuple[Play, ...]]] = [(0, {}, ())]
+    while ways:
+        index, shown, nobodys = ways.pop()
+        if index == len(tokens):
+            left = [power for power in ASKED if power not in shown]
+            for owners in permutations(left) if len(nobodys) == len(left) else ():
+                hands = {**shown, **dict(zip(owners, nobodys, strict=True))}
+                yield {power: hands[power] for power in POWERS}
+            continue
+        if says_nothing(tokens[index]):
+            ways.append((index + 1, shown, nobodys))
+        for holder, start in _holders(tokens, index):
+            for play, behind in cards_typed(tokens, start):
+                owner = holder or _owner(play)
+                if owner in shown or play.kind == LEADER or not (owner or play.value):
+                    continue
+                ways.append((behind, {**shown, owner: play}, nobodys) if owner else (behind, shown, (*nobodys, play)))
+
+
+def _holders(tokens: Sequence[str], index: int) -> Iterator[tuple[Power | None, int]]:
+    """Yield who may be told to show a card here, or nobody, and where his card begins."""
+    yield None, index
+    for behind in range(min(len(tokens), index + LONGEST_NAME), index, -1):
+        words = tokens[index:behind]
+        powers = [person(words[0])] if len(words) == 1 and person(words[0]) else chosen(words, POWERS)
+        if powers and not says_nothing(words[-1]):
+            start = behind
+            while start < len(tokens) and says_nothing(tokens[start]) and tokens[start] != NOTHING:
+                start += 1
+            yield from ((power, start) for power in powers)  # type: ignore[misc]
+            return
+
+
+def _owner(play: Play) -> Power | None:
+    """Return whose deck a card is of, or None where it has no name."""
+    return next((power for power in POWERS if play.name in rulebook().cards["staff"][power]), None)
+
+
+def unknown_cards(state: State, action: Action) -> bool:
+    """Tell whether a line names a staff card that nobody knows yet, without a mark that says so (3.33)."""
+    if isinstance(action, Lose):
+        return action.staff not in {CHIEF, *known_staff(state, action.power)}
+    shown = action.cards if isinstance(action, ShowCards) else {}
+    played = {action.power: action.card} if isinstance(action, AdvanceIssue | DebateIssue) else {}
+    named = ((power, play) for power, play in (*shown.items(), *played.items()) if play.name and not play.sure)
+    return any(play.kind != LEADER and play.name not in known_staff(state, power) for power, play in named)
+
+
+def discarding(tokens: Sequence[str], start: int) -> Iterator[tuple[str, int]]:
+    """Yield the staff card laid off for a Leader that may be told here (5.26)."""
+    if not says(tokens[start], DISCARDING):
+        return
+    index = start + 1
+    while index < len(tokens) and says_nothing(tokens[index]):
+        index += 1
+    if index < len(tokens) and says(tokens[index], CHIEF):
+        yield CHIEF, index + 1
+    elif index < len(tokens):
+        yield from staff_typed(tokens, index)

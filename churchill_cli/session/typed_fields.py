@@ -1,0 +1,128 @@
+"""What may stand for a field of a line where an answer is read loosely: names cut short, cards, places, dice."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from churchill_cli.game import engine
+from churchill_cli.game.model.ids import GLOBAL_SIDES
+from churchill_cli.game.model.state import State
+from churchill_cli.notation.cards import CHIEF, INSISTED, LEADER
+from churchill_cli.notation.readers import Field, Moment, NoMatch
+from churchill_cli.session.speech import NOTHING, faces, said_as, says_nothing
+from churchill_cli.session.typed_cards import cards_typed, hands_typed, staff_typed
+from churchill_cli.session.typed_names import begins_with_power, by_space, chosen, is_power
+from churchill_cli.session.typed_places import targets_typed
+from churchill_cli.words.fixed import folded_forms, is_word
+from churchill_cli.words.names import folded
+
+MOST_NAME_TOKENS = 4
+COMPOSED = frozenset({"holdings", "setting", "spot"})
+"""Fields of several parts, which are read as in a line alone."""
+PEOPLE_AND_POWERS = frozenset({"power", "winner", "leader", "relation", "key", "value"})
+"""Fields for which the name of a power alone stands."""
+FRONT_FIELDS = frozenset({"front", "box"})
+"""Fields for which a space of a Front's track may stand."""
+Readings = Iterable[tuple[Any, int]]
+"""What may stand somewhere, each with the index behind it."""
+
+
+def says(token: str, word: str) -> bool:
+    """Tell whether a token is a fixed word, begins it, or is said for it; a Chief of Staff goes by his name."""
+    typed = token.casefold()
+    if word.startswith(typed) or folded(token) in said_as(word) or is_word(word, typed, exact=False):
+        return True
+    return word == CHIEF and any(card.kind == CHIEF for card, _end in cards_typed([token], 0))
+
+
+def readings(name: str, field: Field, moment: Moment, tokens: Sequence[str], start: int) -> Readings:
+    """Return what a field may be that begins here, and the index behind it."""
+    insisted = any(token.endswith(INSISTED) for token in tokens[start : start + 2])
+    if name == "card" and insisted:
+        return _as_in_a_line(field, tokens, start)
+    own_reader = OWN_READERS.get(name)
+    return own_reader(moment.state, tokens, start) if own_reader else _named(name, field, moment, tokens, start)
+
+
+def _hands(_state: State, tokens: Sequence[str], start: int) -> Readings:
+    """Return the cards that the whole line shows (5.13)."""
+    return () if start else [(shown, len(tokens)) for shown in hands_typed(tokens)]
+
+
+def _places(state: State, tokens: Sequence[str], start: int) -> Readings:
+    """Return the places that are revealed, or that there are none (10.2)."""
+    places = [(told, end) for told, end in targets_typed(state, tokens, start) if "-" not in "".join(told)]
+    return [((), start + 1), *places] if says(tokens[start], "none") else places
+
+
+def _dice(_state: State, tokens: Sequence[str], start: int) -> Readings:
+    """Return the six-sided dice that stand from here to the end."""
+    told = [token for token in tokens[start:] if not says_nothing(token) and not says(token, "rolls")]
+    dice = None if says_nothing(tokens[start]) else faces(told)
+    return [(dice, len(tokens))] if dice else []
+
+
+def _as_in_a_line(field: Field, tokens: Sequence[str], start: int) -> list[tuple[Any, int]]:
+    """Return what stands here as a line of notation has it."""
+    try:
+        value, end = field.reader(tokens, start)
+    except NoMatch:
+        return []
+    return [(value, end)] if end > start else []
+
+
+def _named(name: str, field: Field, moment: Moment, tokens: Sequence[str], start: int) -> list[tuple[Any, int]]:
+    """Return what a field may be that begins here: as in a line, or by a name cut short; all, where several stand."""
+    as_written = [] if field.goes_on and name not in COMPOSED else _as_in_a_line(field, tokens, start)
+    if name in COMPOSED:
+        return as_written
+    says_else = says_nothing(tokens[start]) or (name not in PEOPLE_AND_POWERS and begins_with_power(tokens, start))
+    as_written = [reading for reading in as_written if not says_else or reading[1] > start + 1]
+    offered = tuple(field.offered(moment))
+    written_end = as_written[0][1] if as_written else start + 1
+    for end in range(min(len(tokens), start + MOST_NAME_TOKENS), written_end - 1, -1):
+        values = _values(name, field, moment, tokens[start:end], offered)
+        following = end
+        while field.goes_on and following < len(tokens) and says_nothing(tokens[following]):
+            following += 1
+        if not field.goes_on or following == len(tokens):
+            found = [(value, following) for value in values]
+        else:
+            others = _named(name, field, moment, tokens, following) if values else []
+            found = [((*value, *other), last) for value in values for other, last in others]
+        if found:
+            return found
+    return as_written
+
+
+def _values(name: str, field: Field, moment: Moment, words: Sequence[str], offered: Sequence[str]) -> list[Any]:
+    """Return what some words may mean for a field: what they name, or what of the choices they are cut from."""
+    word = folded("".join(words))
+    if (name not in PEOPLE_AND_POWERS and is_power(word)) or word in {LEADER, *folded_forms(LEADER)}:
+        return []  # a power, or the card of a Leader: not the beginning of an issue
+    position = _relation(moment.state, words) if name == "relation" else []
+    if position or (len(words) > 1 and (says_nothing(words[0]) or says_nothing(words[-1]))):
+        return position
+    named = chosen(words, offered) or (by_space(words, offered) if name in FRONT_FIELDS else [])
+    if named or not field.goes_on or says_nothing(words[0]):
+        return [value for choice in named for value, _end in _as_in_a_line(field, (choice,), 0)]
+    return [value for value, end in _as_in_a_line(field, words, 0) if end == len(words) and NOTHING not in words]
+
+
+def _relation(state: State, words: Sequence[str]) -> list[str]:
+    """Return the Global Issue that is named by the position which those who act have in it (6.11)."""
+    due = engine.due(state)
+    sides = [(relation, power) for relation, powers in GLOBAL_SIDES.items() for power in powers]
+    own = [f"{relation}.{power}" for relation, power in sides if due and power in due.powers]
+    return [position.partition(".")[0] for position in chosen(words, own)] if len("".join(words)) > 1 else []
+
+
+OWN_READERS: Mapping[str, Callable[[State, Sequence[str], int], Readings]] = {
+    "card": lambda _state, tokens, start: cards_typed(tokens, start),
+    "cards": _hands,
+    "staff": lambda _state, tokens, start: staff_typed(tokens, start),
+    "targets": targets_typed,
+    "places": _places,
+    "dice": _dice,
+    "rolls": _dice,
+}
+"""What reads the fields that are more than a name or a number."""

@@ -1,0 +1,160 @@
+"""Names as people type them: cut short, words left out, a Russian word in any case, a Front by a space of its track."""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+
+from churchill_cli.book.files import rulebook
+from churchill_cli.documents import cards
+from churchill_cli.game.model.ids import POWERS
+from churchill_cli.session.speech import NOTHING, said_as, said_in_any_language, says_nothing
+from churchill_cli.words.names import folded
+
+DRAWN = "initials"
+"""Names that stand in drawings alone."""
+LONGEST_POWER = 4
+"""So many words has the name of a power at most."""
+SHORTEST_NAME = 2
+"""Letters of a name that is cut short within."""
+SHORTEST_STEM = 3
+SHORTEST_SPACE = 4
+"""Letters of the name of a space that stands for its Front."""
+
+
+@cache
+def names_of(identifier: str) -> tuple[tuple[str, ...], ...]:
+    """Return the words of every name of an identifier, folded."""
+    groups = [entries for group, entries in rulebook().names.items() if group != DRAWN]
+    written = [
+        identifier,
+        *(name for entries in groups for name in _written(entries.get(identifier, {}))),
+    ]
+    written += said_in_any_language(rulebook().speech["names"].get(identifier, {}))
+    return tuple(dict.fromkeys(_telling(name) for name in written))
+
+
+@cache
+def spaces_of(front: str) -> tuple[tuple[str, ...], ...]:
+    """Return the words of every name of the spaces of a Front's track, folded: it may be called by where it goes."""
+    spaces = rulebook().board.tracks.get(front, ())  # type: ignore[call-overload]
+    return tuple(
+        _telling(name) for space in spaces for name in (space, *_written(rulebook().names["spaces"].get(space)))
+    )
+
+
+def _telling(name: str) -> tuple[str, ...]:
+    """Return the words of a name, folded, without those that say nothing."""
+    words = parted_name(name)
+    return tuple(word for word in words if not says_nothing(word)) or words
+
+
+def _written(entry: object) -> Iterator[str]:
+    """Yield every name in an entry."""
+    if isinstance(entry, str):
+        yield entry
+    elif isinstance(entry, dict | list):
+        for inner_entry in entry.values() if isinstance(entry, dict) else entry:
+            yield from _written(inner_entry)
+
+
+@cache
+def vocabulary() -> frozenset[str]:
+    """Return every word of a name, of a staff card and of a line, folded: what a slip may be meant for."""
+    written = {word for group in rulebook().names.values() for entry in group.values() for word in _written(entry)}
+    written |= {name for names in rulebook().speech["names"].values() for name in said_in_any_language(names)}
+    words = {part for name in (*written, *rulebook().words, *cards.names()) for part in parted_name(name)}
+    said = (form for entry in rulebook().words.values() for forms in entry.values() for form in forms)
+    return frozenset(words | {part for form in said for part in parted_name(form)})
+
+
+@cache
+def _powers() -> frozenset[str]:
+    """Return every name of a power, folded."""
+    return frozenset("".join(words) for power in POWERS for words in names_of(power))
+
+
+def is_power(name: str) -> bool:
+    """Tell whether this is a power's name, whole."""
+    return folded(name) in _powers()
+
+
+def begins_with_power(tokens: Sequence[str], start: int) -> bool:
+    """Tell whether a power's name begins here, whole, by as many words as it has."""
+    return any(is_power("".join(tokens[start:end])) for end in range(start + 1, start + LONGEST_POWER + 1))
+
+
+def parted_name(name: str) -> tuple[str, ...]:
+    """Return the words of a name, folded."""
+    return tuple(filter(None, map(folded, re.split(r"[\W_]+", name))))
+
+
+def stem(word: str) -> str:
+    """Return a folded word without its ending, in a language in which names have cases."""
+    return word if word.isascii() else _ending().sub("", word)
+
+
+@cache
+def _ending() -> re.Pattern[str]:
+    """Return the endings that a word may have behind so many letters."""
+    endings = sorted(said_in_any_language(rulebook().speech["endings"]), key=len, reverse=True)
+    return re.compile(rf"(?<=\w{{{SHORTEST_STEM}}})(?:{'|'.join(endings)})$")
+
+
+def chosen(words: Sequence[str], offered: Sequence[str]) -> list[str]:
+    """Return what of the choices some typed words may name: in their order, each cut short, others left out."""
+    return list(_chosen(tuple(words), tuple(offered)))
+
+
+@lru_cache(maxsize=8_192)
+def _chosen(words: tuple[str, ...], offered: tuple[str, ...]) -> list[str]:
+    """Return what of the choices some typed words may name."""
+    typed = tuple(part for word in words if not says_nothing(word) for part in parted_name(word))
+    whole = tuple(part for word in words for part in parted_name(word))
+    stems = tuple(map(stem, typed))
+    if NOTHING in words:
+        return []
+    exact = [choice for choice in offered if any(name in {whole, typed} and name for name in names_of(choice))]
+    if not exact and sum(map(len, typed)) < SHORTEST_NAME:
+        return []
+    exact = exact or [choice for choice in offered if any(tuple(map(stem, name)) == stems for name in names_of(choice))]
+    if exact:
+        return exact
+    for said in dict.fromkeys((whole, typed, stems)):
+        begun = "".join(said)
+        beginning = [choice for choice in offered if any("".join(name).startswith(begun) for name in names_of(choice))]
+        holding = [choice for choice in offered if any(begun in name for name in names_of(choice))]
+        if begun and len(beginning) == 1 and holding in ([], beginning):
+            return beginning
+        named = [choice for choice in offered if any(is_cut(said, name) for name in names_of(choice))]
+        if named:
+            return named
+    return [choice for choice in offered if len(words) == 1 and folded(words[0]) in said_as(choice)]
+
+
+def by_space(words: Sequence[str], offered: Sequence[str]) -> list[str]:
+    """Return the Fronts that go to a space which some words name: whole or cut short."""
+    typed = tuple(part for word in words if not says_nothing(word) for part in parted_name(word))
+    said = (typed, tuple(map(stem, typed)))
+    if sum(map(len, typed)) < SHORTEST_SPACE or NOTHING in words:
+        return []
+    return [front for front in offered if any(is_cut(form, name) for name in spaces_of(front) for form in said)]
+
+
+def is_cut(typed: Sequence[str], name_words: Sequence[str]) -> bool:
+    """Tell whether typed letters begin the words of a name, in their order, some left out: `pm13`, `1/3`."""
+    if not typed:
+        return True
+    first, *others = typed
+    for index, word in enumerate(name_words):
+        for length in range(_in_common(first, word), 0, -1):
+            if is_cut([first[length:], *others] if first[length:] else others, name_words[index + 1 :]):
+                return True
+    return False
+
+
+def _in_common(typed: str, word: str) -> int:
+    """Return with how many letters both begin."""
+    if typed[0] != word[0]:
+        return 0
+    pairs = enumerate(zip(typed, word, strict=False))
+    return next((index for index, (letter, other) in pairs if letter != other), min(len(typed), len(word)))

@@ -1,0 +1,123 @@
+"""The ways in which typed words tell a line of some form: each word has its place in it, in any order."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from churchill_cli.game.model import actions as a
+from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.plays import Setting
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.values import Value
+from churchill_cli.game.victory import secret
+from churchill_cli.notation.cards import LEADER
+from churchill_cli.notation.grammar import Form
+from churchill_cli.notation.readers import Moment
+from churchill_cli.session.speech import NOTHING, says_nothing, small_words
+from churchill_cli.session.typed_cards import discarding, person
+from churchill_cli.session.typed_fields import readings, says
+
+CARD = (a.ShowCards, a.Pick, a.AdvanceIssue, a.DebateIssue, a.BreakTie, a.GiveTie, a.CardIs, a.CardCommits, a.CardSends)
+DICE = (a.LeaderRolls, a.LeaderIs, a.PurgeRolls, a.Research, a.PlaceReserves, a.VerdictDice, a.AdvanceFront)
+MARKERS = (a.Direct, a.PlaceSupport, a.Activate, a.Appoint, a.MoveGlobal, a.Network, a.Align, a.Reveal)
+PLAIN: frozenset[type[Action]] = frozenset({*CARD, *DICE, *MARKERS})
+"""What is told so often that its verb goes without saying."""
+HIMSELF = "himself"
+ALSO_SAID: Mapping[type[Action], tuple[str, ...]] = {
+    a.GiveTie: ("none", "wins", "breaks"),
+    a.BreakTie: ("wins", HIMSELF),
+}
+"""Words that say something of a kind of line, though none is in its form."""
+HEALTH = frozenset({a.LeaderRolls, a.LeaderIs})
+CHECKS = HEALTH | {a.PurgeRolls}
+"""What is told without its verb only where such a roll is due."""
+TO_THE_END = frozenset({"dice", "rolls", "cards"})
+"""Fields that leave out by themselves what says nothing."""
+PERSON = "person"
+"""Said where a Leader's card is told by his name, which may be that of his power alone."""
+Values = dict[str, Any]
+"""The fields of an action by their names, as far as they are told."""
+
+
+class Way(Value):
+    """A way in which the words up to an index tell a line: its fields, and which fixed words are said."""
+
+    index: int
+    values: Values
+    said: frozenset[str] = frozenset()
+
+    @property
+    def verbs(self) -> frozenset[str]:
+        """Return the words said that tell what is done."""
+        return self.said - small_words() - {PERSON}
+
+
+def ways(form: Form, moment: Moment, tokens: Sequence[str]) -> Iterator[Way]:
+    """Yield each way in which all tokens are words or fields of a form, in any order."""
+    open_ways = [Way(0, {})]
+    while open_ways:
+        way = open_ways.pop()
+        if way.index < len(tokens):
+            open_ways += _further(form, moment, tokens, way)
+        elif _is_told(form.kind, way, moment.state):
+            yield way
+
+
+def _further(form: Form, moment: Moment, tokens: Sequence[str], way: Way) -> Iterator[Way]:
+    """Yield each way with what the next word may be: a fixed word, a field, a card laid off for a Leader, nothing."""
+    behind = way.index + 1
+    fixed_words = (*(word for word, field in form.parts if not field), *ALSO_SAID.get(form.kind, ()), LEADER)
+    for word in fixed_words:
+        if word != NOTHING and says(tokens[way.index], word) and (word != LEADER or _knows_leaders(form)):
+            yield way.but(index=behind, said=way.said | {word})
+    with_fields = list(_with_fields(form, moment, tokens, way))
+    yield from (told for _name, told in with_fields)
+    is_name = any(told.index > behind and name not in TO_THE_END for name, told in with_fields)
+    if says_nothing(tokens[way.index]) and not is_name:
+        yield way.but(index=behind)
+    card = way.values.get("card")
+    if card is not None and card.kind == LEADER and not card.discard:
+        for staff, end in discarding(tokens, way.index):
+            yield Way(end, {**way.values, "card": card.but(discard=staff)}, way.said)
+
+
+def _with_fields(form: Form, moment: Moment, tokens: Sequence[str], way: Way) -> Iterator[tuple[str, Way]]:
+    """Yield each way with a field more, and which one that is."""
+    for name, field in form.parts:
+        if field and field.rest_reader is None and name not in way.values:
+            for value, end in readings(name, field, moment, tokens, way.index):
+                owner = person(tokens[way.index]) if name == "card" and value.kind == LEADER else None
+                if owner is None:
+                    yield name, Way(end, {**way.values, name: value}, way.said)
+                elif way.values.get("power", owner) == owner:
+                    yield name, Way(end, {**way.values, name: value, "power": owner}, way.said | {PERSON})
+
+
+def _knows_leaders(form: Form) -> bool:
+    """Tell whether a form has a card, which may be that of a Leader, or speaks of Leaders itself."""
+    return any(part in {LEADER, "card"} for part, _field in form.parts)
+
+
+def _is_told(kind: type[Any], way: Way, state: State) -> bool:
+    """Tell whether the words said are enough for this kind of line."""
+    if kind is Setting:
+        return True
+    if _contradicts_itself(kind, way):
+        return False
+    if kind is a.CardCommits and "commits" not in way.said:
+        return "power" in way.values and bool({"n", "owed"} & way.values.keys())
+    is_asked = secret.missing(state) if kind is a.Reveal else state.turn.table.checks if kind in CHECKS else True
+    if not is_asked:
+        return bool(way.verbs)
+    return bool(way.verbs) or (kind in PLAIN and bool(way.values.keys() - {"power"}))
+
+
+def _contradicts_itself(kind: type[Any], way: Way) -> bool:
+    """Tell whether what is said is of another kind of line: a Leader without his card, a tie that nobody breaks."""
+    card, has_power = way.values.get("card"), "power" in way.values
+    if HIMSELF in way.said:
+        return not has_power or "winner" in way.values
+    if LEADER in way.said and "card" in kind.FIELDS and (card is None or card.kind != LEADER):
+        return True
+    if kind is a.BreakTie and not has_power:
+        return "for" not in way.said if "breaks" in way.said else "tie" in way.said
+    return kind is a.GiveTie and "breaks" in way.said and "none" not in way.said

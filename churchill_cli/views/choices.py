@@ -1,0 +1,234 @@
+"""What may be told now: on one screen what is due, with words that can be typed, then in short what else there is."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby, takewhile
+from operator import itemgetter
+
+from churchill_cli.answers.legal import legal_forms
+from churchill_cli.game import engine
+from churchill_cli.game.conference import offers
+from churchill_cli.game.conference.card_values import leader_card
+from churchill_cli.game.conference.leaders import WORST
+from churchill_cli.game.model.actions import ACTIONS, Action, AdvanceFront, AdvanceIssue, DebateIssue, LeaderIs
+from churchill_cli.game.model.ids import THEATERS
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.texts import N_, Verbatim
+from churchill_cli.game.war import campaign, fronts
+from churchill_cli.notation import fields, grammar
+from churchill_cli.notation.past import HISTORY_LINES, HistoryLine
+from churchill_cli.views import grid
+from churchill_cli.views.examples import examples, fits
+from churchill_cli.views.game import due_lines
+from churchill_cli.views.placeholders import placeholder_lines
+from churchill_cli.views.ruling import percent, table, tell
+from churchill_cli.views.table import spot_name
+from churchill_cli.views.terminal import columned, entries, in_two_columns, paint, width
+from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.fixed import worded
+from churchill_cli.words.names import folded
+from churchill_cli.words.sentences import name, say, short
+
+COLUMN = 34
+ALSO_WIDTH = 6
+ASIDE: Mapping[str, str] = {
+    "card": N_("card: the conference card"),
+    "gains": N_("gains, loses: what a card brings"),
+    "outcome": N_("outcome: the whole conference"),
+    "ruling": N_("ruling: an open point"),
+    "adjust": N_("adjust: a marker by hand"),
+    "note": N_("note: a remark"),
+}
+"""What may be told besides what is due, by the first fixed word of its form."""
+PAST = N_("undo, change: the past")
+OF_CARDS = frozenset({"card", "gains", "outcome"})
+SAME_PURPOSE = {"convoy": "card", "loses": "gains", "leader": "gains"}
+
+
+def choice_lines(state: State) -> Iterator[str]:
+    """Yield what is due, then how it is told with real values, then what else may be told."""
+    yield from due_lines(engine.due(state), () if state.turn.step == "advance" else engine.foreseen(state))
+    if state.turn.table.checks:
+        yield from _roll_lines(state)
+    else:
+        yield from DUE_NOW.get(state.turn.step, _listed_lines)(state)
+    purposes = {_purpose(kind) for kind in ACTIONS if engine.is_timely(state, kind)}
+    aside = purposes - (OF_CARDS if state.turn.table.checks else set())
+    listed = [_(purpose) for verb, purpose in ASIDE.items() if verb in aside]
+    yield from entries(paint(_("Also"), "strong"), [*listed, _(PAST), _("? WORD: how")], width(), ALSO_WIDTH)
+
+
+def _purpose(kind: type[Action]) -> str:
+    """Return the first fixed word of a form, or that of a form that is told for the same purpose."""
+    verb = next(word for word, field in grammar.form_of(kind).parts if field is None)
+    return SAME_PURPOSE.get(verb, verb)
+
+
+def _roll_lines(state: State) -> Iterator[str]:
+    """Yield how the roll is told that comes before anything else, then who may debate first (3.31, 3.33, 5.24)."""
+    roll = state.turn.table.checks[0]
+    if roll.what == "purge":
+        yield from columned("4", _("the die alone"), COLUMN)
+    elif leader_card(state, roll.power).dice:
+        yield from columned("3 4", _("the dice alone, in the order in which they are asked for"), COLUMN)
+    else:
+        outcomes = ("well", "ill", WORST[roll.name])
+        yield from columned(" · ".join(worded(word, current()) for word in outcomes), _(LeaderIs.HELP), COLUMN)
+    yield from grid.grid_lines(state)
+
+
+def _meeting_lines(state: State) -> Iterator[str]:
+    """Yield what each card would do, then passing and the Chief of Staff (5.22 to 5.25)."""
+    yield from grid.grid_lines(state)
+    yield from _grouped(_allowed(state))
+
+
+def _allowed(state: State) -> list[Action]:
+    """Return what the rules allow now, without what a table shows: plays of cards, rolls of Fronts."""
+    options = engine.step_of(state).options(state)
+    others = (option for option in options if not isinstance(option, AdvanceIssue | DebateIssue | AdvanceFront))
+    return [option for option in others if not any(engine.violations(state, option))]
+
+
+def _allocation_lines(state: State) -> Iterator[str]:
+    """Yield what is left to spend, and on what (6.4, 6.9)."""
+    due = engine.due(state)
+    purse = state.turn.purses[due.powers[0]] if due else None
+    if purse:
+        left = [tell(N_("production %(n)d"), n=purse.production)]
+        bonuses = ((theater, purse.bonus(theater)) for theater in THEATERS)
+        left += [tell(N_("only in %(theater)s %(n)d"), theater=theater, n=bonus) for theater, bonus in bonuses if bonus]
+        left += [tell(N_("support anywhere %(n)d"), n=purse.either)] if purse.either else []
+        yield from entries(paint(_("Left"), "strong"), left, width(), ALSO_WIDTH)
+    yield from _listed_lines(state)
+
+
+def _advance_lines(state: State) -> Iterator[str]:
+    """Yield the Fronts that still have to roll, each with its strength, its chance, and how its die is told (7.7)."""
+    rows = [(tell(N_("Front")), tell(N_("attempts")), tell(N_("strength")), tell(N_("advances")))]
+    for front in campaign.waiting(state):
+        attempt = fronts.attempt(state.position, front)
+        chance, _breakthrough = fronts.chances(state.position, attempt)
+        rows.append((short(front), name(attempt.entry or ""), str(attempt.value), percent(chance)))
+    yield from table(rows)
+    line = worded(f"{campaign.waiting(state)[0]} 5", current())
+    yield paint(tell(N_("A Front and its die, such as: %(line)s"), line=Verbatim(line)), "quiet")
+
+
+def _listed_lines(state: State) -> Iterator[str]:
+    """Yield every action that the rules allow now, those of a kind together; where there is none, examples or forms."""
+    allowed = _allowed(state)
+    yield from _grouped(allowed)
+    if allowed:
+        return
+    step, due = engine.step_of(state), engine.due(state)
+    told_so = list(examples(state)) if due and fits(step.wording, due) else []
+    yield from told_so
+    kinds = (kind for kind in ACTIONS if engine.is_awaited(state, kind) and _purpose(kind) not in ASIDE)
+    forms = [] if told_so else [kind.FORM for kind in kinds]
+    yield from (f"  {worded(fields.labelled(form), current())}" for form in forms)
+    yield from placeholder_lines(state, forms)
+
+
+DUE_NOW: Mapping[str, Callable[[State], Iterator[str]]] = {
+    "meeting": _meeting_lines,
+    "allocation": _allocation_lines,
+    "advance": _advance_lines,
+}
+"""The steps that show more than a list."""
+
+
+def _grouped(allowed: Sequence[Action], wanted: str = "") -> Iterator[str]:
+    """Yield actions, those that begin alike together."""
+    groups: dict[tuple[str, str, tuple[str, bool] | tuple[()]], list[str]] = {}
+    for action in allowed:
+        line, text = worded(grammar.write(action), current()), _(action.HELP)
+        if _has(f"{line} {grammar.write(action)}", wanted):
+            targets = getattr(action, "targets", ())
+            placing = (getattr(action, "power", ""), targets[0].startswith("-")) if targets else ()
+            key = (text, getattr(action, "kind", ""), placing)
+            groups.setdefault(key, []).append(line)
+    for (explanation, *_rest), lines in groups.items():
+        yield from columned(lines[0], explanation, COLUMN) if len(lines) == 1 else _shared_beginning(lines)
+
+
+def _has(text: str, wanted: str) -> bool:
+    """Tell whether a text has every word in it that is wanted."""
+    return all(word in text.casefold() for word in wanted.split())
+
+
+def _shared_beginning(lines: Sequence[str]) -> Iterator[str]:
+    """Yield several lines that begin alike: the beginning once, then what differs."""
+    columns = zip(*(line.split() for line in lines), strict=False)
+    shared_words = [column[0] for column in takewhile(lambda column: len(set(column)) == 1, columns)]
+    endings = [line.split(maxsplit=len(shared_words))[len(shared_words) :] for line in lines]
+    listed = [" ".join(ending) or "–" for ending in endings]
+    yield from entries(f"  {' '.join(shared_words)} ", listed, width(), 4)
+
+
+def narrowed_lines(state: State, wanted: str, *, brief: bool = False) -> Iterator[str]:
+    """Yield what may be told that has some words in it, and what stands for the words in capital letters.
+
+    Where nothing of it may be told now, yield how it is told at another time. ``brief``: forms without what they tell.
+    """
+    lines: list[str] = []
+    if state.turn.step == "meeting":
+        lines += grid.grid_lines(state, [folded(word) for word in wanted.split()])
+    if state.turn.step == "advance" and any(_has(front, wanted) for front in campaign.waiting(state)):
+        lines += _advance_lines(state)
+    lines += _grouped(_allowed(state), wanted)
+    kinds = [kind for kind in ACTIONS if engine.is_timely(state, kind)]
+    forms = _forms((*kinds, *HISTORY_LINES), wanted)
+    if not lines and not forms:
+        forms = _forms(ACTIONS, wanted)
+        yield _("Nothing of this may be told now.") if forms else _("Nothing like this is told; help shows the rest.")
+    yield from lines
+    labels = {form: worded(fields.labelled(form), current()) for form in forms}
+    if brief:
+        yield from in_two_columns([f"  {label}" for label in labels.values()])
+    for form, label in labels.items() if not brief else ():
+        yield from columned(label, forms[form], COLUMN)
+    yield from placeholder_lines(state, forms)
+
+
+def _forms(kinds: Sequence[type[Action | HistoryLine]], wanted: str) -> dict[str, str]:
+    """Return the forms with some words in them, or else with the words in what they tell; each with what it tells."""
+    explained = {kind.FORM: _(kind.HELP) for kind in kinds}
+    texts = {form: f"{fields.labelled(form)} {worded(fields.labelled(form), current())}" for form in explained}
+    named = {form: explanation for form, explanation in explained.items() if _has(texts[form], wanted)}
+    return named or {form: explanation for form, explanation in explained.items() if _has(explanation, wanted)}
+
+
+def all_lines(state: State) -> Iterator[str]:
+    """Yield what is due and how it is told, then every form that may be told now, with its words in capital letters."""
+    yield from choice_lines(state)
+    forms = {kind.FORM: _(kind.HELP) for kind in ACTIONS if engine.is_timely(state, kind)}
+    yield ""
+    for form, explanation in forms.items():
+        yield from columned(worded(fields.labelled(form), current()), explanation, COLUMN)
+    yield from placeholder_lines(state, forms)
+
+
+def legal_lines(state: State) -> Iterator[str]:
+    """Yield all that may be told now: actions of one kind together, then the forms of those told with dice or text."""
+    yield from due_lines(engine.due(state), engine.foreseen(state))
+    for beginning, results in _plays_by_beginning(state).items():
+        yield from entries(f"  {beginning} ", results, width(), 6)
+    explained = ((form, say(explanation)) for form, explanation in legal_forms(state, plays=False))
+    for explanation, alike_forms in groupby(explained, key=itemgetter(1)):
+        labels = [fields.labelled(form) for form, _why in alike_forms]
+        if len(labels) == 1:
+            yield from columned(labels[0], explanation, COLUMN)
+        else:
+            yield f"  {explanation}:"
+            yield from _shared_beginning(labels)
+
+
+def _plays_by_beginning(state: State) -> dict[str, list[str]]:
+    """Return every advance and debate that is allowed, with where each card would bring the issue (5.22, 5.24)."""
+    plays_by_beginning: dict[str, list[str]] = {}
+    for action in engine.legal(state):
+        if isinstance(action, AdvanceIssue | DebateIssue):
+            beginning, _with, card = grammar.write(action).partition(" with ")
+            _worth, table_space = offers.result(state, action)
+            plays_by_beginning.setdefault(f"{beginning} with", []).append(f"{card} → {spot_name(state, table_space)}")
+    return plays_by_beginning

@@ -1,0 +1,66 @@
+"""How a step is told for the first time: its examples, each by a line that is allowed now."""
+
+from collections.abc import Iterator
+
+from churchill_cli.errors import UsageProblem
+from churchill_cli.game import engine
+from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.state import Due, State
+from churchill_cli.game.model.step import Example, Wording
+from churchill_cli.notation.grammar import parse, write
+from churchill_cli.views.terminal import columned, paint
+from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.fixed import worded
+
+COLUMN = 40
+DICE = "245136245136"
+"""Dice for an example."""
+
+
+def fits(wording: Wording, due: Due) -> bool:
+    """Tell whether the examples of a step are of what is due."""
+    return wording.section in due.cites if wording.section else not due.first
+
+
+def examples(state: State) -> Iterator[str]:
+    """Yield how the step is told, by lines that are allowed now."""
+    for example in engine.step_of(state).wording.examples:
+        line = allowed(state, example)
+        for hint_line in columned(worded(line, current()), _(example.explanation), COLUMN, 6) if line else ():
+            yield paint(hint_line, "quiet")
+
+
+def allowed(state: State, example: Example) -> str:
+    """Return the line of an example, or one of its kind that is allowed now; nothing where there is none."""
+    wording, due = engine.step_of(state).wording, engine.due(state)
+    words = example.line.split()
+    if all(map(str.isdecimal, words)):
+        return _dice(state, wording.beginning(state), example.line)
+    power = f"{due.powers[0]} " if due and due.powers and words[0] not in POWERS else ""
+    with_verb = example.line if not wording.die_verb else f" {wording.die_verb} ".join(example.line.rsplit(" ", 1))
+    action = next(filter(None, map(read, (with_verb, f"{power}{with_verb}"))), None)
+    if action is None or not any(engine.violations(state, action)):
+        return example.line
+    if example.later:
+        by_others = (action.but(power=power) for power in POWERS)
+        return next((write(other) for other in by_others if not any(engine.violations(state, other))), example.line)
+    alike = next((option for option in engine.legal(state) if isinstance(option, type(action))), None)
+    line = write(alike).removeprefix(power) if alike else ""
+    return line.replace(f" {wording.die_verb} ", " ") if wording.die_verb else line
+
+
+def read(line: str) -> Action | None:
+    """Return the action that a line tells, if it tells one."""
+    try:
+        return parse(line)
+    except UsageProblem:
+        return None
+
+
+def _dice(state: State, beginning: str, example_dice: str) -> str:
+    """Return the dice of an example, or as many others as are asked for."""
+    by_count = (" ".join(DICE[:count]) for count in range(1, len(DICE) + 1))
+    readings = ((dice, read(f"{beginning} {dice}")) for dice in (example_dice, *by_count))
+    fitting = (dice for dice, action in readings if action and not any(engine.violations(state, action)))
+    return next(fitting, example_dice)

@@ -1,0 +1,106 @@
+"""The board on one screen: what matters most, and which parts show the rest."""
+
+from collections.abc import Iterator, Sequence
+
+from churchill_cli.game import engine
+from churchill_cli.game.model import ids
+from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.texts import N_
+from churchill_cli.views import legend, picture
+from churchill_cli.views.game import due_lines
+from churchill_cli.views.ruling import tell
+from churchill_cli.views.table import is_meeting, outcome, seat, summary_lines
+from churchill_cli.views.terminal import BROAD, GAP, beside, entries, in_rows, paint, room, seen, width
+from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.fixed import worded
+from churchill_cli.words.sentences import name, short
+
+BY_IMPORTANCE = ("table", "places", "tracks", "marks")
+"""The parts that stand there as long as there is room, the most important first."""
+PLACES_FIRST = frozenset({"networks", "alignment"})
+"""The steps in which the countries matter more than what was won."""
+PARTS = ("fronts", "countries", "table", "score", "all")
+"""What may be shown by itself."""
+
+
+def overview_lines(state: State) -> list[str]:
+    """Return the board in as many rows as a screen has room for; on a broad one the Fronts beside what is won."""
+    if width() >= BROAD:
+        rows = _laid_out(state, is_broad=True)
+        if len(rows) <= room():
+            return rows
+    return _laid_out(state, is_broad=False)
+
+
+def _laid_out(state: State, *, is_broad: bool) -> list[str]:
+    """Return the board in rows, without the parts for which there is no room."""
+    head, rows_by_front, arctic_rows = picture.front_rows(state.position)
+    european_rows = [row for front in ids.EUROPE for row in rows_by_front[front]]
+    pacific_rows = [row for front in ids.PACIFIC for row in rows_by_front[front]]
+    fronts = [head, *european_rows, *arctic_rows, *pacific_rows]
+    columns = width() - max(map(seen, fronts)) - 2 * len(GAP) if is_broad else width()
+    powers = [short(power) for power in ids.POWERS]
+    seats = [seat(state, power) for power in ids.POWERS] if is_meeting(state) else powers
+    outcomes = seats if is_meeting(state) else [label for label, _issues in outcome(state)]
+    label_columns = max(map(seen, seats)) + len(GAP)
+    table = list(summary_lines(state, columns, max(map(seen, [*seats, *outcomes])) + len(GAP)))
+    places = list(_place_lines(state.position, columns, label_columns))
+    parts: dict[str, Sequence[str]] = {
+        "title": [paint(picture.title(state), "strong")],
+        "fronts": list(beside(fronts, [*table, *([""] if table and places else []), *places])) if is_broad else fronts,
+        "table": [] if is_broad else table,
+        "places": [] if is_broad else places,
+        "tracks": list(_track_lines(state.position)),
+        "score": list(picture.score_lines(state, label_columns)),
+        "due": list(due_lines(engine.due(state))),
+        "marks": [paint(row, "quiet") for row in legend.board_lines()],
+        "more": [paint(row, "quiet") for row in _more_rows()],
+    }
+    rows_of = {part: in_rows(lines) for part, lines in parts.items()}
+    shown = {part: rows for part, rows in rows_of.items() if part not in BY_IMPORTANCE}
+    first_part = "places" if state.turn.step in PLACES_FIRST else "table"
+    for part in dict.fromkeys((first_part, *BY_IMPORTANCE)):
+        if sum(map(len, shown.values())) + len(rows_of[part]) <= room():
+            shown[part] = rows_of[part]
+    return [row for part in parts if part in shown for row in shown[part]]
+
+
+def _place_lines(position: Position, columns: int, label_columns: int) -> Iterator[str]:
+    """Yield for each power the countries and colonies in which its markers lie."""
+    for power in ids.CLOCKWISE:
+        held = []
+        for place in picture.held_places(position):
+            holder, count = position.networks.get(place, (None, 0))
+            marks = picture.ALIGNED * (position.alignment.get(place) == power)
+            marks += picture.NETWORK * count * (holder == power)
+            held += [f"{marks} {name(place)}"] if marks else []
+        if held:
+            yield from entries(paint(short(power), power), held, columns, label_columns)
+
+
+def _track_lines(position: Position) -> Iterator[str]:
+    """Yield who commands, the A-Bomb track, the Global Issues that somebody has moved, what is out of the game."""
+    commanders = ((theater, position.leadership.get(theater)) for theater in ids.THEATERS)
+    pawns = ((power, position.board.abomb[position.abomb.get(power, 0)]) for power in (ids.US, ids.USSR))
+    advantages = [
+        picture.advantage(position, relation) for relation in ids.GLOBAL_ISSUES if relation in position.global_issues
+    ]
+    surrenders = (tell(N_("%(axis)s has surrendered."), axis=axis) for axis in sorted(position.surrendered))
+    parts = (
+        (_("Command"), [f"{name(theater)} {short(power)}" for theater, power in commanders if power]),
+        (_("A-Bomb"), [f"{short(power)} {name(space)}" for power, space in pawns]),
+        (_("Global Issues"), advantages),
+        (_("Out of the game"), picture.removed_reserves(position)),
+        (_("Secret Agendas"), picture.revealed(position)),
+    )
+    listed = (f"{label}: {', '.join(entries_of)}" for label, entries_of in parts if entries_of)
+    return entries("", [*surrenders, *listed], width(), 0)
+
+
+def _more_rows() -> Iterator[str]:
+    """Yield how the parts of the board are shown."""
+    lang = current()
+    first_part, *other_parts = PARTS
+    shown = [worded(f"show {first_part}", lang), *(worded(part, lang) for part in other_parts)]
+    yield from entries("", [*shown, worded("? marks", lang)], width(), len(GAP))

@@ -1,0 +1,133 @@
+"""Somebody who types legal lines in fragments: words dropped, cut short, in another order, small words between.
+
+What is told must be the line itself, or say neither less nor more than what is typed; else it is asked or refused.
+Usage: python -m tests.session.fragments STEPS [SEED]
+"""
+
+import random
+import re
+import sys
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from churchill_cli.book.files import rulebook
+from churchill_cli.game import engine
+from churchill_cli.game.model import actions as a
+from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.state import State
+from churchill_cli.notation import grammar
+from churchill_cli.record import replay
+from churchill_cli.words.fixed import worded
+from churchill_cli.words.languages import LANGUAGES
+from tests.properties.test_game_properties import Player
+from tests.session.natural import heard
+
+SCENARIOS = ("training", "tournament", "campaign")
+OF_TEXT = (a.Note, a.Choose, a.CorrectBoard, a.Adjust)
+"""What is kept as it is typed."""
+SHORTEST_CUT = 4
+TYPED_PER_LINE = 3
+IN_ORDER = (a.ShowCards, a.Outcome, a.Network, a.Align, a.BreakTie, a.Appoint, a.CardPuts)
+"""Lines in which another order is another meaning."""
+EMPTY_GROUP = "center"
+"""Where nothing stands behind it, nothing is said of it."""
+VALUE = re.compile(r"[\w#+!-]+")
+
+
+class Fragment(NamedTuple):
+    """A line in a language with something done to its words, and what of its values is still said."""
+
+    line: str
+    lang: str
+    typed: str
+    kept: tuple[str, ...]
+
+
+def values(line: str) -> list[str]:
+    """Return the words of a line that are values: all but the fixed ones of its form."""
+    fixed = set(re.findall(r"[^\s{},]+", re.sub(r"\{\w+\}", " ", type(grammar.parse(line)).FORM)))
+    return [word for word in VALUE.findall(line) if word not in {*fixed, EMPTY_GROUP}]
+
+
+def may_be_swapped(line: str) -> bool:
+    """Tell whether the words of a line mean the same in another order: no lists, no dice, no two powers."""
+    kind = type(grammar.parse(line))
+    return (
+        kind not in IN_ORDER and not {"dice", "rolls"} & set(kind.FIELDS) and len(set(POWERS) & set(line.split())) < 2
+    )
+
+
+def fragment(chance: random.Random, line: str) -> Fragment:
+    """Return a line as a player of some language types it who leaves something out."""
+    lang = chance.choice(LANGUAGES)
+    pieces = [(word.strip(","), worded(word, lang)) for word in line.split()]
+    for _change in range(chance.randint(0, 2)):
+        at, done = chance.randrange(len(pieces)), chance.randrange(4)
+        value, said = pieces[at]
+        if done == 0 and len(pieces) > 1:
+            del pieces[at]
+        elif done == 1 and said.isalpha() and len(said) > SHORTEST_CUT:
+            pieces[at] = (value, said[: chance.randint(SHORTEST_CUT, len(said))])
+        elif done == 2 and may_be_swapped(line):
+            pieces.insert(chance.randrange(len(pieces)), pieces.pop(at))
+        elif done == 3:
+            pieces.insert(at, ("", str(chance.choice(rulebook().speech["fillers"][lang]))))
+    typed = " ".join(said for _value, said in pieces)
+    told_values = values(line)
+    return Fragment(line, lang, typed, tuple(value for value, _said in pieces if value in told_values))
+
+
+def misunderstood(state: State, typed: Fragment) -> str | None:
+    """Return what was told that was not asked for, or None."""
+    told = heard(state, typed.typed).told
+    if not told or told == typed.line or "; " in told:
+        return None if "; " not in told else told
+    action = grammar.read_line(told)
+    if not isinstance(action, Action) or any(engine.violations(state, action)):
+        return None  # refused when it is told, or a line about other lines
+    said = values(told)
+    if not set(typed.kept) <= {*said, *VALUE.findall(told)}:
+        return told
+    added = [value for value in said if value not in typed.kept and value not in {*POWERS, "1"}]
+    alike = [
+        option
+        for option in map(grammar.write, engine.legal(state))
+        if set(typed.kept) <= set(option.replace(",", " ").split()) and type(grammar.parse(option)) is type(action)
+    ]
+    is_asked = isinstance(action, a.AdvanceFront) or len(alike) <= 1
+    return told if added and not is_asked else None
+
+
+def games(seed: int) -> Iterator[tuple[State, str]]:
+    """Yield each state of a game with the line told there, without end."""
+    while True:
+        header: dict[str, object] = {"scenario": SCENARIOS[seed % 3], "edition": 1 + seed % 2}
+        state, player = replay.opening(header)[0], Player(seed, by_card=seed % 4 < 3)
+        while state.turn.step != "over":
+            action = player.next(state)
+            if not isinstance(action, OF_TEXT):
+                yield state, grammar.write(action)
+            state, _events = replay.step(state, action)
+        seed += 1
+
+
+def checked(steps: int, seed: int) -> dict[str, int]:
+    """Type so many fragments; nothing is told that was not asked for. Return how many were told, asked and refused."""
+    chance = random.Random(seed)  # noqa: S311 - a fuzzer
+    counts = {"as meant": 0, "otherwise": 0, "asked": 0, "refused": 0}
+    moments = games(seed)
+    while sum(counts.values()) < steps:
+        state, line = next(moments)
+        for _time in range(TYPED_PER_LINE):
+            typed = fragment(chance, line)
+            assert misunderstood(state, typed) is None, (typed, misunderstood(state, typed))
+            answer = heard(state, typed.typed)
+            taken = "as meant" if answer.told == line else "otherwise" if answer.told else "refused"
+            counts["asked" if answer.asked else taken] += 1
+    return counts
+
+
+if __name__ == "__main__":
+    wanted, first = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0
+    print(checked(wanted, first))  # noqa: T201

@@ -1,0 +1,274 @@
+"""A whole evening at the prompt: every answer on one screen, in every width, in every language."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from unicodedata import category
+
+import pytest
+
+from churchill_cli.cli.app import run as run_outside
+from churchill_cli.game import engine
+from churchill_cli.game.conference import offers
+from churchill_cli.game.model.actions import ACTIONS, Action, AdvanceIssue, DebateIssue
+from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.plays import Play
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.texts import Text
+from churchill_cli.game.war import campaign, fronts
+from churchill_cli.notation.fields import labelled
+from churchill_cli.notation.grammar import parse, write
+from churchill_cli.notation.past import HISTORY_LINES
+from churchill_cli.play import beginning
+from churchill_cli.record import games
+from churchill_cli.record.replay import opening, step
+from churchill_cli.session.looks import MORE_ROWS
+from churchill_cli.session.meaning import understood
+from churchill_cli.session.session import Session
+from churchill_cli.views import grid
+from churchill_cli.views.choices import choice_lines
+from churchill_cli.views.overview import PARTS, overview_lines
+from churchill_cli.views.picture import picture_lines
+from churchill_cli.views.placeholders import placeholder_lines
+from churchill_cli.views.printing import at_prompt
+from churchill_cli.views.table import short_spot
+from churchill_cli.views.terminal import in_rows, room, wrapped
+from churchill_cli.words import catalogues
+from churchill_cli.words.fixed import worded
+from churchill_cli.words.sentences import name, say, short
+from tests.conftest import Run
+from tests.games.test_moscow import TYPED, example
+from tests.properties.test_game_properties import played
+
+LANGUAGES = ("en", "ru", "es")
+WIDTHS = (32, 40, 60, 80, 120, 200)
+SCREEN = 24
+QUESTIONS = (
+    *("?", "? marks", "? adjust", "? card", "? us 3", "? chief", "? nowhere", "help", "show"),
+    *(f"show {part}" for part in PARTS if part != "all"),
+    *("table", "table US 3", "score", "odds", "strength", "strength western", "reserves", "verdict", "log"),
+    *("search who wins ties", "4.53", "why not"),
+)
+"""What is asked at every step."""
+WHOLE = ("? all", "show all", "score all", "log all")
+"""What is asked for whole."""
+WORD = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*")
+
+Answers = list[tuple[str, str]]
+Evening = Callable[[str, int], Answers]
+PLAYED: dict[tuple[str, int], Answers] = {}
+"""The evenings played, by language and width."""
+
+
+@pytest.fixture
+def evening(
+    alone: None,  # noqa: ARG001 - the folder of its own
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> Iterator[Evening]:
+    """Return what plays an evening in a language and a width, and yields every question with its answer."""
+
+    def played(lang: str, columns: int) -> Answers:
+        if (lang, columns) not in PLAYED:
+            PLAYED[lang, columns] = list(asked(lang, columns))
+        return PLAYED[lang, columns]
+
+    def asked(lang: str, columns: int) -> Iterator[tuple[str, str]]:
+        monkeypatch.setenv("COLUMNS", str(columns))
+        record = Path(f"{lang}-{columns}.yaml")
+        header = beginning.header("training", 2, [], tournament=False, agendas=False)
+        session = Session(record, games.begun(record, header), lang)
+        session.run = run_outside
+        moments = set()
+        for line in ("", *TYPED):
+            session.answer(line)
+            assert "Error" not in "".join(capsys.readouterr())
+            due, table = engine.due(session.state), session.state.turn.table
+            moment = session.state.turn.step, bool(table.checks), bool(due and due.first)
+            if moment in moments:
+                continue
+            moments.add(moment)
+            yield "prompt", session.prompt()
+            yield "status", session.status()
+            for question in (*QUESTIONS, *WHOLE):
+                session.answer(question)
+                yield question, "".join(capsys.readouterr())
+
+    with at_prompt(()):
+        yield played
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_answer_of_an_evening_fits_a_screen(evening: Evening, lang: str) -> None:
+    answers = [(question, answer) for question, answer in evening(lang, 80) if question not in WHOLE]
+    assert len(answers) > 10 * len(QUESTIONS)
+    assert [] == [(question, answer) for question, answer in answers if len(answer.splitlines()) > SCREEN]
+
+
+@pytest.mark.parametrize("columns", WIDTHS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_row_is_wider_than_the_terminal(evening: Evening, lang: str, columns: int) -> None:
+    rows = {(question, row) for question, answer in evening(lang, columns) for row in answer.splitlines()}
+    assert {} == {question: row for question, row in rows if len(row) > columns}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_word_is_broken_where_it_is_narrow(evening: Evening, lang: str) -> None:
+    narrow, broad = (words(answer for _question, answer in evening(lang, columns)) for columns in (40, 200))
+    with catalogues.speaking(lang):
+        told_only_there = words(say(Text(MORE_ROWS, {"n": count, "line": ""})) for count in (1, 2, 5))
+        told_only_there |= words([catalogues._("More cards")])
+    assert set() == narrow - broad - told_only_there
+
+
+def words(texts: Iterable[str]) -> set[str]:
+    """Return the words in some texts."""
+    return {word for text in texts for word in WORD.findall(text)}
+
+
+def test_the_score_is_never_cut_off_the_status_line(evening: Evening) -> None:
+    assert all("UK 2" in line and "USSR 2" in line for what, line in evening("en", 32) if what == "status")
+
+
+@cache
+def moments() -> dict[tuple[str, bool, bool], State]:
+    """Return a state of every kind of an evening."""
+    state = opening({"scenario": "training", "edition": 2})[0]
+    found: dict[tuple[str, bool, bool], State] = {}
+    for line in example():
+        due = engine.due(state)
+        found.setdefault((state.turn.step, bool(state.turn.table.checks), bool(due and due.first)), state)
+        state, _events = step(state, parse(line))
+    return found
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("moment", moments(), ids=str)
+def test_what_is_shown_to_be_told_can_be_typed_so(moment: tuple[str, bool, bool], lang: str) -> None:
+    """In the reader's own words as they stand on the screen; plays of cards as the grid has them."""
+    state = moments()[moment]
+    with catalogues.speaking(lang):
+        told = [action for action in engine.legal(state) if not isinstance(action, AdvanceIssue | DebateIssue)]
+        lines = [(worded(write(action), lang), action) for action in told]
+        for row in grid.shown_rows(state) if moment[0] == "meeting" else ():
+            play = row.play(Play(value=3))
+            typed = f"{play.power} debates 3" if isinstance(play, DebateIssue) else f"{play.issue} 3"
+            lines += [] if any(engine.violations(state, play)) else [(worded(typed, lang), play)]
+        for typed, action in lines:
+            line = understood(state, typed, lambda _word: False)
+            assert (typed, write(action)) == (typed, write(parse(line or "")))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_mark_of_the_board_is_explained(evening: Evening, lang: str) -> None:
+    shown = evening(lang, 200)
+    legend = next(answer for question, answer in shown if question == "? marks")
+    marks = {mark for question, answer in shown if question.startswith("show") for mark in answer}
+    assert {"●", "○", "━", "■"} < marks
+    assert set() == {mark for mark in marks if category(mark) == "So"} - {*legend, "─"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("kind", [*ACTIONS, *HISTORY_LINES], ids=lambda kind: kind.__name__)
+def test_every_word_in_capital_letters_of_a_form_is_explained(kind: type[Action], lang: str) -> None:
+    state, _events = opening({"scenario": "training", "edition": 2})
+    with catalogues.speaking(lang):
+        form = worded(labelled(kind.FORM), lang)
+        explained = [row.split() for row in placeholder_lines(state, [kind.FORM])]
+    placeholders = {word for word in WORD.findall(form) if word.isupper()} - {*POWERS, "N"}
+    assert placeholders <= {word for row in explained for word in row}
+
+
+def shown(moment: tuple[str, bool, bool]) -> str:
+    """Return what is shown to be told at one of the moments."""
+    return "\n".join(choice_lines(moments()[moment]))
+
+
+def test_at_a_roll_only_the_roll_is_due() -> None:
+    answer = shown(("meeting", True, False))
+    assert "Roll for Semyon Budyonny, who may be purged" in answer
+    assert re.search(r"^  4  +the die alone$", answer, re.MULTILINE)
+    assert not any(word in answer for word in ("outcome", "card:", "gains", "chief", "advances"))
+
+
+def test_at_allocation_what_is_left_stands_with_the_boxes_of_each_kind() -> None:
+    answer = shown(("allocation", False, False))
+    assert re.search(r"Left  production \d", answer)
+    assert re.search(r"places 1 offensive  western · mediterranean · eastern", answer)
+    assert re.search(r"places 1 naval  .*arctic", answer.replace("\n   ", ""))
+
+
+def test_each_front_left_has_one_row_with_its_strength_and_chance() -> None:
+    state = moments()["advance", False, False]
+    rows = shown(("advance", False, False)).splitlines()
+    for front in campaign.waiting(state):
+        strength = fronts.attempt(state.position, front).value
+        told = re.compile(rf"{short(front)} .* {strength} +{min(strength, 10) * 10} %")
+        assert 1 == len(list(filter(told.match, rows)))
+    assert 1 == sum("such as: western 5" in row for row in rows)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_cell_of_the_grid_is_where_the_issue_goes(lang: str) -> None:
+    state = moments()["meeting", False, True]
+    with catalogues.speaking(lang):
+        head, *rows = list(grid.grid_lines(state))
+        for row in grid.shown_rows(state):
+            cells = next(line for line in rows if line.startswith(row.label)).removeprefix(row.label)
+            expected = [
+                short_spot(state, offers.result(state, row.play(Play(value=value)))[1]) for value in range(1, 6)
+            ]
+            assert re.match(r"\s+" + r"\s+".join(map(re.escape, expected)), cells)
+    assert head.split()[:5] == ["1", "2", "3", "4", "5"]
+
+
+def test_a_card_beside_a_value_moves_every_issue_as_that_value_does() -> None:
+    found = 0
+    for moment, state in moments().items():
+        lines = " ".join(grid.grid_lines(state)) if moment[0] == "meeting" else ""
+        named = re.search(r"As the value (.*?) 0 is the center", lines)
+        for value, heads in re.findall(r"(\d): ([\w, ]+)", named[1] if named else ""):
+            for head in heads.split(","):
+                hand = offers.hand(state, state.turn.table.on_move or "UK")
+                card = next(play for play in hand if name(play.name).endswith(head.strip()))
+                for row in grid.shown_rows(state):
+                    if not row.is_debate:
+                        _worth, space = offers.result(state, row.play(card))
+                        assert space == offers.result(state, row.play(Play(value=int(value))))[1]
+                        found += 1
+    assert found
+
+
+@pytest.mark.parametrize(
+    ("lang", "asked"),
+    [
+        ("en", "show cou"),
+        ("ru", "показать стр"),
+        ("es", "mostrar países"),
+        ("en", "show countries 0"),
+    ],
+)
+def test_a_part_of_the_board_is_shown_by_its_word(run: Run, lang: str, asked: str) -> None:
+    out = run("play", "--scenario", "training", stdin=f"lang {lang}\n{asked}\n").out
+    assert {"en": "Countries and colonies", "ru": "Страны и колонии", "es": "Países y colonias"}[lang] in out
+
+
+@pytest.mark.parametrize("length", range(1, 40))
+def test_a_row_ends_between_words_and_only_a_longer_word_is_broken(length: int) -> None:
+    line = "  - Front of 20 % · one – two → three " + "x" * length
+    rows = list(wrapped(line, 12))
+    assert all(len(row) <= 12 for row in rows)
+    assert "".join(rows).replace(" ", "") == line.replace(" ", "")
+    assert not any(row.lstrip()[:1] in set("%·–→") for row in rows[1:])
+
+
+@pytest.mark.parametrize("columns", WIDTHS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_long_game_keeps_to_the_screen_as_well(lang: str, columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    with catalogues.speaking(lang):
+        for state in played("campaign", 2, 5).states[::40]:
+            board, choices = overview_lines(state), in_rows(choice_lines(state))
+            assert [] == [row for row in (*board, *choices, *in_rows(picture_lines(state))) if len(row) > columns]
+            assert columns < 80 or len(board) <= room()

@@ -1,0 +1,125 @@
+"""Scripts through `play`: they end at the first line that is refused, and their exit code tells."""
+
+import io
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from churchill_cli.session.asking import Asker, Script
+from tests.conftest import Done, Run
+
+AGENDA = "agenda UK 4, USSR 1, US 2\n"
+
+
+def play(run: Run, script: str, *options: str) -> Done:
+    return run("play", "ours.yaml", "--scenario", "training", *options, stdin=script)
+
+
+def lines() -> list[str]:
+    """Return the lines of the record."""
+    told = Path("ours.yaml").read_text(encoding="utf-8").partition("lines:\n")[2]
+    return [line.removeprefix("- ") for line in told.splitlines()]
+
+
+def test_a_script_of_which_all_is_told_ends_with_nothing_to_say(run: Run) -> None:
+    assert (0, "") == play(run, "note one\n\nshow\n7.74\nnote two\nquit\n")[::2]
+    assert ["note one", "note two"] == lines()
+
+
+@pytest.mark.parametrize(
+    ("refused", "code"),
+    [("eastern rolls 4", 3), ("nonsense here", 2), ("look nowhere", 2), ("search zzzz", 5), ("verdict --nothing", 2)],
+)
+def test_a_script_ends_at_the_first_line_that_is_refused(run: Run, refused: str, code: int) -> None:
+    done = play(run, f"note one\n\n{refused}\nnote two\n\nnote three\n")
+    assert code == done.code
+    assert (
+        f"The script ended at its line 3, which was refused: {refused}\n"
+        "Lines told: 1; lines left: 2. With --keep-going the rest is told too.\n"
+    ) == done.err
+    assert ["note one"] == lines()
+
+
+def test_told_otherwise_it_goes_on_and_the_exit_code_is_of_the_first_refusal(run: Run) -> None:
+    done = play(run, "note one\neastern rolls 4\nnote two\nnonsense here\nnote three\n", "--keep-going")
+    assert 3 == done.code
+    assert "Lines of the script that were refused: 2 (2, 4); told: 3.\n" == done.err
+    assert ["note one", "note two", "note three"] == lines()
+
+
+def test_many_refusals_are_not_named_one_by_one(run: Run) -> None:
+    assert "refused: 20 (1, 2, 3, 4, 5, 6, 7, 8, …); told: 0." in play(run, "nonsense\n" * 20, "--keep-going").err
+
+
+def test_a_menu_is_answered_by_the_next_line(run: Run) -> None:
+    assert (0, "") == play(run, AGENDA + "picks us\n2\nnote on\n")[::2]
+    assert ["UK picks us_production", "note on"] == lines()[1:]
+
+
+@pytest.mark.parametrize("behind", ["note never mind\n", "99\n", "0\n", "²\n", "9" * 5_000 + "\n", "\n", ""])
+def test_a_menu_that_is_not_answered_is_a_refusal(run: Run, behind: str) -> None:
+    done = play(run, AGENDA + "picks us\n" + behind)
+    assert 2 == done.code
+    assert "The script ended at its line 2, which was refused: picks us\n" in done.err
+    assert f"Lines told: 1; lines left: {bool(behind.strip()):d}." in done.err
+    assert [AGENDA.replace("USSR 1, US 2", "US 2, USSR 1").strip()] == lines()
+
+
+def test_a_menu_that_is_not_answered_is_one_refusal_where_the_script_goes_on(run: Run) -> None:
+    done = play(run, AGENDA + "picks us\nnote never mind\n2\n", "--keep-going")
+    assert "Lines of the script that were refused: 2 (2, 4); told: 2.\n" == done.err
+    assert "note never mind" == lines()[-1]
+
+
+def test_lines_behind_one_that_became_a_menu_are_told_when_it_is_answered(run: Run) -> None:
+    assert 0 == play(run, AGENDA + "picks us; UK gains 1 network; note on\n2\n").code
+    assert ["UK picks us_production", "UK gains 1 network", "note on"] == lines()[1:]
+
+
+def test_lines_behind_a_menu_that_is_left_are_not_told(run: Run) -> None:
+    play(run, AGENDA + "picks us; note on\nnote instead\n2\n", "--keep-going")
+    assert "note instead" == lines()[-1]
+
+
+def test_an_answer_that_is_no_scenario_ends_a_script_before_a_record_is_made(run: Run) -> None:
+    done = run("play", stdin="UK places 2 naval arctic\nnote x\n")
+    assert 2 == done.code
+    assert "The script ended at its line 1" in done.err
+    assert not Path("churchill.yaml").exists()
+
+
+def test_what_another_program_has_not_written_yet_is_not_waited_for(alone: None, tmp_path: Path) -> None:  # noqa: ARG001
+    env = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+    words = [sys.executable, "-m", "churchill_cli", "play", "--scenario", "training"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=pipe, cwd=tmp_path, env=env) as done:
+        assert done.stdin
+        assert done.stderr
+        done.stdin.write(b"nonsense here\n")
+        done.stdin.flush()
+        assert 2 == done.wait(30)
+        assert b"Lines told: 0; lines left: 0." in done.stderr.read()
+
+
+def test_without_standard_input_there_is_no_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    assert Script().ask("> ") is None
+
+
+def test_who_is_not_asked_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("a line\n"))
+    assert Asker().ask("> ") is None
+
+
+def test_an_empty_answer_that_is_refused_counts_as_none(run: Run) -> None:
+    assert "Lines told: 0; lines left: 1." in run("play", stdin="\ntraining\n").err
+
+
+def test_a_script_that_ends_while_something_is_mended_has_not_told_all(run: Run) -> None:
+    done = play(run, AGENDA + "UK picks global_issue\nchange 1 agenda UK 1, USSR 4, US 2\n")
+    assert 3 == done.code
+    assert "The script ended at its line 3, which was refused: change 1 agenda" in done.err
+    assert "UK picks global_issue" == lines()[-1]
