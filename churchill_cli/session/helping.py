@@ -72,6 +72,7 @@ COMMAND_HELP: Mapping[str, Rows] = {
         ("catch-up naval western 5", N_("what stands on the board of a game begun without the program; ; between")),
     ),
     "quit": (("quit", N_("end the session; every line told is safe already")),),
+    "compass": (("compass", N_("who wins now, by how little, and after this war phase (4.4)")),),
     "odds": (("odds", N_("the exact chances of this war phase: each Front, each surrender (7.6 to 7.8)")),),
     "verdict": (("verdict", N_("who would win if the war ended now, and why (4.4)")),),
     "surrender": (("surrender", N_("who has surrendered, and the Emperor's conditions (7.8)")),),
