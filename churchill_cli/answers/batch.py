@@ -6,6 +6,7 @@ from math import isfinite
 from typing import Any, NoReturn
 
 from churchill_cli.answers import look_ups, options, positions
+from churchill_cli.answers.compass import compass
 from churchill_cli.answers.look_ups import SearchAnswer, SectionAnswer
 from churchill_cli.answers.plain import Answered, Data, of_error
 from churchill_cli.documents.position import read
@@ -119,6 +120,15 @@ def _odds(position: Position, arguments: Arguments) -> Answered:
     return positions.odds(War.of(position, placed=options.flag(arguments, "placed")))
 
 
+def _compass(position: Position, arguments: Arguments) -> Answered:
+    options.only(arguments, "placed", "tournament")
+    placed, tournament = options.together(
+        lambda: options.flag(arguments, "placed"), lambda: options.flag(arguments, "tournament")
+    )
+    options.tournament(position.rules.edition, tournament=tournament)
+    return compass(War.of(position, placed=placed), tournament=tournament)
+
+
 def _verdict(position: Position, arguments: Arguments) -> Answered:
     of_scores = ("scores", "surrendered", "trinity", "sole_germany", "edition") if "scores" in arguments else ()
     options.only(arguments, *of_scores, "tournament", "dice")
@@ -149,4 +159,5 @@ COMMANDS: dict[str, Command] = {
     "score": _without_options(positions.score),
     "verdict": _verdict,
     "odds": _odds,
+    "compass": _compass,
 }

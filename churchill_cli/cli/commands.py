@@ -71,6 +71,7 @@ GROUPS: dict[str, dict[str, Purpose]] = {
         "strength": Purpose(N_("Show a Front's strength, its chances, what a roll brings (7.7).")),
         "reserves": Purpose(N_("Show where the Axis reserves of a theater go (7.6).")),
         "odds": Purpose(N_("Show the exact chances of this war phase (7.6 to 7.8).")),
+        "compass": Purpose(N_("Show who wins, by how little, and after this war phase (4.4).")),
         "surrender": Purpose(N_("Show who has surrendered, and the Emperor's conditions (7.8).")),
         "score": Purpose(N_("Show the victory points line by line (9.4).")),
         "verdict": Purpose(N_("Show who wins, on a position or on three scores (4.4).")),

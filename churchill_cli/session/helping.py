@@ -74,6 +74,7 @@ COMMAND_HELP: Mapping[str, Rows] = {
     "quit": (("quit", N_("end the session; every line told is safe already")),),
     "audit": (("audit", N_("count the board, a question at a time, to find what differs from the record")),),
     "luck": (("luck", N_("who was lucky, by how much, the least likely moment")), ("luck -v", N_("every die"))),
+    "compass": (("compass", N_("who wins now, by how little, and after this war phase (4.4)")),),
     "odds": (("odds", N_("the exact chances of this war phase: each Front, each surrender (7.6 to 7.8)")),),
     "verdict": (("verdict", N_("who would win if the war ended now, and why (4.4)")),),
     "surrender": (("surrender", N_("who has surrendered, and the Emperor's conditions (7.8)")),),

@@ -30,17 +30,19 @@ POSITION: Mapping[str, Any] = {
     "secret_agendas": {"UK": ["malaya", "siam"], "USSR": ["poland"]},
     "board": {"spaces": {"iwo_jima": {"b29": True}, "ukraine": {"countries": ["poland", "rumania"]}}},
 }
-SHOWN = ["state", "legal", "log", "score", "verdict", "odds", "surrender", "table", "report"]
+SHOWN = ["state", "legal", "log", "score", "verdict", "odds", "surrender", "compass", "table", "report"]
 OF_WAR = ["strength --front western --roll 9", "strength --front cbi --roll 10", "reserves --theater pacific"]
 
 
 def commands(position: Path, record: Path) -> list[list[str]]:
     """Return many command lines, as text in full and as JSON."""
-    of_position = [*SHOWN[3:7], *OF_WAR]
+    of_position = [*SHOWN[3:8], *OF_WAR]
     asked = [[*command.split(), "--position", str(position)] for command in of_position]
     asked += [[*command.split(), "--game", str(record)] for command in (*SHOWN, *OF_WAR)]
     asked += [["board"], ["board", "--assumed"], ["cards"], ["example"]]
-    wordy = [[*words, "-v"] for words in asked if words[0] in {"score", "verdict", "odds", "strength", "reserves"}]
+    wordy = [
+        [*words, "-v"] for words in asked if words[0] in {"score", "verdict", "odds", "compass", "strength", "reserves"}
+    ]
     return [*asked, *wordy, *([*words, "--json"] for words in asked if words[0] != "report")]
 
 

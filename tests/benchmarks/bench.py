@@ -131,6 +131,8 @@ def main() -> None:
         compare("verdict --scores", churchill("verdict", *SCORES), runs)
         compare("score", churchill("score", "--position", str(file)), runs)
         compare("odds of a full war phase", churchill("odds", "--position", str(file)), runs)
+        compare("compass of a full war phase", churchill("compass", "--position", str(file)), runs)
+        memory("compass", churchill("compass", "--position", str(file)))
         compare(f"state of a {LINES}-line record", churchill("state", "--game", str(kept)), runs)
         memory("state", churchill("state", "--game", str(kept)))
         lines = [line.text for line in store.read(kept).lines]

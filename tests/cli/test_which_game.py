@@ -18,6 +18,7 @@ READING: Mapping[str, tuple[str, ...]] = {
     "legal": (),
     "table": (),
     "odds": (),
+    "compass": (),
     "strength": ("--front", "eastern"),
     "reserves": ("--theater", "europe"),
     "score": (),

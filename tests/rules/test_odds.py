@@ -11,7 +11,8 @@ from churchill_cli.game.model.ids import EUROPE, FRONTS, PACIFIC, THEATERS, Fron
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import violation
 from churchill_cli.game.war import advancing, fronts, reserves, surrender
-from churchill_cli.game.war.odds import Odds, odds, placements
+from churchill_cli.game.war.odds import Odds, odds
+from churchill_cli.game.war.placements import placements
 from churchill_cli.game.war.war import War
 
 At = Callable[..., Position]

@@ -71,6 +71,7 @@ COMMANDS = (
     *(
         "verdict",
         "odds",
+        "compass",
         "catch-up naval arctic 2; offensive cbi 1",
         "catch",
         "reserves",

@@ -52,7 +52,7 @@ def test_asking_why_twice_explains_the_same(run: Run) -> None:
     assert why(run, "US picks global_issue", "why") == why(run, "US picks global_issue", "why", "why")
 
 
-@pytest.mark.parametrize("command", ["odds", "strength", "reserves", "surrender", "verdict", "score"])
+@pytest.mark.parametrize("command", ["odds", "compass", "strength", "reserves", "surrender", "verdict", "score"])
 def test_a_calculation_is_explained_step_by_step(run: Run, command: str) -> None:
     assert why(run, command, "why") == why(run, f"{command} -v")
 

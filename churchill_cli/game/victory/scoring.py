@@ -1,6 +1,6 @@
 """Victory points: the lines A to AA of the schedule and the Secret Agendas, at any moment (9.4, 10.3)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from churchill_cli.game.decision import bomb
@@ -200,7 +200,18 @@ def _agenda_lines(position: Position) -> Iterator[Line]:
         yield Line(AGENDA_LINE, power, points * agendas_met, agendas_met, template, (AGENDA_LINE,))
 
 
-PARTS = (_political_lines, _axis_lines, _italian_lines, _german_lines, _pacific_lines, _bomb_lines, _agenda_lines)
+Part = Callable[[Position], Iterator[Line]]
+PARTS: tuple[Part, ...] = (
+    _political_lines,
+    _axis_lines,
+    _italian_lines,
+    _german_lines,
+    _pacific_lines,
+    _bomb_lines,
+    _agenda_lines,
+)
+OF_MARKERS: tuple[Part, ...] = (_political_lines, _agenda_lines)
+"""The parts that no Front bears on: alignment, networks, Global Issues, conferences."""
 
 
 def assumed(position: Position) -> list[str]:

@@ -1,0 +1,200 @@
+"""The compass: who wins as the board stands, by how little, and what this war phase makes of it (4.4, 7.6 to 9.4)."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+
+from churchill_cli.answers.plain import Answered, Data
+from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.texts import N_, Text, listed
+from churchill_cli.game.model.values import Value
+from churchill_cli.game.victory import gains, scoring, victory
+from churchill_cli.game.victory.judge import Judge, Scores
+from churchill_cli.game.victory.least import Change, least
+from churchill_cli.game.victory.prospects import Prospects, prospects, totals
+from churchill_cli.game.war import surrender
+from churchill_cli.game.war.odds import grounds
+from churchill_cli.game.war.outlook import outlook
+from churchill_cli.game.war.placements import all_boards
+from churchill_cli.game.war.war import War
+from churchill_cli.words.sentences import say
+
+UNTOLD = N_("Not told, and counted as none: %(what)s.")
+MARKERS, CONFERENCES = N_("networks and alignment (9.4.A, 9.4.B)"), N_("conferences won (9.4.D, 9.4.E)")
+PAWNS, ISSUES = N_("the A-Bomb track (9.4.Y to 9.4.AA)"), N_("Global Issues (9.4.C)")
+
+
+class LeastChange(Value):
+    """A least change of points, who wins by it (None where dice decide), and single things that would give just that.
+
+    ``steps``: of each such thing the lines of 9.4 that it changes.
+    """
+
+    points: Mapping[Power, int]
+    winner: Power | None
+    steps: tuple[tuple[gains.Gain, ...], ...]
+
+    @property
+    def lines(self) -> tuple[gains.Gain, ...]:
+        """Return the lines of all of them, each once."""
+        return tuple(dict.fromkeys(gain for step in self.steps for gain in step))
+
+
+class Needle(Value):
+    """What one power lacks to win, or would lose the win by: all of the fewest points."""
+
+    power: Power
+    wins: bool
+    changes: tuple[LeastChange, ...]
+
+
+class CompassAnswer(Answered):
+    """Who wins now, the least changes of each power, and what is to be expected of the war phase."""
+
+    position: Position
+    verdict: victory.Verdict
+    judge: Judge
+    scores: Scores
+    needles: tuple[Needle, ...]
+    prospects: Prospects
+    is_over: bool
+    open_points: tuple[str, ...]
+    assumed: tuple[str, ...]
+    notes: tuple[Text, ...]
+
+    @property
+    def gap(self) -> int:
+        """Return how far first place is ahead of last place, on which the ending turns (4.41, 4.42)."""
+        return max(self.scores) - min(self.scores)
+
+    def data(self) -> Data:
+        """Return the answer to `compass`."""
+        verdict, after = self.verdict, self.prospects
+        adjusted = {power: verdict.adjusted[power] for power in POWERS} if verdict.adjusted else None
+        return {
+            "now": {
+                "branch": verdict.branch,
+                "winner": verdict.winner,
+                "raw": {power: verdict.raw[power] for power in POWERS},
+                "adjusted": adjusted,
+                "gap": self.gap,
+            },
+            "powers": {
+                needle.power: {"wins": needle.wins, "changes": list(map(self._change, needle.changes))}
+                for needle in self.needles
+            },
+            "after": {
+                "winners": _fractions(after.winners.items()),
+                "branches": _fractions(after.branches.items()),
+                "means": _fractions(after.means.items()),
+                "boards": [
+                    {
+                        "chance": str(board.chance),
+                        "fronts": dict(board.fronts),
+                        "raw": dict(board.raw),
+                        "winner": board.winner,
+                    }
+                    for board in after.boards
+                ],
+                **({"winners_with_dice": _fractions(after.with_dice.items())} if after.dice else {}),
+            },
+            "dice": str(after.dice),
+            "assumed": list(self.assumed),
+            "open_points": list(self.open_points),
+            "notes": [say(note) for note in self.notes],
+        }
+
+    def letter(self, line: str) -> str:
+        """Return the letter of a line as the game's own edition prints it."""
+        return self.position.rules.letter(line)
+
+    def _change(self, change: LeastChange) -> Data:
+        lines = []
+        for gain in change.lines:
+            letter = self.letter(gain.line)
+            printed = {"letter": letter} if letter != gain.line else {}
+            lines.append({"line": gain.line, **printed, "power": gain.power, "vp": gain.vp, "where": gain.where})
+        return {"points": dict(change.points), "winner": change.winner, "lines": lines}
+
+
+def _fractions(chances: Iterable[tuple[str, Fraction]]) -> Data:
+    return {name: str(chance) for name, chance in chances}
+
+
+def compass(
+    war_phase: War,
+    *,
+    tournament: bool = False,
+    dice: tuple[int, ...] = (),
+    checked: bool = True,
+    is_over: bool = False,
+) -> CompassAnswer:
+    """Return the compass of a war phase: as the board stands now, and after all that is not told yet.
+
+    ``dice``: those rolled for the verdict; ``checked`` as for a score; ``is_over``: whether the game has ended.
+    """
+    position, boards = war_phase.position, all_boards(war_phase)
+    judge = Judge(victory.End.of(position), position.constants, dice, position.rulings, tournament=tournament)
+    raw = scoring.score(position).totals
+    verdict = victory.verdict(raw, judge.end, position.constants, dice, tournament=tournament, rulings=position.rulings)
+    questions, facts = ((), ()) if is_over else grounds(war_phase, boards)
+    scores = totals(position)
+    return CompassAnswer(
+        position,
+        verdict,
+        judge,
+        scores,
+        tuple(_needles(position, judge, scores)),
+        prospects(outlook(war_phase, boards), judge),
+        is_over,
+        tuple(dict.fromkeys((*verdict.open_points, *questions))),
+        tuple(dict.fromkeys((*scoring.assumed(position), *facts))),
+        (*_untold(position), *scoring.notes(position), *(surrender.untold(position) if checked else ())),
+    )
+
+
+def _needles(position: Position, judge: Judge, scores: Scores) -> Iterator[Needle]:
+    """Yield the least changes of each power with the lines of 9.4 that would give them."""
+    single_steps = list(gains.steps(position))
+    for told in least(judge, scores):
+        yield Needle(
+            told.power,
+            told.wins,
+            tuple(
+                LeastChange(
+                    {power: points for power, points in zip(POWERS, change, strict=True) if points},
+                    winner,
+                    tuple(_steps(single_steps, judge, scores, change, winner)),
+                )
+                for change, winner in told.changes
+            ),
+        )
+
+
+def _steps(
+    single_steps: list[gains.Step], judge: Judge, scores: Scores, change: Change, winner: Power | None
+) -> Iterator[tuple[gains.Gain, ...]]:
+    """Yield the lines of each single thing that gives the change just as it is, then of those that give a part of it.
+
+    One that brings another end of the game as well counts where the same power wins by it then.
+    """
+    parts: list[tuple[gains.Gain, ...]] = []
+    for step in single_steps:
+        if step.total == change:
+            totals_then = tuple(total + points for total, points in zip(scores, change, strict=True))
+            if step.end == judge.end or judge.but(step.end).sure_winner(totals_then) == winner:
+                yield step.gains
+        elif step.end == judge.end and all(got in {0, wanted} for got, wanted in zip(step.total, change, strict=True)):
+            parts.append(step.gains)
+    yield from parts
+
+
+def _untold(position: Position) -> Iterator[Text]:
+    """Yield what a board that tells no marker in any country or colony leaves out."""
+    if position.networks or position.alignment:
+        return
+    missing = [MARKERS]
+    missing += [] if any(position.conferences_won.values()) else [CONFERENCES]
+    missing += [] if any(position.abomb.values()) else [PAWNS]
+    missing += [] if position.global_issues else [ISSUES]
+    yield Text(UNTOLD, {"what": listed(map(Text, missing))})

@@ -1,0 +1,148 @@
+"""Who wins with which scores, asked of thousands of them: the verdict of `victory`, in numbers alone (4.4)."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import product
+
+from churchill_cli.game.model.constants import D6, Constants
+from churchill_cli.game.model.ids import POWERS, UK, US, USSR, Power
+from churchill_cli.game.victory.victory import ALLIANCE, BROKEN, HEGEMON, SECOND_PLACE, THREE_WAY, End
+
+Scores = tuple[int, ...]
+"""The points of the powers in their order: UK, US, USSR."""
+EXTREMES = (min(D6), max(D6))
+
+
+class Judge:
+    """The verdict under one end of the game; held equal to `victory.verdict` by the tests.
+
+    Attributes:
+        end: What it depends on besides the scores.
+        dice: Those rolled already (first edition).
+        is_rolled: Whether dice decide where they are needed: in the first edition without its tournament option.
+    """
+
+    def __init__(
+        self, end: End, constants: Constants, dice: Sequence[int], rulings: Mapping[str, str], *, tournament: bool
+    ) -> None:
+        """Keep what does not change from one question to the next."""
+        self.end, self.constants, self.dice, self.rulings = end, constants, tuple(dice), rulings
+        self.is_tournament = tournament and constants.hegemon == "dice"
+        self.is_rolled = constants.hegemon == "dice" and not tournament
+        self.winner = cache(self._winner)
+        self.sure_winner = cache(self._sure_winner)
+
+    def but(self, end: End) -> "Judge":
+        """Return the judge of another end of the same game."""
+        return Judge(end, self.constants, self.dice, self.rulings, tournament=self.is_tournament)
+
+    def branch(self, scores: Scores) -> str:
+        """Return which of the three endings it is (4.41 to 4.43)."""
+        if not self.end.both_surrendered:
+            return HEGEMON
+        return ALLIANCE if max(scores) - min(scores) <= self.constants.alliance_margin else BROKEN
+
+    def dice_needed(self, scores: Scores) -> int:
+        """Return how many dice are still to be rolled (first edition, 4.42, 4.43)."""
+        if not self.is_rolled:
+            return 0
+        first, last_score, margin = max(scores), min(scores), self.constants.alliance_margin
+        if not self.end.both_surrendered:
+            is_adjusted = first > last_score or self.rulings.get(THREE_WAY) == "all"
+            return max(0, len(POWERS) - len(self.dice)) if is_adjusted else 0
+        lead = first - last_score
+        is_open = scores.count(first) == 1 and margin + min(D6) < lead <= margin + max(D6)
+        return int(is_open and not self.dice)
+
+    def throws(self, scores: Scores, faces: Sequence[int] = D6) -> list[tuple[int, ...]]:
+        """Return the dice that may decide: those rolled with every one of those missing."""
+        return [(*self.dice, *missing) for missing in product(faces, repeat=self.dice_needed(scores))]
+
+    def _winner(self, scores: Scores) -> Power | None:
+        """Return who wins; None where dice are missing, or where the text does not decide as the group reads it."""
+        return None if self.dice_needed(scores) else self.winner_with(scores, self.dice)
+
+    def _sure_winner(self, scores: Scores) -> Power | None:
+        """Return who wins whatever the dice that are missing show; None where nobody does.
+
+        A die moves one total up or down: what holds for the least and the greatest faces holds for those between. The
+        throw that is worst for a winner is tried first, as it shows most often that the dice decide.
+        """
+        missing = self.dice_needed(scores)
+        if not missing:
+            return self.winner_with(scores, self.dice)
+        least, greatest = EXTREMES
+        winner = self.winner_with(scores, (*self.dice, *(least,) * missing))
+        if missing == len(POWERS):
+            last_score = min(scores)
+            worst = [
+                greatest if (score == last_score) != (power == winner) else least
+                for power, score in zip(POWERS, scores, strict=True)
+            ]
+            if self.winner_with(scores, worst) != winner:
+                return None
+        throws = self.throws(scores, EXTREMES)
+        return winner if all(self.winner_with(scores, dice) == winner for dice in throws) else None
+
+    def winner_with(self, scores: Scores, dice: Sequence[int]) -> Power | None:
+        """Return who wins once these dice are rolled (4.41 to 4.44)."""
+        if not self.end.both_surrendered:
+            return self._first_place(self.adjusted(scores, dice))
+        first, last_score = max(scores), min(scores)
+        lead = first - last_score
+        if lead <= self.constants.alliance_margin or scores.count(first) > 1:
+            return self._first_place(scores)
+        if self.constants.broken_alliance == "coalition":
+            is_ahead = 2 * first > sum(scores)
+        else:
+            is_ahead = lead <= self.constants.alliance_margin + self._added(dice)
+        return POWERS[scores.index(first)] if is_ahead else self._second_place(scores, first)
+
+    def _added(self, dice: Sequence[int]) -> int:
+        """Return what the first edition adds to the margin: nothing in its tournament option, else its die (4.42)."""
+        return 0 if self.is_tournament else dice[0] if dice else min(D6)
+
+    def _second_place(self, scores: Scores, first: int) -> Power | None:
+        """Return who is second; a tie of both by 4.44 between these two, if the group reads it so (4.42)."""
+        second = max(score for score in scores if score != first)
+        followers = [power for power, score in zip(POWERS, scores, strict=True) if score == second]
+        winner = followers[0] if len(followers) == 1 else self._tie(followers)
+        is_undecided = winner not in followers and self.rulings.get(SECOND_PLACE) == "undecided"
+        return None if is_undecided else winner
+
+    def adjusted(self, scores: Scores, dice: Sequence[int] = ()) -> Scores:
+        """Return the scores after the adjustment of 4.43."""
+        first, last_score, constants = max(scores), min(scores), self.constants
+        if first == last_score:
+            return tuple(score - die for score, die in zip(scores, dice, strict=True)) if self._takes_all() else scores
+        if self.is_rolled:
+            return tuple(
+                score - die if score == first else score + die if score == last_score else score - (die + 1) // 2
+                for score, die in zip(scores, dice, strict=True)
+            )
+        second, last = (0, 0) if self.is_tournament else (constants.hegemon_second, constants.hegemon_last)
+        return tuple(
+            score - constants.hegemon_first
+            if score == first
+            else score + last
+            if score == last_score
+            else score - second
+            for score in scores
+        )
+
+    def _takes_all(self) -> bool:
+        """Tell whether three powers level are all in first place and roll for it, as the group reads it (4.43)."""
+        return self.is_rolled and self.rulings.get(THREE_WAY) == "all"
+
+    def _first_place(self, scores: Scores) -> Power:
+        """Return who has most points; ties by 4.44."""
+        first = max(scores)
+        if scores.count(first) == 1:
+            return POWERS[scores.index(first)]
+        return self._tie([power for power, score in zip(POWERS, scores, strict=True) if score == first])
+
+    def _tie(self, tied_powers: Sequence[Power]) -> Power:
+        """Return who wins a tie (4.44)."""
+        if US in tied_powers and self.end.trinity:
+            return US
+        return USSR if USSR in tied_powers and self.end.sole_germany else UK

@@ -1,0 +1,182 @@
+"""The compass as plain text: who wins now, by how little, and after this war phase (4.4, 7.6 to 9.4)."""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+from churchill_cli.answers.compass import CompassAnswer, LeastChange, Needle
+from churchill_cli.game.model.ids import FRONTS, POWERS, Power
+from churchill_cli.game.model.texts import N_, Verbatim
+from churchill_cli.game.victory.judge import Judge
+from churchill_cli.game.victory.prospects import Board
+from churchill_cli.game.victory.victory import ALLIANCE, BROKEN, HEGEMON
+from churchill_cli.views.ruling import assumed_lines, open_lines, percent, tell
+from churchill_cli.views.terminal import paint, width
+from churchill_cli.words.catalogues import fixed
+from churchill_cli.words.sentences import name, say, short
+
+BAR, NARROW_BAR, WIDE = 20, 8, 60
+"""Columns of a chance of 1, fewer where there are no more columns than so many."""
+CHANGES, PLACES = 3, 2
+"""Least changes of a power, and places of a line, that are shown unless all are asked for."""
+AND, MORE = "; ", " …"
+ENDINGS = {
+    ALLIANCE: N_("both surrendered, lead %(margin)d or less"),
+    BROKEN: N_("both surrendered, lead over %(margin)d"),
+    HEGEMON: N_("not both surrendered"),
+}
+WINS = N_("%(power)s wins; no longer with %(changes)s")
+WOULD_WIN = N_("%(power)s would win with %(changes)s")
+NOT_BY_LEAD = N_("not with a lead of %(lead)d")
+
+
+def compass_lines(answer: CompassAnswer, verbose: int) -> Iterator[str]:
+    """Yield the compass in words, by ending, by power, and after the war phase."""
+    yield _headline(answer)
+    yield from _endings(answer)
+    for needle in answer.needles:
+        yield from _needle(answer, needle, verbose)
+    yield from _after(answer)
+    yield from map(say, answer.notes)
+    yield from _grounds(answer, verbose)
+
+
+def _headline(answer: CompassAnswer) -> str:
+    """Return who wins now and how little would change it."""
+    branch, winner = answer.verdict.branch, answer.judge.sure_winner(answer.scores)
+    if winner is None:
+        template = N_("Nobody would win now before the dice are rolled (%(branch)s).")
+        if not answer.judge.dice_needed(answer.scores):
+            template = N_("The text does not decide who would win now (%(branch)s).")
+        return tell(template, branch=branch)
+    needle = next(needle for needle in answer.needles if needle.wins)
+    change = needle.changes[0]
+    fields = {"winner": winner, "branch": branch, "change": Verbatim(_points(change.points))}
+    if answer.is_over:
+        return tell(N_("The game is over: %(winner)s wins (%(branch)s); lost by %(change)s."), **fields)
+    if change.winner is None:
+        return tell(N_("%(winner)s would win now (%(branch)s); left to dice by %(change)s."), **fields)
+    template = N_("%(winner)s would win now (%(branch)s); %(change)s, and %(other)s wins.")
+    return tell(template, **fields, other=change.winner)
+
+
+def _points(points: Mapping[Power, int]) -> str:
+    """Return a change of points: ``UK +3, US -1``."""
+    return ", ".join(f"{short(power)} {gained:+d}" for power, gained in points.items())
+
+
+def _endings(answer: CompassAnswer) -> Iterator[str]:
+    """Yield each of the three endings with who would win by it, and by how much; the one that it is now is marked."""
+    judge, now = answer.judge, answer.verdict.branch
+    margin = judge.constants.alliance_margin
+    for ending, template in ENDINGS.items():
+        judging = judge.but(judge.end.but(both_surrendered=ending != HEGEMON))
+        mark = "→" if ending == now else " "
+        if judging.branch(answer.scores) == ending:
+            result = _result(judging, answer.scores)
+        else:
+            result = tell(NOT_BY_LEAD, lead=answer.gap)
+        yield f"{mark} {ending} {tell(template, margin=margin)}: {result}"
+
+
+def _result(judge: Judge, scores: tuple[int, ...]) -> str:
+    """Return who wins by one ending and by how much; in 4.42 also whether first place is ahead of both others."""
+    winner = judge.sure_winner(scores)
+    if winner is None:
+        return tell(N_("the dice decide") if judge.dice_needed(scores) else N_("the text does not decide"))
+    if judge.dice_needed(scores):
+        return tell(N_("%(winner)s, whatever the dice show"), winner=winner)
+    totals = scores if judge.end.both_surrendered else judge.adjusted(scores)
+    own = totals[POWERS.index(winner)]
+    ahead = own - max(total for power, total in zip(POWERS, totals, strict=True) if power != winner)
+    fields = {"winner": winner, "n": abs(ahead)}
+    if ahead > 0:
+        return tell(N_("%(winner)s by %(n)d"), **fields)
+    return tell(
+        N_("%(winner)s in a tie (4.44)") if ahead == 0 else N_("%(winner)s, %(n)d behind first place"), **fields
+    )
+
+
+def _needle(answer: CompassAnswer, needle: Needle, verbose: int) -> Iterator[str]:
+    """Yield the least changes of a power, and single lines of 9.4 that would give the first of them that has any."""
+    shown = needle.changes if verbose else needle.changes[:CHANGES]
+    changes = "; ".join(map(_change, shown)) if needle.wins else "; ".join(_points(change.points) for change in shown)
+    more = MORE if len(shown) < len(needle.changes) else ""
+    template = WINS if needle.wins else WOULD_WIN
+    yield paint(tell(template, power=needle.power, changes=Verbatim(changes + more)), needle.power)
+    with_lines = [change for change in shown if change.steps]
+    for change in with_lines if verbose else with_lines[:1]:
+        yield _line_row(answer, change, verbose)
+
+
+def _change(change: LeastChange) -> str:
+    """Return a change that loses a power the win, with who wins by it: ``US +1 (US)``."""
+    winner = short(change.winner) if change.winner else tell(N_("dice"))
+    return f"{_points(change.points)} → {winner}"
+
+
+def _line_row(answer: CompassAnswer, change: LeastChange, verbose: int) -> str:
+    """Return the lines of the schedule that would give a change; as many as fit in a row, unless all are asked for."""
+    row = f"  {_points(change.points)}: "
+    for number, told in enumerate(_lines(answer, change, verbose)):
+        if number and not verbose and len(row) + len(told) + len(AND) + len(MORE) > width():
+            return row + MORE
+        row += f"{AND}{told}" if number else told
+    return row
+
+
+def _lines(answer: CompassAnswer, change: LeastChange, verbose: int) -> Iterator[str]:
+    """Yield what single things would give a change: their lines of the schedule, then the places of which it holds."""
+    places_of: dict[str, list[str]] = {}
+    for step in change.steps:
+        told = ", ".join(f"{answer.letter(gain.line)} {short(gain.power)} {gain.vp:+d}" for gain in step)
+        places_of.setdefault(told, []).extend(name(gain.where) for gain in step[:1] if gain.where)
+    for told, places in places_of.items():
+        shown = places if verbose else places[:PLACES]
+        yield f"{told} {', '.join(shown)}{MORE if len(shown) < len(places) else ''}".rstrip()
+
+
+def _after(answer: CompassAnswer) -> Iterator[str]:
+    """Yield what this war phase makes of it: means, chances with a bar, endings, the likeliest boards."""
+    after = answer.prospects
+    if answer.is_over:
+        return
+    if after.boards[0].chance == 1 and after.boards[0].raw == answer.verdict.raw:
+        yield tell(N_("No roll of this war phase changes the points any more (7.7)."))
+        return
+    yield tell(N_("After this war phase, if the game ended then:"))
+    chances = after.with_dice if after.dice else after.winners
+    longest = max(len(short(power)) for power in POWERS)
+    for power in POWERS:
+        bar = paint("█" * round(chances[power] * (BAR if width() > WIDE else NARROW_BAR)), power)
+        mean = tell(N_("mean %(points)s"), points=Verbatim(fixed(float(after.means[power]))))
+        yield f"  {short(power):<{longest}}  {mean}  {_padded(chances[power])}  {bar}".rstrip()
+    endings = [f"{branch} {percent(chance)}" for branch, chance in after.branches.items()]
+    left_to_dice = [tell(N_("left to the dice: %(chance)s"), chance=percent(after.dice))] if after.dice else []
+    yield "  " + " · ".join([*endings, *left_to_dice])
+    for board in after.boards:
+        yield f"  {_padded(board.chance)}  {_board(answer, board)}"
+
+
+def _padded(chance: Fraction) -> str:
+    return f"{percent(chance):>7}"
+
+
+def _board(answer: CompassAnswer, board: Board) -> str:
+    """Return who wins on a board, the points, and where the Fronts stand that have moved."""
+    winner = short(board.sure_winner) if board.sure_winner else tell(N_("dice"))
+    points = " ".join(f"{short(power)} {board.raw[power]}" for power in POWERS)
+    moved = [front for front in FRONTS if board.fronts[front] != answer.position.fronts[front]]
+    where = ", ".join(name(board.fronts[front]) for front in moved) or tell(N_("no advance"))
+    return f"{winner}: {points} – {where}"
+
+
+def _grounds(answer: CompassAnswer, verbose: int) -> Iterator[str]:
+    """Yield what the answer rests on: in full where all is asked for, else how much there is of it."""
+    if verbose:
+        yield from open_lines(answer.open_points, answer.position.rules.edition)
+        yield from assumed_lines(answer.position.board, answer.assumed)
+        return
+    if answer.open_points:
+        yield tell(N_("Open points: %(names)s."), names=Verbatim(", ".join(answer.open_points)))
+    if answer.assumed:
+        yield tell(N_("Facts assumed, not in the rulebook: %(n)d (-v names them)."), n=len(answer.assumed))

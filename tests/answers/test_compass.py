@@ -1,0 +1,183 @@
+"""The compass: who wins, by how little, and after the war phase, against verdicts and boards one by one (4.4, 9.4)."""
+
+import random
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from churchill_cli.answers import positions
+from churchill_cli.answers.compass import CompassAnswer, compass
+from churchill_cli.documents.position import read
+from churchill_cli.game.model.ids import FRONTS, POWERS
+from churchill_cli.game.model.position import Position
+from churchill_cli.game.victory import gains, prospects, scoring, victory
+from churchill_cli.game.victory.judge import Judge
+from churchill_cli.game.war.outlook import outlook
+from churchill_cli.game.war.war import War
+from churchill_cli.views.compass import compass_lines
+
+SCENARIOS = ["training", "tournament", "campaign"]
+RANDOM = 60
+READINGS = {"Q-surrender-timing": "at_once", "Q-emperor-timing": "at_once", "Q-second-place-tie": "undecided"}
+KEYS = {"now", "powers", "after", "dice", "assumed", "open_points", "notes"}
+
+
+def at_random(seed: int) -> Position:
+    """Return a board with every kind of thing on it somewhere."""
+    chance, empty = random.Random(seed), read({})  # noqa: S311 - boards like any other
+    places = sorted(empty.board.countries | empty.board.colonies)
+    networks = {place: {chance.choice(POWERS): chance.randint(1, 2)} for place in places if chance.random() < 0.5}
+    aligned = {place: next(iter(held)) for place, held in networks.items() if chance.random() < 0.4}
+    return read(
+        {
+            "edition": chance.choice([1, 2, 2]),
+            "fronts": {front: chance.choice(track) for front, track in empty.board.tracks.items()},
+            "offensive": {front: chance.randint(0, 7) for front in FRONTS},
+            "naval": {box: chance.randint(0, 5) for box in (*FRONTS, "arctic")},
+            "center": [issue for issue in ("second_front", "ussr_declares_war") if chance.random() < 0.6],
+            "abomb": {"US": chance.choice([0, 3, 4]), "USSR": chance.randint(0, 4)},
+            "conferences_won": {power: chance.randint(0, 3) for power in POWERS},
+            "networks": networks,
+            "alignment": aligned,
+            "secret_agendas": {"UK": ["poland", "siam"]},
+            "rulings": {question: reading for question, reading in READINGS.items() if chance.random() < 0.3},
+        }
+    )
+
+
+@pytest.mark.parametrize("seed", range(RANDOM))
+def test_what_the_war_brings_is_the_sum_over_every_board(seed: int) -> None:
+    """Each board is counted whole and judged by the verdict; the points of the theaters need not be added."""
+    position = at_random(seed)
+    ahead = outlook(War.of(position))
+    winners, means = dict.fromkeys(POWERS, Fraction(0)), dict.fromkeys(POWERS, Fraction(0))
+    branches: dict[str, Fraction] = {}
+    dice, chances = Fraction(0), dict.fromkeys(POWERS, Fraction(0))
+    for chance, board in ahead.boards():
+        totals, end = scoring.score(board).totals, victory.End.of(board)
+        verdict = victory.verdict(totals, end, board.constants, rulings=board.rulings)
+        branches[verdict.branch] = branches.get(verdict.branch, Fraction(0)) + chance
+        dice += 0 if verdict.winner else chance
+        for power in POWERS:
+            means[power] += chance * totals[power]
+            winners[power] += chance if verdict.winner == power else 0
+        judge = Judge(end, board.constants, (), board.rulings, tournament=False)
+        throws = judge.throws(tuple(totals.values()))
+        for throw in throws:
+            thrown = victory.verdict(totals, end, board.constants, throw, rulings=board.rulings).winner
+            if thrown:
+                chances[thrown] += chance / len(throws)
+    found = prospects.prospects(ahead, judge_of(position))
+    assert (found.winners, found.dice, found.means) == (winners, dice, means)
+    assert (found.branches, found.with_dice) == (branches, chances)
+    assert sum(winners.values()) + dice == sum(branches.values()) == 1
+
+
+def judge_of(position: Position) -> Judge:
+    return Judge(victory.End.of(position), position.constants, (), position.rulings, tournament=False)
+
+
+@pytest.mark.parametrize("seed", range(RANDOM))
+def test_the_likeliest_boards_come_first_and_tell_what_stands_on_them(seed: int) -> None:
+    position = at_random(seed)
+    after = compass(War.of(position)).prospects
+    boards = list(outlook(War.of(position)).boards())
+    assert [board.chance for board in after.boards] == sorted((chance for chance, _ in boards), reverse=True)[:5]
+    for board in after.boards:
+        alike = [found for _, found in boards if found.fronts == dict(board.fronts)]
+        assert any(scoring.score(found).totals == board.raw for found in alike)
+
+
+@pytest.mark.parametrize("seed", range(RANDOM))
+def test_each_change_names_single_things_that_give_it(seed: int) -> None:
+    """The lines of one place add up to the whole change, or to the part of some powers of it."""
+    position = at_random(seed)
+    answer = compass(War.of(position))
+    for needle in answer.needles:
+        assert needle.wins == (answer.judge.sure_winner(answer.scores) == needle.power)
+        for change in needle.changes:
+            assert {gain.power for gain in change.lines} <= set(change.points)
+            assert all(gain.vp for gain in change.lines)
+
+
+@pytest.mark.parametrize("seed", range(RANDOM // 4))
+def test_a_step_is_what_the_board_scores_with_it(seed: int) -> None:
+    """Every part of the schedule is counted: a marker changes no line that belongs to a Front."""
+    position = at_random(seed)
+    before = scoring.score(position).totals
+    for where, board in (*gains.markers(position), *gains.issues(position)):
+        after = scoring.score(board).totals
+        steps = [step for step in gains.steps(position) if all(gain.where == where for gain in step.gains)]
+        change = tuple(after[power] - before[power] for power in POWERS)
+        assert not any(change) or change in {step.total for step in steps}
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("edition", [1, 2])
+def test_the_answer_has_the_keys_of_the_contract(scenario: str, edition: int) -> None:
+    position = read({"scenario": scenario, "edition": edition})
+    found = compass(War.of(position)).data()
+    verdict = positions.verdict_of_position(position).data()
+    assert set(found) == KEYS
+    assert found["now"] == {
+        **{name: verdict[name] for name in ("branch", "winner", "raw", "adjusted")},
+        "gap": max(verdict["raw"].values()) - min(verdict["raw"].values()),
+    }
+    assert set(found["powers"]) == set(POWERS)
+    for told in found["powers"].values():
+        assert set(told) == {"wins", "changes"}
+        for change in told["changes"]:
+            assert set(change) == {"points", "winner", "lines"}
+            assert all({"line", "power", "vp", "where"} <= set(line) for line in change["lines"])
+    after = found["after"]
+    assert {"winners", "branches", "means", "boards"} <= set(after)
+    assert sum(map(Fraction, after["winners"].values())) + Fraction(found["dice"]) == 1
+    assert sum(map(Fraction, after["branches"].values())) == 1
+    assert all(set(board) == {"chance", "fronts", "raw", "winner"} for board in after["boards"])
+    assert len(after["boards"]) <= 5
+    assert ("winners_with_dice" in after) == (found["dice"] != "0")
+
+
+def text_of(answer: CompassAnswer, verbose: int = 0) -> str:
+    return "\n".join(compass_lines(answer, verbose))
+
+
+def test_a_board_with_too_little_told_names_what_is_missing_and_is_answered() -> None:
+    answer = compass(War.of(read({"conference": 5, "fronts": {"western": "normandy"}})))
+    (note,) = answer.data()["notes"]
+    assert "networks and alignment" in note
+    assert "conferences won" in note
+    assert answer.verdict.winner
+    told: dict[str, Any] = {"networks": {"poland": {"UK": 1}}}
+    assert not compass(War.of(read({"conference": 5, **told}))).notes
+
+
+def test_a_power_that_is_not_tied_may_win_by_a_tie_of_the_others() -> None:
+    """Two points less for the US and it is level with the USSR after the adjustment: Churchill wins (4.44.3)."""
+    answer = compass(War.of(read({"scenario": "training"})))
+    uk = answer.needles[0]
+    assert (uk.power, uk.wins, uk.changes[0].points, uk.changes[0].winner) == ("UK", False, {"US": -2}, "UK")
+    assert {gain.where for gain in uk.changes[0].lines} >= {"france", "czechoslovakia"}
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("edition", [1, 2])
+def test_it_fits_a_screen_unless_all_is_asked_for(scenario: str, edition: int) -> None:
+    from churchill_cli.views.terminal import wrapped  # noqa: PLC0415 - beside its use
+
+    answer = compass(War.of(read({"scenario": scenario, "edition": edition})))
+    rows = [row for line in compass_lines(answer, 0) for row in wrapped(line, 80)]
+    assert len(rows) <= 24
+    assert len(text_of(answer, 1)) > len(text_of(answer))
+
+
+@pytest.mark.parametrize("seed", range(RANDOM))
+def test_the_text_says_what_the_data_say(seed: int) -> None:
+    answer = compass(War.of(at_random(seed)))
+    data, text = answer.data(), text_of(answer)
+    assert f"→ {data['now']['branch']} " in text
+    for power in POWERS:
+        wins = data["powers"][power]["wins"]
+        assert (f"{power} wins; no longer with " in text) == wins
+        assert (f"{power} would win with " in text) == (not wins)
