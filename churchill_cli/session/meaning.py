@@ -17,10 +17,11 @@ from churchill_cli.notation.past import VERBS, Misread
 from churchill_cli.session.answers_due import answered, answers, beginnings, read_whole
 from churchill_cli.session.by_hand import set_by_hand
 from churchill_cli.session.commands import COMMANDS
-from churchill_cli.session.speech import mended, says_not, tokens_of
+from churchill_cli.session.declining import declines
+from churchill_cli.session.speech import mended, says_not, says_nothing, small_words, tokens_of
 from churchill_cli.session.spoken import question, spoken
 from churchill_cli.session.typed_cards import unknown_cards
-from churchill_cli.session.typed_names import vocabulary
+from churchill_cli.session.typed_names import is_known, vocabulary
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import SHORTEST, english, is_word
 from churchill_cli.words.names import identified, near
@@ -28,6 +29,12 @@ from churchill_cli.words.sentences import say
 
 KEPT_AS_TYPED: Mapping[type[Action], str] = {Note: "note", Lose: "loses"}
 """What takes any word, with the verb that it has."""
+NEXT = "next"
+"""The command that says what is due."""
+MOST_UNKNOWN = 2
+"""So many words that nobody knows may be asked about with the others."""
+MOST_REFUSED = 4
+"""So many lines that are refused are worth a choice."""
 ALIKE = 0.75
 """A word this near to a verb or a command is taken for a slip."""
 
@@ -40,6 +47,8 @@ def understood(state: State, typed_line: str, is_command: Callable[[str], bool])
     history_line = grammar.history_line(typed_line)
     if history_line and not isinstance(history_line, Misread):
         return typed_line
+    if declines(state, typed_line) and not _is_allowed(state, typed_line):
+        return _declined(state, typed_line, is_command)
     problems: list[UsageProblem] = []
     for candidate in meant(state, typed_line):
         reading = read(candidate)
@@ -58,8 +67,14 @@ def _of_notation(state: State, typed_line: str, candidate: str, action: Action) 
 
     A card that nobody knows yet is asked about, where the words may not say something else.
     """
+    tokens = tokens_of(typed_line)
+    is_loose = any(map(says_nothing, tokens))
+    if is_loose and "".join(filter(str.isalpha, typed_line)) and _reads_small_words(tokens, action):
+        return _answering(state, typed_line) or _by_hand(state, typed_line, is_sure=True) or candidate
     if not _is_allowed(state, candidate):
-        return _answering(state, typed_line) or candidate  # telling it says why not
+        refused = answers(state, typed_line).refused if candidate != typed_line else ()
+        answer = _answering(state, typed_line) or (_by_hand(state, typed_line) if is_loose else None)
+        return answer or (refused[0] if len(refused) == 1 else candidate)  # telling it says why not
     is_new = unknown_cards(state, action)
     answer = _answering(state, typed_line) if is_new else None
     if is_new and not answer and isinstance(action, AdvanceIssue | DebateIssue):
@@ -67,6 +82,21 @@ def _of_notation(state: State, typed_line: str, candidate: str, action: Action) 
     if answer or candidate == typed_line:
         return answer or candidate
     return _answering(state, typed_line, grammar.write(action)) or candidate
+
+
+def _reads_small_words(tokens: Sequence[str], action: Action) -> bool:
+    """Tell whether a small word was read as a name cut short: the line means something else without it."""
+    without = [token for token in tokens if not (says_nothing(token) and token in small_words())]
+    reading = read(" ".join(without)) if len(without) < len(tokens) else action
+    return isinstance(reading, Action) and reading != action
+
+
+def _declined(state: State, typed_line: str, is_command: Callable[[str], bool]) -> str | None:
+    """Say what is due where somebody says that he does not debate; who may pass, passes (4.22, 5.24)."""
+    passing = _only(typed_line, answers(state, typed_line).legal)
+    if passing is None:
+        is_command(NEXT)
+    return passing
 
 
 def _as_said(typed_line: str, is_command: Callable[[str], bool]) -> str | None:
@@ -86,9 +116,13 @@ def _with_slips_mended(state: State, typed_line: str) -> str | None:
     return _only(typed_line, answered(state, right_tokens).legal)
 
 
-def _by_hand(state: State, typed_line: str) -> str | None:
-    """Ask whether a marker is to be set by hand, where what is said of the board is whole."""
-    lines = () if len(answers(state, typed_line).refused) == 1 else set_by_hand(state, typed_line)
+def _by_hand(state: State, typed_line: str, *, is_sure: bool = False) -> str | None:
+    """Ask whether a marker is to be set by hand, where what is said of the board is whole.
+
+    ``is_sure``: even where it may be one line that is refused now.
+    """
+    is_refused = not is_sure and len(answers(state, typed_line).refused) == 1
+    lines = () if is_refused else set_by_hand(state, typed_line)
     if lines:
         raise choosing(typed_line, lines[:MOST_CHOICES])
     return None
@@ -166,7 +200,22 @@ def _guessed(
     refused = answers(state, typed_line).refused
     if len(refused) == 1:
         return refused[0]  # telling it says why not
-    return _by_some_power(state, typed_line) or _not_understood(state, typed_line, problems)
+    if 1 < len(refused) <= MOST_REFUSED and len({type(read(line)) for line in refused}) == 1:
+        raise choosing(typed_line, refused)
+    by_some_power = _by_some_power(state, typed_line)
+    return by_some_power or _in_part(state, typed_line) or _not_understood(state, typed_line, problems)
+
+
+def _in_part(state: State, typed_line: str) -> str | None:
+    """Ask whether what is meant is what a line tells without the few words that nobody knows."""
+    tokens = tokens_of(typed_line)
+    known_tokens = [token for token in tokens if is_known(token)]
+    content = [token for token in known_tokens if not says_nothing(token)]
+    if content and 0 < len(tokens) - len(known_tokens) <= min(MOST_UNKNOWN, len(content)):
+        lines = answered(state, known_tokens).legal
+        if lines:
+            raise choosing(typed_line, lines if len(lines) <= MOST_CHOICES else beginnings(lines))
+    return None
 
 
 def _leads_on(menu: Ambiguous) -> bool:

@@ -19,6 +19,8 @@ NOTHING = ","
 MOST_WORDS = 5
 """So many words stand for one at most."""
 DOUBLE = "double"
+DIE = 6
+"""Faces of a die."""
 LONG_ENOUGH = 5
 """Letters of a word of which one may be wrong."""
 
@@ -48,7 +50,7 @@ def _fillers() -> frozenset[str]:
 
 def says_nothing(token: str) -> bool:
     """Tell whether a token may be left out of an answer."""
-    return token == NOTHING or folded(token) in _fillers()
+    return token == NOTHING or folded(token) in _fillers() | listed("total")
 
 
 @cache
@@ -86,7 +88,10 @@ def _phrases() -> dict[tuple[str, ...], str]:
     phrases |= {parted(form): word for word, forms in speech["said"].items() for form in said_in_any_language(forms)}
     phrases |= {form: DOUBLE for form, word in _numbers("pairs").items() if word == DOUBLE}
     phrases |= {form: f"x{number}" for form, number in _numbers("times").items()}
-    for group in ("removing", "there"):
+    phrases |= {
+        parted(form): throw for throw, forms in speech["thrown"].items() for form in said_in_any_language(forms)
+    }
+    for group in ("removing", "there", "placing", "all", "total"):
         phrases |= {
             parted(form): next(said_in_any_language(speech[group])) for form in said_in_any_language(speech[group])
         }
@@ -143,6 +148,11 @@ def faces(tokens: Sequence[str]) -> tuple[int, ...] | None:
         else:
             return None
     return tuple(map(int, "".join(told))) or None
+
+
+def totals(total: int) -> list[tuple[int, int]]:
+    """Return the two dice that come to so much."""
+    return [(low, total - low) for low in range(1, DIE + 1) if low <= total - low <= DIE]
 
 
 def is_slip(typed: str, word: str) -> bool:

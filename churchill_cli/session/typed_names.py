@@ -1,7 +1,7 @@
 """Names as people type them: cut short, words left out, a Russian word in any case, a Front by a space of its track."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 
 from churchill_cli.book.files import rulebook
@@ -12,6 +12,8 @@ from churchill_cli.words.names import folded
 
 DRAWN = "initials"
 """Names that stand in drawings alone."""
+WORD_GROUPS = ("removing", "placing", "there", "all", "both", "not", "between", "asking")
+"""Groups of words that say something in an answer."""
 LONGEST_POWER = 4
 """So many words has the name of a power at most."""
 SHORTEST_NAME = 2
@@ -43,9 +45,10 @@ def spaces_of(front: str) -> tuple[tuple[str, ...], ...]:
 
 
 def _telling(name: str) -> tuple[str, ...]:
-    """Return the words of a name, folded, without those that say nothing."""
+    """Return the words of a name, folded, without those that say nothing; initials do."""
     words = parted_name(name)
-    return tuple(word for word in words if not says_nothing(word)) or words
+    told = [part for part in re.split(r"[\W_]+", name) if part.isupper() or not says_nothing(part)]
+    return tuple(filter(None, map(folded, told))) or words
 
 
 def _written(entry: object) -> Iterator[str]:
@@ -65,6 +68,33 @@ def vocabulary() -> frozenset[str]:
     words = {part for name in (*written, *rulebook().words, *cards.names()) for part in parted_name(name)}
     said = (form for entry in rulebook().words.values() for forms in entry.values() for form in forms)
     return frozenset(words | {part for form in said for part in parted_name(form)})
+
+
+def is_known(token: str) -> bool:
+    """Tell whether a word says something or nothing that is known here: a number, a name or its beginning, a word."""
+    typed = stem(folded(token))
+    if says_nothing(token) or not typed or any(map(str.isdigit, token)) or typed in said_anywhere():
+        return True
+    return len(typed) > SHORTEST_NAME and any(word.startswith(typed) for word in vocabulary())
+
+
+@cache
+def said_anywhere() -> frozenset[str]:
+    """Return every word that says something beside names: of lines, numbers, markers that go, what is not."""
+    speech = rulebook().speech
+    groups = ("said", "numbers", "pairs", "times", "thrown")
+    forms = [*speech["persons"].values(), *(speech[group].values() for group in WORD_GROUPS)]
+    forms += [words for group in groups for by_language in speech[group].values() for words in by_language.values()]
+    return frozenset(stem(part) for words in forms for form in _flat(words) for part in parted_name(form))
+
+
+def _flat(words: Iterable[object]) -> Iterator[str]:
+    """Yield each word in some lists, or lists of lists."""
+    for word in words:
+        if isinstance(word, list):
+            yield from map(str, word)
+        else:
+            yield str(word)
 
 
 @cache
