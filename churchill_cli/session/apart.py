@@ -12,8 +12,9 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.session.answers_due import answers
 from churchill_cli.session.declining import declines
-from churchill_cli.session.meaning import meant, read
-from churchill_cli.session.speech import as_number, said_in_any_language
+from churchill_cli.session.left_out import meant
+from churchill_cli.session.meaning import read
+from churchill_cli.session.speech import as_number, said_in_any_language, says_nothing
 
 TEN = "0"
 """A ten-sided die, which is typed behind a 1 too."""
@@ -28,7 +29,8 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
         return (typed_line,)
     parts = [part for part in _between().split(typed_line) if part.strip()]
     if len(parts) > 1:
-        parts = [part for part in parts if not declines(state, part)] or parts[:1]
+        parts = [part for part in parts if not (declines(state, part) or all(map(says_nothing, part.split())))]
+        parts = parts or [typed_line]
     words = typed_line.replace(",", " ").split()
     if state.turn.step == "advance" and all(as_number(word) not in {None, TEN} for word in words):
         parts = words  # dice of one Front after another

@@ -62,7 +62,9 @@ def _is_of_the_board(state: State, kind: str, way: Way) -> bool:
 def _whole(state: State, kind: str, told: Mapping[str, Any], *, is_said: bool) -> Iterator[Setting]:
     """Yield a marker if it is told whole; where it is said which kind, with each one that it may be."""
     missing = MARKERS[kind].fields.keys() - told.keys()
-    if not missing:
+    if kind == "networks" and is_said and missing == {"value"}:
+        yield _setting(kind, {**told, "value": 1})
+    elif not missing:
         yield _setting(kind, told)
     elif missing == {"key"} and is_said:
         keys = MARKERS[kind].fields["key"].offered(Moment(state))

@@ -1,4 +1,4 @@
-"""That nobody debates, or that one does not: said beside the answer of another, or alone; nothing is told of it (5.24)."""
+"""That nobody debates, or one does not: said alone, or beside what another does; nothing is told of it (5.24)."""
 
 from collections.abc import Sequence
 
@@ -6,8 +6,8 @@ from churchill_cli.game.conference.turns import debaters
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.session.speech import listed, said_as, says_nothing, tokens_of
-from churchill_cli.session.typed_cards import person
-from churchill_cli.session.typed_names import chosen
+from churchill_cli.session.typed_cards import person, staff_typed
+from churchill_cli.session.typed_names import chosen, said_stems, stem
 from churchill_cli.words.fixed import begins
 from churchill_cli.words.names import folded
 
@@ -21,7 +21,9 @@ def declines(state: State, typed_line: str) -> bool:
     tokens = tokens_of(typed_line)
     if not may_debate or not any(map(_is_no, tokens)):
         return False
+    debates = any(_says(token, DEBATING) for token in tokens)
     others = [token for token in tokens if not (_is_no(token) or says_nothing(token) or _says(token, DEBATING))]
+    others = [token for token in others if debates or not any(True for _card in staff_typed([token], 0))]
     return {*may_debate} >= {power for token in others for power in _powers(token) or ("",)}
 
 
@@ -32,7 +34,7 @@ def _is_no(token: str) -> bool:
 
 def _says(token: str, word: str) -> bool:
     """Tell whether a token is a fixed word, or another that is said for it."""
-    return folded(token) in said_as(word) or begins(token, word)
+    return folded(token) in said_as(word) or stem(folded(token)) in said_stems(word) or begins(token, word)
 
 
 def _powers(token: str) -> Sequence[str]:

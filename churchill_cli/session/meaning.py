@@ -1,13 +1,11 @@
 """From what is typed at the table to the line to tell: what is clear may be left out; nothing forbidden is guessed."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
-from typing import get_args
 
 from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue, Lose, Note
-from churchill_cli.game.model.actions.action import Health
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
@@ -18,13 +16,14 @@ from churchill_cli.session.answers_due import answered, answers, beginnings, rea
 from churchill_cli.session.by_hand import set_by_hand
 from churchill_cli.session.commands import COMMANDS
 from churchill_cli.session.declining import declines
+from churchill_cli.session.left_out import by_powers, meant, with_verb
 from churchill_cli.session.speech import mended, says_not, says_nothing, small_words, tokens_of
 from churchill_cli.session.spoken import question, spoken
 from churchill_cli.session.typed_cards import unknown_cards
-from churchill_cli.session.typed_names import is_known, vocabulary
+from churchill_cli.session.typed_names import is_known, is_named, vocabulary
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import SHORTEST, english, is_word
-from churchill_cli.words.names import identified, near
+from churchill_cli.words.names import near
 from churchill_cli.words.sentences import say
 
 KEPT_AS_TYPED: Mapping[type[Action], str] = {Note: "note", Lose: "loses"}
@@ -32,7 +31,7 @@ KEPT_AS_TYPED: Mapping[type[Action], str] = {Note: "note", Lose: "loses"}
 NEXT = "next"
 """The command that says what is due."""
 MOST_UNKNOWN = 2
-"""So many words that nobody knows may be asked about with the others."""
+"""So many words that have no place in a line may be asked about with the others."""
 MOST_REFUSED = 4
 """So many lines that are refused are worth a choice."""
 ALIKE = 0.75
@@ -207,14 +206,15 @@ def _guessed(
 
 
 def _in_part(state: State, typed_line: str) -> str | None:
-    """Ask whether what is meant is what a line tells without the few words that nobody knows."""
+    """Ask whether what is meant is what a line tells without the few words that have no place in it."""
     tokens = tokens_of(typed_line)
-    known_tokens = [token for token in tokens if is_known(token)]
-    content = [token for token in known_tokens if not says_nothing(token)]
-    if content and 0 < len(tokens) - len(known_tokens) <= min(MOST_UNKNOWN, len(content)):
-        lines = answered(state, known_tokens).legal
-        if lines:
-            raise choosing(typed_line, lines if len(lines) <= MOST_CHOICES else beginnings(lines))
+    for may_stay in (is_known, is_named):
+        kept = [token for token in tokens if may_stay(token)]
+        content = [token for token in kept if not says_nothing(token)]
+        if content and 0 < len(tokens) - len(kept) <= min(MOST_UNKNOWN, len(content)):
+            lines = answered(state, kept).legal
+            if lines:
+                raise choosing(typed_line, lines if len(lines) <= MOST_CHOICES else beginnings(lines))
     return None
 
 
@@ -267,57 +267,6 @@ def _not_understood(state: State, typed_line: str, problems: list[UsageProblem])
         _("`%(line)s` is not understood.") % {"line": typed_line},
         hint=slip + _("Now: %(asked)s ? shows what may be told, help the rest.") % {"asked": asked},
     )
-
-
-def meant(state: State, typed_line: str) -> Iterator[str]:
-    """Yield the lines that a typed one may stand for, the likeliest first: as typed, with its power, with its verb."""
-    yield typed_line
-    words = typed_line.split()
-    wording, due = engine.step_of(state).wording, engine.due(state)
-    dice_alone = all(word.strip(",").isdigit() for word in words)
-    roll_beginning = _beginning_of_roll(state, typed_line.replace(",", " ").split())
-    if roll_beginning:
-        yield f"{roll_beginning} {typed_line}"
-    beginning = wording.beginning(state) if dice_alone else ""
-    if beginning:
-        yield f"{beginning} {typed_line}"
-    if wording.die_verb and len(words) > 1 and words[-1].isdigit():
-        yield f"{' '.join(words[:-1])} {wording.die_verb} {words[-1]}"
-    if due and len(due.powers) == 1 and not dice_alone:
-        yield f"{due.powers[0]} {typed_line}"
-
-
-def _beginning_of_roll(state: State, words: Sequence[str]) -> str:
-    """Return how the line begins of which the dice of a due roll, or what came of it, are typed alone (3.31, 3.33)."""
-    pending_check = state.turn.table.checks[0] if state.turn.table.checks else None
-    if pending_check is None or not words:
-        return ""
-    is_purge = pending_check.what == "purge"
-    beginning = "purge" if is_purge else f"{pending_check.power} leader"
-    if all(word.isdigit() for word in words):
-        return f"{beginning} rolls"
-    if english(words[0], ("rolls",)):
-        return beginning
-    health_word = not is_purge and len(words) == 1 and english(words[0], get_args(Health))
-    return f"{beginning} is" if health_word else ""
-
-
-def with_verb(state: State, typed_line: str) -> str | None:
-    """Return a line with the power and the verb that it probably leaves out, or None where neither is clear."""
-    usual_verb, due = engine.step_of(state).wording.verb, engine.due(state)
-    if not usual_verb:
-        return None
-    first_word, _space, other_words = typed_line.partition(" ")
-    if identified(first_word, "powers"):
-        return f"{first_word} {usual_verb} {other_words}" if other_words else None
-    return f"{due.powers[0]} {usual_verb} {typed_line}" if due and len(due.powers) == 1 else None
-
-
-def by_powers(typed_line: str) -> list[str]:
-    """Return the lines that say who does what ``typed_line`` leaves open."""
-    first_word, _space, _other_words = typed_line.partition(" ")
-    is_said = first_word.isdigit() or identified(first_word, "powers")
-    return [] if is_said else [f"{power} {typed_line}" for power in POWERS]
 
 
 def only_choice(state: State) -> Action | None:

@@ -95,7 +95,7 @@ def _phrases() -> dict[tuple[str, ...], str]:
         phrases |= {
             parted(form): next(said_in_any_language(speech[group])) for form in said_in_any_language(speech[group])
         }
-    return {words: token for words, token in phrases.items() if len(words) > 1}
+    return {words: token for words, token in phrases.items() if len(words) > 1 or token in speech["thrown"]}
 
 
 def tokens_of(line: str) -> list[str]:
@@ -113,7 +113,7 @@ def tokens_of(line: str) -> list[str]:
 
 def _longest_phrase(words: Sequence[str], start: int) -> tuple[int, str]:
     """Return how many words stand for one here, and for which."""
-    for length in range(min(MOST_WORDS, len(words) - start), 1, -1):
+    for length in range(min(MOST_WORDS, len(words) - start), 0, -1):
         if NOTHING not in words[start : start + length]:
             token = _phrases().get(tuple(map(folded, words[start : start + length])))
             if token:

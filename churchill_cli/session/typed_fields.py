@@ -10,7 +10,7 @@ from churchill_cli.notation.cards import CHIEF, INSISTED, LEADER
 from churchill_cli.notation.readers import Field, Moment, NoMatch
 from churchill_cli.session.speech import DIE, NOTHING, faces, listed, said_as, says_nothing, totals
 from churchill_cli.session.typed_cards import cards_typed, hands_typed, staff_typed
-from churchill_cli.session.typed_names import begins_with_power, by_space, chosen, is_power
+from churchill_cli.session.typed_names import begins_with_power, by_space, chosen, is_power, said_stems, stem
 from churchill_cli.session.typed_places import targets_typed
 from churchill_cli.session.typed_reserves import dice_by_fronts
 from churchill_cli.words.fixed import folded_forms, is_word
@@ -30,7 +30,11 @@ Readings = Iterable[tuple[Any, int]]
 def says(token: str, word: str) -> bool:
     """Tell whether a token is a fixed word, begins it, or is said for it; a Chief of Staff goes by his name."""
     typed = token.casefold()
-    if word.startswith(typed) or folded(token) in said_as(word) or is_word(word, typed, exact=False):
+    if typed == word or folded(token) in said_as(word):
+        return True
+    if not says_nothing(token) and (word.startswith(typed) or stem(folded(token)) in said_stems(word)):
+        return True
+    if is_word(word, typed, exact=False):
         return True
     return word == CHIEF and any(card.kind == CHIEF for card, _end in cards_typed([token], 0))
 
@@ -106,7 +110,7 @@ def _named(name: str, field: Field, moment: Moment, tokens: Sequence[str], start
 
 def _both(field: Field, words: Sequence[str], moment: Moment) -> list[Any]:
     """Return the two choices that one name names: `both leaderships`."""
-    if not field.goes_on or folded(words[0]) not in listed("both"):
+    if not field.goes_on or not (words[0] == "2" or folded(words[0]) in listed("both")):
         return []
     for plural in ("", "s", "es"):
         named = chosen([*words[1:-1], words[-1].removesuffix(plural)], tuple(field.offered(moment)))

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from churchill_cli.book.files import rulebook
 from churchill_cli.documents import cards
 from churchill_cli.game.model.ids import POWERS
-from churchill_cli.session.speech import NOTHING, said_as, said_in_any_language, says_nothing
+from churchill_cli.session.speech import NOTHING, listed, said_as, said_in_any_language, says_nothing
 from churchill_cli.words.names import folded
 
 DRAWN = "initials"
@@ -61,11 +61,18 @@ def _written(entry: object) -> Iterator[str]:
 
 
 @cache
-def vocabulary() -> frozenset[str]:
-    """Return every word of a name, of a staff card and of a line, folded: what a slip may be meant for."""
+def name_words() -> frozenset[str]:
+    """Return every word of a name and of a staff card, folded."""
     written = {word for group in rulebook().names.values() for entry in group.values() for word in _written(entry)}
     written |= {name for names in rulebook().speech["names"].values() for name in said_in_any_language(names)}
-    words = {part for name in (*written, *rulebook().words, *cards.names()) for part in parted_name(name)}
+    written |= {name for names in rulebook().speech["persons"].values() for name in names}
+    return frozenset(part for name in (*written, *cards.names()) for part in parted_name(name))
+
+
+@cache
+def vocabulary() -> frozenset[str]:
+    """Return every word of a name, of a staff card and of a line, folded: what a slip may be meant for."""
+    words = {part for word in rulebook().words for part in parted_name(word)} | name_words()
     said = (form for entry in rulebook().words.values() for forms in entry.values() for form in forms)
     return frozenset(words | {part for form in said for part in parted_name(form)})
 
@@ -76,6 +83,15 @@ def is_known(token: str) -> bool:
     if says_nothing(token) or not typed or any(map(str.isdigit, token)) or typed in said_anywhere():
         return True
     return len(typed) > SHORTEST_NAME and any(word.startswith(typed) for word in vocabulary())
+
+
+def is_named(token: str) -> bool:
+    """Tell whether a word is a number, a name or its beginning, that something is not done, or says nothing."""
+    typed = stem(folded(token))
+    if says_nothing(token) or not typed or any(map(str.isdigit, token)) or folded(token) in listed("not"):
+        return True
+    is_name = len(typed) > SHORTEST_NAME and any(word.startswith(typed) for word in name_words())
+    return is_name and typed not in said_anywhere()
 
 
 @cache
@@ -124,6 +140,12 @@ def stem(word: str) -> str:
 
 
 @cache
+def said_stems(word: str) -> frozenset[str]:
+    """Return how else a fixed word is said, each without its ending."""
+    return frozenset(map(stem, said_as(word)))
+
+
+@cache
 def _ending() -> re.Pattern[str]:
     """Return the endings that a word may have behind so many letters."""
     endings = sorted(said_in_any_language(rulebook().speech["endings"]), key=len, reverse=True)
@@ -158,7 +180,8 @@ def _chosen(words: tuple[str, ...], offered: tuple[str, ...]) -> list[str]:
         named = [choice for choice in offered if any(is_cut(said, name) for name in names_of(choice))]
         if named:
             return named
-    return [choice for choice in offered if len(words) == 1 and folded(words[0]) in said_as(choice)]
+    word = folded(words[0]) if len(words) == 1 else ""
+    return [choice for choice in offered if word and (word in said_as(choice) or stem(word) in said_stems(choice))]
 
 
 def by_space(words: Sequence[str], offered: Sequence[str]) -> list[str]:

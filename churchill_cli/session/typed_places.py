@@ -21,7 +21,7 @@ MOST_MARKERS = 3
 class Told(Value):
     """The places told up to an index; whether a marker goes from the next one, or how many come there.
 
-    ``uncounted``: at so many places no number stands.
+    ``uncounted``: at so many places no number stands. ``replacing``: an own marker comes where another goes.
     """
 
     index: int
@@ -29,11 +29,12 @@ class Told(Value):
     removing: bool = False
     count: int = 0
     uncounted: int = 0
+    replacing: bool = False
 
     def behind(self, index: int, place: str, count: int = 0) -> "Told":
         """Return what is told with one more place."""
         n = self.count or count
-        markers = (REMOVE * self.removing + place,) * (n or 1)
+        markers = (REMOVE * self.removing + place,) * (n or 1) + (place,) * self.replacing
         return Told(index, (*self.places, *markers), uncounted=self.uncounted + (not n))
 
     @property
@@ -52,7 +53,7 @@ def targets_typed(state: State, tokens: Sequence[str], start: int) -> Iterator[t
             yield told.places, told.index
         if told.index < len(tokens):
             named = list(_places(state, tokens, told))
-            open_ways += [*named, *_words(state, tokens, told), *_without_owner(state, tokens, told)]
+            open_ways += [*named, *_words(tokens, told), *_without_owner(state, tokens, told)]
             if not named and told.removing and _is_owner(state, tokens, told.index):
                 open_ways.append(told.but(index=told.index + 1))
 
@@ -63,7 +64,8 @@ def _places(state: State, tokens: Sequence[str], told: Told) -> Iterator[Told]:
     words = [tokens[index].removeprefix(REMOVE), *tokens[index + 1 : index + MOST_NAME_WORDS]]
     if minus:
         told = told.but(removing=True)
-    for length in range(0 if begins_with_power(words, 0) else len(words), 0, -1):
+    is_else = _is_marker(words[0]) or begins_with_power(words, 0)
+    for length in range(0 if is_else else len(words), 0, -1):
         if length > 1 and says_nothing(words[length - 1]):
             continue
         places = chosen(words[:length], tuple(state.position.board.connected))
@@ -72,7 +74,7 @@ def _places(state: State, tokens: Sequence[str], told: Told) -> Iterator[Told]:
             return
 
 
-def _words(state: State, tokens: Sequence[str], told: Told) -> Iterator[Told]:
+def _words(tokens: Sequence[str], told: Told) -> Iterator[Told]:
     """Yield what is told with a word that is no place: a number, that a marker goes, `there` for the place before."""
     token = tokens[told.index]
     word, following = folded(token), told.but(index=told.index + 1)
@@ -80,9 +82,9 @@ def _words(state: State, tokens: Sequence[str], told: Told) -> Iterator[Told]:
     if repeated and told.places and not told.places[-1].startswith(REMOVE):
         yield following.but(places=(*told.places, *told.places[-1:] * (repeated - 1)))
     elif told.removed and word in listed("placing"):
-        yield from _own_placed(state, tokens, told)
-    elif removes(token):
-        yield following.but(removing=True)
+        yield from _own_placed(tokens, told)
+    elif removes(token) or word in listed("replacing"):
+        yield following.but(removing=True, replacing=word in listed("replacing"))
     elif word in listed("there") and told.places:
         yield told.behind(following.index, told.places[-1].removeprefix(REMOVE))
     elif token.isdigit() and 1 <= int(token) <= MOST_MARKERS and not told.count:
@@ -106,7 +108,7 @@ def _ends(tokens: Sequence[str], index: int) -> bool:
     return index >= len(tokens) or tokens[index] == NOTHING or folded(tokens[index]) in listed("between")
 
 
-def _own_placed(state: State, tokens: Sequence[str], told: Told) -> Iterator[Told]:
+def _own_placed(tokens: Sequence[str], told: Told) -> Iterator[Told]:
     """Yield what is told with own markers where one of another power went: `kill uk in holland and take it`."""
     index, count = told.index + 1, 1
     while not _ends(tokens, index):
@@ -169,7 +171,7 @@ def _has_marker(state: State, place: str, powers: Sequence[str]) -> bool:
 def _is_owner(state: State, tokens: Sequence[str], index: int) -> bool:
     """Tell whether a power is named here that has a marker in the place told next."""
     named = _owner_of(tokens[index])
-    for token in tokens[index + 1 :]:
+    for token in (token for token in tokens[index + 1 :] if not (_is_marker(token) or says_nothing(token))):
         for place in chosen([token], tuple(state.position.board.connected)):
             return _has_marker(state, place, named)
     return False

@@ -27,7 +27,7 @@ HIMSELF = "himself"
 FAVOURS = "favours"
 """Said of who breaks a tie for somebody."""
 ALSO_SAID: Mapping[type[Action], tuple[str, ...]] = {
-    a.GiveTie: ("none", "wins", "breaks"),
+    a.GiveTie: ("none", "wins", "breaks", LEADER),
     a.BreakTie: ("wins", HIMSELF, FAVOURS),
     a.MoveGlobal: ("debates",),
     a.Research: ("succeeds",),
@@ -74,9 +74,14 @@ def ways(form: Form, moment: Moment, tokens: Sequence[str]) -> Iterator[Way]:
 def _further(form: Form, moment: Moment, tokens: Sequence[str], way: Way) -> Iterator[Way]:
     """Yield each way with what the next word may be: a fixed word, a field, a card laid off for a Leader, nothing."""
     behind = way.index + 1
-    fixed_words = (*(word for word, field in form.parts if not field), *ALSO_SAID.get(form.kind, ()), LEADER)
+    also_said = ALSO_SAID.get(form.kind, ())
+    fixed_words = (*(word for word, field in form.parts if not field), *also_said, LEADER)
     for word in fixed_words:
-        if word != NOTHING and says(tokens[way.index], word) and (word != LEADER or _knows_leaders(form)):
+        if (
+            word != NOTHING
+            and says(tokens[way.index], word)
+            and (word != LEADER or word in also_said or _knows_leaders(form))
+        ):
             yield way.but(index=behind, said=way.said | {word})
     with_fields = list(_with_fields(form, moment, tokens, way))
     yield from (told for _name, told in with_fields)
@@ -155,4 +160,4 @@ def _contradicts_itself(kind: type[Any], way: Way) -> bool:
         return True
     if kind is a.BreakTie and not has_power:
         return "for" not in way.said if "breaks" in way.said else "tie" in way.said
-    return kind is a.GiveTie and "breaks" in way.said and "none" not in way.said
+    return kind is a.GiveTie and bool({"breaks", LEADER} & way.said) and "none" not in way.said

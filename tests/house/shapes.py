@@ -298,6 +298,7 @@ SPEECH = {
             "between",
             "not",
             "removing",
+            "replacing",
             "placing",
             "there",
             "all",
