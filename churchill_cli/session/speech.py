@@ -45,12 +45,13 @@ def small_words() -> frozenset[str]:
 @cache
 def _fillers() -> frozenset[str]:
     """Return the words that say nothing in an answer, folded."""
-    return frozenset({*map(folded, small_words()), *map(folded, said_in_any_language(rulebook().speech["fillers"]))})
+    fillers = (form for group in ("fillers", "total") for form in said_in_any_language(rulebook().speech[group]))
+    return frozenset({*map(folded, small_words()), *map(folded, fillers)})
 
 
 def says_nothing(token: str) -> bool:
     """Tell whether a token may be left out of an answer."""
-    return token == NOTHING or folded(token) in _fillers() | listed("total")
+    return token == NOTHING or folded(token) in _fillers()
 
 
 @cache
