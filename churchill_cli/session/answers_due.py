@@ -22,9 +22,9 @@ from churchill_cli.game.model.values import Value
 from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.grammar import Form, forms, write
 from churchill_cli.notation.readers import Field, Moment, NoMatch, Reader
-from churchill_cli.session.speech import listed, said_in_any_language, says_not, tokens_of
+from churchill_cli.session.speech import as_number, listed, said_in_any_language, says_not, tokens_of
 from churchill_cli.session.typed_cards import unknown_cards
-from churchill_cli.session.typed_ways import HEALTH, PERSON, Values, Way, ways
+from churchill_cli.session.typed_ways import HEALTH, ISSUE, PERSON, Values, Way, ways
 from churchill_cli.words.names import folded
 
 MOST_TOKENS = 20
@@ -36,6 +36,8 @@ LEFT_OUT: Mapping[str, object] = {"stop": False, "rolls": (), "n": 1}
 ALWAYS = frozenset(handler.kind for handler in ANY_TIME) - {a.Reveal}
 ASKED_BY_NAME = frozenset({"owed", "theater"})
 """Fields of few values, which are all asked about where the step lists none."""
+SPOT = "spot"
+"""A field of two words: whose space, and which."""
 MOST_REMEMBERED = 20
 _remembered: dict[str, tuple[State, "Answers"]] = {}
 """What the lines typed last may tell, in which state: one line is asked about more than once."""
@@ -70,17 +72,33 @@ def _reckoned(state: State, typed_line: str) -> Answers:
             if found.legal:
                 return found
         return Answers()
+    if state.turn.step == "allocation":
+        return _too_much(state, tokens, answered(state, tokens))
     if state.turn.step == "research":
         added = str(state.turn.research)
-        tokens = tokens_of(_added().sub(lambda told: "" if told[1] == added else told[0], typed_line))
+        tokens = tokens_of(_added().sub(lambda told: "" if as_number(told[1]) == added else told[0], typed_line))
     return answered(state, tokens)
+
+
+def _too_much(state: State, tokens: Sequence[str], found: Answers) -> Answers:
+    """Return what is refused where only the number told is too high; else what is found."""
+    numbers = [index for index, token in enumerate(tokens) if token.isdigit()]
+    if found.legal or len(found.refused) == 1 or len(numbers) != 1:
+        return found
+    (at,) = numbers
+    for n in range(min(int(tokens[at][:2]) - 1, MOST_MARKERS), 0, -1):
+        fewer = answered(state, [*tokens[:at], str(n), *tokens[at + 1 :]]).legal
+        if fewer:
+            refused = tuple(line.replace(f" {n} ", f" {tokens[at]} ") for line in fewer)
+            return Answers((), refused)
+    return found
 
 
 @cache
 def _added() -> re.Pattern[str]:
     """Return what production adds to the die of A-Bomb Research, as it is told beside the die (6.10.2)."""
     words = "|".join(said_in_any_language(rulebook().speech["added"]))
-    return re.compile(rf"(?:\+|\b(?:{words}))\s*(\d)", re.IGNORECASE)
+    return re.compile(rf"(?:\+|\b(?:{words}))\s*(\w+)", re.IGNORECASE)
 
 
 def answered(state: State, tokens: Sequence[str]) -> Answers:
@@ -91,7 +109,10 @@ def answered(state: State, tokens: Sequence[str]) -> Answers:
     by_rank: dict[tuple[int, int], dict[str, Action]] = {}
     for form in forms():
         for way in ways(form, moment, tokens) if _may_answer(state, form.kind) else ():
-            rank = (_left_out(form, way), len(way.values))  # a longer name tells more than two short ones
+            rank = (
+                _left_out(form, way),
+                len(way.values) + (ISSUE in way.said) + (SPOT in way.values),
+            )  # a longer name tells more than two short ones
             actions = _completed(form, way.values, moment)
             by_rank.setdefault(rank, {}).update((write(action), action) for action in actions)
     ranked = sorted(by_rank.items())

@@ -4,14 +4,17 @@ import re
 from collections.abc import Sequence
 from functools import cache
 from itertools import product
+from math import prod
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.state import State
-from churchill_cli.notation.misreading import choosing
+from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.session.answers_due import answers
-from churchill_cli.session.meaning import meant, read
-from churchill_cli.session.speech import as_number, said_in_any_language
+from churchill_cli.session.declining import declines
+from churchill_cli.session.left_out import meant
+from churchill_cli.session.meaning import read
+from churchill_cli.session.speech import as_number, said_in_any_language, says_nothing
 
 TEN = "0"
 """A ten-sided die, which is typed behind a 1 too."""
@@ -25,17 +28,22 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
     if any(isinstance(read(line), Action) for line in meant(state, typed_line)):
         return (typed_line,)
     parts = [part for part in _between().split(typed_line) if part.strip()]
+    if len(parts) > 1:
+        parts = [part for part in parts if not (declines(state, part) or all(map(says_nothing, part.split())))]
+        parts = parts or [typed_line]
     words = typed_line.replace(",", " ").split()
     if state.turn.step == "advance" and all(as_number(word) not in {None, TEN} for word in words):
         parts = words  # dice of one Front after another
     whole = answers(state, typed_line)
-    if len(parts) == 1 or whole.legal or whole.refused:
+    if whole.legal or whole.refused:
         return (typed_line,)
+    if len(parts) == 1:
+        return parts
     meanings = [answers(state, part).legal for part in parts]
-    several = [index for index, lines in enumerate(meanings) if len(lines) > 1]
-    if not all(meanings) or len(several) > 1:
+    ways = prod(map(len, meanings))
+    if not 1 <= ways <= MOST_CHOICES:
         return (typed_line,)
-    if several:
+    if ways > 1:
         raise choosing(typed_line, tuple("; ".join(lines) for lines in product(*meanings)))
     return parts
 

@@ -11,13 +11,13 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation.grammar import Form, write
 from churchill_cli.notation.markers import MARKERS
 from churchill_cli.notation.readers import Moment
-from churchill_cli.session.speech import listed, says_not, tokens_of
+from churchill_cli.session.speech import listed, tokens_of
+from churchill_cli.session.typed_places import removes
 from churchill_cli.session.typed_ways import Way, ways
 from churchill_cli.words.names import folded
 
 LEFT_EMPTY = {"alignment": "none", "networks": 0}
 """What a marker is where it is taken off."""
-OFF = "off"
 FEWEST = 2
 """Words of a marker and of what it is set to."""
 
@@ -25,8 +25,8 @@ FEWEST = 2
 def set_by_hand(state: State, typed_line: str) -> tuple[str, ...]:
     """Return the lines that set by hand what a typed one says of the board; each word must have its place in them."""
     tokens = tokens_of(typed_line)
-    kept = [token for token in tokens if folded(token) not in listed("removing") and token != OFF]
-    if len(tokens) < FEWEST or says_not(tokens):
+    kept = [token for token in tokens if not (removes(token) or folded(token) in listed("not"))]
+    if len(kept) < FEWEST:
         return ()
     settings = _settings(state, kept, removing=len(kept) < len(tokens))
     actions = (Adjust(setting, CATCHING_UP) for setting in dict.fromkeys(settings))
@@ -40,25 +40,31 @@ def _settings(state: State, tokens: Sequence[str], *, removing: bool) -> Iterato
         for way in ways(form, Moment(state), tokens):
             told = _taken_off(state, kind, way.values) if removing else way.values
             if removing or _is_of_the_board(state, kind, way):
-                yield from _whole(state, kind, told, is_said=kind in way.said)
+                yield from _whole(state, kind, told, is_said=kind in way.said or removing)
 
 
 def _taken_off(state: State, kind: str, told: Mapping[str, Any]) -> dict[str, Any]:
     """Return a marker as taken off the board; nothing where it is of another power than the one named."""
     owner = told.get("value") if kind == "alignment" else None
-    is_there = owner in {None, state.position.alignment.get(told.get("key", ""))}
-    return {**told, "value": LEFT_EMPTY[kind]} if is_there else {}
+    place = told.get("key", "")
+    is_there = owner in {None, state.position.alignment.get(place)}
+    network_owner, _count = state.position.networks.get(place, ("", 0))
+    whose = {"power": network_owner} if kind == "networks" and network_owner and "power" not in told else {}
+    return {**told, **whose, "value": LEFT_EMPTY[kind]} if is_there and place else {}
 
 
 def _is_of_the_board(state: State, kind: str, way: Way) -> bool:
     """Tell whether it is said which marker is meant; before a conference it is clear where no number stands."""
-    return kind in way.said or (state.turn.step == "conference" and not isinstance(way.values.get("value"), int))
+    is_clear = kind == "networks" or not isinstance(way.values.get("value"), int)
+    return kind in way.said or (state.turn.step == "conference" and is_clear)
 
 
 def _whole(state: State, kind: str, told: Mapping[str, Any], *, is_said: bool) -> Iterator[Setting]:
     """Yield a marker if it is told whole; where it is said which kind, with each one that it may be."""
     missing = MARKERS[kind].fields.keys() - told.keys()
-    if not missing:
+    if kind == "networks" and is_said and missing == {"value"}:
+        yield _setting(kind, {**told, "value": 1})
+    elif not missing:
         yield _setting(kind, told)
     elif missing == {"key"} and is_said:
         keys = MARKERS[kind].fields["key"].offered(Moment(state))

@@ -129,6 +129,12 @@ def back(session: "Session", _words: Sequence[str]) -> None:
     session.tell_due()
 
 
+@own("next")
+def say_next(session: "Session", _words: Sequence[str]) -> None:
+    """Say what is due: nobody debates, or nothing more is to be told."""
+    session.tell_due()
+
+
 own("rule")(answered_by("rule"))
 own("search")(answered_by("search"))
 

@@ -105,6 +105,7 @@ COMMAND_HELP: Mapping[str, Rows] = {
         ("why", N_("the last answer with all its reasons")),
         ("why 12", N_("what line 12 brought, with all its reasons")),
     ),
+    "next": (("next", N_("say what is due; nobody debates, or nothing more is on the card")),),
     "games": (("games", N_("the games of this folder, then those played lately elsewhere")),),
 }
 """How each command of a session is typed."""

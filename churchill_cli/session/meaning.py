@@ -1,13 +1,11 @@
 """From what is typed at the table to the line to tell: what is clear may be left out; nothing forbidden is guessed."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
-from typing import get_args
 
 from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue, Lose, Note
-from churchill_cli.game.model.actions.action import Health
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
@@ -17,17 +15,25 @@ from churchill_cli.notation.past import VERBS, Misread
 from churchill_cli.session.answers_due import answered, answers, beginnings, read_whole
 from churchill_cli.session.by_hand import set_by_hand
 from churchill_cli.session.commands import COMMANDS
-from churchill_cli.session.speech import mended, says_not, tokens_of
+from churchill_cli.session.declining import declines
+from churchill_cli.session.left_out import by_powers, meant, with_verb
+from churchill_cli.session.speech import mended, says_not, says_nothing, small_words, tokens_of
 from churchill_cli.session.spoken import question, spoken
 from churchill_cli.session.typed_cards import unknown_cards
-from churchill_cli.session.typed_names import vocabulary
+from churchill_cli.session.typed_names import is_known, is_named, vocabulary
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import SHORTEST, english, is_word
-from churchill_cli.words.names import identified, near
+from churchill_cli.words.names import near
 from churchill_cli.words.sentences import say
 
 KEPT_AS_TYPED: Mapping[type[Action], str] = {Note: "note", Lose: "loses"}
 """What takes any word, with the verb that it has."""
+NEXT = "next"
+"""The command that says what is due."""
+MOST_UNKNOWN = 2
+"""So many words that have no place in a line may be asked about with the others."""
+MOST_REFUSED = 4
+"""So many lines that are refused are worth a choice."""
 ALIKE = 0.75
 """A word this near to a verb or a command is taken for a slip."""
 
@@ -40,6 +46,8 @@ def understood(state: State, typed_line: str, is_command: Callable[[str], bool])
     history_line = grammar.history_line(typed_line)
     if history_line and not isinstance(history_line, Misread):
         return typed_line
+    if declines(state, typed_line) and not _is_allowed(state, typed_line):
+        return _declined(state, typed_line, is_command)
     problems: list[UsageProblem] = []
     for candidate in meant(state, typed_line):
         reading = read(candidate)
@@ -58,8 +66,14 @@ def _of_notation(state: State, typed_line: str, candidate: str, action: Action) 
 
     A card that nobody knows yet is asked about, where the words may not say something else.
     """
+    tokens = tokens_of(typed_line)
+    is_loose = any(map(says_nothing, tokens))
+    if is_loose and "".join(filter(str.isalpha, typed_line)) and _reads_small_words(tokens, action):
+        return _answering(state, typed_line) or _by_hand(state, typed_line, is_sure=True) or candidate
     if not _is_allowed(state, candidate):
-        return _answering(state, typed_line) or candidate  # telling it says why not
+        refused = answers(state, typed_line).refused if candidate != typed_line else ()
+        answer = _answering(state, typed_line) or (_by_hand(state, typed_line) if is_loose else None)
+        return answer or (refused[0] if len(refused) == 1 else candidate)  # telling it says why not
     is_new = unknown_cards(state, action)
     answer = _answering(state, typed_line) if is_new else None
     if is_new and not answer and isinstance(action, AdvanceIssue | DebateIssue):
@@ -67,6 +81,21 @@ def _of_notation(state: State, typed_line: str, candidate: str, action: Action) 
     if answer or candidate == typed_line:
         return answer or candidate
     return _answering(state, typed_line, grammar.write(action)) or candidate
+
+
+def _reads_small_words(tokens: Sequence[str], action: Action) -> bool:
+    """Tell whether a small word was read as a name cut short: the line means something else without it."""
+    without = [token for token in tokens if not (says_nothing(token) and token in small_words())]
+    reading = read(" ".join(without)) if len(without) < len(tokens) else action
+    return isinstance(reading, Action) and reading != action
+
+
+def _declined(state: State, typed_line: str, is_command: Callable[[str], bool]) -> str | None:
+    """Say what is due where somebody says that he does not debate; who may pass, passes (4.22, 5.24)."""
+    passing = _only(typed_line, answers(state, typed_line).legal)
+    if passing is None:
+        is_command(NEXT)
+    return passing
 
 
 def _as_said(typed_line: str, is_command: Callable[[str], bool]) -> str | None:
@@ -86,9 +115,13 @@ def _with_slips_mended(state: State, typed_line: str) -> str | None:
     return _only(typed_line, answered(state, right_tokens).legal)
 
 
-def _by_hand(state: State, typed_line: str) -> str | None:
-    """Ask whether a marker is to be set by hand, where what is said of the board is whole."""
-    lines = () if len(answers(state, typed_line).refused) == 1 else set_by_hand(state, typed_line)
+def _by_hand(state: State, typed_line: str, *, is_sure: bool = False) -> str | None:
+    """Ask whether a marker is to be set by hand, where what is said of the board is whole.
+
+    ``is_sure``: even where it may be one line that is refused now.
+    """
+    is_refused = not is_sure and len(answers(state, typed_line).refused) == 1
+    lines = () if is_refused else set_by_hand(state, typed_line)
     if lines:
         raise choosing(typed_line, lines[:MOST_CHOICES])
     return None
@@ -166,7 +199,23 @@ def _guessed(
     refused = answers(state, typed_line).refused
     if len(refused) == 1:
         return refused[0]  # telling it says why not
-    return _by_some_power(state, typed_line) or _not_understood(state, typed_line, problems)
+    if 1 < len(refused) <= MOST_REFUSED and len({type(read(line)) for line in refused}) == 1:
+        raise choosing(typed_line, refused)
+    by_some_power = _by_some_power(state, typed_line)
+    return by_some_power or _in_part(state, typed_line) or _not_understood(state, typed_line, problems)
+
+
+def _in_part(state: State, typed_line: str) -> str | None:
+    """Ask whether what is meant is what a line tells without the few words that have no place in it."""
+    tokens = tokens_of(typed_line)
+    for may_stay in (is_known, is_named):
+        kept = [token for token in tokens if may_stay(token)]
+        content = [token for token in kept if not says_nothing(token)]
+        if content and 0 < len(tokens) - len(kept) <= min(MOST_UNKNOWN, len(content)):
+            lines = answered(state, kept).legal
+            if lines:
+                raise choosing(typed_line, lines if len(lines) <= MOST_CHOICES else beginnings(lines))
+    return None
 
 
 def _leads_on(menu: Ambiguous) -> bool:
@@ -218,57 +267,6 @@ def _not_understood(state: State, typed_line: str, problems: list[UsageProblem])
         _("`%(line)s` is not understood.") % {"line": typed_line},
         hint=slip + _("Now: %(asked)s ? shows what may be told, help the rest.") % {"asked": asked},
     )
-
-
-def meant(state: State, typed_line: str) -> Iterator[str]:
-    """Yield the lines that a typed one may stand for, the likeliest first: as typed, with its power, with its verb."""
-    yield typed_line
-    words = typed_line.split()
-    wording, due = engine.step_of(state).wording, engine.due(state)
-    dice_alone = all(word.strip(",").isdigit() for word in words)
-    roll_beginning = _beginning_of_roll(state, typed_line.replace(",", " ").split())
-    if roll_beginning:
-        yield f"{roll_beginning} {typed_line}"
-    beginning = wording.beginning(state) if dice_alone else ""
-    if beginning:
-        yield f"{beginning} {typed_line}"
-    if wording.die_verb and len(words) > 1 and words[-1].isdigit():
-        yield f"{' '.join(words[:-1])} {wording.die_verb} {words[-1]}"
-    if due and len(due.powers) == 1 and not dice_alone:
-        yield f"{due.powers[0]} {typed_line}"
-
-
-def _beginning_of_roll(state: State, words: Sequence[str]) -> str:
-    """Return how the line begins of which the dice of a due roll, or what came of it, are typed alone (3.31, 3.33)."""
-    pending_check = state.turn.table.checks[0] if state.turn.table.checks else None
-    if pending_check is None or not words:
-        return ""
-    is_purge = pending_check.what == "purge"
-    beginning = "purge" if is_purge else f"{pending_check.power} leader"
-    if all(word.isdigit() for word in words):
-        return f"{beginning} rolls"
-    if english(words[0], ("rolls",)):
-        return beginning
-    health_word = not is_purge and len(words) == 1 and english(words[0], get_args(Health))
-    return f"{beginning} is" if health_word else ""
-
-
-def with_verb(state: State, typed_line: str) -> str | None:
-    """Return a line with the power and the verb that it probably leaves out, or None where neither is clear."""
-    usual_verb, due = engine.step_of(state).wording.verb, engine.due(state)
-    if not usual_verb:
-        return None
-    first_word, _space, other_words = typed_line.partition(" ")
-    if identified(first_word, "powers"):
-        return f"{first_word} {usual_verb} {other_words}" if other_words else None
-    return f"{due.powers[0]} {usual_verb} {typed_line}" if due and len(due.powers) == 1 else None
-
-
-def by_powers(typed_line: str) -> list[str]:
-    """Return the lines that say who does what ``typed_line`` leaves open."""
-    first_word, _space, _other_words = typed_line.partition(" ")
-    is_said = first_word.isdigit() or identified(first_word, "powers")
-    return [] if is_said else [f"{power} {typed_line}" for power in POWERS]
 
 
 def only_choice(state: State) -> Action | None:

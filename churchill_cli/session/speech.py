@@ -19,6 +19,8 @@ NOTHING = ","
 MOST_WORDS = 5
 """So many words stand for one at most."""
 DOUBLE = "double"
+DIE = 6
+"""Faces of a die."""
 LONG_ENOUGH = 5
 """Letters of a word of which one may be wrong."""
 
@@ -43,7 +45,8 @@ def small_words() -> frozenset[str]:
 @cache
 def _fillers() -> frozenset[str]:
     """Return the words that say nothing in an answer, folded."""
-    return frozenset({*map(folded, small_words()), *map(folded, said_in_any_language(rulebook().speech["fillers"]))})
+    fillers = (form for group in ("fillers", "total") for form in said_in_any_language(rulebook().speech[group]))
+    return frozenset({*map(folded, small_words()), *map(folded, fillers)})
 
 
 def says_nothing(token: str) -> bool:
@@ -86,11 +89,14 @@ def _phrases() -> dict[tuple[str, ...], str]:
     phrases |= {parted(form): word for word, forms in speech["said"].items() for form in said_in_any_language(forms)}
     phrases |= {form: DOUBLE for form, word in _numbers("pairs").items() if word == DOUBLE}
     phrases |= {form: f"x{number}" for form, number in _numbers("times").items()}
-    for group in ("removing", "there"):
+    phrases |= {
+        parted(form): throw for throw, forms in speech["thrown"].items() for form in said_in_any_language(forms)
+    }
+    for group in ("removing", "there", "placing", "all", "total"):
         phrases |= {
             parted(form): next(said_in_any_language(speech[group])) for form in said_in_any_language(speech[group])
         }
-    return {words: token for words, token in phrases.items() if len(words) > 1}
+    return {words: token for words, token in phrases.items() if len(words) > 1 or token in speech["thrown"]}
 
 
 def tokens_of(line: str) -> list[str]:
@@ -108,7 +114,7 @@ def tokens_of(line: str) -> list[str]:
 
 def _longest_phrase(words: Sequence[str], start: int) -> tuple[int, str]:
     """Return how many words stand for one here, and for which."""
-    for length in range(min(MOST_WORDS, len(words) - start), 1, -1):
+    for length in range(min(MOST_WORDS, len(words) - start), 0, -1):
         if NOTHING not in words[start : start + length]:
             token = _phrases().get(tuple(map(folded, words[start : start + length])))
             if token:
@@ -143,6 +149,11 @@ def faces(tokens: Sequence[str]) -> tuple[int, ...] | None:
         else:
             return None
     return tuple(map(int, "".join(told))) or None
+
+
+def totals(total: int) -> list[tuple[int, int]]:
+    """Return the two dice that come to so much."""
+    return [(low, total - low) for low in range(1, DIE + 1) if low <= total - low <= DIE]
 
 
 def is_slip(typed: str, word: str) -> bool:

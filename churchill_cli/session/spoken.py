@@ -47,8 +47,8 @@ def spoken(typed_line: str) -> str | None:
     if typed_line.lstrip().startswith(LOOK_UP) or (typed and typed[0].casefold() in OF_TEXT):
         return None  # as a line or a command has it
     words = [folded(word) for word in typed]
-    start = next((index for index, word in enumerate(words) if word not in listed("beside")), 0)
-    for begins_at in dict.fromkeys((0, start)):
+    start = next((index for index, word in enumerate(words) if not _is_beside(word)), 0)
+    for begins_at in range(start + 1):
         for phrase in _phrases():
             behind = begins_at + len(phrase.words)
             is_about_words = words[behind:] and words[0] in ABOUT_WORDS
@@ -57,6 +57,11 @@ def spoken(typed_line: str) -> str | None:
                 if line:
                     return line
     return None
+
+
+def _is_beside(word: str) -> bool:
+    """Tell whether a word may stand beside any command, or says nothing at all."""
+    return word in listed("beside") or says_nothing(word)
 
 
 def _line_of(phrase: Phrase, rest: Sequence[str]) -> str | None:

@@ -4,14 +4,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from churchill_cli.game import engine
-from churchill_cli.game.model.ids import GLOBAL_SIDES
+from churchill_cli.game.model.ids import GLOBAL_SIDES, THEATERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.cards import CHIEF, INSISTED, LEADER
 from churchill_cli.notation.readers import Field, Moment, NoMatch
-from churchill_cli.session.speech import NOTHING, faces, said_as, says_nothing
+from churchill_cli.session.speech import DIE, NOTHING, faces, listed, said_as, says_nothing, totals
 from churchill_cli.session.typed_cards import cards_typed, hands_typed, staff_typed
-from churchill_cli.session.typed_names import begins_with_power, by_space, chosen, is_power
+from churchill_cli.session.typed_names import begins_with_power, by_space, chosen, is_power, said_stems, stem
 from churchill_cli.session.typed_places import targets_typed
+from churchill_cli.session.typed_reserves import dice_by_fronts
 from churchill_cli.words.fixed import folded_forms, is_word
 from churchill_cli.words.names import folded
 
@@ -29,7 +30,11 @@ Readings = Iterable[tuple[Any, int]]
 def says(token: str, word: str) -> bool:
     """Tell whether a token is a fixed word, begins it, or is said for it; a Chief of Staff goes by his name."""
     typed = token.casefold()
-    if word.startswith(typed) or folded(token) in said_as(word) or is_word(word, typed, exact=False):
+    if typed == word or folded(token) in said_as(word):
+        return True
+    if not says_nothing(token) and (word.startswith(typed) or stem(folded(token)) in said_stems(word)):
+        return True
+    if is_word(word, typed, exact=False):
         return True
     return word == CHIEF and any(card.kind == CHIEF for card, _end in cards_typed([token], 0))
 
@@ -54,11 +59,17 @@ def _places(state: State, tokens: Sequence[str], start: int) -> Readings:
     return [((), start + 1), *places] if says(tokens[start], "none") else places
 
 
-def _dice(_state: State, tokens: Sequence[str], start: int) -> Readings:
-    """Return the six-sided dice that stand from here to the end."""
+def _dice(state: State, tokens: Sequence[str], start: int) -> Readings:
+    """Return the six-sided dice that stand from here to the end; the two that a total may be of (3.31)."""
     told = [token for token in tokens[start:] if not says_nothing(token) and not says(token, "rolls")]
     dice = None if says_nothing(tokens[start]) else faces(told)
-    return [(dice, len(tokens))] if dice else []
+    is_total = any(folded(token) in listed("total") for token in tokens)
+    found = [dice] if dice and not (is_total and len(told) == 1) else []
+    if state.turn.table.checks and len(told) == 1 and told[0].isdigit() and not says_nothing(tokens[start]):
+        found += totals(int(told[0][:2])) if is_total or int(told[0]) > DIE else []
+    if state.turn.step in THEATERS and not says_nothing(tokens[start]):
+        found += dice_by_fronts(state, tokens[start:], state.turn.step)
+    return [(dice, len(tokens)) for dice in found]
 
 
 def _as_in_a_line(field: Field, tokens: Sequence[str], start: int) -> list[tuple[Any, int]]:
@@ -72,6 +83,8 @@ def _as_in_a_line(field: Field, tokens: Sequence[str], start: int) -> list[tuple
 
 def _named(name: str, field: Field, moment: Moment, tokens: Sequence[str], start: int) -> list[tuple[Any, int]]:
     """Return what a field may be that begins here: as in a line, or by a name cut short; all, where several stand."""
+    if tokens[start] == NOTHING:
+        return []
     as_written = [] if field.goes_on and name not in COMPOSED else _as_in_a_line(field, tokens, start)
     if name in COMPOSED:
         return as_written
@@ -81,6 +94,7 @@ def _named(name: str, field: Field, moment: Moment, tokens: Sequence[str], start
     written_end = as_written[0][1] if as_written else start + 1
     for end in range(min(len(tokens), start + MOST_NAME_TOKENS), written_end - 1, -1):
         values = _values(name, field, moment, tokens[start:end], offered)
+        values = values or _both(field, tokens[start:end], moment)
         following = end
         while field.goes_on and following < len(tokens) and says_nothing(tokens[following]):
             following += 1
@@ -92,6 +106,17 @@ def _named(name: str, field: Field, moment: Moment, tokens: Sequence[str], start
         if found:
             return found
     return as_written
+
+
+def _both(field: Field, words: Sequence[str], moment: Moment) -> list[Any]:
+    """Return the two choices that one name names: `both leaderships`."""
+    if not field.goes_on or not (words[0] == "2" or folded(words[0]) in listed("both")):
+        return []
+    for plural in ("", "s", "es"):
+        named = chosen([*words[1:-1], words[-1].removesuffix(plural)], tuple(field.offered(moment)))
+        if len(named) == len("ab"):
+            return [tuple(value for choice in sorted(named) for value in field.reader((choice,), 0)[0])]
+    return []
 
 
 def _values(name: str, field: Field, moment: Moment, words: Sequence[str], offered: Sequence[str]) -> list[Any]:

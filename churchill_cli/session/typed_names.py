@@ -1,17 +1,19 @@
 """Names as people type them: cut short, words left out, a Russian word in any case, a Front by a space of its track."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.documents import cards
 from churchill_cli.game.model.ids import POWERS
-from churchill_cli.session.speech import NOTHING, said_as, said_in_any_language, says_nothing
+from churchill_cli.session.speech import NOTHING, listed, said_as, said_in_any_language, says_nothing
 from churchill_cli.words.names import folded
 
 DRAWN = "initials"
 """Names that stand in drawings alone."""
+WORD_GROUPS = ("removing", "placing", "there", "all", "both", "not", "between", "asking")
+"""Groups of words that say something in an answer."""
 LONGEST_POWER = 4
 """So many words has the name of a power at most."""
 SHORTEST_NAME = 2
@@ -43,9 +45,10 @@ def spaces_of(front: str) -> tuple[tuple[str, ...], ...]:
 
 
 def _telling(name: str) -> tuple[str, ...]:
-    """Return the words of a name, folded, without those that say nothing."""
+    """Return the words of a name, folded, without those that say nothing; initials do."""
     words = parted_name(name)
-    return tuple(word for word in words if not says_nothing(word)) or words
+    told = [part for part in re.split(r"[\W_]+", name) if part.isupper() or not says_nothing(part)]
+    return tuple(filter(None, map(folded, told))) or words
 
 
 def _written(entry: object) -> Iterator[str]:
@@ -58,13 +61,56 @@ def _written(entry: object) -> Iterator[str]:
 
 
 @cache
-def vocabulary() -> frozenset[str]:
-    """Return every word of a name, of a staff card and of a line, folded: what a slip may be meant for."""
+def name_words() -> frozenset[str]:
+    """Return every word of a name and of a staff card, folded."""
     written = {word for group in rulebook().names.values() for entry in group.values() for word in _written(entry)}
     written |= {name for names in rulebook().speech["names"].values() for name in said_in_any_language(names)}
-    words = {part for name in (*written, *rulebook().words, *cards.names()) for part in parted_name(name)}
+    written |= {name for names in rulebook().speech["persons"].values() for name in names}
+    return frozenset(part for name in (*written, *cards.names()) for part in parted_name(name))
+
+
+@cache
+def vocabulary() -> frozenset[str]:
+    """Return every word of a name, of a staff card and of a line, folded: what a slip may be meant for."""
+    words = {part for word in rulebook().words for part in parted_name(word)} | name_words()
     said = (form for entry in rulebook().words.values() for forms in entry.values() for form in forms)
     return frozenset(words | {part for form in said for part in parted_name(form)})
+
+
+def is_known(token: str) -> bool:
+    """Tell whether a word says something or nothing that is known here: a number, a name or its beginning, a word."""
+    typed = stem(folded(token))
+    if says_nothing(token) or not typed or any(map(str.isdigit, token)) or typed in said_anywhere():
+        return True
+    return len(typed) > SHORTEST_NAME and any(word.startswith(typed) for word in vocabulary())
+
+
+def is_named(token: str) -> bool:
+    """Tell whether a word is a number, a name or its beginning, that something is not done, or says nothing."""
+    typed = stem(folded(token))
+    if says_nothing(token) or not typed or any(map(str.isdigit, token)) or folded(token) in listed("not"):
+        return True
+    is_name = len(typed) > SHORTEST_NAME and any(word.startswith(typed) for word in name_words())
+    return is_name and typed not in said_anywhere()
+
+
+@cache
+def said_anywhere() -> frozenset[str]:
+    """Return every word that says something beside names: of lines, numbers, markers that go, what is not."""
+    speech = rulebook().speech
+    groups = ("said", "numbers", "pairs", "times", "thrown")
+    forms = [*speech["persons"].values(), *(speech[group].values() for group in WORD_GROUPS)]
+    forms += [words for group in groups for by_language in speech[group].values() for words in by_language.values()]
+    return frozenset(stem(part) for words in forms for form in _flat(words) for part in parted_name(form))
+
+
+def _flat(words: Iterable[object]) -> Iterator[str]:
+    """Yield each word in some lists, or lists of lists."""
+    for word in words:
+        if isinstance(word, list):
+            yield from map(str, word)
+        else:
+            yield str(word)
 
 
 @cache
@@ -91,6 +137,12 @@ def parted_name(name: str) -> tuple[str, ...]:
 def stem(word: str) -> str:
     """Return a folded word without its ending, in a language in which names have cases."""
     return word if word.isascii() else _ending().sub("", word)
+
+
+@cache
+def said_stems(word: str) -> frozenset[str]:
+    """Return how else a fixed word is said, each without its ending."""
+    return frozenset(map(stem, said_as(word)))
 
 
 @cache
@@ -128,7 +180,8 @@ def _chosen(words: tuple[str, ...], offered: tuple[str, ...]) -> list[str]:
         named = [choice for choice in offered if any(is_cut(said, name) for name in names_of(choice))]
         if named:
             return named
-    return [choice for choice in offered if len(words) == 1 and folded(words[0]) in said_as(choice)]
+    word = folded(words[0]) if len(words) == 1 else ""
+    return [choice for choice in offered if word and (word in said_as(choice) or stem(word) in said_stems(choice))]
 
 
 def by_space(words: Sequence[str], offered: Sequence[str]) -> list[str]:

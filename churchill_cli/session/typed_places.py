@@ -5,12 +5,13 @@ from collections.abc import Iterator, Sequence
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
-from churchill_cli.session.speech import listed, said_as, says_nothing, times
+from churchill_cli.session.speech import NOTHING, listed, said_as, says_nothing, times
 from churchill_cli.session.typed_cards import person
 from churchill_cli.session.typed_names import begins_with_power, chosen
 from churchill_cli.words.names import folded
 
 REMOVE = "-"
+OFF = "off"
 MOST_NAME_WORDS = 4
 MARKER_WORDS = ("networks", "aligns")
 MOST_MARKERS = 3
@@ -18,17 +19,28 @@ MOST_MARKERS = 3
 
 
 class Told(Value):
-    """The places told up to an index; whether a marker goes from the next one, or how many come there."""
+    """The places told up to an index; whether a marker goes from the next one, or how many come there.
+
+    ``uncounted``: at so many places no number stands. ``replacing``: an own marker comes where another goes.
+    """
 
     index: int
     places: tuple[str, ...] = ()
     removing: bool = False
     count: int = 0
+    uncounted: int = 0
+    replacing: bool = False
 
-    def behind(self, index: int, place: str) -> "Told":
+    def behind(self, index: int, place: str, count: int = 0) -> "Told":
         """Return what is told with one more place."""
-        markers = (REMOVE * self.removing + place,) * (self.count or 1)
-        return Told(index, (*self.places, *markers))
+        n = self.count or count
+        markers = (REMOVE * self.removing + place,) * (n or 1) + (place,) * self.replacing
+        return Told(index, (*self.places, *markers), uncounted=self.uncounted + (not n))
+
+    @property
+    def removed(self) -> str:
+        """Return the place told last where a marker goes from it, or nothing."""
+        return self.places[-1].removeprefix(REMOVE) if self.places and self.places[-1].startswith(REMOVE) else ""
 
 
 def targets_typed(state: State, tokens: Sequence[str], start: int) -> Iterator[tuple[tuple[str, ...], int]]:
@@ -36,11 +48,12 @@ def targets_typed(state: State, tokens: Sequence[str], start: int) -> Iterator[t
     open_ways = [Told(start)]
     while open_ways:
         told = open_ways.pop()
-        if told.places and not told.removing and not told.count:
+        is_open = told.removing or told.count or (told.removed and _places_own(tokens[told.index :]))
+        if told.places and not is_open:
             yield told.places, told.index
         if told.index < len(tokens):
             named = list(_places(state, tokens, told))
-            open_ways += [*named, *_words(tokens, told)]
+            open_ways += [*named, *_words(tokens, told), *_without_owner(state, tokens, told)]
             if not named and told.removing and _is_owner(state, tokens, told.index):
                 open_ways.append(told.but(index=told.index + 1))
 
@@ -51,7 +64,10 @@ def _places(state: State, tokens: Sequence[str], told: Told) -> Iterator[Told]:
     words = [tokens[index].removeprefix(REMOVE), *tokens[index + 1 : index + MOST_NAME_WORDS]]
     if minus:
         told = told.but(removing=True)
-    for length in range(0 if begins_with_power(words, 0) else len(words), 0, -1):
+    is_else = _is_marker(words[0]) or begins_with_power(words, 0)
+    for length in range(0 if is_else else len(words), 0, -1):
+        if length > 1 and says_nothing(words[length - 1]):
+            continue
         places = chosen(words[:length], tuple(state.position.board.connected))
         if places:
             yield from (told.behind(index + length, place) for place in places)
@@ -65,21 +81,97 @@ def _words(tokens: Sequence[str], told: Told) -> Iterator[Told]:
     repeated = times(token)
     if repeated and told.places and not told.places[-1].startswith(REMOVE):
         yield following.but(places=(*told.places, *told.places[-1:] * (repeated - 1)))
-    elif word in listed("removing"):
-        yield following.but(removing=True)
+    elif told.removed and word in listed("placing"):
+        yield from _own_placed(tokens, told)
+    elif removes(token) or word in listed("replacing"):
+        yield following.but(removing=True, replacing=word in listed("replacing"))
     elif word in listed("there") and told.places:
         yield told.behind(following.index, told.places[-1].removeprefix(REMOVE))
     elif token.isdigit() and 1 <= int(token) <= MOST_MARKERS and not told.count:
-        yield following.but(count=int(token))
-    elif says_nothing(token) or any(word in said_as(marker) for marker in MARKER_WORDS):
+        yield from _counted(tokens, told, int(token))
+    elif says_nothing(token) or _is_marker(token):
         yield following
+
+
+def removes(token: str) -> bool:
+    """Tell whether a word says that a marker goes."""
+    return folded(token) in listed("removing") or token == OFF
+
+
+def _places_own(tokens: Sequence[str]) -> bool:
+    """Tell whether a word says that an own marker comes."""
+    return any(folded(token) in listed("placing") for token in tokens)
+
+
+def _ends(tokens: Sequence[str], index: int) -> bool:
+    """Tell whether an answer ends before an index: at the end, or where another one begins."""
+    return index >= len(tokens) or tokens[index] == NOTHING or folded(tokens[index]) in listed("between")
+
+
+def _own_placed(tokens: Sequence[str], told: Told) -> Iterator[Told]:
+    """Yield what is told with own markers where one of another power went: `kill uk in holland and take it`."""
+    index, count = told.index + 1, 1
+    while not _ends(tokens, index):
+        token = tokens[index]
+        if token.isdigit() and 1 <= int(token) <= MOST_MARKERS:
+            count = int(token)
+        elif not (says_nothing(token) or folded(token) in listed("there") or _is_marker(token)):
+            yield told.but(index=told.index + 1)  # another place is named
+            return
+        index += 1
+    yield told.but(removing=False).behind(index, told.removed, count)
+
+
+def _counted(tokens: Sequence[str], told: Told, count: int) -> Iterator[Told]:
+    """Yield what is told with a number, which counts for the place behind it, or for the one before it."""
+    following, before = told.but(index=told.index + 1), tokens[told.index - 1] if told.index else NOTHING
+    is_behind = bool(told.places) and not says_nothing(before) and not _is_marker(before)
+    if is_behind and told.removed and count == 1:
+        yield following  # `the yugoslav one`
+    elif is_behind and told.uncounted == 1 and not told.removed and told.places.count(told.places[-1]) == 1:
+        yield following.but(places=(*told.places, *told.places[-1:] * (count - 1)), uncounted=0)
+    if not (is_behind and _ends(tokens, told.index + 1)):
+        yield following.but(count=count)
+
+
+def _is_marker(token: str) -> bool:
+    """Tell whether a word is what is placed."""
+    return any(folded(token) in said_as(marker) for marker in MARKER_WORDS)
+
+
+def _without_owner(state: State, tokens: Sequence[str], told: Told) -> Iterator[Told]:
+    """Yield what is told with the power whose marker goes, said before the word for it or behind it: `siam, us out`."""
+    owners = [index for index in range(told.index, len(tokens)) if _owner_of(tokens[index])]
+    said = next((index for index in range(told.index, len(tokens)) if not says_nothing(tokens[index])), len(tokens))
+    outs = [index for index in range(told.index, len(tokens)) if removes(tokens[index])]
+    if not owners or not outs or said not in {owners[0], outs[0]} or told.removing or told.count:
+        return
+    low, high = sorted((owners[0], outs[0]))
+    between = tokens[low + 1 : high]
+    if not all(says_nothing(token) or _is_marker(token) for token in between):
+        return
+    if outs[0] == high and _is_owner(state, tokens, low):
+        yield told.but(index=high + 1, removing=True)
+    is_last = told.places and not told.removed and _ends(tokens, high + 1)
+    if is_last and _has_marker(state, told.places[-1], _owner_of(tokens[owners[0]])):
+        yield told.but(index=high + 1, places=(*told.places[:-1], REMOVE + told.places[-1]))
+
+
+def _owner_of(token: str) -> Sequence[str]:
+    """Return the power that a word names, or its Leader."""
+    return [person(token)] if person(token) else chosen([token], POWERS)  # type: ignore[list-item]
+
+
+def _has_marker(state: State, place: str, powers: Sequence[str]) -> bool:
+    """Tell whether one of some powers has a marker in a place."""
+    network_owner, _count = state.position.networks.get(place, ("", 0))
+    return bool({state.position.alignment.get(place), network_owner} & {*powers})
 
 
 def _is_owner(state: State, tokens: Sequence[str], index: int) -> bool:
     """Tell whether a power is named here that has a marker in the place told next."""
-    named = [person(tokens[index])] if person(tokens[index]) else chosen([tokens[index]], POWERS)
-    for token in tokens[index + 1 :]:
+    named = _owner_of(tokens[index])
+    for token in (token for token in tokens[index + 1 :] if not (_is_marker(token) or says_nothing(token))):
         for place in chosen([token], tuple(state.position.board.connected)):
-            network_owner, _count = state.position.networks.get(place, ("", 0))
-            return bool({state.position.alignment.get(place), network_owner} & {*named})
+            return _has_marker(state, place, named)
     return False

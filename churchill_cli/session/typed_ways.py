@@ -3,18 +3,20 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from churchill_cli.game.conference.tracks import free_issues
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.plays import Setting
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.victory import secret
-from churchill_cli.notation.cards import LEADER
+from churchill_cli.notation.cards import CHIEF, LEADER
 from churchill_cli.notation.grammar import Form
 from churchill_cli.notation.readers import Moment
 from churchill_cli.session.speech import NOTHING, says_nothing, small_words
 from churchill_cli.session.typed_cards import discarding, person
-from churchill_cli.session.typed_fields import readings, says
+from churchill_cli.session.typed_fields import MOST_NAME_TOKENS, readings, says
+from churchill_cli.session.typed_names import chosen, is_power
 
 CARD = (a.ShowCards, a.Pick, a.AdvanceIssue, a.DebateIssue, a.BreakTie, a.GiveTie, a.CardIs, a.CardCommits, a.CardSends)
 DICE = (a.LeaderRolls, a.LeaderIs, a.PurgeRolls, a.Research, a.PlaceReserves, a.VerdictDice, a.AdvanceFront)
@@ -22,9 +24,14 @@ MARKERS = (a.Direct, a.PlaceSupport, a.Activate, a.Appoint, a.MoveGlobal, a.Netw
 PLAIN: frozenset[type[Action]] = frozenset({*CARD, *DICE, *MARKERS})
 """What is told so often that its verb goes without saying."""
 HIMSELF = "himself"
+FAVOURS = "favours"
+"""Said of who breaks a tie for somebody."""
 ALSO_SAID: Mapping[type[Action], tuple[str, ...]] = {
-    a.GiveTie: ("none", "wins", "breaks"),
-    a.BreakTie: ("wins", HIMSELF),
+    a.GiveTie: ("none", "wins", "breaks", LEADER),
+    a.BreakTie: ("wins", HIMSELF, FAVOURS),
+    a.MoveGlobal: ("debates",),
+    a.Research: ("succeeds",),
+    a.AdvanceFront: ("succeeds",),
 }
 """Words that say something of a kind of line, though none is in its form."""
 HEALTH = frozenset({a.LeaderRolls, a.LeaderIs})
@@ -32,6 +39,8 @@ CHECKS = HEALTH | {a.PurgeRolls}
 """What is told without its verb only where such a roll is due."""
 TO_THE_END = frozenset({"dice", "rolls", "cards"})
 """Fields that leave out by themselves what says nothing."""
+ISSUE = "issue"
+"""Said where a debate names what is debated: the issue just advanced (5.24)."""
 PERSON = "person"
 """Said where a Leader's card is told by his name, which may be that of his power alone."""
 Values = dict[str, Any]
@@ -48,7 +57,7 @@ class Way(Value):
     @property
     def verbs(self) -> frozenset[str]:
         """Return the words said that tell what is done."""
-        return self.said - small_words() - {PERSON}
+        return self.said - small_words() - {PERSON, ISSUE}
 
 
 def ways(form: Form, moment: Moment, tokens: Sequence[str]) -> Iterator[Way]:
@@ -65,19 +74,45 @@ def ways(form: Form, moment: Moment, tokens: Sequence[str]) -> Iterator[Way]:
 def _further(form: Form, moment: Moment, tokens: Sequence[str], way: Way) -> Iterator[Way]:
     """Yield each way with what the next word may be: a fixed word, a field, a card laid off for a Leader, nothing."""
     behind = way.index + 1
-    fixed_words = (*(word for word, field in form.parts if not field), *ALSO_SAID.get(form.kind, ()), LEADER)
+    also_said = ALSO_SAID.get(form.kind, ())
+    fixed_words = (*(word for word, field in form.parts if not field), *also_said, LEADER)
     for word in fixed_words:
-        if word != NOTHING and says(tokens[way.index], word) and (word != LEADER or _knows_leaders(form)):
+        if (
+            word != NOTHING
+            and says(tokens[way.index], word)
+            and (word != LEADER or word in also_said or _knows_leaders(form))
+        ):
             yield way.but(index=behind, said=way.said | {word})
     with_fields = list(_with_fields(form, moment, tokens, way))
     yield from (told for _name, told in with_fields)
     is_name = any(told.index > behind and name not in TO_THE_END for name, told in with_fields)
     if says_nothing(tokens[way.index]) and not is_name:
         yield way.but(index=behind)
+    yield from _of_card(tokens, way)
+    if form.kind is a.DebateIssue and "card" in way.values and ISSUE not in way.said:
+        yield from (way.but(index=end, said=way.said | {ISSUE}) for end in _debated(moment.state, tokens, way.index))
+
+
+def _of_card(tokens: Sequence[str], way: Way) -> Iterator[Way]:
+    """Yield each way with more of the card: what is laid off for a Leader, a value told apart from its name."""
     card = way.values.get("card")
-    if card is not None and card.kind == LEADER and not card.discard:
+    if card is None:
+        return
+    if card.kind == LEADER and not card.discard:
         for staff, end in discarding(tokens, way.index):
             yield Way(end, {**way.values, "card": card.but(discard=staff)}, way.said)
+    elif (card.name or card.kind == CHIEF) and card.value is None and tokens[way.index].isdigit():
+        yield Way(way.index + 1, {**way.values, "card": card.but(value=int(tokens[way.index]))}, way.said)
+
+
+def _debated(state: State, tokens: Sequence[str], start: int) -> Iterator[int]:
+    """Yield the index behind the name of the issue that is debated (5.24)."""
+    advance = state.turn.table.last
+    for end in range(min(len(tokens), start + MOST_NAME_TOKENS), start, -1):
+        words = tokens[start:end]
+        if advance and not is_power("".join(words)) and chosen(words, free_issues(state)) == [advance.issue]:
+            yield end
+            return
 
 
 def _with_fields(form: Form, moment: Moment, tokens: Sequence[str], way: Way) -> Iterator[tuple[str, Way]]:
@@ -86,7 +121,9 @@ def _with_fields(form: Form, moment: Moment, tokens: Sequence[str], way: Way) ->
         if field and field.rest_reader is None and name not in way.values:
             for value, end in readings(name, field, moment, tokens, way.index):
                 owner = person(tokens[way.index]) if name == "card" and value.kind == LEADER else None
-                if owner is None:
+                if name == "power" and person(tokens[way.index]) and form.kind is a.BreakTie:
+                    yield name, Way(end, {**way.values, name: value}, way.said | {PERSON})
+                elif owner is None:
                     yield name, Way(end, {**way.values, name: value}, way.said)
                 elif way.values.get("power", owner) == owner:
                     yield name, Way(end, {**way.values, name: value, "power": owner}, way.said | {PERSON})
@@ -108,16 +145,19 @@ def _is_told(kind: type[Any], way: Way, state: State) -> bool:
     is_asked = secret.missing(state) if kind is a.Reveal else state.turn.table.checks if kind in CHECKS else True
     if not is_asked:
         return bool(way.verbs)
-    return bool(way.verbs) or (kind in PLAIN and bool(way.values.keys() - {"power"}))
+    is_leaders = kind is a.BreakTie and PERSON in way.said
+    return bool(way.verbs) or is_leaders or (kind in PLAIN and bool(way.values.keys() - {"power"}))
 
 
 def _contradicts_itself(kind: type[Any], way: Way) -> bool:
     """Tell whether what is said is of another kind of line: a Leader without his card, a tie that nobody breaks."""
     card, has_power = way.values.get("card"), "power" in way.values
+    if FAVOURS in way.said:
+        return not has_power or "winner" not in way.values
     if HIMSELF in way.said:
         return not has_power or "winner" in way.values
     if LEADER in way.said and "card" in kind.FIELDS and (card is None or card.kind != LEADER):
         return True
     if kind is a.BreakTie and not has_power:
         return "for" not in way.said if "breaks" in way.said else "tie" in way.said
-    return kind is a.GiveTie and "breaks" in way.said and "none" not in way.said
+    return kind is a.GiveTie and bool({"breaks", LEADER} & way.said) and "none" not in way.said

@@ -291,9 +291,25 @@ EXAMPLE_RECORD = {
 SAID = {"<language>": ["text"]}
 SPEECH = {
     **dict.fromkeys(
-        ("fillers", "added", "endings", "between", "not", "removing", "there", "all", "beside", "asking"), SAID
+        (
+            "fillers",
+            "added",
+            "endings",
+            "between",
+            "not",
+            "removing",
+            "replacing",
+            "placing",
+            "there",
+            "all",
+            "total",
+            "both",
+            "beside",
+            "asking",
+        ),
+        SAID,
     ),
-    **{group: {"<text>": SAID} for group in ("numbers", "pairs", "times", "said")},
+    **{group: {"<text>": SAID} for group in ("numbers", "pairs", "thrown", "times", "said")},
     "persons": {"<power>": ["text"]},
     "names": {"<text>": SAID},
     "commands": [{"line": "text", "<language>": ["text"]}],

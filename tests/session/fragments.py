@@ -87,7 +87,8 @@ def misunderstood(state: State, typed: Fragment) -> str | None:
     if not isinstance(action, Action) or any(engine.violations(state, action)):
         return None  # refused when it is told, or a line about other lines
     said = values(told)
-    if not set(typed.kept) <= {*said, *VALUE.findall(told)}:
+    nothing_held = {*POWERS} if isinstance(action, a.Outcome) else set()  # who holds nothing may be left out
+    if not set(typed.kept) <= {*said, *VALUE.findall(told), *nothing_held}:
         return told
     added = [value for value in said if value not in typed.kept and value not in {*POWERS, "1"}]
     alike = [

@@ -35,7 +35,7 @@ def recorded(run: Run, lines: tuple[str, ...], *typed: str) -> tuple[str, str]:
     return Path("churchill.yaml").read_text(encoding="utf-8").rstrip().rpartition("\n- ")[2], out
 
 
-@pytest.mark.parametrize("typed", ["1 1", "11", "1, 1", "1,1", "rolls 1 1", "leader 1 1", "tira 1 1"])
+@pytest.mark.parametrize("typed", ["1 1", "1, 1", "1,1", "rolls 1 1", "leader 1 1", "tira 1 1"])
 def test_the_dice_of_a_leader_s_health_are_enough(run: Run, typed: str) -> None:
     assert "UK leader rolls 1 1" == recorded(run, FOR_CHURCHILL, typed)[0]
 

@@ -1,0 +1,42 @@
+"""That nobody debates, or one does not: said alone, or beside what another does; nothing is told of it (5.24)."""
+
+from collections.abc import Sequence
+
+from churchill_cli.game.conference.turns import debaters
+from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.state import State
+from churchill_cli.session.speech import listed, said_as, says_nothing, tokens_of
+from churchill_cli.session.typed_cards import person, staff_typed
+from churchill_cli.session.typed_names import chosen, said_stems, stem
+from churchill_cli.words.fixed import begins
+from churchill_cli.words.names import folded
+
+DECLINING = ("none", "passes")
+DEBATING = "debates"
+
+
+def declines(state: State, typed_line: str) -> bool:
+    """Tell whether a line says of those who may debate that they do not, and nothing else."""
+    may_debate = debaters(state)
+    tokens = tokens_of(typed_line)
+    if not may_debate or not any(map(_is_no, tokens)):
+        return False
+    debates = any(_says(token, DEBATING) for token in tokens)
+    others = [token for token in tokens if not (_is_no(token) or says_nothing(token) or _says(token, DEBATING))]
+    others = [token for token in others if debates or not any(True for _card in staff_typed([token], 0))]
+    return {*may_debate} >= {power for token in others for power in _powers(token) or ("",)}
+
+
+def _is_no(token: str) -> bool:
+    """Tell whether a word says that something is not done."""
+    return folded(token) in listed("not") or any(_says(token, word) for word in DECLINING)
+
+
+def _says(token: str, word: str) -> bool:
+    """Tell whether a token is a fixed word, or another that is said for it."""
+    return folded(token) in said_as(word) or stem(folded(token)) in said_stems(word) or begins(token, word)
+
+
+def _powers(token: str) -> Sequence[str]:
+    """Return the power that a word names, or its Leader."""
+    return [person(token)] if person(token) else chosen([token], POWERS)  # type: ignore[list-item]

@@ -1,0 +1,62 @@
+"""The lines that a typed one may stand for where something goes without saying: its power, its verb, what rolls."""
+
+from collections.abc import Iterator, Sequence
+from typing import get_args
+
+from churchill_cli.game import engine
+from churchill_cli.game.model.actions.action import Health
+from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.state import State
+from churchill_cli.words.fixed import english
+from churchill_cli.words.names import identified
+
+
+def meant(state: State, typed_line: str) -> Iterator[str]:
+    """Yield the lines that a typed one may stand for, the likeliest first: as typed, with its power, with its verb."""
+    yield typed_line
+    words = typed_line.split()
+    wording, due = engine.step_of(state).wording, engine.due(state)
+    dice_alone = all(word.strip(",").isdigit() for word in words)
+    roll_beginning = _beginning_of_roll(state, typed_line.replace(",", " ").split())
+    if roll_beginning:
+        yield f"{roll_beginning} {typed_line}"
+    beginning = wording.beginning(state) if dice_alone else ""
+    if beginning:
+        yield f"{beginning} {typed_line}"
+    if wording.die_verb and len(words) > 1 and words[-1].isdigit():
+        yield f"{' '.join(words[:-1])} {wording.die_verb} {words[-1]}"
+    if due and len(due.powers) == 1 and not dice_alone:
+        yield f"{due.powers[0]} {typed_line}"
+
+
+def _beginning_of_roll(state: State, words: Sequence[str]) -> str:
+    """Return how the line begins of which the dice of a due roll, or what came of it, are typed alone (3.31, 3.33)."""
+    pending_check = state.turn.table.checks[0] if state.turn.table.checks else None
+    if pending_check is None or not words:
+        return ""
+    is_purge = pending_check.what == "purge"
+    beginning = "purge" if is_purge else f"{pending_check.power} leader"
+    if all(word.isdigit() for word in words):
+        return f"{beginning} rolls"
+    if english(words[0], ("rolls",)):
+        return beginning
+    health_word = not is_purge and len(words) == 1 and english(words[0], get_args(Health))
+    return f"{beginning} is" if health_word else ""
+
+
+def with_verb(state: State, typed_line: str) -> str | None:
+    """Return a line with the power and the verb that it probably leaves out, or None where neither is clear."""
+    usual_verb, due = engine.step_of(state).wording.verb, engine.due(state)
+    if not usual_verb:
+        return None
+    first_word, _space, other_words = typed_line.partition(" ")
+    if identified(first_word, "powers"):
+        return f"{first_word} {usual_verb} {other_words}" if other_words else None
+    return f"{due.powers[0]} {usual_verb} {typed_line}" if due and len(due.powers) == 1 else None
+
+
+def by_powers(typed_line: str) -> list[str]:
+    """Return the lines that say who does what ``typed_line`` leaves open."""
+    first_word, _space, _other_words = typed_line.partition(" ")
+    is_said = first_word.isdigit() or identified(first_word, "powers")
+    return [] if is_said else [f"{power} {typed_line}" for power in POWERS]
