@@ -11,6 +11,7 @@ from churchill_cli.game.model.texts import N_
 from churchill_cli.game.model.values import Value
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import english
+from churchill_cli.words.languages import small_words
 from churchill_cli.words.names import folded, known, near
 
 MAX_WORDS = 8
@@ -57,6 +58,11 @@ def one_of(choices: Sequence[str]) -> Reader:
     return read
 
 
+def joins(typed: str) -> bool:
+    """Tell whether a letter is a small word of its own, such as the Spanish `y`, and so no beginning of a name."""
+    return len(typed) == 1 and typed.casefold() in small_words()
+
+
 def named(expected: str, choices: Sequence[str] | Callable[[], Sequence[str]], *groups: str) -> Reader:
     """Return a reader of an identifier: by itself, by a display name of up to eight words, or by a unique prefix."""
 
@@ -68,7 +74,7 @@ def named(expected: str, choices: Sequence[str] | Callable[[], Sequence[str]], *
         for behind in range(min(len(tokens), start + MAX_WORDS), start, -1):
             typed = " ".join(tokens[start:behind])
             identifier = _identifiers_by_name(identifiers, groups).get(folded(typed))
-            if not identifier and (behind == start + 1 or len(tokens[behind - 1]) >= SHORTEST):
+            if not identifier and (behind == start + 1 or len(tokens[behind - 1]) >= SHORTEST) and not joins(typed):
                 beginnings = _starting(typed, identifiers, groups)
                 identifier = beginnings[0] if len(beginnings) == 1 else None
             if identifier:

@@ -15,7 +15,7 @@ HELP = (
     ("? · ? WORD · ? marks", N_("what may be told now; how; the marks")),
     ("show · show fronts", N_("the board; parts of it, or all")),
     ("table · table US 3", N_("the table; what a card would do")),
-    ("score · compass · verdict · luck", N_("points; who would win now; dice")),
+    ("score · compass · luck", N_("points; who wins; the dice")),
     ("odds · strength · reserves", N_("the war: chances, Fronts, reserves")),
     ("7.74 · search d-day", N_("the rules, by number or by words")),
     ("log · log 20-40", N_("the lines told")),

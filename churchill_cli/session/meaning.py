@@ -17,12 +17,13 @@ from churchill_cli.session.by_hand import set_by_hand
 from churchill_cli.session.commands import COMMANDS
 from churchill_cli.session.declining import declines
 from churchill_cli.session.left_out import by_powers, meant, with_verb
-from churchill_cli.session.speech import mended, says_not, says_nothing, small_words, tokens_of
+from churchill_cli.session.speech import mended, says_not, says_nothing, tokens_of
 from churchill_cli.session.spoken import question, spoken
 from churchill_cli.session.typed_cards import unknown_cards
 from churchill_cli.session.typed_names import is_known, is_named, vocabulary
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import SHORTEST, english, is_word
+from churchill_cli.words.languages import small_words
 from churchill_cli.words.names import near
 from churchill_cli.words.sentences import say
 

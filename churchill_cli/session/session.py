@@ -2,7 +2,7 @@
 
 import os
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from churchill_cli.errors import Ambiguous, ChurchillError, Forbidden, RecordError, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.model.ids import POWERS, Power
-from churchill_cli.game.model.state import State
+from churchill_cli.game.model.ruling import Event
+from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.victory import scoring
 from churchill_cli.notation import grammar
@@ -78,6 +79,8 @@ class Session:
         done: Whether the session is over.
         hinted: The steps of which an example was shown.
         asking: What is asked while a board is gone through or counted, if it is.
+        foreseen_at: The conference, step and powers of which ``foreseen`` was said.
+        foreseen: What was said to know before.
         run: Runs a command of the command line.
         asker: Who is asked for lines.
         refused: The exit code of what was refused last; 0 where all that was typed last was taken.
@@ -94,6 +97,8 @@ class Session:
     mending: Mending | None = None
     done: bool = False
     hinted: set[str] = field(default_factory=set)
+    foreseen_at: tuple[int, str, tuple[Power, ...]] | None = None
+    foreseen: set[str] = field(default_factory=set)
     asking: "Asking | Auditing | None" = None
     run: Run = _not_here
     asker: Asker = field(default_factory=Asker)
@@ -293,12 +298,23 @@ class Session:
         """Say what is due, in the language of who must act; with an example the first time."""
         step, due = engine.step_of(self.state), engine.due(self.state)
         with catalogues.speaking(self._language()):
-            print_lines(view.due_lines(due, engine.foreseen(self.state)))
+            print_lines(view.due_lines(due, self._newly_foreseen(step.name, due)))
             if step.name not in self.hinted and due and fits(step.wording, due):
                 print_lines(examples(self.state))
                 self.hinted.add(step.name)
         if step.name == "over":
             OWN["show"](self, ())
+
+    def _newly_foreseen(self, step: str, due: Due | None) -> Iterator[Event]:
+        """Yield what to know before what is due is told, and was not said yet at this step to who acts."""
+        place = (self.state.position.conference, step, due.powers if due else ())
+        if place != self.foreseen_at:
+            self.foreseen_at, self.foreseen = place, set()
+        for event in engine.foreseen(self.state):
+            text = say(event.what)
+            if text not in self.foreseen:
+                self.foreseen.add(text)
+                yield event
 
     def _language(self) -> str:
         """Return the language of the one who must act, where it is one who has his own."""

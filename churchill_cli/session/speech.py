@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from churchill_cli.book.files import rulebook
-from churchill_cli.words.languages import LANGUAGES, peculiarity
+from churchill_cli.words.languages import LANGUAGES, small_words
 from churchill_cli.words.names import folded
 
 AROUND = '.:;()"«»“”¿¡?'
@@ -34,12 +34,6 @@ def said_in_any_language(by_language: Mapping[str, Any]) -> Iterator[str]:
 def parted(form: str) -> tuple[str, ...]:
     """Return the words of a form, folded."""
     return tuple(filter(None, map(folded, form.split())))
-
-
-@cache
-def small_words() -> frozenset[str]:
-    """Return the small words of all languages, as they are typed."""
-    return frozenset(word for language in LANGUAGES for word in peculiarity(language, "small"))
 
 
 @cache

@@ -13,10 +13,11 @@ from churchill_cli.game.victory import secret
 from churchill_cli.notation.cards import CHIEF, LEADER
 from churchill_cli.notation.grammar import Form
 from churchill_cli.notation.readers import Moment
-from churchill_cli.session.speech import NOTHING, says_nothing, small_words
+from churchill_cli.session.speech import NOTHING, says_nothing
 from churchill_cli.session.typed_cards import discarding, person
 from churchill_cli.session.typed_fields import MOST_NAME_TOKENS, readings, says
 from churchill_cli.session.typed_names import chosen, is_power
+from churchill_cli.words.languages import small_words
 
 CARD = (a.ShowCards, a.Pick, a.AdvanceIssue, a.DebateIssue, a.BreakTie, a.GiveTie, a.CardIs, a.CardCommits, a.CardSends)
 DICE = (a.LeaderRolls, a.LeaderIs, a.PurgeRolls, a.Research, a.PlaceReserves, a.VerdictDice, a.AdvanceFront)

@@ -42,7 +42,7 @@ def board_lines() -> Iterator[str]:
 
 
 def _table_marks() -> tuple[str, ...]:
-    return _("*6 Leader active, 6 cards"), _("P passed"), _("★ chair")
+    return _("*6 Leader active, 6 cards"), _("P may pass"), _("★ chair")
 
 
 def _front_marks() -> tuple[str, ...]:

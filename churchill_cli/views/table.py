@@ -71,8 +71,8 @@ def summary_lines(state: State, columns: int, label_columns: int) -> Iterator[st
 def seat(state: State, power: Power) -> str:
     """Return how many cards a power holds, with a star while its Leader is active and a P once it has passed."""
     table = state.turn.table
-    leader_star, passed_mark = "*" if power in table.active else "", "P" if power in table.passes else ""
-    return paint(f"{short(power)} {leader_star}{table.hands.get(power, 0)}{passed_mark}", power)
+    leader_star, pass_mark = "*" if power in table.active else "", "P" if power in table.passes else ""
+    return paint(f"{short(power)} {leader_star}{table.hands.get(power, 0)}{pass_mark}", power)
 
 
 def is_meeting(state: State) -> bool:

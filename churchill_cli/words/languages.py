@@ -50,3 +50,9 @@ def language_of_locale(locale_name: str) -> str:
     folded_name = locale_name.casefold()
     beginnings = {language: tuple(row["locales"]) for language, row in LANGUAGE_ROWS.items()}
     return next((language for language, begins in beginnings.items() if folded_name.startswith(begins)), SOURCE)
+
+
+@cache
+def small_words() -> "frozenset[str]":
+    """Return the small words of all languages, as they are typed."""
+    return frozenset(word for language in LANGUAGES for word in peculiarity(language, "small"))

@@ -5,6 +5,11 @@ from typing import Any
 
 import pytest
 
+from churchill_cli.notation import grammar
+from churchill_cli.session.spoken import spoken
+from churchill_cli.words.fixed import worded
+from churchill_cli.words.languages import LANGUAGES
+
 Run = Callable[..., Any]
 REMARKS = "".join(f"note number {number}\n" for number in range(1, 31))
 
@@ -56,3 +61,18 @@ def test_undo_and_redo_say_which_lines(run: Run) -> None:
     assert "  Taken back: 2 note two · 3 note three" in said(run, f"{notes}undo 2")
     assert "  Brought back: 2 note two" in said(run, f"{notes}undo 2\nredo")
     assert said(run, f"{REMARKS}undo 9")[1].startswith("  Taken back: … · 27 note number 27 · 28")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("line", ["undo to 3", "undo 3", "undo to 0", "redo to 4", "redo all"])
+def test_steps_back_are_read_in_each_language_as_they_are_printed(line: str, lang: str) -> None:
+    printed = worded(line, lang)
+    read = spoken(printed) or printed
+    assert grammar.history_line(line) == grammar.history_line(read)
+
+
+@pytest.mark.parametrize(
+    "typed", ["deshacer hasta 3", "vuelve a 3", "отмени до 3", "go back to 3", "undo up to 3", "back to line 3"]
+)
+def test_going_back_to_a_line_is_no_going_back_so_many(typed: str) -> None:
+    assert "undo to 3" == spoken(typed)
