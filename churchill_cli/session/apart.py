@@ -27,13 +27,7 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
     """
     if any(isinstance(read(line), Action) for line in meant(state, typed_line)):
         return (typed_line,)
-    parts = [part for part in _between().split(typed_line) if part.strip()]
-    if len(parts) > 1:
-        parts = [part for part in parts if not (declines(state, part) or all(map(says_nothing, part.split())))]
-        parts = parts or [typed_line]
-    words = typed_line.replace(",", " ").split()
-    if state.turn.step == "advance" and all(as_number(word) not in {None, TEN} for word in words):
-        parts = words  # dice of one Front after another
+    parts = _parted(state, typed_line)
     whole = answers(state, typed_line)
     if whole.legal or whole.refused:
         return (typed_line,)
@@ -46,6 +40,28 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
     if ways > 1:
         raise choosing(typed_line, tuple("; ".join(lines) for lines in product(*meanings)))
     return parts
+
+
+def _parted(state: State, typed_line: str) -> list[str]:
+    """Return the parts of a line that may be answers of their own."""
+    parts = [part for part in _between().split(typed_line) if part.strip()]
+    if len(parts) > 1:
+        parts = [part for part in parts if not (declines(state, part) or all(map(says_nothing, part.split())))]
+        parts = parts or [typed_line]
+    words = typed_line.replace(",", " ").split()
+    if state.turn.step == "advance" and all(as_number(word) not in {None, TEN} for word in words):
+        return words  # dice of one Front after another
+    return _behind_each_die(words) if state.turn.step == "advance" and len(parts) == 1 else parts
+
+
+def _behind_each_die(words: Sequence[str]) -> list[str]:
+    """Return a line parted behind each die: `west 3 med 8`."""
+    parts: list[list[str]] = [[]]
+    for word in words:
+        if parts[-1] and as_number(parts[-1][-1]):
+            parts.append([])
+        parts[-1].append(word)
+    return [" ".join(part) for part in parts]
 
 
 @cache

@@ -20,7 +20,7 @@ from churchill_cli.session.left_out import by_powers, meant, with_verb
 from churchill_cli.session.speech import mended, says_not, says_nothing, tokens_of
 from churchill_cli.session.spoken import question, spoken
 from churchill_cli.session.typed_cards import unknown_cards
-from churchill_cli.session.typed_names import is_known, is_named, vocabulary
+from churchill_cli.session.typed_names import begins_with_power, is_known, is_named, vocabulary
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import SHORTEST, english, is_word
 from churchill_cli.words.languages import small_words
@@ -47,6 +47,8 @@ def understood(state: State, typed_line: str, is_command: Callable[[str], bool])
     history_line = grammar.history_line(typed_line)
     if history_line and not isinstance(history_line, Misread):
         return typed_line
+    if len(typed_line) == 1 and typed_line.isalpha() and not english(typed_line, (*COMMANDS, *VERBS)):
+        raise UsageProblem(_("`%(line)s` is not understood.") % {"line": typed_line}, hint=_("Type one letter more."))
     if declines(state, typed_line) and not _is_allowed(state, typed_line):
         return _declined(state, typed_line, is_command)
     problems: list[UsageProblem] = []
@@ -56,6 +58,9 @@ def understood(state: State, typed_line: str, is_command: Callable[[str], bool])
             return _of_notation(state, typed_line, candidate, reading)
         problems.append(reading)
     answer = _answering(state, typed_line) or _as_said(typed_line, is_command)
+    first_word, _space, behind = typed_line.partition(" ")
+    if answer is None and first_word.casefold() in small_words() and begins_with_power(behind.split(), 0):
+        return understood(state, behind, is_command)
     if answer is None and not history_line:
         answer = _with_slips_mended(state, typed_line) or _by_hand(state, typed_line)
         answer = answer or _guessed(state, typed_line, problems, is_command)

@@ -175,13 +175,21 @@ def _chosen(words: tuple[str, ...], offered: tuple[str, ...]) -> list[str]:
         begun = "".join(said)
         beginning = [choice for choice in offered if any("".join(name).startswith(begun) for name in names_of(choice))]
         holding = [choice for choice in offered if any(begun in name for name in names_of(choice))]
-        if begun and len(beginning) == 1 and holding in ([], beginning):
-            return beginning
         named = [choice for choice in offered if any(is_cut(said, name) for name in names_of(choice))]
+        if begun and len(beginning) == 1 and holding in ([], beginning):
+            named = beginning
         if named:
-            return named
+            return named if stems == said else _in_any_form(stems, offered, named)
     word = folded(words[0]) if len(words) == 1 else ""
     return [choice for choice in offered if word and (word in said_as(choice) or stem(word) in said_stems(choice))]
+
+
+def _in_any_form(stems: Sequence[str], offered: Sequence[str], named: list[str]) -> list[str]:
+    """Return what some words name, with those that they name by another ending: a Russian adjective alone has one."""
+    begun = "".join(stems)
+    stemmed = {choice: ["".join(map(stem, name)) for name in names_of(choice)] for choice in offered}
+    alike = [choice for choice, names in stemmed.items() if any(name.startswith(begun) for name in names)]
+    return alike if begun and set(named) <= set(alike) else named
 
 
 def by_space(words: Sequence[str], offered: Sequence[str]) -> list[str]:
