@@ -9,6 +9,7 @@ from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue, 
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
+from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.fields import FIELDS
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.notation.past import VERBS, Misread
@@ -19,7 +20,7 @@ from churchill_cli.session.declining import declines
 from churchill_cli.session.left_out import by_powers, meant, with_verb
 from churchill_cli.session.speech import mended, says_not, says_nothing, tokens_of
 from churchill_cli.session.spoken import question, spoken
-from churchill_cli.session.typed_cards import unknown_cards
+from churchill_cli.session.typed_cards import person, says, unknown_cards
 from churchill_cli.session.typed_names import begins_with_power, is_known, is_named, vocabulary
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import SHORTEST, english, is_word
@@ -212,16 +213,24 @@ def _guessed(
 
 
 def _in_part(state: State, typed_line: str) -> str | None:
-    """Ask whether what is meant is what a line tells without the few words that have no place in it."""
+    """Ask whether what is meant is what a line tells without the few words that have no place in it.
+
+    Where a Leader is named, he stays, and a number may be a card laid off, or a die of his health (3.31, 5.26).
+    """
     tokens = tokens_of(typed_line)
-    for may_stay in (is_known, is_named):
+    leaders = [token for token in tokens if person(token) or says(token, LEADER)]
+    for may_stay in (*([_is_no_number] if leaders else []), is_known, is_named):
         kept = [token for token in tokens if may_stay(token)]
         content = [token for token in kept if not says_nothing(token)]
-        if content and 0 < len(tokens) - len(kept) <= min(MOST_UNKNOWN, len(content)):
+        if content and set(leaders) <= set(kept) and 0 < len(tokens) - len(kept) <= min(MOST_UNKNOWN, len(content)):
             lines = answered(state, kept).legal
             if lines:
                 raise choosing(typed_line, lines if len(lines) <= MOST_CHOICES else beginnings(lines))
     return None
+
+
+def _is_no_number(token: str) -> bool:
+    return not token.isdigit()
 
 
 def _leads_on(menu: Ambiguous) -> bool:

@@ -49,7 +49,7 @@ def cards_typed(tokens: Sequence[str], start: int) -> Iterator[tuple[Play, int]]
     if VALUE_AND_BONUS.fullmatch(token) and token != INSISTED:
         yield from _worth(Play(), tokens, start)
     if person(token):
-        yield from _worth(Play(LEADER), tokens, start + 1)
+        yield Play(LEADER), start + 1  # a number behind it may be a card laid off, a die, another card
     elif says(token, LEADER):
         yield from _worth(
             Play(LEADER), tokens, start + 1 + (start + 1 < len(tokens) and bool(person(tokens[start + 1])))

@@ -25,6 +25,7 @@ MARKERS = (a.Direct, a.PlaceSupport, a.Activate, a.Appoint, a.MoveGlobal, a.Netw
 PLAIN: frozenset[type[Action]] = frozenset({*CARD, *DICE, *MARKERS})
 """What is told so often that its verb goes without saying."""
 HIMSELF = "himself"
+WITH = "with"
 FAVOURS = "favours"
 """Said of who breaks a tie for somebody."""
 ALSO_SAID: Mapping[type[Action], tuple[str, ...]] = {
@@ -122,12 +123,20 @@ def _with_fields(form: Form, moment: Moment, tokens: Sequence[str], way: Way) ->
         if field and field.rest_reader is None and name not in way.values:
             for value, end in readings(name, field, moment, tokens, way.index):
                 owner = person(tokens[way.index]) if name == "card" and value.kind == LEADER else None
+                if name == "power" and _is_card(form, tokens, way.index):
+                    continue
                 if name == "power" and person(tokens[way.index]) and form.kind is a.BreakTie:
                     yield name, Way(end, {**way.values, name: value}, way.said | {PERSON})
                 elif owner is None:
                     yield name, Way(end, {**way.values, name: value}, way.said)
                 elif way.values.get("power", owner) == owner:
                     yield name, Way(end, {**way.values, name: value, "power": owner}, way.said | {PERSON})
+
+
+def _is_card(form: Form, tokens: Sequence[str], at: int) -> bool:
+    """Tell whether a Leader's name is that of his card and not of his power: `with` stands before it."""
+    is_played = at > 0 and any(part == WITH for part, _field in form.parts) and says(tokens[at - 1], WITH)
+    return is_played and person(tokens[at]) is not None
 
 
 def _knows_leaders(form: Form) -> bool:
