@@ -1,7 +1,7 @@
 """Each section of *Virtuti Militari* states the facts that its rulebook states there, in every language."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -35,6 +35,13 @@ def sections(lang: str) -> dict[str, dict[str, str]]:
     return {name: entry for file in files for name, entry in load_yaml(file).items()}
 
 
+def paragraphs(section: str, lang: str) -> list[str]:
+    """Return the paragraphs of a section, the items of its lists among them, each with the title."""
+    entry = sections(lang)[section]
+    return [f"{entry['title']}. {CITED.sub('', line)}" for line in entry["text"].splitlines() if line.strip()]
+
+
+@cache
 def pattern(token: object, lang: str) -> re.Pattern[str]:
     """Return what ``token`` looks like in a language."""
     name = str(token)
@@ -44,9 +51,14 @@ def pattern(token: object, lang: str) -> re.Pattern[str]:
         found = words()[name][lang]
     else:
         assert name[0].isdigit(), f"{name} is no term"
-        found = rf"\b{name}"
-        found += r"\b" if name.isdigit() else ""
+        found = rf"\b{name}\b" if name.isdigit() else rf"\b{name}"
     return re.compile(rf"\b({found})" if found[0].isalpha() else f"({found})", re.IGNORECASE)
+
+
+def lacking(tokens: Sequence[object], told: Sequence[str], lang: str) -> list[object]:
+    """Return which marks of a fact the paragraph lacks that has the most of them."""
+    lacks = ([token for token in tokens if not pattern(token, lang).search(line)] for line in told)
+    return min(lacks, key=len, default=list(tokens))
 
 
 def facts() -> Iterator[tuple[str, str, list[object]]]:
@@ -57,12 +69,20 @@ def facts() -> Iterator[tuple[str, str, list[object]]]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("section", "fact", "tokens"), list(facts()), ids=lambda part: str(part)[:60])
 def test_a_section_states(section: str, fact: str, tokens: list[object], lang: str) -> None:
-    entry = sections(lang)[section]
-    patterns = [(token, pattern(token, lang)) for token in tokens]
-    paragraphs = [f"{entry['title']}. {CITED.sub('', line)}" for line in entry["text"].splitlines() if line.strip()]
-    best = min(([token for token, wanted in patterns if not wanted.search(line)] for line in paragraphs), key=len)
+    best = lacking(tokens, paragraphs(section, lang), lang)
 
     assert not best, f"{lang} {section}: {fact}: {best}"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("section", FACTS)
+def test_no_paragraph_can_go_without_a_fact_missing(section: str, lang: str) -> None:
+    told = paragraphs(section, lang)
+    kept = {line: [*told[:place], *told[place + 1 :]] for place, line in enumerate(told) if not line.endswith(":")}
+
+    idle = [line for line, others in kept.items() if not any(lacking(t, others, lang) for t in FACTS[section].values())]
+
+    assert idle == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
