@@ -59,12 +59,13 @@ class Rolls:
         self.war, self.theater, self.fronts = war, theater, ids.FRONTS_IN[theater]
         self.faces = war.position.constants.front_die
         self.trying = tuple(number for number, front in enumerate(self.fronts) if front not in war.over)
-        self._able = [self.fronts[number] for number in self.trying if self._can_ever(self.fronts[number])]
+        self.able = [self.fronts[number] for number in self.trying if self._can_ever(self.fronts[number])]
         self._whole = lcm(*(chance.denominator for chance, _ in boards.standing))
-        standing = [(int(chance * self._whole), position) for chance, position in boards.standing]
-        self._mutual = (
-            [case for case in standing if self._may_matter(case[1])] if rolling.may_matter(war, theater) else []
-        )
+        may_matter = rolling.may_matter(war, theater)
+        alone, self._mutual = list[tuple[int, Position]](), list[tuple[int, Position]]()
+        for chance, position in boards.standing:
+            cases = self._mutual if may_matter and self._may_matter(position) else alone
+            cases.append((int(chance * self._whole), position))
         self._shares: dict[tuple[int, int, Opposed], Shares] = {}
         self._attempts: dict[tuple[int, int], fronts.Attempt] = {}
         self._tried: dict[tuple[int, int, int], Tried] = {}
@@ -73,7 +74,6 @@ class Rolls:
         self._after: dict[tuple[int, int, int], int] = {}
         self._entering: dict[Moves, Position] = {(0,) * len(self.fronts): war.position}
         self._ends: dict[Moves, Position] = {}
-        alone = [case for case in standing if case not in self._mutual] if self._mutual else standing
         self._alone: dict[Support, dict[tuple[Moves, tuple[Opposed, ...]], int]] = {(): self._opposed(alone)}
         self._found: dict[Support, Weights] = {}
 
@@ -92,7 +92,7 @@ class Rolls:
     def end(self, moves: Moves) -> Position:
         """Return the board as the war leaves it after these moves: cleared, surrender checked (7.8, 8.0)."""
         if moves not in self._ends:
-            entered, before = self._entered(moves), self.war.position
+            entered, before = self.entered(moves), self.war.position
             bearing = {name: getattr(entered, name) for name in BEARING}
             cleared = before.but(**bearing, offensive={}, reserves={}, sorties=NO_SORTIES)
             at_once = self.theater == "pacific" and before.reading("Q-emperor-timing") == "at_once"
@@ -100,13 +100,20 @@ class Rolls:
             self._ends[moves] = surrender.settle(cleared, occupied=occupied, emperor=at_once)[0]
         return self._ends[moves]
 
-    def _entered(self, moves: Moves) -> Position:
+    def entered(self, moves: Moves) -> Position:
         """Return the board after these moves, one Front after the other; their order brings the same (7.13)."""
         if moves not in self._entering:
             last = max(number for number, spaces in enumerate(moves) if spaces)
-            before = self._entered((*moves[:last], *(0,) * (len(moves) - last)))
+            before = self.entered((*moves[:last], *(0,) * (len(moves) - last)))
             self._entering[moves] = rolling.after_entering(before, self._attempts[last, moves[last]], moves[last])
         return self._entering[moves]
+
+    def entered_from(self, position: Position, moves: Moves) -> Position:
+        """Return the board after these moves of the Fronts, from another board with the same Fronts."""
+        for number, spaces in enumerate(moves):
+            if spaces:
+                position = rolling.after_entering(position, self._attempts[number, spaces], spaces)
+        return position
 
     def _noted(self, number: int, attempt: fronts.Attempt, position: Position) -> Shares:
         """Return what an attempt may bring, and keep it for the boards on which it was brought."""
@@ -166,11 +173,11 @@ class Rolls:
 
     def _may_matter(self, position: Position) -> bool:
         """Tell whether it may matter on a board who is first, with some support or other before the Fronts."""
-        for front in self._able if self._able[1:] else ():
+        for front in self.able if self.able[1:] else ():
             beyond = fronts.second_space(position, front)
             spaces = [space for space in (position.entry(front), beyond) if space]
             helped = advancing.helped(position, front, spaces[:1]), advancing.helped(position, front, spaces)
-            if any(other in self._able for other in helped) or rolling.may_end(position, front):
+            if any(other in self.able for other in helped) or rolling.may_end(position, front):
                 return True
         return False
 
