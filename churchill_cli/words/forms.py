@@ -1,7 +1,7 @@
 """Names and words in the form that a sentence needs, as its template asks for it.
 
-``%(front.gen)s`` is a name in a form that its language has (``locales/ru/forms.yaml``), ``%(front.Gen)s`` the same with a
-capital letter; ``%(place|закрыт|закрыта|закрыто|закрыты)s`` is the word that agrees with a name, and
+``%(front.gen)s`` is a name in a form that its language has (``locales/ru/forms.yaml``), ``%(front.Gen)s`` the same
+with a capital letter; ``%(place|закрыт|закрыта|закрыто|закрыты)s`` is the word that agrees with a name, and
 ``%(n|кубик|кубика|кубиков)s`` that with a number.
 """
 
@@ -106,7 +106,14 @@ def made(language: str) -> str:
     written = prepared.load_yaml(_written(language))
     patterns = {pattern: list(_cells(row)) for pattern, row in written["patterns"].items()}
     rows = {name: _row(name, told, patterns) for name, told in written["names"].items()}
-    kept = {"kinds": written["kinds"], "forms": written["forms"], "otherwise": patterns[written["otherwise"]]}
+    otherwise = patterns[written["otherwise"]].copy()
+    prepositions = written.get("prepositions", {})
+    takes = {name: taken for taken, names in written.get("takes", {}).items() for name in names}
+    for name, row in (*rows.items(), ("", otherwise)):
+        for preposition in prepositions.values():
+            form = row[1 + written["forms"].index(preposition["form"])]
+            row.append(f"{preposition[takes.get(name, 'usual')]} {form}")
+    kept = {"kinds": written["kinds"], "forms": [*written["forms"], *prepositions], "otherwise": otherwise}
     return json.dumps({**kept, "names": rows}, ensure_ascii=False)
 
 
