@@ -4,19 +4,60 @@ import sys
 from collections.abc import Mapping
 from typing import Annotated
 
+import click
 import typer
+from typer.main import get_command as built
 
 from churchill_cli.answers.virtuti.commands import COMMANDS
-from churchill_cli.cli.groups import plain_group
+from churchill_cli.cli.groups import WholeHelp, dressed, plain_group
 from churchill_cli.cli.parameters import AsJson, SectionLanguage, Verbose
-from churchill_cli.play import look_ups
+from churchill_cli.game.model.texts import N_
 from churchill_cli.play.typed_words import BOOKS
 from churchill_cli.views.printing import show
 from churchill_cli.views.virtuti import lines
 from churchill_cli.words.catalogues import _
 
-app = plain_group()
+PURPOSES = {
+    "rule": N_("Show a section of Virtuti Militari by its number."),
+    "search": N_("Search the rules of Virtuti Militari."),
+    "income": N_("Show the Production Points of a turn, and War Economy after it (4.1 to 4.3)."),
+    "research": N_("Show when a technology is developed, and what the points cost (5.7, 10.6)."),
+    "pressure": N_("Show what political pressure makes of a War Entry (9.4, 9.5)."),
+    "convoys": N_("Show what raids on convoys take from a War Economy (10.2, 10.4)."),
+    "hunt": N_("Show what fleets do to enemy submarines in their area (10.5)."),
+    "losses": N_("Show in which ways losses may be taken (7.5.5)."),
+    "stacking": N_("Show whether stacks fit the limits of the Logistics Track (G.3)."),
+    "order": N_("Show whether an order may be placed in an area (6.1, 6.2)."),
+    "victory": N_("Show how the game stands at the end of a turn (10.7)."),
+    "turn": N_("Show a turn: its phases, its events, the next one (G.9)."),
+    "battle": N_("Show who wins a battle and what follows (7.5); alone it asks question by question."),
+}
+"""Every command, in the order of the help page, with what it shows."""
 Typed = str | None
+
+
+class Commands(WholeHelp):
+    """The commands by name; the options of the one that was typed are made, or of all where they are listed."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - the signature of Click
+        """Return the names of all commands."""
+        return list(PURPOSES)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 - as above
+        """Return a command, ready to run."""
+        if cmd_name not in PURPOSES:
+            return None
+        alone = plain_group()
+        alone.command(cmd_name, help=_(PURPOSES[cmd_name]))(globals()[cmd_name])
+        return dressed(built(alone))
+
+
+app = typer.Typer(cls=Commands, add_completion=False, rich_markup_mode=None)
+
+
+@app.callback()
+def start() -> None:
+    """Stand before every command."""
 
 
 def _answer(command: str, options: Mapping[str, object], verbose: int, *, as_json: bool) -> None:
@@ -32,17 +73,17 @@ def _option(*names: str, metavar: str = "N", text: str) -> typer.models.OptionIn
     return option
 
 
-@app.command(help=_("Show a section of Virtuti Militari by its number."))
 def rule(
     section: Annotated[list[str], typer.Argument(metavar="SECTION", help=_("Such as 7.5.2, K.2, Q-vm-rounding."))],
     language: SectionLanguage = None,
     as_json: AsJson = False,
 ) -> None:
     """Show a section."""
+    from churchill_cli.play import look_ups  # noqa: PLC0415 - as a rule it is answered before Typer
+
     look_ups.rule(" ".join(section), look_ups.Question(language, as_json=as_json, book=BOOKS["vm"]))
 
 
-@app.command(help=_("Search the rules of Virtuti Militari."))
 def search(
     words: Annotated[list[str], typer.Argument(metavar="WORDS", help=_("Such as: can fleets support on land."))],
     language: SectionLanguage = None,
@@ -50,11 +91,12 @@ def search(
     as_json: AsJson = False,
 ) -> None:
     """Search the rules."""
+    from churchill_cli.play import look_ups  # noqa: PLC0415 - as above
+
     question = look_ups.Question(language, limit=limit, as_json=as_json, book=BOOKS["vm"])
     look_ups.search(" ".join(words), question)
 
 
-@app.command(help=_("Show the Production Points of a turn, and War Economy after it (4.1 to 4.3)."))
 def income(
     friendly: Annotated[Typed, _option("--friendly", text=_("PP sources in Friendly areas in supply."))] = None,
     occupied: Annotated[Typed, _option("--occupied", text=_("PP sources in Occupied areas in supply."))] = None,
@@ -71,7 +113,6 @@ def income(
     _answer("income", options, verbose, as_json=as_json)
 
 
-@app.command(help=_("Show when a technology is developed, and what the points cost (5.7, 10.6)."))
 def research(
     level: Annotated[Typed, _option("--level", text=_("The level that it has now, 1 or 2."))] = None,
     points: Annotated[Typed, _option("--points", text=_("Research Points invested already."))] = None,
@@ -88,7 +129,6 @@ def research(
     _answer("research", options, verbose, as_json=as_json)
 
 
-@app.command(help=_("Show what political pressure makes of a War Entry (9.4, 9.5)."))
 def pressure(
     entry: Annotated[Typed, _option("--entry", metavar="PCT", text=_("War Entry now in per cent."))] = None,
     times: Annotated[Typed, _option("--times", text=_("How many attempts."))] = None,
@@ -101,7 +141,6 @@ def pressure(
     _answer("pressure", {"entry": entry, "times": times, "away": away, "cost": cost}, verbose, as_json=as_json)
 
 
-@app.command(help=_("Show what raids on convoys take from a War Economy (10.2, 10.4)."))
 def convoys(
     submarines: Annotated[Typed, _option("--submarines", text=_("Submarines where a raid counts."))] = None,
     level: Annotated[Typed, _option("--level", text=_("The owner's Submarines technology, 1 to 3."))] = None,
@@ -119,7 +158,6 @@ def convoys(
     _answer("convoys", options, verbose, as_json=as_json)
 
 
-@app.command(help=_("Show what fleets do to enemy submarines in their area (10.5)."))
 def hunt(
     fleets: Annotated[Typed, _option("--fleets", text=_("Fleets in the area."))] = None,
     sonar: Annotated[Typed, _option("--sonar", metavar="L", text=_("The owner's Sonars technology, 1 to 3."))] = None,
@@ -131,7 +169,6 @@ def hunt(
     _answer("hunt", {"fleets": fleets, "sonar": sonar, "submarines": submarines}, verbose, as_json=as_json)
 
 
-@app.command(help=_("Show in which ways losses may be taken (7.5.5)."))
 def losses(
     units: Annotated[
         Typed,
@@ -151,7 +188,6 @@ def losses(
     _answer("losses", {**of_units, "fortification": fortification, "symbols": symbols}, verbose, as_json=as_json)
 
 
-@app.command(help=_("Show whether stacks fit the limits of the Logistics Track (G.3)."))
 def stacking(
     limits: Annotated[
         Typed,
@@ -169,7 +205,6 @@ def stacking(
     _answer("stacking", {"limits": limits, "stacks": stacks}, verbose, as_json=as_json)
 
 
-@app.command(help=_("Show whether an order may be placed in an area (6.1, 6.2)."))
 def order(
     name: Annotated[str, typer.Argument(metavar="ORDER", help=_("Such as move, feint, landing+1, bombardment."))],
     area: Annotated[Typed, _option("--area", metavar="land|sea|port", text=_("What the area is."))] = None,
@@ -185,7 +220,6 @@ def order(
     _answer("order", {"order": name, "stack": stack, **of_area}, verbose, as_json=as_json)
 
 
-@app.command(help=_("Show how the game stands at the end of a turn (10.7)."))
 def victory(
     axis: Annotated[Typed, _option("--axis", text=_("Victory Points of the Axis."))] = None,
     allied: Annotated[Typed, _option("--allied", text=_("Victory Points of the Allied player."))] = None,
@@ -201,7 +235,6 @@ def victory(
     _answer("victory", {"axis": axis, "allied": allied, "held": held, "turn": turn_of}, verbose, as_json=as_json)
 
 
-@app.command(help=_("Show a turn: its phases, its events, the next one (G.9)."))
 def turn(
     words: Annotated[list[str], typer.Argument(metavar="SEASON YEAR", help=_("Such as: late summer 1939."))],
     scenario: Annotated[Typed, _option("--scenario", metavar="NAME", text=_("campaign or barbarossa."))] = None,
@@ -212,7 +245,6 @@ def turn(
     _answer("turn", {"turn": " ".join(words), "scenario": scenario}, verbose, as_json=as_json)
 
 
-@app.command(help=_("Show who wins a battle and what follows (7.5); alone it asks question by question."))
 def battle(
     position: Annotated[
         Typed,

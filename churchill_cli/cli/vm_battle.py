@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from churchill_cli.answers.virtuti.battles import BattleAnswer
 from churchill_cli.answers.virtuti.battles import battle as answer_to
 from churchill_cli.documents import files
-from churchill_cli.errors import UsageProblem
-from churchill_cli.play import virtuti_battle
+from churchill_cli.errors import PositionError, UsageProblem
+from churchill_cli.views.figures import with_sections
+from churchill_cli.views.printing import note
 from churchill_cli.words.catalogues import _
 
 
@@ -24,8 +25,16 @@ def answered(
     if position is not None:
         document = files.read(position)
     else:
-        document = virtuti_battle.told(options) if options else virtuti_battle.asked(_asked)
+        from churchill_cli.play import virtuti_battle  # noqa: PLC0415 - a file needs no questions
+
+        document = virtuti_battle.told(options) if options else virtuti_battle.asked(_asked, _refused)
     return answer_to(document, faces)
+
+
+def _refused(problem: PositionError) -> None:
+    """Say what is wrong with an answer; the question is asked again."""
+    for reason in problem.reasons:
+        note(with_sections(reason.message, reason.cites))
 
 
 def _asked(question: str, default: str) -> str:

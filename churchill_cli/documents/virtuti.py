@@ -24,7 +24,7 @@ from churchill_cli.virtuti.battle.position import (
 )
 from churchill_cli.virtuti.battle.strength import higher, weighed
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.names import near
+from churchill_cli.words.nearest import near
 from churchill_cli.words.virtuti import identified, name
 
 KEYS = ("weather", "at", "initiative", *SIDES)

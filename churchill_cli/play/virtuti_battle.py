@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from churchill_cli.answers.given import number
+from churchill_cli.documents.virtuti import read
+from churchill_cli.errors import PositionError
 from churchill_cli.game.model.texts import N_
 from churchill_cli.virtuti.battle.position import ATTACKER, BY_BOMBARDMENT, DEFENDER, RIVER, SEA
 from churchill_cli.words.catalogues import _
@@ -23,44 +25,68 @@ class Question(NamedTuple):
     default: str
     side: str = ""
     key: str = ""
-    only_at_sea: bool | None = None
+    on_land: bool = False
+    group: str = ""
 
 
 QUESTIONS = (
-    Question("at", N_("Where is it fought: land or sea?"), "land", key="at"),
+    Question("at", N_("Where is it fought: land or sea?"), "land", key="at", group="areas"),
     Question("weather", N_("Weather there: clear, mud or snow?"), "clear", key="weather"),
-    Question("attacker", N_("Who attacks: axis, allies or ussr?"), "axis", ATTACKER, "faction"),
+    Question("attacker", N_("Who attacks: axis, allies or ussr?"), "axis", ATTACKER, "faction", group="factions"),
     Question("attack", N_("Attacking units, such as armored_corps:2,army:1 or 2,1?"), "1", ATTACKER, "units"),
     Question(
-        "attack_across", N_("Across what: none, river, mountains or frozen?"), "none", ATTACKER, "crossing", False
+        "attack_across",
+        N_("Across what: none, river, mountains or frozen?"),
+        "none",
+        ATTACKER,
+        "crossing",
+        on_land=True,
     ),
     Question("attack_order", N_("Bonus of the Move order?"), "0", ATTACKER, "order"),
     Question("attack_support", N_("Support, area by area, such as 2,1,1 river +1; 3?"), "", ATTACKER, "support"),
     Question("attack_card", N_("Strength of the attacker's card?"), "0", ATTACKER, "card"),
-    Question("attack_air", N_("Strength of the attacker's air support tokens?"), "0", ATTACKER, "air", False),
-    Question("defender", N_("Who defends: axis, allies or ussr?"), "ussr", DEFENDER, "faction"),
+    Question("attack_air", N_("Strength of the attacker's air support tokens?"), "0", ATTACKER, "air", on_land=True),
+    Question("defender", N_("Who defends: axis, allies or ussr?"), "ussr", DEFENDER, "faction", group="factions"),
     Question("defend", N_("Defending units?"), "1", DEFENDER, "units"),
     Question("defend_order", N_("Bonus of the Defense order?"), "0", DEFENDER, "order"),
-    Question("fortification", N_("Level of the fortification?"), "0", DEFENDER, "fortification", False),
+    Question("fortification", N_("Level of the fortification?"), "0", DEFENDER, "fortification", on_land=True),
     Question("defend_support", N_("Support of the defender?"), "", DEFENDER, "support"),
     Question("defend_card", N_("Strength of the defender's card?"), "0", DEFENDER, "card"),
-    Question("defend_air", N_("Strength of the defender's air support tokens?"), "0", DEFENDER, "air", False),
+    Question("defend_air", N_("Strength of the defender's air support tokens?"), "0", DEFENDER, "air", on_land=True),
     Question("unsupplied", N_("Is the area out of supply for the defender: yes or no?"), "no", DEFENDER, "supplied"),
-    Question("landing", N_("Is it an amphibious landing: yes or no?"), "no", ATTACKER, "landing", False),
+    Question("landing", N_("Is it an amphibious landing: yes or no?"), "no", ATTACKER, "landing", on_land=True),
     Question("initiative", N_("Initiative, the highest first?"), "axis,allies,ussr", key="initiative"),
 )
 BY_OPTION = {question.option: question for question in QUESTIONS}
+AXIS = "axis"
+DEFAULTS = {option: question.default for option, question in BY_OPTION.items()}
 
 
-def asked(answer_of: Callable[[str, str], str]) -> Document:
-    """Return the battle that somebody tells, question by question; ``answer_of`` takes a question and its default."""
-    document: Document = {ATTACKER: {}, DEFENDER: {}}
+def asked(answer_of: Callable[[str, str], str], refused: Callable[[PositionError], None]) -> Document:
+    """Return the battle that somebody tells, question by question.
+
+    ``answer_of`` takes a question and its default. An answer that cannot be is ``refused``, and asked for again.
+    """
+    answers: dict[str, str] = {}
     for question in QUESTIONS:
-        if question.only_at_sea is False and document.get("at") == SEA:
-            continue
-        typed = answer_of(_(question.question), question.default).strip()[:LETTERS]
-        _put(document, question, typed or question.default)
-    return document
+        while not (question.on_land and answers.get("at") == SEA):
+            default = AXIS if question.option == DEFENDER and answers[ATTACKER] != AXIS else question.default
+            typed = answer_of(_(question.question), default).strip() or default
+            typed = identified(typed, question.group) or typed if question.group else typed
+            try:
+                read(told({**DEFAULTS, **_enemy(answers, question, typed), **answers, question.option: typed}))
+            except PositionError as problem:
+                refused(problem)
+                continue
+            answers[question.option] = typed
+            break
+    return told(answers)
+
+
+def _enemy(answers: Mapping[str, str], question: Question, typed: str) -> dict[str, str]:
+    """Return who defends as long as nobody has said it: somebody with whom the attacker is at war."""
+    attacker = typed if question.option == ATTACKER else answers.get(ATTACKER, AXIS)
+    return {} if attacker == AXIS else {DEFENDER: AXIS}
 
 
 def told(options: Mapping[str, str | None]) -> Document:

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from churchill_cli.answers.plain import Answered
+from churchill_cli.answers.answered import Answered
 from churchill_cli.answers.virtuti import kinds
 from churchill_cli.answers.virtuti.battles import BattleAnswer
 from churchill_cli.game.model.texts import N_, NN_, Field, Text, Verbatim
 from churchill_cli.reference.sections import Section
-from churchill_cli.views.ruling import percent, with_sections
+from churchill_cli.views.figures import percent, with_sections
 from churchill_cli.views.terminal import width
 from churchill_cli.virtuti.battle.position import ATTACKER, DEFENDER, SIDES, enemy
 from churchill_cli.virtuti.chances import Chances, mean

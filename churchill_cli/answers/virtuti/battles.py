@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from churchill_cli.answers.plain import Answered, Data
+from churchill_cli.answers.answered import Answered, Data
 from churchill_cli.answers.virtuti.kinds import by_number, of_step
 from churchill_cli.book.virtuti import rules
 from churchill_cli.documents import virtuti as documents

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from churchill_cli.answers.answered import Answered
 from churchill_cli.answers.given import number
-from churchill_cli.answers.plain import Answered
 from churchill_cli.answers.virtuti.given import Given
 from churchill_cli.answers.virtuti.kinds import (
     ConvoysAnswer,

@@ -6,7 +6,7 @@ from fractions import Fraction
 from churchill_cli.answers.given import number, only, refuse
 from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.names import near
+from churchill_cli.words.nearest import near
 from churchill_cli.words.virtuti import identified, name
 
 MOST_LETTERS = 300

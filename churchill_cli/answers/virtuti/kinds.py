@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from fractions import Fraction
 
-from churchill_cli.answers.plain import Answered, Data
+from churchill_cli.answers.answered import Answered, Data
 from churchill_cli.virtuti.chances import Chances, mean
 from churchill_cli.virtuti.convoys import Raided
 from churchill_cli.virtuti.hunt import Hunted

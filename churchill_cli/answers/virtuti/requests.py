@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from churchill_cli.answers import look_ups
+from churchill_cli.answers.answered import Data
 from churchill_cli.answers.given import only
-from churchill_cli.answers.plain import Data
 from churchill_cli.answers.virtuti import PREFIX
 from churchill_cli.answers.virtuti.battles import battle
 from churchill_cli.answers.virtuti.commands import COMMANDS
