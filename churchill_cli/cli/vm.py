@@ -8,13 +8,11 @@ import click
 import typer
 from typer.main import get_command as built
 
-from churchill_cli.answers.virtuti.commands import COMMANDS
 from churchill_cli.cli.groups import WholeHelp, dressed, plain_group
 from churchill_cli.cli.parameters import AsJson, SectionLanguage, Verbose
 from churchill_cli.game.model.texts import N_
 from churchill_cli.play.typed_words import BOOKS
 from churchill_cli.views.printing import show
-from churchill_cli.views.virtuti import lines
 from churchill_cli.words.catalogues import _
 
 PURPOSES = {
@@ -62,6 +60,9 @@ def start() -> None:
 
 def _answer(command: str, options: Mapping[str, object], verbose: int, *, as_json: bool) -> None:
     """Answer a command; options that were not given are left out."""
+    from churchill_cli.answers.virtuti.commands import COMMANDS  # noqa: PLC0415 - a battle needs none of them
+    from churchill_cli.views.virtuti.numbers import lines  # noqa: PLC0415 - as above
+
     given = {name: value for name, value in options.items() if value is not None and value is not False}
     answer = COMMANDS[command](given)
     show(answer, lambda: lines(answer, verbose), as_json=as_json)
@@ -299,6 +300,7 @@ def battle(
 ) -> None:
     """Show who wins a battle."""
     from churchill_cli.cli import vm_battle  # noqa: PLC0415 - the other commands need no documents
+    from churchill_cli.views.virtuti.battle import lines  # noqa: PLC0415 - as above
 
     options: dict[str, str | None] = {
         "at": at,

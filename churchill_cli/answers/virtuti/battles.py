@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from churchill_cli.answers.answered import Answered, Data
-from churchill_cli.answers.virtuti.kinds import by_number, of_step
+from churchill_cli.answers.virtuti.shapes import by_number, of_step
 from churchill_cli.book.virtuti import rules
 from churchill_cli.documents import virtuti as documents
 from churchill_cli.virtuti.battle.dice import loss_points, rolled

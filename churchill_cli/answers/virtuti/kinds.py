@@ -1,16 +1,16 @@
 """What the `vm` commands answer, each kind with its JSON: fractions as text, such as "3/10" and "1"."""
 
-from collections.abc import Iterable
 from fractions import Fraction
 
 from churchill_cli.answers.answered import Answered, Data
-from churchill_cli.virtuti.chances import Chances, mean
+from churchill_cli.answers.virtuti.shapes import by_number, every_cite, of_reason, of_step, told_turn
+from churchill_cli.virtuti.chances import mean
 from churchill_cli.virtuti.convoys import Raided
 from churchill_cli.virtuti.hunt import Hunted
 from churchill_cli.virtuti.income import Paid
 from churchill_cli.virtuti.losses import Losses, Way
 from churchill_cli.virtuti.pressure import Pressed
-from churchill_cli.virtuti.reasons import Reason, Step
+from churchill_cli.virtuti.reasons import Reason
 from churchill_cli.virtuti.research import Prospect
 from churchill_cli.virtuti.stacking import Stacked
 from churchill_cli.virtuti.turns import Turn
@@ -18,37 +18,6 @@ from churchill_cli.virtuti.victory import Judged
 from churchill_cli.words.virtuti import name, say
 
 RAID_DAMAGE, WAR_ENTRY, RESEARCH_PRICE = "Q-vm-raid-damage", "Q-vm-war-entry", "Q-vm-research-price"
-
-
-def plain(number: Fraction) -> int | float:
-    """Return a number as JSON has it: whole where it is whole."""
-    return number.numerator if number.denominator == 1 else float(number)
-
-
-def by_number(chances: Chances) -> Data:
-    """Return chances by number."""
-    return {str(number): str(chance) for number, chance in chances.items()}
-
-
-def of_step(step: Step) -> Data:
-    """Return one part of a sum."""
-    return {"amount": plain(step.amount), "why": say(step.why), "cites": list(step.cites)}
-
-
-def of_reason(reason: Reason) -> Data:
-    """Return a reason in the shape of those of a refusal."""
-    return {"message": say(reason.why), "cites": list(reason.cites), "hint": ""}
-
-
-def told_turn(turn: tuple[str, int]) -> str:
-    """Return a turn as it is typed: ``late summer 1939``."""
-    season, year = turn
-    return f"{season.replace('_', ' ')} {year}"
-
-
-def every_cite(parts: Iterable[Step | Reason]) -> list[str]:
-    """Return the sections of several reasons, each once."""
-    return list(dict.fromkeys(cite for part in parts for cite in part.cites))
 
 
 class IncomeAnswer(Answered):

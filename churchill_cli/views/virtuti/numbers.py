@@ -1,80 +1,24 @@
-"""The answers of `churchill vm` as plain text: the number first, chances with a small bar, the steps under -v."""
+"""Income, research, pressure, raids, losses, stacks, orders, victory and turns as text."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from fractions import Fraction
+from collections.abc import Callable
 
 from churchill_cli.answers.answered import Answered
 from churchill_cli.answers.virtuti import kinds
-from churchill_cli.answers.virtuti.battles import BattleAnswer
-from churchill_cli.game.model.texts import N_, NN_, Field, Text, Verbatim
-from churchill_cli.reference.sections import Section
-from churchill_cli.views.figures import percent, with_sections
-from churchill_cli.views.terminal import width
-from churchill_cli.virtuti.battle.position import ATTACKER, DEFENDER, SIDES, enemy
+from churchill_cli.game.model.texts import N_, NN_, Verbatim
+from churchill_cli.views.figures import percent
+from churchill_cli.views.virtuti.common import Lines, bars, bars_of, grounds, steps, tell, told
 from churchill_cli.virtuti.chances import Chances, mean
 from churchill_cli.virtuti.losses import Way
-from churchill_cli.virtuti.reasons import Reason, Step
-from churchill_cli.words.catalogues import current
-from churchill_cli.words.virtuti import amount, name, say
+from churchill_cli.words.virtuti import amount, name
 
-BAR, NARROW_BAR, WIDE = 20, 8, 60
-"""Columns of a chance of 1, fewer where there are no more columns than so many."""
-SMALL = Fraction(1, 200)
-"""Chances below it are shown together, unless all is asked for."""
 WAYS = 5
 """Ways of taking losses that are shown unless all are asked for."""
-BOOK = "virtuti"
-Lines = Iterator[str]
-
-
-def tell(template: str, **fields: Field) -> str:
-    """Return a whole sentence; identifiers among the fields get their display names."""
-    return say(Text(template, fields))
 
 
 def lines(answer: Answered, verbose: int) -> Lines:
     """Yield an answer as text."""
     yield from VIEWS[type(answer)](answer, verbose)
-    data = answer.data()
-    yield from _open_points(data.get("open_points", ()), verbose)
-    cites = data["cites"] if verbose else []
-    if cites:
-        yield tell(N_("Sections: %(sections)s"), sections=Verbatim(", ".join(dict.fromkeys(cites))))
-
-
-def _open_points(questions: Sequence[str], verbose: int) -> Lines:
-    """Yield the open points on which an answer rests, under -v each as the book has it."""
-    if questions and not verbose:
-        yield tell(N_("Open points: %(names)s."), names=Verbatim(", ".join(questions)))
-        return
-    for question in questions:
-        section = Section(question, current(), 1, BOOK)
-        fields = {"id": Verbatim(question), "title": Verbatim(section.title), "text": Verbatim(section.text)}
-        yield tell(N_("Open point %(id)s: %(title)s %(text)s"), **fields)
-
-
-def bars(chances: Mapping[int, Fraction], unit: str, verbose: int) -> Lines:
-    """Yield chances by number, each with a bar; the small ones together unless all are asked for."""
-    shown = {number: chance for number, chance in chances.items() if verbose or chance >= SMALL}
-    longest = max(len(f"{number}{unit}") for number in shown)
-    columns = BAR if width() > WIDE else NARROW_BAR
-    for number, chance in shown.items():
-        label = f"{number}{unit}".rjust(longest)
-        yield f"  {label}  {percent(chance):>7}  {'█' * round(chance * columns)}".rstrip()
-    rest = 1 - sum(shown.values(), Fraction(0))
-    if rest:
-        yield "  " + tell(N_("others, each rarer: %(chance)s (-v shows them)"), chance=Verbatim(percent(rest)))
-
-
-def steps(parts: tuple[Step, ...]) -> Lines:
-    """Yield the parts of a sum, each with its sections."""
-    for part in parts:
-        yield f"  {amount(part.amount):>6}  {with_sections(say(part.why), part.cites)}"
-
-
-def told(reason: Reason) -> str:
-    """Return a reason with its sections."""
-    return with_sections(say(reason.why), reason.cites)
+    yield from grounds(answer.data(), verbose)
 
 
 def _income(answer: kinds.IncomeAnswer, verbose: int) -> Lines:
@@ -103,14 +47,6 @@ def _research(answer: kinds.ResearchAnswer, verbose: int) -> Lines:
         if len(prospect.costs) > 1:
             yield tell(N_("Cost in PP:"))
             yield from bars(prospect.costs, "", verbose)
-
-
-def bars_of(chances: Mapping[int, Fraction]) -> Lines:
-    """Yield chances that need not sum up to 1, each with a bar."""
-    columns = BAR if width() > WIDE else NARROW_BAR
-    longest = len(str(max(chances)))
-    for number, chance in chances.items():
-        yield f"  {number:>{longest}}  {percent(chance):>7}  {'█' * round(chance * columns)}".rstrip()
 
 
 def _pressure(answer: kinds.PressureAnswer, verbose: int) -> Lines:
@@ -210,45 +146,6 @@ def _turn(answer: kinds.TurnAnswer, _verbose: int) -> Lines:
         yield f"  {told(reason)}"
 
 
-def _battle(answer: BattleAnswer, verbose: int) -> Lines:
-    weighing, battle, winner = answer.weighing, answer.battle, answer.winner
-    loser = enemy(winner)
-    fields = {side: weighing.strength[side] for side in SIDES}
-    template = N_("%(side)s wins (%(faction)s): attacker %(attacker)d, defender %(defender)d.")
-    if weighing.margin == 0:
-        template = N_(
-            "%(side)s wins (%(faction)s), higher on Initiative in a tie: attacker %(attacker)d, defender %(defender)d."
-        )
-    yield tell(template, side=Text(CAPITAL[winner]), faction=battle.side(winner).faction, **fields)
-    for side in SIDES if verbose else ():
-        yield f"{tell(CAPITAL[side])}: {weighing.strength[side]}"
-        yield from steps(weighing.steps[side])
-    needs = NN_(
-        "%(side)s would need %(n)d more from a card or tokens.", "%(side)s would need %(n)d more from cards or tokens."
-    )
-    yield tell(needs, side=Text(CAPITAL[loser]), n=weighing.needs)
-    for duty in answer.follows.duties:
-        yield f"  {tell(CAPITAL[duty.side])}: {told(duty.what)}"
-    yield from _dice(answer, verbose)
-
-
-CAPITAL = {ATTACKER: N_("Attacker"), DEFENDER: N_("Defender")}
-
-
-def _dice(answer: BattleAnswer, verbose: int) -> Lines:
-    """Yield the dice of each side, or the loss points that they may bring where their faces are told."""
-    for side in SIDES:
-        if answer.losses is not None:
-            average = amount(mean(answer.losses[side]))
-            yield tell(
-                N_("%(side)s takes losses (%(mean)s on average):"), side=Text(CAPITAL[side]), mean=Verbatim(average)
-            )
-            yield from bars(answer.losses[side], "", verbose)
-        elif answer.dice[side]:
-            dice = ", ".join(map(name, answer.dice[side]))
-            yield tell(N_("%(side)s rolls: %(dice)s."), side=Text(CAPITAL[side]), dice=Verbatim(dice))
-
-
 View = Callable[..., Lines]
 VIEWS: dict[type[Answered], View] = {
     kinds.IncomeAnswer: _income,
@@ -261,5 +158,4 @@ VIEWS: dict[type[Answered], View] = {
     kinds.OrderAnswer: _order,
     kinds.VictoryAnswer: _victory,
     kinds.TurnAnswer: _turn,
-    BattleAnswer: _battle,
 }
