@@ -5,6 +5,7 @@ from fractions import Fraction
 from itertools import combinations, product
 from math import lcm
 
+from churchill_cli.game.aims import Aim
 from churchill_cli.game.decision import debts
 from churchill_cli.game.model.actions import Action, Activate, Fund, PlaceSupport
 from churchill_cli.game.model.ids import POWERS, THEATER_OF, THEATERS, Front, Issue, Power, Theater
@@ -19,7 +20,6 @@ from churchill_cli.game.war.war import War
 
 BEST = 5
 """So many plans are told."""
-AIMS = ("win", "lead", "advance", "deny")
 NONE, ONE = Fraction(0), Fraction(1)
 Ending = tuple[Case, bool]
 """An end of one theater, and whether the Front of the aim has moved in it."""
@@ -29,18 +29,6 @@ Row = tuple[int, ...]
 Pair = tuple[Effect, Effect]
 Others = tuple[int, frozenset[Issue]]
 """What production is spent on besides support: research, and Pol-Mil issues activated."""
-
-
-class Aim(Value):
-    """What a plan is for: to win, to lead, a Front's advance, or that a power does not win."""
-
-    kind: str = "win"
-    target: str | None = None
-
-    @property
-    def text(self) -> str:
-        """Return the aim as it is typed."""
-        return f"{self.kind}:{self.target}" if self.target else self.kind
 
 
 class Plan(Value):
@@ -293,16 +281,14 @@ def _joined(actions: Sequence[Action]) -> Iterator[Action]:
     """Yield the lines with markers that go to the same place one after the other told at once."""
     waiting: PlaceSupport | None = None
     for action in actions:
-        if isinstance(action, PlaceSupport):
-            if waiting and (action.kind, action.box) == (waiting.kind, waiting.box):
-                waiting = waiting.but(n=waiting.n + action.n)
-                continue
-            waiting, told = action, waiting
-        else:
-            waiting, told = None, waiting
-        if told:
-            yield told
-        if not waiting:
+        support = action if isinstance(action, PlaceSupport) else None
+        if waiting and support and (support.kind, support.box) == (waiting.kind, waiting.box):
+            waiting = waiting.but(n=waiting.n + support.n)
+            continue
+        if waiting:
+            yield waiting
+        waiting = support
+        if not support:
             yield action
     if waiting:
         yield waiting

@@ -9,7 +9,7 @@ from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.game.victory.judge import Judge
 from churchill_cli.game.victory.prospects import Board
 from churchill_cli.game.victory.victory import ALLIANCE, BROKEN, HEGEMON
-from churchill_cli.views.ruling import assumed_lines, open_lines, percent, tell
+from churchill_cli.views.ruling import grounds_lines, percent, tell
 from churchill_cli.views.terminal import paint, width
 from churchill_cli.words.catalogues import fixed
 from churchill_cli.words.sentences import name, say, short
@@ -37,7 +37,7 @@ def compass_lines(answer: CompassAnswer, verbose: int) -> Iterator[str]:
         yield from _needle(answer, needle, verbose)
     yield from _after(answer)
     yield from map(say, answer.notes)
-    yield from _grounds(answer, verbose)
+    yield from grounds_lines(answer.position, answer.open_points, answer.assumed, verbose)
 
 
 def _headline(answer: CompassAnswer) -> str:
@@ -168,15 +168,3 @@ def _board(answer: CompassAnswer, board: Board) -> str:
     moved = [front for front in FRONTS if board.fronts[front] != answer.position.fronts[front]]
     where = ", ".join(name(board.fronts[front]) for front in moved) or tell(N_("no advance"))
     return f"{winner}: {points} – {where}"
-
-
-def _grounds(answer: CompassAnswer, verbose: int) -> Iterator[str]:
-    """Yield what the answer rests on: in full where all is asked for, else how much there is of it."""
-    if verbose:
-        yield from open_lines(answer.open_points, answer.position.rules.edition)
-        yield from assumed_lines(answer.position.board, answer.assumed)
-        return
-    if answer.open_points:
-        yield tell(N_("Open points: %(names)s."), names=Verbatim(", ".join(answer.open_points)))
-    if answer.assumed:
-        yield tell(N_("Facts assumed, not in the rulebook: %(n)d (-v names them)."), n=len(answer.assumed))
