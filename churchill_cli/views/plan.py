@@ -62,7 +62,7 @@ def _plan(answer: PlanAnswer, number: int, plan: Plan) -> Iterator[str]:
     alike = f" ({tell(ALIKE, n=plan.alike - 1)})" if plan.alike > 1 else ""
     yield f"{number}. {value_text(answer, plan.value)}  {bar}".rstrip() + alike
     lines = "; ".join(worded(write(action), current()) for action in plan.actions)
-    yield f"   {lines or tell(N_('nothing to place'))}"
+    yield "   " + (lines or tell(N_("nothing to place")))
     means = ", ".join(f"{short(power)} {fixed(float(plan.figures.means[power]))}" for power in POWERS)
     chances = ", ".join(f"{short(power)} {percent(plan.figures.with_dice[power])}" for power in POWERS)
     yield "   " + tell(

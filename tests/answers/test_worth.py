@@ -1,7 +1,9 @@
 """What one more marker is worth: the compass with it less that without it (6.5, 7.1, 7.3)."""
 
 import random
+from collections.abc import Mapping
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -30,8 +32,9 @@ def with_marker(position: Position, power: Power, item: Item) -> Position:
         return networks.place(state, item.action)[0].position
     if isinstance(item.action, Align):
         return alignment.align(state, item.action)[0].position
-    markers = position.offensive if item.kind == "offensive" else position.naval
-    return position.but(**{item.kind: {**markers, item.place: markers.get(item.place, 0) + 1}})  # type: ignore[call-overload]
+    markers: Mapping[Any, int] = position.offensive if item.kind == "offensive" else position.naval
+    held = markers.get(item.place, 0)
+    return position.but(**{item.kind: {**markers, item.place: held + 1}})
 
 
 @pytest.mark.parametrize("seed", range(RANDOM))
