@@ -6,14 +6,10 @@ from contextlib import contextmanager
 from threading import Timer
 
 from churchill_cli.answers import options
-from churchill_cli.answers.compass import CompassAnswer
+from churchill_cli.answers.compass import CompassAnswer, of_game
 from churchill_cli.answers.compass import compass as compass_of
 from churchill_cli.cli import sources
 from churchill_cli.cli.parameters import AsJson, GameFile, Placed, PositionFile, Tournament, Verbose
-from churchill_cli.cli.score import UNREVEALED
-from churchill_cli.game.model.texts import Text
-from churchill_cli.game.victory.secret import missing
-from churchill_cli.game.war import campaign
 from churchill_cli.game.war.war import War
 from churchill_cli.play import current_game
 from churchill_cli.views.compass import compass_lines
@@ -47,17 +43,8 @@ def _of_game(game_file: str | None, *, placed: bool, tournament: bool) -> Compas
     """Return the compass of a game: what is open is what was not told yet."""
     sources.not_placed(placed=placed)
     state = current_game.game(game_file).state
-    is_tournament = tournament or state.tournament
-    options.tournament(state.position.rules.edition, tournament=is_tournament and not state.tournament)
-    is_over = state.turn.step in {"verdict", "over"}
-    answer = compass_of(
-        campaign.war(state),
-        tournament=is_tournament,
-        dice=state.dice if is_tournament == state.tournament else (),
-        checked=current_game.checked(state),
-        is_over=is_over,
-    )
-    return answer.but(notes=(*answer.notes, Text(UNREVEALED))) if missing(state) else answer
+    options.tournament(state.position.rules.edition, tournament=tournament and not state.tournament)
+    return of_game(state, tournament=tournament, checked=current_game.checked(state))
 
 
 @contextmanager
