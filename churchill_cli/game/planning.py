@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from heapq import nlargest
 from itertools import combinations, product
 from math import lcm
 from operator import mul
@@ -205,7 +204,7 @@ class Planner:
             for told, whole in zip((rows, columns), wholes, strict=True)
         )
         values = {pair: (*before, sum(map(mul, of_west[pair[0]], of_east[pair[1]]))) for pair, before in so_far.items()}
-        least = nlargest(BEST, values.values())[-1]
+        least = sorted(values.values(), reverse=True)[:BEST][-1]
         return {pair: told for pair, told in values.items() if told >= least}, scale * wholes[0] * wholes[1]
 
     def _row(self, effect: Effect, west: Sequence[Ending], table: Sequence[Sequence[int]]) -> tuple[Row, int]:

@@ -77,7 +77,7 @@ def _lead(drawing: Drawing, answer: CompassAnswer, down: float) -> None:
     drawing.bar(0, down - 4, answer.gap * scale, 8, "quiet-bar")
     drawing.line([(margin * scale, down - 9), (margin * scale, down + 9)], "mark-line")
     lead = _("lead %(n)d") % {"n": answer.gap}
-    drawing.text((-8, down), lead, "bold quiet-text", LETTERS, anchor="end")
+    drawing.text((-8, down), lead, "bold-quiet", LETTERS, anchor="end")
     drawing.text((margin * scale, down + 18), str(margin), "quiet-text", LETTERS)
     for across, ending in ((margin * scale / 2, "4.41"), ((margin * scale + WIDTH) / 2, "4.42")):
         is_it = answer.verdict.branch == ending
