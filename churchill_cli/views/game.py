@@ -13,6 +13,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import INSISTED
 from churchill_cli.record.games import Told
 from churchill_cli.record.replay import Game
+from churchill_cli.views.inert import one_row
 from churchill_cli.views.links import cited
 from churchill_cli.views.picture import kind_parts, picture_lines
 from churchill_cli.views.ruling import assumed_lines, open_lines, tell
@@ -84,7 +85,7 @@ def log_lines(game: Game, *, everything: bool, numbers: Container[int] | None = 
     """Yield the lines of the record; those taken back are shown struck, or left out. ``numbers``: only these."""
     if everything:
         for line_number, line in enumerate(game.lines, 1):
-            yield f"{line_number:4} {_line_sign(game, line_number)}{line}"
+            yield f"{line_number:4} {_line_sign(game, line_number)}{one_row(line)}"
         return
     points_by_line: dict[int, list[str]] = {}
     for point, line_before in game.past.points.items():
@@ -93,8 +94,8 @@ def log_lines(game: Game, *, everything: bool, numbers: Container[int] | None = 
         if numbers is not None and line_number not in numbers:
             continue
         if line_number:
-            yield f"{line_number:4} {_line_sign(game, line_number)}{game.text(line_number)}"
-        yield from (f"     — {point}" for point in points_by_line.get(line_number, ()))
+            yield f"{line_number:4} {_line_sign(game, line_number)}{one_row(game.text(line_number))}"
+        yield from (f"     — {one_row(point)}" for point in points_by_line.get(line_number, ()))
 
 
 def _line_sign(game: Game, line_number: int) -> str:
