@@ -237,7 +237,7 @@ def victory(
 
 
 def turn(
-    words: Annotated[list[str], typer.Argument(metavar="SEASON YEAR", help=_("Such as: late summer 1939."))],
+    words: Annotated[list[str], typer.Argument(metavar="TURN", help=_("Such as: late summer 1939."))],
     scenario: Annotated[Typed, _option("--scenario", metavar="NAME", text=_("campaign or barbarossa."))] = None,
     as_json: AsJson = False,
     verbose: Verbose = 0,
