@@ -148,7 +148,12 @@ def test_one_more_point_is_told_for_each_side(ask: Asked) -> None:
 
 
 def gone(answer: Any) -> tuple[list[tuple[str, int]], list[tuple[str, int]]]:  # noqa: ANN401 - JSON
-    return tuple([(unit["side"], unit["unit"]) for unit in answer[key]] for key in ("eliminated", "exhausted"))  # type: ignore[return-value]
+    found = [
+        [(unit["side"], unit["unit"]) for unit in answer["fates"] if unit["becomes"] == becomes]
+        for becomes in ("eliminated", "exhausted")
+    ]
+    assert [len(answer["eliminated"]), len(answer["exhausted"])] == list(map(len, found))
+    return found[0], found[1]
 
 
 def test_the_losers_artillery_is_eliminated_and_the_rest_retreats_exhausted(ask: Asked) -> None:
@@ -163,6 +168,8 @@ def test_the_losers_artillery_is_eliminated_and_the_rest_retreats_exhausted(ask:
 
 
 def test_a_defender_out_of_supply_is_eliminated_where_it_loses(ask: Asked) -> None:
+    artillery = ask("battle", position=position({"units": units(1, kind="artillery")}, {"card": 9}))
+    assert ["artillery"] == artillery["eliminated"]
     for card, expected in ((9, [("defender", 0), ("defender", 1)]), (0, [])):
         found = ask("battle", position=position({"card": card}, {"units": units(1, 1), "supplied": False}))
 
