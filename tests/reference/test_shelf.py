@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from churchill_cli.book import prepared
-from churchill_cli.reference import catalogue, checking, sections
+from churchill_cli.reference import catalogue, checking
 from tests.conftest import Run
 
 SECTIONS = {
@@ -140,18 +140,3 @@ def test_a_book_of_decimals_counts_ten_after_nine() -> None:
     assert "1.0" == catalogue.parent("1.10", {"1.0", "1.1"}, told)
     assert "1" == catalogue.parent("1.10", {"1", "1.1"}, told)
     assert "1.1" == catalogue.parent("1.11", {"1.0", "1.1"}, catalogue.about("churchill"))
-
-
-def test_every_section_that_vm_cites_is_in_its_book() -> None:
-    known = set(sections.known("virtuti"))
-    cited = set()
-    for part in ("virtuti", "answers/virtuti", "documents/virtuti.py"):
-        place = Path(prepared.PACKAGE, part)
-        for file in [place] if place.is_file() else place.rglob("*.py"):
-            text = file.read_text(encoding="utf-8")
-            cited |= {word for word in sections.CITED.findall(text) if f'"{word}"' in text}
-    rules = json.dumps(prepared.load_yaml(Path(prepared.rulebook_folder("virtuti"), "rules.yaml")))
-    cited |= {word for word in sections.CITED.findall(rules) if f'"{word}"' in rules}
-
-    assert len(cited) > 20
-    assert cited <= known
