@@ -89,6 +89,11 @@ def _command(line: CommandLine) -> int:
         from churchill_cli.session.start import play  # noqa: PLC0415 - as above
 
         return play(_run_command, "".join(words[1:]) or None)
+    if words[:2] == ["vm", "battle"]:
+        from churchill_cli.cli import vm_battle  # noqa: PLC0415 - as above
+
+        if vm_battle.quick(words[2:]):
+            return 0
     if is_look_up(words):
         from churchill_cli.play import look_ups  # noqa: PLC0415 - as above
 

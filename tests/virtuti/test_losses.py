@@ -76,4 +76,4 @@ def test_units_that_cannot_be_are_all_told(reasons: Asked) -> None:
 
 
 def test_more_units_than_can_stand_together_are_refused(reasons: Asked) -> None:
-    assert [["G.4"]] == [cites for _message, cites in reasons("losses", units="corps:1," * 11, points=1)]
+    assert [["G.4"]] == [cites for _message, cites in reasons("losses", units="corps:1," * 9, points=1)]

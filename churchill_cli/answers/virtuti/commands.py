@@ -38,7 +38,7 @@ from churchill_cli.words.virtuti import identified, name
 Options = Mapping[str, object]
 MOST_SOURCES, MOST_CARD, MOST_COST = 10_000, 1_000, 1_000
 MOST_TURNS, MOST_TIMES, MOST_RAIDERS = 60, 60, 40
-MOST_UNITS, MOST_HP, MOST_POINTS, MOST_SYMBOLS = 10, 20, 200, 20
+MOST_UNITS, MOST_HP, MOST_POINTS, MOST_SYMBOLS = 8, 20, 200, 10
 MOST_STACKS, MOST_STACK = 60, 20
 WEATHERS = ("clear", "mud", "snow")
 AREAS = ("land", "sea", "port")

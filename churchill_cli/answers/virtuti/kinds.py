@@ -90,7 +90,7 @@ class ConvoysAnswer(Answered):
             "mean": str(mean(self.raided.damage)),
             "economy": by_number(self.raided.economy),
             "open_points": [RAID_DAMAGE],
-            "cites": ["10.2", "10.4"],
+            "cites": ["10.2", "10.3", "10.4"],
         }
 
 
