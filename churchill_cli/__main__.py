@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from churchill_cli.cli.command_line import CommandLine
 from churchill_cli.errors import ChurchillError, RecordError
-from churchill_cli.play.typed_words import is_look_up, is_section
+from churchill_cli.play.typed_words import BOOKS, is_look_up, is_section
 from churchill_cli.views import printing
 from churchill_cli.views.inert import streams
 
@@ -79,6 +79,10 @@ def _guarded(argv: Sequence[str]) -> int:
 def _command(line: CommandLine) -> int:
     """Run a command in its language; the quick path loads no Typer."""
     words = line.words()
+    if words[:1] == ["vm"]:
+        from churchill_cli.views import links  # noqa: PLC0415 - as below
+
+        links.use(BOOKS["vm"])
     if words[:1] == ["batch"] and set(words[1:]) <= {"--json"}:
         from churchill_cli.cli.json_lines import answer_all  # noqa: PLC0415 - only what is asked for is loaded
 
