@@ -32,7 +32,8 @@ def pages(everything: Mapping[str, Any], book: str = CHURCHILL) -> Iterator[tupl
 
 def page(language: str, texts: Mapping[str, Mapping[str, Any]], title: str = "") -> str:
     """Return the page of one language; English where it lacks a section."""
-    head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>{STYLE}</style><title>{escape(title)}</title>'
+    head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>{STYLE}</style>'
+    head += f"<title>{escape(title)}</title>"
     body, first_edition = "", peculiarity(language, "first_edition")
     for name, english_entry in texts[SOURCE].items():
         entry = texts[language].get(name) or english_entry
