@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 
+from churchill_cli.book.prepared import CHURCHILL, speak_of, speaking_of
 from churchill_cli.cli.command_line import CommandLine
 from churchill_cli.errors import ChurchillError, RecordError
 from churchill_cli.play.typed_words import BOOKS, is_look_up, is_section
@@ -42,7 +43,7 @@ def _run(argv: Sequence[str]) -> int:
         if reconfigure:
             reconfigure(encoding="utf-8", errors="replace")
     try:
-        with streams():
+        with streams(), speaking_of(CHURCHILL):
             code = _guarded(argv)
         for stream in (sys.stdout, sys.stderr):
             if stream:
@@ -80,9 +81,7 @@ def _command(line: CommandLine) -> int:
     """Run a command in its language; the quick path loads no Typer."""
     words = line.words()
     if words[:1] == ["vm"]:
-        from churchill_cli.views import links  # noqa: PLC0415 - as below
-
-        links.use(BOOKS["vm"])
+        speak_of(BOOKS["vm"])
     if words[:1] == ["batch"] and set(words[1:]) <= {"--json"}:
         from churchill_cli.cli.json_lines import answer_all  # noqa: PLC0415 - only what is asked for is loaded
 

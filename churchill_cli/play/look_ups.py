@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from churchill_cli.answers import look_ups
 from churchill_cli.answers.given import number
 from churchill_cli.answers.look_ups import SectionsAnswer
-from churchill_cli.book.prepared import CHURCHILL
+from churchill_cli.book.prepared import CHURCHILL, speaking_of
 from churchill_cli.play.typed_words import BOOKS, LOOK_UPS, RANGE, is_look_up, names_book, take
 from churchill_cli.reference.sections import latest_edition
-from churchill_cli.views import links, sections
+from churchill_cli.views import sections
 from churchill_cli.views.printing import show
 
 SECOND_EDITION = 2
@@ -72,7 +72,7 @@ def quick(words: Sequence[str], edition: int = SECOND_EDITION) -> bool:
 
 def rule(name: str, question: Question) -> None:
     """Show what a look-up by number asks for."""
-    with links.of_book(question.book):
+    with speaking_of(question.book):
         _rule(name, question)
 
 
@@ -101,5 +101,5 @@ def search(words: str, question: Question) -> None:
     """Show what a search finds."""
     limit = MOST_RESULTS if question.limit is None else number(question.limit)
     answer = look_ups.search({"words": words, "limit": limit, **question.options})
-    with links.of_book(question.book):
+    with speaking_of(question.book):
         show(answer, lambda: sections.result_lines(answer), as_json=question.as_json)

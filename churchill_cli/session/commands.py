@@ -15,7 +15,7 @@ from churchill_cli.notation.past import VERBS
 from churchill_cli.notation.readers import named
 from churchill_cli.play import languages
 from churchill_cli.play.current_game import at_the_table, stood
-from churchill_cli.play.typed_words import is_section
+from churchill_cli.play.typed_words import SECTION_WORDS, is_section
 from churchill_cli.session import hints, repair
 from churchill_cli.session.answers_due import read_whole
 from churchill_cli.views.game import log_lines
@@ -35,14 +35,17 @@ Answering = Callable[["Session", Sequence[str]], None]
 """Answers a command from the words behind it."""
 OWN: dict[str, Answering] = {}
 """The commands that a session has itself."""
-FROM_OUTSIDE = ("odds", "compass", "verdict", "surrender", "cards", "board", "rulebook", "report", "example", "luck")
+FROM_OUTSIDE = (
+    *("odds", "compass", "worth", "plan", "verdict", "surrender"),
+    *("cards", "board", "rulebook", "report", "example", "luck"),
+)
 """Commands of the command line that work on the game of the session."""
 ALSO = {"exit": "quit", "state": "show"}
 ALONE = {"board": "show"}
 """What a command of the command line is in a session, where nothing stands behind it."""
 ALSO_LINES = ("board", "verdict", "more")
 """Commands whose name begins a line too, if anything but an option follows."""
-IN_FULL = frozenset({"odds", "compass", "strength", "reserves", "surrender", "verdict", "score"})
+IN_FULL = frozenset({"odds", "compass", "worth", "plan", "strength", "reserves", "surrender", "verdict", "score"})
 """Commands that show every step of their answer with -v."""
 ADVISING = frozenset({"compass", "worth", "plan"})
 """Commands that judge the position: a group that wants no advice does without them at the table."""
@@ -245,7 +248,7 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
     if first_word.startswith("?"):
         OWN["legal"](session, [word for word in (first_word[1:], *words[1:]) if word])
         return True
-    may_be_section = "." in first_word[:3] or first_word.casefold().startswith(("glossary", "q-"))
+    may_be_section = "." in first_word[:3] or first_word.casefold().startswith(SECTION_WORDS)
     if may_be_section and is_section(words):
         OWN["rule"](session, words)
         return True

@@ -16,6 +16,7 @@ HELP = (
     ("show · show fronts", N_("the board; parts of it, or all")),
     ("table · table US 3", N_("the table; what a card would do")),
     ("score · compass · luck", N_("points; who wins; the dice")),
+    ("worth · plan", N_("one more marker; where production goes best")),
     ("odds · strength · reserves", N_("the war: chances, Fronts, reserves")),
     ("7.74 · search d-day", N_("the rules, by number or by words")),
     ("log · log 20-40", N_("the lines told")),

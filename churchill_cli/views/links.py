@@ -2,8 +2,7 @@
 
 import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from churchill_cli.book import prepared
@@ -14,24 +13,6 @@ from churchill_cli.words.catalogues import current
 
 OPEN, CLOSE, END = "\033]8;;", "\033\\", "\033]8;;\033\\"
 DUMB = frozenset({"", "dumb", "linux"})
-
-
-_books_read = [CHURCHILL]
-
-
-def use(book: str) -> None:
-    """Let sections be those of a book from now on."""
-    _books_read[-1] = book
-
-
-@contextmanager
-def of_book(book: str) -> Iterator[None]:
-    """Let sections be those of a book for a while."""
-    _books_read.append(book)
-    try:
-        yield
-    finally:
-        _books_read.pop()
 
 
 @cache
@@ -54,15 +35,15 @@ def shown(lang: str, book: str = CHURCHILL) -> str | None:
 
 def linked(section: str) -> str:
     """Return a section's number, as a hyperlink where such are shown."""
-    page = shown(current(), _books_read[-1])
+    page = shown(current(), prepared.current_book())
     return f"{OPEN}{page}#{anchor(section)}{CLOSE}{section}{END}" if page else section
 
 
 def linked_line(line: str) -> str:
     """Return a line of text with the sections in it as hyperlinks, where such are shown."""
-    if not shown(current(), _books_read[-1]):
+    if not shown(current(), prepared.current_book()):
         return line
-    names = known(_books_read[-1])
+    names = known(prepared.current_book())
     return CITED.sub(lambda cited: linked(cited[0]) if canonical(cited[0]) in names else cited[0], line)
 
 

@@ -52,7 +52,7 @@ def test_every_section_has_its_anchor_on_the_page_and_every_link_an_anchor() -> 
 def test_sections_of_another_book_lead_to_its_page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
     (tmp_path / "virtuti-rules-en.html").write_text("", encoding="utf-8")
-    with links.of_book("virtuti"):
+    with prepared.speaking_of("virtuti"):
         assert "virtuti-rules-en.html#K.2" in links.linked_line("see K.2")
         assert "see 7.74" == links.linked_line("see 7.74")
     assert "/rules-en.html#7.74" in links.linked_line("see 7.74")

@@ -275,6 +275,7 @@ LANGUAGES = {
         "small?": ["text"],
         "lacks?": ["section"],
         "rulebook?": "edition",
+        "glossary?": "text",
         "read_here?": "text",
         "otherwise?": "text",
         "first_edition?": "text",
