@@ -152,7 +152,7 @@ FIELDS: Mapping[str, Field] = {
     ),
     "reading": Field(_read_word),
     "title": Field(
-        named(N_("a conference card"), lambda: tuple(rulebook().rules[2].cards.conferences)),
+        named(N_("a conference card"), lambda: tuple(rulebook().rules[2].cards.conferences), "conference_cards"),
         lambda moment: tuple(moment.state.position.rules.cards.conferences),
     ),
     "card": Field(

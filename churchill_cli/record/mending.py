@@ -14,7 +14,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
 from churchill_cli.notation.grammar import parse, write
 from churchill_cli.notation.past import STANDS, TOGETHER, Change, Correction, Delete, Insert, Rewording
-from churchill_cli.record.asking import ask_which_counter
+from churchill_cli.record.asking import ask_which_card, ask_which_counter
 from churchill_cli.record.replay import Game, replayed, step
 from churchill_cli.words.catalogues import _
 
@@ -60,6 +60,7 @@ class Mending(Value):
             if correction.number in self.after.past.live:
                 before = self.after.states[self.after.past.live.index(correction.number)]
                 step(before, action)
+                ask_which_card(before, action, typed_line)
                 ask_which_counter(before, action, typed_line)
         return self._with((*self.corrections, correction))
 

@@ -4,7 +4,7 @@ from churchill_cli.game.model.ruling import Event
 from churchill_cli.notation.grammar import read_line, write
 from churchill_cli.notation.past import Correction, HistoryLine
 from churchill_cli.record import history
-from churchill_cli.record.asking import ask_which_counter
+from churchill_cli.record.asking import ask_which_card, ask_which_counter
 from churchill_cli.record.differences import compared
 from churchill_cli.record.mending import NoLongerFits, begun, no_longer
 from churchill_cli.record.replay import Game, replayed, step
@@ -21,6 +21,7 @@ def told(game: Game, line: str) -> tuple[Game, str, list[Event]]:
     if isinstance(action, HistoryLine):
         return replayed(game.header, (*game.lines, text), game), text, []
     state, events = step(game.state, action)
+    ask_which_card(game.state, action, line)
     ask_which_counter(game.state, action, line)
     lines = (*game.lines, text)
     past = game.past.but(live=(*game.past.live, len(lines)), redoable=())

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 
+from churchill_cli.documents.cards import alike
 from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue, Lose, Note
@@ -26,7 +27,7 @@ from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import SHORTEST, english, is_word
 from churchill_cli.words.languages import small_words
 from churchill_cli.words.names import near
-from churchill_cli.words.sentences import say
+from churchill_cli.words.sentences import name, say
 
 KEPT_AS_TYPED: Mapping[type[Action], str] = {Note: "note", Lose: "loses"}
 """What takes any word, with the verb that it has."""
@@ -135,11 +136,14 @@ def _by_hand(state: State, typed_line: str, *, is_sure: bool = False) -> str | N
 
 
 def _new_card(state: State, play: AdvanceIssue | DebateIssue, powers: Sequence[Power]) -> Ambiguous:
-    """Return the question whether a card is meant that nobody knows yet: it would be remembered (3.33)."""
-    insisted = (play.but(power=power, card=play.card.but(sure=True)) for power in powers)
-    lines = tuple(grammar.write(action) for action in insisted if not any(engine.violations(state, action)))
-    menu = choosing(grammar.write(play), lines)
-    menu.meanings = (_("a card that nobody has played yet"),) * len(lines)
+    """Return the question whether a card is meant that nobody knows yet, or a known one misspelt (3.33)."""
+    new_card = _("a card that nobody has played yet")
+    cards = [(play.card.but(name=card), name(card)) for card in alike(play.card.name)]
+    cards.append((play.card.but(sure=True), new_card))
+    told = [(play.but(power=power, card=card), meaning) for card, meaning in cards for power in powers]
+    allowed = [choice for choice in told if not any(engine.violations(state, choice[0]))]
+    menu = choosing(grammar.write(play), tuple(grammar.write(action) for action, _meaning in allowed))
+    menu.meanings = tuple(meaning for _action, meaning in allowed)
     return menu
 
 

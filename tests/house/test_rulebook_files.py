@@ -20,7 +20,7 @@ FREE: dict[str, tuple[Place, ...]] = {
     "languages": (("*",),),
     "rulings": (("*",), ("*", "readings", "*")),
     "search": (("*", "synonyms", "*"),),
-    "speech": (("names", "*"), ("numbers", "*"), ("pairs", "*"), ("said", "*"), ("thrown", "*"), ("times", "*")),
+    "speech": tuple((group, "*") for group in ("names", "numbers", "pairs", "said", "thrown", "times", "inflection")),
     "terms": (("*", "*"),),
     "words": (("*",),),
 }
