@@ -19,7 +19,7 @@ from churchill_cli.views.printing import print_lines
 from churchill_cli.views.terminal import columned, wrapped
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.fixed import english, is_word, worded
-from churchill_cli.words.names import identified
+from churchill_cli.words.inflection import identified
 from churchill_cli.words.sentences import name, say, short
 
 if TYPE_CHECKING:

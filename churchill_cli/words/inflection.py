@@ -1,4 +1,4 @@
-"""Words of names in any case and number: found again as they stand in the name; names as they sound, without titles."""
+"""Names accepted on input in any case and number; names of persons as they sound, and without titles."""
 
 import re
 from functools import cache, lru_cache
@@ -6,7 +6,7 @@ from itertools import islice, product
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS
-from churchill_cli.words.names import every_name, folded, parted_name
+from churchill_cli.words.names import every_name, folded, known, parted_name
 
 SHORTEST = 3
 """Letters of a word that has other forms."""
@@ -49,6 +49,13 @@ def named_so(typed: str) -> tuple[str, ...]:
     """Return what a typed name may be in the form in which names stand, folded."""
     readings = product(*map(uninflected, parted_name(typed)))
     return tuple("".join(reading) for reading in islice(readings, MOST_READINGS))
+
+
+def identified(name: str, *groups: str) -> str | None:
+    """Return the identifier that a name stands for in one of some groups, in any case or number; None for none."""
+    readings = (folded(name), *named_so(name))
+    found = (known(group).get(reading) for group in groups for reading in readings)
+    return next(filter(None, found), None)
 
 
 @cache

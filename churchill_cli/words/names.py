@@ -49,12 +49,6 @@ def every_name(entry: object) -> Iterable[str]:
             yield from every_name(inner_entry)
 
 
-def identified(name: str, *groups: str) -> str | None:
-    """Return the identifier that ``name`` stands for in one of ``groups``, or None."""
-    folded_name = folded(name)
-    return next((known(group)[folded_name] for group in groups if folded_name in known(group)), None)
-
-
 def near(misspelt: str, candidates: Iterable[str], at_most: int = 1, likeness: float = 0.6) -> list[str]:
     """Return what is most like ``misspelt``, the nearest first; ``likeness``: from 0 for anything to 1 for itself."""
     from difflib import get_close_matches  # noqa: PLC0415 - costs start-up, and only slips need it

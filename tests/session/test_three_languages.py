@@ -53,6 +53,23 @@ def test_the_printed_example_told_in_each_language_is_the_same_record(
     assert printed == told
 
 
+def as_players_say_it(run: Run, lang: str, monkeypatch: pytest.MonkeyPatch) -> bytes:
+    """Return the record of the printed example as players of a language tell it: in cases, with articles."""
+    monkeypatch.setenv("CHURCHILL_LANG", lang)
+    done = run("play", stdin=(Path(__file__).parent / "told" / f"moscow.{lang}.txt").read_text(encoding="utf-8"))
+    assert 0 == done.code, done.err
+    return Path("churchill.yaml").read_bytes()
+
+
+@pytest.mark.parametrize("lang", ["ru", "es"])
+def test_in_oblique_cases_and_with_articles_the_record_is_the_same_byte_for_byte(
+    run: Run, lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = as_players_say_it(run, lang, monkeypatch)
+    Path("churchill.yaml").unlink()
+    assert record(run, "en", monkeypatch) == told
+
+
 def test_what_is_told_is_another_language_indeed() -> None:
     assert "США продвигает Международные вопросы с hopkins" == in_language(
         "US advances global_issue with hopkins", "ru"
