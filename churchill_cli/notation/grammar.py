@@ -90,7 +90,7 @@ class Form(Value):
         token = tokens[index] if index < len(tokens) else ""
         if token == word:
             return index + 1
-        if not index and is_small(token) and len(tokens) > 1:
+        if not index and is_small(token) and len(tokens) > 1 and not is_word(word, token, exact=True):
             index, token = 1, tokens[1]
         phrase = begins_phrase(word, tokens[index : index + 2])
         typed = token.casefold()

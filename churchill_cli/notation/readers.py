@@ -9,11 +9,12 @@ from churchill_cli.game.model.ids import Power
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.model.values import Value
-from churchill_cli.words.catalogues import _
+from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.fixed import english
 from churchill_cli.words.inflection import named_so
 from churchill_cli.words.languages import conjunctions, small_words
 from churchill_cli.words.names import folded, known, near
+from churchill_cli.words.wording import worded
 
 MAX_WORDS = 8
 """The longest display name has that many words."""
@@ -54,7 +55,7 @@ def one_of(choices: Sequence[str]) -> Reader:
             choice = english(tokens[start].casefold(), tuple(choices))
             if choice:
                 return choice, start + 1
-        raise NoMatch(start, " / ".join(choices))
+        raise NoMatch(start, lambda: " / ".join(worded(choice, current()) for choice in choices))
 
     return read
 
@@ -118,8 +119,9 @@ def _nearest(typed: str, choices: Sequence[str]) -> str:
     """Return the choices, the nearest ones where there are many."""
     nearest = near(typed, choices, 3) if typed else []
     if nearest:
-        return ", ".join(nearest)
-    return ", ".join(choices[:MOST_LISTED]) + (", …" if len(choices) > MOST_LISTED else "")
+        return ", ".join(worded(choice, current()) for choice in nearest)
+    listed = (worded(choice, current()) for choice in choices[:MOST_LISTED])
+    return ", ".join(listed) + (", …" if len(choices) > MOST_LISTED else "")
 
 
 @cache

@@ -16,7 +16,8 @@ from churchill_cli.notation.grammar import parse, write
 from churchill_cli.notation.past import STANDS, TOGETHER, Change, Correction, Delete, Insert, Rewording
 from churchill_cli.record.asking import ask_which_card, ask_which_counter
 from churchill_cli.record.replay import Game, replayed, step
-from churchill_cli.words.catalogues import _
+from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.wording import worded
 
 
 class Mending(Value):
@@ -144,7 +145,11 @@ def why(game: Game, number: int) -> Reason:
 def no_longer(game: Game, number: int) -> Reason:
     """Return which line no longer fits, and why."""
     reason = why(game, number)
-    message = _("Line %(n)s, `%(line)s`: %(why)s") % {"n": number, "line": game.text(number), "why": reason.message}
+    message = _("Line %(n)s, `%(line)s`: %(why)s") % {
+        "n": number,
+        "line": worded(game.text(number), current()),
+        "why": reason.message,
+    }
     return Reason(message, reason.cites)
 
 

@@ -8,8 +8,9 @@ from churchill_cli.record.asking import ask_which_card, ask_which_counter
 from churchill_cli.record.differences import compared
 from churchill_cli.record.mending import NoLongerFits, begun, no_longer
 from churchill_cli.record.replay import Game, replayed, step
-from churchill_cli.words.catalogues import _
+from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.sentences import say
+from churchill_cli.words.wording import worded
 
 
 def told(game: Game, line: str) -> tuple[Game, str, list[Event]]:
@@ -40,7 +41,7 @@ def _corrected(game: Game, correction: Correction) -> tuple[Game, str, list[Even
         lines = (*game.lines, text)
         return Game(game.header, lines, history.replayed(lines), after.states, after.left_out), text, []
     reasons = tuple(no_longer(after, number) for number in sorted(mending.unfit))
-    hint = _("Correct them as well, or let it stand without them: %(line)s") % {"line": insisting}
+    hint = _("Correct them as well, or let it stand without them: %(line)s") % {"line": worded(insisting, current())}
     difference = " ".join(say(text) for text in compared(game.state, after.state))
     hint += f" – {difference}" if difference else ""
     problem = NoLongerFits(_("After this, these lines no longer fit:"), hint=hint, reasons=reasons)

@@ -35,9 +35,9 @@ from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.views.terminal import paint, width
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.fixed import worded
 from churchill_cli.words.languages import SOURCE
 from churchill_cli.words.sentences import say, short
+from churchill_cli.words.wording import worded
 
 if TYPE_CHECKING:
     from churchill_cli.session.auditing import Auditing
@@ -196,7 +196,8 @@ class Session:
             except Ambiguous as problem:
                 self.remember(problem)
                 self.refused, self.choices = problem.exit_code, problem.choices
-                print_lines([_("Which one? Type its number."), *numbered(self.choices, problem.meanings)])
+                choices = [worded(choice, self.lang) for choice in self.choices]
+                print_lines([_("Which one? Type its number."), *numbered(choices, problem.meanings)])
             except ChurchillError as problem:
                 self.remember(problem)
                 self.refused = problem.exit_code
@@ -263,7 +264,7 @@ class Session:
             if action is None:
                 break
             line = grammar.write(action)
-            print_lines([_("Only one choice is left: %(line)s") % {"line": line}])
+            print_lines([_("Only one choice is left: %(line)s") % {"line": worded(line, self.lang)}])
             self._record(line)
 
     def _record(self, line: str) -> None:
@@ -281,7 +282,7 @@ class Session:
             raise
         self.accept(accepted)
         telling.remember(accepted)
-        print_lines([paint(accepted.line, "quiet"), *view.told_lines(accepted)])
+        print_lines([paint(worded(accepted.line, self.lang), "quiet"), *view.told_lines(accepted)])
 
     def accept(self, accepted: Told, lines_told: int = 1) -> None:
         """Go on with the game after what was told, and say where the record was not as it was known."""

@@ -5,7 +5,6 @@ from functools import cache
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.words.inflection import uninflected
-from churchill_cli.words.languages import SOURCE
 from churchill_cli.words.names import folded
 
 SHORTEST = 3
@@ -67,21 +66,3 @@ def english(typed: str, english_words: tuple[str, ...]) -> str | None:
         if len(matches) == 1:
             return matches[0]
     return None
-
-
-NAMED = ("powers", "fronts", "spaces", "boxes", "issues", "places", "theaters", "global", "reserves", "abomb", "axis")
-
-
-def worded(line: str, lang: str) -> str:
-    """Return a line as a speaker of a language may type it: fixed words and names in his own words."""
-    if lang == SOURCE:
-        return line
-    names = rulebook().names
-    said_words = []
-    for word in line.split(" "):
-        plain = word.strip(",;-")
-        entry = next((names[group][plain] for group in NAMED if plain in names[group]), None)
-        own_words = rulebook().words.get(plain, {}).get(lang)
-        translation = str(entry[lang]) if entry and lang in entry else str(own_words[0]) if own_words else plain
-        said_words.append(word.replace(plain, translation) if plain else word)
-    return " ".join(said_words)

@@ -6,6 +6,7 @@ from itertools import islice, product
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS
+from churchill_cli.words.languages import small_words
 from churchill_cli.words.names import every_name, folded, known, parted_name
 
 SHORTEST = 3
@@ -52,10 +53,14 @@ def named_so(typed: str) -> tuple[str, ...]:
 
 
 def identified(name: str, *groups: str) -> str | None:
-    """Return the identifier that a name stands for in one of some groups, in any case or number; None for none."""
+    """Return the identifier that a name stands for in one of some groups, in any case or number; None for none.
+
+    Articles and prepositions may stand before it.
+    """
     readings = (folded(name), *named_so(name))
-    found = (known(group).get(reading) for group in groups for reading in readings)
-    return next(filter(None, found), None)
+    found = next((known(group)[reading] for group in groups for reading in readings if reading in known(group)), None)
+    first_word, _space, others = name.partition(" ")
+    return identified(others, *groups) if not found and others and first_word.casefold() in small_words() else found
 
 
 @cache
