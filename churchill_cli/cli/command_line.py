@@ -16,7 +16,7 @@ VALUED = ("--game", LANGUAGE)
 """Their options that take a value."""
 IMPORTING = ["rulebook", "import"]
 """The command that has a language of its own behind it: that of the file."""
-SECTIONS = ("glossary", "q-")
+SECTIONS = ("glossary", "глоссарий", "glosario", "q-")
 """What a section begins with that is no number."""
 
 
@@ -51,8 +51,8 @@ class CommandLine:
                 catalogues.use(named_behind[0])
             elif named_before:
                 behind += [LANGUAGE, *named_before]
-        elif behind[:2] != IMPORTING:
-            self._speak(take(behind, LANGUAGE))
+        else:
+            self._speak(take(list(behind) if behind[:2] == IMPORTING else behind, LANGUAGE))
         return [*before, *behind, *self._rest]
 
     def _speak(self, language: tuple[str, ...] | None) -> None:

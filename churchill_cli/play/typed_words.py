@@ -3,8 +3,9 @@
 import re
 from collections.abc import Sequence
 
+GLOSSARY = ("glossary", "глоссарий", "glosario")
 LOOK_UPS = ("rule", "search")
-SECTION = r"(?i)\d{1,2}(\.\d{1,2}){0,2}(\.[A-Za-z]{1,2})?\.?|(glossary[: ]|Q-).+"
+SECTION = r"(?i)\d{1,2}(\.\d{1,2}){0,2}(\.[A-Za-z]{1,2})?\.?|((glossary|глоссарий|glosario)[: ]|Q-).+"
 RANGE = r"(?P<first>\d[\w.]*?\w)\s*(?:\.\.|[-–])\s*(?P<last>\d[\w.]*)"
 """Not compiled here: every command passes by, and most are no look-up."""
 
@@ -30,8 +31,8 @@ def is_look_up(words: Sequence[str]) -> bool:
 def is_section(words: Sequence[str]) -> bool:
     """Tell whether a command line begins with a section instead of a command."""
     first_word = words[0] if words else ""
-    if not (first_word[:1].isdigit() or first_word.casefold().startswith(("glossary", "q-"))):
+    if not (first_word[:1].isdigit() or first_word.casefold().startswith((*GLOSSARY, "q-"))):
         return False
     return bool(
-        re.fullmatch(SECTION, first_word) or re.fullmatch(RANGE, first_word) or first_word.casefold() == "glossary"
+        re.fullmatch(SECTION, first_word) or re.fullmatch(RANGE, first_word) or first_word.casefold() in GLOSSARY
     )

@@ -11,7 +11,7 @@ from functools import cache
 from churchill_cli.book import prepared
 from churchill_cli.errors import NothingFound
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.languages import SOURCE, TABLE_FILE
+from churchill_cli.words.languages import LANGUAGES, SOURCE, TABLE_FILE, peculiarity
 
 TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:
@@ -122,12 +122,24 @@ def lettered(letter: str) -> str | None:
 
 def identified(name: str) -> str:
     """Return the section that ``name`` stands for: its number, `glossary:breakthrough`, `Q-denmark`, in any case."""
-    wanted_name = name.strip().rstrip(".").casefold().replace("glossary ", GLOSSARY).translate(SAME)
+    wanted_name = name.strip().rstrip(".").casefold().translate(SAME)
+    for language in LANGUAGES:
+        wanted_name = peculiarity(language, "numbers").get(wanted_name, wanted_name)
+        for word in peculiarity(language, "glossary"):
+            wanted_name = re.sub(rf"^{word}[: ] *", GLOSSARY, wanted_name)
     folded = {section.casefold().translate(SAME): section for section in known()}
     if f"{wanted_name}.0" in folded:
         return folded[f"{wanted_name}.0"]
     if wanted_name in folded:
         return folded[wanted_name]
+    if wanted_name.startswith(GLOSSARY):
+        from churchill_cli.words.names import folded as plain  # noqa: PLC0415 - as below
+
+        titles = ((name, (_entry(lang, name) or {}).get("title", "")) for lang in LANGUAGES for name in known())
+        wanted = plain(wanted_name.removeprefix(GLOSSARY))
+        entry = next((name for name, title in titles if name.startswith(GLOSSARY) and plain(title) == wanted), None)
+        if entry:
+            return entry
     from churchill_cli.words.names import near  # noqa: PLC0415 - costs start-up, and only slips need it
 
     likely = ", ".join(folded[similar] for similar in near(wanted_name, folded, 5, 0.5))

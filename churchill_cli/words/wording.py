@@ -23,7 +23,9 @@ def worded(line: str, lang: str, own: Callable[[str], str] = str) -> str:
     if lang == SOURCE:
         return line
     ending = OWN_WORDS.fullmatch(line)
-    return f"{_worded(ending[1].strip(), lang)} {own(ending[2])}" if ending else _worded(line, lang)
+    if not ending or ending[2].isupper():  # the words of a form
+        return _worded(line, lang)
+    return f"{_worded(ending[1].strip(), lang)} {own(ending[2])}"
 
 
 def _worded(line: str, lang: str) -> str:

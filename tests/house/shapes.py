@@ -274,6 +274,8 @@ LANGUAGES = {
         "common?": ["text"],
         "small?": ["text"],
         "and?": ["text"],
+        "glossary?": ["text"],
+        "numbers?": {"<text>": "section"},
         "plural?": ["power"],
         "behind?": {"<text>": "text"},
         "replaced?": {"<text>": "text"},
