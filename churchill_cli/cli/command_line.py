@@ -51,8 +51,8 @@ class CommandLine:
                 catalogues.use(named_behind[0])
             elif named_before:
                 behind += [LANGUAGE, *named_before]
-        else:
-            self._speak(take(list(behind) if behind[:2] == IMPORTING else behind, LANGUAGE))
+        elif behind[:2] != IMPORTING:
+            self._speak(take(behind, LANGUAGE))
         return [*before, *behind, *self._rest]
 
     def _speak(self, language: tuple[str, ...] | None) -> None:
