@@ -17,6 +17,7 @@ from churchill_cli.notation.issues import is_center
 from churchill_cli.notation.readers import NoMatch, Reading, flag, is_small, named, stands_between
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import SHORTEST, begins, folded_forms
+from churchill_cli.words.inflection import surname
 from churchill_cli.words.names import folded, known, near
 from churchill_cli.words.sentences import name as name_of
 
@@ -156,7 +157,7 @@ def _read_staff_name(tokens: Sequence[str], start: int) -> Reading:
     if likely_slips:  # a new name would be remembered
         expected = _("`%(word)s`; a new card of that name is told with ! behind it") % {"word": likely_slips[0]}
         raise NoMatch(start, expected)
-    return typed.casefold(), start + 1
+    return surname(typed.casefold()), start + 1
 
 
 def read_cards(tokens: Sequence[str], start: int) -> Reading:

@@ -16,6 +16,8 @@ OWN_WORDS = re.compile(r"((?:(?:note|point|search|ruling) +|(?:undo|redo) to +(?
 WORD = re.compile(r"^(-?)(.*?)(?:#(\d))?([,;]*)$")
 """A word of a line: a minus, itself, the number of a counter, what stands behind it."""
 TO = "to"
+LISTED = ("issues", "places")
+"""Groups of names of which several stand in a line, with commas between."""
 
 
 def worded(line: str, lang: str, own: Callable[[str], str] = str) -> str:
@@ -31,7 +33,7 @@ def worded(line: str, lang: str, own: Callable[[str], str] = str) -> str:
 def _worded(line: str, lang: str) -> str:
     """Return a line without words of somebody's own as it is said in a language."""
     said: list[str] = []
-    governing, before = "", ""
+    governing, before, group_before = "", "", ""
     forms, replaced, plural = (peculiarity(lang, key) for key in ("behind", "replaced", "plural"))
     counted = rulebook().speech["counted"]
     verbs = {place.split(" ")[0] for place in forms}
@@ -54,6 +56,9 @@ def _worded(line: str, lang: str) -> str:
             told = str(own_words[min(len(own_words) - 1, before in plural)])
         governing = plain if plain in verbs and not name else governing
         before = plain
+        if group in LISTED and group == group_before:
+            said[-1] += ","
+        group_before = "" if mark else group
         said.append(f"{minus}{told}{f' ({counter})' if counter else ''}{mark}")
         governing = "" if mark else governing
     return " ".join(filter(None, said))

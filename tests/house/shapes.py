@@ -302,6 +302,7 @@ SPEECH = {
             "added",
             "endings",
             "titles",
+            "surnames",
             "letters",
             "between",
             "not",
