@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from rapidfuzz import fuzz
 
 from churchill_cli.reference import sections
-from churchill_cli.reference.sections import LIST_ITEM
 from churchill_cli.reference.stems import folded
-from churchill_cli.words.languages import LANGUAGES, peculiarity
+from churchill_cli.words.languages import GLOSSARY_WORDS
 
 MARKER = re.compile(r"<\|[^>]*\|>")
 NUMBER = re.compile(r"(?<![\d.,\w])(\d{1,2}(?:\.\d{1,2}){1,2})(?![\d)])")
@@ -53,7 +52,7 @@ def cleaned(text: str) -> str:
 
 def numbered() -> list[str]:
     """Return the numbers of the sections of the rulebook; list items and glossary entries are none."""
-    return [name for name in sections.known() if name[0].isdigit() and not LIST_ITEM.fullmatch(name)]
+    return [name for name in sections.known() if name[0].isdigit() and not sections.is_list_item(name)]
 
 
 def section_texts(text: str, lang: str) -> dict[str, str]:
@@ -90,8 +89,7 @@ def edition(text: str) -> int:
 def glossary(text: str, lang: str) -> dict[str, str]:
     """Return the entries of the glossary that are found: behind the heading that has the most of them."""
     cleaned_text = cleaned(text)
-    words = {word for language in LANGUAGES for word in peculiarity(language, "glossary")}
-    headings = re.finditer(rf"\b(?:{'|'.join(words)})\b", cleaned_text, re.IGNORECASE)
+    headings = re.finditer(rf"\b(?:{'|'.join(GLOSSARY_WORDS)})\b", cleaned_text, re.IGNORECASE)
     found = (_entries(cleaned_text[heading.end() :][:GLOSSARY_LENGTH], lang) for heading in headings)
     return max(found, key=len, default={})
 

@@ -6,6 +6,9 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 
 from churchill_cli.book.files import rulebook
+from churchill_cli.words.nearest import near
+
+__all__ = ("near",)  # of `nearest`, beside what stands here
 
 CONFERENCE_CARDS = "conference_cards"
 """A group of names beside those of the rulebook: those of conference cards."""
@@ -47,10 +50,3 @@ def every_name(entry: object) -> Iterable[str]:
     elif isinstance(entry, dict | list):
         for inner_entry in entry.values() if isinstance(entry, dict) else entry:
             yield from every_name(inner_entry)
-
-
-def near(misspelt: str, candidates: Iterable[str], at_most: int = 1, likeness: float = 0.6) -> list[str]:
-    """Return what is most like ``misspelt``, the nearest first; ``likeness``: from 0 for anything to 1 for itself."""
-    from difflib import get_close_matches  # noqa: PLC0415 - costs start-up, and only slips need it
-
-    return get_close_matches(misspelt, list(candidates), at_most, likeness)

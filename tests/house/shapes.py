@@ -274,13 +274,13 @@ LANGUAGES = {
         "common?": ["text"],
         "small?": ["text"],
         "and?": ["text"],
-        "glossary?": ["text"],
         "numbers?": {"<text>": "section"},
         "plural?": ["power"],
         "behind?": {"<text>": "text"},
         "replaced?": {"<text>": "text"},
         "lacks?": ["section"],
         "rulebook?": "edition",
+        "glossary?": "text",
         "read_here?": "text",
         "otherwise?": "text",
         "first_edition?": "text",
@@ -315,6 +315,9 @@ SPEECH = {
             "both",
             "beside",
             "asking",
+            "chatter",
+            "affirming",
+            "denying",
         ),
         SAID,
     ),
@@ -324,6 +327,15 @@ SPEECH = {
     "commands": [{"line": "text", "<language>": ["text"]}],
 }
 
+BOOK: Shape = {
+    "title": "text",
+    "editions": ["whole"],
+    "list_item": "text",
+    "found_alone": ["section"],
+    "nested_digits": "flag",
+    "its_own": ["section"],
+    "lettered": "section",
+}
 SHAPES: Mapping[str, Shape] = {
     "board": BOARD,
     "constants": NUMBERS,
@@ -338,6 +350,7 @@ SHAPES: Mapping[str, Shape] = {
     "speech": SPEECH,
     "rulings": OPEN_POINTS,
     "differences": {"<cite>": TRANSLATED},
+    "book": BOOK,
     "links": SECTION_LINKS,
     "search": SEARCH_HINTS,
     "languages": LANGUAGES,
