@@ -6,6 +6,7 @@ from functools import cache
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.texts import N_
 from churchill_cli.words.catalogues import catalogue
 from churchill_cli.words.forms import in_form
 from churchill_cli.words.languages import SOURCE, in_language, peculiarity
@@ -15,7 +16,7 @@ OWN_WORDS = re.compile(r"((?:(?:note|point|search|ruling) +|(?:undo|redo) to +(?
 """A line that ends with words of somebody's own."""
 WORD = re.compile(r"^(-?)(.*?)(?:#(\d))?([,;]*)$")
 """A word of a line: a minus, itself, the number of a counter, what stands behind it."""
-OF_PROGRAM = "it stands so"
+OF_PROGRAM = N_("it stands so")
 """Why a marker is set by hand, where the program says it itself."""
 TO = "to"
 LISTED = ("issues", "places")
