@@ -76,7 +76,7 @@ def dice(value: object) -> tuple[int, ...]:
 
 def power(value: object) -> Power | None:
     """Return the power that ``value`` names, or None where none is given."""
-    return None if value is None else _named(value, _("power"), "powers", POWERS)
+    return None if value is None else _named(value, _("power"), POWERS, "powers")
 
 
 def needed_power(value: object) -> Power:

@@ -71,11 +71,12 @@ def _reckoned(state: State, typed_line: str) -> Answers:
     """Return what a typed line may tell, once what is to be reckoned is: all that is left, a die with what is added."""
     tokens = tokens_of(typed_line)
     if state.turn.step == "allocation" and any(folded(token) in listed("all") for token in tokens):
+        most: dict[str, str] = {}
         for n in range(MOST_MARKERS, 0, -1):
             found = answered(state, [str(n) if folded(token) in listed("all") else token for token in tokens])
-            if found.legal:
-                return found
-        return Answers()
+            for line in found.legal:
+                most.setdefault(line.replace(f" {n} ", " "), line)
+        return Answers(tuple(most.values()))
     if state.turn.step == "allocation":
         return _too_much(state, tokens, answered(state, tokens))
     if state.turn.step == "research":

@@ -15,10 +15,15 @@ from churchill_cli.session.chatter import without_chatter
 from churchill_cli.session.declining import declines
 from churchill_cli.session.left_out import meant
 from churchill_cli.session.reading import read
-from churchill_cli.session.speech import as_number, said_in_any_language, says_nothing
+from churchill_cli.session.speech import as_number, said_in_any_language, says_nothing, tokens_of
+from churchill_cli.session.typed_fields import says
 
 TEN = "0"
 """A ten-sided die, which is typed behind a 1 too."""
+
+
+SENTENCE = re.compile(r"[.!:]\s+")
+"""What stands between two sentences."""
 
 
 def told_apart(state: State, typed_line: str) -> Sequence[str]:
@@ -26,6 +31,9 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
 
     Ambiguous asks what one of them means, with the others beside it.
     """
+    sentence = SENTENCE.search(typed_line)
+    if sentence and declines(state, typed_line[: sentence.start()]):
+        return told_apart(state, typed_line[sentence.end() :])
     typed_line = without_chatter(state, typed_line)
     if any(isinstance(read(line), Action) for line in meant(state, typed_line)):
         return (typed_line,)
@@ -38,7 +46,7 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
     meanings = [answers(state, part).legal for part in parts]
     ways = prod(map(len, meanings))
     if not 1 <= ways <= MOST_CHOICES:
-        return (typed_line,)
+        return (_refused(state, parts) or typed_line,)
     if ways > 1:
         raise choosing(typed_line, tuple("; ".join(lines) for lines in product(*meanings)))
     return parts
@@ -48,12 +56,26 @@ def _parted(state: State, typed_line: str) -> list[str]:
     """Return the parts of a line that may be answers of their own."""
     parts = [part for part in _between().split(typed_line) if part.strip()]
     if len(parts) > 1:
-        parts = [part for part in parts if not (declines(state, part) or all(map(says_nothing, part.split())))]
+        parts = [part for part in parts if not all(map(says_nothing, part.split()))]
+        parts = [part for at, part in enumerate(parts) if not declines(state, part) or (at and _passes(part))]
         parts = parts or [typed_line]
     words = typed_line.replace(",", " ").split()
     if state.turn.step == "advance" and all(as_number(word) not in {None, TEN} for word in words):
         return words  # dice of one Front after another
     return _behind_each_die(words) if state.turn.step == "advance" and len(parts) == 1 else parts
+
+
+def _refused(state: State, parts: Sequence[str]) -> str | None:
+    """Return the first of some answers that may not be told now, where all of them can be read."""
+    found = [answers(state, part) for part in parts]
+    if not all(told.legal or len(told.refused) == 1 for told in found):
+        return None
+    return next((part for part, told in zip(parts, found, strict=True) if not told.legal), None)
+
+
+def _passes(part: str) -> bool:
+    """Tell whether a pass is told, which is more than that nobody debates."""
+    return any(says(token, "passes") for token in tokens_of(part))
 
 
 def _behind_each_die(words: Sequence[str]) -> list[str]:

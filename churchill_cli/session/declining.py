@@ -19,12 +19,15 @@ def declines(state: State, typed_line: str) -> bool:
     """Tell whether a line says of those who may debate that they do not, and nothing else."""
     may_debate = debaters(state)
     tokens = tokens_of(typed_line)
-    if not may_debate or not any(map(_is_no, tokens)):
+    passes = any(_says(token, "passes") for token in tokens)
+    if not any(map(_is_no, tokens)) or not (may_debate or (state.turn.step == "meeting" and not passes)):
         return False
     debates = any(_says(token, DEBATING) for token in tokens)
     others = [token for token in tokens if not (_is_no(token) or says_nothing(token) or _says(token, DEBATING))]
     others = [token for token in others if debates or not any(True for _card in staff_typed([token], 0))]
-    return {*may_debate} >= {power for token in others for power in _powers(token) or ("",)}
+    advance = state.turn.table.last
+    silent = {*POWERS} - {state.turn.table.on_move, advance.power if advance else None} | {*may_debate}
+    return silent >= {power for token in others for power in _powers(token) or ("",)}
 
 
 def _is_no(token: str) -> bool:

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING
 
 from churchill_cli.errors import Ambiguous, ChurchillError, Forbidden, RecordError, UsageProblem
 from churchill_cli.game import engine
+from churchill_cli.game.conference.opening import CONFERENCE_BEGINS
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.victory import scoring
 from churchill_cli.notation import grammar
+from churchill_cli.notation.cards import STOPPING
 from churchill_cli.play import telling
 from churchill_cli.record import games
 from churchill_cli.record.games import Told
@@ -24,12 +26,16 @@ from churchill_cli.record.replay import Game
 from churchill_cli.session import hints, repair
 from churchill_cli.session.apart import told_apart
 from churchill_cli.session.asking import Asker, menu_lines
+from churchill_cli.session.card_dice import DiceWanted, lacks_dice
 from churchill_cli.session.commands import OWN, command, parted
+from churchill_cli.session.going_first import tied
 from churchill_cli.session.meaning import only_choice, understood
+from churchill_cli.session.menu_words import picked
 from churchill_cli.session.one_screen import Answer
 from churchill_cli.session.rewording import reworded
 from churchill_cli.session.speech import listed
 from churchill_cli.session.spoken import spoken
+from churchill_cli.session.stopping import might_stop, stopped
 from churchill_cli.session.unfinished import Unfinished, asked, completed
 from churchill_cli.views import game as view
 from churchill_cli.views.examples import examples, fits
@@ -53,6 +59,9 @@ STATUS = (
     N_("%(points)s · ? · help"),
 )
 """The status line, the longest first."""
+RESTS_ON_ASSUMED = N_(
+    "The choice rests on what is assumed: undo takes it back, help board tells how a map is corrected."
+)
 ROOM_TO_TYPE = 24
 """Columns behind the prompt; where there are fewer, it does without the name of the step."""
 MOST_ALONE = 60
@@ -156,14 +165,17 @@ class Session:
         self._guarded(self._greet)
 
     def _greet(self) -> None:
-        print_lines([_("The record is %(file)s.") % {"file": self.record}, view.kind_text(self.game)])
-        print_lines([_("Tell what happens, line by line. ? shows what may be told, help the rest, quit ends.")])
+        self.said.say("line", [_("The record is %(file)s.") % {"file": self.record}, view.kind_text(self.game)])
+        told = _("Tell what happens, line by line. ? shows what may be told, help the rest, quit ends.")
+        self.said.say("line", [told])
         if "position" in self.game.header and not self.game.lines:
-            print_lines([_("First tell what stands on the board."), f"      {worded(hints.CATCH_UP, self.lang)}"])
-            print_lines([_("catch-up alone goes through it, one question after another.")])
+            example = f"      {worded(hints.CATCH_UP, self.lang)}"
+            self.said.say("line", [_("First tell what stands on the board."), example])
+            self.said.say("line", [_("catch-up alone goes through it, one question after another.")])
         if self.game.is_sound:
             self.tell_due()
             return
+        self.said.end()
         print_lines([_("Not every line of the record fits; nothing more can be told before that is mended.")])
         repair.of_record(self)
 
@@ -204,7 +216,7 @@ class Session:
         if len(self.choices) == 1 and folded(line) in listed("affirming"):
             return self.choices[0]
         is_number = line.isascii() and line.isdigit() and 1 <= int(line[:6]) <= len(self.choices)
-        return self.choices[int(line) - 1] if is_number else None
+        return self.choices[int(line) - 1] if is_number else picked(self.choices, line)
 
     def _is_denied(self, line: str) -> bool:
         """Tell whether the only line that might be meant is not."""
@@ -221,10 +233,7 @@ class Session:
             try:
                 self._whole(answering)
             except Ambiguous as problem:
-                self.remember(problem)
-                self.refused = problem.exit_code
-                self.choices, self.unfinished = asked(problem.choices)
-                print_lines(self.unfinished.question() if self.unfinished else menu_lines(problem, self.choices))
+                self._ask(problem)
             except ChurchillError as problem:
                 self.remember(problem)
                 self.refused = problem.exit_code
@@ -243,6 +252,18 @@ class Session:
             else:
                 return True
         return False
+
+    def _ask(self, problem: Ambiguous) -> None:
+        """Ask which of several lines is meant, or for the dice of a card."""
+        self.remember(problem)
+        self.refused = problem.exit_code
+        if isinstance(problem, DiceWanted):
+            self.choices, self.unfinished = (), Unfinished(problem.line)
+            print_lines(problem.rows)
+            return
+        self.choices, self.unfinished = asked(problem.choices)
+        print_lines([problem.because] if problem.because else ())
+        print_lines(self.unfinished.question() if self.unfinished else menu_lines(problem, self.choices))
 
     def _whole(self, answering: Callable[[], None]) -> None:
         """Do ``answering``, and print what it said, up to where it was refused."""
@@ -285,7 +306,9 @@ class Session:
         for typed in apart:
             if repair.answered(self, typed):
                 continue
-            line = understood(self.state, reworded(self.game, typed), lambda word: command(self, word, exact=False))
+            line = stopped(self.game, typed) or understood(
+                self.state, reworded(self.game, typed), lambda word: command(self, word, exact=False)
+            )
             if line is None:
                 return
             self._record(line)
@@ -317,23 +340,32 @@ class Session:
             return
         except Forbidden as problem:
             self.unfinished = Unfinished(line)  # dice alone may be what is missing
+            if lacks_dice(self.game.state, line):
+                raise DiceWanted(self.game.state, line) from None
             problem.way_on = problem.way_on or repair.earlier(self.game, line)
             raise
+        may_stop = might_stop(self.game.state, line)
         self.accept(accepted)
         telling.remember(accepted)
         echoed = _("Only one choice is left: %(line)s") if is_alone else "%(line)s"
-        self.said.say("line", [paint(echoed % {"line": worded(accepted.line, self.lang)}, "quiet")])
-        self.said.say("event", view.event_lines(accepted.events))
+        echo = paint(echoed % {"line": worded(accepted.line, self.lang)}, "quiet")
+        self.said.say("alone" if is_alone else "line", [echo])
+        for happened in accepted.events:
+            is_news = happened.what.template == CONFERENCE_BEGINS
+            self.said.say("news" if is_news else "event", view.event_lines([happened]))
+        if is_alone and accepted.assumed:
+            self.said.say("alone", [f"  {_(RESTS_ON_ASSUMED)}"])
         self.said.say("doubt", self._doubts(accepted, is_alone=is_alone))
         self.said.say("move", view.hand_lines(accepted))
+        if may_stop:
+            offer = _("Or it stops in the center: type %(word)s. (5.22)") % {"word": worded(STOPPING, self.lang)}
+            self.said.say("event", [f"  {offer}"])
 
     def _doubts(self, told: Told, *, is_alone: bool) -> Iterator[str]:
         """Yield the open points and assumptions that were not told in this session, or made a choice the only one."""
         new = told if is_alone else view.unsaid(told, self.doubted)
         self.doubted |= {*told.open_points, *told.assumed}
         yield from view.doubt_lines(new)
-        if is_alone and told.assumed:
-            yield _("The choice rests on what is assumed: undo takes it back, help board tells how a map is corrected.")
 
     def accept(self, accepted: Told, lines_told: int = 1) -> None:
         """Go on with the game after what was told, and say where the record was not as it was known."""
@@ -351,9 +383,12 @@ class Session:
         step, due = engine.step_of(self.state), engine.due(self.state)
         with catalogues.speaking(self._language()):
             self.said.say("due", view.due_lines(due))
+            names = ", ".join(map(short, tied(self.state)))
+            if names:
+                self.said.say("due", [f"      {_('Type who it is: %(names)s; then where.') % {'names': names}}"])
             self.said.say("foreseen", view.foreseen_lines(self._newly_foreseen(step.name, due)))
             if step.name not in self.hinted and due and fits(step.wording, due):
-                self.said.say("due", examples(self.state))
+                self.said.say("example", examples(self.state))
                 self.hinted.add(step.name)
         if step.name == "over":
             self.said.end()

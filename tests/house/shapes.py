@@ -314,6 +314,8 @@ SPEECH = {
             "total",
             "both",
             "beside",
+            "first",
+            "center",
             "asking",
             "chatter",
             "affirming",
