@@ -13,7 +13,7 @@ from churchill_cli.errors import PositionError, Reason, UsageProblem
 from churchill_cli.game.model.board import MARKS, MOST_COUNTERS, Board
 from churchill_cli.game.model.ids import BOXES, FRONTS, Front
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.names import identified
+from churchill_cli.words.inflection import identified
 
 Corrections = Mapping[str, Any]
 """The owner's corrections of the map, in the form of a position's `board`."""

@@ -119,7 +119,10 @@ FIELDS: Mapping[str, Field] = {
     "reserve": name_field(N_("an Axis reserve"), RESERVES, "reserves"),
     "relation": markers.GLOBAL_ISSUE,
     "kind": name_field(N_("a kind of support"), ("offensive", "naval"), "markers"),
-    "owed": name_field(N_("a kind of support"), get_args(actions.Owed), "markers"),
+    "owed": Field(
+        readers.either(named(N_("a kind of support"), get_args(actions.Owed), "markers"), readers.one_of(("support",))),
+        get_args(actions.Owed),
+    ),
     "thing": name_field(N_("what is gained"), get_args(actions.Gainable), "markers"),
     "marker": name_field(N_("network or alignment"), get_args(actions.Marker), "markers"),
     "fate": readers.word_field(*get_args(actions.Fate)),
@@ -152,7 +155,7 @@ FIELDS: Mapping[str, Field] = {
     ),
     "reading": Field(_read_word),
     "title": Field(
-        named(N_("a conference card"), lambda: tuple(rulebook().rules[2].cards.conferences)),
+        named(N_("a conference card"), lambda: tuple(rulebook().rules[2].cards.conferences), "conference_cards"),
         lambda moment: tuple(moment.state.position.rules.cards.conferences),
     ),
     "card": Field(

@@ -5,9 +5,11 @@ from collections.abc import Iterator
 from churchill_cli.game.model.texts import N_
 from churchill_cli.views.terminal import columned
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.fixed import worded
+from churchill_cli.words.wording import worded
 
 COLUMN = 38
+OF_ONES_OWN = (N_("before the war"), N_("who wins ties"), N_("a remark"), N_("it was forgotten"), N_("d-day"))
+"""Words of somebody's own in what is shown as an example."""
 CATCH_UP = "catch-up front western normandy; naval western 5; networks UK poland 2"
 """What stands on the board of a game that has begun without the program."""
 
@@ -38,4 +40,4 @@ def help_lines() -> Iterator[str]:
     """Yield what the session knows."""
     yield _("Words may be cut short where they are unique, and Tab completes them; ; stands between several lines.")
     for past_form, explanation in HELP:
-        yield from columned(worded(past_form, current()), _(explanation), COLUMN)
+        yield from columned(worded(past_form, current(), _), _(explanation), COLUMN)

@@ -8,7 +8,7 @@ from churchill_cli.game.model.actions.action import Health
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.words.fixed import english
-from churchill_cli.words.names import identified
+from churchill_cli.words.inflection import identified
 
 
 def meant(state: State, typed_line: str) -> Iterator[str]:
