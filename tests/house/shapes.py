@@ -312,6 +312,9 @@ SPEECH = {
             "both",
             "beside",
             "asking",
+            "of_rules",
+            "uncut",
+            "correcting",
             "chatter",
             "affirming",
             "denying",
@@ -322,6 +325,7 @@ SPEECH = {
     "persons": {"<power>": ["text"]},
     "names": {"<text>": SAID},
     "commands": [{"line": "text", "<language>": ["text"]}],
+    "state_questions": [{"line": "text", "<language>": ["text"]}],
 }
 
 BOOK: Shape = {
