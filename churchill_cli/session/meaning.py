@@ -20,7 +20,7 @@ from churchill_cli.session.commands import COMMANDS
 from churchill_cli.session.declining import declines
 from churchill_cli.session.elsewhere import told_elsewhere
 from churchill_cli.session.left_out import by_powers, meant, with_verb
-from churchill_cli.session.not_understood import in_part, not_understood
+from churchill_cli.session.not_understood import ask_in_part, not_understood
 from churchill_cli.session.reading import is_allowed, leads_on, read
 from churchill_cli.session.speech import mended, says_not, says_nothing, tokens_of
 from churchill_cli.session.spoken import question, spoken
@@ -191,7 +191,10 @@ def _guessed(
         return f"{verb}{space}{other_words}"
     if not is_cut and is_command(typed_line):
         return None
-    return _refused(state, typed_line) or in_part(state, typed_line) or not_understood(state, typed_line, problems)
+    refused = _refused(state, typed_line)
+    if refused is None:
+        ask_in_part(state, typed_line)
+    return refused or not_understood(state, typed_line, problems)
 
 
 def _refused(state: State, typed_line: str) -> str | None:

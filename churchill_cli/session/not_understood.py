@@ -39,7 +39,7 @@ ALIKE = 0.75
 """A word this near to a verb or a command is taken for a slip."""
 
 
-def in_part(state: State, typed_line: str) -> str | None:
+def ask_in_part(state: State, typed_line: str) -> None:
     """Ask whether what is meant is what a line tells without the words that have no place in it.
 
     Where a Leader is named, he stays, and a number may be a card laid off, or a die of his health (3.31, 5.26).
@@ -49,7 +49,17 @@ def in_part(state: State, typed_line: str) -> str | None:
         lines = set_by_hand(state, told[0]) if len(told) == 1 < len(parts) else ()
         if lines:
             raise choosing(typed_line, lines[:MOST_CHOICES])
-    tokens = _mended(tokens_of(typed_line))
+    plain = [token.removeprefix("+") if token[1:].isdigit() else token for token in tokens_of(typed_line)]
+    mended_tokens = _mended(plain)
+    for tokens in (mended_tokens, plain) if mended_tokens != plain else (plain,):
+        lines = _of_fewer(state, tokens)
+        if lines:
+            raise choosing(typed_line, lines)
+    _ask_of_sentence(state, typed_line)
+
+
+def _of_fewer(state: State, tokens: Sequence[str]) -> tuple[str, ...]:
+    """Return the lines of the words that have a place in one, or of all of these but one."""
     leaders = [token for token in tokens if person(token) or says(token, LEADER)]
     kept: list[str] = []
     for may_stay in (*([_is_no_number] if leaders else []), is_known, is_named):
@@ -58,27 +68,31 @@ def in_part(state: State, typed_line: str) -> str | None:
         if content and set(leaders) <= set(kept) and len(tokens) - len(kept) <= min(MOST_UNKNOWN, 2 * len(content)):
             lines = answers(state, " ".join(kept)).legal
             if lines:
-                raise choosing(typed_line, lines)
+                return lines
     for index, token in enumerate(kept if len(kept) <= MOST_KEPT else ()):
-        lines = () if says_nothing(token) or token.isdigit() else _without(state, kept, index)
-        if lines:
-            raise choosing(typed_line, lines)
-    return None
+        others = [*kept[:index], *kept[index + 1 :]]
+        is_enough = sum(not says_nothing(other) for other in others) > 1
+        lines = answers(state, " ".join(others)).legal if is_enough and not says_nothing(token) else ()
+        if lines and not token.isdigit():
+            return lines
+    return ()
 
 
 def _mended(tokens: Sequence[str]) -> list[str]:
-    """Return some words with their slips mended, and numbers that are added as numbers."""
-    plain = [token.removeprefix("+") if token[1:].isdigit() else token for token in tokens]
-    stems = list(map(stem, plain))
+    """Return some words with their slips mended, in any case."""
+    stems = list(map(stem, tokens))
     right = mended(stems, vocabulary()) or stems
-    return [token if word == stems[at] else word for at, (token, word) in enumerate(zip(plain, right, strict=True))]
+    return [token if word == stems[at] else word for at, (token, word) in enumerate(zip(tokens, right, strict=True))]
 
 
-def _without(state: State, tokens: Sequence[str], index: int) -> tuple[str, ...]:
-    """Return the lines that some words tell without one of them, if at least two say something."""
-    kept = [*tokens[:index], *tokens[index + 1 :]]
-    is_enough = sum(not says_nothing(token) for token in kept) > 1
-    return answers(state, " ".join(kept)).legal if is_enough else ()
+def _ask_of_sentence(state: State, typed_line: str) -> None:
+    """Ask whether the only sentence of a line that answers is meant; no digits may stand in the others."""
+    sentences = next(iter(parted(typed_line)))
+    told = [(sentence, lines) for sentence in sentences if (lines := answers(state, sentence).legal)]
+    if len(told) == 1 < len(sentences) <= MOST_CHOICES:
+        ((answer, lines),) = told
+        if not any(map(str.isdigit, "".join(sentence for sentence in sentences if sentence != answer))):
+            raise choosing(typed_line, lines)
 
 
 def _is_no_number(token: str) -> bool:
@@ -87,6 +101,10 @@ def _is_no_number(token: str) -> bool:
 
 def not_understood(state: State, typed_line: str, problems: list[UsageProblem]) -> str:
     """Raise the problem of the reading that went furthest, or say what is due where no verb was understood."""
+    words = tokens_of(typed_line)
+    is_said = any(folded(word) in said_anywhere() and folded(word) not in listed("chatter") for word in words)
+    if len(words) >= FEWEST_OF_REMARK and not is_said and tells_nothing(typed_line):
+        raise choosing(typed_line, (f"{NOTE} {typed_line}",))
     telling = [problem for problem in problems if not isinstance(problem, Ambiguous) or leads_on(problem)]
     furthest = max(telling, key=lambda problem: problem.read, default=problems[0])
     if furthest.read > 1 and furthest in telling:
@@ -97,10 +115,6 @@ def not_understood(state: State, typed_line: str, problems: list[UsageProblem]) 
         menu = choosing(typed_line, possible)
         menu.is_guess = True
         raise menu
-    words = tokens_of(typed_line)
-    is_said = any(folded(word) in said_anywhere() and folded(word) not in listed("chatter") for word in words)
-    if len(words) >= FEWEST_OF_REMARK and not is_said and tells_nothing(typed_line):
-        raise choosing(typed_line, (f"{NOTE} {typed_line}",))
     if problems[0].read and read_whole(FIELDS["power"].reader, [first_word]) is None:
         raise problems[0]
     similar_words = near(first_word.casefold(), _possible_words(state), 1, ALIKE)
