@@ -47,6 +47,19 @@ def _read_places(tokens: Sequence[str], start: int) -> Reading:
     return PLACES_LISTED(tokens, start)
 
 
+def _read_owed(tokens: Sequence[str], start: int) -> Reading:
+    """Read a kind of support, or `support` where either will do."""
+    try:
+        return KIND_OWED(tokens, start)
+    except NoMatch as miss:
+        if start < len(tokens) and is_word("support", tokens[start], exact=False):
+            return "support", start + 1
+        raise miss from None
+
+
+KIND_OWED = named(N_("a kind of support"), get_args(actions.Owed), "markers")
+
+
 def _read_word(tokens: Sequence[str], start: int) -> Reading:
     if start >= len(tokens):
         raise NoMatch(start, _("a reading"))
@@ -120,7 +133,7 @@ FIELDS: Mapping[str, Field] = {
     "relation": markers.GLOBAL_ISSUE,
     "kind": name_field(N_("a kind of support"), ("offensive", "naval"), "markers"),
     "owed": Field(
-        readers.either(named(N_("a kind of support"), get_args(actions.Owed), "markers"), readers.one_of(("support",))),
+        _read_owed,
         get_args(actions.Owed),
     ),
     "thing": name_field(N_("what is gained"), get_args(actions.Gainable), "markers"),

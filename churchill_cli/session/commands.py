@@ -15,7 +15,7 @@ from churchill_cli.notation.past import VERBS
 from churchill_cli.notation.readers import named
 from churchill_cli.play import languages
 from churchill_cli.play.current_game import at_the_table, stood
-from churchill_cli.play.typed_words import is_section
+from churchill_cli.play.typed_words import SECTION_WORDS, is_section
 from churchill_cli.session import hints, repair
 from churchill_cli.session.answers_due import read_whole
 from churchill_cli.views.game import log_lines
@@ -247,7 +247,7 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
     if first_word.startswith("?"):
         OWN["legal"](session, [word for word in (first_word[1:], *words[1:]) if word])
         return True
-    may_be_section = "." in first_word[:3] or first_word.casefold().startswith(("glossary", "q-"))
+    may_be_section = "." in first_word[:3] or first_word.casefold().startswith(SECTION_WORDS)
     if may_be_section and is_section(words):
         OWN["rule"](session, words)
         return True

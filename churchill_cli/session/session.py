@@ -321,9 +321,8 @@ class Session:
             raise
         self.accept(accepted)
         telling.remember(accepted)
-        told_line = worded(accepted.line, self.lang)
-        echoed = _("Only one choice is left: %(line)s") % {"line": told_line} if is_alone else told_line
-        self.said.say("line", [paint(echoed, "quiet")])
+        echoed = _("Only one choice is left: %(line)s") if is_alone else "%(line)s"
+        self.said.say("line", [paint(echoed % {"line": worded(accepted.line, self.lang)}, "quiet")])
         self.said.say("event", view.event_lines(accepted.events))
         self.said.say("doubt", self._doubts(accepted, is_alone=is_alone))
         self.said.say("move", view.hand_lines(accepted))

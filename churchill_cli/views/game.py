@@ -143,8 +143,7 @@ def log_lines(game: Game, *, everything: bool, numbers: Container[int] | None = 
         if numbers is not None and line_number not in numbers:
             continue
         if line_number:
-            shown = one_row(worded(game.text(line_number), current()))
-            yield f"{line_number:4} {_line_sign(game, line_number)}{shown}"
+            yield f"{line_number:4} {_line_sign(game, line_number)}{one_row(worded(game.text(line_number), current()))}"
         yield from (f"     — {one_row(point)}" for point in points_by_line.get(line_number, ()))
 
 

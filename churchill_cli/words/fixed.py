@@ -29,7 +29,7 @@ def is_word(word: str, typed: str, *, exact: bool) -> bool:
         return False
     folded_typed = folded(typed)
     forms = folded_forms(word)
-    if folded_typed in forms or not set(forms).isdisjoint(uninflected(folded_typed)):
+    if folded_typed in forms or (" " not in typed and not set(forms).isdisjoint(uninflected(folded_typed))):
         return True
     if exact or len(folded_typed) < SHORTEST or _begins_english(folded_typed):
         return False

@@ -41,7 +41,8 @@ def _words() -> frozenset[str]:
 @lru_cache(maxsize=4_096)
 def uninflected(typed: str) -> tuple[str, ...]:
     """Return the words that a typed one, folded, may be a form of, itself among them."""
-    likely_words = (typed.removesuffix(form) + ending for form, ending in _endings() if typed.endswith(form))
+    stems = ((typed.removesuffix(form), form, ending) for form, ending in _endings() if typed.endswith(form))
+    likely_words = (stem + ending for stem, form, ending in stems if not form or stem.isascii() == form.isascii())
     return tuple(sorted({typed, *_words().intersection(likely_words)}))
 
 
@@ -78,6 +79,12 @@ def without_title(name: str) -> str:
     """Return a person's name without a title before it."""
     first, _space, others = name.partition(" ")
     return others if others and is_title(first) else name
+
+
+def surname(typed: str) -> str:
+    """Return a surname that nobody knows yet in the nominative, where it stands in a case that shows it."""
+    endings = (pair.split(" ") for pair in every_name(rulebook().speech["surnames"]))
+    return next((typed.removesuffix(form) + ending for form, ending in endings if typed.endswith(form)), typed)
 
 
 @cache

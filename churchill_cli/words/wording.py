@@ -6,6 +6,7 @@ from functools import cache
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.texts import N_
 from churchill_cli.words.catalogues import catalogue
 from churchill_cli.words.forms import in_form
 from churchill_cli.words.languages import SOURCE, in_language, peculiarity
@@ -15,7 +16,11 @@ OWN_WORDS = re.compile(r"((?:(?:note|point|search|ruling) +|(?:undo|redo) to +(?
 """A line that ends with words of somebody's own."""
 WORD = re.compile(r"^(-?)(.*?)(?:#(\d))?([,;]*)$")
 """A word of a line: a minus, itself, the number of a counter, what stands behind it."""
+OF_PROGRAM = N_("it stands so")
+"""Why a marker is set by hand, where the program says it itself."""
 TO = "to"
+LISTED = ("issues", "places")
+"""Groups of names of which several stand in a line, with commas between."""
 
 
 def worded(line: str, lang: str, own: Callable[[str], str] = str) -> str:
@@ -23,13 +28,16 @@ def worded(line: str, lang: str, own: Callable[[str], str] = str) -> str:
     if lang == SOURCE:
         return line
     ending = OWN_WORDS.fullmatch(line)
-    return f"{_worded(ending[1].strip(), lang)} {own(ending[2])}" if ending else _worded(line, lang)
+    if not ending or ending[2].isupper():  # the words of a form
+        return _worded(line, lang)
+    told = catalogue(lang).gettext(ending[2]) if ending[2] == OF_PROGRAM else own(ending[2])
+    return f"{_worded(ending[1].strip(), lang)} {told}"
 
 
 def _worded(line: str, lang: str) -> str:
     """Return a line without words of somebody's own as it is said in a language."""
     said: list[str] = []
-    governing, before = "", ""
+    governing, before, group_before = "", "", ""
     forms, replaced, plural = (peculiarity(lang, key) for key in ("behind", "replaced", "plural"))
     counted = rulebook().speech["counted"]
     verbs = {place.split(" ")[0] for place in forms}
@@ -52,6 +60,9 @@ def _worded(line: str, lang: str) -> str:
             told = str(own_words[min(len(own_words) - 1, before in plural)])
         governing = plain if plain in verbs and not name else governing
         before = plain
+        if group in LISTED and group == group_before:
+            said[-1] += ","
+        group_before = "" if mark else group
         said.append(f"{minus}{told}{f' ({counter})' if counter else ''}{mark}")
         governing = "" if mark else governing
     return " ".join(filter(None, said))

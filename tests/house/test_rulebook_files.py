@@ -17,7 +17,7 @@ FREE: dict[str, tuple[Place, ...]] = {
     "cards/conferences": (("*",),),
     "cards/leaders": (("*",),),
     "cards/staff": (("UK", "*"), ("US", "*"), ("USSR", "*")),
-    "languages": (("*",), ("*", "behind", "*"), ("*", "replaced", "*")),
+    "languages": (("*",), ("*", "behind", "*"), ("*", "replaced", "*"), ("*", "numbers", "*")),
     "rulings": (("*",), ("*", "readings", "*")),
     "search": (("*", "synonyms", "*"),),
     "speech": tuple(

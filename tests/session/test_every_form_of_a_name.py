@@ -160,6 +160,12 @@ def test_a_card_misspelt_in_another_script_is_asked_about(typed: str, card: str)
     assert card in alike(typed)
 
 
+def test_a_new_card_is_recorded_by_its_name_and_not_by_a_case_of_it() -> None:
+    for said in ("с Ворошиловым 4", "с Вышинским 4", "карточкой Ворошилов 4"):
+        card = parse(f"СССР продвигает американское производство {said}").card  # type: ignore[attr-defined]
+        assert card.name in {"ворошилов", "вышинский"}
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_line_of_each_kind_can_be_typed_as_it_is_shown(lang: str) -> None:
     told = {type(parse(line)) for line in LINES}
