@@ -16,6 +16,9 @@ from churchill_cli.session.reading import read
 from churchill_cli.session.speech import as_number, says_nothing, tokens_of
 from churchill_cli.session.spoken import asks
 
+ROLLS = "rolls"
+COUNTED = ("allocation", "advance")
+"""Steps in which a line may be told twice, one after another."""
 TEN = "0"
 """A ten-sided die, which is typed behind a 1 too."""
 
@@ -34,15 +37,16 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
         return (typed_line,)
     parts: Sequence[str] = ()
     for parts in _ways_apart(state, typed_line):
-        meanings = [answers(state, part).legal for part in parts]
+        meanings = [_meanings(state, part) for part in parts]
         known = [lines for lines in meanings if lines]
         is_all = len(known) == len(parts)
         if len(parts) == 1 and not is_all:
             continue
         if 1 <= prod(map(len, known)) <= MOST_CHOICES and known and _are_remarks(parts, meanings):
-            if is_all and prod(map(len, known)) == 1:
+            choices = tuple("; ".join(_once(state, lines)) for lines in product(*known))
+            if is_all and choices == ("; ".join(lines[0] for lines in known),):
                 return parts
-            raise choosing(typed_line, tuple("; ".join(lines) for lines in product(*known)))
+            raise choosing(typed_line, choices)
     is_shorter = len(parts) == 1 and len(tokens_of(parts[0])) < len(tokens_of(typed_line))
     return parts if is_shorter else (typed_line,)
 
@@ -54,6 +58,19 @@ def _ways_apart(state: State, typed_line: str) -> Iterator[Sequence[str]]:
     words = typed_line.replace(",", " ").split()
     if state.turn.step == "advance":
         yield words if all(as_number(word) not in {None, TEN} for word in words) else _behind_each_die(words)
+
+
+def _meanings(state: State, part: str) -> Sequence[str]:
+    """Return what a part of a line may tell; nothing where it may be anything of a kind, as `I debated`."""
+    lines = answers(state, part).legal
+    return () if len(lines) > MOST_CHOICES and tells_nothing(part) else lines
+
+
+def _once(state: State, lines: Sequence[str]) -> Sequence[str]:
+    """Return some lines without what is only said again, or follows from the dice beside it (3.31)."""
+    if state.turn.table.checks:
+        return [line for line in lines if ROLLS in line.split()] or lines
+    return lines if state.turn.step in COUNTED else tuple(dict.fromkeys(lines))
 
 
 def _are_remarks(parts: Sequence[str], meanings: Sequence[Sequence[str]]) -> bool:

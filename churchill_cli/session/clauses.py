@@ -9,7 +9,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.session.answers_due import answered, answers
 from churchill_cli.session.speech import as_number, listed, mended, said_in_any_language, says_nothing, tokens_of
-from churchill_cli.session.typed_names import is_named, vocabulary
+from churchill_cli.session.typed_names import is_named, name_words, vocabulary
 from churchill_cli.words.names import folded
 
 ENDS = r"(?:[;!?…]+|(?:(?<=\w\w\w\w)|(?<=\d))\.|\.{2,}|\s[-–—]+)(?=\s|$)"
@@ -36,7 +36,7 @@ def tells_nothing(part: str) -> bool:
     """Tell whether no number, no name and no slip of one stands in a part of a line: whatever it says is a remark."""
     tokens = [token for token in tokens_of(part) if not says_nothing(token) and folded(token) not in listed("not")]
     is_content = any(any(map(str.isdigit, token)) or as_number(token) or is_named(token) for token in tokens)
-    return not is_content and mended(tokens, vocabulary()) is None
+    return not is_content and mended(tokens, name_words()) is None
 
 
 def ask_of_correction(state: State, typed_line: str) -> None:
@@ -46,15 +46,16 @@ def ask_of_correction(state: State, typed_line: str) -> None:
     tokens, head = (mended(words, vocabulary()) or words for words in (tokens, head))
     if not before or tells_nothing(" ".join(before)) or tells_nothing(behind):
         return
-    lines = answers(state, " ".join(tokens)).legal
-    kept = (head[:length] for length in range(len(head) - 1, 0, -1))
-    for beginning in () if lines else list(kept)[-MOST_TAKEN_BACK:]:
+    alone = answers(state, " ".join(tokens)).legal
+    kept = [head[:length] for length in range(len(head) - 1, 0, -1)][-MOST_TAKEN_BACK:]
+    kept += [head[start:] for start in range(1, len(head))][:MOST_TAKEN_BACK]
+    lines: Sequence[str] = alone if len(alone) == 1 else ()
+    for beginning in () if lines else kept:
         lines = lines or answered(state, [*beginning, *tokens]).legal
-    for rest in () if lines else [head[start:] for start in range(1, len(head))][:MOST_TAKEN_BACK]:
-        lines = lines or answered(state, [*rest, *tokens]).legal
+    lines = lines or alone
     lines = lines or answers(state, typed_line).legal
     if lines:
-        raise choosing(typed_line, lines)
+        raise choosing(typed_line, tuple(lines))
 
 
 @cache

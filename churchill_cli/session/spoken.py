@@ -7,8 +7,10 @@ from typing import NamedTuple
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import FRONTS
 from churchill_cli.play.typed_words import is_section
+from churchill_cli.session.clauses import parted as clauses_of
+from churchill_cli.session.clauses import tells_nothing
 from churchill_cli.session.speech import AROUND, as_number, listed, parted, said_in_any_language, says_nothing
-from churchill_cli.session.typed_names import by_space, chosen, stem
+from churchill_cli.session.typed_names import by_space, chosen, said_anywhere, stem
 from churchill_cli.words.names import folded
 
 COUNTED = frozenset({"undo", "redo"})
@@ -42,8 +44,25 @@ def _phrases() -> tuple[Phrase, ...]:
 def spoken(typed_line: str) -> str | None:
     """Return the command, or the line about other lines, that a typed one says in other words; else None.
 
-    Every word typed must have its place in it, but those that may stand beside any command.
+    Every word typed must have its place in it, but those that may stand beside any command, and remarks.
     """
+    line = _spoken(typed_line)
+    sentences, clauses, *_others = clauses_of(typed_line) if line is None else ((), ())
+    return line or _beside_remarks(sentences) or _beside_remarks(clauses)
+
+
+def _beside_remarks(parts: Sequence[str]) -> str | None:
+    """Return the command that some part of a line says, where the others say nothing or the same."""
+    said = [_spoken(part) for part in parts] if len(parts) > 1 else []
+    lines = {line for line in said if line}
+    others = [part for part, line in zip(parts, said, strict=False) if not line]
+    words = [word for part in others for word in map(folded, part.split()) if word not in listed("chatter")]
+    is_said = any(word in said_anywhere() for word in words) or not all(map(tells_nothing, others))
+    return lines.pop() if len(lines) == 1 and not is_said else None
+
+
+def _spoken(typed_line: str) -> str | None:
+    """Return the command that all of a line says."""
     typed = [word for word in typed_line.split() if folded(word)]
     if typed_line.lstrip().startswith(LOOK_UP) or (typed and typed[0].casefold() in OF_TEXT):
         return None  # as a line or a command has it
