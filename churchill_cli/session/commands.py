@@ -42,6 +42,8 @@ ALONE = {"board": "show"}
 """What a command of the command line is in a session, where nothing stands behind it."""
 ALSO_LINES = ("board", "verdict", "more")
 """Commands whose name begins a line too, if anything but an option follows."""
+CORRECTED, JSON = "board", "{"
+"""What is a line where a correction of the map stands behind it, else a command with words: `board review`."""
 WITH_DICE = ("reserves",)
 """Commands whose name tells a line, with dice behind it."""
 IN_FULL = frozenset({"odds", "compass", "worth", "plan", "strength", "reserves", "surrender", "verdict", "score"})
@@ -257,7 +259,8 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
     of_two_words = command_named(" ".join(words[:2]), exact=True) if words[1:] else None  # such as `por qué`
     name = of_two_words or command_named(first_word.rstrip("?"), exact=exact)
     words_behind = words[2 if of_two_words else 1 :]
-    if name is None or (name in ALSO_LINES and words_behind and not words_behind[0].startswith("-")):
+    is_line = name in ALSO_LINES and words_behind and not words_behind[0].startswith("-")
+    if name is None or (is_line and (name != CORRECTED or words_behind[0].startswith(JSON))):
         return False
     if name in WITH_DICE and words_behind and words_behind[-1].isdigit():
         return False

@@ -317,6 +317,9 @@ SPEECH = {
             "first",
             "center",
             "asking",
+            "of_rules",
+            "uncut",
+            "correcting",
             "chatter",
             "affirming",
             "denying",
@@ -327,6 +330,7 @@ SPEECH = {
     "persons": {"<power>": ["text"]},
     "names": {"<text>": SAID},
     "commands": [{"line": "text", "<language>": ["text"]}],
+    "state_questions": [{"line": "text", "<language>": ["text"]}],
 }
 
 BOOK: Shape = {

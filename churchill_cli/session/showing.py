@@ -1,0 +1,147 @@
+"""What a session shows around what is told: where it stands, what is due and to know before, prompt, status line."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from churchill_cli.game import engine
+from churchill_cli.game.conference.opening import CONFERENCE_BEGINS
+from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.ruling import Event
+from churchill_cli.game.model.state import Due
+from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.victory import scoring
+from churchill_cli.notation.cards import STOPPING
+from churchill_cli.record.games import Told
+from churchill_cli.session import hints, repair
+from churchill_cli.session.commands import OWN
+from churchill_cli.session.going_first import tied
+from churchill_cli.views import game as view
+from churchill_cli.views.examples import examples, fits
+from churchill_cli.views.printing import print_lines
+from churchill_cli.views.terminal import paint, width
+from churchill_cli.words import catalogues
+from churchill_cli.words.catalogues import _
+from churchill_cli.words.sentences import say, short
+from churchill_cli.words.wording import worded
+
+if TYPE_CHECKING:
+    from churchill_cli.session.session import Session
+
+STATUS = (
+    N_("Conference %(n)d · %(step)s · %(points)s · ? · help"),
+    N_("%(step)s · %(points)s · ? · help"),
+    N_("%(points)s · ? · help"),
+)
+"""The status line, the longest first."""
+RESTS_ON_ASSUMED = N_(
+    "The choice rests on what is assumed: undo takes it back, help board tells how a map is corrected."
+)
+ROOM_TO_TYPE = 24
+"""Columns behind the prompt; where there are fewer, it does without the name of the step."""
+
+
+def prompt(session: "Session") -> str:
+    """Return what stands before the place to type: conference, step, who acts."""
+    with catalogues.speaking(language(session)):
+        if session.asking and session.asking.is_timely():
+            return session.asking.prompt()
+        session.asking = None
+        due = engine.due(session.state)
+        step = engine.step_of(session.state).title
+        acting = due.powers if due and len(due.powers) < len(POWERS) else ()
+        who = f" · {'/'.join(short(power) for power in acting)}" if acting else ""
+        if session.mending and session.looking is None:
+            return _("mending line %(n)d") % {"n": session.mending.unfit[0]} + f"{who}> "
+        past = "" if session.looking is None else _("(after line %(n)d) ") % {"n": session.looking}
+        conference = session.state.position.conference
+        whole, short_form = f"{past}{conference} {_(step)}{who}> ", f"{past}{conference}{who.replace(' ·', '')}> "
+        return whole if len(whole) + ROOM_TO_TYPE <= width() else short_form
+
+
+def status(session: "Session") -> str:
+    """Return the status line: conference, step, score, where help is; the longest form that there is room for."""
+    with catalogues.speaking(session.lang):
+        totals = scoring.score(session.state.position).totals
+        points = "  ".join(f"{short(power)} {totals[power]}" for power in POWERS)
+        step = engine.step_of(session.state).title
+        fields = {"n": session.state.position.conference, "step": step, "points": points}
+        forms = [say(Text(template, fields)) for template in STATUS]
+        return next((form for form in forms if len(form) + 2 <= width()), points)
+
+
+def greet(session: "Session") -> None:
+    """Say where the game stands and how to go on."""
+    session.said.say("line", [_("The record is %(file)s.") % {"file": session.record}, view.kind_text(session.game)])
+    told = _("Tell what happens, line by line. ? shows what may be told, help the rest, quit ends.")
+    session.said.say("line", [told])
+    if "position" in session.game.header and not session.game.lines:
+        example = f"      {worded(hints.CATCH_UP, session.lang)}"
+        session.said.say("line", [_("First tell what stands on the board."), example])
+        session.said.say("line", [_("catch-up alone goes through it, one question after another.")])
+    if session.game.is_sound:
+        tell_due(session)
+        return
+    session.said.end()
+    print_lines([_("Not every line of the record fits; nothing more can be told before that is mended.")])
+    repair.of_record(session)
+
+
+def tell_due(session: "Session") -> None:
+    """Say what is due, in the language of who must act; with an example the first time."""
+    step, due = engine.step_of(session.state), engine.due(session.state)
+    with catalogues.speaking(language(session)):
+        session.said.say("due", view.due_lines(due))
+        names = ", ".join(map(short, tied(session.state)))
+        if names:
+            typed = _("Type who it is: %(names)s; then where.") % {"names": names}
+            session.said.say("due", [f"      {typed}"])
+        session.said.say("foreseen", view.foreseen_lines(_newly_foreseen(session, step.name, due)))
+        if step.name not in session.hinted and due and fits(step.wording, due):
+            session.said.say("example", examples(session.state))
+            session.hinted.add(step.name)
+    if step.name == "over":
+        session.said.end()
+        OWN["show"](session, ())
+
+
+def _newly_foreseen(session: "Session", step: str, due: Due | None) -> Iterator[Event]:
+    """Yield what to know before what is due is told, and was not said yet at this step to who acts."""
+    place = (session.state.position.conference, step, due.powers if due else ())
+    if place != session.foreseen_at:
+        session.foreseen_at, session.foreseen = place, set()
+    for event in engine.foreseen(session.state):
+        text = say(event.what)
+        if text not in session.foreseen:
+            session.foreseen.add(text)
+            yield event
+
+
+def show_told(session: "Session", told: Told, *, is_alone: bool, may_stop: bool) -> None:
+    """Say what a line brought; ``is_alone``: nobody typed it; ``may_stop``: its issue came through the center."""
+    echoed = _("Only one choice is left: %(line)s") if is_alone else "%(line)s"
+    echo = paint(echoed % {"line": worded(told.line, session.lang)}, "quiet")
+    session.said.say("alone" if is_alone else "line", [echo])
+    for happened in told.events:
+        is_news = happened.what.template == CONFERENCE_BEGINS
+        session.said.say("news" if is_news else "event", view.event_lines([happened]))
+    if is_alone and told.assumed:
+        session.said.say("alone", [f"  {_(RESTS_ON_ASSUMED)}"])
+    session.said.say("doubt", _doubts(session, told, is_alone=is_alone))
+    session.said.say("move", view.hand_lines(told))
+    if may_stop:
+        offer = _("Or it stops in the center: type %(word)s. (5.22)") % {"word": worded(STOPPING, session.lang)}
+        session.said.say("event", [f"  {offer}"])
+
+
+def _doubts(session: "Session", told: Told, *, is_alone: bool) -> Iterator[str]:
+    """Yield the open points and assumptions that were not told in this session, or made a choice the only one."""
+    new = told if is_alone else view.unsaid(told, session.doubted)
+    session.doubted |= {*told.open_points, *told.assumed}
+    yield from view.doubt_lines(new)
+
+
+def language(session: "Session") -> str:
+    """Return the language of the one who must act, where it is one who has his own."""
+    due = engine.due(session.state)
+    powers = due.powers if due else ()
+    return session.languages.get(powers[0], session.lang) if len(powers) == 1 else session.lang
