@@ -7,7 +7,8 @@ from churchill_cli.answers.given import edition, only, refuse, together
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS, Front, Power, Theater
-from churchill_cli.words.catalogues import _
+from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.fixed import worded
 from churchill_cli.words.names import identified, near
 
 __all__ = ("edition", "only", "refuse", "together")  # of `given`, beside what stands here
@@ -24,21 +25,21 @@ def _named(value: object, kind_of_name: str, group: str, choices: Sequence[Ident
         if known_identifier == identifier:
             return known_identifier
     similar_names = near(str(value), choices)
-    hint = _("Did you mean %(what)s? ") % {"what": similar_names[0]} if similar_names else ""
+    hint = _("Did you mean %(what)s? ") % {"what": worded(similar_names[0], current())} if similar_names else ""
     raise UsageProblem(
         _("%(value)r is no %(what)s.") % {"value": value, "what": kind_of_name},
-        hint=_("%(hint)sKnown: %(names)s.") % {"hint": hint, "names": ", ".join(choices)},
+        hint=_("%(hint)sKnown: %(names)s.") % {"hint": hint, "names": worded(", ".join(choices), current())},
     )
 
 
 def front(value: object) -> Front:
     """Return the Front that ``value`` names."""
-    return _named(value, "Front", "fronts", FRONTS)
+    return _named(value, _("Front"), "fronts", FRONTS)
 
 
 def theater(value: object) -> Theater:
     """Return the theater that ``value`` names."""
-    return _named(value, "theater", "theaters", THEATERS)
+    return _named(value, _("theater"), "theaters", THEATERS)
 
 
 def roll(value: object) -> int | None:
@@ -78,7 +79,7 @@ def scores(value: object) -> dict[Power, int]:
         raise UsageProblem(message, hint=_("Such as UK=55,US=43,USSR=22."))
     totals: dict[Power, int] = {}
     for name, points_given in value.items():
-        power = _named(name, "power", "powers", POWERS)
+        power = _named(name, _("power"), "powers", POWERS)
         if not isinstance(points_given, int) or isinstance(points_given, bool) or not 0 <= points_given <= MAX_SCORE:
             message = _("%(power)s: %(n)r is no number of victory points.") % {"power": power, "n": points_given}
             hint = _("Give a whole number from 0 to %(max_score)s.") % {"max_score": MAX_SCORE}
@@ -86,7 +87,7 @@ def scores(value: object) -> dict[Power, int]:
         totals[power] = points_given
     missing = [power for power in POWERS if power not in totals]
     if missing:
-        message = _("The score of %(names)s is missing.") % {"names": ", ".join(missing)}
+        message = _("The score of %(names)s is missing.") % {"names": worded(", ".join(missing), current())}
         raise UsageProblem(message, hint=_("Give all three: UK=55,US=43,USSR=22."), cites=("4.4",))
     return totals
 
