@@ -19,7 +19,8 @@ from churchill_cli.record.replay import Game, states
 from churchill_cli.views import game as view
 from churchill_cli.views.printing import show
 from churchill_cli.views.score import score_lines, verdict_lines
-from churchill_cli.words.catalogues import _, spoken
+from churchill_cli.words.catalogues import _, current, spoken
+from churchill_cli.words.fixed import worded
 from churchill_cli.words.languages import SOURCE
 
 
@@ -57,7 +58,8 @@ class ExampleAnswer(Answered):
 def _example_lines(file: Path, game: Game, verbose: int) -> Iterator[str]:
     """Yield the example as people read it: each line with what it brought, the board, the score, the verdict."""
     record = store.read(file)
-    said = {f"note {remark[SOURCE]}": f"note {spoken(remark)}" for remark in load_yaml(folder() / "remarks.yaml")}
+    remarks, note = load_yaml(folder() / "remarks.yaml"), worded("note", current())
+    said = {f"note {remark[SOURCE]}": f"{note} {spoken(remark)}" for remark in remarks}
     for line_number, _state, line_events in states(record.header, [line.text for line in record.lines]):
         if line_number:
             yield f"{line_number:3}  {said.get(game.lines[line_number - 1], game.lines[line_number - 1])}"
