@@ -8,7 +8,7 @@ from churchill_cli.game.model.texts import Text, Verbatim
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import SOURCE, in_language
 
-NAMED_APART = ("short", "initials", "cells", "scenarios", "markers", "activities", "conferences")
+NAMED_APART = ("short", "brief", "initials", "cells", "scenarios", "markers", "activities", "conferences")
 """Groups of names for things whose identifiers stand in no sentence, or have another name there."""
 
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -46,6 +46,13 @@ def short(identifier: str) -> str:
     """Return the name of a Front or a power as tables have it, at most 17 letters."""
     short_names = rulebook().names["short"].get(identifier)
     return str(catalogues.spoken(short_names)) if short_names else name(identifier)
+
+
+def brief(issue: str) -> str:
+    """Return the name of an issue as the rows of a table have it; a second counter keeps its number."""
+    kind, mark, number = issue.partition("#")
+    brief_name = catalogues.spoken(rulebook().names["brief"][kind])
+    return f"{brief_name} ({number})" if mark else str(brief_name)
 
 
 def initials(issue: str) -> str:

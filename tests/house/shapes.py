@@ -244,6 +244,7 @@ DISPLAY_NAMES = {
     "fronts": {"<front>": DISPLAY_NAME},
     "short": {"<name in a table>": TRANSLATED},
     "cells": {"<power>": TRANSLATED},
+    "brief": {"<issue>": TRANSLATED},
     "initials": {"<issue>": TRANSLATED},
     "boxes": {"<name of a box>": DISPLAY_NAME},
     "spaces": {"<space>": DISPLAY_NAME},

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from churchill_cli.book.files import folder as rulebook_folder
+from churchill_cli.book.files import rulebook
 from churchill_cli.words import compiling
 from churchill_cli.words.sentences import display_names
 from tests.i18n import evening
@@ -62,7 +63,8 @@ def english_words() -> set[str]:
     }
     sections = (file.read_text(encoding="utf-8") for file in (rulebook_folder() / "sections" / "es").glob("*.yaml"))
     spanish = {word for message in compiling.messages(compiling.written("es"), "es") for word in words(message.string)}
-    spanish |= words(list(display_names("es").values())) | words(list(sections))
+    brief = [entry["es"] for entry in rulebook().names["brief"].values()]
+    spanish |= words(list(display_names("es").values())) | words(list(sections)) | words(brief)
     return english - spanish
 
 

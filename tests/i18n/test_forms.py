@@ -148,7 +148,8 @@ def test_a_name_behind_a_preposition_is_asked_for_its_form(lang: str) -> None:
 
 VERB_OF_ONE = re.compile(
     r"%\((power|winner|owner|current|place|axis)(\.[nN]om)?\)s (не |уже |теперь )?"
-    r"[а-яё]+(ает|яет|ует|ёт|ит|ается|ется|ал|ил|жен|жет|ена|ыта)\b"
+    r"[а-яё]+(ает|яет|ует|ёт|ит|ается|ется|ал|ил|жен|жет|ена|ыта)\b|"
+    r"(ает|яет|ует|ёт|ит|ается|ется|ал|ил|жен|жет)( бы| оспорить| спасовать)? %\((power|winner|owner|current|axis)\)s"
 )
 """A verb or an adjective for one thing alone: beside `США` or `Нидерланды` it would be wrong."""
 
