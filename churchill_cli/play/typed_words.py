@@ -4,6 +4,8 @@ import re
 from collections.abc import Sequence
 
 LOOK_UPS = ("rule", "search")
+BOOKS = {"vm": "virtuti"}
+"""Commands that look up in another book than *Churchill*, before the name of a look-up."""
 SECTION = r"(?i)\d{1,2}(\.\d{1,2}){0,2}(\.[A-Za-z]{1,2})?\.?|(glossary[: ]|Q-).+"
 RANGE = r"(?P<first>\d[\w.]*?\w)\s*(?:\.\.|[-–])\s*(?P<last>\d[\w.]*)"
 """Not compiled here: every command passes by, and most are no look-up."""
@@ -24,7 +26,12 @@ def take(words: list[str], option_name: str, value_count: int = 1) -> tuple[str,
 
 def is_look_up(words: Sequence[str]) -> bool:
     """Tell whether a command line is a look-up: by the name of one, or beginning with a section."""
-    return bool(words) and (words[0] in LOOK_UPS or is_section(words))
+    return bool(words) and (words[0] in LOOK_UPS or is_section(words) or names_book(words))
+
+
+def names_book(words: Sequence[str]) -> bool:
+    """Tell whether a command line is a look-up in another book: `vm rule 7.5`."""
+    return words[0] in BOOKS and words[1:2] != [] and words[1] in LOOK_UPS
 
 
 def is_section(words: Sequence[str]) -> bool:

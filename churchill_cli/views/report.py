@@ -17,8 +17,9 @@ from churchill_cli.game.victory import ending
 from churchill_cli.record.replay import Game
 from churchill_cli.reference.sections import section as section_named
 from churchill_cli.views.curve import curve, luck_curve
+from churchill_cli.views.inert import one_row
 from churchill_cli.views.luck import moment_line, power_lines
-from churchill_cli.views.page import card, heading, page, printable
+from churchill_cli.views.page import card, heading, page
 from churchill_cli.views.picture import conference_title, kind_parts, revealed, verdict_text
 from churchill_cli.views.ruling import listed, tell
 from churchill_cli.views.ruling import table as columns
@@ -51,7 +52,7 @@ def text_lines(game: Game, story: Story) -> Iterator[str]:
         for sentence, details in part.items:
             yield f"  - {sentence}"
             yield from (f"    - {detail}" for detail in details)
-        yield from (f"  > {note}" for note in part.notes)
+        yield from (f"  > {one_row(note)}" for note in part.notes)
 
 
 def markdown_lines(game: Game, story: Story) -> Iterator[str]:
@@ -67,7 +68,7 @@ def markdown_lines(game: Game, story: Story) -> Iterator[str]:
 
 
 def _literal(text: str) -> str:
-    return printable(escape(text, quote=False)).replace("\n", " ")
+    return one_row(escape(text, quote=False))
 
 
 def html(game: Game, story: Story) -> str:
@@ -99,7 +100,7 @@ def _summary(game: Game, story: Story) -> Iterator[str]:
     """Yield edition, players, how far the game has come, the verdict, the day."""
     players = game.header.get("players")
     if isinstance(players, dict):
-        yield ", ".join(f"{short(power)}: {players[power]}" for power in POWERS if power in players)
+        yield ", ".join(f"{short(power)}: {one_row(str(players[power]))}" for power in POWERS if power in players)
     conferences = tell(NN_("%(n)d conference told", "%(n)d conferences told"), n=len(story.chapters))
     line_count = tell(NN_("%(n)d line", "%(n)d lines"), n=len(game.past.live))
     yield " · ".join((*kind_parts(story.state), conferences, line_count))

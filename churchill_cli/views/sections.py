@@ -46,7 +46,7 @@ def _whole_lines(section: Section) -> Iterator[str]:
             yield from _read(f"{label} {', '.join(names)}", INDENT)
     for name in (*section.children, *section.open_points):
         yield ""
-        yield from _text_lines(Section(name, section.lang, section.edition))
+        yield from _text_lines(section.beside(name))
 
 
 def _text_lines(section: Section) -> Iterator[str]:

@@ -321,6 +321,9 @@ SPEECH = {
             "both",
             "beside",
             "asking",
+            "chatter",
+            "affirming",
+            "denying",
         ),
         SAID,
     ),
@@ -330,6 +333,15 @@ SPEECH = {
     "commands": [{"line": "text", "<language>": ["text"]}],
 }
 
+BOOK: Shape = {
+    "title": "text",
+    "editions": ["whole"],
+    "list_item": "text",
+    "found_alone": ["section"],
+    "nested_digits": "flag",
+    "its_own": ["section"],
+    "lettered": "section",
+}
 SHAPES: Mapping[str, Shape] = {
     "board": BOARD,
     "constants": NUMBERS,
@@ -345,6 +357,7 @@ SHAPES: Mapping[str, Shape] = {
     "speech": SPEECH,
     "rulings": OPEN_POINTS,
     "differences": {"<cite>": TRANSLATED},
+    "book": BOOK,
     "links": SECTION_LINKS,
     "search": SEARCH_HINTS,
     "languages": LANGUAGES,

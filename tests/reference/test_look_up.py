@@ -358,9 +358,8 @@ def test_a_search_in_the_first_edition_reads_its_words(run: Run) -> None:
 
 
 def test_a_batch_searches_in_an_edition_too() -> None:
-    request = (
-        '{"command": "search", "options": {"words": "six-sided die and add 15 points apart", "edition": 1, "limit": 1}}'
-    )
+    options = {"words": "six-sided die and add 15 points apart", "edition": 1, "limit": 1}
+    request = json.dumps({"command": "search", "options": options})
 
     assert ["4.42"] == [r["section"] for r in json.loads(next(answered([request])))["result"]["results"]]
 

@@ -94,6 +94,9 @@ def end(state: State) -> Change:
     """Return what could not be spent or met when allocation ends (6.7, 6.91)."""
     events = list(unmet_events(state))
     for power, purse in state.turn.purses.items():
+        if purse.production:
+            template = N_("%(power)s has nothing left to spend production on: %(n)d lost.")
+            events.append(event(template, "6.5", "7.8", power=power, n=purse.production))
         for theater in THEATERS:
             if purse.bonus(theater):
                 template = N_("%(power)s cannot use leadership support for %(theater)s: %(n)d lost.")
