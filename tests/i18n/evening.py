@@ -183,6 +183,10 @@ NOTATION = r"`|\b(UK|US|USSR|center)\b [a-z]|\b[a-z]+_[a-z_]+|^[A-ZА-Я]{4,} |\
 """What stands in a line that speaks of other lines, or of files."""
 
 
+BROKEN = 150
+"""Letters of a line that may go on in the next."""
+
+
 def kinds(lang: str) -> list[str]:
     """Return of each kind of line one: lines alike but for names, numbers and what is quoted are one kind."""
     names = sorted({cell for row in forms.forms_of(lang)["names"].values() for cell in row[1:]}, key=len, reverse=True)
@@ -193,8 +197,10 @@ def kinds(lang: str) -> list[str]:
         r"[─━●■★░█]|  +\S|^[\d.]+ |;.*;.*;|churchill board review$|\b20\d\d\b|^[^:]*: `?[a-zA-Z_]+ [a-z_]+ [^:]*$"
     )
     first: dict[str, str] = {}
-    for line in sentences(lang):
-        if not unlike.search(line) and not re.search(NOTATION, line):
+    lines = list(sentences(lang))
+    for line_before, line in zip(["", *lines], lines, strict=False):
+        is_whole = max(len(line_before), len(line)) < BROKEN
+        if is_whole and not unlike.search(line) and not re.search(NOTATION, line):
             known = number.sub("0", re.sub(r"\([\d. ,/]*\)", "", name.sub("~", line)))
             first.setdefault(re.sub(r"(~[;,] )+~|~;.*", "~", re.sub(r"`[^`]*`", "`", known.lstrip("-!→ "))), line)
     return list(first.values())
