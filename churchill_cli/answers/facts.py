@@ -13,9 +13,9 @@ from churchill_cli.errors import PositionError, Reason, UsageProblem
 from churchill_cli.game.model.board import MARKS, MOST_COUNTERS, Board
 from churchill_cli.game.model.ids import BOXES, FRONTS, Front
 from churchill_cli.words.catalogues import _, current, spoken
-from churchill_cli.words.fixed import worded
+from churchill_cli.words.inflection import identified
 from churchill_cli.words.languages import SOURCE
-from churchill_cli.words.names import identified
+from churchill_cli.words.wording import worded
 
 Corrections = Mapping[str, Any]
 """The owner's corrections of the map, in the form of a position's `board`."""

@@ -3,10 +3,14 @@
 import re
 from collections.abc import Sequence
 
+from churchill_cli.words.languages import GLOSSARY_WORDS
+
 LOOK_UPS = ("rule", "search")
 BOOKS = {"vm": "virtuti"}
 """Commands that look up in another book than *Churchill*, before the name of a look-up."""
-SECTION = r"(?i)\d{1,2}(\.\d{1,2}){0,2}(\.[A-Za-z]{1,2})?\.?|(glossary[: ]|Q-).+"
+SECTION_WORDS = (*GLOSSARY_WORDS, "q-")
+"""What a section begins with that is no number."""
+SECTION = r"(?i)\d{1,2}(\.\d{1,2}){0,2}(\.[A-Za-z]{1,2})?\.?|Q-.+"
 RANGE = r"(?P<first>\d[\w.]*?\w)\s*(?:\.\.|[-–])\s*(?P<last>\d[\w.]*)"
 """Not compiled here: every command passes by, and most are no look-up."""
 
@@ -37,8 +41,7 @@ def names_book(words: Sequence[str]) -> bool:
 def is_section(words: Sequence[str]) -> bool:
     """Tell whether a command line begins with a section instead of a command."""
     first_word = words[0] if words else ""
-    if not (first_word[:1].isdigit() or first_word.casefold().startswith(("glossary", "q-"))):
+    if not first_word[:1].isdigit() and not first_word.casefold().startswith(SECTION_WORDS):
         return False
-    return bool(
-        re.fullmatch(SECTION, first_word) or re.fullmatch(RANGE, first_word) or first_word.casefold() == "glossary"
-    )
+    is_entry = first_word.casefold().partition(":")[0] in GLOSSARY_WORDS
+    return bool(is_entry or re.fullmatch(SECTION, first_word) or re.fullmatch(RANGE, first_word))

@@ -12,7 +12,7 @@ from churchill_cli.book import prepared
 from churchill_cli.book.prepared import CHURCHILL
 from churchill_cli.errors import NothingFound
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.languages import SOURCE, TABLE_FILE
+from churchill_cli.words.languages import GLOSSARY_WORDS, LANGUAGES, SOURCE, TABLE_FILE, peculiarity
 
 TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:
@@ -172,20 +172,58 @@ def lettered(letter: str) -> str | None:
 
 
 def identified(name: str, book: str = CHURCHILL) -> str:
-    """Return the section that ``name`` stands for: its number, `glossary:breakthrough`, `Q-denmark`, in any case."""
-    wanted_name = name.strip().rstrip(".").casefold().replace("glossary ", GLOSSARY).translate(SAME)
-    folded = {section.casefold().translate(SAME): section for section in known(book)}
-    if f"{wanted_name}.0" in folded:
-        return folded[f"{wanted_name}.0"]
-    if wanted_name in folded:
-        return folded[wanted_name]
+    """Return the section that ``name`` stands for: its number, `glossary:breakthrough`, `Q-denmark`, in any case.
+
+    An entry of the glossary may be called as in any language: `glosario ruptura`, `глоссарий прорыв`.
+    """
+    wanted_name = name.strip().rstrip(".").casefold().translate(SAME)
+    if book == CHURCHILL:
+        printed = (peculiarity(language, "numbers").get(wanted_name) for language in LANGUAGES)
+        wanted_name = next(filter(None, printed), wanted_name)
+    glossary_word, _separator, entry = wanted_name.replace(":", " ").partition(" ")
+    if glossary_word in GLOSSARY_WORDS:
+        wanted_name = GLOSSARY + entry.strip()
+    sections = {section.casefold().translate(SAME): section for section in known(book)}
+    found = sections.get(f"{wanted_name}.0") or sections.get(wanted_name)
+    if found is None and wanted_name.startswith(GLOSSARY):
+        sections |= _entries_by_title(book)
+        found = sections.get(wanted_name)
+    if found:
+        return found
     from churchill_cli.words.names import near  # noqa: PLC0415 - costs start-up, and only slips need it
 
-    likely = ", ".join(folded[similar] for similar in near(wanted_name, folded, 5, 0.5))
+    likely = ", ".join(dict.fromkeys(sections[similar] for similar in near(wanted_name, sections, 5, 0.5)))
     raise NothingFound(
         _("There is no section %(name)r.") % {"name": name},
         hint=_("Near it: %(near)s.") % {"near": likely} if likely else "",
     )
+
+
+def _entries_by_title(book: str) -> dict[str, str]:
+    """Return the entries of the glossary by what they are called in each language, with and without accents."""
+    from churchill_cli.reference.stems import folded  # noqa: PLC0415 - costs start-up, and most look-ups have a number
+
+    entries = [name for name in known(book) if name.startswith(GLOSSARY)]
+    by_title: dict[str, str] = {}
+    for language in LANGUAGES:
+        for name in entries:
+            texts = _entry(language, name, book)
+            title = GLOSSARY + texts["title"].casefold().translate(SAME) if texts else ""
+            by_title |= {title: name, folded(title): name}
+    return by_title
+
+
+def worded(text: str, language: str, book: str = CHURCHILL) -> str:
+    """Return a text in which an entry of the glossary is called by its name: (glossary: Entry Space)."""
+
+    def named(citation: re.Match[str]) -> str:
+        entry = canonical(citation[0])
+        if not entry.startswith(GLOSSARY) or entry not in known(book):
+            return citation[0]
+        texts = _entry(language, entry, book) or _entry(FALLBACK, entry, book)
+        return f"{peculiarity(language, 'glossary')}: {texts['title']}"
+
+    return CITED.sub(named, text) if GLOSSARY in text else text
 
 
 def canonical(name: str) -> str:

@@ -15,7 +15,7 @@ from churchill_cli.notation.past import VERBS
 from churchill_cli.notation.readers import named
 from churchill_cli.play import languages
 from churchill_cli.play.current_game import at_the_table, stood
-from churchill_cli.play.typed_words import is_section
+from churchill_cli.play.typed_words import SECTION_WORDS, is_section
 from churchill_cli.session import hints, repair
 from churchill_cli.session.answers_due import read_whole
 from churchill_cli.views.game import log_lines
@@ -24,8 +24,8 @@ from churchill_cli.views.printing import print_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import SHORTEST, english, is_word
+from churchill_cli.words.inflection import identified
 from churchill_cli.words.languages import LANGUAGES
-from churchill_cli.words.names import identified
 from churchill_cli.words.sentences import say
 
 if TYPE_CHECKING:
@@ -42,6 +42,8 @@ ALONE = {"board": "show"}
 """What a command of the command line is in a session, where nothing stands behind it."""
 ALSO_LINES = ("board", "verdict", "more")
 """Commands whose name begins a line too, if anything but an option follows."""
+WITH_DICE = ("reserves",)
+"""Commands whose name tells a line, with dice behind it."""
 IN_FULL = frozenset({"odds", "compass", "strength", "reserves", "surrender", "verdict", "score"})
 """Commands that show every step of their answer with -v."""
 ADVISING = frozenset({"compass", "worth", "plan"})
@@ -245,7 +247,7 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
     if first_word.startswith("?"):
         OWN["legal"](session, [word for word in (first_word[1:], *words[1:]) if word])
         return True
-    may_be_section = "." in first_word[:3] or first_word.casefold().startswith(("glossary", "q-"))
+    may_be_section = "." in first_word[:3] or first_word.casefold().startswith(SECTION_WORDS)
     if may_be_section and is_section(words):
         OWN["rule"](session, words)
         return True
@@ -253,6 +255,8 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
     name = of_two_words or command_named(first_word.rstrip("?"), exact=exact)
     words_behind = words[2 if of_two_words else 1 :]
     if name is None or (name in ALSO_LINES and words_behind and not words_behind[0].startswith("-")):
+        return False
+    if name in WITH_DICE and words_behind and words_behind[-1].isdigit():
         return False
     if name in ADVISING and not session.state.advice:
         raise UsageProblem(

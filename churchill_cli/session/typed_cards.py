@@ -7,7 +7,7 @@ from itertools import permutations
 from typing import Any
 
 from churchill_cli.book.files import rulebook
-from churchill_cli.documents.cards import names
+from churchill_cli.documents.cards import known_as, names
 from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue, Lose, ShowCards
 from churchill_cli.game.model.ids import POWERS, Power
@@ -65,11 +65,10 @@ def staff_typed(tokens: Sequence[str], start: int) -> Iterator[tuple[str, int]]:
     for behind in range(min(len(tokens), start + LONGEST_NAME), start, -1):
         if NOTHING in tokens[start:behind]:
             continue
-        typed = folded(" ".join(tokens[start:behind]))
-        for said in dict.fromkeys((typed, stem(typed))):
-            if said in names():
-                yield names()[said], behind
-                return
+        name = known_as(" ".join(tokens[start:behind]))
+        if name:
+            yield name, behind
+            return
     typed = folded(tokens[start]) if start < len(tokens) else ""
     if len(typed) >= SHORTEST and not typed.isdigit() and not says_nothing(tokens[start]):
         stemmed = stem(typed)

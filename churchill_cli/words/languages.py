@@ -26,6 +26,8 @@ def made() -> str:
 
 LANGUAGE_ROWS: "Mapping[str, Mapping[str, Any]]" = json.loads(prepared.text(PREPARED_FILE, [TABLE_FILE]) or made())
 LANGUAGES = tuple(LANGUAGE_ROWS)
+GLOSSARY_WORDS = tuple(row["glossary"] for row in LANGUAGE_ROWS.values() if "glossary" in row)
+"""What the glossary is called, in each language."""
 
 
 def in_language(wordings: "Mapping[str, Wording]", language: str) -> "Wording":
@@ -56,3 +58,9 @@ def language_of_locale(locale_name: str) -> str:
 def small_words() -> "frozenset[str]":
     """Return the small words of all languages, as they are typed."""
     return frozenset(word for language in LANGUAGES for word in peculiarity(language, "small"))
+
+
+@cache
+def conjunctions() -> "frozenset[str]":
+    """Return the words of all languages that stand between two things of a list."""
+    return frozenset(word for language in LANGUAGES for word in peculiarity(language, "and"))

@@ -7,10 +7,13 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.texts import Text, Verbatim
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import SOURCE, in_language
+from churchill_cli.words.wording import worded
 
 NAMED_APART = ("short", "brief", "initials", "cells", "scenarios", "markers", "activities", "conferences")
 """Groups of names for things whose identifiers stand in no sentence, or have another name there."""
 
+LINE = "line"
+"""A field with a line that may be typed."""
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -77,6 +80,8 @@ def shown(field_name: str, field_value: object) -> object:
     """
     if isinstance(field_value, Text):
         return say(field_value)
+    if field_name == LINE and isinstance(field_value, str):
+        return worded(field_value, catalogues.current())
     if not isinstance(field_value, str) or isinstance(field_value, Verbatim):
         return field_value
     in_sentence = f"{field_value}_{field_name}"
