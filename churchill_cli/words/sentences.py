@@ -12,8 +12,8 @@ from churchill_cli.words.wording import worded
 NAMED_APART = ("short", "brief", "initials", "cells", "scenarios", "markers", "activities", "conferences")
 """Groups of names for things whose identifiers stand in no sentence, or have another name there."""
 
-LINE = "line"
-"""A field with a line that may be typed."""
+LINES = ("line", "lies")
+"""Fields with a line that may be typed, or with a part of one."""
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -80,7 +80,7 @@ def shown(field_name: str, field_value: object) -> object:
     """
     if isinstance(field_value, Text):
         return say(field_value)
-    if field_name == LINE and isinstance(field_value, str):
+    if field_name in LINES and isinstance(field_value, str):
         return worded(field_value, catalogues.current())
     if not isinstance(field_value, str) or isinstance(field_value, Verbatim):
         return field_value

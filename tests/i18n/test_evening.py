@@ -24,8 +24,7 @@ TO_BE_TYPED = (
     r"(Прочтения|Lecturas): [\w, ]+$",  # the readings of an open point: `ruling Q-denmark board`
     r"\([a-z_]+(, [a-z_]+)+\)",  # the identifiers of which one is expected
     r"\b(ru|es|en)\b",  # a language: `lang es`
-    r"\b(d-day|before the war|the table was shaken)\b",  # words of one's own, as somebody typed them
-    r"^.*\b(POWER|FRONT|MARKER|THEATER|QUESTION|READING|TEXT|SWITCH)\b.*$",  # a form of the notation
+    r"\b(d-day|before the war|the table was shaken|a remark)\b",  # words of one's own, as somebody typed them
 )
 """What is the same in every language because it is typed so."""
 PRINTED = (
@@ -36,12 +35,7 @@ PRINTED = (
 )
 """What stands so on the board, on cards, in the booklets, on keyboards."""
 TOLD = "|".join(sorted((re.escape(line) for line in evening.typed_lines() if " " in line), key=len, reverse=True))
-RECORD = (
-    r"!?\b(UK|US|USSR|center|card|europe|pacific|research|verdict|purge|adjust|ruling|note|outcome|tie|point|change|naval"
-    r"|offensive|western|mediterranean|eastern|cbi|far_east|central_pacific|sw_pacific) -?[a-z_0-9#]+"
-    r"(,? -?(UK|US|USSR)?( ?[a-z_0-9#]+)?)*"
-)
-"""A line as it stands in a record, whose words are English in every language, such as ``UK places 1 naval arctic``."""
+"""The lines of the evening, where they stand as they were typed."""
 
 
 @cache
@@ -50,7 +44,7 @@ def plain_lines(lang: str) -> list[str]:
     lines = []
     for said in evening.sentences(lang):
         line = said
-        for pattern in (*TO_BE_TYPED, *PRINTED, TOLD, RECORD):
+        for pattern in (*TO_BE_TYPED, *PRINTED, TOLD):
             line = re.sub(pattern, " ", line)
         lines.append(line)
     return lines
