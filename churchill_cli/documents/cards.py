@@ -40,6 +40,9 @@ def named(name: str) -> str:
 
 def known_as(typed: str) -> str | None:
     """Return the known card that is typed: by any name, in any case, behind a title, as it sounds; None else."""
+    exact = names().get(folded(typed))
+    if exact:
+        return exact
     for name in (typed, without_title(typed)):
         found = [names()[reading] for reading in (folded(name), *named_so(name)) if reading in names()]
         if found:

@@ -5,6 +5,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import chain
 from typing import Final
 
 from churchill_cli.book.files import rulebook
@@ -136,10 +137,13 @@ def _read_staff_name(tokens: Sequence[str], start: int) -> Reading:
     """Read the name of a staff card: a known one, or its unique beginning, or a new name."""
     if _is_before(tokens, start):
         return _read_staff_name(tokens, start + 1)
-    for behind in range(min(len(tokens), start + LONGEST_NAME), start, -1):
-        name = known_as(" ".join(tokens[start:behind]).rstrip(INSISTED))
-        if name:
-            return name, behind
+    ends = range(min(len(tokens), start + LONGEST_NAME), start, -1)
+    spans = [(" ".join(tokens[start:behind]).rstrip(INSISTED), behind) for behind in ends]
+    exact = ((names().get(folded(span)), behind) for span, behind in spans)
+    likely = ((known_as(span), behind) for span, behind in spans)
+    found = next((reading for reading in chain(exact, likely) if reading[0]), None)
+    if found:
+        return found
     typed = tokens[start].removesuffix(INSISTED) if start < len(tokens) else ""
     folded_name = folded(typed)
     if not CARD_NAME.fullmatch(typed) or folded_name in known("powers"):

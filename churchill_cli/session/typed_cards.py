@@ -17,6 +17,7 @@ from churchill_cli.notation.cards import CHIEF, DISCARDING, INSISTED, LEADER, LO
 from churchill_cli.session.speech import NOTHING, said_as, says_nothing
 from churchill_cli.session.typed_names import chosen, stem
 from churchill_cli.words.fixed import begins
+from churchill_cli.words.inflection import uninflected
 from churchill_cli.words.names import folded
 
 SHORTEST = 3
@@ -33,7 +34,8 @@ def persons() -> dict[str, str]:
 
 def person(token: str) -> str | None:
     """Return the power of the Leader who is named, or None."""
-    return persons().get(folded(token)) or persons().get(stem(folded(token)))
+    readings = (folded(token), stem(folded(token)), *uninflected(folded(token)))
+    return next((persons()[name] for name in readings if name in persons()), None)
 
 
 def says(token: str, word: str) -> bool:

@@ -6,6 +6,7 @@ from functools import cache
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.texts import N_
 from churchill_cli.words.catalogues import catalogue
 from churchill_cli.words.forms import in_form
 from churchill_cli.words.languages import SOURCE, in_language, peculiarity
@@ -15,6 +16,8 @@ OWN_WORDS = re.compile(r"((?:(?:note|point|search|ruling) +|(?:undo|redo) to +(?
 """A line that ends with words of somebody's own."""
 WORD = re.compile(r"^(-?)(.*?)(?:#(\d))?([,;]*)$")
 """A word of a line: a minus, itself, the number of a counter, what stands behind it."""
+OF_PROGRAM = N_("it stands so")
+"""Why a marker is set by hand, where the program says it itself."""
 TO = "to"
 LISTED = ("issues", "places")
 """Groups of names of which several stand in a line, with commas between."""
@@ -27,7 +30,8 @@ def worded(line: str, lang: str, own: Callable[[str], str] = str) -> str:
     ending = OWN_WORDS.fullmatch(line)
     if not ending or ending[2].isupper():  # the words of a form
         return _worded(line, lang)
-    return f"{_worded(ending[1].strip(), lang)} {own(ending[2])}"
+    told = catalogue(lang).gettext(ending[2]) if ending[2] == OF_PROGRAM else own(ending[2])
+    return f"{_worded(ending[1].strip(), lang)} {told}"
 
 
 def _worded(line: str, lang: str) -> str:

@@ -215,9 +215,7 @@ FRAME = (
 
 
 @pytest.mark.parametrize("lang", ["ru", "es"])
-@pytest.mark.parametrize(
-    "words", [(), ("play",), ("cards", "set"), ("board", "confirm"), ("rulebook", "import"), ("verdict",)]
-)
+@pytest.mark.parametrize("words", [(), ("play",), ("cards", "set"), ("board", "confirm"), ("verdict",)])
 def test_the_frame_of_a_help_page_is_in_the_language_too(run: Run, words: tuple[str, ...], lang: str) -> None:
     before, behind = run("--lang", lang, *words, "--help").out, run(*words, "--help", "--lang", lang).out
     assert before == behind
