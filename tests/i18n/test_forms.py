@@ -133,7 +133,7 @@ PREPOSITIONS = {
     "es": "de|a|en|por|para|con|contra|ante|hasta|desde|tras|entre|que",
 }
 AS_WRITTEN = re.compile(
-    r"%\(front\)s_box|%\(first\)s (–|va) .* %\(last\)s|"  # identifiers, numbers of sections
+    r"%\(front\)s_box|%\(first\)s (–|va) .* %\(last\)s|va de %\(first\)s a|"  # identifiers, numbers of sections
     r"решает ничью для|rompe empate para|открывает нет|теряет ИМЯ|con %\(a\)d"  # typed; three names in a row
 )
 """What holds names that stand as they are."""
@@ -166,7 +166,7 @@ COUNTED = {
         r"исследование|ничего|нет|счётчика)\b)[а-яё]{3,}"
     ),
     "es": re.compile(
-        r"%\((\w+)\)d (?!(?:o|y|de|del|no|es|más|con|al|en|por|para|como|sobre|ya|fracasa|dice|era)\b)[a-záéíóú]{3,}"
+        r"%\((\w+)\)d (?!(?:o|y|de|del|no|es|más|con|al|en|por|para|como|ya|tras|fracasa|dice|era)\b)[a-záéíóú]{3,}"
     ),
 }
 """A word that is counted, behind a number: none of those after which another sentence goes on."""
