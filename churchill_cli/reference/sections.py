@@ -188,6 +188,9 @@ def identified(name: str, book: str = CHURCHILL) -> str:
     An entry of the glossary may be called as in any language: `glosario ruptura`, `глоссарий прорыв`.
     """
     wanted_name = name.strip().rstrip(".").casefold().translate(SAME)
+    if book == CHURCHILL:
+        printed = (peculiarity(language, "numbers").get(wanted_name) for language in LANGUAGES)
+        wanted_name = next(filter(None, printed), wanted_name)
     glossary_word, _separator, entry = wanted_name.replace(":", " ").partition(" ")
     if glossary_word in GLOSSARY_WORDS:
         wanted_name = GLOSSARY + entry.strip()

@@ -24,8 +24,8 @@ from churchill_cli.views.printing import print_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import SHORTEST, english, is_word
+from churchill_cli.words.inflection import identified
 from churchill_cli.words.languages import LANGUAGES
-from churchill_cli.words.names import identified
 from churchill_cli.words.sentences import say
 
 if TYPE_CHECKING:
@@ -45,6 +45,8 @@ ALONE = {"board": "show"}
 """What a command of the command line is in a session, where nothing stands behind it."""
 ALSO_LINES = ("board", "verdict", "more")
 """Commands whose name begins a line too, if anything but an option follows."""
+WITH_DICE = ("reserves",)
+"""Commands whose name tells a line, with dice behind it."""
 IN_FULL = frozenset({"odds", "compass", "worth", "plan", "strength", "reserves", "surrender", "verdict", "score"})
 """Commands that show every step of their answer with -v."""
 ADVISING = frozenset({"compass", "worth", "plan"})
@@ -256,6 +258,8 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
     name = of_two_words or command_named(first_word.rstrip("?"), exact=exact)
     words_behind = words[2 if of_two_words else 1 :]
     if name is None or (name in ALSO_LINES and words_behind and not words_behind[0].startswith("-")):
+        return False
+    if name in WITH_DICE and words_behind and words_behind[-1].isdigit():
         return False
     if name in ADVISING and not session.state.advice:
         raise UsageProblem(

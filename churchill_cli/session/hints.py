@@ -5,9 +5,13 @@ from collections.abc import Iterator
 from churchill_cli.game.model.texts import N_
 from churchill_cli.views.terminal import columned
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.fixed import worded
+from churchill_cli.words.wording import worded
 
 COLUMN = 38
+BETWEEN = " · "
+"""What stands between several forms."""
+OF_ONES_OWN = (N_("before the war"), N_("who wins ties"), N_("a remark"), N_("it was forgotten"), N_("d-day"))
+"""Words of somebody's own in what is shown as an example."""
 CATCH_UP = "catch-up front western normandy; naval western 5; networks UK poland 2"
 """What stands on the board of a game that has begun without the program."""
 
@@ -34,8 +38,13 @@ HELP = (
 )
 
 
+def _own_forms(past_forms: str) -> str:
+    """Return several forms as they are typed in the language spoken."""
+    return BETWEEN.join(worded(form, current(), _) for form in past_forms.split(BETWEEN))
+
+
 def help_lines() -> Iterator[str]:
     """Yield what the session knows."""
     yield _("Words may be cut short where they are unique, and Tab completes them; ; stands between several lines.")
     for past_form, explanation in HELP:
-        yield from columned(worded(past_form, current()), _(explanation), COLUMN)
+        yield from columned(_own_forms(past_form), _(explanation), COLUMN)

@@ -17,10 +17,12 @@ FREE: dict[str, tuple[Place, ...]] = {
     "cards/conferences": (("*",),),
     "cards/leaders": (("*",),),
     "cards/staff": (("UK", "*"), ("US", "*"), ("USSR", "*")),
-    "languages": (("*",),),
+    "languages": (("*",), ("*", "behind", "*"), ("*", "replaced", "*"), ("*", "numbers", "*")),
     "rulings": (("*",), ("*", "readings", "*")),
     "search": (("*", "synonyms", "*"),),
-    "speech": (("names", "*"), ("numbers", "*"), ("pairs", "*"), ("said", "*"), ("thrown", "*"), ("times", "*")),
+    "speech": tuple(
+        (group, "*") for group in ("names", "numbers", "pairs", "said", "thrown", "times", "inflection", "counted")
+    ),
     "terms": (("*", "*"),),
     "words": (("*",),),
 }
