@@ -164,11 +164,20 @@ class Session:
         self.greet()
 
     def answer(self, text: str) -> None:
-        """Answer what was typed: one line, or several with semicolons between, up to the first that is refused.
+        """Answer what was typed or pasted: one line, or several in rows or with semicolons between.
 
-        Lines behind one that became a menu wait until the menu is answered.
+        What stands behind the first line that is refused is left; behind one that became a menu it waits until the
+        menu is answered.
         """
         self._is_answering = False
+        rows = grammar.in_rows(text)
+        for index, row in enumerate(rows, 1):
+            self._answer_row(row)
+            if self.refused or self.choices or self.done:
+                self.waiting = [*self.waiting, *rows[index:]] if self.choices else []
+                break
+
+    def _answer_row(self, text: str) -> None:
         self.refused, waiting, self.waiting = 0, self.waiting, []
         if self.asking and self.asking.takes(text):
             self._guarded(partial(self.asking.answer, text))
