@@ -88,7 +88,7 @@ def _command(line: CommandLine) -> int:
     if words[:1] == ["play"] and len(words) <= WITH_FILE and not any(word.startswith("-") for word in words):
         from churchill_cli.session.start import play  # noqa: PLC0415 - as above
 
-        return play(_run_command, "".join(words[1:]) or None)
+        return play(_run_command, words[1] if words[1:] else None)
     if is_look_up(words):
         from churchill_cli.play import look_ups  # noqa: PLC0415 - as above
 

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+from churchill_cli.documents.placing import named
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.model.position import Position
@@ -19,7 +20,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.play import lately
 from churchill_cli.record.games import opened
 from churchill_cli.record.replay import Game
-from churchill_cli.views import printing
+from churchill_cli.views import inert, printing
 from churchill_cli.words.catalogues import _
 
 VARIABLE = "CHURCHILL_GAME"
@@ -36,12 +37,12 @@ class Meant(NamedTuple):
 
 def meant(game: str | None) -> Meant | None:
     """Return the record that a command speaks of; None where there is no game at all."""
-    if game:
-        return Meant(Path(game).expanduser())
+    if game is not None:
+        return Meant(named(game))
     if _at_the_table:
         return Meant(_at_the_table[-1])
     if os.environ.get(VARIABLE):
-        file = Path(os.environ[VARIABLE]).expanduser()
+        file = named(os.environ[VARIABLE])
         return Meant(file, is_plain=file.resolve().parent == Path.cwd().resolve())
     here = lately.records_here()
     if here:
@@ -123,7 +124,8 @@ def report(cut_off: str | None) -> None:
     """Say that the end of the file was cut off and is left out."""
     if cut_off:
         print(
-            _("Note: the last line was cut off and is left out: `%(cut_off)s`. Tell it again.") % {"cut_off": cut_off},
+            _("Note: the last line was cut off and is left out: `%(cut_off)s`. Tell it again.")
+            % {"cut_off": inert.brief(cut_off, inert.LINE)},
             file=sys.stderr,
         )
 

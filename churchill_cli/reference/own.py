@@ -4,7 +4,7 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 
-from churchill_cli.documents import owner
+from churchill_cli.documents import owner, placing
 from churchill_cli.errors import NothingFound, RecordError, UsageProblem
 from churchill_cli.reference import importing
 from churchill_cli.reference.sections import LIST_ITEM
@@ -49,9 +49,7 @@ def load(file: Path, lang: str, edition: int) -> Imported:
         raise RecordError(message, hint=_("Nothing was stored."))
     stored = path(lang, edition)
     stored.parent.mkdir(parents=True, exist_ok=True)
-    new_file = stored.with_suffix(".new")
-    new_file.write_text(json.dumps(sections, ensure_ascii=False, indent=0), encoding="utf-8")
-    new_file.replace(stored)
+    placing.place(stored, json.dumps(sections, ensure_ascii=False, indent=0))
     return Imported(stored, tuple(sections), tuple(name for name in importing.numbered() if name not in sections))
 
 

@@ -29,6 +29,7 @@ from churchill_cli.session.meaning import only_choice, understood
 from churchill_cli.session.rewording import reworded
 from churchill_cli.session.spoken import spoken
 from churchill_cli.views import game as view
+from churchill_cli.views import inert
 from churchill_cli.views.examples import examples, fits
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import refusal_lines
@@ -298,7 +299,10 @@ class Session:
             print_lines([_("Another program has changed the record; its lines count.")])
         if accepted.cut_off:
             print_lines(
-                [_("Note: the last line was cut off and is left out: `%(line)s`.") % {"line": accepted.cut_off}]
+                [
+                    _("Note: the last line was cut off and is left out: `%(line)s`.")
+                    % {"line": inert.brief(accepted.cut_off, inert.LINE)}
+                ]
             )
         self.game = accepted.game
         self.remember(accepted)
