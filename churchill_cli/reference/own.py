@@ -1,6 +1,7 @@
 """The owner's own copy of the rulebook: imported from text or PDF, kept in the user's data folder, shown on demand."""
 
 import json
+import logging
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,8 +16,6 @@ from churchill_cli.words.languages import LANGUAGE_ROWS, scripts
 MAX_BYTES = 60_000_000
 MAX_CHARACTERS = 3_000_000
 MAX_PAGES = 400
-FEWEST = 40
-"""A file with fewer sections is no rulebook of this game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +43,7 @@ def load(file: Path, lang: str, edition: int) -> Imported:
         message = _("%(file)s is not in this language, but in %(found)s.") % {"file": file, "found": spoken}
         raise UsageProblem(message, hint=f"--lang {spoken}")
     sections = importing.section_texts(text, lang)
-    if len(sections) < FEWEST:
+    if len(sections) < importing.FEWEST:
         message = _("%(file)s is no rulebook of this game: %(n)d sections found.") % {"file": file, "n": len(sections)}
         raise RecordError(message, hint=_("Nothing was stored."))
     stored = path(lang, edition)
@@ -71,10 +70,15 @@ def _read(file: Path) -> str:
 
 def _pdf_text(file: Path) -> str:
     from pypdf import PdfReader  # noqa: PLC0415 - only an import of a PDF needs it
+    from pypdf.errors import DependencyError, FileNotDecryptedError, WrongPasswordError  # noqa: PLC0415 - as above
 
+    logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # what it finds odd in a file concerns nobody here
     try:
         pages = PdfReader(file, strict=False).pages
         return "\n".join(pages[number].extract_text() for number in range(min(len(pages), MAX_PAGES)))
+    except (DependencyError, FileNotDecryptedError, WrongPasswordError):
+        message = _("%(file)s is protected by a password.") % {"file": file}
+        raise RecordError(message, hint=_("Save it without one; nothing was stored.")) from None
     except Exception as problem:  # noqa: BLE001 - a broken PDF fails in many ways
         message = _("%(file)s is a broken PDF: %(why)s.") % {"file": file, "why": problem}
         raise RecordError(message, hint=_("Nothing was stored.")) from None
