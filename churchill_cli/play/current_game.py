@@ -18,6 +18,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.play import lately
+from churchill_cli.record import games
 from churchill_cli.record.games import opened
 from churchill_cli.record.replay import Game
 from churchill_cli.views import inert, printing
@@ -96,6 +97,17 @@ def game(record_name: str | None) -> Game:
     """Return the current game, replayed; a line that was cut off is reported."""
     replayed, cut_off = opened(path(record_name))
     report(cut_off)
+    return replayed
+
+
+def shown(record_name: str | None) -> Game:
+    """Return the current game to look at its lines; where one does not fit, it is left out, and that is said."""
+    file = path(record_name)
+    replayed, cut_off = games.shown(file)
+    report(cut_off)
+    if not replayed.is_sound:
+        numbers = ", ".join(map(str, replayed.left_out))
+        printing.note(_("Lines that do not fit: %(numbers)s; `churchill play` mends them.") % {"numbers": numbers})
     return replayed
 
 

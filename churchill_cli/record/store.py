@@ -28,6 +28,10 @@ class RecordChanged(RecordError):
     """Something else changed the file while it was being written to."""
 
 
+class NotKnown(RecordError):
+    """Writing failed, and so did taking back what was written: the line may be there, whole or in part, or not."""
+
+
 def read(path: Path) -> Record:
     """Read a record.
 
@@ -82,10 +86,11 @@ class Writer:
             descriptor = os.open(path, _APPENDING)
             try:
                 self._set_tail_aside(descriptor)
-                _put_line(descriptor, encoded, self._end)
-                self._stamp = _stamp(descriptor)
+                _put_line(path, descriptor, encoded, self._end)
+                with suppress(OSError):  # the line is on disk: nothing refuses it any more
+                    self._stamp = _stamp(descriptor)
             finally:
-                os.close(descriptor)
+                _close(descriptor)
         lines = tuple(Line(text, row) for row, text in enumerate(texts, self._row))
         self._end += len(encoded)
         self._row += len(lines)
@@ -170,6 +175,12 @@ def _itself_held(path: Path) -> Iterator[None]:
         _hold(descriptor)
         yield
     finally:
+        _close(descriptor)
+
+
+def _close(descriptor: int) -> None:
+    """Close a file; all that matters was done before."""
+    with suppress(OSError):
         os.close(descriptor)
 
 
@@ -191,14 +202,20 @@ def _hold(descriptor: int) -> None:
             return
 
 
-def _put_line(descriptor: int, encoded: bytes, previous_end: int) -> None:
-    """Write all of a line at ``end`` and flush it, or take back what was written."""
+def _put_line(path: Path, descriptor: int, encoded: bytes, previous_end: int) -> None:
+    """Write all of a line at the end and flush it, or take back what was written; NotKnown where neither can be."""
     try:
         _write_all(descriptor, encoded)
         os.fsync(descriptor)
     except OSError:
-        with suppress(OSError):
+        try:
             os.ftruncate(descriptor, previous_end)
+        except OSError as error:
+            fields = {"path": path, "why": error.strerror}
+            message = _("%(path)s: nobody knows whether the line was written (%(why)s)") % fields
+            raise NotKnown(
+                message, hint=_("See with `churchill log` whether it is there before you tell it again.")
+            ) from error
         raise
 
 

@@ -301,3 +301,15 @@ def test_a_front_stopped_by_an_assumed_anchor_names_it(run: Run) -> None:
 
     assert "southern_italy.amphibious" in done["assumed"]
     assert "Assumed, not in the rulebook" not in run("log").out
+
+
+def test_a_record_with_a_line_that_does_not_fit_shows_its_lines(begun: Run) -> None:
+    begun("do", "note one")
+    with Path("churchill.yaml").open("a", encoding="utf-8") as record:
+        record.write("- eastern rolls 4\n- note two\n")
+    done = begun("log")
+    assert ["   1  note one", "   2 -eastern rolls 4", "   3  note two"] == done.out.splitlines()
+    assert "Lines that do not fit: 2; `churchill play` mends them.\n" == done.err
+    assert [2] == json.loads(begun("log", "--json").out)["left_out"]
+    assert 0 == begun("delete!", "2").code
+    assert "" == begun("log").err
