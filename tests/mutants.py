@@ -41,7 +41,8 @@ NO_RULES = frozenset({"texts.py", "ids.py", "values.py"})
 TESTS = ("tests/rules", "tests/games", "tests/answers", "tests/properties", "tests/record")
 SLOW = ("tests/answers/test_order.py", "tests/record/test_store.py", "tests/record/test_locks.py")
 """Tests that ask nothing of the rules, or ask it in other processes."""
-PATIENCE = 300
+PATIENCE = 900
+"""Seconds after which a test that does not end counts as one that fails."""
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,

@@ -37,7 +37,7 @@ def load(file: Path, lang: str, edition: int) -> Imported:
 
     A language of which neither letters nor common words are told is believed.
     """
-    text = _read(file)
+    text = _read(Path(placing.on_system(str(file))))
     spoken = language(text)
     if spoken != lang and LANGUAGE_ROWS[lang].keys() & {"letters", "common"}:
         message = _("%(file)s is not in this language, but in %(found)s.") % {"file": file, "found": spoken}
