@@ -81,6 +81,12 @@ GROUPS: dict[str, dict[str, Purpose]] = {
         "search": Purpose(N_("Search the rules by words or a question.")),
         "rulebook": Purpose(N_("Import your own copy of the rulebook; check our texts.")),
     },
+    N_("Another game"): {
+        "vm": Purpose(
+            N_("Virtuti Militari: its rules, and exact answers before you commit."),
+            N_("Its rulebook is virtuti on the shelf; `churchill vm battle` alone asks question by question."),
+        ),
+    },
     N_("Your map, your cards"): {
         "board": Purpose(
             N_("Show what is known of the printed map; confirm or correct it."),

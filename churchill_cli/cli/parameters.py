@@ -64,6 +64,9 @@ SectionEdition = Annotated[
     str | None,
     typer.Option("--edition", metavar="N", help=_("1 or 2."), autocompletion=completing.editions),
 ]
+Book = Annotated[
+    str | None, typer.Option("--book", metavar="BOOK", help=_("Another book on the shelf, such as virtuti."))
+]
 Tournament = Annotated[
     bool, typer.Option("--tournament", help=_("First edition: its tournament option without dice; no scenario (4.42)."))
 ]

@@ -86,6 +86,7 @@ COMMAND_HELP: Mapping[str, Rows] = {
         ("board", N_("the board, as show does")),
         ("board --html FILE", N_("the board as a page, for a phone")),
         ("board --assumed", N_("what no rulebook tells of the printed map")),
+        ('board {"spaces": {"iwo_jima": {"b29": true}}}', N_("correct the map in this game, as a position has it")),
     ),
     "rulebook": (("rulebook check", N_("check the program's own texts of the rules")),),
     "report": (
@@ -106,6 +107,7 @@ COMMAND_HELP: Mapping[str, Rows] = {
         ("why 12", N_("what line 12 brought, with all its reasons")),
     ),
     "next": (("next", N_("say what is due; nobody debates, or nothing more is on the card")),),
+    "more": (("more", N_("the rest of an answer that the screen had no room for")),),
     "games": (("games", N_("the games of this folder, then those played lately elsewhere")),),
 }
 """How each command of a session is typed."""
@@ -193,7 +195,7 @@ def _fixed(form: Form) -> list[str]:
 def _when(session: "Session", form: Form) -> Iterator[str]:
     """Yield when a line is told, and how: what of it is legal now, else an example of its step."""
     steps = [step for step in engine.STEPS if form.kind in engine.HANDLERS[step.name]]
-    if len(steps) < len(engine.STEPS) // 2:
+    if steps and len(steps) < len(engine.STEPS) // 2:
         names = ", ".join(with_sections(_(step.title), (step.section,)) for step in steps)
         yield "  " + _("When: %(steps)s") % {"steps": names}
     looked_at = islice(engine.legal(session.state), MOST_LOOKED_AT)

@@ -19,7 +19,7 @@ HELP = (
     ("odds · strength · reserves", N_("the war: chances, Fronts, reserves")),
     ("7.74 · search d-day", N_("the rules, by number or by words")),
     ("log · log 20-40", N_("the lines told")),
-    ("why · why 12", N_("the reasons; those of line 12")),
+    ("why · why 12 · more", N_("the reasons; those of line 12; the rest")),
     ("undo · undo to 12 · redo all", N_("take back and bring back")),
     ("change 12 LINE · insert · delete", N_("correct the past")),
     ("point before the war", N_("a name for: undo to before the war")),

@@ -275,6 +275,7 @@ LANGUAGES = {
         "small?": ["text"],
         "lacks?": ["section"],
         "rulebook?": "edition",
+        "glossary?": "text",
         "read_here?": "text",
         "otherwise?": "text",
         "first_edition?": "text",
@@ -306,6 +307,9 @@ SPEECH = {
             "both",
             "beside",
             "asking",
+            "chatter",
+            "affirming",
+            "denying",
         ),
         SAID,
     ),
@@ -315,6 +319,15 @@ SPEECH = {
     "commands": [{"line": "text", "<language>": ["text"]}],
 }
 
+BOOK: Shape = {
+    "title": "text",
+    "editions": ["whole"],
+    "list_item": "text",
+    "found_alone": ["section"],
+    "nested_digits": "flag",
+    "its_own": ["section"],
+    "lettered": "section",
+}
 SHAPES: Mapping[str, Shape] = {
     "board": BOARD,
     "constants": NUMBERS,
@@ -329,6 +342,7 @@ SHAPES: Mapping[str, Shape] = {
     "speech": SPEECH,
     "rulings": OPEN_POINTS,
     "differences": {"<cite>": TRANSLATED},
+    "book": BOOK,
     "links": SECTION_LINKS,
     "search": SEARCH_HINTS,
     "languages": LANGUAGES,
