@@ -1,7 +1,7 @@
 """How the time of an answer grows with a record, as a table. Usage: python -m tests.benchmarks.growth [RUNS]
 
-Every command is a whole process; `import typer` is measured in the same run, because machines differ. Nothing here is a
-test (`tests/record/test_growth.py` holds the proportions).
+Times are those of a processor (on Windows, of a clock). Every command is a whole process; `import typer` is measured in
+the same run, because machines differ. Nothing here is a test (`tests/record/test_growth.py` holds the proportions).
 """
 
 import os
@@ -47,7 +47,7 @@ def median(doing: Callable[[], float], runs: int) -> float:
 
 
 def process(words: Sequence[str]) -> tuple[float, float]:
-    """Run a command; return its wall time in seconds and its memory in megabytes."""
+    """Run a command; return how long it kept a processor busy, in seconds, and its memory in megabytes."""
     begun = time.perf_counter()
     child = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     if not hasattr(os, "wait4"):  # Windows
@@ -55,16 +55,16 @@ def process(words: Sequence[str]) -> tuple[float, float]:
         return time.perf_counter() - begun, 0.0
     _process, _status, used = os.wait4(child.pid, 0)
     child.returncode = 0
-    return time.perf_counter() - begun, used.ru_maxrss / (1024 if sys.platform != "darwin" else 1024 * 1024)
+    return used.ru_utime + used.ru_stime, used.ru_maxrss / (1024 if sys.platform != "darwin" else 1024 * 1024)
 
 
 def answer(record: Path) -> float:
     """Return how long a session takes for one more line."""
     session = Session(record, games.opened(record)[0])
-    begun = time.perf_counter()
+    begun = time.process_time()
     with redirect_stdout(StringIO()):
         session.answer("note one more")
-    return time.perf_counter() - begun
+    return time.process_time() - begun
 
 
 def row(record: Path, runs: int) -> list[str]:
