@@ -35,7 +35,10 @@ Answering = Callable[["Session", Sequence[str]], None]
 """Answers a command from the words behind it."""
 OWN: dict[str, Answering] = {}
 """The commands that a session has itself."""
-FROM_OUTSIDE = ("odds", "compass", "verdict", "surrender", "cards", "board", "rulebook", "report", "example", "luck")
+FROM_OUTSIDE = (
+    *("odds", "compass", "worth", "plan", "verdict", "surrender"),
+    *("cards", "board", "rulebook", "report", "example", "luck"),
+)
 """Commands of the command line that work on the game of the session."""
 ALSO = {"exit": "quit", "state": "show"}
 ALONE = {"board": "show"}
@@ -44,7 +47,7 @@ ALSO_LINES = ("board", "verdict", "more")
 """Commands whose name begins a line too, if anything but an option follows."""
 CARD = "card"
 """A word that begins lines; with others behind it, it is no command cut short."""
-IN_FULL = frozenset({"odds", "compass", "strength", "reserves", "surrender", "verdict", "score"})
+IN_FULL = frozenset({"odds", "compass", "worth", "plan", "strength", "reserves", "surrender", "verdict", "score"})
 """Commands that show every step of their answer with -v."""
 ADVISING = frozenset({"compass", "worth", "plan"})
 """Commands that judge the position: a group that wants no advice does without them at the table."""
