@@ -47,7 +47,7 @@ def test_a_card_puts_the_counter_on_the_table_that_is_named(number: str) -> None
 
 def test_what_is_listed_has_every_face_of_the_chief_of_staff() -> None:
     state = meeting()
-    power = state.turn.table.on_move
+    power = state.turn.table.on_move or "US"
     listed = list(engine.legal(state))
     for face in FACES:
         assert a.RollChief(power, face) in listed
@@ -58,7 +58,7 @@ def test_what_is_listed_has_every_face_of_the_chief_of_staff() -> None:
 
 def test_after_the_die_is_rolled_only_its_face_is_listed() -> None:
     state = meeting()
-    power = state.turn.table.on_move
+    power = state.turn.table.on_move or "US"
     state = told(state, f"{power} chief rolls 4")
     faces = {
         one.card.value for one in engine.legal(state) if isinstance(one, a.AdvanceIssue) and one.card.kind == "chief"
