@@ -204,13 +204,17 @@ def _hold(descriptor: int) -> None:
 
 def _put_line(path: Path, descriptor: int, encoded: bytes, previous_end: int) -> None:
     """Write all of a line at the end and flush it, or take back what was written; NotKnown where neither can be."""
+    may_be_whole = encoded.count(b"\n") > 1  # of several lines the first may be there; half a line is none
     try:
         _write_all(descriptor, encoded)
+        may_be_whole = True
         os.fsync(descriptor)
     except OSError:
         try:
             os.ftruncate(descriptor, previous_end)
         except OSError as error:
+            if not may_be_whole:
+                raise
             fields = {"path": path, "why": error.strerror}
             message = _("%(path)s: nobody knows whether the line was written (%(why)s)") % fields
             raise NotKnown(
