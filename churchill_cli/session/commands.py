@@ -47,6 +47,8 @@ ALSO_LINES = ("board", "verdict", "more")
 """Commands whose name begins a line too, if anything but an option follows."""
 WITH_DICE = ("reserves",)
 """Commands whose name tells a line, with dice behind it."""
+CARD = "card"
+"""A word that begins lines; with others behind it, it is no command cut short."""
 IN_FULL = frozenset({"odds", "compass", "worth", "plan", "strength", "reserves", "surrender", "verdict", "score"})
 """Commands that show every step of their answer with -v."""
 ADVISING = frozenset({"compass", "worth", "plan"})
@@ -257,6 +259,8 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
     of_two_words = command_named(" ".join(words[:2]), exact=True) if words[1:] else None  # such as `por qué`
     name = of_two_words or command_named(first_word.rstrip("?"), exact=exact)
     words_behind = words[2 if of_two_words else 1 :]
+    if words_behind and (first_word.casefold() == CARD or is_word(CARD, first_word, exact=True)):
+        return False
     if name is None or (name in ALSO_LINES and words_behind and not words_behind[0].startswith("-")):
         return False
     if name in WITH_DICE and words_behind and words_behind[-1].isdigit():
