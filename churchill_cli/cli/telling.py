@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -35,15 +35,19 @@ def do(
 def _tell_in_one_document(record: Path, typed_lines: Sequence[str]) -> None:
     """Tell several lines up to the first that is refused, and answer all of them in one document."""
     answers: list[Data] = []
+    document: dict[str, Any] = {"accepted": True, "events": [], "moves": [], "answers": answers}
     code = 0
     for typed_line in typed_lines:
         try:
             answers.append(telling.tell(record, typed_line)[0].data())
         except ChurchillError as problem:
             answers.append({"accepted": False, "error": of_error(problem)})
+            document |= answers[-1]
             code = problem.exit_code
             break
-    show({"answers": answers}, tuple, as_json=True)
+        for key in ("events", "moves"):
+            document[key] += answers[-1][key]
+    show(document, tuple, as_json=True)
     if code:
         raise typer.Exit(code)
 

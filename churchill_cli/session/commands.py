@@ -259,11 +259,7 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
     of_two_words = command_named(" ".join(words[:2]), exact=True) if words[1:] else None  # such as `por qué`
     name = of_two_words or command_named(first_word.rstrip("?"), exact=exact)
     words_behind = words[2 if of_two_words else 1 :]
-    if words_behind and (first_word.casefold() == CARD or is_word(CARD, first_word, exact=True)):
-        return False
-    if name is None or (name in ALSO_LINES and words_behind and not words_behind[0].startswith("-")):
-        return False
-    if name in WITH_DICE and words_behind and words_behind[-1].isdigit():
+    if name is None or (words_behind and _begins_line(first_word, name, words_behind)):
         return False
     if name in ADVISING and not session.state.advice:
         raise UsageProblem(
@@ -278,6 +274,15 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
     else:
         run_outside(session, [name, *words_behind])
     return True
+
+
+def _begins_line(first_word: str, name: str, words_behind: Sequence[str]) -> bool:
+    """Tell whether what a command's name, or its beginning, begins is a line, by the words behind it."""
+    if first_word.casefold() == CARD or is_word(CARD, first_word, exact=True):
+        return True
+    return (name in ALSO_LINES and not words_behind[0].startswith("-")) or (
+        name in WITH_DICE and words_behind[-1].isdigit()
+    )
 
 
 def command_named(typed: str, *, exact: bool) -> str | None:
