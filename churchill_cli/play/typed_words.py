@@ -22,7 +22,7 @@ def take(words: list[str], option_name: str, value_count: int = 1) -> tuple[str,
         if option == option_name and bool(equals_sign) <= (value_count == 1):
             words_taken = 1 if equals_sign else 1 + value_count
             taken = (value,) if equals_sign else tuple(words[place + 1 : place + words_taken])
-            if len(taken) == value_count:
+            if len(taken) == value_count and not any(value.startswith("--") for value in taken):
                 del words[place : place + words_taken]
                 return taken
     return None
@@ -43,5 +43,5 @@ def is_section(words: Sequence[str]) -> bool:
     first_word = words[0] if words else ""
     if not first_word[:1].isdigit() and not first_word.casefold().startswith(SECTION_WORDS):
         return False
-    is_entry = re.split("[: ]", first_word.casefold())[0] in GLOSSARY_WORDS
+    is_entry = first_word.casefold().replace(":", " ").partition(" ")[0] in GLOSSARY_WORDS
     return bool(is_entry or re.fullmatch(SECTION, first_word) or re.fullmatch(RANGE, first_word))

@@ -46,6 +46,8 @@ CORRECTED, JSON = "board", "{"
 """What is a line where a correction of the map stands behind it, else a command with words: `board review`."""
 WITH_DICE = ("reserves",)
 """Commands whose name tells a line, with dice behind it."""
+CARD = "card"
+"""A word that begins lines; with others behind it, it is no command cut short."""
 IN_FULL = frozenset({"odds", "compass", "worth", "plan", "strength", "reserves", "surrender", "verdict", "score"})
 """Commands that show every step of their answer with -v."""
 ADVISING = frozenset({"compass", "worth", "plan"})
@@ -259,10 +261,7 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
     of_two_words = command_named(" ".join(words[:2]), exact=True) if words[1:] else None  # such as `por qué`
     name = of_two_words or command_named(first_word.rstrip("?"), exact=exact)
     words_behind = words[2 if of_two_words else 1 :]
-    is_line = name in ALSO_LINES and words_behind and not words_behind[0].startswith("-")
-    if name is None or (is_line and (name != CORRECTED or words_behind[0].startswith(JSON))):
-        return False
-    if name in WITH_DICE and words_behind and words_behind[-1].isdigit():
+    if name is None or (words_behind and _begins_line(first_word, name, words_behind)):
         return False
     if name in ADVISING and not session.state.advice:
         raise UsageProblem(
@@ -277,6 +276,15 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
     else:
         run_outside(session, [name, *words_behind])
     return True
+
+
+def _begins_line(first_word: str, name: str, words_behind: Sequence[str]) -> bool:
+    """Tell whether what a command's name, or its beginning, begins is a line, by the words behind it."""
+    if first_word.casefold() == CARD or is_word(CARD, first_word, exact=True):
+        return True
+    is_line = name in ALSO_LINES and not words_behind[0].startswith("-")
+    is_correction = name != CORRECTED or words_behind[0].startswith(JSON)
+    return (is_line and is_correction) or (name in WITH_DICE and words_behind[-1].isdigit())
 
 
 def command_named(typed: str, *, exact: bool) -> str | None:
