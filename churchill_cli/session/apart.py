@@ -1,6 +1,5 @@
 """Several answers typed in one line, with commas between: `2 nav med, 1 off west`."""
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import product
 from math import prod
@@ -25,18 +24,11 @@ TEN = "0"
 """A ten-sided die, which is typed behind a 1 too."""
 
 
-SENTENCE = re.compile(r"[.!:]\s+")
-"""What stands between two sentences."""
-
-
 def told_apart(state: State, typed_line: str) -> Sequence[str]:
     """Return the lines of one with commas between, each of which answers what is due: `2 nav med, 1 off west`.
 
     Ambiguous asks what one of them means, with the others beside it, and whether what stands beside remarks is meant.
     """
-    sentence = SENTENCE.search(typed_line)
-    if sentence and declines(state, typed_line[: sentence.start()]):
-        return told_apart(state, typed_line[sentence.end() :])
     ask_of_correction(state, typed_line)
     typed_line = without_chatter(state, typed_line)
     if any(isinstance(read(line), Action) for line in meant(state, typed_line)):
@@ -97,11 +89,11 @@ def _telling(state: State, parts: Sequence[str]) -> Sequence[str]:
 
 def _refused(state: State, typed_line: str) -> str | None:
     """Return the first of several answers that may not be told now, where all of them can be read."""
-    parts = _telling(state, next(iter(parted(typed_line)), [typed_line]))
-    found = [answers(state, part) for part in parts]
-    if not all(told.legal or len(told.refused) == 1 for told in found):
-        return None
-    return next((part for part, told in zip(parts, found, strict=True) if not told.legal), None)
+    for parts in parted(typed_line):
+        found = [(part, answers(state, part)) for part in _telling(state, parts)]
+        if len(found) > 1 and all(told.legal or len(told.refused) == 1 for _part, told in found):
+            return next((part for part, told in found if not told.legal), None)
+    return None
 
 
 def _passes(part: str) -> bool:

@@ -8,6 +8,7 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.conference.turns import closed, debaters
+from churchill_cli.game.model.actions import Pass
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS
 from churchill_cli.notation import grammar
 from churchill_cli.notation.past import VERBS
@@ -18,12 +19,14 @@ from churchill_cli.play.typed_words import SECTION_WORDS, is_section
 from churchill_cli.session import hints, repair
 from churchill_cli.session.answers_due import read_whole
 from churchill_cli.views.game import due_lines, event_lines, log_lines
+from churchill_cli.views.links import cited
 from churchill_cli.views.printing import print_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import SHORTEST, english, is_word
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.languages import LANGUAGES
+from churchill_cli.words.sentences import say
 
 if TYPE_CHECKING:
     from churchill_cli.session.session import Session
@@ -150,7 +153,7 @@ def show_more(session: "Session", _words: Sequence[str]) -> None:
 
 
 @own("next")
-def say_next(session: "Session", _words: Sequence[str]) -> None:
+def say_next(session: "Session", words: Sequence[str]) -> None:
     """Say what is due: nothing more is to be told, or nobody debates, what comes of it, and who is next (5.23)."""
     if not debaters(session.state):
         session.tell_due()
@@ -158,6 +161,9 @@ def say_next(session: "Session", _words: Sequence[str]) -> None:
     stands, captures = closed(session.state)
     print_lines([_("Nobody debates.")])
     print_lines(event_lines(captures))
+    on_move = stands.turn.table.on_move
+    problems = engine.violations(stands, Pass(on_move)) if words and on_move else ()
+    print_lines(cited(say(problem.why), problem.cites) for problem in problems)
     print_lines(due_lines(engine.due(stands)))
 
 

@@ -20,7 +20,7 @@ def declines(state: State, typed_line: str) -> bool:
     may_debate = debaters(state)
     tokens = tokens_of(typed_line)
     passes = any(_says(token, "passes") for token in tokens)
-    if not any(map(_is_no, tokens)) or not (may_debate or (state.turn.step == "meeting" and not passes)):
+    if not any(map(_is_no, tokens)) or not (may_debate or (state.turn.table.on_move and not passes)):
         return False
     debates = any(_says(token, DEBATING) for token in tokens)
     others = [token for token in tokens if not (_is_no(token) or says_nothing(token) or _says(token, DEBATING))]
@@ -28,6 +28,13 @@ def declines(state: State, typed_line: str) -> bool:
     advance = state.turn.table.last
     silent = {*POWERS} - {state.turn.table.on_move, advance.power if advance else None} | {*may_debate}
     return silent >= {power for token in others for power in _powers(token) or ("",)}
+
+
+def passes_himself(state: State, typed_line: str) -> bool:
+    """Tell whether a line says that who is on the move passes, which may be meant of the debate alone (4.22)."""
+    tokens = tokens_of(typed_line)
+    is_named = any(state.turn.table.on_move in _powers(token) for token in tokens)
+    return is_named and any(_says(token, "passes") for token in tokens)
 
 
 def _is_no(token: str) -> bool:

@@ -17,6 +17,8 @@ ALWAYS_SEEN: frozenset[Kind] = frozenset({"alone", "news"})
 """What is never left for `more`: what was told without anybody typing it, that another conference begins."""
 RANK: Sequence[Kind] = ("line", "alone", "move", "event", "news")
 """In which order a line's answer is read where it takes several pages: the hands first."""
+HANDS: frozenset[Kind] = frozenset({"line", "alone", "move"})
+"""What the hands need of what was told."""
 FEWEST = 4
 """So many rows of each kind are on the screen before there are more of another."""
 MORE = "more"
@@ -120,9 +122,9 @@ def _parted(units: Sequence[Unit]) -> tuple[list[Unit], list[Unit], list[Unit]]:
     pinned = [unit for unit in told if unit.kind in ALWAYS_SEEN]
     budget = room() - 1 - _height(due) - _height(pinned)
     behind = list(due)
-    least = min(FEWEST, _height(told))
     waiting: list[Unit] = []
-    for kind, most in (("foreseen", FEWEST), ("example", budget)):
+    moves = _height([unit for unit in told if unit.kind in HANDS])
+    for kind, most, least in (("foreseen", FEWEST, min(FEWEST, _height(told))), ("example", budget, moves)):
         of_kind = [unit for unit in units if unit.kind == kind]
         kept, left = _first(of_kind, min(most, budget - least)) if budget - least > 0 else ([], of_kind)
         if _height(kept) > budget - least:

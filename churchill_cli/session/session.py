@@ -176,7 +176,9 @@ class Session:
         return len(self.choices) == 1 and folded(line) in listed("denying")
 
     def remember(self, answer: Told | ChurchillError | Sequence[str]) -> None:
-        """Keep an answer for `why`, with the others to the same text."""
+        """Keep an answer for `why`, with the others to the same text; one that says nothing of the rules has none."""
+        if isinstance(answer, ChurchillError) and not any(reason.cites for reason in answer.reasons):
+            return
         self.answered = [*self.answered, answer] if self._is_answering else [answer]
         self._is_answering = True
 
