@@ -20,7 +20,8 @@ def declines(state: State, typed_line: str) -> bool:
     may_debate = debaters(state)
     tokens = tokens_of(typed_line)
     passes = any(_says(token, "passes") for token in tokens)
-    if not any(map(_is_no, tokens)) or not (may_debate or (state.turn.table.on_move and not passes)):
+    meets = state.turn.step == "meeting" and state.turn.table.on_move is not None
+    if not any(map(_is_no, tokens)) or not (may_debate or (meets and not passes)):
         return False
     debates = any(_says(token, DEBATING) for token in tokens)
     others = [token for token in tokens if not (_is_no(token) or says_nothing(token) or _says(token, DEBATING))]
