@@ -82,7 +82,9 @@ def _telling(state: State, parts: Sequence[str]) -> Sequence[str]:
     """Return the parts of a line that may be answers of their own."""
     if len(parts) == 1:
         return parts
-    return [part for part in parts if not (declines(state, part) or all(map(says_nothing, part.split())))]
+    saying = [part for part in parts if not all(map(says_nothing, part.split()))]
+    told = [part for part in saying if not declines(state, part)]
+    return saying if told and all(map(tells_nothing, told)) else told
 
 
 def _behind_each_die(words: Sequence[str]) -> list[str]:
