@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from math import isfinite
 from typing import Any, NoReturn
 
-from churchill_cli.answers import look_ups, options, positions, virtuti
+from churchill_cli.answers import look_ups, options, plan, positions, virtuti, worth
 from churchill_cli.answers.compass import compass
 from churchill_cli.answers.look_ups import SearchAnswer, SectionAnswer
 from churchill_cli.answers.plain import Answered, Data, of_error
@@ -144,6 +144,25 @@ def _compass(position: Position, arguments: Arguments) -> Answered:
     return compass(War.of(position, placed=placed), tournament=tournament)
 
 
+def _worth(position: Position, arguments: Arguments) -> Answered:
+    options.only(arguments, "placed", "for")
+    placed, power = options.together(
+        lambda: options.flag(arguments, "placed"), lambda: options.power(arguments.get("for"))
+    )
+    return worth.of_position(War.of(position, placed=placed), power)
+
+
+def _plan(position: Position, arguments: Arguments) -> Answered:
+    options.only(arguments, "placed", "for", "aim", "markers")
+    placed, power, aim, markers = options.together(
+        lambda: options.flag(arguments, "placed"),
+        lambda: options.needed_power(arguments.get("for")),
+        lambda: options.aim(arguments.get("aim")),
+        lambda: options.markers(arguments.get("markers")),
+    )
+    return plan.of_position(War.of(position, placed=placed), power, aim, markers)
+
+
 def _verdict(position: Position, arguments: Arguments) -> Answered:
     of_scores = ("scores", "surrendered", "trinity", "sole_germany", "edition") if "scores" in arguments else ()
     options.only(arguments, *of_scores, "tournament", "dice")
@@ -175,4 +194,6 @@ COMMANDS: dict[str, Command] = {
     "verdict": _verdict,
     "odds": _odds,
     "compass": _compass,
+    "worth": _worth,
+    "plan": _plan,
 }

@@ -70,6 +70,16 @@ Book = Annotated[
 Tournament = Annotated[
     bool, typer.Option("--tournament", help=_("First edition: its tournament option without dice; no scenario (4.42)."))
 ]
+Placed = Annotated[bool, typer.Option("--placed", help=_("With --position: the reserves stand as it says (7.6)."))]
+ForPower = Annotated[
+    str | None,
+    typer.Option(
+        "--for",
+        metavar="POWER",
+        help=_("UK, US or USSR; else the power whose turn it is."),
+        autocompletion=completing.powers,
+    ),
+]
 Agendas = Annotated[
     bool, typer.Option("--secret-agendas", help=_("Play the Secret Agenda variant: revealed at the end (10.0)."))
 ]

@@ -5,6 +5,7 @@ from fractions import Fraction
 from itertools import combinations, product
 from math import lcm
 
+from churchill_cli.game.aims import Aim
 from churchill_cli.game.decision import debts
 from churchill_cli.game.model.actions import Action, Activate, Fund, PlaceSupport
 from churchill_cli.game.model.ids import POWERS, THEATER_OF, THEATERS, Front, Issue, Power, Theater
@@ -19,7 +20,6 @@ from churchill_cli.game.war.war import War
 
 BEST = 5
 """So many plans are told."""
-AIMS = ("win", "lead", "advance", "deny")
 NONE, ONE = Fraction(0), Fraction(1)
 Ending = tuple[Case, bool]
 """An end of one theater, and whether the Front of the aim has moved in it."""
@@ -29,18 +29,6 @@ Row = tuple[int, ...]
 Pair = tuple[Effect, Effect]
 Others = tuple[int, frozenset[Issue]]
 """What production is spent on besides support: research, and Pol-Mil issues activated."""
-
-
-class Aim(Value):
-    """What a plan is for: to win, to lead, a Front's advance, or that a power does not win."""
-
-    kind: str = "win"
-    target: str | None = None
-
-    @property
-    def text(self) -> str:
-        """Return the aim as it is typed."""
-        return f"{self.kind}:{self.target}" if self.target else self.kind
 
 
 class Plan(Value):
@@ -84,13 +72,15 @@ class Planner:
         """Return the best plans."""
         pairs = self._pairs()
         endings = [self._endings(theater, {pair[number] for pair in pairs}) for number, theater in enumerate(THEATERS)]
-        best = self._best(pairs, endings, self._by_aim, BEST)
-        tied = self._best(best, endings, self._by_winning, BEST, best)
-        order = self._best(tied, endings, self._by_leading, len(tied), tied)
-        chosen = sorted(order, key=lambda pair: (*(-value for value in order[pair]), self._neatness(pairs[pair])))
+        best: dict[Pair, tuple[int, ...]] = dict.fromkeys(pairs, ())
+        wholes = []
+        for worth in (self._by_aim, self._by_winning, self._by_leading):
+            best, whole = self._best(best, endings, worth)
+            wholes.append(whole)
+        order = sorted(best, key=lambda pair: (*(-value for value in best[pair]), self._neatness(pairs[pair])))
         plans = tuple(
-            Plan(self._actions(pairs[pair]), order[pair][0], self._figures(pair), pairs[pair].count)
-            for pair in chosen[:BEST]
+            Plan(self._actions(pairs[pair]), Fraction(best[pair][0], wholes[0]), self._figures(pair), pairs[pair].count)
+            for pair in order[:BEST]
         )
         return Plans(plans, sum(found.count for found in pairs.values()))
 
@@ -195,14 +185,9 @@ class Planner:
         return self.aim.target if self.aim.kind == "advance" else None  # type: ignore[return-value]
 
     def _best(
-        self,
-        pairs: Mapping[Pair, object],
-        endings: Sequence[Sequence[Ending]],
-        worth: Worth,
-        most: int,
-        so_far: "Mapping[Pair, tuple[Fraction, ...]] | None" = None,
-    ) -> dict[Pair, tuple[Fraction, ...]]:
-        """Return the pairs that are as good as the last of so many, each with its values so far and this one."""
+        self, so_far: Mapping[Pair, tuple[int, ...]], endings: Sequence[Sequence[Ending]], worth: Worth
+    ) -> tuple[dict[Pair, tuple[int, ...]], int]:
+        """Return the pairs as good as the last that is told, with their values so far and this one, and its whole."""
         west, east = endings
         judged = [
             [worth(self.stakes.judged(self.stakes.base, one[0], other[0]), one[1] or other[1]) for other in east]
@@ -210,24 +195,19 @@ class Planner:
         ]
         scale = common(value for row in judged for value in row)
         table = [[int(value * scale) for value in row] for row in judged]
-        rows = {effect: self._row(effect, west, table) for effect in {pair[0] for pair in pairs}}
-        columns = {effect: self._column(effect, east) for effect in {pair[1] for pair in pairs}}
+        rows = {effect: self._row(effect, west, table) for effect in {pair[0] for pair in so_far}}
+        columns = {effect: self._column(effect, east) for effect in {pair[1] for pair in so_far}}
         wholes = [lcm(*(whole for _, whole in told.values())) for told in (rows, columns)]
-        more = [{effect: wholes[n] // told[effect][1] for effect in told} for n, told in enumerate((rows, columns))]
+        of_west, of_east = (
+            {effect: tuple(part * (whole // own) for part in parts) for effect, (parts, own) in told.items()}
+            for told, whole in zip((rows, columns), wholes, strict=True)
+        )
         values = {
-            (one, other): sum(map(int.__mul__, rows[one][0], columns[other][0])) * more[0][one] * more[1][other]
-            for one, other in pairs
+            pair: (*before, sum(map(int.__mul__, of_west[pair[0]], of_east[pair[1]])))
+            for pair, before in so_far.items()
         }
-        sums: dict[Pair, tuple[Fraction | int, ...]] = {
-            pair: (*(so_far[pair] if so_far else ()), value) for pair, value in values.items()
-        }
-        least = sorted(sums.values(), reverse=True)[min(most, len(sums)) - 1]
-        whole = scale * wholes[0] * wholes[1]
-        return {
-            pair: (*(so_far[pair] if so_far else ()), Fraction(values[pair], whole))
-            for pair, told in sums.items()
-            if told >= least
-        }
+        least = sorted(values.values(), reverse=True)[:BEST][-1]
+        return {pair: told for pair, told in values.items() if told >= least}, scale * wholes[0] * wholes[1]
 
     def _row(self, effect: Effect, west: Sequence[Ending], table: Sequence[Sequence[int]]) -> tuple[Row, int]:
         weights, whole = self._of("europe", effect)
@@ -293,16 +273,14 @@ def _joined(actions: Sequence[Action]) -> Iterator[Action]:
     """Yield the lines with markers that go to the same place one after the other told at once."""
     waiting: PlaceSupport | None = None
     for action in actions:
-        if isinstance(action, PlaceSupport):
-            if waiting and (action.kind, action.box) == (waiting.kind, waiting.box):
-                waiting = waiting.but(n=waiting.n + action.n)
-                continue
-            waiting, told = action, waiting
-        else:
-            waiting, told = None, waiting
-        if told:
-            yield told
-        if not waiting:
+        support = action if isinstance(action, PlaceSupport) else None
+        if waiting and support and (support.kind, support.box) == (waiting.kind, waiting.box):
+            waiting = waiting.but(n=waiting.n + support.n)
+            continue
+        if waiting:
+            yield waiting
+        waiting = support
+        if not support:
             yield action
     if waiting:
         yield waiting

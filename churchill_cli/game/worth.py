@@ -232,7 +232,7 @@ def _less(figures: Mapping[Name, Fraction], now: Mapping[Name, Fraction]) -> dic
     return {name: figure - now[name] for name, figure in figures.items()}
 
 
-def _gain(item: Item, power: Power) -> tuple[Fraction, Fraction, Fraction]:
-    """Return what sorts markers: the chance of ``power`` to win, its own points, what the others lose."""
+def _gain(item: Item, power: Power) -> tuple[Fraction, ...]:
+    """Return what sorts markers: the chance of ``power`` to win, without and with dice, its points, others' loss."""
     others = sum((item.points[other] for other in POWERS if other != power), NONE)
-    return item.with_dice[power], item.points[power], -others
+    return item.wins[power], item.with_dice[power], item.points[power], -others

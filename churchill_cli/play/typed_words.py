@@ -43,5 +43,5 @@ def is_section(words: Sequence[str]) -> bool:
     first_word = words[0] if words else ""
     if not first_word[:1].isdigit() and not first_word.casefold().startswith(SECTION_WORDS):
         return False
-    is_entry = re.split("[: ]", first_word.casefold())[0] in GLOSSARY_WORDS
+    is_entry = first_word.casefold().replace(":", " ").partition(" ")[0] in GLOSSARY_WORDS
     return bool(is_entry or re.fullmatch(SECTION, first_word) or re.fullmatch(RANGE, first_word))

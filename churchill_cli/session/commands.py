@@ -35,18 +35,19 @@ Answering = Callable[["Session", Sequence[str]], None]
 """Answers a command from the words behind it."""
 OWN: dict[str, Answering] = {}
 """The commands that a session has itself."""
-FROM_OUTSIDE = ("odds", "compass", "verdict", "surrender", "cards", "board", "rulebook", "report", "example", "luck")
+FROM_OUTSIDE = (
+    *("odds", "compass", "worth", "plan", "verdict", "surrender"),
+    *("cards", "board", "rulebook", "report", "example", "luck"),
+)
 """Commands of the command line that work on the game of the session."""
 ALSO = {"exit": "quit", "state": "show"}
 ALONE = {"board": "show"}
 """What a command of the command line is in a session, where nothing stands behind it."""
-ALSO_LINES = ("board", "verdict", "more")
-"""Commands whose name begins a line too, if anything but an option follows."""
-CORRECTED, JSON = "board", "{"
-"""What is a line where a correction of the map stands behind it, else a command with words: `board review`."""
+ALSO_LINES = {"board": "{", "verdict": "", "more": ""}
+"""Commands whose name begins a line too, if this but no option follows: a correction of the map is JSON."""
 WITH_DICE = ("reserves",)
 """Commands whose name tells a line, with dice behind it."""
-IN_FULL = frozenset({"odds", "compass", "strength", "reserves", "surrender", "verdict", "score"})
+IN_FULL = frozenset({"odds", "compass", "worth", "plan", "strength", "reserves", "surrender", "verdict", "score"})
 """Commands that show every step of their answer with -v."""
 ADVISING = frozenset({"compass", "worth", "plan"})
 """Commands that judge the position: a group that wants no advice does without them at the table."""
@@ -256,8 +257,8 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
     of_two_words = command_named(" ".join(words[:2]), exact=True) if words[1:] else None  # such as `por qué`
     name = of_two_words or command_named(first_word.rstrip("?"), exact=exact)
     words_behind = words[2 if of_two_words else 1 :]
-    is_line = name in ALSO_LINES and words_behind and not words_behind[0].startswith("-")
-    if name is None or (is_line and (name != CORRECTED or words_behind[0].startswith(JSON))):
+    goes_on = words_behind[0] if words_behind else "-"
+    if name is None or (name in ALSO_LINES and not goes_on.startswith("-") and goes_on.startswith(ALSO_LINES[name])):
         return False
     if name in WITH_DICE and words_behind and words_behind[-1].isdigit():
         return False

@@ -76,6 +76,15 @@ COMMAND_HELP: Mapping[str, Rows] = {
     "audit": (("audit", N_("count the board, a question at a time, to find what differs from the record")),),
     "luck": (("luck", N_("who was lucky, by how much, the least likely moment")), ("luck -v", N_("every die"))),
     "compass": (("compass", N_("who wins now, by how little, and after this war phase (4.4)")),),
+    "worth": (
+        ("worth", N_("what one more marker would change, the largest gain first")),
+        ("worth --for UK", N_("the markers of another power")),
+    ),
+    "plan": (
+        ("plan", N_("the best placements of the production in hand (6.4)")),
+        ("plan --for US --aim lead", N_("for a power and an aim: win, lead, advance:FRONT, deny:POWER")),
+        ("plan --markers 7", N_("of so many markers, whatever is in hand")),
+    ),
     "odds": (("odds", N_("the exact chances of this war phase: each Front, each surrender (7.6 to 7.8)")),),
     "verdict": (("verdict", N_("who would win if the war ended now, and why (4.4)")),),
     "surrender": (("surrender", N_("who has surrendered, and the Emperor's conditions (7.8)")),),

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from html import escape
 
+from churchill_cli.answers.compass import of_game
 from churchill_cli.answers.luck import LuckAnswer, luck
 from churchill_cli.answers.points import PointChange
 from churchill_cli.answers.story import Chapter, Story, Turn
@@ -16,6 +17,7 @@ from churchill_cli.game.model.texts import N_, NN_
 from churchill_cli.game.victory import ending
 from churchill_cli.record.replay import Game
 from churchill_cli.reference.sections import section as section_named
+from churchill_cli.views.compass_drawing import compass_cards, luck_drawing
 from churchill_cli.views.curve import curve, luck_curve
 from churchill_cli.views.inert import one_row
 from churchill_cli.views.luck import moment_line, power_lines
@@ -76,6 +78,8 @@ def html(game: Game, story: Story) -> str:
     elements = [f"<h1>{escape(_title(game))}</h1>", *(f"<p>{escape(line)}</p>" for line in _summary(game, story))]
     drawing = f'<section class="card">{curve(_score_rows(story))}</section>'
     elements += [heading(_("Score")), f'<div class="columns">{drawing}{_html_table(story)}</div>']
+    if story.state.advice:
+        elements.append(f'<div class="columns judging">{"".join(compass_cards(of_game(story.state)))}</div>')
     for part in _parts(story, luck(game)):
         drawn = [card(part.drawing)] if part.drawing else []
         elements += [heading(part.title), *drawn, _html_list(part.items)]
@@ -149,7 +153,11 @@ def _parts(story: Story, game_luck: LuckAnswer) -> Iterator[Part]:
         yield Part(_("Turning points"), [_turn(turning_point) for turning_point in story.turns])
     if game_luck.decisive:
         sentences = (*power_lines(game_luck), *moment_line(game_luck))
-        yield Part(_("Luck"), [(line, []) for line in sentences], drawing=luck_curve(list(game_luck.sums())))
+        yield Part(
+            _("Luck"),
+            [(line, []) for line in sentences],
+            drawing=luck_drawing(game_luck) + luck_curve(list(game_luck.sums())),
+        )
     if story.rules:
         titles = {rule.section: section_named(rule.section, current()).title for rule in story.rules}
         rules = [

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ruling import Ruling
-from churchill_cli.game.model.texts import N_, NN_, Field, Text
+from churchill_cli.game.model.texts import N_, NN_, Field, Text, Verbatim
 from churchill_cli.views.figures import percent, with_sections
 from churchill_cli.views.links import joined
 from churchill_cli.views.terminal import entries, width
@@ -16,6 +16,7 @@ from churchill_cli.words.sentences import name, say
 if TYPE_CHECKING:
     from churchill_cli.errors import ChurchillError
     from churchill_cli.game.model.board import Board
+    from churchill_cli.game.model.position import Position
 
 __all__ = ("percent", "with_sections")  # beside what stands here
 MARK_SENTENCES = {
@@ -134,6 +135,18 @@ def _fact(board: "Board", fact: str) -> str:
             return tell(N_("%(place)s is connected to no track"), place=place)
         return tell(N_("%(place)s is connected to the track of the %(box)s"), place=place, box=track)
     return tell(MARK_SENTENCES[mark, place in getattr(board, mark)], space=place)
+
+
+def grounds_lines(position: "Position", questions: Sequence[str], facts: Sequence[str], verbose: int) -> Iterator[str]:
+    """Yield what an answer rests on: in full where all is asked for, else how much there is of it."""
+    if verbose:
+        yield from open_lines(questions, position.rules.edition)
+        yield from assumed_lines(position.board, facts)
+        return
+    if questions:
+        yield tell(N_("Open points: %(names)s."), names=Verbatim(", ".join(questions)))
+    if facts:
+        yield tell(N_("Facts assumed, not in the rulebook: %(n)d (-v names them)."), n=len(facts))
 
 
 def refusal_lines(problem: "ChurchillError") -> Iterator[str]:

@@ -129,10 +129,17 @@ def main() -> None:
         compare("7.74", churchill("7.74"), runs)
         compare("search second front", churchill("search", "second", "front"), runs)
         compare("verdict --scores", churchill("verdict", *SCORES), runs)
+        compare("vm rule 7.5.1", churchill("vm", "rule", "7.5.1"), runs)
+        compare("vm search river support", churchill("vm", "search", "river", "support"), runs)
+        compare("vm income", churchill("vm", "income", "--friendly", "35", "--economy", "60", "--card", "50"), runs)
         compare("score", churchill("score", "--position", str(file)), runs)
         compare("odds of a full war phase", churchill("odds", "--position", str(file)), runs)
         compare("compass of a full war phase", churchill("compass", "--position", str(file)), runs)
         memory("compass", churchill("compass", "--position", str(file)))
+        for command in (["worth"], ["plan", "--markers", "7"]):
+            words = churchill(*command, "--for", "US", "--position", str(file))
+            compare(" ".join(command), words, runs)
+            memory(" ".join(command), words)
         compare(f"state of a {LINES}-line record", churchill("state", "--game", str(kept)), runs)
         memory("state", churchill("state", "--game", str(kept)))
         lines = [line.text for line in store.read(kept).lines]

@@ -19,6 +19,8 @@ READING: Mapping[str, tuple[str, ...]] = {
     "table": (),
     "odds": (),
     "compass": (),
+    "worth": (),
+    "plan": ("--for", "US", "--markers", "2"),
     "strength": ("--front", "eastern"),
     "reserves": ("--theater", "europe"),
     "score": (),

@@ -21,7 +21,7 @@ from churchill_cli.game.model.texts import N_, Text, listed
 def begin(state: State) -> Change:
     """Fill every purse with production, and with support for commands and leadership issues (6.3, 6.9)."""
     receives = {power: production(state, power) for power in POWERS}
-    purses = {power: _filled(state, power) for power in POWERS}
+    purses = {power: filled(state, power) for power in POWERS}
     template, events = N_("%(power)s has production: %(n)d."), []
     for power in order(state):
         ruling = receives[power]
@@ -38,7 +38,7 @@ def begin(state: State) -> Change:
     return state.now(purses=purses), events
 
 
-def _filled(state: State, power: Power) -> Purse:
+def filled(state: State, power: Power) -> Purse:
     """Return production with the support for commands held and leadership issues won (6.3, 6.91, 6.92)."""
     constants, commanders = state.position.constants, state.position.leadership
     support, won_both = dict.fromkeys(THEATERS, 0), True
@@ -73,7 +73,7 @@ def foresees(state: State) -> Iterator[Event]:
     if power is None:
         return
     yield from forecast.duties(state, power)
-    if state.turn.purses[power] == _filled(state, power):
+    if state.turn.purses[power] == filled(state, power):
         yield from forecast.outlook(state, power)
 
 

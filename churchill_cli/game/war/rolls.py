@@ -28,12 +28,16 @@ Waiting = tuple[tuple[int, ...], tuple[int, ...], int]
 
 
 class Tried(Value):
-    """What one Front can do on one board: its roll, whether it is too weak, and whom its advance may help (7.63)."""
+    """What one Front can do on one board: its roll, whether it is too weak, and whom its advance may help (7.63).
+
+    ``may_end``: whether it may end the movement of the others (7.8).
+    """
 
     attempt: fronts.Attempt
     shares: Shares
     is_weak: bool
     helped: Front | None
+    may_end: bool
 
 
 class Weights(Value):
@@ -59,7 +63,7 @@ class Rolls:
         self.war, self.theater, self.fronts = war, theater, ids.FRONTS_IN[theater]
         self.faces = war.position.constants.front_die
         self.trying = tuple(number for number, front in enumerate(self.fronts) if front not in war.over)
-        self.able = [self.fronts[number] for number in self.trying if self._can_ever(self.fronts[number])]
+        self.able = [self.fronts[number] for number in self.trying if can_ever(war.position, self.fronts[number])]
         self._whole = lcm(*(chance.denominator for chance, _ in boards.standing))
         may_matter = rolling.may_matter(war, theater)
         alone, self._mutual = list[tuple[int, Position]](), list[tuple[int, Position]]()
@@ -69,6 +73,7 @@ class Rolls:
         self._shares: dict[tuple[int, int, Opposed], Shares] = {}
         self._attempts: dict[tuple[int, int], fronts.Attempt] = {}
         self._tried: dict[tuple[int, int, int], Tried] = {}
+        self._order: dict[tuple[int, tuple[int, ...], Support], bool] = {}
         self._boards: list[tuple[Moves, Position]] = []
         self._numbers: dict[tuple[object, ...], int] = {}
         self._after: dict[tuple[int, int, int], int] = {}
@@ -181,11 +186,6 @@ class Rolls:
                 return True
         return False
 
-    def _can_ever(self, front: Front) -> bool:
-        """Tell whether a Front may try with enough support before it and no reserve against it."""
-        unopposed = self.war.position.but(offensive={front: SO_MUCH}, reserves={}, sorties=NO_SORTIES)
-        return not fronts.attempt(unopposed, front).blocked
-
     def _in_any_order(self, support: Support, alone: Weights) -> Weights:
         """Return the weights of all moves, from the boards on: those alike so far go on as one."""
         cases = self.faces ** len(self.fronts) * factorial(len(self.fronts))
@@ -234,14 +234,12 @@ class Rolls:
 
     def _matters(self, board: int, waiting: tuple[int, ...], support: Support) -> bool:
         """Tell whether it matters who of these is first (7.63, 7.8, 7.82)."""
-        position = self._boards[board][1]
-        fronts_left = {self.fronts[number] for number in waiting}
-        for number in waiting:
-            tried = self._try(board, number, support)
-            ends_movement = not tried.attempt.blocked and rolling.may_end(position, self.fronts[number])
-            if tried.helped in fronts_left or ends_movement:
-                return True
-        return False
+        key = board, waiting, tuple(support[number] for number in waiting)
+        if key not in self._order:
+            fronts_left = {self.fronts[number] for number in waiting}
+            tried = (self._try(board, number, support) for number in waiting)
+            self._order[key] = any(told.may_end or told.helped in fronts_left for told in tried)
+        return self._order[key]
 
     def _may_be_helped(self, board: int, weak: int, others: tuple[int, ...], support: Support) -> bool:
         """Tell whether one of the others may take an army from before a Front that is too weak (7.63)."""
@@ -256,7 +254,8 @@ class Rolls:
             attempt = fronts.attempt(position, front)
             is_weak = bool(attempt.blocked) and advancing.is_too_weak(attempt)
             shares = self._noted(number, attempt, position)
-            self._tried[key] = Tried(attempt, shares, is_weak, advancing.helps(position, front))
+            may_end = not attempt.blocked and rolling.may_end(position, front)
+            self._tried[key] = Tried(attempt, shares, is_weak, advancing.helps(position, front), may_end)
         return self._tried[key]
 
     def _entering_board(self, board: int, number: int, spaces: int, attempt: fronts.Attempt) -> int:
@@ -279,3 +278,9 @@ class Rolls:
             self._numbers[key] = len(self._boards)
             self._boards.append((moves, position))
         return self._numbers[key]
+
+
+def can_ever(position: Position, front: Front) -> bool:
+    """Tell whether a Front may try with enough support before it and no reserve against it."""
+    unopposed = position.but(offensive={front: SO_MUCH}, reserves={}, sorties=NO_SORTIES)
+    return not fronts.attempt(unopposed, front).blocked
