@@ -18,7 +18,7 @@ from churchill_cli.session.commands import COMMANDS
 from churchill_cli.session.reading import leads_on
 from churchill_cli.session.speech import as_number, listed, mended, says_nothing, tokens_of
 from churchill_cli.session.typed_cards import person, says
-from churchill_cli.session.typed_names import is_known, is_named, said_anywhere, stem, vocabulary
+from churchill_cli.session.typed_names import begins_with_power, is_known, is_named, said_anywhere, stem, vocabulary
 from churchill_cli.session.unfinished import MOST_NUMBERED
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.names import folded, near
@@ -104,7 +104,8 @@ def not_understood(state: State, typed_line: str, problems: list[UsageProblem]) 
     """Raise the problem of the reading that went furthest, or say what is due where no verb was understood."""
     words = tokens_of(typed_line)
     told = [folded(word) for word in words if not says_nothing(word)]
-    is_said = any(word in said_anywhere() and word not in listed("chatter") for word in told)
+    known_words = (said_anywhere() | vocabulary()) - listed("chatter")
+    is_said = not known_words.isdisjoint(told) or begins_with_power(words, 0)
     if len(words) >= FEWEST_OF_REMARK and not is_said and tells_nothing(typed_line):
         raise choosing(typed_line, (f"{NOTE} {typed_line}",))
     telling = [problem for problem in problems if not isinstance(problem, Ambiguous) or leads_on(problem)]
