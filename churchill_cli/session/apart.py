@@ -83,8 +83,9 @@ def _telling(state: State, parts: Sequence[str]) -> Sequence[str]:
     """Return the parts of a line that may be answers of their own."""
     if len(parts) == 1:
         return parts
-    parts = [part for part in parts if not all(map(says_nothing, part.split()))]
-    return [part for at, part in enumerate(parts) if not declines(state, part) or (at and _passes(part))]
+    saying = [part for part in parts if not all(map(says_nothing, part.split()))]
+    told = [part for at, part in enumerate(saying) if not declines(state, part) or (at and _passes(part))]
+    return saying if told and all(map(tells_nothing, told)) else told
 
 
 def _refused(state: State, typed_line: str) -> str | None:

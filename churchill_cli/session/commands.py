@@ -43,10 +43,8 @@ FROM_OUTSIDE = (
 ALSO = {"exit": "quit", "state": "show"}
 ALONE = {"board": "show"}
 """What a command of the command line is in a session, where nothing stands behind it."""
-ALSO_LINES = ("board", "verdict", "more")
-"""Commands whose name begins a line too, if anything but an option follows."""
-CORRECTED, JSON = "board", "{"
-"""What is a line where a correction of the map stands behind it, else a command with words: `board review`."""
+ALSO_LINES = {"board": "{", "verdict": "", "more": ""}
+"""Commands whose name begins a line too, if this but no option follows: a correction of the map is JSON."""
 WITH_DICE = ("reserves",)
 """Commands whose name tells a line, with dice behind it."""
 CARD = "card"
@@ -288,9 +286,9 @@ def _begins_line(first_word: str, name: str, words_behind: Sequence[str]) -> boo
     """Tell whether what a command's name, or its beginning, begins is a line, by the words behind it."""
     if first_word.casefold() == CARD or is_word(CARD, first_word, exact=True):
         return True
-    is_line = name in ALSO_LINES and not words_behind[0].startswith("-")
-    is_correction = name != CORRECTED or words_behind[0].startswith(JSON)
-    return (is_line and is_correction) or (name in WITH_DICE and words_behind[-1].isdigit())
+    goes_on = words_behind[0]
+    is_line = name in ALSO_LINES and not goes_on.startswith("-") and goes_on.startswith(ALSO_LINES[name])
+    return is_line or (name in WITH_DICE and words_behind[-1].isdigit())
 
 
 def command_named(typed: str, *, exact: bool) -> str | None:

@@ -18,7 +18,7 @@ from churchill_cli.session.commands import COMMANDS
 from churchill_cli.session.reading import leads_on
 from churchill_cli.session.speech import as_number, listed, mended, says_nothing, tokens_of
 from churchill_cli.session.typed_cards import person, says
-from churchill_cli.session.typed_names import is_known, is_named, said_anywhere, stem, vocabulary
+from churchill_cli.session.typed_names import begins_with_power, is_known, is_named, said_anywhere, stem, vocabulary
 from churchill_cli.session.unfinished import MOST_NUMBERED
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.names import folded, near
@@ -61,19 +61,20 @@ def ask_in_part(state: State, typed_line: str) -> None:
 def _of_fewer(state: State, tokens: Sequence[str]) -> tuple[str, ...]:
     """Return the lines of the words that have a place in one, or of all of these but one."""
     leaders = [token for token in tokens if person(token) or says(token, LEADER)]
-    kept: list[str] = []
+    are_dice_due = bool(state.turn.table.checks)  # which stand alone: what else is said is no dice
     for may_stay in (*([_is_no_number] if leaders else []), is_known, is_named):
         kept = [token for token in tokens if may_stay(token)]
         content = [token for token in kept if not says_nothing(token)]
-        if content and set(leaders) <= set(kept) and len(tokens) - len(kept) <= min(MOST_UNKNOWN, 2 * len(content)):
+        most_unknown = min(MOST_UNKNOWN, len(content) * (1 if are_dice_due else 2))
+        if content and set(leaders) <= set(kept) and len(tokens) - len(kept) <= most_unknown:
             lines = answers(state, " ".join(kept)).legal
             if lines:
                 return lines
-    for index, token in enumerate(kept if len(kept) <= MOST_KEPT else ()):
+    kept = [token for token in tokens if is_known(token) and not says_nothing(token)]
+    for index, token in enumerate(kept if len(kept) <= MOST_KEPT and not are_dice_due else ()):
         others = [*kept[:index], *kept[index + 1 :]]
-        is_enough = sum(not says_nothing(other) for other in others) > 1
-        lines = answers(state, " ".join(others)).legal if is_enough and not says_nothing(token) else ()
-        if lines and not token.isdigit():
+        lines = answers(state, " ".join(others)).legal if len(others) > 1 and not token.isdigit() else ()
+        if lines:
             return lines
     return ()
 
@@ -102,7 +103,9 @@ def _is_no_number(token: str) -> bool:
 def not_understood(state: State, typed_line: str, problems: list[UsageProblem]) -> str:
     """Raise the problem of the reading that went furthest, or say what is due where no verb was understood."""
     words = tokens_of(typed_line)
-    is_said = any(folded(word) in said_anywhere() and folded(word) not in listed("chatter") for word in words)
+    told = [folded(word) for word in words if not says_nothing(word)]
+    known_words = (said_anywhere() | vocabulary()) - listed("chatter")
+    is_said = not known_words.isdisjoint(told) or begins_with_power(words, 0)
     if len(words) >= FEWEST_OF_REMARK and not is_said and tells_nothing(typed_line):
         raise choosing(typed_line, (f"{NOTE} {typed_line}",))
     telling = [problem for problem in problems if not isinstance(problem, Ambiguous) or leads_on(problem)]

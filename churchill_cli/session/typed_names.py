@@ -9,7 +9,7 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.documents import cards
 from churchill_cli.game.model.ids import FRONTS, POWERS
 from churchill_cli.session.speech import NOTHING, listed, said_as, said_in_any_language, says_nothing
-from churchill_cli.words.names import every_name, folded, parted_name
+from churchill_cli.words.names import every_name, folded, is_uncut, parted_name
 
 DRAWN = "initials"
 """Names that stand in drawings alone."""
@@ -153,7 +153,7 @@ def _chosen(words: tuple[str, ...], offered: tuple[str, ...]) -> list[str]:
     stems = tuple(map(stem, typed))
     if NOTHING in words:
         return []
-    is_whole = len(words) == 1 and whole[:1] and whole[0] in listed("uncut")
+    is_whole = len(words) == 1 and is_uncut(words[0])
     exact = [choice for choice in offered if any(name in {whole, typed} and name for name in names_of(choice))]
     if not exact and sum(map(len, typed)) < SHORTEST_NAME:
         return []
