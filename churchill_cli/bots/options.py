@@ -121,7 +121,15 @@ def least_wanted(case: Case) -> Play | None:
         value = card.value if card.value is not None else staff_card(state, power, card).value
         return card in case.plan.meant, 3 if value is None else value, card.name
 
-    return min(case.hand, key=wanted, default=None)
+    least = min(case.hand, key=wanted, default=None)
+    is_unnamed = least is not None and least.kind == "staff" and not least.name
+    return unnamed_discard(case.hand) if is_unnamed else least
+
+
+def unnamed_discard(hand: tuple[Play, ...]) -> Play | None:
+    """Return the card that a Leader lays off where none is named: the lowest of those told without a name (5.26)."""
+    unnamed = [card for card in hand if card.kind == "staff" and not card.name]
+    return min(unnamed, key=lambda card: card.value or 0, default=None)
 
 
 def _of_the_step(case: Case) -> Iterator[Option]:

@@ -8,9 +8,11 @@ from typing import Any
 from churchill_cli.bots import chart as charts
 from churchill_cli.bots.case import Case
 from churchill_cli.bots.chart import Chart
+from churchill_cli.bots.charts import HOUSE, OWN
 from churchill_cli.bots.choosing import Decided, anything, decided, with_die
 from churchill_cli.bots.decks import Decks, shuffled
 from churchill_cli.bots.plan import Plan, planned
+from churchill_cli.bots.seats import card_text
 from churchill_cli.bots.turns import due_now
 from churchill_cli.game import engine
 from churchill_cli.game.model import actions
@@ -51,12 +53,23 @@ class Bots:
 
     def lines(self) -> Iterator[tuple[str, Decided | None]]:
         """Yield each line of the game with what decided it; None where nobody did: dice, cards."""
+        yield from ((self._told(note), None) for note in self._seated())
         while self.state.turn.step != "over":
             if self.state.turn.step == "conference" and self._dealt != self.state.position.conference:
                 yield from self._begun()
                 continue
             action, why = self._next()
             yield self._told(action), why
+
+    def _seated(self) -> Iterator[Action]:
+        """Yield who plays whom, and what the cards are: what is not told by any card is said to be made up."""
+        kind = "made-up cards" if self.decks.is_made_up else "cards"
+        yield actions.Note(f"{kind}: {self.decks.title}")
+        for power, chart in self.seats.items():
+            plays = (
+                f"bot {power} plays {HOUSE if chart.name == HOUSE else OWN}" if chart else f"{power} plays at random"
+            )
+            yield actions.Note(f"{plays} seed {self.seed}")
 
     def _told(self, action: Action) -> str:
         self.state = replay.step(self.state, action)[0]
@@ -83,7 +96,8 @@ class Bots:
             dealt = self.state.turn.table.hands[power]
             drawn = [card for card in self._undealt[power] if card.name not in gone]
             self.hands[power], self._undealt[power] = drawn[:dealt], drawn[dealt:]
-            yield self._told(actions.Note(f"{power} holds {' '.join(map(_name, self.hands[power]))}")), None
+            cards = ", ".join(map(card_text, self.hands[power]))
+            yield self._told(actions.Note(f"bot {power} holds {cards}")), None
         cards = self.decks.conferences.get(number, ())
         for line in self._chance.choice(cards) if cards else ():
             action = grammar.parse(line)
@@ -182,7 +196,3 @@ class Bots:
 
     def _die(self) -> int:
         return self._chance.choice(tuple(D6))
-
-
-def _name(card: Play) -> str:
-    return "chief" if card.kind == "chief" else card.name

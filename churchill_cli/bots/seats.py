@@ -5,15 +5,18 @@
 
 import random
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from churchill_cli.bots.case import Case
 from churchill_cli.bots.chart import Chart
 from churchill_cli.bots.charts import HOUSE, OWN, chart
+from churchill_cli.bots.options import unnamed_discard
 from churchill_cli.bots.plan import Plan, planned
+from churchill_cli.game.conference.card_values import staff_card
 from churchill_cli.game.model import actions
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.plays import Play
+from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
 from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import owned, read_card
@@ -67,20 +70,41 @@ def _noted(found: dict[Power, Seat], note: re.Match[str], conference: int) -> No
         seed = int(plays[2]) if plays[2] else None
         found[holder] = found.get(holder, Seat(holder)).but(chart=plays[1], seed=seed)
     elif verb == "holds" and holder in found:
-        found[holder] = found[holder].but(hand=tuple(cards(holder, words.split())), dealt_in=conference)
+        found[holder] = found[holder].but(hand=tuple(cards(holder, words)), dealt_in=conference)
     elif verb == "leaves":
         found.pop(holder, None)
 
 
-def cards(power: Power, words: Sequence[str]) -> Iterator[Play]:
-    """Yield the cards of a hand as they are told; NoMatch where one cannot be read."""
-    start = 0
-    while start < len(words):
-        if words[start] == ",":
-            start += 1
-            continue
-        card, start = read_card(words, start)
-        yield owned(power, card)
+def cards(power: Power, text: str, state: State | None = None) -> Iterator[Play]:
+    """Yield the cards of a hand as they are told; NoMatch where one cannot be read.
+
+    Without commas a number behind a card whose value is known is a further card (``state``: the game that knows it).
+    """
+    for piece in text.split(","):
+        words, start = piece.split(), 0
+        while start < len(words):
+            card, behind = read_card(words, start)
+            card = owned(power, card)
+            if (
+                state
+                and "," not in text
+                and behind > start + 1
+                and card.value is not None
+                and _has_value(state, power, card)
+            ):
+                card, behind = card.but(value=None, bonus=None), behind - 1
+            start = behind
+            yield card
+
+
+def _has_value(state: State, power: Power, card: Play) -> bool:
+    return card.kind == "chief" or staff_card(state, power, card).value is not None
+
+
+def card_text(card: Play) -> str:
+    """Return a card as a line tells it."""
+    worth = "" if card.value is None else f"{card.value}" + (f"{card.bonus:+}" if card.bonus else "")
+    return " ".join(filter(None, ("chief" if card.kind == "chief" else card.name, worth)))
 
 
 def _played(found: dict[Power, Seat], text: str) -> None:
@@ -111,7 +135,11 @@ def without(hand: tuple[Play, ...], played: Play) -> tuple[Play, ...]:
         same_value = not wanted.name and wanted.kind == card.kind == "staff" and card.value == wanted.value
         if same_kind or same_name or same_value:
             return hand[:place] + hand[place + 1 :]
-    return hand[:-1] if played.kind == "leader" and not played.discard else hand
+    unnamed = unnamed_discard(hand)
+    if played.kind == "leader" and not played.discard and unnamed:
+        place = hand.index(unnamed)
+        return hand[:place] + hand[place + 1 :]
+    return hand
 
 
 def case(game: Game, seat: Seat, known_chart: Chart) -> Case:

@@ -201,9 +201,24 @@ def end_session(session: "Session", _words: Sequence[str]) -> None:
 
 
 COMMANDS = (*OWN, *FROM_OUTSIDE)
-WHOLE = ("new", "open", "games")
-"""Commands that leave the game: never cut short, so that no slip does."""
-OWN |= {name: answered_by(name) for name in WHOLE}
+LEAVING = ("new", "open", "games")
+OF_BOTS = ("bot", "hand", "other")
+WHOLE = (*LEAVING, *OF_BOTS)
+"""Commands that leave the game, and those of 'Bots: never cut short, so that no slip does either."""
+
+
+def of_bots(name: str) -> Answering:
+    """Return what answers a command of 'Bots, whom most games do without."""
+
+    def answering(session: "Session", words: Sequence[str]) -> None:
+        from churchill_cli.session.bots import BOTS  # noqa: PLC0415 - costs start-up
+
+        BOTS[name](session, words)
+
+    return answering
+
+
+OWN |= {name: answered_by(name) for name in LEAVING} | {name: of_bots(name) for name in OF_BOTS}
 
 
 def parted(text: str) -> list[str]:

@@ -41,6 +41,7 @@ from churchill_cli.words.sentences import say, short
 
 if TYPE_CHECKING:
     from churchill_cli.session.auditing import Auditing
+    from churchill_cli.session.bots import Proposal
     from churchill_cli.session.catching_up import Asking
 
 STATUS = (
@@ -85,6 +86,7 @@ class Session:
         asker: Who is asked for lines.
         refused: The exit code of what was refused last; 0 where all that was typed last was taken.
         waiting: The lines typed behind the one that became the menu.
+        proposal: What a 'Bot would tell now, if something is due of one.
         answered: What was answered last, for `why`: lines told, a refusal, a command in its words.
     """
 
@@ -104,6 +106,7 @@ class Session:
     asker: Asker = field(default_factory=Asker)
     refused: int = 0
     waiting: list[str] = field(default_factory=list)
+    proposal: "Proposal | None" = None
     answered: list[Told | ChurchillError | Sequence[str]] = field(default_factory=list)
     _is_answering: bool = False
 
@@ -173,6 +176,9 @@ class Session:
         if self.asking and self.asking.takes(text):
             self._guarded(partial(self.asking.answer, text))
             return
+        if self.proposal and not text.strip():
+            self._guarded(partial(self.proposal.accept, self))
+            return
         lines = [*parted(text), *(waiting if self._is_choice(text.strip()) else ())]
         for index, line in enumerate(lines, 1):
             if not self._guarded(partial(self._answer_line, line)) or self.done:
@@ -241,6 +247,7 @@ class Session:
     def tell(self, *typed_lines: str) -> None:
         """Tell lines to the record and say what they brought; what can only go one way is told at once."""
         lines, is_mended = [], self.mending is not None
+        typed_lines = self.proposal.completed(self, typed_lines) if self.proposal else typed_lines
         apart = (part for typed in typed_lines for part in told_apart(self.state, typed))
         for typed in apart:
             if repair.answered(self, typed):
@@ -248,7 +255,7 @@ class Session:
             line = understood(self.state, reworded(self.game, typed), lambda word: command(self, word, exact=False))
             if line is None:
                 return
-            self._record(line)
+            self.write(line)
             lines.append(line)
         if is_mended or self.mending:
             return
@@ -264,9 +271,9 @@ class Session:
                 break
             line = grammar.write(action)
             print_lines([_("Only one choice is left: %(line)s") % {"line": line}])
-            self._record(line)
+            self.write(line)
 
-    def _record(self, line: str) -> None:
+    def write(self, line: str) -> None:
         """Append a line to the record and say what it brought; while something is mended, it mends."""
         if self.mending:
             repair.take(self, self.mending, line)
@@ -304,6 +311,11 @@ class Session:
                 self.hinted.add(step.name)
         if step.name == "over":
             OWN["show"](self, ())
+        self.proposal = None
+        if any(line.startswith("note bot ") for line in self.game.lines):
+            from churchill_cli.session.bots import propose  # noqa: PLC0415 - costs start-up, and few games have 'Bots
+
+            propose(self)
 
     def _newly_foreseen(self, step: str, due: Due | None) -> Iterator[Event]:
         """Yield what to know before what is due is told, and was not said yet at this step to who acts."""

@@ -39,7 +39,7 @@ WRITING: Mapping[str, tuple[str, ...]] = {
     "delete": ("1",),
 }
 BEGINNING = ("new", "catch-up", "play")
-OF_NO_GAME = ("rule", "search", "rulebook", "batch", "example", "cards")
+OF_NO_GAME = ("rule", "search", "rulebook", "batch", "example", "cards", "bots", "bot")
 DOORS = {**READING, **WRITING}
 
 
