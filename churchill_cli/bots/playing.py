@@ -96,8 +96,8 @@ class Bots:
             dealt = self.state.turn.table.hands[power]
             drawn = [card for card in self._undealt[power] if card.name not in gone]
             self.hands[power], self._undealt[power] = drawn[:dealt], drawn[dealt:]
-            cards = ", ".join(map(card_text, self.hands[power]))
-            yield self._told(actions.Note(f"bot {power} holds {cards}")), None
+            held = ", ".join(map(card_text, self.hands[power]))
+            yield self._told(actions.Note(f"bot {power} holds {held}")), None
         cards = self.decks.conferences.get(number, ())
         for line in self._chance.choice(cards) if cards else ():
             action = grammar.parse(line)

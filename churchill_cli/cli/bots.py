@@ -69,7 +69,7 @@ def bots(
         _table(scenario or "tournament", edition or 2, dealt, aside)
         for dealt in ([made_up(number) for number in seeds] if generated else [_decks(decks_file)])
     ]
-    if games_wanted == 1:
+    if games_wanted == 1 and not as_json:
         _one(tables[0], first, record_file, is_stepped=step, verbose=verbose)
         return
     results = tuple(watched(arena.results(tables, seeds), games_wanted))

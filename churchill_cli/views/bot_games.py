@@ -46,7 +46,8 @@ def watched(results: Iterable[Result], count: int) -> Iterator[Result]:
     is_shown = sys.stderr is not None and sys.stderr.isatty()
     for number, result in enumerate(results, 1):
         if is_shown:
-            print(f"\r{bar(number / count)} {number}/{count}", end="", file=sys.stderr, flush=True)
+            sys.stderr.write(f"\r{bar(number / count)} {number}/{count}")
+            sys.stderr.flush()
         yield result
     if is_shown:
-        print(file=sys.stderr)
+        sys.stderr.write("\n")
