@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
+from churchill_cli.book.files import rulebook
 from churchill_cli.documents import Document, cards, leader_cards, yaml_files
 from churchill_cli.documents.files import MAX_BYTES
 from churchill_cli.documents.problems import Problems, mapping
@@ -62,9 +63,12 @@ def decks(document: object, source: str) -> Decks:
         }
         told[str(leader)] = facts
     conferences = dict(_conferences(content.get("conferences"), problems))
-    missing = [power for power in POWERS if not staff.get(power)]
-    if missing:
-        problems.add("staff", _("no cards are told of %(powers)s") % {"powers": ", ".join(missing)})
+    deck_size = rulebook().rules[2].constants.deck
+    for power in POWERS:
+        count = len(staff.get(power, ()))
+        if count != deck_size:
+            complaint = _("a deck has %(n)d staff cards, its Chief of Staff as `chief` among them; told: %(told)d")
+            problems.add(f"staff.{power}", complaint % {"n": deck_size, "told": count})
     if not problems:
         cards.read(told)
         leader_cards.read(told)

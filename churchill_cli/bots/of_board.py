@@ -18,7 +18,7 @@ from churchill_cli.game.war.networks import arctic_closed, target
 POINTS = 40
 MARKERS = frozenset({chart.NETWORKS, chart.ALIGNMENT})
 FRONT_CHOICES = frozenset({chart.DIRECTED, chart.PRODUCTION})
-BOARD = MARKERS | FRONT_CHOICES | {chart.GLOBAL, chart.COMMAND}
+BOARD = MARKERS | FRONT_CHOICES | {chart.GLOBAL}
 ALL = frozenset(chart.DECISIONS)
 
 

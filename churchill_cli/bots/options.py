@@ -101,7 +101,8 @@ def _led(case: Case) -> Iterator[Option]:
     discard = least_wanted(case)
     if discard is None:
         return
-    play = Play("leader", discard=CHIEF if discard.kind == CHIEF else discard.name)
+    own_chief = state.position.rules.cards.chief(power)
+    play = Play("leader", discard=own_chief if discard.kind == CHIEF else discard.name)
     for issue in tracks.free_issues(state) if table.on_move == power else ():
         for stop in _stops(issue):
             told = actions.AdvanceIssue(power, _told_issue(state, issue), play, stop)

@@ -82,8 +82,9 @@ class Bots:
 
     def _lay_off(self, power: Power, card: Play) -> None:
         """Take a card from a hand: the one played, or the one laid off for the Leader."""
-        name = card.discard if card.kind == "leader" else "chief" if card.kind == "chief" else card.name
-        self.hands[power].remove(Play("chief") if name == "chief" else Play(name=name))
+        name = card.discard if card.kind == "leader" else card.name
+        is_chief = card.kind == "chief" or name == self.state.position.rules.cards.chief(power)
+        self.hands[power].remove(Play("chief") if is_chief else Play(name=name))
 
     def _begun(self) -> Iterator[tuple[str, Decided | None]]:
         """Yield the hands that are dealt, and what the conference card says (5.11, 5.13)."""

@@ -154,7 +154,10 @@ class Reader:
         known = [name for name, entry in vocabulary.WORDS.items() if decision in entry.decisions]
         if word in known:
             return vocabulary.WORDS[word]
-        hint = like(word, known)
+        groups = vocabulary.words_to_take(decision, self.rules, self.places)
+        if word in groups:
+            return vocabulary.membership(decision, word)
+        hint = like(word, (*known, *groups))
         complaint = _("the word %(word)r is unknown in `%(decision)s`%(like)s")
         self.add(node, complaint % {"word": word, "decision": decision, "like": hint})
         return None

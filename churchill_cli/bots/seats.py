@@ -7,6 +7,7 @@ import random
 import re
 from collections.abc import Iterator
 
+from churchill_cli.book.files import rulebook
 from churchill_cli.bots.case import Case
 from churchill_cli.bots.chart import Chart
 from churchill_cli.bots.charts import HOUSE, OWN, chart
@@ -120,13 +121,17 @@ def _played(found: dict[Power, Seat], text: str) -> None:
         return
     for power, card in played.items():
         if power in found:
-            found[power] = found[power].but(hand=without(found[power].hand, card))
+            found[power] = found[power].but(hand=without(found[power].hand, card, _chief(power)))
 
 
-def without(hand: tuple[Play, ...], played: Play) -> tuple[Play, ...]:
+def _chief(power: Power) -> str:
+    return rulebook().rules[2].cards.chief(power)
+
+
+def without(hand: tuple[Play, ...], played: Play, chief: str) -> tuple[Play, ...]:
     """Return a hand without the card that was played: by its name, its value, or laid off for a Leader."""
     if played.kind == "leader":
-        wanted = Play("chief") if played.discard == "chief" else Play(name=played.discard)
+        wanted = Play("chief") if played.discard == chief else Play(name=played.discard)
     else:
         wanted = played
     for place, card in enumerate(hand):

@@ -41,6 +41,12 @@ def takeable(decision: str, kinds: tuple[str, ...], places: tuple[str, ...]) -> 
     return (*NAMED[decision], *by_name, *pol_mil)
 
 
+@cache
+def membership(decision: str, group: str) -> Word:
+    """Return a word of ``take`` as one that may be asked as well: whether the option is of it."""
+    return Word(group, group, frozenset((decision,)), lambda _case, option: int(group in option.words))
+
+
 def words_to_take(decision: str, rules: Rules, places: tuple[str, ...]) -> tuple[str, ...]:
     """Return every word that a priority of a decision may take in an edition, with the places of a map."""
     return takeable(decision, tuple(rules.issues), places)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from churchill_cli.bots.chart import DECISIONS, LEADER, Priority
+from churchill_cli.bots.chart import DECISIONS, LEADER, Priority, Word
 from churchill_cli.bots.choosing import Choice, Decided
 from churchill_cli.bots.seats import card_text
 from churchill_cli.game.model.texts import N_, Text
@@ -35,8 +35,8 @@ def reason(decided: Decided, choice: Choice) -> Text:
 def priority_text(priority: Priority) -> Text:
     """Return a priority in words: what it takes, what it asks, which it prefers."""
     taken = Text(", ".join(_taken(word) for word in priority.take))
-    asked = Text("; ".join(_asked(test.text, test.word.phrase) for test in priority.tests))
-    preferred = Text("; ".join(_preferred(rank.word.phrase, lowest=rank.is_lowest) for rank in priority.ranks))
+    asked = Text("; ".join(_asked(test.text, _phrase(test.word)) for test in priority.tests))
+    preferred = Text("; ".join(_preferred(_phrase(rank.word), lowest=rank.is_lowest) for rank in priority.ranks))
     if priority.tests and priority.ranks:
         template = N_("%(taken)s, if: %(asked)s; preferred by: %(preferred)s")
     elif priority.tests:
@@ -74,17 +74,22 @@ def _taken(word: str) -> str:
     return _(TAKEN[word]) if word in TAKEN else name(word)
 
 
+def _phrase(word: Word) -> str:
+    """Return what a word says; a group or a thing is said by its name."""
+    return _(word.phrase) if word.phrase != word.name else _taken(word.name)
+
+
 def _asked(test: str, phrase: str) -> str:
     """Return what a priority asks: the phrase, that it is not so, or its bound."""
     words = test.removeprefix("not ").strip()
     sign = next((sign for sign in (">=", "<=", "=") if sign in words), "")
     if sign:
-        return f"{_(phrase)} {sign} {words.partition(sign)[2].strip()}".replace(">=", "≥").replace("<=", "≤")
-    return _("not: %(what)s") % {"what": _(phrase)} if words != test else _(phrase)
+        return f"{phrase} {sign} {words.partition(sign)[2].strip()}".replace(">=", "≥").replace("<=", "≤")
+    return _("not: %(what)s") % {"what": phrase} if words != test else phrase
 
 
 def _preferred(phrase: str, *, lowest: bool) -> str:
-    return _("the lowest of %(what)s") % {"what": _(phrase)} if lowest else _(phrase)
+    return _("the lowest of %(what)s") % {"what": phrase} if lowest else phrase
 
 
 def reason_lines(decided: Decided) -> Iterator[str]:
