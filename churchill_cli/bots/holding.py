@@ -36,7 +36,7 @@ def _of_all(state: State, power: Power, hand: Sequence[Play]) -> Iterator[str]:
     """Yield a wrong number of cards, and cards held twice (5.13)."""
     in_hand = state.turn.table.hands.get(power, 0)
     if len(hand) != in_hand:
-        template = _("%(power)s holds %(n)d cards now (5.13); told: %(told)d.")
+        template = _("%(power)s holds %(n)d cards now; told: %(told)d.")
         yield template % {"power": name(power), "n": in_hand, "told": len(hand)}
     names = ["chief" if card.kind == "chief" else card.name for card in hand]
     for held in dict.fromkeys(held for held in names if held and names.count(held) > 1):

@@ -16,7 +16,7 @@ from churchill_cli.game.conference.turns import debaters
 from churchill_cli.game.model import actions
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import POWERS, THEATER_OF, Issue, issue_kind
-from churchill_cli.game.model.plays import Play
+from churchill_cli.game.model.plays import Play, Spot
 from churchill_cli.game.model.state import State
 from churchill_cli.game.war.networks import target
 
@@ -59,6 +59,15 @@ def _told_issue(state: State, issue: Issue) -> Issue:
     return tracks.numbered(issue) if tracks.possible_counters(state, issue_kind(issue)) else issue
 
 
+def _free(state: State) -> list[Issue]:
+    """Return the issues that may be moved; of counters of one kind on one space the first alone (5.22)."""
+    issues = tracks.with_last_advance(state).turn.table.issues
+    first: dict[tuple[str, Spot], Issue] = {}
+    for issue in tracks.free_issues(state):
+        first.setdefault((issue_kind(issue), issues[issue]), issue)
+    return list(first.values())
+
+
 def _stops(issue: Issue) -> tuple[bool, ...]:
     return (False, True) if issue_kind(issue) in CONDITIONAL else (False,)
 
@@ -72,7 +81,7 @@ def _advances(case: Case) -> Iterator[Option]:
     cards = [Play("chief", value=die)] if die else list(dict.fromkeys(case.hand))
     for card in cards:
         is_rolled = card.kind == CHIEF and card.value is None
-        for issue in tracks.free_issues(state):
+        for issue in _free(state):
             for stop in _stops(issue):
                 told = actions.AdvanceIssue(power, _told_issue(state, issue), counted(card), stop)
                 yield Option(told, issue_words(case, issue), card, issue, is_rolled=is_rolled)
@@ -103,7 +112,7 @@ def _led(case: Case) -> Iterator[Option]:
         return
     own_chief = state.position.rules.cards.chief(power)
     play = Play("leader", discard=own_chief if discard.kind == CHIEF else discard.name)
-    for issue in tracks.free_issues(state) if table.on_move == power else ():
+    for issue in _free(state) if table.on_move == power else ():
         for stop in _stops(issue):
             told = actions.AdvanceIssue(power, _told_issue(state, issue), play, stop)
             yield Option(told, issue_words(case, issue) | {"advance"}, discard, issue)

@@ -4,16 +4,17 @@ from collections.abc import Iterator, Sequence
 
 from churchill_cli.bots.chart import DECISIONS, LEADER, Priority, Word
 from churchill_cli.bots.choosing import Choice, Decided
+from churchill_cli.bots.option import ANY
 from churchill_cli.bots.seats import card_text
-from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.model.texts import N_, Text, Verbatim
 from churchill_cli.notation import grammar
 from churchill_cli.views.terminal import paint
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.sentences import name, say
 
 SILENT = "11.2"
-MOST_CHOICES = 3
-"""Choices of one turn whose priorities are told one by one."""
+MOST_CHOICES, MOST_ASKED = 3, 1
+"""Choices of one turn whose priorities are told one by one, and what is told of what each asks."""
 
 
 def lines_told(decided: Decided) -> tuple[str, ...]:
@@ -33,17 +34,15 @@ def reason(decided: Decided, choice: Choice) -> Text:
 
 
 def priority_text(priority: Priority) -> Text:
-    """Return a priority in words: what it takes, what it asks, which it prefers."""
-    taken = Text(", ".join(_taken(word) for word in priority.take))
-    asked = Text("; ".join(_asked(test.text, _phrase(test.word)) for test in priority.tests))
-    preferred = Text("; ".join(_preferred(_phrase(rank.word), lowest=rank.is_lowest) for rank in priority.ranks))
-    if priority.tests and priority.ranks:
-        template = N_("%(taken)s, if: %(asked)s; preferred by: %(preferred)s")
-    elif priority.tests:
-        template = N_("%(taken)s, if: %(asked)s")
-    else:
-        template = N_("%(taken)s, preferred by: %(preferred)s") if priority.ranks else "%(taken)s"
-    return Text(template, {"taken": taken, "asked": asked, "preferred": preferred})
+    """Return a priority in few words: what it takes, what it foremost asks, what it foremost prefers."""
+    named = [_taken(word) for word in priority.take if word != ANY]
+    asked = [_asked(test.text, _phrase(test.word)) for test in priority.tests if not test.text.startswith("not ")]
+    parts = [", ".join(named), *asked[:MOST_ASKED]]
+    preferred = [_preferred(_phrase(rank.word), lowest=rank.is_lowest) for rank in priority.ranks[:1]]
+    what = "; ".join(filter(None, parts)) or _(TAKEN[ANY])
+    if not preferred:
+        return Text("%(what)s", {"what": Verbatim(what)})
+    return Text(N_("%(what)s – best by: %(by)s"), {"what": Verbatim(what), "by": Verbatim(preferred[0])})
 
 
 TAKEN = {
