@@ -23,10 +23,8 @@ def games_lines(answer: BotsAnswer) -> Iterator[str]:
     for branch, ending in (("4.41", _("Alliance")), ("4.42", _("Broken Alliance")), ("4.43", _("Hegemon"))):
         row = "".join(f"{wins.get((branch, power), 0):>{COLUMN}}" for power in POWERS)
         yield f"{f'{ending} ({branch})':{LABEL}}{row}"
-    points, label = (
-        "".join(f"{answer.mean_points(power):>{COLUMN}.1f}" for power in POWERS),
-        _("points in the mean (9.4)"),
-    )
+    points = "".join(f"{answer.mean_points(power):>{COLUMN}.1f}" for power in POWERS)
+    label = _("points in the mean (9.4)")
     yield f"{label:{LABEL}}{points}"
     yield ""
     for power in POWERS:
