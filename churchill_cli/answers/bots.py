@@ -42,6 +42,8 @@ class BotsAnswer(Answered):
             "made_up": self.is_made_up,
             "wins": {branch: {power: wins.get((branch, power), 0) for power in POWERS} for branch in branches},
             "points": {power: round(self.mean_points(power), 2) for power in POWERS},
+            "silent": sum(result.silent for result in self.results),
+            "lines": sum(result.lines for result in self.results),
             "spaces": {front: round(self.mean_spaces(front), 2) for front in FRONTS},
         }
 

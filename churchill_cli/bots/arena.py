@@ -25,7 +25,10 @@ class Table(Value):
 
 
 class Result(Value):
-    """How one game ended: its winner and branch, points, spaces that each Front came on, lines told."""
+    """How one game ended: its winner and branch, points, spaces that each Front came on, lines told.
+
+    ``silent``: decisions of charts in which no priority fitted (11.2).
+    """
 
     seed: int
     winner: Power | None
@@ -34,17 +37,24 @@ class Result(Value):
     advances: Mapping[Front, int]
     lines: int
     conference: int
+    silent: int
 
 
 def played(table: Table, seed: int) -> Result:
     """Play one game to its end (4.4)."""
     bots = Bots(table.header, table.seats, table.decks, seed)
     before = bots.state.position
-    lines = sum(1 for _line in bots.lines())
+    lines = silent = 0
+    for _line, decided in bots.lines():
+        lines += 1
+        is_by_chart = decided is not None and table.seats[decided.power] is not None
+        silent += is_by_chart and any(choice.priority is None for choice in decided.choices)
     after, verdict = bots.state.position, ending.verdict(bots.state)
     index = before.board.index
     spaces = {front: index[front][after.fronts[front]] - index[front][before.fronts[front]] for front in FRONTS}
-    return Result(seed, verdict.winner, verdict.branch, scoring.score(after).totals, spaces, lines, after.conference)
+    return Result(
+        seed, verdict.winner, verdict.branch, scoring.score(after).totals, spaces, lines, after.conference, silent
+    )
 
 
 def results(tables: Sequence[Table], seeds: Sequence[int]) -> Iterator[Result]:

@@ -23,6 +23,7 @@ from churchill_cli.session.asking import numbered
 from churchill_cli.views.bots import lines_told, proposal_lines
 from churchill_cli.views.printing import print_lines
 from churchill_cli.words.catalogues import _
+from churchill_cli.words.fixed import english
 from churchill_cli.words.names import identified
 from churchill_cli.words.sentences import name, say
 
@@ -69,12 +70,12 @@ def bot(session: "Session", words: Sequence[str]) -> None:
         print_lines(_seat_lines(session))
         return
     power = _power(words[0])
-    kind = words[1].casefold() if words[1:] else kind_of(power)
+    kind = english(words[1], (HOUSE, OWN, "off")) if words[1:] else kind_of(power)
     if kind == "off" and len(words) == len(("US", "off")):
         _note(session, f"note bot {power} leaves")
         return
-    seed = words[3] if len(words) == len(("US", HOUSE, "seed", "7")) and words[2].casefold() == "seed" else ""
-    if kind not in {HOUSE, OWN} or len(words) not in {1, 2, 4} or (words[2:] and not seed.isdecimal()):
+    seed = words[3] if len(words) == len(("US", HOUSE, "seed", "7")) and english(words[2], ("seed",)) else ""
+    if kind is None or kind == "off" or len(words) not in {1, 2, 4} or (words[2:] and not seed.isdecimal()):
         raise UsageProblem(_("Which 'Bot?"), hint=_("Such as: bot US, bot US house seed 7, bot US own, bot US off."))
     chart(power, kind, session.state.position)  # one that cannot be read is refused before it is seated
     _note(session, f"note bot {power} plays {kind}" + (f" seed {int(seed)}" if seed else ""))
@@ -99,7 +100,7 @@ def hand(session: "Session", words: Sequence[str]) -> None:
             _("No 'Bot plays %(power)s.") % {"power": name(power)},
             hint=_("Say so first: bot %(power)s.") % {"power": power},
         )
-    if [word.casefold() for word in words[1:]] == ["deal"]:
+    if len(words) == len((power, "deal")) and english(words[1], ("deal",)):
         cards = dealt(session.game, seat)
     else:
         cards = checked(session.state, power, " ".join(words[1:]))

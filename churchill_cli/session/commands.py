@@ -252,6 +252,8 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
     words_behind = words[2 if of_two_words else 1 :]
     if name is None or (name in ALSO_LINES and words_behind and not words_behind[0].startswith("-")):
         return False
+    if name in OF_BOTS and not _is_of_bots(name, words_behind):
+        return False
     if name in ADVISING and not session.state.advice:
         raise UsageProblem(
             _("This group wants no advice at the table: %(command)s is not answered here.") % {"command": name},
@@ -265,6 +267,12 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
     else:
         run_outside(session, [name, *words_behind])
     return True
+
+
+def _is_of_bots(name: str, words_behind: Sequence[str]) -> bool:
+    """Tell whether words are a command of 'Bots, and do not tell something else that begins alike."""
+    of_power = words_behind[:1] and identified(words_behind[0], "powers") is not None
+    return not words_behind if name == "other" else bool(not words_behind or of_power or name == "bot")
 
 
 def command_named(typed: str, *, exact: bool) -> str | None:

@@ -323,7 +323,7 @@ FATES = {f"{fate}?": ["whole"] for fate in ("ill", "dead", "paranoid")}
 DECKS = {
     "made_up": "flag",
     "title": "text",
-    "staff": dict.fromkeys(ids.POWERS, {"<text>": MADE_UP_CARD}),
+    "staff": {power: {"<text>": MADE_UP_CARD} for power in ids.POWERS},
     "leaders": {"<leader>": {"value": "whole", **FATES, "complete": "flag"}},
 }
 
