@@ -47,8 +47,8 @@ def played(table: Table, seed: int) -> Result:
     lines = silent = 0
     for _line, decided in bots.lines():
         lines += 1
-        is_by_chart = decided is not None and table.seats[decided.power] is not None
-        silent += is_by_chart and any(choice.priority is None for choice in decided.choices)
+        if decided and table.seats[decided.power]:
+            silent += any(choice.priority is None for choice in decided.choices)
     after, verdict = bots.state.position, ending.verdict(bots.state)
     index = before.board.index
     spaces = {front: index[front][after.fronts[front]] - index[front][before.fronts[front]] for front in FRONTS}
