@@ -10,7 +10,15 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).resolve().parent
 PREPARED = ROOT / "churchill_cli" / "_prepared"
-MODULES = ("book.files", "words.languages", "words.compiling", "reference.catalogue", "reference.page")
+MODULES = (
+    "book.files",
+    "book.virtuti",
+    "words.languages",
+    "words.forms",
+    "words.compiling",
+    "reference.catalogue",
+    "reference.page",
+)
 
 
 class PrepareHook(BuildHookInterface):  # type: ignore[type-arg]
@@ -26,11 +34,12 @@ class PrepareHook(BuildHookInterface):  # type: ignore[type-arg]
             shutil.rmtree(PREPARED, ignore_errors=True)
             PREPARED.mkdir()
             modules = (importlib.import_module(f"churchill_cli.{module}") for module in MODULES)
-            rulebook, languages, catalogues, sections, pages = modules
-            texts = {rulebook.PREPARED_FILE: rulebook.made(), languages.PREPARED_FILE: languages.made()}
+            rulebook, virtuti, languages, forms, catalogues, sections, pages = modules
+            texts = {part.PREPARED_FILE: part.made() for part in (rulebook, virtuti, languages)}
             for name, text in (*texts.items(), *sections.prepared(), *pages.pages(sections.read_yaml())):
                 (PREPARED / name).write_text(text, encoding="utf-8")
             for lang in languages.LANGUAGES:
                 catalogues.compile_catalogue(lang)
+                (PREPARED / forms.prepared_file(lang)).write_text(forms.made(lang), encoding="utf-8")
         finally:
             sys.path.remove(str(ROOT))

@@ -10,6 +10,7 @@ from churchill_cli.cli.command_line import CommandLine
 from churchill_cli.errors import ChurchillError, RecordError
 from churchill_cli.play.typed_words import is_look_up, is_section
 from churchill_cli.views import printing
+from churchill_cli.views.inert import streams
 
 INTERRUPTED = 130
 NOBODY_READS = 141
@@ -41,7 +42,8 @@ def _run(argv: Sequence[str]) -> int:
         if reconfigure:
             reconfigure(encoding="utf-8", errors="replace")
     try:
-        code = _guarded(argv)
+        with streams():
+            code = _guarded(argv)
         for stream in (sys.stdout, sys.stderr):
             if stream:
                 stream.flush()

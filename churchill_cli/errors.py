@@ -49,9 +49,11 @@ class UsageProblem(ChurchillError):
 class Ambiguous(UsageProblem):
     """Something typed may mean several things; ``choices`` are the whole lines that would say each.
 
-    ``meanings``: what each of them means where the line alone does not say it.
+    ``meanings``: what each of them means where the line alone does not say it. ``is_guess``: they are all that may be
+    told, and none is what was typed.
     """
 
+    is_guess = False
     choices: tuple[str, ...] = ()
     meanings: tuple[str, ...] = ()
 

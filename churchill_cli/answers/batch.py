@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from math import isfinite
 from typing import Any, NoReturn
 
-from churchill_cli.answers import look_ups, options, positions
+from churchill_cli.answers import look_ups, options, plan, positions, virtuti, worth
 from churchill_cli.answers.compass import compass
 from churchill_cli.answers.look_ups import SearchAnswer, SectionAnswer
 from churchill_cli.answers.plain import Answered, Data, of_error
@@ -87,16 +87,31 @@ _decode = json.JSONDecoder(parse_constant=_no_number, parse_float=_finite_number
 def _requested(request: Mapping[str, Any], corrections: Corrections | None) -> Data:
     """Return what the command of a request answers."""
     command = request.get("command")
+    if isinstance(command, str) and command.startswith(virtuti.PREFIX):
+        return _of_virtuti(command.removeprefix(virtuti.PREFIX), request)
     if not isinstance(command, str) or (command not in COMMANDS and command not in LOOK_UPS):
         message = _("Unknown command %(command)r.") % {"command": command}
         raise UsageProblem(message, hint=_("Known: %(names)s.") % {"names": ", ".join((*LOOK_UPS, *COMMANDS))})
+    arguments = _arguments(request)
+    if command in LOOK_UPS:
+        return LOOK_UPS[command](arguments).data()
+    position = request.get("position")
+    return COMMANDS[command](read({} if position is None else position, corrections), arguments).data()
+
+
+def _arguments(request: Mapping[str, Any]) -> Arguments:
+    """Return the options of a request."""
     arguments = request.get("options")
     if arguments is not None and not isinstance(arguments, dict):
         raise UsageProblem(_("`options` is not an object."))
-    if command in LOOK_UPS:
-        return LOOK_UPS[command](arguments or {}).data()
-    position = request.get("position")
-    return COMMANDS[command](read({} if position is None else position, corrections), arguments or {}).data()
+    return arguments or {}
+
+
+def _of_virtuti(command: str, request: Mapping[str, Any]) -> Data:
+    """Return what a command of *Virtuti Militari* answers; its code is loaded when it is asked for."""
+    from churchill_cli.answers.virtuti import requests  # noqa: PLC0415 - few batches ask for it
+
+    return requests.answered(command, request.get("position"), _arguments(request))
 
 
 def _strength(position: Position, arguments: Arguments) -> Answered:
@@ -127,6 +142,25 @@ def _compass(position: Position, arguments: Arguments) -> Answered:
     )
     options.tournament(position.rules.edition, tournament=tournament)
     return compass(War.of(position, placed=placed), tournament=tournament)
+
+
+def _worth(position: Position, arguments: Arguments) -> Answered:
+    options.only(arguments, "placed", "for")
+    placed, power = options.together(
+        lambda: options.flag(arguments, "placed"), lambda: options.power(arguments.get("for"))
+    )
+    return worth.of_position(War.of(position, placed=placed), power)
+
+
+def _plan(position: Position, arguments: Arguments) -> Answered:
+    options.only(arguments, "placed", "for", "aim", "markers")
+    placed, power, aim, markers = options.together(
+        lambda: options.flag(arguments, "placed"),
+        lambda: options.needed_power(arguments.get("for")),
+        lambda: options.aim(arguments.get("aim")),
+        lambda: options.markers(arguments.get("markers")),
+    )
+    return plan.of_position(War.of(position, placed=placed), power, aim, markers)
 
 
 def _verdict(position: Position, arguments: Arguments) -> Answered:
@@ -160,4 +194,6 @@ COMMANDS: dict[str, Command] = {
     "verdict": _verdict,
     "odds": _odds,
     "compass": _compass,
+    "worth": _worth,
+    "plan": _plan,
 }

@@ -6,13 +6,15 @@ from fractions import Fraction
 from churchill_cli.answers.plain import Answered, Data
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text, listed
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.victory import gains, scoring, victory
 from churchill_cli.game.victory.judge import Judge, Scores
 from churchill_cli.game.victory.least import Change, least
 from churchill_cli.game.victory.prospects import Prospects, prospects, totals
-from churchill_cli.game.war import surrender
+from churchill_cli.game.victory.secret import UNREVEALED, missing
+from churchill_cli.game.war import campaign, surrender
 from churchill_cli.game.war.odds import grounds
 from churchill_cli.game.war.outlook import outlook
 from churchill_cli.game.war.placements import all_boards
@@ -151,6 +153,19 @@ def compass(
         tuple(dict.fromkeys((*scoring.assumed(position), *facts))),
         (*_untold(position), *scoring.notes(position), *(surrender.untold(position) if checked else ())),
     )
+
+
+def of_game(state: State, *, tournament: bool = False, checked: bool = True) -> CompassAnswer:
+    """Return the compass of a game: what is open is what was not told yet; ``tournament``: judged by that option."""
+    is_tournament = tournament or state.tournament
+    answer = compass(
+        campaign.war(state),
+        tournament=is_tournament,
+        dice=state.dice if is_tournament == state.tournament else (),
+        checked=checked,
+        is_over=state.turn.step in {"verdict", "over"},
+    )
+    return answer.but(notes=(*answer.notes, Text(UNREVEALED))) if missing(state) else answer
 
 
 def _needles(position: Position, judge: Judge, scores: Scores) -> Iterator[Needle]:

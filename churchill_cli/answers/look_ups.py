@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from churchill_cli.answers import given
+from churchill_cli.book.prepared import CHURCHILL, books
 from churchill_cli.errors import UsageProblem
 from churchill_cli.reference import sections
 from churchill_cli.reference.sections import Section
@@ -85,27 +86,25 @@ class SearchAnswer:
 
 def rule(options: Options) -> SectionAnswer:
     """Return one section with its links."""
-    given.only(options, "section", "lang", "edition")
-    name, spoken, edition = given.together(
-        lambda: _text(options, "section"),
-        lambda: language(options.get("lang")),
-        lambda: given.edition(options.get("edition", 2)),
+    given.only(options, "section", "lang", "edition", "book")
+    name, spoken, (read_book, edition) = given.together(
+        lambda: _text(options, "section"), lambda: language(options.get("lang")), lambda: _book_and_edition(options)
     )
-    return SectionAnswer(sections.section(name, spoken, edition))
+    return SectionAnswer(sections.section(name, spoken, edition, read_book))
 
 
-def between(first_name: str, last_name: str, lang: str | None, edition: object) -> SectionsAnswer:
+def between(first_name: str, last_name: str, options: Options) -> SectionsAnswer:
     """Return every section from ``first_name`` to ``last_name``, both included, in the order of the book."""
-    spoken, read_edition = language(lang), given.edition(edition)
-    names = sections.known()
-    first_place, last_place = (names.index(sections.identified(name)) for name in (first_name, last_name))
+    spoken, (read_book, read_edition) = language(options.get("lang")), _book_and_edition(options)
+    names = sections.known(read_book)
+    first_place, last_place = (names.index(sections.identified(name, read_book)) for name in (first_name, last_name))
     if first_place > last_place:
         raise UsageProblem(
             _("%(first)s comes after %(last)s.") % {"first": first_name, "last": last_name},
             hint=_("Ask for %(last)s-%(first)s.") % {"last": last_name, "first": first_name},
         )
     return SectionsAnswer(
-        "sections", [Section(name, spoken, read_edition) for name in names[first_place : last_place + 1]]
+        "sections", [Section(name, spoken, read_edition, read_book) for name in names[first_place : last_place + 1]]
     )
 
 
@@ -113,14 +112,41 @@ def search(options: Options) -> SearchAnswer:
     """Return the sections that answer some words."""
     from churchill_cli.reference.search import search as find  # noqa: PLC0415 - costs start-up
 
-    given.only(options, "words", "lang", "limit", "edition")
-    words, spoken, limit, edition = given.together(
+    given.only(options, "words", "lang", "limit", "edition", "book")
+    words, spoken, limit, (read_book, edition) = given.together(
         lambda: _text(options, "words"),
         lambda: language(options.get("lang")),
         lambda: _limit(options.get("limit", 5)),
-        lambda: given.edition(options.get("edition", 2)),
+        lambda: _book_and_edition(options),
     )
-    return SearchAnswer(words, find(words, spoken, limit, edition))
+    return SearchAnswer(words, find(words, spoken, limit, edition, read_book))
+
+
+def book(given_value: object) -> str:
+    """Return a book on the shelf: the one given, else *Churchill*."""
+    if given_value is None or given_value == CHURCHILL:
+        return CHURCHILL
+    if given_value not in books():
+        raise UsageProblem(
+            _("There is no book %(value)r.") % {"value": given_value},
+            hint=_("Known: %(names)s.") % {"names": ", ".join(books())},
+        )
+    return str(given_value)
+
+
+def _book_and_edition(options: Options) -> tuple[str, int]:
+    """Return the book that is meant and its edition, the latest unless one is given."""
+    read_book = book(options.get("book"))
+    if read_book == CHURCHILL:
+        return read_book, given.edition(options.get("edition", sections.OF_SECOND_EDITION))
+    edition = options.get("edition", sections.latest_edition(read_book))
+    editions = sections.about(read_book)["editions"]
+    if isinstance(edition, bool) or edition not in editions:
+        raise UsageProblem(
+            _("%(value)r is no edition.") % {"value": edition},
+            hint=_("Known: %(names)s.") % {"names": ", ".join(map(str, editions))},
+        )
+    return read_book, int(edition)
 
 
 def language(given_value: object) -> str:

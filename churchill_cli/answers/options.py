@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 from churchill_cli.answers.given import edition, only, refuse, together
 from churchill_cli.errors import UsageProblem
+from churchill_cli.game.aims import Aim
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS, Front, Power, Theater
 from churchill_cli.words.catalogues import _
@@ -13,6 +14,8 @@ from churchill_cli.words.names import identified, near
 __all__ = ("edition", "only", "refuse", "together")  # of `given`, beside what stands here
 MAX_SCORE = 999
 MAX_DICE = 100
+MOST_MARKERS = 12
+AIM_FORMS = "win, lead, advance:FRONT, deny:POWER"
 AXIS_SCORED = ("germany", "japan", "italy")
 Identifier = TypeVar("Identifier", bound=str)
 
@@ -61,6 +64,47 @@ def dice(value: object) -> tuple[int, ...]:
     wrong_dice = [die for die in value if not isinstance(die, int) or isinstance(die, bool) or die not in D6]
     refuse([UsageProblem(_("%(die)r is no roll of a six-sided die.") % {"die": die}, hint=hint) for die in wrong_dice])
     return tuple(value)
+
+
+def power(value: object) -> Power | None:
+    """Return the power that ``value`` names, or None where none is given."""
+    return None if value is None else _named(value, _("power"), "powers", POWERS)
+
+
+def needed_power(value: object) -> Power:
+    """Return the power that ``value`` names; a plan is for one of them."""
+    named_power = power(value)
+    if named_power is None:
+        raise UsageProblem(_("Whose production?"), hint=_("Such as: plan --for US."))
+    return named_power
+
+
+def markers(value: object) -> int | None:
+    """Return how many markers are to be placed, or None where it is not given."""
+    if value is None:
+        return None
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_MARKERS:
+        raise UsageProblem(
+            _("%(value)r is no number of production markers.") % {"value": value},
+            hint=_("Give a whole number from 0 to %(most)s.") % {"most": MOST_MARKERS},
+        )
+    return value
+
+
+def aim(value: object) -> Aim:
+    """Return what a plan is for."""
+    text = "win" if value is None else value
+    hint = _("Known: %(names)s.") % {"names": AIM_FORMS}
+    if not isinstance(text, str):
+        raise UsageProblem(_("%(value)r is no aim.") % {"value": text}, hint=hint)
+    kind, colon, target = (part.strip() for part in text.partition(":"))
+    if kind in {"win", "lead"} and not colon:
+        return Aim(kind)
+    if kind == "advance" and colon:
+        return Aim(kind, front(target))
+    if kind == "deny" and colon:
+        return Aim(kind, power(target))
+    raise UsageProblem(_("%(value)r is no aim.") % {"value": text}, hint=hint)
 
 
 def flag(given_options: Mapping[str, Any], name: str) -> bool:

@@ -1,22 +1,11 @@
 """Plain data as JSON has it: what every answer can be given as, and what several answers hold."""
 
-from typing import Any
-
+from churchill_cli.answers.answered import Answered, Data
 from churchill_cli.errors import ChurchillError
 from churchill_cli.game.model.ruling import Event, Term
-from churchill_cli.game.model.values import Value
 from churchill_cli.words.sentences import say
 
-Data = dict[str, Any]
-"""An object of JSON."""
-
-
-class Answered(Value):
-    """What a command answers; as text it is shown by a view, as plain data it gives itself."""
-
-    def data(self) -> Data:
-        """Return the answer in the shape of the machine interface, its sentences in the language spoken now."""
-        raise NotImplementedError
+__all__ = ("Answered", "Data")  # beside what stands here
 
 
 def of_step(step: Term) -> Data:

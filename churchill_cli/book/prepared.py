@@ -9,14 +9,27 @@ if TYPE_CHECKING:
 
 PACKAGE = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
 FOLDER = os.path.join(PACKAGE, "_prepared")
-RULEBOOKS = tuple(os.path.join(above, "rulebook", "churchill") for above in (os.path.dirname(PACKAGE), PACKAGE))
+CHURCHILL = "churchill"
+"""The book that is meant where none is named; its folder has the languages of the program as well."""
+SHELVES = tuple(os.path.join(above, "rulebook") for above in (os.path.dirname(PACKAGE), PACKAGE))
 LOCALES = tuple(os.path.join(above, "locales") for above in (os.path.dirname(PACKAGE), PACKAGE))
-"""Where the rulebook's files and those of languages may lie: beside the package in a checkout, else inside it."""
+"""Where the books and the files of languages may lie: beside the package in a checkout, else inside it."""
 
 
-def rulebook_folder() -> str:
-    """Return the folder of the rulebook's files."""
-    return RULEBOOKS[0] if os.path.isdir(RULEBOOKS[0]) else RULEBOOKS[1]
+def shelf() -> str:
+    """Return the folder of all books: each folder in it is one."""
+    return SHELVES[0] if os.path.isdir(SHELVES[0]) else SHELVES[1]
+
+
+def rulebook_folder(book: str = CHURCHILL) -> str:
+    """Return the folder of a book's files."""
+    return os.path.join(shelf(), book)
+
+
+def books() -> list[str]:
+    """Return the name of every book on the shelf, *Churchill* first."""
+    names = (name for name in os.listdir(shelf()) if os.path.isdir(os.path.join(rulebook_folder(name), "sections")))
+    return sorted(names, key=lambda name: (name != CHURCHILL, name))
 
 
 def locales_folder() -> str:
@@ -24,29 +37,38 @@ def locales_folder() -> str:
     return LOCALES[0] if os.path.isdir(LOCALES[0]) else LOCALES[1]
 
 
-def sections_of_languages() -> Iterator[str]:
-    """Yield the files of section texts that languages bring in their own folders, whole."""
+def sections_of_languages(book: str = CHURCHILL) -> Iterator[str]:
+    """Yield the files of section texts that languages bring in their own folders, whole.
+
+    Those of another book than *Churchill* lie there in a folder of its name.
+    """
+    below = ("sections",) if book == CHURCHILL else (book, "sections")
     for language in sorted(os.listdir(locales_folder())):
-        folder = os.path.join(locales_folder(), language, "sections")
+        folder = os.path.join(locales_folder(), language, *below)
         if os.path.isdir(folder):
             yield from (os.path.join(folder, file) for file in sorted(os.listdir(folder)))
 
 
-def files_below(part: str) -> Iterator[str]:
-    """Yield the files in the folders of a part of the rulebook, such as ``sections/en/war.yaml``, in order."""
-    folder = os.path.join(rulebook_folder(), part)
-    for below_folder in sorted(os.listdir(folder)):
+def files_below(part: str, book: str = CHURCHILL) -> Iterator[str]:
+    """Yield the files in the folders of a part of a book, such as ``sections/en/war.yaml``, in order."""
+    folder = os.path.join(rulebook_folder(book), part)
+    for below_folder in sorted(os.listdir(folder)) if os.path.isdir(folder) else ():
         yield from (f"{part}/{below_folder}/{file}" for file in sorted(os.listdir(os.path.join(folder, below_folder))))
 
 
-def fresh(file: str | os.PathLike[str], sources: Iterable[str]) -> bool:
+def files_there(names: Iterable[str], book: str = CHURCHILL) -> Iterator[str]:
+    """Yield those of some files that a book has."""
+    yield from (name for name in names if os.path.isfile(os.path.join(rulebook_folder(book), name)))
+
+
+def fresh(file: str | os.PathLike[str], sources: Iterable[str], book: str = CHURCHILL) -> bool:
     """Tell whether what the build prepared can be used: it is there and, in a checkout, no source file is newer.
 
     An installed package is never changed by hand, and installing gives its files times in any order.
     """
     try:
         prepared_time = os.stat(file).st_mtime_ns
-        rulebook_here = rulebook_folder()
+        rulebook_here = rulebook_folder(book)
         return rulebook_here.startswith(PACKAGE) or all(
             os.stat(os.path.join(rulebook_here, source)).st_mtime_ns <= prepared_time for source in sources
         )
@@ -54,10 +76,10 @@ def fresh(file: str | os.PathLike[str], sources: Iterable[str]) -> bool:
         return False
 
 
-def text(name: str, sources: Iterable[str]) -> str | None:
+def text(name: str, sources: Iterable[str], book: str = CHURCHILL) -> str | None:
     """Return what a prepared file holds; None where it is missing or a source is newer."""
     file = os.path.join(FOLDER, name)
-    if not fresh(file, sources):
+    if not fresh(file, sources, book):
         return None
     with open(file, encoding="utf-8") as stream:
         return stream.read()

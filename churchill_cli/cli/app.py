@@ -16,7 +16,7 @@ from churchill_cli.cli.commands import COMMANDS, GROUPS
 from churchill_cli.cli.groups import WholeHelp, dressed, plain_group, quickened, write_rows
 from churchill_cli.errors import UsageProblem
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.names import near
+from churchill_cli.words.nearest import near
 
 PROGRAM = "churchill"
 COMPLETION = "_CHURCHILL_COMPLETE"

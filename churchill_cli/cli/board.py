@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from churchill_cli.answers import facts
+from churchill_cli.answers.luck import luck
 from churchill_cli.cli import completing
 from churchill_cli.cli.groups import plain_group
 from churchill_cli.cli.parameters import AsJson, GameFile
@@ -36,7 +37,8 @@ def board(
 ) -> None:
     """List the facts about the printed map, each with where it comes from; or write the position as a page."""
     if html_file:
-        board_file = written(html_file, sheet.html(current_game.state(game_file), refresh), BEGINNING)
+        game = current_game.game(game_file)
+        board_file = written(html_file, sheet.html(game.state, refresh, luck(game)), BEGINNING)
         show({"file": board_file}, lambda: [_("Written: %(file)s") % {"file": board_file}], as_json=as_json)
     elif context.invoked_subcommand is None:
         listed_facts = [fact for fact in facts.facts(owner.board()) if not assumed or fact.evidence == facts.ASSUMED]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from churchill_cli.errors import UsageProblem
-from churchill_cli.play.typed_words import LOOK_UPS, take
+from churchill_cli.play.typed_words import LOOK_UPS, SECTION_WORDS, names_book, take
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import LANGUAGES, SOURCE
@@ -16,8 +16,6 @@ VALUED = ("--game", LANGUAGE)
 """Their options that take a value."""
 IMPORTING = ["rulebook", "import"]
 """The command that has a language of its own behind it: that of the file."""
-SECTIONS = ("glossary", "q-")
-"""What a section begins with that is no number."""
 
 
 class CommandLine:
@@ -41,7 +39,10 @@ class CommandLine:
         command_place = _after_options(options, 0)
         before, behind = options[:command_place], options[command_place:]
         is_look_up = behind[:1] and (
-            behind[0] in LOOK_UPS or behind[0][:1].isdigit() or behind[0].casefold().startswith(SECTIONS)
+            behind[0] in LOOK_UPS
+            or names_book(behind)
+            or behind[0][:1].isdigit()
+            or behind[0].casefold().startswith(SECTION_WORDS)
         )
         named_before = take(before, LANGUAGE)
         self._speak(named_before)

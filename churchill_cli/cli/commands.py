@@ -72,6 +72,17 @@ GROUPS: dict[str, dict[str, Purpose]] = {
         "reserves": Purpose(N_("Show where the Axis reserves of a theater go (7.6).")),
         "odds": Purpose(N_("Show the exact chances of this war phase (7.6 to 7.8).")),
         "compass": Purpose(N_("Show who wins, by how little, and after this war phase (4.4).")),
+        "worth": Purpose(
+            N_("Show what one more marker would change, each by each (6.5, 7.1)."),
+            N_("In chances to advance, mean points and who wins; the largest gain first, all of them with -v."),
+        ),
+        "plan": Purpose(
+            N_("Show the best placements of the production in hand (6.4 to 6.8)."),
+            N_(
+                "All of them are compared, exactly, and what binds production is kept. Aims: win, lead, advance:FRONT, "
+                "deny:POWER."
+            ),
+        ),
         "surrender": Purpose(N_("Show who has surrendered, and the Emperor's conditions (7.8).")),
         "score": Purpose(N_("Show the victory points line by line (9.4).")),
         "verdict": Purpose(N_("Show who wins, on a position or on three scores (4.4).")),
@@ -80,6 +91,12 @@ GROUPS: dict[str, dict[str, Purpose]] = {
         "rule": Purpose(N_("Show a section by its number; `churchill 7.74` does it too.")),
         "search": Purpose(N_("Search the rules by words or a question.")),
         "rulebook": Purpose(N_("Import your own copy of the rulebook; check our texts.")),
+    },
+    N_("Another game"): {
+        "vm": Purpose(
+            N_("Virtuti Militari: its rules, and exact answers before you commit."),
+            N_("Its rulebook is virtuti on the shelf; `churchill vm battle` alone asks question by question."),
+        ),
     },
     N_("Your map, your cards"): {
         "board": Purpose(

@@ -4,20 +4,12 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Timer
-from typing import Annotated
-
-import typer
 
 from churchill_cli.answers import options
-from churchill_cli.answers.compass import CompassAnswer
+from churchill_cli.answers.compass import CompassAnswer, of_game
 from churchill_cli.answers.compass import compass as compass_of
 from churchill_cli.cli import sources
-from churchill_cli.cli.parameters import AsJson, GameFile, PositionFile, Tournament, Verbose
-from churchill_cli.cli.score import UNREVEALED
-from churchill_cli.errors import UsageProblem
-from churchill_cli.game.model.texts import Text
-from churchill_cli.game.victory.secret import missing
-from churchill_cli.game.war import campaign
+from churchill_cli.cli.parameters import AsJson, GameFile, Placed, PositionFile, Tournament, Verbose
 from churchill_cli.game.war.war import War
 from churchill_cli.play import current_game
 from churchill_cli.views.compass import compass_lines
@@ -31,9 +23,7 @@ PATIENCE = 0.5
 def compass(
     position_file: PositionFile = None,
     game_file: GameFile = None,
-    placed: Annotated[
-        bool, typer.Option("--placed", help=_("With --position: the reserves stand as it says (7.6)."))
-    ] = False,
+    placed: Placed = False,
     tournament: Tournament = False,
     as_json: AsJson = False,
     verbose: Verbose = 0,
@@ -51,20 +41,10 @@ def compass(
 
 def _of_game(game_file: str | None, *, placed: bool, tournament: bool) -> CompassAnswer:
     """Return the compass of a game: what is open is what was not told yet."""
-    if placed:
-        raise UsageProblem(_("--placed goes with --position."), hint=_("A game knows whether its reserves stand."))
+    sources.not_placed(placed=placed)
     state = current_game.game(game_file).state
-    is_tournament = tournament or state.tournament
-    options.tournament(state.position.rules.edition, tournament=is_tournament and not state.tournament)
-    is_over = state.turn.step in {"verdict", "over"}
-    answer = compass_of(
-        campaign.war(state),
-        tournament=is_tournament,
-        dice=state.dice if is_tournament == state.tournament else (),
-        checked=current_game.checked(state),
-        is_over=is_over,
-    )
-    return answer.but(notes=(*answer.notes, Text(UNREVEALED))) if missing(state) else answer
+    options.tournament(state.position.rules.edition, tournament=tournament and not state.tournament)
+    return of_game(state, tournament=tournament, checked=current_game.checked(state))
 
 
 @contextmanager

@@ -22,6 +22,11 @@ def editions() -> Iterable[str]:
     return ("1", "2")
 
 
+def aims() -> Iterable[str]:
+    """Return what a plan may be for."""
+    return ["win", "lead", *(f"advance:{front}" for front in fronts()), *(f"deny:{power}" for power in powers())]
+
+
 def powers() -> Iterable[str]:
     """Return the powers."""
     from churchill_cli.game.model.ids import POWERS  # noqa: PLC0415 - a shell asks for one kind of values at a time

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from churchill_cli.cli import completing
-from churchill_cli.cli.parameters import AsJson, SectionEdition, SectionLanguage
+from churchill_cli.cli.parameters import AsJson, Book, SectionEdition, SectionLanguage
 from churchill_cli.play import look_ups
 from churchill_cli.words.catalogues import _
 
@@ -30,13 +30,14 @@ def rule(
             autocompletion=completing.languages,
         ),
     ] = None,
+    book: Book = None,
     verbatim: Annotated[
         bool, typer.Option("--verbatim", help=_("In the words of your own rulebook, once it was imported."))
     ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Show a section."""
-    question = look_ups.Question(language, edition, beside=beside or (), verbatim=verbatim, as_json=as_json)
+    question = look_ups.Question(language, edition, beside=beside or (), verbatim=verbatim, as_json=as_json, book=book)
     look_ups.rule(" ".join(section), question)
 
 
@@ -45,7 +46,8 @@ def search(
     language: SectionLanguage = None,
     limit: Annotated[str | None, typer.Option("--limit", metavar="N", help=_("How many results."))] = None,
     edition: SectionEdition = None,
+    book: Book = None,
     as_json: AsJson = False,
 ) -> None:
     """Search the rules."""
-    look_ups.search(" ".join(words), look_ups.Question(language, edition, limit, as_json=as_json))
+    look_ups.search(" ".join(words), look_ups.Question(language, edition, limit, as_json=as_json, book=book))

@@ -64,8 +64,21 @@ SectionEdition = Annotated[
     str | None,
     typer.Option("--edition", metavar="N", help=_("1 or 2."), autocompletion=completing.editions),
 ]
+Book = Annotated[
+    str | None, typer.Option("--book", metavar="BOOK", help=_("Another book on the shelf, such as virtuti."))
+]
 Tournament = Annotated[
     bool, typer.Option("--tournament", help=_("First edition: its tournament option without dice; no scenario (4.42)."))
+]
+Placed = Annotated[bool, typer.Option("--placed", help=_("With --position: the reserves stand as it says (7.6)."))]
+ForPower = Annotated[
+    str | None,
+    typer.Option(
+        "--for",
+        metavar="POWER",
+        help=_("UK, US or USSR; else the power whose turn it is."),
+        autocompletion=completing.powers,
+    ),
 ]
 Agendas = Annotated[
     bool, typer.Option("--secret-agendas", help=_("Play the Secret Agenda variant: revealed at the end (10.0)."))

@@ -7,13 +7,11 @@ from churchill_cli.answers import positions
 from churchill_cli.answers.verdicts import VerdictAnswer
 from churchill_cli.cli import sources
 from churchill_cli.cli.parameters import AsJson, GameFile, PositionFile, Verbose
-from churchill_cli.game.model.texts import N_, Text
-from churchill_cli.game.victory.secret import missing
+from churchill_cli.game.model.texts import Text
+from churchill_cli.game.victory.secret import UNREVEALED, missing
 from churchill_cli.play import current_game
 from churchill_cli.views.printing import show
 from churchill_cli.views.score import score_lines
-
-UNREVEALED = N_("Secret Agendas are not counted before they are revealed; they may change the winner (10.2, 10.3).")
 
 
 def score(

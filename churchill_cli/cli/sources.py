@@ -15,3 +15,9 @@ def position(position_file: str | None, game_file: str | None) -> Position:
     if game_file is not None:
         raise UsageProblem(_("--position and --game exclude each other."), hint=_("Give one of them."))
     return read(files.read(position_file), owner.board())
+
+
+def not_placed(*, placed: bool) -> None:
+    """Refuse --placed without a position."""
+    if placed:
+        raise UsageProblem(_("--placed goes with --position."), hint=_("A game knows whether its reserves stand."))

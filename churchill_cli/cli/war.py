@@ -9,7 +9,7 @@ import typer
 from churchill_cli.answers import given, options, positions
 from churchill_cli.answers.plain import Answered
 from churchill_cli.cli import completing, sources
-from churchill_cli.cli.parameters import AsJson, Dice, GameFile, PositionFile, Verbose, numbers
+from churchill_cli.cli.parameters import AsJson, Dice, GameFile, Placed, PositionFile, Verbose, numbers
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.ids import THEATERS
 from churchill_cli.game.war import campaign
@@ -85,9 +85,7 @@ def reserves(
 def odds(
     position_file: PositionFile = None,
     game_file: GameFile = None,
-    placed: Annotated[
-        bool, typer.Option("--placed", help=_("With --position: the reserves stand as it says (7.6)."))
-    ] = False,
+    placed: Placed = False,
     as_json: AsJson = False,
     verbose: Verbose = 0,
 ) -> None:
@@ -109,8 +107,7 @@ def _war_phase(position_file: str | None, game_file: str | None, *, placed: bool
     """Return the war phase that a position speaks of, or that of a game as far as it has been told (4.33)."""
     if position_file is not None:
         return War.of(sources.position(position_file, game_file), placed=placed)
-    if placed:
-        raise UsageProblem(_("--placed goes with --position."), hint=_("A game knows whether its reserves stand."))
+    sources.not_placed(placed=placed)
     return campaign.war(current_game.game(game_file).state)
 
 

@@ -20,8 +20,8 @@ from churchill_cli.words.catalogues import _
 from churchill_cli.words.names import identified
 from churchill_cli.words.sentences import say
 
-MOST_OFFENSIVE = 99
-"""So many markers at most at one Front: the rulebooks give no limit."""
+MOST_OFFENSIVE = 999
+"""More markers at one Front than a conference can bring to those that are set by hand: the rulebooks give no limit."""
 
 
 def _as_mapping(position: Position, key: str) -> Document:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, cast
 
+from churchill_cli.game.conference.counters import gone_by, uncounted
 from churchill_cli.game.conference.holdings import is_gone
 from churchill_cli.game.model.actions import Adjust
 from churchill_cli.game.model.constants import Constants
@@ -151,9 +152,30 @@ def _check_entered(state: State, setting: Setting) -> Iterator[Violation]:
         yield violation(N_("%(space)s is no space of a Front Track."), "3.22", space=setting.key)
 
 
+def _check_won(state: State, setting: Setting) -> Iterator[Violation]:
+    """Yield more conferences won than were held, this one with them once its winner is told (5.27)."""
+    held = state.position.conference - (state.turn.winner is None)
+    of_others = (count for power, count in state.position.conferences_won.items() if power != setting.key)
+    if sum(of_others, int(setting.value)) > held:
+        yield violation(N_("Conferences held so far: %(n)d."), "5.27", n=held)
+
+
 def _check_meeting(state: State, _setting: Setting) -> Iterator[Violation]:
     if state.turn.step not in {"agenda", "meeting"}:
         yield violation(N_("No conference is in progress."), "5.2")
+
+
+def _check_counter(state: State, setting: Setting) -> Iterator[Violation]:
+    """Yield that there is no such counter, that it is out of the game, or no such space of the table (3.34, 6.21)."""
+    issue, chair = str(setting.key), state.position.constants.chair
+    if setting.value == NONE:
+        return
+    if rules := gone_by(state, issue_kind(issue)):
+        yield violation(N_("%(issue)s is out of the game."), *rules, issue=issue_kind(issue))
+    else:
+        yield from uncounted(state, issue, "3.34")
+    if int(setting.value) > chair:
+        yield violation(N_("The chair is the last space of a track: %(n)d."), "5.23", n=chair)
 
 
 def _turn_leader(state: State, setting: Setting) -> State:
@@ -193,6 +215,10 @@ MARKERS: Mapping[str, Marker] = {
 }
 
 
+NEWLY: Mapping[str, Check] = {"conferences": _check_won, "issue": _check_counter}
+"""What is asked besides of a marker that is set by hand now; records of earlier versions may have it otherwise."""
+
+
 def check(state: State, action: Adjust) -> Iterator[Violation]:
     """Yield why a marker cannot be so: it would be nowhere, or there are not as many."""
     yield from MARKERS[action.setting.kind].check(state, action.setting)
@@ -202,6 +228,8 @@ def check_possible(state: State, action: Adjust) -> Iterator[Violation]:
     """Yield what would be on the board more often than it exists, and a side that a Global Issue does not have."""
     marker = MARKERS[action.setting.kind]
     yield from check_side(action.setting)
+    if action.setting.kind in NEWLY:
+        yield from NEWLY[action.setting.kind](state, action.setting)
     if any(marker.check(state, action.setting)):
         return
     known_keys = [key for key, _violation in standing.impossible(state.position)]

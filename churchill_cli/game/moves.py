@@ -16,6 +16,8 @@ TO_SPACE = N_("Put %(issue)s on %(power)s space %(n)d.")
 TO_CHAIR = N_("Put %(issue)s on the chair of %(power)s.")
 HOME, BEFORE_FRONT = N_("Return %(issue)s to its place."), N_("Put %(issue)s before the %(front)s.")
 ISSUE_MOVES = frozenset({OFF_TABLE, TO_CENTER, TO_SPACE, TO_CHAIR})
+LEADER_ACTIVE = N_("Turn the Leader of %(power)s active.")
+RESERVES_RETURN = N_("Return Axis armies from the %(front)s: %(n)d (now %(now)d).")
 
 COUNTS: Mapping[str, tuple[tuple[str, ...], str, str, str]] = {
     "naval": (
@@ -34,7 +36,7 @@ COUNTS: Mapping[str, tuple[tuple[str, ...], str, str, str]] = {
         FRONTS,
         "front",
         N_("Put Axis armies against the %(front)s: %(n)d (now %(now)d)."),
-        N_("Return Axis armies from the %(front)s: %(n)d (now %(now)d)."),
+        RESERVES_RETURN,
     ),
     "removed": (
         ids.RESERVES,
@@ -101,7 +103,7 @@ def issue_moves(before: State, after: State) -> list[Text]:
     active, were_active = after.turn.table.active, before.turn.table.active
     for power in POWERS:
         if power in active - were_active:
-            orders.append(Text(N_("Turn the Leader of %(power)s active."), {"power": power}))
+            orders.append(Text(LEADER_ACTIVE, {"power": power}))
         elif power in were_active - active:
             orders.append(Text(N_("Turn the Leader of %(power)s inactive."), {"power": power}))
     return orders

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from churchill_cli.answers import look_ups
 from churchill_cli.answers.given import number
 from churchill_cli.answers.look_ups import SectionsAnswer
-from churchill_cli.play.typed_words import LOOK_UPS, RANGE, is_look_up, take
+from churchill_cli.book.prepared import CHURCHILL
+from churchill_cli.play.typed_words import BOOKS, LOOK_UPS, RANGE, is_look_up, names_book, take
+from churchill_cli.reference.sections import latest_edition
 from churchill_cli.views import sections
 from churchill_cli.views.printing import show
 
@@ -26,11 +28,19 @@ class Question:
         beside: tuple[str, ...] = (),
         verbatim: bool = False,
         as_json: bool = False,
+        book: str | None = None,
     ) -> None:
         """Take the options that were given."""
         self.lang, self.limit = lang, limit
-        self.edition = SECOND_EDITION if edition is None else number(edition)
+        self.book = look_ups.book(book)
+        self.edition = latest_edition(self.book) if edition is None else number(edition)
         self.beside, self.verbatim, self.as_json = beside, verbatim, as_json
+
+    @property
+    def options(self) -> "dict[str, object]":
+        """Return what holds for each kind of look-up."""
+        of_book = {} if self.book == CHURCHILL else {"book": self.book}
+        return {"lang": self.lang, "edition": self.edition, **of_book}
 
 
 def quick(words: Sequence[str], edition: int = SECOND_EDITION) -> bool:
@@ -40,13 +50,16 @@ def quick(words: Sequence[str], edition: int = SECOND_EDITION) -> bool:
     """
     if not is_look_up(words):
         return False
+    book_named = BOOKS[words[0]] if names_book(words) else None
+    words = words[1:] if book_named else words
     unread_words = list(words[1:] if words[0] in LOOK_UPS else words)
-    option_values = (take(unread_words, option_name) for option_name in ("--lang", "--edition", "--limit"))
-    lang, named_edition, limit = (option_given[0] if option_given else None for option_given in option_values)
+    option_values = (take(unread_words, option_name) for option_name in ("--lang", "--edition", "--limit", "--book"))
+    lang, named_edition, limit, book = (option_given[0] if option_given else None for option_given in option_values)
     question = Question(
         lang,
-        named_edition or str(edition),
+        named_edition or (None if book_named or book else str(edition)),
         limit,
+        book=book_named or book,
         beside=take(unread_words, "--beside", 2) or (),
         verbatim=take(unread_words, "--verbatim", 0) is not None,
         as_json=take(unread_words, "--json", 0) is not None,
@@ -60,17 +73,17 @@ def quick(words: Sequence[str], edition: int = SECOND_EDITION) -> bool:
 def rule(name: str, question: Question) -> None:
     """Show a section with its children, a range of sections, one in two languages, or in the owner's own words."""
     if question.beside:
-        both_options = ({"section": name, "lang": lang, "edition": question.edition} for lang in question.beside)
+        both_options = ({**question.options, "section": name, "lang": lang} for lang in question.beside)
         beside = SectionsAnswer("beside", [look_ups.rule(options).section for options in both_options])
         show(beside, lambda: sections.beside_lines(beside), as_json=question.as_json)
         return
     range_typed = re.fullmatch(RANGE, name)
     if range_typed:
-        in_range = look_ups.between(range_typed["first"], range_typed["last"], question.lang, question.edition)
+        in_range = look_ups.between(range_typed["first"], range_typed["last"], question.options)
         show(in_range, lambda: sections.all_lines(in_range), as_json=question.as_json)
         return
-    answer = look_ups.rule({"section": name, "lang": question.lang, "edition": question.edition})
-    if question.verbatim:
+    answer = look_ups.rule({"section": name, **question.options})
+    if question.verbatim and question.book == CHURCHILL:
         from churchill_cli.reference import own  # noqa: PLC0415 - costs start-up, and few look-ups need it
 
         section = answer.section
@@ -81,5 +94,5 @@ def rule(name: str, question: Question) -> None:
 def search(words: str, question: Question) -> None:
     """Show what a search finds."""
     limit = MOST_RESULTS if question.limit is None else number(question.limit)
-    answer = look_ups.search({"words": words, "lang": question.lang, "limit": limit, "edition": question.edition})
+    answer = look_ups.search({"words": words, "limit": limit, **question.options})
     show(answer, lambda: sections.result_lines(answer), as_json=question.as_json)

@@ -1,27 +1,27 @@
 """Every rule section in our own words, linked both ways: made from the YAML files when the package is built."""
 
 import json
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypedDict
 
-from churchill_cli.book import EDITIONS
-from churchill_cli.book.files import folder
-from churchill_cli.book.prepared import files_below, load_yaml, sections_of_languages
+from churchill_cli.book.prepared import (
+    CHURCHILL,
+    books,
+    files_below,
+    load_yaml,
+    rulebook_folder,
+    sections_of_languages,
+)
 from churchill_cli.reference.indexing import index
-from churchill_cli.reference.sections import CITED, FALLBACK, FILE, LINKS, LIST_ITEM, canonical, read_in
+from churchill_cli.reference.sections import ABOUT, CITED, FALLBACK, LINKS, canonical, file_of, read_in
 from churchill_cli.words.languages import LANGUAGES, in_language, peculiarity
 
 if TYPE_CHECKING:
-    from churchill_cli.reference.sections import Index
-
-ITEMS_FOUND_ALONE = ("9.4", "7.73")
-"""Lists of which a search finds each item; the items of others are found with their section."""
-ITS_OWN = frozenset({"6.10", "6.11"})
-"""Sections that look like children of 6.1 and follow 6.9."""
-
+    from churchill_cli.reference.sections import About, Index
 
 Texts = dict[str, dict[str, dict[str, str]]]
 """By language and section its title, its text, that of the first edition and what differs between them."""
@@ -37,15 +37,37 @@ class Everything(TypedDict):
     links: Links
 
 
-def read_yaml() -> Everything:
-    """Return all sections by language, and their links, in the form in which the build stores them."""
+def part(name: str, book: str) -> Any:  # noqa: ANN401 - whatever the file holds
+    """Return what a file of a book holds; nothing where the book has no such file."""
+    file = Path(rulebook_folder(book), name)
+    return load_yaml(file) or {} if file.is_file() else {}
+
+
+@cache
+def about(book: str) -> "About":
+    """Return what a book tells of itself as a whole, with all that it need not tell."""
+    untold: About = {
+        "title": book,
+        "editions": [1],
+        "list_item": "",
+        "found_alone": [],
+        "nested_digits": False,
+        "its_own": [],
+        "lettered": "",
+    }
+    told: About = {**untold, **part("book.yaml", book)}
+    return told
+
+
+def read_yaml(book: str = CHURCHILL) -> Everything:
+    """Return all sections of a book by language, and their links, in the form in which the build stores them."""
     texts: Texts = {language: {} for language in LANGUAGES}
-    for file in (*files_below("sections"), *sections_of_languages()):
+    for file in (*files_below("sections", book), *sections_of_languages(book)):
         below, innermost = Path(file).parts[-3:-1]
-        sections_told = load_yaml(folder() / file)
+        sections_told = load_yaml(Path(rulebook_folder(book), file))
         texts_there = texts[below if innermost == "sections" else innermost]
         texts_there |= {canonical(name): entry for name, entry in sections_told.items()}
-    rulings, differences = (load_yaml(folder() / name) for name in ("rulings.yaml", "differences.yaml"))
+    rulings, differences = (part(name, book) for name in ("rulings.yaml", "differences.yaml"))
     for language, sections in texts.items():
         sections |= {
             name: _open_point(entry, language) for name, entry in rulings.items() if language in entry["question"]
@@ -53,12 +75,13 @@ def read_yaml() -> Everything:
         for name, difference in differences.items():
             if canonical(name) in sections:
                 sections[canonical(name)]["difference"] = in_language(difference, language)
-    links_file = load_yaml(folder() / "links.yaml")
-    links = _links(texts[FALLBACK], rulings, links_file["details"])
-    for section, entries in links_file["also"].items():
+    links_file = part("links.yaml", book)
+    links = _links(texts[FALLBACK], rulings, links_file.get("details") or {}, about(book))
+    for section, entries in (links_file.get("also") or {}).items():
         for entry in entries:
             _refer(links, section, canonical(entry))
-    lines = [section for section in links if section.startswith("9.4.")]
+    list_of_lines = about(book)["lettered"]
+    lines = [section for section in links if list_of_lines and section.startswith(f"{list_of_lines}.")]
     letters = [line.rpartition(".")[2] for line in lines]  # of the first edition, which lacks some of the lines
     lettered_lines = (line for line in lines if line not in links_file["first_edition_without"])
     for line, letter in zip(lettered_lines, letters, strict=False):
@@ -81,11 +104,15 @@ def _open_text(entry: Mapping[str, Any], language: str, readings: Mapping[str, M
 
 
 def _links(
-    texts: Mapping[str, Mapping[str, str]], rulings: Mapping[str, Any], details: Mapping[str, list[str]]
+    texts: Mapping[str, Mapping[str, str]],
+    rulings: Mapping[str, Any],
+    details: Mapping[str, list[str]],
+    book_told: "About",
 ) -> Links:
     """Return for each section its children, what it refers to and what refers to it, its open points, what decides."""
     links: Links = {
-        section: {"parent": parent(section, texts), **{link_kind: [] for link_kind in NOTHING}} for section in texts
+        section: {"parent": parent(section, texts, book_told), **{link_kind: [] for link_kind in NOTHING}}
+        for section in texts
     }
     for section, entry in texts.items():
         parent_name = links[section]["parent"]
@@ -113,51 +140,65 @@ def _refer(links: Links, section: str, cited_section: str) -> None:
         links[cited_section]["referred_by"].append(section)
 
 
-def parent(section: str, known: Iterable[str]) -> str | None:
+def parent(section: str, known: Iterable[str], book_told: "About") -> str | None:
     """Return the section that ``section`` stands under; None for chapters, glossary entries and open points."""
     chapter, dot, last_number = section.rpartition(".")
     if not dot or last_number == "0":
         return None
     if "." in chapter:
         return chapter
-    parent_name = f"{chapter}.{last_number[0]}" if len(last_number) > 1 and section not in ITS_OWN else f"{chapter}.0"
-    return parent_name if parent_name in known else None
+    is_nested = book_told["nested_digits"] and len(last_number) > 1 and section not in book_told["its_own"]
+    likely = (f"{chapter}.{last_number[0]}",) if is_nested else (f"{chapter}.0", chapter)
+    return next((name for name in likely if name in known), None)
 
 
 _everything = cache(read_yaml)
 
 
 def prepared() -> Iterator[tuple[str, str]]:
-    """Yield what is prepared of the sections: the names of files, and what they hold."""
-    indexes = (f"{language}-{edition}" for language in LANGUAGES for edition in EDITIONS)
-    yield from ((FILE % part, made(part)) for part in (LINKS, *LANGUAGES, *indexes))
+    """Yield what is prepared of the sections of every book: the names of files, and what they hold."""
+    for book in books():
+        indexes = (f"{language}-{edition}" for language in LANGUAGES for edition in about(book)["editions"])
+        for prepared_part in (ABOUT, LINKS, *LANGUAGES, *indexes):
+            yield file_of(prepared_part, book), made(prepared_part, book)
 
 
-def made(prepared_part: str) -> str:
+def made(prepared_part: str, book: str = CHURCHILL) -> str:
     """Return one part of what is prepared as JSON: the index of a language and edition, such as `en-2`, in one line.
 
     The `links`, and the texts of a language, are lines: the names of all sections, then one for each of these.
     """
     language, _dash, edition = prepared_part.partition("-")
+    if prepared_part == ABOUT:
+        return json.dumps(about(book), ensure_ascii=False)
     if edition:
-        return json.dumps(indexed(language, int(edition)), ensure_ascii=False)
-    links = _everything()["links"]
-    entries = links if prepared_part == LINKS else _everything()["texts"][language]
+        return json.dumps(indexed(language, int(edition), book), ensure_ascii=False)
+    links = _everything(book)["links"]
+    entries = links if prepared_part == LINKS else _everything(book)["texts"][language]
     return "\n".join(json.dumps(line, ensure_ascii=False) for line in (list(links), *map(entries.get, links)))
 
 
-def indexed(language: str, edition: int) -> "Index":
-    """Return the search index of one language and edition: list items are found with the section that holds them."""
-    texts, links = _everything()["texts"], _everything()["links"]
-    hints = in_language(load_yaml(folder() / "search.yaml"), language)
+def indexed(language: str, edition: int, book: str = CHURCHILL) -> "Index":
+    """Return the search index of one language and edition: list items are found with the section that holds them.
+
+    What a book does not say of words that say nothing, it has of *Churchill*.
+    """
+    texts, links = _everything(book)["texts"], _everything(book)["links"]
+    said_nothing = {"stop": in_language(part("search.yaml", CHURCHILL), language)["stop"]}
+    hints = {
+        "tags": {},
+        "synonyms": {},
+        **said_nothing,
+        **in_language(part("search.yaml", book) or {FALLBACK: {}}, language),
+    }
     whole: dict[str, dict[str, str]] = {}
     questions: dict[str, list[str]] = defaultdict(list)
-    asked_of = asked(language)
+    asked_of = asked(language, book)
     for name, english in texts[FALLBACK].items():
         entry = texts[language].get(name) or english
         if name.startswith("Q-"):
             continue
-        text, found_name = read_in(entry, edition), found_with(name, links)
+        text, found_name = read_in(entry, edition), found_with(name, links, book)
         questions[found_name] += asked_of.get(name, ())
         if found_name == name:
             whole[name] = {"title": entry["title"], "text": text}
@@ -166,18 +207,20 @@ def indexed(language: str, edition: int) -> "Index":
     return index(language, whole, questions, hints, {name: links[name]["parent"] for name in whole})
 
 
-def asked(language: str) -> dict[str, list[str]]:
+def asked(language: str, book: str = CHURCHILL) -> dict[str, list[str]]:
     """Return the questions that each section answers, as players ask them; in English where a language has none."""
     questions: dict[str, list[str]] = defaultdict(list)
-    files = list(files_below("questions"))
+    files = list(files_below("questions", book))
     own_files = [file for file in files if Path(file).parts[-2] == language]
     for file in own_files or [file for file in files if Path(file).parts[-2] == FALLBACK]:
-        for name, asked_there in load_yaml(folder() / file).items():
+        for name, asked_there in load_yaml(Path(rulebook_folder(book), file)).items():
             questions[canonical(name)] += asked_there
     return questions
 
 
-def found_with(name: str, links: Links) -> str:
+def found_with(name: str, links: Mapping[str, Mapping[str, Any]], book: str = CHURCHILL) -> str:
     """Return the section that a search finds: the one that holds a list where its items are not found alone."""
+    told = about(book)
     holder = links[name]["parent"]
-    return holder if LIST_ITEM.fullmatch(name) and holder not in ITEMS_FOUND_ALONE else name
+    is_item = told["list_item"] and re.fullmatch(told["list_item"], name)
+    return holder if is_item and holder not in told["found_alone"] else name

@@ -5,11 +5,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from churchill_cli.book.files import folder
-from churchill_cli.book.prepared import load_yaml
+from churchill_cli.book.prepared import CHURCHILL, books
 from churchill_cli.reference import catalogue
-from churchill_cli.reference.catalogue import ITEMS_FOUND_ALONE
-from churchill_cli.reference.sections import CITED, FALLBACK, GLOSSARY, LIST_ITEM, canonical
+from churchill_cli.reference.sections import CITED, FALLBACK, GLOSSARY, canonical
 from churchill_cli.reference.translating import missing
 from churchill_cli.words.languages import LANGUAGES
 
@@ -19,20 +17,26 @@ DIGITS = re.compile(r"\d+")
 ENGLISH_NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "ten": 10}
 
 
-def findings(everything: Mapping[str, Any] | None = None) -> Iterator[str]:
-    """Yield everything that is wrong with the texts and links, in words; nothing if all is well."""
-    everything = everything or catalogue.read_yaml()
+def of_all_books() -> Iterator[str]:
+    """Yield everything that is wrong with the texts of every book; the name of another than *Churchill* is said."""
+    for book in books():
+        yield from (finding if book == CHURCHILL else f"{book}: {finding}" for finding in findings(book=book))
+
+
+def findings(everything: Mapping[str, Any] | None = None, book: str = CHURCHILL) -> Iterator[str]:
+    """Yield everything that is wrong with the texts and links of a book, in words; nothing if all is well."""
+    everything = everything or catalogue.read_yaml(book)
     texts, links = everything["texts"], everything["links"]
     for language in LANGUAGES:
-        yield from missing(language, texts)
-        yield from _unasked(language, texts)
+        yield from missing(language, texts, book)
+        yield from _unasked(language, texts, links, book)
         yield from _incomplete(language, texts)
         citations = (
             (name, citation) for name, section_texts in texts[language].items() for citation in _cited(section_texts)
         )
         dangling = (citation for citation in citations if canonical(citation[1]) not in texts[FALLBACK])
         yield from (f"{language} {name}: refers to {citation}, which does not exist" for name, citation in dangling)
-    terms = load_yaml(folder() / "terms.yaml")["terms"]
+    terms = catalogue.part("terms.yaml", book).get("terms", {})
     for language in LANGUAGES[1:]:
         for name, section_texts in texts[language].items():
             english_texts = texts[FALLBACK].get(name)
@@ -43,12 +47,14 @@ def findings(everything: Mapping[str, Any] | None = None) -> Iterator[str]:
     yield from _orphans(links)
 
 
-def _unasked(language: str, texts: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
+def _unasked(
+    language: str, texts: Mapping[str, Mapping[str, Any]], links: Mapping[str, Mapping[str, Any]], book: str
+) -> Iterator[str]:
     """Yield the sections with too few questions."""
-    questions = catalogue.asked(language)
+    questions = catalogue.asked(language, book)
     for name in texts[FALLBACK]:
-        is_item = LIST_ITEM.fullmatch(name) and name.rpartition(".")[0] not in ITEMS_FOUND_ALONE
-        if not is_item and not name.startswith("Q-") and len(questions[name]) < LEAST_QUESTIONS:
+        is_found = name not in links or catalogue.found_with(name, links, book) == name
+        if is_found and not name.startswith("Q-") and len(questions[name]) < LEAST_QUESTIONS:
             yield f"{language} {name}: has {len(questions[name])} questions, wants {LEAST_QUESTIONS}"
     strangers = (name for name in questions if name not in texts[FALLBACK])
     yield from (f"{language} {name}: there is no such section, but questions" for name in strangers)
@@ -118,7 +124,7 @@ def _off_the_glossary(
 def _orphans(links: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
     """Yield glossary entries and sections that nothing leads to."""
     for name, section_links in links.items():
-        leads_on = name.endswith(".0") or name.startswith("Q-")
+        leads_on = name.endswith(".0") or name.startswith("Q-") or bool(section_links["children"])
         if not section_links["referred_by"] and section_links["parent"] is None and not leads_on:
             kind = "glossary entry" if name.startswith(GLOSSARY) else "section"
             yield f"{name}: a {kind} to which nothing leads"

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from rapidfuzz import fuzz
 
 from churchill_cli.reference import sections
-from churchill_cli.reference.sections import LIST_ITEM
 from churchill_cli.reference.stems import folded
 
 MARKER = re.compile(r"<\|[^>]*\|>")
@@ -44,7 +43,7 @@ def cleaned(text: str) -> str:
 
 def numbered() -> list[str]:
     """Return the numbers of the sections of the rulebook; list items and glossary entries are none."""
-    return [name for name in sections.known() if name[0].isdigit() and not LIST_ITEM.fullmatch(name)]
+    return [name for name in sections.known() if name[0].isdigit() and not sections.is_list_item(name)]
 
 
 def section_texts(text: str, lang: str) -> dict[str, str]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from churchill_cli.documents import owner
 from churchill_cli.errors import NothingFound, RecordError, UsageProblem
 from churchill_cli.reference import importing
-from churchill_cli.reference.sections import LIST_ITEM
+from churchill_cli.reference.sections import is_list_item
 from churchill_cli.reference.sections import section as looked_up
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import LANGUAGE_ROWS, scripts
@@ -96,7 +96,7 @@ def language(text: str) -> str:
 def text(section: str, lang: str, edition: int) -> str:
     """Return a section in the words of the owner's copy; NothingFound says how to get one."""
     file = path(lang, edition)
-    holder = looked_up(section).parent if LIST_ITEM.fullmatch(section) else section
+    holder = looked_up(section).parent if is_list_item(section) else section
     try:
         verbatim = json.loads(file.read_text(encoding="utf-8")).get(holder)
     except FileNotFoundError:

@@ -1,10 +1,11 @@
 """One page of all rules in a language, made at build: where the hyperlinks of a terminal lead."""
 
+import re
 from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any
 
-from churchill_cli.reference.sections import CITED, anchor, canonical
+from churchill_cli.reference.sections import CITED, GLOSSARY, anchor, canonical
 from churchill_cli.words.languages import LANGUAGES, SOURCE, peculiarity
 
 FILE = "rules-%s.html"
@@ -27,17 +28,26 @@ def page(language: str, texts: Mapping[str, Mapping[str, Any]]) -> str:
     """Return the page of one language; English where it lacks a section."""
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>{STYLE}</style>'
     body, first_edition = "", peculiarity(language, "first_edition")
+    glossary = peculiarity(language, "glossary")
+    entries = {**texts[SOURCE], **texts[language]}
+    titles = {name: f"{glossary}: {entry['title']}" for name, entry in entries.items() if name.startswith(GLOSSARY)}
     for name, english_entry in texts[SOURCE].items():
         entry = texts[language].get(name) or english_entry
-        body += f'<section id="{anchor(name)}"><h2>{name} {escape(entry["title"])}</h2><p>{_linked(entry["text"])}</p>'
+        body += f'<section id="{anchor(name)}"><h2>{name} {escape(entry["title"])}</h2>'
+        body += f"<p>{_linked(entry['text'], titles)}</p>"
         if "edition_1" in entry:
-            body += f'<p class="first"><b>{first_edition}</b>\n{_linked(entry["edition_1"])}</p>'
+            body += f'<p class="first"><b>{first_edition}</b>\n{_linked(entry["edition_1"], titles)}</p>'
         body += "</section>"
     return (
         f'<!doctype html><html lang="{language}"><head>{head}<title>Churchill</title></head><body>{body}</body></html>'
     )
 
 
-def _linked(text: str) -> str:
-    """Return a text for the page, with the sections in it as links."""
-    return CITED.sub(lambda citation: f'<a href="#{anchor(canonical(citation[0]))}">{citation[0]}</a>', escape(text))
+def _linked(text: str, titles: Mapping[str, str]) -> str:
+    """Return a text for the page, with the sections in it as links, those of the glossary by their titles."""
+
+    def link(citation: re.Match[str]) -> str:
+        name = canonical(citation[0])
+        return f'<a href="#{anchor(name)}">{escape(titles.get(name, citation[0]))}</a>'
+
+    return CITED.sub(link, escape(text))

@@ -1,5 +1,6 @@
 """Search in the sections by words or a question, in any of the three languages; the index is made at build."""
 
+from churchill_cli.book.prepared import CHURCHILL
 from churchill_cli.errors import NothingFound
 from churchill_cli.reference import sections
 from churchill_cli.reference.ranking import Ranking, ranking
@@ -23,14 +24,14 @@ class Found:
         self.snippet = _snippet(entry.text, stems)
 
 
-def search(query: str, language: str = "en", limit: int = 5, edition: int = 2) -> list[Found]:
-    """Return the sections that answer ``query``, best first; NothingFound with a suggestion where none does.
+def search(query: str, language: str = "en", limit: int = 5, edition: int = 2, book: str = CHURCHILL) -> list[Found]:
+    """Return the sections of a book that answer ``query``, best first; NothingFound with a suggestion where none does.
 
     They are looked for in the words of the ``edition``.
     """
     query_words = words(query)
-    named_section = _named(query)
-    best = _rankings(query_words, language, edition)
+    named_section = _named(query, book)
+    best = _rankings(query_words, language, edition, book)
     ranked = sorted(best.scores.items(), key=lambda name_and_score: -name_and_score[1])
     found = [(named_section, 1.0)] if named_section else []
     least_score = LEAST_SHARE * max(best.scores.values(), default=0.0)
@@ -41,16 +42,16 @@ def search(query: str, language: str = "en", limit: int = 5, edition: int = 2) -
             hint=_("Try one word of the rule, such as `breakthrough`."),
         )
     return [
-        Found(section(name, language, edition), round(min(1.0, score), DECIMALS), best.stems)
+        Found(section(name, language, edition, book), round(min(1.0, score), DECIMALS), best.stems)
         for name, score in found[:limit]
     ]
 
 
-def _rankings(query_words: list[str], language: str, edition: int) -> Ranking:
+def _rankings(query_words: list[str], language: str, edition: int, book: str) -> Ranking:
     """Return what a query finds in the language it is in; where that lacks words of it, with the others together."""
     together = Ranking()
-    for spoken in _likely_languages(query_words, language):
-        index = sections.index(spoken, edition)
+    for spoken in _likely_languages(query_words, language, book):
+        index = sections.index(spoken, edition, book)
         found = ranking(query_words, spoken, index)
         if found.understood >= 1 or all(word in index["stop"] for word in query_words):
             return found
@@ -60,30 +61,30 @@ def _rankings(query_words: list[str], language: str, edition: int) -> Ranking:
     return together
 
 
-def _named(query: str) -> str | None:
+def _named(query: str, book: str) -> str | None:
     """Return the section whose number was typed as a query."""
-    if not query[:1].isdigit() or "." not in query:
+    if not (query[:1].isdigit() and "." in query) and not sections.CITED.fullmatch(query):
         return None
     try:
-        return sections.identified(query)
+        return sections.identified(query, book)
     except NothingFound:
         return None
 
 
-def _likely_languages(query_words: list[str], language: str) -> list[str]:
+def _likely_languages(query_words: list[str], language: str, book: str) -> list[str]:
     """Return the languages that a query may be in: by its letters, then by the words known; the reader's own first."""
     by_letters = [other for other, script in scripts().items() if any(map(script.search, query_words))]
     if by_letters:
         return by_letters
     likely = sorted((other for other in LANGUAGES if other not in scripts()), key=lambda other: other != language)
-    if not _unknown(query_words, likely[0]):
+    if not _unknown(query_words, likely[0], book):
         return likely
-    return sorted(likely, key=lambda other: _unknown(query_words, other))
+    return sorted(likely, key=lambda other: _unknown(query_words, other, book))
 
 
-def _unknown(query_words: list[str], spoken: str) -> int:
+def _unknown(query_words: list[str], spoken: str, book: str) -> int:
     """Return how many words of a query a language's texts do not have; a look into the index, without stems."""
-    index = sections.index(spoken)
+    index = sections.index(spoken, sections.latest_edition(book), book)
     return sum(word not in index["words"] and word not in index["stop"] for word in query_words)
 
 

@@ -9,9 +9,10 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 from churchill_cli.book import prepared
+from churchill_cli.book.prepared import CHURCHILL
 from churchill_cli.errors import NothingFound
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.languages import SOURCE, TABLE_FILE
+from churchill_cli.words.languages import GLOSSARY_WORDS, LANGUAGES, SOURCE, TABLE_FILE, peculiarity
 
 TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:
@@ -32,16 +33,37 @@ if TYPE_CHECKING:
         questions: list[list[list[str]]]
         """By section the stems of each question that it answers."""
 
+    class About(TypedDict):
+        """What ``book.yaml`` tells of a book as a whole; all but the title may be left out there."""
+
+        title: str
+        editions: list[int]
+        list_item: str
+        """The pattern of an item of a list within a section, which a search finds with that section."""
+        found_alone: list[str]
+        """Lists of which a search finds each item."""
+        nested_digits: bool
+        """Whether 5.11 stands under 5.1; otherwise it follows 5.10."""
+        its_own: list[str]
+        """Sections that only look nested."""
+        lettered: str
+        """The list whose items have letters, others in the first edition."""
+
 
 FALLBACK = SOURCE
 """The language that has every section."""
 GLOSSARY = "glossary:"
-CITED = re.compile(r"glossary:[a-z0-9_]+|Q-[a-z0-9-]+|\d{1,2}\.\d{1,2}(?:\.(?:\d{1,2}|[A-Z]{1,2}))?")
+CITED = re.compile(
+    r"glossary:[a-z0-9_]+|Q-[a-z0-9-]+|\d{1,2}\.\d{1,2}(?:\.(?:\d{1,2}|[A-Z]{1,2}))?"
+    r"|\b[A-Z]\.\d{1,2}(?:\.\d{1,2})?"
+)
+"""A section in a text, of whatever book: by a number, or by a letter and a number."""
 HYPHENATED = {"glossary:d_day": "glossary:d-day"}
-LIST_ITEM = re.compile(r"(?!4\.23|6\.10)\d{1,2}\.\d{1,2}\.\w+")
-"""An item of a list within a section, such as 7.62.4 or 9.4.K; 4.23.1 and 6.10.2 are sections of their own."""
 FILE = "sections-%s.jsonl"
+"""What is prepared of *Churchill*; the name of another book stands before it."""
 LINKS = "links"
+ABOUT = "about"
+PARTS_BESIDE = ("book.yaml", "rulings.yaml", "search.yaml", "links.yaml", "differences.yaml")
 SAME = str.maketrans("_-", "  ")
 OF_FIRST_EDITION, OF_SECOND_EDITION = 1, 2
 
@@ -49,14 +71,14 @@ OF_FIRST_EDITION, OF_SECOND_EDITION = 1, 2
 class Section:
     """One section as it reads in one language and edition, with its links, and what differs in the other edition."""
 
-    def __init__(self, name: str, language: str, edition: int) -> None:
-        """Take the section that has this name; English where the language lacks it."""
-        texts = _entry(language, name)
+    def __init__(self, name: str, language: str, edition: int, book: str = CHURCHILL) -> None:
+        """Take the section of a book that has this name; English where the language lacks it."""
+        texts = _entry(language, name, book)
         self.fallback = texts is None
-        texts = texts or _entry(FALLBACK, name)
-        links = _entry(LINKS, name)
+        texts = texts or _entry(FALLBACK, name, book)
+        links = _entry(LINKS, name, book)
         first = edition == OF_FIRST_EDITION
-        self.id, self.edition = name, edition
+        self.id, self.edition, self.book = name, edition, book
         self.lang: str = FALLBACK if self.fallback else language
         self.title: str = texts["title"]
         self.text: str = read_in(texts, edition).strip()
@@ -72,69 +94,133 @@ class Section:
         self.general: list[str] = links["general"]
         self.letter = "".join(links["letter"])
 
+    def beside(self, name: str) -> "Section":
+        """Return another section as this one is read: of its book, in its language and edition."""
+        return Section(name, self.lang, self.edition, self.book)
+
 
 def read_in(texts: Mapping[str, str], edition: int) -> str:
     """Return how a section reads in an edition."""
     return texts.get("edition_1", texts["text"]) if edition == OF_FIRST_EDITION else texts["text"]
 
 
-def sources() -> Iterator[str]:
-    """Yield the files that the sections are made of, below the rulebook's folder or whole."""
-    yield from prepared.files_below("sections")
-    yield from prepared.sections_of_languages()
-    yield from prepared.files_below("questions")
-    yield from (TABLE_FILE, "rulings.yaml", "search.yaml", "links.yaml", "differences.yaml")
+def sources(book: str = CHURCHILL) -> Iterator[str]:
+    """Yield the files that the sections of a book are made of, below its folder or whole."""
+    yield from prepared.files_below("sections", book)
+    yield from prepared.sections_of_languages(book)
+    yield from prepared.files_below("questions", book)
+    yield f"{prepared.rulebook_folder()}/{TABLE_FILE}"
+    yield from prepared.files_there(PARTS_BESIDE, book)
+
+
+def file_of(prepared_part: str, book: str) -> str:
+    """Return the name of the file that holds what is prepared of a book."""
+    return FILE % prepared_part if book == CHURCHILL else f"{book}-{FILE % prepared_part}"
 
 
 @cache
-def _lines(prepared_part: str) -> list[str]:
+def _lines(prepared_part: str, book: str) -> list[str]:
     """Return the lines of what is prepared: `links`, the texts of a language such as `en`, an index such as `en-2`."""
-    text = prepared.text(FILE % prepared_part, sources())
+    text = prepared.text(file_of(prepared_part, book), sources(book), book)
     if text is None:
         from churchill_cli.reference import catalogue  # noqa: PLC0415 - reads YAML, which costs start-up
 
-        text = catalogue.made(prepared_part)
+        text = catalogue.made(prepared_part, book)
     return text.split("\n")
 
 
 @cache
-def _entry(prepared_part: str, name: str) -> "Any":  # noqa: ANN401 - texts or links, as they are prepared
+def _entry(prepared_part: str, name: str, book: str) -> "Any":  # noqa: ANN401 - texts or links, as they are prepared
     """Return what is prepared of one section; None where the language lacks it."""
-    return json.loads(_lines(prepared_part)[1 + known().index(name)])
+    return json.loads(_lines(prepared_part, book)[1 + known(book).index(name)])
 
 
 @cache
-def known() -> tuple[str, ...]:
+def known(book: str = CHURCHILL) -> tuple[str, ...]:
     """Return the number of every section, in the order of the book; then the glossary and the open points."""
-    return tuple(json.loads(_lines(LINKS)[0]))
+    return tuple(json.loads(_lines(LINKS, book)[0]))
 
 
-def section(name: str, language: str = FALLBACK, edition: int = OF_SECOND_EDITION) -> Section:
+@cache
+def about(book: str) -> "About":
+    """Return what ``book.yaml`` tells of a book: its title, its editions, how its sections are numbered."""
+    (line,) = _lines(ABOUT, book)
+    told: About = json.loads(line)
+    return told
+
+
+def latest_edition(book: str) -> int:
+    """Return the edition of a book that is read where none is named."""
+    return OF_SECOND_EDITION if book == CHURCHILL else max(about(book)["editions"])
+
+
+def is_list_item(name: str, book: str = CHURCHILL) -> bool:
+    """Tell whether a section is an item of a list, such as 7.62.4 or 9.4.K of *Churchill*; 4.23.1 is none there."""
+    pattern = about(book)["list_item"]
+    return bool(pattern and re.fullmatch(pattern, name))
+
+
+def section(name: str, language: str = FALLBACK, edition: int = OF_SECOND_EDITION, book: str = CHURCHILL) -> Section:
     """Return a section; NothingFound names the nearest ones."""
-    return Section(identified(name), language, edition)
+    return Section(identified(name, book), language, edition, book)
 
 
 def lettered(letter: str) -> str | None:
-    """Return the victory point line that has a letter in the first edition (9.4)."""
+    """Return the victory point line that has a letter in the first edition of *Churchill* (9.4)."""
     lines = (name for name in known() if name.startswith("9.4."))
-    return next((name for name in lines if _entry(LINKS, name)["letter"] == [letter]), None)
+    return next((name for name in lines if _entry(LINKS, name, CHURCHILL)["letter"] == [letter]), None)
 
 
-def identified(name: str) -> str:
-    """Return the section that ``name`` stands for: its number, `glossary:breakthrough`, `Q-denmark`, in any case."""
-    wanted_name = name.strip().rstrip(".").casefold().replace("glossary ", GLOSSARY).translate(SAME)
-    folded = {section.casefold().translate(SAME): section for section in known()}
-    if f"{wanted_name}.0" in folded:
-        return folded[f"{wanted_name}.0"]
-    if wanted_name in folded:
-        return folded[wanted_name]
+def identified(name: str, book: str = CHURCHILL) -> str:
+    """Return the section that ``name`` stands for: its number, `glossary:breakthrough`, `Q-denmark`, in any case.
+
+    An entry of the glossary may be called as in any language: `glosario ruptura`, `глоссарий прорыв`.
+    """
+    wanted_name = name.strip().rstrip(".").casefold().translate(SAME)
+    glossary_word, _separator, entry = wanted_name.replace(":", " ").partition(" ")
+    if glossary_word in GLOSSARY_WORDS:
+        wanted_name = GLOSSARY + entry.strip()
+    sections = {section.casefold().translate(SAME): section for section in known(book)}
+    found = sections.get(f"{wanted_name}.0") or sections.get(wanted_name)
+    if found is None and wanted_name.startswith(GLOSSARY):
+        sections |= _entries_by_title(book)
+        found = sections.get(wanted_name)
+    if found:
+        return found
     from churchill_cli.words.names import near  # noqa: PLC0415 - costs start-up, and only slips need it
 
-    likely = ", ".join(folded[similar] for similar in near(wanted_name, folded, 5, 0.5))
+    likely = ", ".join(dict.fromkeys(sections[similar] for similar in near(wanted_name, sections, 5, 0.5)))
     raise NothingFound(
         _("There is no section %(name)r.") % {"name": name},
         hint=_("Near it: %(near)s.") % {"near": likely} if likely else "",
     )
+
+
+def _entries_by_title(book: str) -> dict[str, str]:
+    """Return the entries of the glossary by what they are called in each language, with and without accents."""
+    from churchill_cli.reference.stems import folded  # noqa: PLC0415 - costs start-up, and most look-ups have a number
+
+    entries = [name for name in known(book) if name.startswith(GLOSSARY)]
+    by_title: dict[str, str] = {}
+    for language in LANGUAGES:
+        for name in entries:
+            texts = _entry(language, name, book)
+            title = GLOSSARY + texts["title"].casefold().translate(SAME) if texts else ""
+            by_title |= {title: name, folded(title): name}
+    return by_title
+
+
+def worded(text: str, language: str, book: str = CHURCHILL) -> str:
+    """Return a text in which an entry of the glossary is called by its name: (glossary: Entry Space)."""
+
+    def named(citation: re.Match[str]) -> str:
+        entry = canonical(citation[0])
+        if not entry.startswith(GLOSSARY) or entry not in known(book):
+            return citation[0]
+        texts = _entry(language, entry, book) or _entry(FALLBACK, entry, book)
+        return f"{peculiarity(language, 'glossary')}: {texts['title']}"
+
+    return CITED.sub(named, text) if GLOSSARY in text else text
 
 
 def canonical(name: str) -> str:
@@ -150,8 +236,8 @@ def anchor(section: str) -> str:
 
 
 @cache
-def index(language: str, edition: int = OF_SECOND_EDITION) -> "Index":
-    """Return the search index of a language and edition."""
-    (line,) = _lines(f"{language}-{edition}")
+def index(language: str, edition: int = OF_SECOND_EDITION, book: str = CHURCHILL) -> "Index":
+    """Return the search index of a book in a language and edition."""
+    (line,) = _lines(f"{language}-{edition}", book)
     prepared_index: Index = json.loads(line)
     return prepared_index

@@ -44,10 +44,14 @@ _remembered: dict[str, tuple[State, "Answers"]] = {}
 
 
 class Answers(Value):
-    """The lines that a typed one may tell: the legal ones of which least is left out; whole ones that are refused."""
+    """The lines that a typed one may tell: the legal ones of which least is left out; whole ones that are refused.
+
+    ``of_others``: whole ones of somebody who is not asked now.
+    """
 
     legal: tuple[str, ...] = ()
     refused: tuple[str, ...] = ()
+    of_others: tuple[str, ...] = ()
 
 
 def answers(state: State, typed_line: str) -> Answers:
@@ -116,13 +120,14 @@ def answered(state: State, tokens: Sequence[str]) -> Answers:
             actions = _completed(form, way.values, moment)
             by_rank.setdefault(rank, {}).update((write(action), action) for action in actions)
     ranked = sorted(by_rank.items())
-    whole = (told for (left_out, _told), lines in ranked for told in lines.items() if not left_out)
+    whole = [told for (left_out, _told), lines in ranked for told in lines.items() if not left_out]
     refused = tuple(line for line, action in whole if _is_due(state, action))
+    of_others = tuple(line for line, action in whole if not _is_due(state, action))
     for _rank, lines in ranked:
         allowed = tuple(line for line, told in lines.items() if not any(engine.violations(state, told)))
         if allowed:
-            return Answers(allowed, refused)
-    return Answers((), refused)
+            return Answers(allowed, refused, of_others)
+    return Answers((), refused, of_others)
 
 
 def _may_answer(state: State, kind: type[Action]) -> bool:
@@ -174,10 +179,19 @@ def _choices(kind: type[Action], name: str, field: Field, moment: Moment) -> Seq
 
 
 def beginnings(lines: Sequence[str]) -> tuple[str, ...]:
-    """Return the lines up to the first word in which they differ, each once."""
+    """Return how the lines begin that agree in the first word in which not all do, each beginning as far as it goes."""
     words = [line.split() for line in lines]
-    shared = next((index for index, column in enumerate(zip(*words, strict=False)) if len(set(column)) > 1), 0)
-    return tuple(dict.fromkeys(" ".join(line[: shared + 1]) for line in words))
+    shared = alike(words)
+    by_word: dict[str, list[list[str]]] = {}
+    for line in words:
+        by_word.setdefault(" ".join(line[shared : shared + 1]), []).append(line)
+    return tuple(" ".join(group[0][: alike(group)]) for group in by_word.values())
+
+
+def alike(lines: Sequence[Sequence[str]]) -> int:
+    """Return in how many words some lines begin alike."""
+    columns = enumerate(zip(*lines, strict=False))
+    return next((index for index, words in columns if len(set(words)) > 1), min(map(len, lines)))
 
 
 def read_whole(reader: Reader, words: Sequence[str]) -> str | None:

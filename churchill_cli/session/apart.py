@@ -11,9 +11,10 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.session.answers_due import answers
+from churchill_cli.session.chatter import without_chatter
 from churchill_cli.session.declining import declines
 from churchill_cli.session.left_out import meant
-from churchill_cli.session.meaning import read
+from churchill_cli.session.reading import read
 from churchill_cli.session.speech import as_number, said_in_any_language, says_nothing
 
 TEN = "0"
@@ -25,6 +26,7 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
 
     Ambiguous asks what one of them means, with the others beside it.
     """
+    typed_line = without_chatter(state, typed_line)
     if any(isinstance(read(line), Action) for line in meant(state, typed_line)):
         return (typed_line,)
     parts = _parted(state, typed_line)

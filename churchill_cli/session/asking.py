@@ -2,11 +2,12 @@
 
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from itertools import zip_longest
 from typing import TYPE_CHECKING, BinaryIO
 
+from churchill_cli.errors import Ambiguous
 from churchill_cli.views import printing
 from churchill_cli.words.catalogues import _
 
@@ -24,6 +25,20 @@ def numbered(choices: Sequence[str], meanings: Sequence[str] = ()) -> Iterator[s
         yield f"  {number:>{number_width}}  {choice}" + (f"  ({meaning})" if meaning else "")
 
 
+def menu_lines(problem: Ambiguous, choices: Sequence[str]) -> Iterator[str]:
+    """Yield the question which of some lines is meant; whether the only one is."""
+    if problem.is_guess:
+        yield _("That is no answer to what is due; this would be one.")
+    is_one = len(choices) == 1
+    yield _("Is this meant? Type yes or no.") if is_one else _("Which one? Type its number.")
+    whole = frozenset(problem.choices)
+    yield from numbered([line if line in whole else f"{line} …" for line in choices], problem.meanings)
+
+
+IsAnswer = Callable[[str], bool]
+"""Tells whether a line answers what was asked."""
+
+
 class Asker:
     """Asks for lines behind a prompt, and hears which of them were refused."""
 
@@ -34,15 +49,15 @@ class Asker:
     def serve(self, session: "Session") -> None:
         """Complete and show the status for ``session``, where somebody sees it."""
 
-    def refused(self, code: int, choices: int = 0) -> None:
-        """Hear that the line was refused, with what exit code; or that it became a menu of so many choices."""
+    def refused(self, code: int, is_answer: IsAnswer | None = None) -> None:
+        """Hear that the line was refused, with what exit code; or that it became a question, and what answers it."""
 
 
 class Script(Asker):
     """Lines that no terminal sends; each is shown behind its prompt, so that the output reads as a session.
 
     A line that is refused is the last one, unless it was asked to ``keep_going``. So is one that may mean several
-    things, unless the next line is the number of one of them.
+    things, unless the next line says which.
     """
 
     def __init__(self, *, keep_going: bool = False) -> None:
@@ -50,7 +65,8 @@ class Script(Asker):
         self.code = 0
         self._stream: BinaryIO | None = getattr(sys.stdin, "buffer", None)
         self._keep_going = keep_going
-        self._row = self._told = self._choices = 0
+        self._row = self._told = 0
+        self._is_answer: IsAnswer | None = None
         self._line = ""
         self._code = 0
         self._refusals: list[int] = []
@@ -58,12 +74,9 @@ class Script(Asker):
 
     def ask(self, prompt: str) -> str | None:
         """Return the next line; None at the end, and after a refusal."""
-        if self._choices:
-            self._next = self._read()
-            number = self._next.strip()
-            answers_menu = number.isdigit() and 1 <= int(number[:6]) <= self._choices
-            self._choices = 0
-            if not answers_menu:
+        if self._is_answer:
+            self._next, is_answer, self._is_answer = self._read(), self._is_answer, None
+            if not is_answer(self._next.decode("utf-8", errors="replace").strip()):
                 self._refuse()
         if self._refusals and not self._keep_going:
             return None
@@ -76,10 +89,10 @@ class Script(Asker):
         print(f"{prompt}{self._line}")
         return self._line
 
-    def refused(self, code: int, choices: int = 0) -> None:
-        """Hear of a refusal; of a menu the next line decides."""
-        self._code, self._choices = code, choices
-        if not choices:
+    def refused(self, code: int, is_answer: IsAnswer | None = None) -> None:
+        """Hear of a refusal; of a question the next line decides."""
+        self._code, self._is_answer = code, is_answer
+        if is_answer is None:
             self._refuse()
 
     def _refuse(self) -> None:
@@ -92,7 +105,7 @@ class Script(Asker):
 
     def report(self) -> None:
         """Say how far the script came, where something in it was refused."""
-        if self._choices:
+        if self._is_answer:
             self._refuse()
         if not self._refusals:
             return

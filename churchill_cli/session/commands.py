@@ -6,22 +6,27 @@ from typing import TYPE_CHECKING
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.errors import UsageProblem
+from churchill_cli.game import engine
+from churchill_cli.game.conference.turns import debaters
+from churchill_cli.game.model.actions import Pass
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS
 from churchill_cli.notation import grammar
 from churchill_cli.notation.past import VERBS
 from churchill_cli.notation.readers import named
 from churchill_cli.play import languages
 from churchill_cli.play.current_game import at_the_table, stood
-from churchill_cli.play.typed_words import is_section
+from churchill_cli.play.typed_words import SECTION_WORDS, is_section
 from churchill_cli.session import hints, repair
 from churchill_cli.session.answers_due import read_whole
 from churchill_cli.views.game import log_lines
+from churchill_cli.views.links import cited
 from churchill_cli.views.printing import print_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import SHORTEST, english, is_word
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.names import identified
+from churchill_cli.words.sentences import say
 
 if TYPE_CHECKING:
     from churchill_cli.session.session import Session
@@ -30,14 +35,17 @@ Answering = Callable[["Session", Sequence[str]], None]
 """Answers a command from the words behind it."""
 OWN: dict[str, Answering] = {}
 """The commands that a session has itself."""
-FROM_OUTSIDE = ("odds", "compass", "verdict", "surrender", "cards", "board", "rulebook", "report", "example", "luck")
+FROM_OUTSIDE = (
+    *("odds", "compass", "worth", "plan", "verdict", "surrender"),
+    *("cards", "board", "rulebook", "report", "example", "luck"),
+)
 """Commands of the command line that work on the game of the session."""
 ALSO = {"exit": "quit", "state": "show"}
 ALONE = {"board": "show"}
 """What a command of the command line is in a session, where nothing stands behind it."""
-ALSO_LINES = ("board", "verdict")
+ALSO_LINES = ("board", "verdict", "more")
 """Commands whose name begins a line too, if anything but an option follows."""
-IN_FULL = frozenset({"odds", "compass", "strength", "reserves", "surrender", "verdict", "score"})
+IN_FULL = frozenset({"odds", "compass", "worth", "plan", "strength", "reserves", "surrender", "verdict", "score"})
 """Commands that show every step of their answer with -v."""
 ADVISING = frozenset({"compass", "worth", "plan"})
 """Commands that judge the position: a group that wants no advice does without them at the table."""
@@ -129,9 +137,21 @@ def back(session: "Session", _words: Sequence[str]) -> None:
     session.tell_due()
 
 
+@own("more")
+def show_more(session: "Session", _words: Sequence[str]) -> None:
+    """Show what the screen had no room for."""
+    if not session.said.rest:
+        raise UsageProblem(_("The last answer was whole."), hint=_("Such as: %(line)s") % {"line": "why"})
+    session.said.more()
+
+
 @own("next")
 def say_next(session: "Session", _words: Sequence[str]) -> None:
-    """Say what is due: nobody debates, or nothing more is to be told."""
+    """Say what is due: nobody debates, or nothing more is to be told; and why who is on the move cannot pass."""
+    on_move = session.state.turn.table.on_move
+    if on_move and debaters(session.state):
+        passing = engine.violations(session.state, Pass(on_move))
+        print_lines(cited(say(problem.why), problem.cites) for problem in passing)
     session.tell_due()
 
 
@@ -243,7 +263,7 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
     if first_word.startswith("?"):
         OWN["legal"](session, [word for word in (first_word[1:], *words[1:]) if word])
         return True
-    may_be_section = "." in first_word[:3] or first_word.casefold().startswith(("glossary", "q-"))
+    may_be_section = "." in first_word[:3] or first_word.casefold().startswith(SECTION_WORDS)
     if may_be_section and is_section(words):
         OWN["rule"](session, words)
         return True

@@ -75,6 +75,15 @@ COMMAND_HELP: Mapping[str, Rows] = {
     "audit": (("audit", N_("count the board, a question at a time, to find what differs from the record")),),
     "luck": (("luck", N_("who was lucky, by how much, the least likely moment")), ("luck -v", N_("every die"))),
     "compass": (("compass", N_("who wins now, by how little, and after this war phase (4.4)")),),
+    "worth": (
+        ("worth", N_("what one more marker would change, the largest gain first")),
+        ("worth --for UK", N_("the markers of another power")),
+    ),
+    "plan": (
+        ("plan", N_("the best placements of the production in hand (6.4)")),
+        ("plan --for US --aim lead", N_("for a power and an aim: win, lead, advance:FRONT, deny:POWER")),
+        ("plan --markers 7", N_("of so many markers, whatever is in hand")),
+    ),
     "odds": (("odds", N_("the exact chances of this war phase: each Front, each surrender (7.6 to 7.8)")),),
     "verdict": (("verdict", N_("who would win if the war ended now, and why (4.4)")),),
     "surrender": (("surrender", N_("who has surrendered, and the Emperor's conditions (7.8)")),),
@@ -86,6 +95,7 @@ COMMAND_HELP: Mapping[str, Rows] = {
         ("board", N_("the board, as show does")),
         ("board --html FILE", N_("the board as a page, for a phone")),
         ("board --assumed", N_("what no rulebook tells of the printed map")),
+        ('board {"spaces": {"iwo_jima": {"b29": true}}}', N_("correct the map in this game, as a position has it")),
     ),
     "rulebook": (("rulebook check", N_("check the program's own texts of the rules")),),
     "report": (
@@ -116,6 +126,7 @@ COMMAND_HELP: Mapping[str, Rows] = {
         ("hand US deal", N_("the program deals it a hand, where all cards of its deck are known")),
     ),
     "other": (("other", N_("the next legal choice of the 'Bot; Enter tells the one that is proposed (11.2)")),),
+    "more": (("more", N_("the rest of an answer that the screen had no room for")),),
     "games": (("games", N_("the games of this folder, then those played lately elsewhere")),),
 }
 """How each command of a session is typed."""
@@ -203,7 +214,7 @@ def _fixed(form: Form) -> list[str]:
 def _when(session: "Session", form: Form) -> Iterator[str]:
     """Yield when a line is told, and how: what of it is legal now, else an example of its step."""
     steps = [step for step in engine.STEPS if form.kind in engine.HANDLERS[step.name]]
-    if len(steps) < len(engine.STEPS) // 2:
+    if steps and len(steps) < len(engine.STEPS) // 2:
         names = ", ".join(with_sections(_(step.title), (step.section,)) for step in steps)
         yield "  " + _("When: %(steps)s") % {"steps": names}
     looked_at = islice(engine.legal(session.state), MOST_LOOKED_AT)

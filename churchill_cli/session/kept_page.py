@@ -40,12 +40,13 @@ class KeptPage:
         """Write the page anew if its game has changed; one that cannot be written is kept no longer."""
         if self._file is None or self._session.game is self._game or self._session.record != self._record:
             return
-        from churchill_cli.views import page, sheet  # noqa: PLC0415 - costs start-up, and few sessions keep a page
+        from churchill_cli.answers.luck import luck  # noqa: PLC0415 - costs start-up, and few sessions keep a page
+        from churchill_cli.views import page, sheet  # noqa: PLC0415 - as above
 
         self._game = self._session.game
         with catalogues.speaking(self._session.lang):
             try:
-                written(self._file, sheet.html(self._game.state, self._refresh), page.BEGINNING)
+                written(self._file, sheet.html(self._game.state, self._refresh, luck(self._game)), page.BEGINNING)
             except ChurchillError as problem:
                 self._file = None
                 print_lines(refusal_lines(problem))

@@ -16,7 +16,7 @@ def meant(state: State, typed_line: str) -> Iterator[str]:
     yield typed_line
     words = typed_line.split()
     wording, due = engine.step_of(state).wording, engine.due(state)
-    dice_alone = all(word.strip(",").isdigit() for word in words)
+    dice_alone = all(word.isdigit() for word in typed_line.replace(",", " ").split())
     roll_beginning = _beginning_of_roll(state, typed_line.replace(",", " ").split())
     if roll_beginning:
         yield f"{roll_beginning} {typed_line}"

@@ -11,13 +11,14 @@ from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.model.ids import FRONTS, POWERS, Power
 from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
-from churchill_cli.game.model.texts import NN_, Text, Verbatim
+from churchill_cli.game.model.texts import Text, Verbatim
 from churchill_cli.game.war import campaign
 from churchill_cli.play.current_game import checked, stood
 from churchill_cli.play.look_ups import quick
 from churchill_cli.reference import sections
 from churchill_cli.session import auditing, repair
 from churchill_cli.session.choosing import list_games, new_game, open_game
+from churchill_cli.session.one_screen import MORE_ROWS
 from churchill_cli.session.why import explain
 from churchill_cli.views import legend
 from churchill_cli.views.choices import all_lines, choice_lines, narrowed_lines
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
     from churchill_cli.session.session import Session
 
 ALL, MARKS = "all", "marks"
-MORE_ROWS = NN_("… %(n)d row more: %(line)s", "… %(n)d rows more: %(line)s")
 
 
 def show_legal(session: "Session", words: Sequence[str]) -> None:

@@ -1,11 +1,12 @@
 """From what is typed at the table to the line to tell: what is clear may be left out; nothing forbidden is guessed."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from itertools import islice
 
 from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue, Lose, Note
+from churchill_cli.game.conference.turns import debaters
+from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue, Pass, RollChief
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
@@ -13,23 +14,26 @@ from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.fields import FIELDS
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.notation.past import VERBS, Misread
-from churchill_cli.session.answers_due import answered, answers, beginnings, read_whole
+from churchill_cli.session.answers_due import answered, answers, read_whole
 from churchill_cli.session.by_hand import set_by_hand
 from churchill_cli.session.commands import COMMANDS
 from churchill_cli.session.declining import declines
+from churchill_cli.session.elsewhere import told_elsewhere
 from churchill_cli.session.left_out import by_powers, meant, with_verb
-from churchill_cli.session.speech import mended, says_not, says_nothing, tokens_of
+from churchill_cli.session.reading import is_allowed, read
+from churchill_cli.session.speech import as_number, mended, says_not, says_nothing, tokens_of
 from churchill_cli.session.spoken import question, spoken
 from churchill_cli.session.typed_cards import person, says, unknown_cards
-from churchill_cli.session.typed_names import begins_with_power, is_known, is_named, vocabulary
-from churchill_cli.words.catalogues import _
-from churchill_cli.words.fixed import SHORTEST, english, is_word
+from churchill_cli.session.typed_names import begins_with_power, is_known, is_named, said_anywhere, vocabulary
+from churchill_cli.session.unfinished import MOST_NUMBERED
+from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.fixed import SHORTEST, english, worded
 from churchill_cli.words.languages import small_words
-from churchill_cli.words.names import near
+from churchill_cli.words.names import folded, near
 from churchill_cli.words.sentences import say
 
-KEPT_AS_TYPED: Mapping[type[Action], str] = {Note: "note", Lose: "loses"}
-"""What takes any word, with the verb that it has."""
+QUIT = "quit"
+"""A command that nobody is led to."""
 NEXT = "next"
 """The command that says what is due."""
 MOST_UNKNOWN = 2
@@ -50,7 +54,7 @@ def understood(state: State, typed_line: str, is_command: Callable[[str], bool])
         return typed_line
     if len(typed_line) == 1 and typed_line.isalpha() and not english(typed_line, (*COMMANDS, *VERBS)):
         raise UsageProblem(_("`%(line)s` is not understood.") % {"line": typed_line}, hint=_("Type one letter more."))
-    if declines(state, typed_line) and not _is_allowed(state, typed_line):
+    if declines(state, typed_line) and not is_allowed(state, typed_line):
         return _declined(state, typed_line, is_command)
     problems: list[UsageProblem] = []
     for candidate in meant(state, typed_line):
@@ -74,10 +78,14 @@ def _of_notation(state: State, typed_line: str, candidate: str, action: Action) 
     A card that nobody knows yet is asked about, where the words may not say something else.
     """
     tokens = tokens_of(typed_line)
+    if isinstance(action, RollChief) and action.power in debaters(state) and not english(tokens[-2], ("rolls",)):
+        debate = f"{action.power} debates with chief {action.d6}"
+        if is_allowed(state, debate) and is_allowed(state, candidate):
+            raise choosing(typed_line, (debate, grammar.write(action)))
     is_loose = any(map(says_nothing, tokens))
     if is_loose and "".join(filter(str.isalpha, typed_line)) and _reads_small_words(tokens, action):
         return _answering(state, typed_line) or _by_hand(state, typed_line, is_sure=True) or candidate
-    if not _is_allowed(state, candidate):
+    if not is_allowed(state, candidate):
         refused = answers(state, typed_line).refused if candidate != typed_line else ()
         answer = _answering(state, typed_line) or (_by_hand(state, typed_line) if is_loose else None)
         return answer or (refused[0] if len(refused) == 1 else candidate)  # telling it says why not
@@ -127,7 +135,8 @@ def _by_hand(state: State, typed_line: str, *, is_sure: bool = False) -> str | N
 
     ``is_sure``: even where it may be one line that is refused now.
     """
-    is_refused = not is_sure and len(answers(state, typed_line).refused) == 1
+    found = answers(state, typed_line)
+    is_refused = not is_sure and (len(found.refused) == 1 or len(found.of_others) == 1)
     lines = () if is_refused else set_by_hand(state, typed_line)
     if lines:
         raise choosing(typed_line, lines[:MOST_CHOICES])
@@ -158,28 +167,9 @@ def _answering(state: State, typed_line: str, likely_line: str = "") -> str | No
 def _only(typed_line: str, lines: tuple[str, ...]) -> str | None:
     """Return the only line, or None; a menu where there are several."""
     if len(lines) > 1:
-        raise choosing(typed_line, lines if len(lines) <= MOST_CHOICES else beginnings(lines))
+        is_leaders = any(map(person, tokens_of(typed_line)))
+        raise choosing(typed_line, tuple(sorted(lines, key=lambda line: is_leaders and LEADER not in line.split())))
     return lines[0] if lines else None
-
-
-def read(line: str) -> Action | UsageProblem:
-    """Return the action of a line, or why it is none. What is kept as it is typed wants its verb whole."""
-    try:
-        action = grammar.parse(line)
-    except UsageProblem as problem:
-        return problem
-    verb = KEPT_AS_TYPED.get(type(action))
-    if verb and not any(word.casefold() == verb or is_word(verb, word, exact=True) for word in line.split()):
-        return UsageProblem(_("`%(line)s` is not understood.") % {"line": line})
-    return action
-
-
-def _is_allowed(state: State, line: str) -> bool:
-    """Tell whether a line can be told now; one that may still mean several things may be."""
-    reading = read(line)
-    if isinstance(reading, Ambiguous):
-        return any(_is_allowed(state, choice) for choice in reading.choices)
-    return not isinstance(reading, UsageProblem) and not any(engine.violations(state, reading))
 
 
 def _guessed(
@@ -191,7 +181,7 @@ def _guessed(
     if isinstance(reading, Action):
         return line_with_verb
     menu = next((problem for problem in problems if isinstance(problem, Ambiguous)), None)
-    if menu is None and isinstance(reading, Ambiguous) and _is_allowed(state, line_with_verb or ""):
+    if menu is None and isinstance(reading, Ambiguous) and is_allowed(state, line_with_verb or ""):
         menu = reading
         problems.append(reading)
     if menu and _leads_on(menu):
@@ -203,13 +193,23 @@ def _guessed(
         return f"{verb}{space}{other_words}"
     if not is_cut and is_command(typed_line):
         return None
+    return _refused(state, typed_line) or _in_part(state, typed_line) or _not_understood(state, typed_line, problems)
+
+
+def _refused(state: State, typed_line: str) -> str | None:
+    """Return the line that may not be told now, which telling it will say; or say when its like would be told."""
     refused = answers(state, typed_line).refused
     if len(refused) == 1:
         return refused[0]  # telling it says why not
     if 1 < len(refused) <= MOST_REFUSED and len({type(read(line)) for line in refused}) == 1:
         raise choosing(typed_line, refused)
-    by_some_power = _by_some_power(state, typed_line)
-    return by_some_power or _in_part(state, typed_line) or _not_understood(state, typed_line, problems)
+    of_others = answers(state, typed_line).of_others
+    line = _by_some_power(state, typed_line) or (of_others[0] if len(of_others) == 1 else None)
+    is_told = line is not None and not isinstance(read(line), Pass)  # when somebody may pass is said
+    elsewhere = None if is_told else told_elsewhere(state, typed_line)
+    if elsewhere:
+        raise elsewhere
+    return line
 
 
 def _in_part(state: State, typed_line: str) -> str | None:
@@ -225,7 +225,7 @@ def _in_part(state: State, typed_line: str) -> str | None:
         if content and set(leaders) <= set(kept) and 0 < len(tokens) - len(kept) <= min(MOST_UNKNOWN, len(content)):
             lines = answered(state, kept).legal
             if lines:
-                raise choosing(typed_line, lines if len(lines) <= MOST_CHOICES else beginnings(lines))
+                raise choosing(typed_line, lines)
     return None
 
 
@@ -240,7 +240,7 @@ def _leads_on(menu: Ambiguous) -> bool:
 
 def _chosen(state: State, menu: Ambiguous) -> str:
     """Return the one of several meanings that is allowed; where several are, the choice becomes a menu."""
-    allowed = tuple(choice for choice in menu.choices if _is_allowed(state, choice))
+    allowed = tuple(choice for choice in menu.choices if is_allowed(state, choice))
     if len(allowed) == 1:
         return allowed[0]
     if not allowed and not isinstance(read(menu.choices[0]), UsageProblem):
@@ -253,7 +253,7 @@ def _by_some_power(state: State, typed_line: str) -> str | None:
     """Return a line that leaves open who acts with the one power that may, or with any where nobody may yet."""
     readings = {line: read(line) for line in by_powers(typed_line)}
     understandable = [line for line, reading in readings.items() if isinstance(reading, Action | Ambiguous)]
-    allowed = tuple(line for line in understandable if _is_allowed(state, line))
+    allowed = tuple(line for line in understandable if is_allowed(state, line))
     if len(allowed) > 1:
         raise choosing(typed_line, allowed)
     untimely = [
@@ -271,17 +271,39 @@ def _not_understood(state: State, typed_line: str, problems: list[UsageProblem])
     if furthest.read > 1 and furthest in telling:
         raise furthest
     first_word = typed_line.partition(" ")[0]
+    possible = () if any(map(as_number, tokens_of(typed_line))) else few_lines(state)
+    if possible:
+        menu = choosing(typed_line, possible)
+        menu.is_guess = True
+        raise menu
     if problems[0].read and read_whole(FIELDS["power"].reader, [first_word]) is None:
         raise problems[0]
-    known_words = (*COMMANDS, *VERBS, *(word for _index, word in grammar.forms_by_verb()))
-    similar_words = near(first_word.casefold(), known_words, 1, ALIKE)
-    slip = _("Did you mean `%(what)s`? ") % {"what": similar_words[0]} if similar_words else ""
+    similar_words = near(first_word.casefold(), _possible_words(state), 1, ALIKE)
+    is_slip = (
+        similar_words
+        and similar_words[0][:1] == first_word[:1].casefold()
+        and folded(first_word) not in said_anywhere()
+    )
+    slip = _("Did you mean `%(what)s`? ") % {"what": similar_words[0]} if is_slip else ""
     due = engine.due(state)
     asked = " ".join(map(say, (due.what, *due.first))) if due else _("The game is over")
     raise UsageProblem(
         _("`%(line)s` is not understood.") % {"line": typed_line},
         hint=slip + _("Now: %(asked)s ? shows what may be told, help the rest.") % {"asked": asked},
     )
+
+
+def _possible_words(state: State) -> list[str]:
+    """Return the words that may begin a line now, in the language that is spoken: no other is worth a suggestion."""
+    timely = (form for form in grammar.forms() if engine.is_timely(state, form.kind))
+    words = (word for form in timely for word, field in form.parts[:2] if field is None)
+    return [worded(word, current()) for word in dict.fromkeys((*COMMANDS, *VERBS, *words)) if word != QUIT]
+
+
+def few_lines(state: State) -> tuple[str, ...]:
+    """Return all that may be told of what is due, where that is a few whole lines; else nothing."""
+    lines = tuple(map(grammar.write, islice(engine.legal(state), MOST_NUMBERED + 1)))
+    return lines if len(lines) <= MOST_NUMBERED else ()
 
 
 def only_choice(state: State) -> Action | None:

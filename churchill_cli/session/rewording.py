@@ -6,7 +6,8 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.past import Rewording
 from churchill_cli.record.replay import Game
-from churchill_cli.session.meaning import read, understood
+from churchill_cli.session.meaning import understood
+from churchill_cli.session.reading import read
 
 
 def reworded(game: Game, typed_line: str) -> str:

@@ -23,11 +23,14 @@ from churchill_cli.record.mending import Mending, NoLongerFits
 from churchill_cli.record.replay import Game
 from churchill_cli.session import hints, repair
 from churchill_cli.session.apart import told_apart
-from churchill_cli.session.asking import Asker, numbered
+from churchill_cli.session.asking import Asker, menu_lines
 from churchill_cli.session.commands import OWN, command, parted
 from churchill_cli.session.meaning import only_choice, understood
+from churchill_cli.session.one_screen import Answer
 from churchill_cli.session.rewording import reworded
+from churchill_cli.session.speech import listed
 from churchill_cli.session.spoken import spoken
+from churchill_cli.session.unfinished import Unfinished, asked, completed
 from churchill_cli.views import game as view
 from churchill_cli.views.examples import examples, fits
 from churchill_cli.views.printing import print_lines
@@ -37,6 +40,7 @@ from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import worded
 from churchill_cli.words.languages import SOURCE
+from churchill_cli.words.names import folded
 from churchill_cli.words.sentences import say, short
 
 if TYPE_CHECKING:
@@ -75,6 +79,7 @@ class Session:
         lang: The language of the session.
         languages: The language of a player where it is another.
         choices: The lines of the menu that is open, if one is.
+        unfinished: The line of which something is missing, if there is one.
         looking: The line in the past that is looked at, if one is.
         mending: A correction of the past after which lines do not fit, until they do; `game` is the one it makes.
         done: Whether the session is over.
@@ -82,6 +87,8 @@ class Session:
         asking: What is asked while a board is gone through or counted, if it is.
         foreseen_at: The conference, step and powers of which ``foreseen`` was said.
         foreseen: What was said to know before.
+        doubted: The assumptions and open points that were told.
+        said: What is said to the line typed last.
         run: Runs a command of the command line.
         asker: Who is asked for lines.
         refused: The exit code of what was refused last; 0 where all that was typed last was taken.
@@ -95,6 +102,7 @@ class Session:
     lang: str = SOURCE
     languages: dict[Power, str] = field(default_factory=dict)
     choices: tuple[str, ...] = ()
+    unfinished: Unfinished | None = None
     looking: int | None = None
     mending: Mending | None = None
     done: bool = False
@@ -102,6 +110,8 @@ class Session:
     foreseen_at: tuple[int, str, tuple[Power, ...]] | None = None
     foreseen: set[str] = field(default_factory=set)
     asking: "Asking | Auditing | None" = None
+    doubted: set[str] = field(default_factory=set)
+    said: Answer = field(default_factory=Answer)
     run: Run = _not_here
     asker: Asker = field(default_factory=Asker)
     refused: int = 0
@@ -179,15 +189,32 @@ class Session:
         if self.proposal and not text.strip():
             self._guarded(partial(self.proposal.accept, self))
             return
-        lines = [*parted(text), *(waiting if self._is_choice(text.strip()) else ())]
+        lines = [*parted(text), *(waiting if self.is_answer(text.strip()) else ())]
         for index, line in enumerate(lines, 1):
             if not self._guarded(partial(self._answer_line, line)) or self.done:
-                self.waiting = lines[index:] if self.choices else []
+                self.waiting = lines[index:] if self.is_asking else []
                 break
 
-    def _is_choice(self, line: str) -> bool:
-        """Tell whether a line is a number of the menu that is open."""
-        return line.isascii() and line.isdigit() and 1 <= int(line[:6]) <= len(self.choices)
+    @property
+    def is_asking(self) -> bool:
+        """Tell whether a menu is open, or something is missing in a line."""
+        return bool(self.choices or self.unfinished)
+
+    def is_answer(self, line: str) -> bool:
+        """Tell whether a line says what was asked: which of several, yes or no, what is missing."""
+        is_told = completed(self.state, self.unfinished, line) is not None
+        return is_told or self._choice(line) is not None or self._is_denied(line)
+
+    def _choice(self, line: str) -> str | None:
+        """Return the line of the menu that is open whose number is typed; the only one after a yes."""
+        if len(self.choices) == 1 and folded(line) in listed("affirming"):
+            return self.choices[0]
+        is_number = line.isascii() and line.isdigit() and 1 <= int(line[:6]) <= len(self.choices)
+        return self.choices[int(line) - 1] if is_number else None
+
+    def _is_denied(self, line: str) -> bool:
+        """Tell whether the only line that might be meant is not."""
+        return len(self.choices) == 1 and folded(line) in listed("denying")
 
     def remember(self, answer: Told | ChurchillError | Sequence[str]) -> None:
         """Keep an answer for `why`, with the others to the same text."""
@@ -198,11 +225,12 @@ class Session:
         """Do ``answering``; return whether nothing was refused or failed. It is said, and the session goes on."""
         with catalogues.speaking(self.lang):
             try:
-                answering()
+                self._whole(answering)
             except Ambiguous as problem:
                 self.remember(problem)
-                self.refused, self.choices = problem.exit_code, problem.choices
-                print_lines([_("Which one? Type its number."), *numbered(self.choices, problem.meanings)])
+                self.refused = problem.exit_code
+                self.choices, self.unfinished = asked(problem.choices)
+                print_lines(self.unfinished.question() if self.unfinished else menu_lines(problem, self.choices))
             except ChurchillError as problem:
                 self.remember(problem)
                 self.refused = problem.exit_code
@@ -222,15 +250,27 @@ class Session:
                 return True
         return False
 
+    def _whole(self, answering: Callable[[], None]) -> None:
+        """Do ``answering``, and print what it said, up to where it was refused."""
+        try:
+            answering()
+        finally:
+            self.said.end()
+
     def _answer_line(self, line: str) -> None:
         """Answer one line: a choice of the menu, a command of the session, or something to tell."""
         if len(line) > grammar.MAX_LINE:
             raise UsageProblem(_("The line is longer than %(max_line)s characters.") % {"max_line": grammar.MAX_LINE})
-        is_choice, choices, self.choices = self._is_choice(line), self.choices, ()
-        game = self.game
-        self._command_or_tell(choices[int(line) - 1] if is_choice else line)
-        if self.game is game and not is_choice:
-            self.choices = choices  # something was looked up; what was asked waits
+        if self._is_denied(line):
+            self.choices = ()
+            self.tell_due()
+            return
+        choice, choices, self.choices = self._choice(line), self.choices, ()
+        unfinished, self.unfinished = self.unfinished, None
+        game, whole = self.game, choice or completed(self.state, unfinished, line)
+        self._command_or_tell(whole or line)
+        if self.game is game and not whole:
+            self.choices, self.unfinished = choices, unfinished  # something was looked up; what was asked waits
 
     def _command_or_tell(self, typed_line: str) -> None:
         """Do what a line commands, or tell it."""
@@ -270,10 +310,9 @@ class Session:
             if action is None:
                 break
             line = grammar.write(action)
-            print_lines([_("Only one choice is left: %(line)s") % {"line": line}])
-            self.write(line)
+            self.write(line, is_alone=True)
 
-    def write(self, line: str) -> None:
+    def write(self, line: str, *, is_alone: bool = False) -> None:
         """Append a line to the record and say what it brought; while something is mended, it mends."""
         if self.mending:
             repair.take(self, self.mending, line)
@@ -284,11 +323,24 @@ class Session:
             repair.begin(self, problem.mending)
             return
         except Forbidden as problem:
+            self.unfinished = Unfinished(line)  # dice alone may be what is missing
             problem.way_on = problem.way_on or repair.earlier(self.game, line)
             raise
         self.accept(accepted)
         telling.remember(accepted)
-        print_lines([paint(accepted.line, "quiet"), *view.told_lines(accepted)])
+        echoed = _("Only one choice is left: %(line)s") if is_alone else "%(line)s"
+        self.said.say("line", [paint(echoed % {"line": accepted.line}, "quiet")])
+        self.said.say("event", view.event_lines(accepted.events))
+        self.said.say("doubt", self._doubts(accepted, is_alone=is_alone))
+        self.said.say("move", view.hand_lines(accepted))
+
+    def _doubts(self, told: Told, *, is_alone: bool) -> Iterator[str]:
+        """Yield the open points and assumptions that were not told in this session, or made a choice the only one."""
+        new = told if is_alone else view.unsaid(told, self.doubted)
+        self.doubted |= {*told.open_points, *told.assumed}
+        yield from view.doubt_lines(new)
+        if is_alone and told.assumed:
+            yield _("The choice rests on what is assumed: undo takes it back, help board tells how a map is corrected.")
 
     def accept(self, accepted: Told, lines_told: int = 1) -> None:
         """Go on with the game after what was told, and say where the record was not as it was known."""
@@ -305,11 +357,13 @@ class Session:
         """Say what is due, in the language of who must act; with an example the first time."""
         step, due = engine.step_of(self.state), engine.due(self.state)
         with catalogues.speaking(self._language()):
-            print_lines(view.due_lines(due, self._newly_foreseen(step.name, due)))
+            self.said.say("due", view.due_lines(due))
+            self.said.say("foreseen", view.foreseen_lines(self._newly_foreseen(step.name, due)))
             if step.name not in self.hinted and due and fits(step.wording, due):
-                print_lines(examples(self.state))
+                self.said.say("due", examples(self.state))
                 self.hinted.add(step.name)
         if step.name == "over":
+            self.said.end()
             OWN["show"](self, ())
         self.proposal = None
         if any(line.startswith("note bot ") for line in self.game.lines):

@@ -162,5 +162,7 @@ def discarding(tokens: Sequence[str], start: int) -> Iterator[tuple[str, int]]:
         index += 1
     if index < len(tokens) and says(tokens[index], CHIEF):
         yield CHIEF, index + 1
+    elif index < len(tokens) and VALUE_AND_BONUS.fullmatch(tokens[index]):
+        yield "", index + 1  # a card without a name
     elif index < len(tokens):
         yield from staff_typed(tokens, index)

@@ -104,7 +104,9 @@ def _named(name: str, field: Field, moment: Moment, tokens: Sequence[str], start
             others = _named(name, field, moment, tokens, following) if values else []
             found = [((*value, *other), last) for value in values for other, last in others]
         if found:
-            return found
+            is_split = name == "issue" and end - 1 > start and tokens[end - 1].isdigit()
+            shorter = _named(name, field, moment, tokens[: end - 1], start) if is_split else []
+            return [*found, *(reading for reading in shorter if reading[1] == end - 1 and len(shorter) > 1)]
     return as_written
 
 

@@ -15,6 +15,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.game.war import campaign, fronts
 from churchill_cli.notation import fields, grammar
+from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.past import HISTORY_LINES, HistoryLine
 from churchill_cli.views import grid
 from churchill_cli.views.examples import examples, fits
@@ -24,7 +25,7 @@ from churchill_cli.views.ruling import percent, table, tell
 from churchill_cli.views.table import spot_name
 from churchill_cli.views.terminal import columned, entries, in_two_columns, paint, width
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.fixed import worded
+from churchill_cli.words.fixed import english, worded
 from churchill_cli.words.names import folded
 from churchill_cli.words.sentences import name, say, short
 
@@ -171,7 +172,10 @@ def narrowed_lines(state: State, wanted: str, *, brief: bool = False) -> Iterato
     Where nothing of it may be told now, yield how it is told at another time. ``brief``: forms without what they tell.
     """
     lines: list[str] = []
-    if state.turn.step == "meeting":
+    is_leader = state.turn.step == "meeting" and english(wanted, (LEADER,)) is not None
+    if is_leader:
+        lines += _leader_lines(state)
+    elif state.turn.step == "meeting":
         lines += grid.grid_lines(state, [folded(word) for word in wanted.split()])
     if state.turn.step == "advance" and any(_has(front, wanted) for front in campaign.waiting(state)):
         lines += _advance_lines(state)
@@ -188,6 +192,23 @@ def narrowed_lines(state: State, wanted: str, *, brief: bool = False) -> Iterato
     for form, label in labels.items() if not brief else ():
         yield from columned(label, forms[form], COLUMN)
     yield from placeholder_lines(state, forms)
+
+
+def _leader_lines(state: State) -> Iterator[str]:
+    """Yield how each Leader who may be used now is, with the first card that may be laid off for him (5.26)."""
+    plays = (action for action in engine.legal(state) if isinstance(action, AdvanceIssue | DebateIssue))
+    of_leaders = {(type(play), play.power): play for play in plays if play.card.kind == LEADER}
+    for play in of_leaders.values():
+        laid_off = next((card.name for card in offers.hand(state, play.power) if card.name), "")
+        line = worded(grammar.write(play.but(card=play.card.but(discard=laid_off))), current())
+        yield from columned(line, tell(N_("a Leader's card, with a staff card laid off for him (5.26)")), COLUMN)
+        yield from columned(
+            worded("3 4" if leader_card(state, play.power).dice else "well", current()),
+            tell(N_("then what became of him: his dice, or what his card says (3.31)")),
+            COLUMN,
+        )
+    if not of_leaders:
+        yield tell(N_("No Leader may be used now (5.26)."))
 
 
 def _forms(kinds: Sequence[type[Action | HistoryLine]], wanted: str) -> dict[str, str]:

@@ -9,7 +9,7 @@ from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.game.victory.judge import Judge
 from churchill_cli.game.victory.prospects import Board
 from churchill_cli.game.victory.victory import ALLIANCE, BROKEN, HEGEMON
-from churchill_cli.views.ruling import assumed_lines, open_lines, percent, tell
+from churchill_cli.views.ruling import grounds_lines, percent, tell
 from churchill_cli.views.terminal import paint, width
 from churchill_cli.words.catalogues import fixed
 from churchill_cli.words.sentences import name, say, short
@@ -31,16 +31,16 @@ NOT_BY_LEAD = N_("not with a lead of %(lead)d")
 
 def compass_lines(answer: CompassAnswer, verbose: int) -> Iterator[str]:
     """Yield the compass in words, by ending, by power, and after the war phase."""
-    yield _headline(answer)
+    yield headline(answer)
     yield from _endings(answer)
     for needle in answer.needles:
         yield from _needle(answer, needle, verbose)
     yield from _after(answer)
     yield from map(say, answer.notes)
-    yield from _grounds(answer, verbose)
+    yield from grounds_lines(answer.position, answer.open_points, answer.assumed, verbose)
 
 
-def _headline(answer: CompassAnswer) -> str:
+def headline(answer: CompassAnswer) -> str:
     """Return who wins now and how little would change it."""
     branch, winner = answer.verdict.branch, answer.judge.sure_winner(answer.scores)
     if winner is None:
@@ -99,13 +99,18 @@ def _result(judge: Judge, scores: tuple[int, ...]) -> str:
 def _needle(answer: CompassAnswer, needle: Needle, verbose: int) -> Iterator[str]:
     """Yield the least changes of a power, and single lines of 9.4 that would give the first of them that has any."""
     shown = needle.changes if verbose else needle.changes[:CHANGES]
-    changes = "; ".join(map(_change, shown)) if needle.wins else "; ".join(_points(change.points) for change in shown)
-    more = MORE if len(shown) < len(needle.changes) else ""
-    template = WINS if needle.wins else WOULD_WIN
-    yield paint(tell(template, power=needle.power, changes=Verbatim(changes + more)), needle.power)
+    yield paint(needle_text(needle, verbose), needle.power)
     with_lines = [change for change in shown if change.steps]
     for change in with_lines if verbose else with_lines[:1]:
         yield _line_row(answer, change, verbose)
+
+
+def needle_text(needle: Needle, verbose: int = 0) -> str:
+    """Return the least changes of a power in words."""
+    shown = needle.changes if verbose else needle.changes[:CHANGES]
+    changes = "; ".join(map(_change, shown)) if needle.wins else "; ".join(_points(change.points) for change in shown)
+    more = MORE if len(shown) < len(needle.changes) else ""
+    return tell(WINS if needle.wins else WOULD_WIN, power=needle.power, changes=Verbatim(changes + more))
 
 
 def _change(change: LeastChange) -> str:
@@ -165,18 +170,10 @@ def _board(answer: CompassAnswer, board: Board) -> str:
     """Return who wins on a board, the points, and where the Fronts stand that have moved."""
     winner = short(board.sure_winner) if board.sure_winner else tell(N_("dice"))
     points = " ".join(f"{short(power)} {board.raw[power]}" for power in POWERS)
-    moved = [front for front in FRONTS if board.fronts[front] != answer.position.fronts[front]]
-    where = ", ".join(name(board.fronts[front]) for front in moved) or tell(N_("no advance"))
+    where = ", ".join(moved_fronts(answer, board)) or tell(N_("no advance"))
     return f"{winner}: {points} – {where}"
 
 
-def _grounds(answer: CompassAnswer, verbose: int) -> Iterator[str]:
-    """Yield what the answer rests on: in full where all is asked for, else how much there is of it."""
-    if verbose:
-        yield from open_lines(answer.open_points, answer.position.rules.edition)
-        yield from assumed_lines(answer.position.board, answer.assumed)
-        return
-    if answer.open_points:
-        yield tell(N_("Open points: %(names)s."), names=Verbatim(", ".join(answer.open_points)))
-    if answer.assumed:
-        yield tell(N_("Facts assumed, not in the rulebook: %(n)d (-v names them)."), n=len(answer.assumed))
+def moved_fronts(answer: CompassAnswer, board: Board) -> list[str]:
+    """Return the spaces in which the Fronts stand that have moved on a board."""
+    return [name(board.fronts[front]) for front in FRONTS if board.fronts[front] != answer.position.fronts[front]]

@@ -50,6 +50,13 @@ class Drawing:
         path = " ".join(f"{across:.1f},{down:.1f}" for across, down in corners)
         self._elements.append(f'<polyline points="{path}" class="{styles}"/>')
 
+    def bar(self, left: float, top: float, width: float, height: float, styles: str) -> None:
+        """Draw a bar, unless nothing of it would be seen."""
+        if width > 0:
+            self.reach(left, top, left + width, top + height)
+            place = f'x="{left:.1f}" y="{top:.1f}" width="{width:.1f}" height="{height:g}"'
+            self._elements.append(f'<rect {place} class="{styles}"/>')
+
     def circle(self, across: float, down: float, radius: float, styles: str) -> None:
         """Draw a circle, with room for its rim."""
         rim = radius + 2

@@ -1,18 +1,23 @@
 """A game in the terminal: the board, the log, what a line brought, what is due."""
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from operator import attrgetter
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game import engine
+from churchill_cli.game.conference.opening import LEADERS_ACTIVE
 from churchill_cli.game.model.actions import ShowCards
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import Due, State
-from churchill_cli.game.model.texts import N_
-from churchill_cli.game.moves import ISSUE_MOVES
+from churchill_cli.game.model.texts import N_, Text, Verbatim
+from churchill_cli.game.moves import ISSUE_MOVES, LEADER_ACTIVE, RESERVES_RETURN
+from churchill_cli.game.war.campaign import RESERVES_BACK, SUPPORT_AWAY
 from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import INSISTED
 from churchill_cli.record.games import Told
 from churchill_cli.record.replay import Game
+from churchill_cli.views.inert import one_row
 from churchill_cli.views.links import cited
 from churchill_cli.views.picture import kind_parts, picture_lines
 from churchill_cli.views.ruling import assumed_lines, open_lines, tell
@@ -30,17 +35,56 @@ def kind_text(game: Game) -> str:
 def told_lines(told: Told, verbose: int = 0) -> Iterator[str]:
     """Yield what one line brought: what happened, what rests on assumptions, what to move, what to remember."""
     yield from event_lines(told.events, verbose)
+    yield from doubt_lines(told)
+    yield from hand_lines(told)
+
+
+def doubt_lines(told: Told) -> Iterator[str]:
+    """Yield the open points and the assumptions that a line rests on."""
     yield from open_lines(told.open_points)
     yield from assumed_lines(told.game.state.position.board, told.assumed)
+
+
+def unsaid(told: Told, said: Container[str]) -> Told:
+    """Return a line without the open points and assumptions that were said before."""
+    return told.but(
+        open_points=tuple(question for question in told.open_points if question not in said),
+        assumed=tuple(fact for fact in told.assumed if fact not in said),
+    )
+
+
+def hand_lines(told: Told) -> Iterator[str]:
+    """Yield what a line comes to for the hands: what to move, what to remember besides."""
     yield from (f"  {say(text)}" for text in told.outcome)
     # where an issue goes on the table has been said where something happened
     moves = [move for move in told.moves if not told.events or move.template not in ISSUE_MOVES]
     if moves:
         yield tell(N_("On the board:"))
-    yield from (f"  - {say(move)}" for move in moves)
-    if told.reminders:
+    yield from (f"  - {move}" for move in _together(moves))
+    reminders = [reminder for reminder in told.reminders if not moves or reminder.what.template not in MOVED]
+    if reminders:
         yield tell(N_("Remember:"))
-    yield from (f"  ! {cited(say(reminder.what), reminder.cites)}" for reminder in told.reminders)
+    yield from (f"  ! {cited(say(reminder.what), reminder.cites)}" for reminder in reminders)
+
+
+def _together(moves: Sequence[Text]) -> Iterator[str]:
+    """Yield moves in words; those of many at the end of a conference in one sentence."""
+    for template, alike in groupby(moves, key=attrgetter("template")):
+        told = list(alike)
+        if template not in TOGETHER or not told[1:]:
+            yield from map(say, told)
+            continue
+        whole, each = TOGETHER[template]
+        yield tell(whole, all=Verbatim(" · ".join(tell(each, **move.fields) for move in told)))
+
+
+TOGETHER: Mapping[str, tuple[str, str]] = {
+    LEADER_ACTIVE: (N_("Turn the Leaders active: %(all)s."), N_("%(power)s")),
+    RESERVES_RETURN: (N_("Return Axis armies: %(all)s."), N_("%(front)s %(n)d (now %(now)d)")),
+}
+"""Moves of one kind in one sentence, and each of them in it."""
+MOVED = frozenset({SUPPORT_AWAY, RESERVES_BACK, LEADERS_ACTIVE})
+"""What need not be remembered where every move of it is told."""
 
 
 def event_lines(events: Sequence[Event], verbose: int = 0) -> Iterator[str]:
@@ -76,6 +120,11 @@ def due_lines(due: Due | None, foreseen: Iterable[Event] = ()) -> Iterator[str]:
     yield cited(paint(_("Next:"), "strong") + f" {say(due.what)}", due.cites)
     for precondition in due.first:
         yield f"      {say(precondition)}"
+    yield from foreseen_lines(foreseen)
+
+
+def foreseen_lines(foreseen: Iterable[Event]) -> Iterator[str]:
+    """Yield what to know before what is due is told."""
     for event in foreseen:
         yield f"      {cited(say(event.what), event.cites)}"
 
@@ -84,7 +133,7 @@ def log_lines(game: Game, *, everything: bool, numbers: Container[int] | None = 
     """Yield the lines of the record; those taken back are shown struck, or left out. ``numbers``: only these."""
     if everything:
         for line_number, line in enumerate(game.lines, 1):
-            yield f"{line_number:4} {_line_sign(game, line_number)}{line}"
+            yield f"{line_number:4} {_line_sign(game, line_number)}{one_row(line)}"
         return
     points_by_line: dict[int, list[str]] = {}
     for point, line_before in game.past.points.items():
@@ -93,8 +142,8 @@ def log_lines(game: Game, *, everything: bool, numbers: Container[int] | None = 
         if numbers is not None and line_number not in numbers:
             continue
         if line_number:
-            yield f"{line_number:4} {_line_sign(game, line_number)}{game.text(line_number)}"
-        yield from (f"     — {point}" for point in points_by_line.get(line_number, ()))
+            yield f"{line_number:4} {_line_sign(game, line_number)}{one_row(game.text(line_number))}"
+        yield from (f"     — {one_row(point)}" for point in points_by_line.get(line_number, ()))
 
 
 def _line_sign(game: Game, line_number: int) -> str:

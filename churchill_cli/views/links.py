@@ -7,6 +7,7 @@ from functools import cache
 
 from churchill_cli.book import prepared
 from churchill_cli.reference.sections import CITED, anchor, canonical, known
+from churchill_cli.views.inert import addresses
 from churchill_cli.words.catalogues import current
 
 OPEN, CLOSE, END = "\033]8;;", "\033\\", "\033]8;;\033\\"
@@ -25,7 +26,10 @@ def shown(lang: str) -> str | None:
     from pathlib import Path  # noqa: PLC0415 - costs start-up, and most output is plain
 
     page = Path(prepared.FOLDER, f"rules-{lang}.html")
-    return page.as_uri() if page.is_file() else None
+    if not page.is_file():
+        return None
+    addresses.add(page.as_uri())
+    return page.as_uri()
 
 
 def linked(section: str) -> str:

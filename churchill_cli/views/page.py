@@ -1,17 +1,15 @@
 """A page of its own: one HTML file with its style in it, for a phone, a wide screen and paper, by day and night."""
 
-import re
 from html import escape
 from pathlib import Path
 
+from churchill_cli.views.inert import plain
 from churchill_cli.words.catalogues import current
 
 STYLESHEET = Path(__file__).with_name("page.css")
 BEGINNING = "<!doctype html>"
 INERT = "default-src 'none'; style-src 'unsafe-inline'"
 """What a page may load: nothing but the style within it."""
-UNFIT = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff\u202a-\u202e\u2066-\u2069]")
-"""What a name or a remark may have brought: control characters, halves of letters, what turns a text's direction."""
 
 
 def heading(title_text: str) -> str:
@@ -50,9 +48,4 @@ def page(title: str, content: str, refresh: int = 0) -> str:
         f"<body>\n<main>\n{content}\n</main>\n</body>",
         "</html>\n",
     )
-    return printable("\n".join(parts))
-
-
-def printable(text: str) -> str:
-    """Return a text without the characters that no file for people may have."""
-    return UNFIT.sub("�", text)
+    return plain("\n".join(parts))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 
 from churchill_cli.errors import ChurchillError, RecordError
-from churchill_cli.views import terminal
+from churchill_cli.views import inert, terminal
 from churchill_cli.words.catalogues import _
 
 TYPE_CHECKING = False  # that of `typing` costs start-up
@@ -24,6 +24,8 @@ CONTRACT = 1
 _has_prompt: list[bool] = []
 _answers_machine: list[bool] = []
 _at_prompt: set[str] = set()
+ESCAPED = re.compile("[\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+"""What JSON allows within a text, and a terminal does not."""
 COMMAND = re.compile(r"\bchurchill (?=([a-z][a-z-]*))")
 
 
@@ -85,7 +87,9 @@ def _as_typed(line: str) -> str:
 def paged(lines: Iterable[str]) -> None:
     """Print lines, a screen at a time where they are more than the terminal has rows."""
     rows = [
-        row for line in lines for row in (terminal.wrapped(line) if terminal.is_terminal() or _has_prompt else [line])
+        inert.shown(row)
+        for line in lines
+        for row in (terminal.wrapped(line) if terminal.is_terminal() or _has_prompt else [line])
     ]
     if terminal.height() and len(rows) >= terminal.height() and not _has_prompt:
         import click  # noqa: PLC0415 - costs start-up, and few texts are longer than a screen
@@ -132,7 +136,11 @@ def _replace(file: "Path", text: str, beginning: str) -> None:
 
 def document(answer: "Data") -> str:
     """Return an answer as one JSON document, its contract's number first."""
-    return json.dumps({"contract": CONTRACT, **answer}, ensure_ascii=False)
+    return ESCAPED.sub(_escaped, json.dumps({"contract": CONTRACT, **answer}, ensure_ascii=False))
+
+
+def _escaped(character: re.Match[str]) -> str:
+    return f"\\u{ord(character[0]):04x}"
 
 
 def refuse(problem: ChurchillError, *, as_json: bool) -> int:

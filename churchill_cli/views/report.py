@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from html import escape
 
+from churchill_cli.answers.compass import of_game
 from churchill_cli.answers.luck import LuckAnswer, luck
 from churchill_cli.answers.points import PointChange
 from churchill_cli.answers.story import Chapter, Story, Turn
@@ -16,9 +17,11 @@ from churchill_cli.game.model.texts import N_, NN_
 from churchill_cli.game.victory import ending
 from churchill_cli.record.replay import Game
 from churchill_cli.reference.sections import section as section_named
+from churchill_cli.views.compass_drawing import compass_cards, luck_drawing
 from churchill_cli.views.curve import curve, luck_curve
+from churchill_cli.views.inert import one_row
 from churchill_cli.views.luck import moment_line, power_lines
-from churchill_cli.views.page import card, heading, page, printable
+from churchill_cli.views.page import card, heading, page
 from churchill_cli.views.picture import conference_title, kind_parts, revealed, verdict_text
 from churchill_cli.views.ruling import listed, tell
 from churchill_cli.views.ruling import table as columns
@@ -51,7 +54,7 @@ def text_lines(game: Game, story: Story) -> Iterator[str]:
         for sentence, details in part.items:
             yield f"  - {sentence}"
             yield from (f"    - {detail}" for detail in details)
-        yield from (f"  > {note}" for note in part.notes)
+        yield from (f"  > {one_row(note)}" for note in part.notes)
 
 
 def markdown_lines(game: Game, story: Story) -> Iterator[str]:
@@ -67,7 +70,7 @@ def markdown_lines(game: Game, story: Story) -> Iterator[str]:
 
 
 def _literal(text: str) -> str:
-    return printable(escape(text, quote=False)).replace("\n", " ")
+    return one_row(escape(text, quote=False))
 
 
 def html(game: Game, story: Story) -> str:
@@ -75,6 +78,8 @@ def html(game: Game, story: Story) -> str:
     elements = [f"<h1>{escape(_title(game))}</h1>", *(f"<p>{escape(line)}</p>" for line in _summary(game, story))]
     drawing = f'<section class="card">{curve(_score_rows(story))}</section>'
     elements += [heading(_("Score")), f'<div class="columns">{drawing}{_html_table(story)}</div>']
+    if story.state.advice:
+        elements.append(f'<div class="columns judging">{"".join(compass_cards(of_game(story.state)))}</div>')
     for part in _parts(story, luck(game)):
         drawn = [card(part.drawing)] if part.drawing else []
         elements += [heading(part.title), *drawn, _html_list(part.items)]
@@ -99,7 +104,7 @@ def _summary(game: Game, story: Story) -> Iterator[str]:
     """Yield edition, players, how far the game has come, the verdict, the day."""
     players = game.header.get("players")
     if isinstance(players, dict):
-        yield ", ".join(f"{short(power)}: {players[power]}" for power in POWERS if power in players)
+        yield ", ".join(f"{short(power)}: {one_row(str(players[power]))}" for power in POWERS if power in players)
     conferences = tell(NN_("%(n)d conference told", "%(n)d conferences told"), n=len(story.chapters))
     line_count = tell(NN_("%(n)d line", "%(n)d lines"), n=len(game.past.live))
     yield " · ".join((*kind_parts(story.state), conferences, line_count))
@@ -148,7 +153,11 @@ def _parts(story: Story, game_luck: LuckAnswer) -> Iterator[Part]:
         yield Part(_("Turning points"), [_turn(turning_point) for turning_point in story.turns])
     if game_luck.decisive:
         sentences = (*power_lines(game_luck), *moment_line(game_luck))
-        yield Part(_("Luck"), [(line, []) for line in sentences], drawing=luck_curve(list(game_luck.sums())))
+        yield Part(
+            _("Luck"),
+            [(line, []) for line in sentences],
+            drawing=luck_drawing(game_luck) + luck_curve(list(game_luck.sums())),
+        )
     if story.rules:
         titles = {rule.section: section_named(rule.section, current()).title for rule in story.rules}
         rules = [

@@ -5,20 +5,20 @@ from typing import TYPE_CHECKING
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ruling import Ruling
-from churchill_cli.game.model.texts import N_, NN_, Field, Text
+from churchill_cli.game.model.texts import N_, NN_, Field, Text, Verbatim
+from churchill_cli.views.figures import percent, with_sections
 from churchill_cli.views.links import joined
 from churchill_cli.views.terminal import entries, width
 from churchill_cli.views.terminal import table_rows as in_columns
-from churchill_cli.words.catalogues import _, fixed, spoken
+from churchill_cli.words.catalogues import _, spoken
 from churchill_cli.words.sentences import name, say
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-
     from churchill_cli.errors import ChurchillError
     from churchill_cli.game.model.board import Board
+    from churchill_cli.game.model.position import Position
 
-SMALL_CHANCE = 1 / 2000
+__all__ = ("percent", "with_sections")  # beside what stands here
 MARK_SENTENCES = {
     ("amphibious", True): N_("%(space)s is amphibious"),
     ("amphibious", False): N_("%(space)s is not amphibious"),
@@ -32,24 +32,6 @@ MARK_SENTENCES = {
 def tell(template: str, **fields: Field) -> str:
     """Return a whole sentence; identifiers among ``fields`` get their display names."""
     return say(Text(template, fields))
-
-
-def with_sections(sentence: str, cites: Sequence[str]) -> str:
-    """Return ``sentence`` with its sections in brackets, before a final full stop."""
-    if not cites:
-        return sentence
-    sentence_body, full_stop = (sentence[:-1], ".") if sentence.endswith(".") else (sentence, "")
-    return f"{sentence_body} ({joined(cites)}){full_stop}"
-
-
-def percent(chance: "Fraction") -> str:
-    """Return a chance from 0 to 1 in percent: whole where it is whole, otherwise with one decimal."""
-    if 0 < chance < SMALL_CHANCE:
-        return f"< {fixed(0.1)} %"
-    if 1 - SMALL_CHANCE < chance < 1:
-        return f"> {fixed(99.9)} %"
-    percentage = chance * 100
-    return f"{percentage.numerator} %" if percentage.denominator == 1 else f"{fixed(float(percentage))} %"
 
 
 def listed(identifiers: Iterable[str]) -> str:
@@ -153,6 +135,18 @@ def _fact(board: "Board", fact: str) -> str:
             return tell(N_("%(place)s is connected to no track"), place=place)
         return tell(N_("%(place)s is connected to the track of the %(box)s"), place=place, box=track)
     return tell(MARK_SENTENCES[mark, place in getattr(board, mark)], space=place)
+
+
+def grounds_lines(position: "Position", questions: Sequence[str], facts: Sequence[str], verbose: int) -> Iterator[str]:
+    """Yield what an answer rests on: in full where all is asked for, else how much there is of it."""
+    if verbose:
+        yield from open_lines(questions, position.rules.edition)
+        yield from assumed_lines(position.board, facts)
+        return
+    if questions:
+        yield tell(N_("Open points: %(names)s."), names=Verbatim(", ".join(questions)))
+    if facts:
+        yield tell(N_("Facts assumed, not in the rulebook: %(n)d (-v names them)."), n=len(facts))
 
 
 def refusal_lines(problem: "ChurchillError") -> Iterator[str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from churchill_cli.answers.look_ups import SearchAnswer, SectionAnswer, SectionsAnswer
-from churchill_cli.reference.sections import Section, lettered
+from churchill_cli.reference.sections import Section, lettered, worded
 from churchill_cli.views.links import linked_line
 from churchill_cli.views.terminal import GAP, MEASURE, beside, is_stacked, wrapped
 from churchill_cli.views.terminal import width as terminal_width
@@ -46,14 +46,14 @@ def _whole_lines(section: Section) -> Iterator[str]:
             yield from _read(f"{label} {', '.join(names)}", INDENT)
     for name in (*section.children, *section.open_points):
         yield ""
-        yield from _text_lines(Section(name, section.lang, section.edition))
+        yield from _text_lines(section.beside(name))
 
 
 def _text_lines(section: Section) -> Iterator[str]:
     """Yield number and title, and the text."""
     letter = f" [{section.letter}]" if section.edition == 1 and section.letter else ""
     yield f"{section.id}{letter} {section.title}"
-    for paragraph in section.text.splitlines():
+    for paragraph in worded(section.text, section.lang, section.book).splitlines():
         indent = INDENT if paragraph[:2] == "- " or paragraph[:1].isdigit() else ""
         yield from _read(paragraph, indent)
 
@@ -89,7 +89,8 @@ def beside_lines(answer: SectionsAnswer) -> Iterator[str]:
         return
     columns = (terminal_width() - 2 * len(GAP)) // 2
     left, right = answer.sections
-    paragraphs = zip_longest(left.text.splitlines(), right.text.splitlines(), fillvalue="")
+    whole = (worded(section.text, section.lang, section.book).splitlines() for section in (left, right))
+    paragraphs = zip_longest(*whole, fillvalue="")
     for texts in ((f"{left.id} {left.title}", f"{right.id} {right.title}"), *paragraphs):
         left_rows, right_rows = (list(wrapped(text, columns, "")) for text in texts)
         yield from beside(left_rows, right_rows, columns)

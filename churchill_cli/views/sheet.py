@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator
 from html import escape
 
+from churchill_cli.answers.compass import of_game
+from churchill_cli.answers.luck import LuckAnswer
 from churchill_cli.game import engine
 from churchill_cli.game.conference import tracks
 from churchill_cli.game.conference.card_values import leader_card
@@ -12,6 +14,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, NN_
 from churchill_cli.game.victory import scoring
 from churchill_cli.views import picture
+from churchill_cli.views.compass_drawing import compass_cards, luck_card
 from churchill_cli.views.front_card import front_card, legend, naval_chip
 from churchill_cli.views.page import card, chip, heading, page
 from churchill_cli.views.round_table import round_table
@@ -21,12 +24,15 @@ from churchill_cli.words.catalogues import _
 from churchill_cli.words.sentences import initials, name, say, short
 
 
-def html(state: State, refresh: int = 0) -> str:
-    """Return the position as a page of its own, which is read again after ``refresh`` seconds if that is not 0."""
-    return page(picture.title(state), "\n".join(_elements(state)), refresh)
+def html(state: State, refresh: int = 0, luck: LuckAnswer | None = None) -> str:
+    """Return the position as a page of its own, which is read again after ``refresh`` seconds if that is not 0.
+
+    ``luck``: that of the game. A group that wants no advice sees no compass (4.4).
+    """
+    return page(picture.title(state), "\n".join(_elements(state, luck)), refresh)
 
 
-def _elements(state: State) -> Iterator[str]:
+def _elements(state: State, luck: LuckAnswer | None) -> Iterator[str]:
     position, totals = state.position, scoring.score(state.position).totals
     yield f"<h1>{escape(picture.title(state))}</h1>"
     yield f'<p class="quiet">{escape(" · ".join(picture.kind_parts(state)))}</p>'
@@ -38,6 +44,8 @@ def _elements(state: State) -> Iterator[str]:
         next_label = escape(_("Next:"))
         yield card(f"<b>{next_label}</b> {escape(say(due.what))}{first}", "due")
     yield f'<div class="columns">{"".join((*_conference(state), *_tracks(position)))}</div>'
+    judging = [*(compass_cards(of_game(state)) if state.advice else ()), *(luck_card(luck) if luck else ())]
+    yield f'<div class="columns judging">{"".join(judging)}</div>' if judging else ""
     for theater, fronts in ids.FRONTS_IN.items():
         axis_power = ids.TARGET[theater]
         fallen = " – " + tell(N_("%(axis)s has surrendered."), axis=axis_power)

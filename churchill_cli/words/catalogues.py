@@ -7,6 +7,7 @@ from functools import cache
 from gettext import GNUTranslations, NullTranslations
 
 from churchill_cli.book import prepared
+from churchill_cli.words.forms import Template
 from churchill_cli.words.languages import SOURCE, in_language, language_of_locale
 
 TYPE_CHECKING = False  # that of `typing` costs start-up
@@ -62,7 +63,9 @@ def spoken(wordings: "Mapping[str, Wording]") -> "Wording":
 
 def _(message: str) -> str:
     """Return ``message`` in the language spoken now; a text that no catalogue has stays as it is."""
-    return message if current() == SOURCE or not message else catalogue(current()).gettext(message)
+    if current() == SOURCE or not message:
+        return message
+    return _template(catalogue(current()).gettext(message))
 
 
 def counted(template: str, count: object) -> str:
@@ -73,7 +76,23 @@ def counted(template: str, count: object) -> str:
     how_many = count if isinstance(count, int) else 0
     if current() == SOURCE:
         return str(template) if how_many == 1 else many
-    return catalogue(current()).ngettext(template, many, how_many)
+    return _template(catalogue(current()).ngettext(template, many, how_many))
+
+
+def _template(text: str) -> str:
+    """Return a text of a catalogue; one with fields may ask for the forms of what fills them."""
+    if "%(" not in text:
+        return text
+    template = Template(text)
+    template.language = current()
+    template.plural = _plural
+    return template
+
+
+def _plural(number: int) -> int:
+    """Return which of the words for numbers belongs to one in the language spoken now."""
+    chosen: int = catalogue(current()).plural(number)  # type: ignore[attr-defined]
+    return chosen
 
 
 @cache

@@ -26,6 +26,8 @@ def made() -> str:
 
 LANGUAGE_ROWS: "Mapping[str, Mapping[str, Any]]" = json.loads(prepared.text(PREPARED_FILE, [TABLE_FILE]) or made())
 LANGUAGES = tuple(LANGUAGE_ROWS)
+GLOSSARY_WORDS = tuple(row["glossary"] for row in LANGUAGE_ROWS.values() if "glossary" in row)
+"""What the glossary is called, in each language."""
 
 
 def in_language(wordings: "Mapping[str, Wording]", language: str) -> "Wording":

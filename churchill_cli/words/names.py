@@ -5,6 +5,9 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 
 from churchill_cli.book.files import rulebook
+from churchill_cli.words.nearest import near
+
+__all__ = ("near",)  # of `nearest`, beside what stands here
 
 
 @lru_cache(maxsize=16_384)
@@ -37,10 +40,3 @@ def identified(name: str, *groups: str) -> str | None:
     """Return the identifier that ``name`` stands for in one of ``groups``, or None."""
     folded_name = folded(name)
     return next((known(group)[folded_name] for group in groups if folded_name in known(group)), None)
-
-
-def near(misspelt: str, candidates: Iterable[str], at_most: int = 1, likeness: float = 0.6) -> list[str]:
-    """Return what is most like ``misspelt``, the nearest first; ``likeness``: from 0 for anything to 1 for itself."""
-    from difflib import get_close_matches  # noqa: PLC0415 - costs start-up, and only slips need it
-
-    return get_close_matches(misspelt, list(candidates), at_most, likeness)

@@ -31,7 +31,12 @@ POSITION: Mapping[str, Any] = {
     "board": {"spaces": {"iwo_jima": {"b29": True}, "ukraine": {"countries": ["poland", "rumania"]}}},
 }
 SHOWN = ["state", "legal", "log", "score", "verdict", "odds", "surrender", "compass", "table", "report"]
-OF_WAR = ["strength --front western --roll 9", "strength --front cbi --roll 10", "reserves --theater pacific"]
+OF_WAR = [
+    *("worth --for US", "plan --for US --markers 3 --aim lead"),
+    "strength --front western --roll 9",
+    "strength --front cbi --roll 10",
+    "reserves --theater pacific",
+]
 
 
 def commands(position: Path, record: Path) -> list[list[str]]:

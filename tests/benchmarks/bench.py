@@ -133,6 +133,10 @@ def main() -> None:
         compare("odds of a full war phase", churchill("odds", "--position", str(file)), runs)
         compare("compass of a full war phase", churchill("compass", "--position", str(file)), runs)
         memory("compass", churchill("compass", "--position", str(file)))
+        for command in (["worth"], ["plan", "--markers", "7"]):
+            words = churchill(*command, "--for", "US", "--position", str(file))
+            compare(" ".join(command), words, runs)
+            memory(" ".join(command), words)
         compare(f"state of a {LINES}-line record", churchill("state", "--game", str(kept)), runs)
         memory("state", churchill("state", "--game", str(kept)))
         lines = [line.text for line in store.read(kept).lines]

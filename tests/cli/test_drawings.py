@@ -10,12 +10,16 @@ from math import dist
 
 import pytest
 
+from churchill_cli.answers.compass import compass
 from churchill_cli.book.files import rulebook
+from churchill_cli.documents.position import read
 from churchill_cli.game.model.ids import CLOCKWISE, FRONTS, POWERS, Issue, Power
 from churchill_cli.game.model.plays import CENTER, Spot
 from churchill_cli.game.model.state import State
+from churchill_cli.game.war.war import War
 from churchill_cli.record import replay
 from churchill_cli.views import sheet
+from churchill_cli.views.compass_drawing import chances_drawing, points_drawing
 from churchill_cli.views.curve import curve, luck_curve
 from churchill_cli.views.drawing import text_width
 from churchill_cli.views.luck import signed
@@ -53,6 +57,9 @@ def boxes(svg: str) -> tuple[Box, list[Box]]:
     for across, down, radius in re.findall(r'<circle cx="([-\d.]+)" cy="([-\d.]+)" r="([\d.]+)"', svg):
         x, y, r = float(across), float(down), float(radius)
         drawn.append((x - r, y - r, x + r, y + r))
+    for rectangle in re.findall(r'<rect x="([-\d.]+)" y="([-\d.]+)" width="([\d.]+)" height="([\d.]+)"', svg):
+        x, y, wide, high = map(float, rectangle)
+        drawn.append((x, y, x + wide, y + high))
     for points in re.findall(r'<polyline points="([^"]+)"', svg):
         drawn += [(x, y, x, y) for x, y in (map(float, point.split(",")) for point in points.split())]
     text_form = r'<text x="([-\d.]+)" y="([-\d.]+)" font-size="([\d.]+)" text-anchor="(\w+)" class="[^"]*">([^<]+)<'
@@ -212,3 +219,47 @@ def test_an_axis_power_that_has_surrendered_is_told_beside_its_theater() -> None
     headings = [re.findall("<h2>([^<]*)</h2>", sheet.html(shown))[:2] for shown in (state, fallen)]
     assert [[name("europe"), name("pacific")], name("pacific")] == [headings[0], headings[1][1]]
     assert headings[1][0].startswith(f"{name('europe')} – {name('germany')}")
+
+
+# The compass
+
+
+BOARDS = [
+    {"scenario": "training"},
+    {"scenario": "campaign"},
+    {"scenario": "training", "edition": 1},
+    {"surrendered": ["germany", "japan"], "conferences_won": {"UK": 3, "US": 3, "USSR": 4}},
+    {"surrendered": ["germany", "japan"], "global": {"churchill_roosevelt": "UK", "churchill_stalin": "UK"}},
+    {"conference": 9, "conferences_won": {"USSR": 9}, "abomb": {"US": "trinity", "USSR": 4}},
+]
+
+
+@in_each_language
+@pytest.mark.parametrize("told", BOARDS)
+def test_nothing_of_the_compass_is_cut_off(told: dict[str, object]) -> None:
+    answer = compass(War.of(read(told)))
+    for drawn in (points_drawing(answer), chances_drawing(answer)):
+        assert_whole(drawn)
+        assert "NaN" not in drawn
+        widths = [float(width) for width in re.findall(r'<rect [^>]*width="([^"]*)"', drawn)]
+        assert widths
+        assert max(widths) <= 400
+    shares = re.findall(r'<rect x="[^"]*" y="-11.0" width="([^"]*)"', chances_drawing(answer))
+    assert sum(map(float, shares)) == pytest.approx(312.5, abs=0.3)
+
+
+def test_the_winner_is_marked_and_the_bars_are_as_long_as_the_points_that_decide() -> None:
+    answer = compass(War.of(read({"scenario": "training"})))
+    drawn = points_drawing(answer)
+    assert (drawn.count("★"), answer.verdict.winner) == (1, answer.judge.sure_winner(answer.scores))
+    lengths = [float(width) for width in re.findall(r'width="([^"]*)" height="12"', drawn)]
+    decisive = [answer.verdict.adjusted[power] for power in POWERS if answer.verdict.adjusted]
+    assert [length / max(lengths) for length in lengths] == pytest.approx(
+        [points / max(decisive) for points in decisive], abs=0.01
+    )
+
+
+def test_a_page_of_a_group_that_wants_no_advice_has_no_compass() -> None:
+    state = replay.replayed({"scenario": "training", "edition": 2}, []).state
+    assert "if the game ended then" in sheet.html(state)
+    assert "if the game ended then" not in sheet.html(state.but(advice=False))

@@ -19,6 +19,8 @@ READING: Mapping[str, tuple[str, ...]] = {
     "table": (),
     "odds": (),
     "compass": (),
+    "worth": (),
+    "plan": ("--for", "US", "--markers", "2"),
     "strength": ("--front", "eastern"),
     "reserves": ("--theater", "europe"),
     "score": (),
@@ -39,7 +41,7 @@ WRITING: Mapping[str, tuple[str, ...]] = {
     "delete": ("1",),
 }
 BEGINNING = ("new", "catch-up", "play")
-OF_NO_GAME = ("rule", "search", "rulebook", "batch", "example", "cards", "bots", "bot")
+OF_NO_GAME = ("rule", "search", "rulebook", "batch", "example", "cards", "vm", "bots", "bot")
 DOORS = {**READING, **WRITING}
 
 

@@ -276,6 +276,7 @@ LANGUAGES = {
         "small?": ["text"],
         "lacks?": ["section"],
         "rulebook?": "edition",
+        "glossary?": "text",
         "read_here?": "text",
         "otherwise?": "text",
         "first_edition?": "text",
@@ -307,6 +308,9 @@ SPEECH = {
             "both",
             "beside",
             "asking",
+            "chatter",
+            "affirming",
+            "denying",
         ),
         SAID,
     ),
@@ -327,6 +331,15 @@ DECKS = {
     "leaders": {"<leader>": {"value": "whole", **FATES, "complete": "flag"}},
 }
 
+BOOK: Shape = {
+    "title": "text",
+    "editions": ["whole"],
+    "list_item": "text",
+    "found_alone": ["section"],
+    "nested_digits": "flag",
+    "its_own": ["section"],
+    "lettered": "section",
+}
 SHAPES: Mapping[str, Shape] = {
     "bots/*": BOT_CHART,
     "decks/*": DECKS,
@@ -343,6 +356,7 @@ SHAPES: Mapping[str, Shape] = {
     "speech": SPEECH,
     "rulings": OPEN_POINTS,
     "differences": {"<cite>": TRANSLATED},
+    "book": BOOK,
     "links": SECTION_LINKS,
     "search": SEARCH_HINTS,
     "languages": LANGUAGES,

@@ -79,6 +79,22 @@ def test_the_rules_import_nothing_but_the_game_and_the_standard_library() -> Non
                 assert module.partition(".")[0] in PURE or module.startswith("churchill_cli.game"), f"{file}: {module}"
 
 
+def test_the_rules_of_virtuti_import_nothing_of_the_rules_of_churchill() -> None:
+    shared = {"churchill_cli.game.model.texts", "churchill_cli.game.model.values"}
+    for file in (PACKAGE / "virtuti").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            modules = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            modules += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            for module in modules:
+                is_own = module.startswith("churchill_cli.virtuti") or module in shared
+                assert is_own or module.partition(".")[0] in PURE, f"{file}: {module}"
+
+
+def test_the_rules_of_churchill_import_nothing_of_virtuti() -> None:
+    for file in (PACKAGE / "game").rglob("*.py"):
+        assert "churchill_cli.virtuti" not in file.read_text(encoding="utf-8"), file
+
+
 PURE = frozenset(
     "collections dataclasses difflib enum fractions functools itertools math types typing".split()  # noqa: SIM905
 )

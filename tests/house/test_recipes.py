@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from churchill_cli.book import EDITIONS, files, prepared
+from churchill_cli.book import EDITIONS, prepared
 from tests.house import checking
 from tests.house.test_open_points import unconsulted
 from tests.rules.telling import AGENDA
@@ -29,11 +29,11 @@ def forget() -> None:
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Return a copy of the rulebook's folder, of which the program reads."""
-    copy = tmp_path / "rulebook"
-    shutil.copytree(files.folder(), copy)
-    monkeypatch.setattr(prepared, "RULEBOOKS", (str(copy), str(copy)))
+    shelf = tmp_path / "rulebook"
+    shutil.copytree(prepared.shelf(), shelf)
+    monkeypatch.setattr(prepared, "SHELVES", (str(shelf), str(shelf)))
     forget()
-    yield copy
+    yield shelf / prepared.CHURCHILL
     monkeypatch.undo()
     forget()
 

@@ -1,6 +1,7 @@
 """rule and search: look-ups by number and by words."""
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -9,7 +10,7 @@ from typing import Any
 import pytest
 
 from churchill_cli.answers.batch import answered
-from churchill_cli.reference import catalogue, sections
+from churchill_cli.reference import catalogue, sections, stems
 from churchill_cli.reference.page import page
 from churchill_cli.words.languages import LANGUAGES
 
@@ -358,7 +359,8 @@ def test_a_search_in_the_first_edition_reads_its_words(run: Run) -> None:
 
 
 def test_a_batch_searches_in_an_edition_too() -> None:
-    request = '{"command": "search", "options": {"words": "six-sided die added to fifteen", "edition": 1, "limit": 1}}'
+    options = {"words": "six-sided die and add 15 points apart", "edition": 1, "limit": 1}
+    request = json.dumps({"command": "search", "options": options})
 
     assert ["4.42"] == [r["section"] for r in json.loads(next(answered([request])))["result"]["results"]]
 
@@ -367,3 +369,27 @@ def test_the_page_of_all_rules_has_both_editions() -> None:
     for lang, name in (("en", "Edition 1"), ("ru", "Издание 1"), ("es", "Edición 1")):
         whole = page(lang, catalogue.read_yaml()["texts"])
         assert len(differing()) == whole.count(f"<b>{name}</b>")
+
+
+# The glossary by its names
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_entry_of_the_glossary_is_found_by_its_name_in_each_language(run: Run, lang: str) -> None:
+    word = {"en": "glossary", "ru": "глоссарий", "es": "glosario"}[lang]
+    for name in (name for name in sections.known() if name.startswith("glossary:")):
+        title = sections.section(name, lang).title
+        for typed in (title, title.lower(), title.upper(), stems.folded(title)):
+            assert name == sections.identified(f"{word} {typed}")
+            assert name == sections.identified(f"{word}:{typed}")
+    assert "glossary:breakthrough" in run(word, sections.section("glossary:breakthrough", lang).title).out
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_identifier_of_the_glossary_stands_in_running_text(run: Run, lang: str) -> None:
+    citing = [name for name in sections.known() if "glossary:" in sections.section(name, lang).text]
+    assert 8 <= len(citing)
+    for name in citing:
+        text = " ".join(run(name, "--lang", lang).out.split())
+        assert not re.search(r"glossary:[a-z0-9]+_", text)
+        assert {"en": "(glossary: ", "ru": "(глоссарий: ", "es": "(glosario: "}[lang] in text

@@ -45,9 +45,11 @@ def test_technology_goes_to_those_who_enter_germany(at: At, fronts: dict[str, st
     assert {power: n for power, n in markers.items() if n} == dict(surrender.technology(position))
 
 
-def test_technology_held_before_is_kept(at: At) -> None:
+def test_technology_held_before_is_kept_and_no_more_markers_are_handed_out_than_there_are(at: At) -> None:
+    after, _ = surrender.settle(at({"eastern": "germany"}, technology={"US": 1}))
+    assert {"UK": 0, "US": 1, "USSR": 2} == after.technology
     after, _ = surrender.settle(at({"eastern": "germany"}, technology={"US": 1, "USSR": 1}))
-    assert {"UK": 0, "US": 1, "USSR": 3} == after.technology
+    assert {"UK": 0, "US": 1, "USSR": 2} == after.technology
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.session.apart import told_apart
 from churchill_cli.session.meaning import understood
+from churchill_cli.session.unfinished import asked
 from tests.rules.telling import meeting, opened, outcome, told
 
 AGENDA = (
@@ -109,8 +110,11 @@ def test_a_missing_word_is_asked_for_step_by_step() -> None:
     with pytest.raises(Ambiguous) as cards:
         line_of("meeting", "USSR advances global_issue")
 
-    assert "USSR advances global_issue" in issues.value.choices
-    assert "USSR advances global_issue with molotov" in cards.value.choices
+    (_menu, issue), (_menu, card) = asked(issues.value.choices), asked(cards.value.choices)
+    assert issue
+    assert card
+    assert ("USSR advances …", "global_issue" in issue.pieces) == (issue.whole("…"), True)
+    assert ("USSR advances global_issue with …", "molotov" in card.pieces) == (card.whole("…"), True)
 
 
 def test_several_answers_stand_with_commas_between() -> None:

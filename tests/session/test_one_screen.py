@@ -23,8 +23,8 @@ from churchill_cli.notation.past import HISTORY_LINES
 from churchill_cli.play import beginning
 from churchill_cli.record import games
 from churchill_cli.record.replay import opening, step
-from churchill_cli.session.looks import MORE_ROWS
 from churchill_cli.session.meaning import understood
+from churchill_cli.session.one_screen import MORE_ROWS
 from churchill_cli.session.session import Session
 from churchill_cli.views import grid
 from churchill_cli.views.choices import choice_lines
@@ -83,7 +83,12 @@ def evening(
         moments = set()
         for line in ("", *TYPED):
             session.answer(line)
-            assert "Error" not in "".join(capsys.readouterr())
+            answer = "".join(capsys.readouterr())
+            assert "Error" not in answer
+            yield f"told {line}", answer
+            while session.said.rest:
+                session.answer("more")
+                yield "more", "".join(capsys.readouterr())
             due, table = engine.due(session.state), session.state.turn.table
             moment = session.state.turn.step, bool(table.checks), bool(due and due.first)
             if moment in moments:
@@ -118,6 +123,7 @@ def test_no_word_is_broken_where_it_is_narrow(evening: Evening, lang: str) -> No
     narrow, broad = (words(answer for _question, answer in evening(lang, columns)) for columns in (40, 200))
     with catalogues.speaking(lang):
         told_only_there = words(say(Text(MORE_ROWS, {"n": count, "line": ""})) for count in (1, 2, 5))
+        told_only_there |= words([worded("more", lang)])
         told_only_there |= words([catalogues._("More cards")])
     assert set() == narrow - broad - told_only_there
 

@@ -254,6 +254,8 @@ def test_what_can_only_go_one_way_is_told_and_said(run: Run) -> None:
     told = grammar.write(action)
     with contextlib.redirect_stdout(io.StringIO()) as heard, contextlib.suppress(IndexError):
         session.tell_only_choices()
+    with contextlib.redirect_stdout(io.StringIO()) as heard:
+        session.said.end()
     assert f"Only one choice is left: {told}" in heard.getvalue()
 
 

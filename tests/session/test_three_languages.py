@@ -113,5 +113,5 @@ def test_a_game_is_caught_up_with_in_each_language_by_the_example_that_is_shown(
         "- adjust naval western 5 because it stands so\n"
         "- adjust networks UK poland 2 because it stands so\n"
     ) == Path("churchill.yaml").read_text(encoding="utf-8").partition("lines:\n")[2]
-    told = {"en": "3 markers told", "ru": "Сказано маркеров: 3", "es": "3 marcadores anotados"}
+    told = {"en": "3 markers told", "ru": "Записано 3 маркера", "es": "3 marcadores anotados"}
     assert told[lang] in out

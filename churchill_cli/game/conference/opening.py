@@ -113,13 +113,16 @@ def perform(state: State, action: ShowCards) -> Change:
     return changed, events + announced
 
 
+LEADERS_ACTIVE = N_("Turn all Leaders active, except those who are ill.")
+
+
 def recalls_at_begin(_before: State, after: State) -> Iterator[Event]:
     """Remind of the decks and the Leaders before a conference (5.13)."""
     if after.position.conference % 2:
         yield event(N_("Odd conference: everybody shuffles the whole staff deck and deals seven cards."), "5.13")
     else:
         yield event(N_("Even conference: everybody deals seven cards from the rest of the deck, unshuffled."), "5.13")
-    yield event(N_("Turn all Leaders active, except those who are ill."), "5.13")
+    yield event(LEADERS_ACTIVE, "5.13")
 
 
 def recalls_at_end(before: State, _after: State) -> Iterator[Event]:

@@ -21,7 +21,7 @@ from churchill_cli.game.model.texts import N_, Text, listed
 def begin(state: State) -> Change:
     """Fill every purse with production, and with support for commands and leadership issues (6.3, 6.9)."""
     receives = {power: production(state, power) for power in POWERS}
-    purses = {power: _filled(state, power) for power in POWERS}
+    purses = {power: filled(state, power) for power in POWERS}
     template, events = N_("%(power)s has production: %(n)d."), []
     for power in order(state):
         ruling = receives[power]
@@ -38,7 +38,7 @@ def begin(state: State) -> Change:
     return state.now(purses=purses), events
 
 
-def _filled(state: State, power: Power) -> Purse:
+def filled(state: State, power: Power) -> Purse:
     """Return production with the support for commands held and leadership issues won (6.3, 6.91, 6.92)."""
     constants, commanders = state.position.constants, state.position.leadership
     support, won_both = dict.fromkeys(THEATERS, 0), True
@@ -73,7 +73,7 @@ def foresees(state: State) -> Iterator[Event]:
     if power is None:
         return
     yield from forecast.duties(state, power)
-    if state.turn.purses[power] == _filled(state, power):
+    if state.turn.purses[power] == filled(state, power):
         yield from forecast.outlook(state, power)
 
 
@@ -94,6 +94,9 @@ def end(state: State) -> Change:
     """Return what could not be spent or met when allocation ends (6.7, 6.91)."""
     events = list(unmet_events(state))
     for power, purse in state.turn.purses.items():
+        if purse.production:
+            template = N_("%(power)s has nothing left to spend production on: %(n)d lost.")
+            events.append(event(template, "6.5", "7.8", power=power, n=purse.production))
         for theater in THEATERS:
             if purse.bonus(theater):
                 template = N_("%(power)s cannot use leadership support for %(theater)s: %(n)d lost.")

@@ -6,7 +6,8 @@ from churchill_cli.game.conference.counters import held_counter
 from churchill_cli.game.conference.laying_off import LATE
 from churchill_cli.game.decision.production import order
 from churchill_cli.game.model.actions import Direct
-from churchill_cli.game.model.ids import FRONTS, TARGET, THEATER_OF, Issue, Power, issue_kind
+from churchill_cli.game.model.ids import FRONTS, TARGET, THEATER_OF, Front, Issue, Power, issue_kind
+from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Violation, event, violation
 from churchill_cli.game.model.state import Commitment, Due, State
 from churchill_cli.game.model.step import DECISION, Change, Example, Handler, Step, Wording
@@ -14,16 +15,18 @@ from churchill_cli.game.model.texts import N_, Text
 
 
 def unplaced_offensives(state: State) -> tuple[Power, list[Issue]] | None:
-    """Return who places a Directed Offensive next, and which he still holds (6.1)."""
-    for power in order(state):
-        unplaced = [
-            issue
-            for issue in state.turn.won.get(power, ())
-            if issue_kind(issue).endswith("directed_offensive") and issue not in state.turn.directed
-        ]
-        if unplaced:
-            return power, unplaced
-    return None
+    """Return who places a Directed Offensive next, and which he still holds (6.1); nobody where no Front takes any."""
+    if all(any(_barred(state.position, front)) for front in FRONTS):
+        return None
+    return next(((power, unplaced) for power in order(state) if (unplaced := _unplaced(state, power))), None)
+
+
+def _unplaced(state: State, power: Power) -> list[Issue]:
+    return [
+        issue
+        for issue in state.turn.won.get(power, ())
+        if issue_kind(issue).endswith("directed_offensive") and issue not in state.turn.directed
+    ]
 
 
 def due(state: State) -> Due | None:
@@ -38,7 +41,6 @@ def due(state: State) -> Due | None:
 
 def check(state: State, action: Direct) -> Iterator[Violation]:
     """Yield what forbids this placement (6.1, 6.7, 7.8)."""
-    position = state.position
     current, issues = unplaced_offensives(state) or ("", [])
     if action.power != current:
         template = N_("It is %(current)s's turn to place, not %(power)s's.")
@@ -46,13 +48,18 @@ def check(state: State, action: Direct) -> Iterator[Violation]:
     elif meant_counter(state, action) not in issues:
         template = N_("%(power)s has no %(issue)s to place.")
         yield violation(template, "6.1", "6.7", power=action.power, issue=action.issue)
-    axis = TARGET[THEATER_OF[action.front]]
-    barred = not position.constants.offensive_after_surrender
-    if barred and axis in position.surrendered and position.reading("Q-offensive-after-surrender") == "no":
+    yield from _barred(state.position, action.front)
+
+
+def _barred(position: Position, front: Front) -> Iterator[Violation]:
+    """Yield why a Front takes no Directed Offensive (6.1, 7.8)."""
+    axis = TARGET[THEATER_OF[front]]
+    is_barred = not position.constants.offensive_after_surrender
+    if is_barred and axis in position.surrendered and position.reading("Q-offensive-after-surrender") == "no":
         yield violation(N_("%(axis)s has surrendered."), "7.8", "Q-offensive-after-surrender", axis=axis)
-    elif position.entry(action.front) is None and position.reading("Q-offensive-northern-italy") == "no":
+    elif position.entry(front) is None and position.reading("Q-offensive-northern-italy") == "no":
         template = N_("The %(front)s has no entry space.")
-        yield violation(template, "6.1", "Q-offensive-northern-italy", front=action.front)
+        yield violation(template, "6.1", "Q-offensive-northern-italy", front=front)
 
 
 def meant_counter(state: State, action: Direct) -> Issue:
@@ -78,6 +85,13 @@ def options(state: State) -> Iterator[Direct]:
         yield from (Direct(waiting[0], issue, front) for issue in waiting[1] for front in FRONTS)
 
 
+def end(state: State) -> Change:
+    """Return which Directed Offensives no Front takes any more: Germany and Japan have surrendered (6.1, 7.8)."""
+    template = N_("No Front takes %(issue)s of %(power)s.")
+    unplaced = [(power, issue) for power in order(state) for issue in _unplaced(state, power)]
+    return state, [event(template, "6.1", "7.8", power=power, issue=issue) for power, issue in unplaced]
+
+
 DIRECTED = Step(
     "directed",
     N_("Directed Offensive Placement"),
@@ -85,6 +99,7 @@ DIRECTED = Step(
     due,
     (*LATE, Handler(Direct, perform, check, heard=DECISION)),
     options=options,
+    end=end,
     wording=Wording(
         (Example("directs ussr_directed_offensive to eastern", N_("the marker and its Front")),),
         verb="directs",

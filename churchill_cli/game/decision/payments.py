@@ -6,7 +6,7 @@ from churchill_cli.game.decision import debts
 from churchill_cli.game.decision.production import order
 from churchill_cli.game.decision.support import SUPPORTS, cannot_place, has_surrendered, placed_event, put_support
 from churchill_cli.game.model.actions import PlaceSupport
-from churchill_cli.game.model.ids import BOXES, THEATER_OF, Box, Power, Support, Theater
+from churchill_cli.game.model.ids import BOXES, FRONTS, THEATER_OF, Box, Power, Support, Theater
 from churchill_cli.game.model.ruling import Violation, violation
 from churchill_cli.game.model.state import Commitment, Purse, State
 from churchill_cli.game.model.step import Change
@@ -15,14 +15,39 @@ from churchill_cli.game.model.texts import N_
 
 def acting(state: State) -> Power | None:
     """Return whose turn it is to allocate, or None when all is spent (6.4)."""
-    purses = state.turn.purses
-    return next((power for power in order(state) if purses[power].production or spendable(state, power)), None)
+    return next((power for power in order(state) if spendable(state, power)), None)
 
 
 def spendable(state: State, power: Power) -> int:
     """Return how many markers ``power`` can and so must still spend (4.23.4)."""
     purse = state.turn.purses[power]
-    return purse.production + sum(map(purse.bonus, usable_bonus(state, purse))) + purse.either
+    production = purse.production if purse.production and _takes_production(state, power) else 0
+    either = purse.either if purse.either and _takes_bonus(state) else 0
+    return production + sum(map(purse.bonus, usable_bonus(state, purse))) + either
+
+
+def _takes_bonus(state: State) -> bool:
+    """Tell whether leadership support goes anywhere (6.91, 6.92)."""
+    return any(not any(_cannot_pay_by_bonus(state, kind, box)) for box in BOXES for kind in SUPPORTS)
+
+
+def _takes_production(state: State, power: Power) -> bool:
+    """Tell whether anything is left that production goes to (6.5 to 6.10); where all is over there may be nothing."""
+    naval = state.position.naval
+    if any(naval.get(box, 0) < state.position.constants.naval_limit for box in BOXES):
+        return True
+    takes_offensive = any(not any(cannot_place(state, "offensive", front, 1)) for front in FRONTS)
+    return (
+        takes_offensive
+        or research_open(state)
+        or bool(debts.idle_issues(state, power) or debts.payable_debts(state, power))
+    )
+
+
+def research_open(state: State) -> bool:
+    """Tell whether production for A-Bomb Research is taken (6.10.2)."""
+    is_idle = state.winners("a_bomb_research") is None or state.position.has_bomb()
+    return not is_idle or state.position.reading("Q-idle-research") != "refused"
 
 
 def usable_bonus(state: State, purse: Purse) -> set[Theater]:

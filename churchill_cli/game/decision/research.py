@@ -32,9 +32,9 @@ def begin(state: State) -> Change:
 
 
 def due(state: State) -> Due | None:
-    """Return who rolls for A-Bomb Research."""
+    """Return who rolls for A-Bomb Research; nobody does where the US pawn is at Trinity (6.10)."""
     winner = state.winners("a_bomb_research")
-    if winner is None or state.turn.done:
+    if winner is None or state.turn.done or state.position.has_bomb():
         return None
     lowest_roll = state.position.constants.research_success - state.turn.research
     template = N_("%(power)s rolls a d6 for A-Bomb Research; it needs %(n)d or more.")

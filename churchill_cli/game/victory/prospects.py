@@ -45,7 +45,7 @@ class Prospects(Value):
     boards: tuple[Board, ...]
 
 
-class _Half(Value):
+class Half(Value):
     """One end of a theater, as the verdict sees it: the points that it brings, and who has surrendered.
 
     ``falls``: whether Germany, or Japan, has surrendered; ``yields``: whether Japan does once Germany has (7.82), and
@@ -67,10 +67,10 @@ def prospects(outlook: Outlook, judge: Judge) -> Prospects:
     added; only the Emperor's answer needs both (7.82).
     """
     base = totals(outlook.position)
-    europe = [_in_europe(chance, end, base) for chance, end in outlook.ends["europe"]]
-    pacific = [_in_pacific(chance, end, base) for chance, end in outlook.ends["pacific"]]
+    europe = [half_in_europe(chance, end, base) for chance, end in outlook.ends["europe"]]
+    pacific = [half_in_pacific(chance, end, base) for chance, end in outlook.ends["pacific"]]
     cases: dict[tuple[Scores, End], Fraction] = {}
-    joint: list[tuple[Fraction, _Half, _Half, Scores, End]] = []
+    joint: list[tuple[Fraction, Half, Half, Scores, End]] = []
     for west in europe:
         sole_germany = west.position.sole_germany()
         for east in pacific:
@@ -90,12 +90,14 @@ def totals(position: Position) -> Scores:
     return tuple(scoring.score(position).totals[power] for power in POWERS)
 
 
-def _in_europe(chance: Fraction, end: Position, base: Scores) -> _Half:
-    return _Half(chance, end, _gained(end, base), GERMANY in end.surrendered)
+def half_in_europe(chance: Fraction, end: Position, base: Scores) -> Half:
+    """Return what an end of the war in Europe brings, beside the points of ``base``."""
+    return Half(chance, end, _gained(end, base), GERMANY in end.surrendered)
 
 
-def _in_pacific(chance: Fraction, end: Position, base: Scores) -> _Half:
-    half = _Half(chance, end, _gained(end, base), JAPAN in end.surrendered)
+def half_in_pacific(chance: Fraction, end: Position, base: Scores) -> Half:
+    """Return what an end of the war in the Pacific brings, beside the points of ``base``."""
+    half = Half(chance, end, _gained(end, base), JAPAN in end.surrendered)
     if half.falls or not all(surrender.conditions(end, with_germany=True).values()):
         return half
     after = end.but(surrendered=end.surrendered | {JAPAN})
@@ -109,7 +111,7 @@ def _gained(end: Position, base: Scores) -> Scores:
 def _summed(
     cases: Mapping[tuple[Scores, End], Fraction],
     judge: Judge,
-    joint: Sequence[tuple[Fraction, _Half, _Half, Scores, End]],
+    joint: Sequence[tuple[Fraction, Half, Half, Scores, End]],
 ) -> Prospects:
     """Return the sums over all cases, each judged by its own end of the game."""
     judges: dict[End, Judge] = {judge.end: judge}

@@ -13,6 +13,8 @@ from churchill_cli.game.model.texts import N_, Text
 ENDED: tuple[StepName, ...] = ("verdict", "over")
 """The steps in which the markers are revealed: before the winner is determined, or where somebody is late (10.2)."""
 
+UNREVEALED = N_("Secret Agendas are not counted before they are revealed; they may change the winner (10.2, 10.3).")
+
 
 def is_time(state: State) -> bool:
     """Tell whether Secret Agendas are revealed now (10.2)."""

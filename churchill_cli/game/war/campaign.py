@@ -170,13 +170,17 @@ def is_last(state: State) -> bool:
     return position.both_surrendered() or position.conference >= position.constants.conferences
 
 
+SUPPORT_AWAY = N_("Remove all offensive support, whether a Front advanced or not.")
+RESERVES_BACK = N_("Return the Axis reserves still in the game to Germany and Japan.")
+
+
 def recall(before: State, after: State) -> Iterator[Event]:
     """Remind the hands of the clean-up (8.0)."""
     yield event(N_("Remove the conference card from the game; return the issues to their places."), "8.0")
     if before.position.offensive:
-        yield event(N_("Remove all offensive support, whether a Front advanced or not."), "7.71", "8.0")
+        yield event(SUPPORT_AWAY, "7.71", "8.0")
     if before.position.reserves:
-        yield event(N_("Return the Axis reserves still in the game to Germany and Japan."), "8.0")
+        yield event(RESERVES_BACK, "8.0")
     if after.turn.step in {"verdict", "over"} and not (after.agendas or after.position.secret_agendas):
         yield event(N_("With Secret Agendas, reveal them now."), "10.2")
 

@@ -45,7 +45,7 @@ def moved(before: Position, after: Position, told_keys: Collection[str], *, sett
     reserves = _reserves(before, position, placed=not settled)
     kept = {front: count for front, count in after.reserves.items() if f"reserves.{front}" in told_keys}
     position = position.but(reserves={**reserves, **kept})
-    too_late = after.conference if settled else after.conference + 1
+    too_late = max(2, after.conference if settled else after.conference + 1)  # nothing was entered before the first
     track_spaces = (space for track in position.board.tracks.values() for space in track[1:])
     entered_before = {  # of each space of which nobody knows when it was entered, the first conference that is too late
         space: position.entered_before.get(space, too_late)

@@ -92,11 +92,16 @@ def settle(
 
 
 def _germany_surrenders(position: Position) -> tuple[Position, list[Event]]:
-    markers_gained = technology(position)
+    markers_left = max(0, sum(position.constants.technology_both.values()) - sum(position.technology.values()))
+    markers_gained = dict[Power, int]()  # as many as there are, where some were set by hand before
+    for power, count in technology(position).items():
+        markers_gained[power] = min(count, markers_left)
+        markers_left -= markers_gained[power]
     events = [event(N_("Germany surrenders."), "7.81")]
     events += [
         event(N_("%(power)s takes German Technology markers: %(n)d."), "7.81", power=power, n=count)
         for power, count in markers_gained.items()
+        if count
     ]
     technology_held = {power: position.technology.get(power, 0) + markers_gained.get(power, 0) for power in POWERS}
     surrendered = position.surrendered | {GERMANY}

@@ -1,0 +1,73 @@
+"""What `vm battle` answers: who wins, by how much, what would change it, and what each side must do (7.5)."""
+
+from collections.abc import Mapping
+
+from churchill_cli.answers.answered import Answered, Data
+from churchill_cli.answers.virtuti.shapes import by_number, of_step
+from churchill_cli.book.virtuti import rules
+from churchill_cli.documents import virtuti as documents
+from churchill_cli.virtuti.battle.dice import loss_points, rolled
+from churchill_cli.virtuti.battle.outcome import Fate, Outcome, outcome
+from churchill_cli.virtuti.battle.position import ATTACKER, SIDES, Battle, enemy
+from churchill_cli.virtuti.battle.strength import Weighed, weighed, with_more
+from churchill_cli.virtuti.chances import Chances
+from churchill_cli.words.virtuti import say
+
+SECTIONS = ("7.5.1", "7.5.2", "7.5.3", "7.5.4", "7.5.5", "7.5.6", "7.5.7")
+
+
+class BattleAnswer(Answered):
+    """A battle; ``losses`` are the loss points that each side has to take, where the faces of the dice are told."""
+
+    battle: Battle
+    weighing: Weighed
+    winner: str
+    follows: Outcome
+    dice: Mapping[str, tuple[str, ...]]
+    losses: Mapping[str, Chances] | None
+
+    def one_more(self) -> dict[str, str]:
+        """Return who wins where a side has one more point of strength; a tie that nothing decides stays as it is."""
+        return {side: with_more(self.battle, self.weighing, side, 1) or "initiative" for side in SIDES}
+
+    def data(self) -> Data:
+        """Return the answer to `vm battle`."""
+        faction = self.battle.side(self.winner).faction
+        losses = {} if self.losses is None else {"losses": {side: by_number(self.losses[side]) for side in SIDES}}
+        steps = [{"side": side, **of_step(step)} for side in SIDES for step in self.weighing.steps[side]]
+        return {
+            "strength": dict(self.weighing.strength),
+            "steps": steps,
+            "winner": self.winner,
+            "faction": faction,
+            "margin": abs(self.weighing.margin),
+            "tie": self.weighing.margin == 0,
+            "needs": {enemy(self.winner): self.weighing.needs},
+            "one_more": self.one_more(),
+            "eliminated": list(map(of_fate, self.follows.eliminated)),
+            "exhausted": list(map(of_fate, self.follows.exhausted)),
+            "duties": [
+                {"side": duty.side, "what": say(duty.what.why), "cites": list(duty.what.cites)}
+                for duty in self.follows.duties
+            ],
+            "dice": {side: list(self.dice[side]) for side in SIDES},
+            **losses,
+            "cites": list(SECTIONS),
+        }
+
+
+def of_fate(fate: Fate) -> Data:
+    """Return what becomes of a unit: whose it is, which of its list, counted from 0."""
+    return {"side": fate.side, "unit": fate.number - 1, "kind": fate.unit.kind, "cites": list(fate.cites)}
+
+
+def battle(document: object, faces: object = None) -> BattleAnswer:
+    """Return what becomes of a battle; ``faces`` are those of the dice by color, where they are told."""
+    position = documents.read(document)
+    weighing = weighed(position, rules()["battle"]["halved"]["value"])
+    winner = weighing.winner or ATTACKER  # a tie without Initiative is not read
+    dice = {side: rolled(position, side) for side in SIDES}
+    losses = None
+    if faces is not None:
+        losses = loss_points(position, documents.faces(faces, [color for side in SIDES for color in dice[side]]))
+    return BattleAnswer(position, weighing, winner, outcome(position, winner), dice, losses)

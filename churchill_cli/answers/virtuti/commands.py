@@ -1,0 +1,255 @@
+"""The `vm` commands: options in, an answer out."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from churchill_cli.answers.answered import Answered
+from churchill_cli.answers.given import number
+from churchill_cli.answers.virtuti.given import Given
+from churchill_cli.answers.virtuti.kinds import (
+    ConvoysAnswer,
+    HuntAnswer,
+    IncomeAnswer,
+    LossesAnswer,
+    OrderAnswer,
+    PressureAnswer,
+    ResearchAnswer,
+    StackingAnswer,
+    TurnAnswer,
+    VictoryAnswer,
+)
+from churchill_cli.book.virtuti import rules
+from churchill_cli.virtuti.convoys import Raiders, raids
+from churchill_cli.virtuti.hunt import hunt as hunted
+from churchill_cli.virtuti.income import Sources
+from churchill_cli.virtuti.income import income as paid
+from churchill_cli.virtuti.losses import Unit
+from churchill_cli.virtuti.losses import losses as taken
+from churchill_cli.virtuti.orders import Place, forbidden
+from churchill_cli.virtuti.pressure import pressure as pressed
+from churchill_cli.virtuti.research import Begun, steps_needed
+from churchill_cli.virtuti.research import research as prospect
+from churchill_cli.virtuti.stacking import stacking as stacked
+from churchill_cli.virtuti.turns import place as place_of_turn
+from churchill_cli.virtuti.turns import turn as turn_of
+from churchill_cli.virtuti.victory import victory as judged
+from churchill_cli.words.catalogues import _
+from churchill_cli.words.virtuti import identified
+
+Options = Mapping[str, object]
+MOST_SOURCES, MOST_CARD, MOST_COST = 10_000, 1_000, 1_000
+MOST_TURNS, MOST_TIMES, MOST_RAIDERS = 60, 60, 40
+MOST_UNITS, MOST_HP, MOST_POINTS, MOST_SYMBOLS = 10, 20, 200, 20
+MOST_STACKS, MOST_STACK = 60, 20
+WEATHERS = ("clear", "mud", "snow")
+AREAS = ("land", "sea", "port")
+
+
+def income(options: Options) -> IncomeAnswer:
+    """Return the Production Points of a turn (4.1 to 4.3)."""
+    given, numbers = Given(options, "friendly", "occupied", "economy", "card", "at_peace"), rules()["income"]
+    friendly = given.decimal("friendly", MOST_SOURCES, "4.2")
+    occupied = given.decimal("occupied", MOST_SOURCES, "4.2", default=0)
+    economy = given.percent("economy", numbers["most_economy"]["value"], numbers["most_economy"]["cite"])
+    card, at_peace = given.percent("card", MOST_CARD, "4.1"), given.flag("at_peace")
+    given.done()
+    return IncomeAnswer(paid(numbers, Sources(friendly, occupied), economy, card, grows=not at_peace))
+
+
+def research(options: Options) -> ResearchAnswer:
+    """Return when a technology is developed (5.7, 10.6)."""
+    given, numbers = Given(options, "level", "points", "progress", "turns", "buy"), rules()["research"]
+    level = given.whole("level", 1, numbers["highest_level"]["value"] - 1, numbers["highest_level"]["cite"])
+    most, cite = numbers["most_points"]["value"], numbers["most_points"]["cite"]
+    points = given.whole("points", 0, most, cite, default=0)
+    needed = steps_needed(numbers, level)
+    progress = given.whole("progress", 0, needed - 1, numbers["steps"]["cite"], default=0)
+    turns = given.whole("turns", 1, MOST_TURNS)
+    bought = given.numbers("buy", 0, most, cite, needed=False)
+    if bought and points + bought[0] > most:
+        fields = {"points": points, "bought": bought[0], "most": most}
+        template = _("%(points)d Research Points and %(bought)d more: at most %(most)d can be in a technology.")
+        given.refuse(template % fields, cite)
+    if len(bought) > turns and not given.problems:
+        given.refuse(_("--buy has more numbers than there are turns."), cite)
+    given.done()
+    return ResearchAnswer(level, needed, prospect(numbers, Begun(level, points, progress), turns, bought))
+
+
+def pressure(options: Options) -> PressureAnswer:
+    """Return what pressure on a neutral country leads to (9.4, 9.5)."""
+    given, numbers = Given(options, "entry", "times", "away", "cost"), rules()["pressure"]
+    entry = given.percent("entry", numbers["joins"]["value"], numbers["joins"]["cite"])
+    times, away = given.whole("times", 0, MOST_TIMES, "9.4"), given.flag("away")
+    cost = given.decimal("cost", MOST_COST, "9.4") if "cost" in given else None
+    given.done()
+    return PressureAnswer(pressed(numbers, entry, times, away=away), cost, times)
+
+
+def convoys(options: Options) -> ConvoysAnswer:
+    """Return what raids on convoys do (10.2, 10.4)."""
+    given, numbers = Given(options, "submarines", "level", "fleets", "fleet_level", "economy"), rules()["convoys"]
+    highest = len(numbers["fleets"]["value"])
+    submarines = given.whole("submarines", 0, MOST_RAIDERS, "10.2")
+    level = given.whole("level", 1, highest, numbers["submarines"]["cite"], default=1)
+    fleets = given.whole("fleets", 0, MOST_RAIDERS, "10.4", default=0)
+    fleet_level = given.whole("fleet_level", 1, highest, numbers["fleets"]["cite"], default=1)
+    most = rules()["income"]["most_economy"]
+    economy = given.percent("economy", most["value"], most["cite"], default=most["value"])
+    given.done()
+    return ConvoysAnswer(raids(numbers, Raiders(submarines, level), Raiders(fleets, fleet_level), economy))
+
+
+def hunt(options: Options) -> HuntAnswer:
+    """Return what fleets do to enemy submarines in their area (10.5)."""
+    given, numbers = Given(options, "fleets", "sonar", "submarines"), rules()["hunt"]
+    fleets = given.whole("fleets", 0, MOST_RAIDERS, "10.5")
+    sonar = given.whole("sonar", 1, len(numbers["success"]["value"]), numbers["success"]["cite"])
+    submarines = given.whole("submarines", 0, MOST_RAIDERS, "10.5")
+    given.done()
+    return HuntAnswer(hunted(numbers, fleets, sonar, submarines))
+
+
+def losses(options: Options) -> LossesAnswer:
+    """Return how losses may be taken (7.5.5)."""
+    given, numbers = Given(options, "units", "points", "fortification", "symbols", "lost"), rules()["battle"]
+    units = units_of(given)
+    points = given.whole("points", 0, MOST_POINTS, "7.5.5")
+    highest = numbers["highest_fortification"]
+    fortification = given.whole("fortification", 0, highest["value"], highest["cite"], default=0)
+    symbols, lost = given.whole("symbols", 0, MOST_SYMBOLS, "7.5.5", default=0), given.flag("lost")
+    given.done()
+    return LossesAnswer(taken(numbers["becomes"], units, points, fortification, symbols, lost=lost))
+
+
+def units_of(given: Given) -> list[Unit]:
+    """Return the units of `--units army:2+1,corps:1`: each with its Hit Points, and those of what it is reduced to."""
+    battle = rules()["battle"]
+    units = []
+    told = given.entries("units")
+    if len(told) > MOST_UNITS:
+        given.refuse(_("--units: at most %(most)d units can be told.") % {"most": MOST_UNITS}, "G.4")
+    for entry in told[:MOST_UNITS]:
+        kind_typed, colon, hp = str(entry).partition(":")
+        whole, plus, less = hp.partition("+")
+        kind = given.named("units", kind_typed.strip(), "kinds", (*battle["on_land"], *battle["at_sea"]), "K.2")
+        points = [word.strip() for word in (whole, less)[: 2 if plus else 1]]
+        if not colon or not all(word.isascii() and word.isdigit() and 1 <= int(word) <= MOST_HP for word in points):
+            template = _("--units: %(unit)r has no Hit Points from 1 to %(most)d.")
+            hint = _("Such as army:2+1,corps:1: behind + those of what it is reduced to.")
+            given.refuse(template % {"unit": entry, "most": MOST_HP}, "K.2", "7.5.5", hint=hint)
+            continue
+        if plus and kind not in battle["becomes"]:
+            template = _("--units: %(unit)r is not reduced to anything, it is eliminated.")
+            given.refuse(template % {"unit": entry}, "7.5.5")
+            continue
+        units.append(Unit(kind, int(points[0]), int(points[1]) if plus else None))
+    return units
+
+
+def stacking(options: Options) -> StackingAnswer:
+    """Return whether stacks fit the limits of the Logistics Track (G.3)."""
+    given, numbers = Given(options, "limits", "stacks"), rules()["stacking"]
+    limits = limits_of(given, numbers["sizes"]["value"])
+    stacks = given.numbers("stacks", 1, MOST_STACK, numbers["sizes"]["cite"])
+    given.done()
+    return StackingAnswer(tuple(stacks), stacked(limits, stacks))
+
+
+def limits_of(given: Given, sizes: Sequence[int]) -> dict[int, int]:
+    """Return the limits of `--limits 2:3,3:1`: how many stacks of each size may stand on the map."""
+    told = given.options.get("limits")
+    pairs = told.items() if isinstance(told, Mapping) else map(_pair, given.entries("limits"))
+    limits: dict[int, int] = {}
+    for size_typed, number_typed in pairs:
+        size, how_many = number(str(size_typed)), number(str(number_typed))
+        is_number = isinstance(how_many, int) and 0 <= how_many <= MOST_STACKS
+        if size not in sizes or not is_number or size in limits:
+            fields = {"limit": f"{size_typed}:{number_typed}", "sizes": ", ".join(map(str, sizes))}
+            template = _("--limits: %(limit)r is no limit: a size (%(sizes)s), told once, and a number of stacks.")
+            given.refuse(template % fields, "G.3", hint=_("Such as 2:3,3:1 for three stacks of 2 and one of 3."))
+            continue
+        limits[int(size)] = int(how_many)
+    return limits
+
+
+def _pair(entry: object) -> tuple[str, str]:
+    size, _colon, how_many = str(entry).partition(":")
+    return size, how_many
+
+
+def order(options: Options) -> OrderAnswer:
+    """Return whether an order may be placed (6.1, 6.2)."""
+    given, orders = Given(options, "order", "area", "weather", "stack", "port", "unsupplied"), rules()["orders"]
+    name = given.word("order", "orders", tuple(orders), "6.2")
+    area = given.word("area", "areas", AREAS, "6.1")
+    weather = given.word("weather", "weather", WEATHERS, "1.2", default="clear")
+    stack = given.whole("stack", 0, MOST_STACK, "G.3", default=1)
+    port, unsupplied = given.flag("port"), given.flag("unsupplied")
+    given.done()
+    return OrderAnswer(name, tuple(forbidden(name, orders[name], Place(area, weather, stack, port, not unsupplied))))
+
+
+def victory(options: Options) -> VictoryAnswer:
+    """Return how the game stands (10.7)."""
+    given, numbers = Given(options, "axis", "allied", "held", "turn"), rules()["victory"]
+    on_the_map = numbers["on_the_map"]
+    axis, allied = (given.whole(side, 0, on_the_map["value"], on_the_map["cite"]) for side in ("axis", "allied"))
+    if axis + allied > on_the_map["value"]:
+        fields = {"n": axis + allied, "most": on_the_map["value"]}
+        given.refuse(_("%(n)d Victory Points in all: there are %(most)d on the map.") % fields, on_the_map["cite"])
+    areas = (*numbers["cities"]["value"], *numbers["areas"])
+    entries = given.entries("held", needed=False)
+    held = [given.named("held", entry, "cities", areas, numbers["cities"]["cite"]) for entry in entries]
+    now = turn_given(given, given.options.get("turn"), "campaign")
+    given.done()
+    is_last = now is not None and list(now) == list(rules()["turns"]["last"]["value"])
+    return VictoryAnswer(judged(numbers, axis, allied, held, is_last=is_last))
+
+
+def turn(options: Options) -> TurnAnswer:
+    """Return what a turn brings (G.9)."""
+    given, calendar = Given(options, "turn", "season", "year", "scenario"), rules()["turns"]
+    scenario = given.word("scenario", "scenarios", tuple(calendar["first"]), "G.9", default="campaign")
+    typed = options.get("turn")
+    if typed is None:
+        typed = f"{options.get('season') or ''} {options.get('year') or ''}".strip() or None
+    now = turn_given(given, typed, scenario)
+    given.done()
+    assert now is not None  # noqa: S101 - otherwise it was refused
+    found = turn_of(calendar, now, scenario)
+    return TurnAnswer(now, found, tuple(calendar["phases"][phase] for phase in found.phases))
+
+
+def turn_given(given: Given, typed: object, scenario: str) -> tuple[str, int] | None:
+    """Return the turn that is typed as `late summer 1939`; None where it is refused."""
+    calendar = rules()["turns"]
+    words = typed.split() if isinstance(typed, str) else []
+    season = identified(" ".join(words[:-1]), "seasons")
+    hint = _("Such as: late summer 1939.")
+    if season is None or not (words[-1].isascii() and words[-1].isdigit() and len(words[-1]) == len("1939")):
+        message = _("--turn is not given.") if typed is None else _("%(turn)r is no turn.") % {"turn": typed}
+        given.refuse(message, "G.9", hint=hint)
+        return None
+    now, first, last = (season, int(words[-1])), calendar["first"][scenario], calendar["last"]["value"]
+    first_turn, last_turn = (first[0], first[1]), (last[0], last[1])
+    if not place_of_turn(calendar, first_turn) <= place_of_turn(calendar, now) <= place_of_turn(calendar, last_turn):
+        template = _("%(turn)s is no turn of the game: it lasts from %(first)s to %(last)s.")
+        told = {"turn": now, "first": first_turn, "last": last_turn}
+        fields = {key: f"{season.replace('_', ' ')} {year}" for key, (season, year) in told.items()}
+        given.refuse(template % fields, "G.9", hint=hint)
+        return None
+    return now
+
+
+COMMANDS: dict[str, Callable[[Options], Answered]] = {
+    "income": income,
+    "research": research,
+    "pressure": pressure,
+    "convoys": convoys,
+    "hunt": hunt,
+    "losses": losses,
+    "stacking": stacking,
+    "order": order,
+    "victory": victory,
+    "turn": turn,
+}

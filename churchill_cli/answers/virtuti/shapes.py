@@ -1,0 +1,40 @@
+"""What the JSON of the `vm` commands is made of: fractions as text, such as "3/10" and "1"."""
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from churchill_cli.answers.answered import Data
+from churchill_cli.virtuti.chances import Chances
+from churchill_cli.virtuti.reasons import Reason, Step
+from churchill_cli.words.virtuti import say
+
+
+def plain(number: Fraction) -> int | float:
+    """Return a number as JSON has it: whole where it is whole."""
+    return number.numerator if number.denominator == 1 else float(number)
+
+
+def by_number(chances: Chances) -> Data:
+    """Return chances by number."""
+    return {str(number): str(chance) for number, chance in chances.items()}
+
+
+def of_step(step: Step) -> Data:
+    """Return one part of a sum."""
+    return {"amount": plain(step.amount), "why": say(step.why), "cites": list(step.cites)}
+
+
+def of_reason(reason: Reason) -> Data:
+    """Return a reason in the shape of those of a refusal."""
+    return {"message": say(reason.why), "cites": list(reason.cites), "hint": ""}
+
+
+def told_turn(turn: tuple[str, int]) -> str:
+    """Return a turn as it is typed: ``late summer 1939``."""
+    season, year = turn
+    return f"{season.replace('_', ' ')} {year}"
+
+
+def every_cite(parts: Iterable[Step | Reason]) -> list[str]:
+    """Return the sections of several reasons, each once."""
+    return list(dict.fromkeys(cite for part in parts for cite in part.cites))

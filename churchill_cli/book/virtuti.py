@@ -1,0 +1,42 @@
+"""The rules and names of *Virtuti Militari*: YAML in a checkout, one prepared JSON file where the package was built."""
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from typing import TypedDict
+
+from churchill_cli.book import prepared
+from churchill_cli.book.prepared import load_yaml
+from churchill_cli.virtuti.rules import Rules
+
+BOOK = "virtuti"
+PREPARED_FILE = f"{BOOK}-rules.json"
+PARTS = ("rules", "names")
+
+Wordings = Mapping[str, str]
+"""By language how something is called."""
+
+
+class Parts(TypedDict):
+    """The files."""
+
+    rules: Rules
+    names: Mapping[str, Mapping[str, Wordings]]
+
+
+@cache
+def parts() -> Parts:
+    """Return what the files hold; they are read once."""
+    read: Parts = json.loads(prepared.text(PREPARED_FILE, [f"{part}.yaml" for part in PARTS], BOOK) or made())
+    return read
+
+
+def rules() -> Rules:
+    """Return the numbers of the rules."""
+    return parts()["rules"]
+
+
+def made() -> str:
+    """Return the files as JSON."""
+    folder = prepared.rulebook_folder(BOOK)
+    return json.dumps({part: load_yaml(f"{folder}/{part}.yaml") for part in PARTS}, ensure_ascii=False)

@@ -1,0 +1,50 @@
+"""The best placements of a power's production, of a position or of a game (6.4 to 6.8)."""
+
+from typing import Annotated
+
+import typer
+
+from churchill_cli.answers import options
+from churchill_cli.answers.plan import of_game, of_position
+from churchill_cli.cli import completing, sources
+from churchill_cli.cli.compass import patiently
+from churchill_cli.cli.parameters import AsJson, ForPower, GameFile, Placed, PositionFile, Verbose
+from churchill_cli.game.war.war import War
+from churchill_cli.play import current_game
+from churchill_cli.views.plan import plan_lines
+from churchill_cli.views.printing import show
+from churchill_cli.words.catalogues import _
+
+
+def plan(
+    position_file: PositionFile = None,
+    game_file: GameFile = None,
+    for_power: ForPower = None,
+    markers: Annotated[
+        int | None, typer.Option("--markers", metavar="N", help=_("Of so many markers, whatever is in hand."))
+    ] = None,
+    aim: Annotated[
+        str | None,
+        typer.Option(
+            "--aim",
+            help=_("win (as long as nothing else is told), lead, advance:FRONT or deny:POWER."),
+            autocompletion=completing.aims,
+        ),
+    ] = None,
+    placed: Placed = False,
+    as_json: AsJson = False,
+    verbose: Verbose = 0,
+) -> None:
+    """Show the best placements of the production in hand, all of them compared (6.4 to 6.8)."""
+    power, wanted_aim, count = options.together(
+        lambda: options.power(for_power), lambda: options.aim(aim), lambda: options.markers(markers)
+    )
+    with patiently():
+        if position_file is None:
+            sources.not_placed(placed=placed)
+            answer = of_game(current_game.game(game_file).state, power, wanted_aim, count)
+        else:
+            power = options.needed_power(power)
+            war = War.of(sources.position(position_file, game_file), placed=placed)
+            answer = of_position(war, power, wanted_aim, count)
+    show(answer, lambda: plan_lines(answer, verbose), as_json=as_json)

@@ -1,0 +1,328 @@
+"""Virtuti Militari: its rules, and exact answers before a player commits."""
+
+import sys
+from collections.abc import Mapping
+from typing import Annotated
+
+import click
+import typer
+from typer.main import get_command as built
+
+from churchill_cli.cli.groups import WholeHelp, dressed, plain_group
+from churchill_cli.cli.parameters import AsJson, SectionLanguage, Verbose
+from churchill_cli.game.model.texts import N_
+from churchill_cli.play.typed_words import BOOKS
+from churchill_cli.views.printing import show
+from churchill_cli.words.catalogues import _
+
+PURPOSES = {
+    "rule": N_("Show a section of Virtuti Militari by its number."),
+    "search": N_("Search the rules of Virtuti Militari."),
+    "income": N_("Show the Production Points of a turn, and War Economy after it (4.1 to 4.3)."),
+    "research": N_("Show when a technology is developed, and what the points cost (5.7, 10.6)."),
+    "pressure": N_("Show what political pressure makes of a War Entry (9.4, 9.5)."),
+    "convoys": N_("Show what raids on convoys take from a War Economy (10.2, 10.4)."),
+    "hunt": N_("Show what fleets do to enemy submarines in their area (10.5)."),
+    "losses": N_("Show in which ways losses may be taken (7.5.5)."),
+    "stacking": N_("Show whether stacks fit the limits of the Logistics Track (G.3)."),
+    "order": N_("Show whether an order may be placed in an area (6.1, 6.2)."),
+    "victory": N_("Show how the game stands at the end of a turn (10.7)."),
+    "turn": N_("Show a turn: its phases, its events, the next one (G.9)."),
+    "battle": N_("Show who wins a battle and what follows (7.5); alone it asks question by question."),
+}
+"""Every command, in the order of the help page, with what it shows."""
+Typed = str | None
+
+
+class Commands(WholeHelp):
+    """The commands by name; the options of the one that was typed are made, or of all where they are listed."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - the signature of Click
+        """Return the names of all commands."""
+        return list(PURPOSES)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 - as above
+        """Return a command, ready to run."""
+        if cmd_name not in PURPOSES:
+            return None
+        alone = plain_group()
+        alone.command(cmd_name, help=_(PURPOSES[cmd_name]))(globals()[cmd_name])
+        return dressed(built(alone))
+
+
+app = typer.Typer(cls=Commands, add_completion=False, rich_markup_mode=None)
+
+
+@app.callback()
+def start() -> None:
+    """Stand before every command."""
+
+
+def _answer(command: str, options: Mapping[str, object], verbose: int, *, as_json: bool) -> None:
+    """Answer a command; options that were not given are left out."""
+    from churchill_cli.answers.virtuti.commands import COMMANDS  # noqa: PLC0415 - a battle needs none of them
+    from churchill_cli.views.virtuti.numbers import lines  # noqa: PLC0415 - as above
+
+    given = {name: value for name, value in options.items() if value is not None and value is not False}
+    answer = COMMANDS[command](given)
+    show(answer, lambda: lines(answer, verbose), as_json=as_json)
+
+
+def _option(*names: str, metavar: str = "N", text: str) -> typer.models.OptionInfo:
+    """Return an option with its help."""
+    option: typer.models.OptionInfo = typer.Option(*names, metavar=metavar, help=text)
+    return option
+
+
+def rule(
+    section: Annotated[list[str], typer.Argument(metavar="SECTION", help=_("Such as 7.5.2, K.2, Q-vm-rounding."))],
+    language: SectionLanguage = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show a section."""
+    from churchill_cli.play import look_ups  # noqa: PLC0415 - as a rule it is answered before Typer
+
+    look_ups.rule(" ".join(section), look_ups.Question(language, as_json=as_json, book=BOOKS["vm"]))
+
+
+def search(
+    words: Annotated[list[str], typer.Argument(metavar="WORDS", help=_("Such as: can fleets support on land."))],
+    language: SectionLanguage = None,
+    limit: Annotated[Typed, typer.Option("--limit", metavar="N", help=_("How many results."))] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Search the rules."""
+    from churchill_cli.play import look_ups  # noqa: PLC0415 - as above
+
+    question = look_ups.Question(language, limit=limit, as_json=as_json, book=BOOKS["vm"])
+    look_ups.search(" ".join(words), question)
+
+
+def income(
+    friendly: Annotated[Typed, _option("--friendly", text=_("PP sources in Friendly areas in supply."))] = None,
+    occupied: Annotated[Typed, _option("--occupied", text=_("PP sources in Occupied areas in supply."))] = None,
+    economy: Annotated[Typed, _option("--economy", metavar="PCT", text=_("War Economy in per cent."))] = None,
+    card: Annotated[Typed, _option("--card", metavar="PCT", text=_("The multiplier of the card in per cent."))] = None,
+    at_peace: Annotated[
+        bool, typer.Option("--at-peace", help=_("The USSR while it is not at war: its War Economy does not grow."))
+    ] = False,
+    as_json: AsJson = False,
+    verbose: Verbose = 0,
+) -> None:
+    """Show an income."""
+    options = {"friendly": friendly, "occupied": occupied, "economy": economy, "card": card, "at_peace": at_peace}
+    _answer("income", options, verbose, as_json=as_json)
+
+
+def research(
+    level: Annotated[Typed, _option("--level", text=_("The level that it has now, 1 or 2."))] = None,
+    points: Annotated[Typed, _option("--points", text=_("Research Points invested already."))] = None,
+    progress: Annotated[Typed, _option("--progress", text=_("Progress steps made already."))] = None,
+    turns: Annotated[Typed, _option("--turns", text=_("How many turns to look ahead."))] = None,
+    buy: Annotated[
+        Typed, _option("--buy", metavar="N,N,…", text=_("Points bought before the check of each turn."))
+    ] = None,
+    as_json: AsJson = False,
+    verbose: Verbose = 0,
+) -> None:
+    """Show the chances of research."""
+    options = {"level": level, "points": points, "progress": progress, "turns": turns, "buy": buy}
+    _answer("research", options, verbose, as_json=as_json)
+
+
+def pressure(
+    entry: Annotated[Typed, _option("--entry", metavar="PCT", text=_("War Entry now in per cent."))] = None,
+    times: Annotated[Typed, _option("--times", text=_("How many attempts."))] = None,
+    away: Annotated[bool, typer.Option("--away", help=_("By a faction to which the country is not aligned."))] = False,
+    cost: Annotated[Typed, _option("--cost", metavar="PP", text=_("The cost of an attempt."))] = None,
+    as_json: AsJson = False,
+    verbose: Verbose = 0,
+) -> None:
+    """Show the chances of pressure."""
+    _answer("pressure", {"entry": entry, "times": times, "away": away, "cost": cost}, verbose, as_json=as_json)
+
+
+def convoys(
+    submarines: Annotated[Typed, _option("--submarines", text=_("Submarines where a raid counts."))] = None,
+    level: Annotated[Typed, _option("--level", text=_("The owner's Submarines technology, 1 to 3."))] = None,
+    fleets: Annotated[Typed, _option("--fleets", text=_("Fleets where a raid counts."))] = None,
+    fleet_level: Annotated[Typed, _option("--fleet-level", text=_("The owner's Fleet technology, 1 to 3."))] = None,
+    economy: Annotated[
+        Typed, _option("--economy", metavar="PCT", text=_("The enemy's War Economy in per cent, else 100."))
+    ] = None,
+    as_json: AsJson = False,
+    verbose: Verbose = 0,
+) -> None:
+    """Show the chances of raids."""
+    of_fleets = {"fleets": fleets, "fleet_level": fleet_level}
+    options = {"submarines": submarines, "level": level, **of_fleets, "economy": economy}
+    _answer("convoys", options, verbose, as_json=as_json)
+
+
+def hunt(
+    fleets: Annotated[Typed, _option("--fleets", text=_("Fleets in the area."))] = None,
+    sonar: Annotated[Typed, _option("--sonar", metavar="L", text=_("The owner's Sonars technology, 1 to 3."))] = None,
+    submarines: Annotated[Typed, _option("--submarines", text=_("Enemy submarines in the area."))] = None,
+    as_json: AsJson = False,
+    verbose: Verbose = 0,
+) -> None:
+    """Show the chances of a hunt."""
+    _answer("hunt", {"fleets": fleets, "sonar": sonar, "submarines": submarines}, verbose, as_json=as_json)
+
+
+def losses(
+    units: Annotated[
+        Typed,
+        _option(
+            "--units", metavar="UNITS", text=_("Such as army:2+1,corps:1: Hit Points, behind + of the smaller unit.")
+        ),
+    ] = None,
+    points: Annotated[Typed, _option("--points", text=_("Loss points to be taken."))] = None,
+    fortification: Annotated[Typed, _option("--fortification", text=_("The level of the fortification."))] = None,
+    symbols: Annotated[Typed, _option("--symbols", text=_("Hit Points of the card's symbols."))] = None,
+    lost: Annotated[bool, typer.Option("--lost", help=_("The side has lost: its artillery goes before."))] = False,
+    as_json: AsJson = False,
+    verbose: Verbose = 0,
+) -> None:
+    """Show ways of taking losses."""
+    of_units = {"units": units, "points": points, "lost": lost}
+    _answer("losses", {**of_units, "fortification": fortification, "symbols": symbols}, verbose, as_json=as_json)
+
+
+def stacking(
+    limits: Annotated[
+        Typed,
+        _option(
+            "--limits", metavar="SIZE:N,…", text=_("What the position allows: 2:3,3:1 are three stacks of 2, one of 3.")
+        ),
+    ] = None,
+    stacks: Annotated[
+        Typed, _option("--stacks", metavar="N,N,…", text=_("The units of each stack on the map."))
+    ] = None,
+    as_json: AsJson = False,
+    verbose: Verbose = 0,
+) -> None:
+    """Show whether stacks fit."""
+    _answer("stacking", {"limits": limits, "stacks": stacks}, verbose, as_json=as_json)
+
+
+def order(
+    name: Annotated[str, typer.Argument(metavar="ORDER", help=_("Such as move, feint, landing+1, bombardment."))],
+    area: Annotated[Typed, _option("--area", metavar="land|sea|port", text=_("What the area is."))] = None,
+    weather: Annotated[Typed, _option("--weather", metavar="W", text=_("clear, mud or snow."))] = None,
+    stack: Annotated[Typed, _option("--stack", text=_("The faction's units there, else 1."))] = None,
+    port: Annotated[bool, typer.Option("--port", help=_("The area has a friendly-controlled port."))] = False,
+    unsupplied: Annotated[bool, typer.Option("--unsupplied", help=_("The area is out of supply."))] = False,
+    as_json: AsJson = False,
+    verbose: Verbose = 0,
+) -> None:
+    """Show whether an order is allowed."""
+    of_area = {"area": area, "weather": weather, "port": port, "unsupplied": unsupplied}
+    _answer("order", {"order": name, "stack": stack, **of_area}, verbose, as_json=as_json)
+
+
+def victory(
+    axis: Annotated[Typed, _option("--axis", text=_("Victory Points of the Axis."))] = None,
+    allied: Annotated[Typed, _option("--allied", text=_("Victory Points of the Allied player."))] = None,
+    held: Annotated[
+        Typed,
+        _option("--held", metavar="AREA,…", text=_("Cities that the Allied player controls, such as london,paris.")),
+    ] = None,
+    turn_of: Annotated[Typed, _option("--turn", metavar="TURN", text=_("Such as: autumn 1945."))] = None,
+    as_json: AsJson = False,
+    verbose: Verbose = 0,
+) -> None:
+    """Show how the game stands."""
+    _answer("victory", {"axis": axis, "allied": allied, "held": held, "turn": turn_of}, verbose, as_json=as_json)
+
+
+def turn(
+    words: Annotated[list[str], typer.Argument(metavar="SEASON YEAR", help=_("Such as: late summer 1939."))],
+    scenario: Annotated[Typed, _option("--scenario", metavar="NAME", text=_("campaign or barbarossa."))] = None,
+    as_json: AsJson = False,
+    verbose: Verbose = 0,
+) -> None:
+    """Show a turn."""
+    _answer("turn", {"turn": " ".join(words), "scenario": scenario}, verbose, as_json=as_json)
+
+
+def battle(
+    position: Annotated[
+        Typed,
+        _option("--position", metavar="FILE", text=_("A battle in YAML or JSON; - reads it from standard input.")),
+    ] = None,
+    dice_faces: Annotated[
+        Typed,
+        _option("--dice-faces", metavar="FILE", text=_("The faces of the dice by color, for the chances of losses.")),
+    ] = None,
+    at: Annotated[Typed, _option("--at", metavar="land|sea", text=_("Where it is fought, else on land."))] = None,
+    weather: Annotated[Typed, _option("--weather", metavar="W", text=_("clear, mud or snow."))] = None,
+    initiative: Annotated[
+        Typed, _option("--initiative", metavar="F,F,F", text=_("The factions, the highest first."))
+    ] = None,
+    attacker: Annotated[Typed, _option("--attacker", metavar="FACTION", text=_("axis, allies or ussr."))] = None,
+    attack: Annotated[
+        Typed,
+        _option(
+            "--attack", metavar="UNITS", text=_("Attacking units with their strength: armored_corps:2:green,army:1.")
+        ),
+    ] = None,
+    attack_across: Annotated[
+        Typed, _option("--attack-across", metavar="BORDER", text=_("river, mountains or frozen."))
+    ] = None,
+    attack_order: Annotated[Typed, _option("--attack-order", text=_("The bonus of the Move order."))] = None,
+    attack_support: Annotated[
+        Typed, _option("--attack-support", metavar="AREAS", text=_("Area by area: 2,1,1 river +1; 3."))
+    ] = None,
+    attack_card: Annotated[Typed, _option("--attack-card", text=_("The strength of the attacker's card."))] = None,
+    attack_air: Annotated[
+        Typed, _option("--attack-air", text=_("The strength of the attacker's air support tokens."))
+    ] = None,
+    landing: Annotated[bool, typer.Option("--landing", help=_("It is an amphibious landing."))] = False,
+    defender: Annotated[Typed, _option("--defender", metavar="FACTION", text=_("axis, allies or ussr."))] = None,
+    defend: Annotated[
+        Typed, _option("--defend", metavar="UNITS", text=_("Defending units with their strength."))
+    ] = None,
+    defend_order: Annotated[Typed, _option("--defend-order", text=_("The bonus of the Defense order."))] = None,
+    fortification: Annotated[Typed, _option("--fortification", text=_("The level of the fortification."))] = None,
+    defend_support: Annotated[
+        Typed, _option("--defend-support", metavar="AREAS", text=_("As with --attack-support."))
+    ] = None,
+    defend_card: Annotated[Typed, _option("--defend-card", text=_("The strength of the defender's card."))] = None,
+    defend_air: Annotated[
+        Typed, _option("--defend-air", text=_("The strength of the defender's air support tokens."))
+    ] = None,
+    unsupplied: Annotated[
+        bool, typer.Option("--unsupplied", help=_("The area is out of supply for the defender."))
+    ] = False,
+    as_json: AsJson = False,
+    verbose: Verbose = 0,
+) -> None:
+    """Show who wins a battle."""
+    from churchill_cli.cli import vm_battle  # noqa: PLC0415 - the other commands need no documents
+    from churchill_cli.views.virtuti.battle import lines  # noqa: PLC0415 - as above
+
+    options: dict[str, str | None] = {
+        "at": at,
+        "weather": weather,
+        "initiative": initiative,
+        "attacker": attacker,
+        "attack": attack,
+        "attack_across": attack_across,
+        "attack_order": attack_order,
+        "attack_support": attack_support,
+        "attack_card": attack_card,
+        "attack_air": attack_air,
+        "landing": "yes" if landing else None,
+        "defender": defender,
+        "defend": defend,
+        "defend_order": defend_order,
+        "fortification": fortification,
+        "defend_support": defend_support,
+        "defend_card": defend_card,
+        "defend_air": defend_air,
+        "unsupplied": "yes" if unsupplied else None,
+    }
+    given = {option: typed for option, typed in options.items() if typed is not None}
+    answer = vm_battle.answered(position, dice_faces, given, has_prompt=not as_json and sys.stdin is not None)
+    show(answer, lambda: lines(answer, verbose), as_json=as_json)

@@ -1,0 +1,45 @@
+"""Where a battle comes from: a file, options, or the answers to questions."""
+
+from collections.abc import Mapping
+
+from churchill_cli.answers.virtuti.battles import BattleAnswer
+from churchill_cli.answers.virtuti.battles import battle as answer_to
+from churchill_cli.documents import files
+from churchill_cli.errors import PositionError, UsageProblem
+from churchill_cli.views.figures import with_sections
+from churchill_cli.views.printing import note
+from churchill_cli.words.catalogues import _
+
+
+def answered(
+    position: str | None, dice_faces: str | None, options: Mapping[str, str], *, has_prompt: bool
+) -> BattleAnswer:
+    """Return what becomes of a battle."""
+    if position is not None and options:
+        named = ", ".join(f"--{option.replace('_', '-')}" for option in options)
+        raise UsageProblem(_("Not beside --position: %(options)s.") % {"options": named})
+    if position is None and not options and not has_prompt:
+        message = _("The battle is not told.")
+        raise UsageProblem(message, hint=_("Give --position FILE, or --attacker, --attack, --defender and --defend."))
+    faces = None if dice_faces is None else files.read(dice_faces)
+    if position is not None:
+        document = files.read(position)
+    else:
+        from churchill_cli.play import virtuti_battle  # noqa: PLC0415 - a file needs no questions
+
+        document = virtuti_battle.told(options) if options else virtuti_battle.asked(_asked, _refused)
+    return answer_to(document, faces)
+
+
+def _refused(problem: PositionError) -> None:
+    """Say what is wrong with an answer; the question is asked again."""
+    for reason in problem.reasons:
+        note(with_sections(reason.message, reason.cites))
+
+
+def _asked(question: str, default: str) -> str:
+    """Return what somebody answers to a question; an empty line is its default."""
+    try:
+        return input(f"{question} [{default}] ")
+    except EOFError:
+        raise UsageProblem(_("The questions were not answered to their end.")) from None

@@ -1,0 +1,113 @@
+"""What a power must do with its production before the rest is free, in every way in which it can (6.4, 6.6, 6.7)."""
+
+from collections.abc import Iterator
+
+from churchill_cli.game.decision import activation, debts, payments
+from churchill_cli.game.decision.payments import spendable, usable_bonus
+from churchill_cli.game.model.actions import Action, Activate, Fund, PlaceSupport
+from churchill_cli.game.model.ids import BOXES, Box, Issue, Power, Support
+from churchill_cli.game.model.state import Purse, State
+from churchill_cli.game.model.values import Value
+
+Bin = tuple[Support, Box]
+"""Where one marker goes: a kind of support and its box."""
+BINS: tuple[Bin, ...] = tuple(
+    (kind, box) for box in BOXES for kind in ("offensive", "naval") if (kind, box) != ("offensive", "arctic")
+)
+Counts = dict[Bin, int]
+"""How many markers go there."""
+
+
+class Met(Value):
+    """All obligations met as far as they can be: the lines that do so, and what is free then.
+
+    ``free``: production; ``bound``: support for each theater in which any can be placed; ``either``: for any of these.
+    """
+
+    actions: tuple[Action, ...]
+    counts: Counts
+    research: int
+    activated: frozenset[Issue]
+    free: int
+    bound: dict[str, int]
+    either: int
+    state: State
+
+    @property
+    def left(self) -> int:
+        """Return how many markers are still to be spent."""
+        return self.free + sum(self.bound.values()) + self.either
+
+
+def met(state: State, power: Power) -> list[Met]:
+    """Return each different way to meet what binds the production of ``power``.
+
+    Meeting it first costs nothing: whatever is placed where something is owed counts towards it (6.4).
+    """
+    found: dict[tuple[object, ...], Met] = {}
+    seen: set[tuple[object, ...]] = set()
+    waiting: list[tuple[State, tuple[Action, ...]]] = [(state, ())]
+    while waiting:
+        before, actions = waiting.pop()
+        key = _key(before, power)
+        if key in seen:
+            continue
+        seen.add(key)
+        payments_next = list(_payments(before, power))
+        waiting += [(after, (*actions, action)) for action, after in payments_next]
+        if not payments_next:
+            found[key] = _met(before, power, actions)
+    return list(found.values())
+
+
+def _key(state: State, power: Power) -> tuple[object, ...]:
+    """Return what tells states of the allocation apart."""
+    turn, position = state.turn, state.position
+    placed = frozenset(position.offensive.items()), frozenset(position.naval.items())
+    return *placed, turn.owed, turn.purses[power], turn.research, frozenset(turn.activated)
+
+
+def _payments(state: State, power: Power) -> Iterator[tuple[Action, State]]:
+    """Yield each marker that pays something owed, with the state after it."""
+    owed = _owed(state, power)
+    kinds: dict[Bin, None] = {}
+    for debt in debts.payable_debts(state, power):
+        if debt.box is not None:
+            kinds |= dict.fromkeys(debts.possible_support(state, debt))
+    for kind, box in kinds:
+        after = payments.pay_support(state, power, kind, box)
+        if after is not None and _owed(after, power) < owed:
+            yield PlaceSupport(power, 1, kind, box), after
+    if debts.bound_to(state, power, "research"):
+        yield Fund(power, 1), debts.paid_to(state, power, "research", 1).now(research=state.turn.research + 1)
+    if debts.bound_to(state, power, "pol_mil") >= state.position.constants.pol_mil_cost:
+        for issue in debts.idle_issues(state, power):
+            action = Activate(power, issue)
+            yield action, activation.perform(state, action)[0]
+
+
+def _owed(state: State, power: Power) -> int:
+    return sum(debt.left for debt in state.turn.owed if debt.power == power)
+
+
+def _met(state: State, power: Power, actions: tuple[Action, ...]) -> Met:
+    purse, counts = state.turn.purses[power], Counts()
+    for action in actions:
+        if isinstance(action, PlaceSupport):
+            counts[action.kind, action.box] = counts.get((action.kind, action.box), 0) + action.n
+    usable = usable_bonus(state, Purse(europe=1, pacific=1))
+    return Met(
+        actions,
+        counts,
+        sum(action.n for action in actions if isinstance(action, Fund)),
+        frozenset(action.issue for action in actions if isinstance(action, Activate)),
+        purse.production,
+        {theater: purse.bonus(theater) for theater in usable},
+        purse.either if usable else 0,
+        state,
+    )
+
+
+def has_anything(state: State, power: Power) -> bool:
+    """Tell whether ``power`` has markers to spend."""
+    return bool(state.turn.purses.get(power)) and spendable(state, power) > 0

@@ -1,0 +1,238 @@
+"""What one more marker is worth: support, a network, an alignment marker, each where it may stand (6.5, 7.1, 7.3)."""
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from typing import TypeVar
+
+from churchill_cli.game import engine
+from churchill_cli.game.decision.support import SUPPORTS, cannot_place
+from churchill_cli.game.model.actions import Action, Align, Network, PlaceSupport
+from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS, THEATER_OF, THEATERS, USSR, Front, Place, Power, Theater
+from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.state import State, Turn
+from churchill_cli.game.model.values import Value
+from churchill_cli.game.victory import scoring
+from churchill_cli.game.victory.judge import Judge, Scores
+from churchill_cli.game.victory.prospects import totals
+from churchill_cli.game.victory.stakes import Cases, Figures, Stakes
+from churchill_cli.game.war import alignment, networks
+from churchill_cli.game.war.networks import REMOVE
+from churchill_cli.game.war.placements import Boards, boards
+from churchill_cli.game.war.rolls import Moves, Rolls, Weights
+from churchill_cli.game.war.war import War
+
+NONE = Fraction(0)
+Name = TypeVar("Name", bound=str)
+After = Callable[[Theater, Moves], Position]
+CITES = {
+    "offensive": ("6.5", "7.72.2"),
+    "naval": ("6.5", "7.72.1"),
+    "network": ("7.11",),
+    "remove_network": ("7.12",),
+    "alignment": ("7.31",),
+    "remove_alignment": ("7.32",),
+}
+"""The kinds of what one marker may do, with their sections."""
+UNTIL = {"support": "allocation", "network": "networks", "alignment": "alignment"}
+"""The last step in which a marker of each group may be placed."""
+ALL = frozenset(UNTIL)
+
+
+class Item(Value):
+    """One marker more: the action that tells it, where, and the differences that it makes."""
+
+    action: Action
+    kind: str
+    place: str
+    advance: Mapping[Front, Fraction]
+    points: Mapping[Power, Fraction]
+    wins: Mapping[Power, Fraction]
+    with_dice: Mapping[Power, Fraction]
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """Return the sections by which it is placed."""
+        return CITES[self.kind]
+
+
+def placeable(state: State) -> frozenset[str]:
+    """Return the groups of markers that may still be placed in this conference (6.4, 7.1, 7.3)."""
+    order = engine.COMMAND_FIRST if state.turn.command_first else engine.ORDER
+    now = order.index(state.turn.step)
+    return frozenset(group for group, step in UNTIL.items() if now <= order.index(step))
+
+
+class Worth:
+    """The war ahead as it stands, against which each marker more is held."""
+
+    def __init__(self, war: War, boards_of: Mapping[Theater, Boards], judge: Judge) -> None:
+        """Work out the war as it stands."""
+        self.war, self.position = war, war.position
+        self.stakes = Stakes(totals(war.position), judge)
+        self.rolls = {theater: Rolls(war, theater, boards_of[theater]) for theater in THEATERS}
+        self.weights = {theater: rolls.weights(rolls.support) for theater, rolls in self.rolls.items()}
+        self.cases = {theater: self.stakes.cases(self.rolls[theater], self.weights[theater]) for theater in THEATERS}
+        self.figures = self.stakes.figures(self.cases["europe"], self.cases["pacific"])
+        self.advance = {theater: _advance(self.rolls[theater], self.weights[theater]) for theater in THEATERS}
+        self._lost: dict[bool, dict[tuple[Theater, Moves], frozenset[Place]]] = {}
+
+    def items(self, power: Power, groups: frozenset[str] = ALL) -> Iterator[Item]:
+        """Yield every marker of ``power`` that may be placed, the largest gain first."""
+        found = list(self._support(power)) if "support" in groups else []
+        found += self._networks(power) if "network" in groups else []
+        found += self._alignment(power) if "alignment" in groups else []
+        yield from sorted(found, key=lambda item: _gain(item, power), reverse=True)
+
+    def _support(self, power: Power) -> Iterator[Item]:
+        state = State(self.position, Turn())
+        for kind in SUPPORTS:
+            for box in BOXES if kind == "naval" else FRONTS:
+                if any(cannot_place(state, kind, box, 1)):
+                    continue
+                theater = THEATER_OF[box]
+                rolls = self.rolls[theater]
+                if kind == "naval":
+                    naval = self.position.naval
+                    war = self.war.but(position=self.position.but(naval={**naval, box: naval.get(box, 0) + 1}))
+                    rolls = Rolls(war, theater, boards(war, theater))
+                support = tuple(
+                    held + (kind == "offensive" and front == box)
+                    for front, held in zip(rolls.fronts, rolls.support, strict=True)
+                )
+                weights = rolls.weights(support)
+                cases = {**self.cases, theater: self.stakes.cases(rolls, weights)}
+                figures = self.stakes.figures(cases["europe"], cases["pacific"])
+                advance = {**dict.fromkeys(FRONTS, NONE), **_less(_advance(rolls, weights), self.advance[theater])}
+                yield self._item(PlaceSupport(power, 1, kind, box), kind, box, figures, advance)
+
+    def _item(
+        self, action: Action, kind: str, place: str, figures: Figures, advance: Mapping[Front, Fraction] | None = None
+    ) -> Item:
+        now = self.figures
+        return Item(
+            action,
+            kind,
+            place,
+            advance or dict.fromkeys(FRONTS, NONE),
+            _less(figures.means, now.means),
+            _less(figures.winners, now.winners),
+            _less(figures.with_dice, now.with_dice),
+        )
+
+    def _networks(self, power: Power) -> Iterator[Item]:
+        """Yield each network placed, or another's removed, with what the Fronts may take of it (7.11 to 7.13)."""
+        held = self.position.networks
+        for place in self.position.board.connected:
+            owner, count = held.get(place, (power, 0))
+            for target, change in ((place, 1), (REMOVE + place, -1)):
+                if any(networks.obstacles(self.position, power, target)):
+                    continue
+                figures = self._with_network(place, owner, count + change)
+                kind = "network" if change > 0 else "remove_network"
+                yield self._item(Network(power, (target,)), kind, place, figures)
+
+    def _with_network(self, place: Place, owner: Power, count: int) -> Figures:
+        """Return what comes of so many networks of ``owner`` in a place."""
+
+        def changed(position: Position, *, lost: bool) -> Position:
+            others = {other: held for other, held in position.networks.items() if other != place}
+            left = count - lost
+            return position.but(networks={**others, place: (owner, left)} if left > 0 else others)
+
+        def after(theater: Theater, moves: Moves) -> Position:
+            return changed(self.rolls[theater].end(moves), lost=place in self._lost_in(owner, theater, moves))
+
+        return self._figures(changed(self.position, lost=False), after)
+
+    def _lost_in(self, owner: Power, theater: Theater, moves: Moves) -> frozenset[Place]:
+        """Return the places in which these moves take a network of ``owner`` (7.13).
+
+        They do so for the USSR or for the two others, wherever they have any: asked with networks everywhere.
+        """
+        lost = self._lost.setdefault(owner == USSR, {})
+        if (theater, moves) not in lost:
+            limit = self.position.constants.network_limit
+            everywhere = dict.fromkeys(self.position.board.connected, (owner, limit))
+            after = self.rolls[theater].entered_from(self.position.but(networks=everywhere), moves)
+            lost[theater, moves] = frozenset(
+                place for place in everywhere if after.networks.get(place, (owner, 0))[1] < limit
+            )
+        return lost[theater, moves]
+
+    def _alignment(self, power: Power) -> Iterator[Item]:
+        """Yield each alignment marker placed, or another's removed where one marker is enough (7.31, 7.32, 6.11)."""
+        for place in self.position.networks:
+            for target, aligned in ((place, True), (REMOVE + place, False)):
+                is_barred = any(alignment.obstacles(self.position, power, target))
+                if is_barred or alignment.cost(self.position, target) > 1:
+                    continue
+                figures = self._with_alignment(place, power if aligned else None)
+                kind = "alignment" if aligned else "remove_alignment"
+                yield self._item(Align(power, (target,)), kind, place, figures)
+
+    def _with_alignment(self, place: Place, power: Power | None) -> Figures:
+        """Return what comes of a place that is aligned with ``power``, or with nobody."""
+
+        def changed(position: Position) -> Position:
+            others = {other: aligned for other, aligned in position.alignment.items() if other != place}
+            return position.but(alignment={**others, place: power} if power else others)
+
+        return self._figures(changed(self.position), lambda theater, moves: changed(self.rolls[theater].end(moves)))
+
+    def _figures(self, now: Position, after: After) -> Figures:
+        """Return the figures of a board that differs in a marker: its points count beside those of the Fronts (9.4).
+
+        ``after``: the end of a theater with it. What a marker scores in one place bears on no other.
+        """
+        base = _plus(self.stakes.base, _of_marker(now, self.position))
+        cases: dict[Theater, Cases] = {}
+        for theater, rolls in self.rolls.items():
+            found: dict[tuple[Scores, bool, bool, Scores], int] = {}
+            for moves, weight in self.weights[theater].of.items():
+                gained, falls, yields, by_emperor = self.stakes.case(rolls, moves)
+                more = _of_marker(after(theater, moves), rolls.end(moves))
+                less = _minus(more, _minus(base, self.stakes.base))
+                case = _plus(gained, less), falls, yields, _plus(by_emperor, less) if by_emperor else ()
+                found[case] = found.get(case, 0) + weight
+            cases[theater] = found
+        return self.stakes.figures(cases["europe"], cases["pacific"], base)
+
+
+def _of_marker(position: Position, without: Position) -> Scores:
+    """Return the points by which a board with a marker differs from that without it (9.4.A to F, 10.3)."""
+    return _minus(_markers(position), _markers(without))
+
+
+def _markers(position: Position) -> Scores:
+    points = dict.fromkeys(POWERS, 0)
+    for lines_of in scoring.OF_MARKERS:
+        for line in lines_of(position):
+            points[line.power] += line.vp
+    return tuple(points.values())
+
+
+def _plus(one: Scores, other: Scores) -> Scores:
+    return tuple(map(sum, zip(one, other, strict=True)))
+
+
+def _minus(one: Scores, other: Scores) -> Scores:
+    return tuple(points - less for points, less in zip(one, other, strict=True))
+
+
+def _advance(rolls: Rolls, weights: Weights) -> dict[Front, Fraction]:
+    """Return the chance of each Front of a theater to move at least one space."""
+    moved = dict.fromkeys(rolls.fronts, 0)
+    for moves, weight in weights.of.items():
+        for front, spaces in zip(rolls.fronts, moves, strict=True):
+            moved[front] += weight if spaces else 0
+    return {front: Fraction(weight, weights.whole) for front, weight in moved.items()}
+
+
+def _less(figures: Mapping[Name, Fraction], now: Mapping[Name, Fraction]) -> dict[Name, Fraction]:
+    return {name: figure - now[name] for name, figure in figures.items()}
+
+
+def _gain(item: Item, power: Power) -> tuple[Fraction, ...]:
+    """Return what sorts markers: the chance of ``power`` to win, without and with dice, its points, the others' loss."""
+    others = sum((item.points[other] for other in POWERS if other != power), NONE)
+    return item.wins[power], item.with_dice[power], item.points[power], -others

@@ -1,0 +1,166 @@
+"""A battle told in words, by options or question by question, made into the document that a file would hold."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from churchill_cli.answers.given import number
+from churchill_cli.documents.virtuti import read
+from churchill_cli.errors import PositionError
+from churchill_cli.game.model.texts import N_
+from churchill_cli.virtuti.battle.position import ATTACKER, BY_BOMBARDMENT, DEFENDER, RIVER, SEA
+from churchill_cli.words.catalogues import _
+from churchill_cli.words.virtuti import identified
+
+Document = dict[str, object]
+FROZEN, EXHAUSTED, HIT_POINTS = "frozen", "exhausted", "hp"
+LETTERS = 500
+YES = frozenset({"yes", "y", "true", "1", "да", "д", "sí", "si", "s"})
+
+
+class Question(NamedTuple):
+    """What is asked of a battle: the option's name, the question, its default as it is typed, where its answer goes."""
+
+    option: str
+    question: str
+    default: str
+    side: str = ""
+    key: str = ""
+    on_land: bool = False
+    group: str = ""
+
+
+QUESTIONS = (
+    Question("at", N_("Where is it fought: land or sea?"), "land", key="at", group="areas"),
+    Question("weather", N_("Weather there: clear, mud or snow?"), "clear", key="weather"),
+    Question("attacker", N_("Who attacks: axis, allies or ussr?"), "axis", ATTACKER, "faction", group="factions"),
+    Question("attack", N_("Attacking units, such as armored_corps:2,army:1 or 2,1?"), "1", ATTACKER, "units"),
+    Question(
+        "attack_across",
+        N_("Across what: none, river, mountains or frozen?"),
+        "none",
+        ATTACKER,
+        "crossing",
+        on_land=True,
+    ),
+    Question("attack_order", N_("Bonus of the Move order?"), "0", ATTACKER, "order"),
+    Question("attack_support", N_("Support, area by area, such as 2,1,1 river +1; 3?"), "", ATTACKER, "support"),
+    Question("attack_card", N_("Strength of the attacker's card?"), "0", ATTACKER, "card"),
+    Question("attack_air", N_("Strength of the attacker's air support tokens?"), "0", ATTACKER, "air", on_land=True),
+    Question("defender", N_("Who defends: axis, allies or ussr?"), "ussr", DEFENDER, "faction", group="factions"),
+    Question("defend", N_("Defending units?"), "1", DEFENDER, "units"),
+    Question("defend_order", N_("Bonus of the Defense order?"), "0", DEFENDER, "order"),
+    Question("fortification", N_("Level of the fortification?"), "0", DEFENDER, "fortification", on_land=True),
+    Question("defend_support", N_("Support of the defender?"), "", DEFENDER, "support"),
+    Question("defend_card", N_("Strength of the defender's card?"), "0", DEFENDER, "card"),
+    Question("defend_air", N_("Strength of the defender's air support tokens?"), "0", DEFENDER, "air", on_land=True),
+    Question("unsupplied", N_("Is the area out of supply for the defender: yes or no?"), "no", DEFENDER, "supplied"),
+    Question("landing", N_("Is it an amphibious landing: yes or no?"), "no", ATTACKER, "landing", on_land=True),
+    Question("initiative", N_("Initiative, the highest first?"), "axis,allies,ussr", key="initiative"),
+)
+BY_OPTION = {question.option: question for question in QUESTIONS}
+AXIS = "axis"
+DEFAULTS = {option: question.default for option, question in BY_OPTION.items()}
+
+
+def asked(answer_of: Callable[[str, str], str], refused: Callable[[PositionError], None]) -> Document:
+    """Return the battle that somebody tells, question by question.
+
+    ``answer_of`` takes a question and its default. An answer that cannot be is ``refused``, and asked for again.
+    """
+    answers: dict[str, str] = {}
+    for question in QUESTIONS:
+        while not (question.on_land and answers.get("at") == SEA):
+            default = AXIS if question.option == DEFENDER and answers[ATTACKER] != AXIS else question.default
+            typed = answer_of(_(question.question), default).strip() or default
+            typed = identified(typed, question.group) or typed if question.group else typed
+            try:
+                read(told({**DEFAULTS, **_enemy(answers, question, typed), **answers, question.option: typed}))
+            except PositionError as problem:
+                refused(problem)
+                continue
+            answers[question.option] = typed
+            break
+    return told(answers)
+
+
+def _enemy(answers: Mapping[str, str], question: Question, typed: str) -> dict[str, str]:
+    """Return who defends as long as nobody has said it: somebody with whom the attacker is at war."""
+    attacker = typed if question.option == ATTACKER else answers.get(ATTACKER, AXIS)
+    return {} if attacker == AXIS else {DEFENDER: AXIS}
+
+
+def told(options: Mapping[str, str | None]) -> Document:
+    """Return the battle that options tell; what none tells is left to the reader of documents."""
+    document: Document = {ATTACKER: {}, DEFENDER: {}}
+    for option, typed in options.items():
+        if typed is not None:
+            _put(document, BY_OPTION[option], typed.strip()[:LETTERS])
+    return document
+
+
+def _put(document: Document, question: Question, typed: str) -> None:
+    """Put an answer where a document has it."""
+    side = document[question.side] if question.side else document
+    assert isinstance(side, dict)  # noqa: S101 - both sides are
+    if question.key == "crossing":
+        side.update(_border(typed))
+    elif question.key == "units":
+        side["units"] = units(typed)
+    elif question.key == "support":
+        side["support"] = [_support(area) for area in typed.split(";") if area.strip()]
+    elif question.key == "initiative":
+        side["initiative"] = [word.strip() for word in typed.split(",") if word.strip()]
+    elif question.key in {"supplied", "landing"}:
+        is_said = typed.casefold() in YES
+        side[question.key] = not is_said if question.key == "supplied" else is_said
+    elif question.key == "at":
+        side["at"] = identified(typed, "areas") or typed
+    else:
+        side[question.key] = number(typed)
+
+
+def _border(typed: str) -> Document:
+    """Return what a border is told as: `river`, `mountains`, a `frozen` river, or none."""
+    crossing = identified(typed, "crossings") or typed
+    if crossing == "none":
+        return {}
+    return {"crossing": RIVER, "frozen": True} if crossing == FROZEN else {"crossing": crossing}
+
+
+def units(typed: str) -> list[object]:
+    """Return the units of `armored_corps:2:green,1:exhausted`: kind, strength, dice with + between, Hit Points."""
+    return [_unit(word.strip()) for word in typed.split(",") if word.strip()]
+
+
+def _unit(typed: str) -> Document:
+    first, *others = (word.strip() for word in typed.split(":"))
+    unit: Document = {}
+    if isinstance(number(first), int):
+        others.insert(0, first)
+    else:
+        unit["kind"] = first
+    unit["strength"] = number(others.pop(0)) if others else None
+    for word in others:
+        if word == EXHAUSTED:
+            unit["exhausted"] = True
+        elif word.startswith(HIT_POINTS):
+            unit["hp"] = number(word.removeprefix(HIT_POINTS))
+        else:
+            unit["dice"] = [color.strip() for color in word.split("+")]
+    return unit
+
+
+def _support(typed: str) -> Document:
+    """Return the support of one area: `2,1,1 river +1`, with `bombardment` behind it for fleets at the coast."""
+    first, *others = typed.split()
+    area: Document = {"units": units(first)}
+    for word in others:
+        if word.startswith("+"):
+            area["bonus"] = number(word.removeprefix("+"))
+        elif identified(word, "orders") == BY_BOMBARDMENT:
+            area["order"] = BY_BOMBARDMENT
+        elif identified(word, "factions"):
+            area["faction"] = word
+        else:
+            area.update(_border(word))
+    return area

@@ -1,0 +1,64 @@
+"""What is said before or behind an answer and says nothing of it: `stalin rolls 5, fine`, `ok, 2 west`."""
+
+from collections.abc import Sequence
+
+from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.state import State
+from churchill_cli.notation import grammar
+from churchill_cli.session.answers_due import answered, answers
+from churchill_cli.session.left_out import meant
+from churchill_cli.session.reading import is_allowed, read
+from churchill_cli.session.speech import as_number, listed, says_nothing, tokens_of
+from churchill_cli.session.typed_names import is_power
+from churchill_cli.words.names import folded
+
+MOST_WORDS = 3
+"""So many words are one remark at most: `no luck there`."""
+
+
+def without_chatter(state: State, typed_line: str) -> str:
+    """Return an answer without the remarks around it; a line as it is typed where they may be the answer."""
+    for remark, _comma, answer in (typed_line.partition(","), typed_line.rpartition(",")[::-1]):
+        if answer.strip() and _is_remark(remark.split()) and _says_something(state, answer.strip()):
+            return without_chatter(state, answer.strip())
+    words = typed_line.split()
+    if not (_remark(words) or _remark(words, backwards=True)) or _says_something(state, typed_line):
+        return typed_line
+    shorter = typed_line
+    while _remark(words, backwards=True) or _remark(words):
+        behind = _remark(words, backwards=True)
+        words = words[: len(words) - behind] if behind else words[_remark(words) :]
+        shorter = " ".join(words).strip(" ,.;:!–-…")
+        if _says_something(state, shorter):
+            return shorter
+    if not state.turn.table.checks:
+        return typed_line if _is_bare(shorter) else shorter
+    tokens = [token for token in tokens_of(typed_line) if not as_number(token) and not says_nothing(token)]
+    outcomes = answered(state, tokens).legal  # the dice of a card that nobody knows, and what came of them (3.31)
+    return outcomes[0] if len(outcomes) == 1 else shorter or typed_line
+
+
+def _says_something(state: State, line: str) -> bool:
+    """Tell whether a line answers what is due, or is one of notation; one that is allowed where a roll is due."""
+    if grammar.history_line(line) is not None or answers(state, line).legal:
+        return True
+    if state.turn.table.checks:
+        return any(is_allowed(state, one) for one in meant(state, line))
+    return any(isinstance(read(one), Action) for one in meant(state, line))
+
+
+def _is_bare(line: str) -> bool:
+    """Tell whether a line is nothing but a power."""
+    tokens = [token for token in tokens_of(line) if not says_nothing(token)]
+    return not tokens or (len(tokens) == 1 and is_power(folded(tokens[0])))
+
+
+def _remark(words: Sequence[str], *, backwards: bool = False) -> int:
+    """Return of how many words the remark is with which a line begins, or ends; none where it has none."""
+    lengths = range(min(MOST_WORDS, len(words)), 0, -1)
+    return next((n for n in lengths if _is_remark(words[-n:] if backwards else words[:n])), 0)
+
+
+def _is_remark(words: Sequence[str]) -> bool:
+    said = folded(" ".join(words))
+    return not said or said in listed("chatter")

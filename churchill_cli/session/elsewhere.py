@@ -1,0 +1,85 @@
+"""What is told at another step, or by somebody else: whose turn it is, and when it would be told."""
+
+from collections.abc import Iterator, Sequence
+
+from churchill_cli.errors import Reason, UsageProblem
+from churchill_cli.game import engine
+from churchill_cli.game.conference.turns import debaters
+from churchill_cli.game.model.actions import Action, DebateIssue
+from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.plays import Play
+from churchill_cli.game.model.ruling import Violation
+from churchill_cli.game.model.state import State
+from churchill_cli.notation.grammar import Form, forms
+from churchill_cli.notation.readers import Moment
+from churchill_cli.session.answers_due import ALWAYS, MOST_TOKENS
+from churchill_cli.session.speech import as_number, says_not, says_nothing, tokens_of
+from churchill_cli.session.typed_names import is_power
+from churchill_cli.session.typed_ways import DICE, MARKERS, PLAIN, ways
+from churchill_cli.views.ruling import with_sections
+from churchill_cli.words.catalogues import _
+from churchill_cli.words.names import folded
+from churchill_cli.words.sentences import say
+
+COMMON = len(engine.STEPS) // 2
+"""What may be told in so many steps belongs to none of them."""
+
+
+def told_elsewhere(state: State, typed_line: str) -> UsageProblem | None:
+    """Return when the kind of line would be told that a typed one tells whole; None where it tells none."""
+    tokens = tokens_of(typed_line)
+    content = [token for token in tokens if not (says_nothing(token) or as_number(token))]
+    is_bare = len(content) == 1 and is_power(folded(content[0]))
+    if not content or is_bare or len(tokens) > MOST_TOKENS or says_not(tokens):
+        return None
+    if state.turn.step == "meeting" and not state.turn.table.checks:
+        debate = next(_forbidden_debates(state, tokens), None)
+        if debate:
+            return _refusal(state, say(debate.why), debate.cites)
+    named = list(_kinds(state, tokens))
+    least = min((left_out for left_out, _kind in named), default=0)
+    kinds = [kind for left_out, kind in named if left_out == least]
+    steps = [step for step in engine.STEPS if any(kind in engine.HANDLERS[step.name] for kind in kinds)]
+    if not steps:
+        return None
+    when = ", ".join(with_sections(_(step.title), (step.section,)) for step in steps)
+    return _refusal(
+        state, _("`%(line)s` would be told at another time: %(steps)s.") % {"line": typed_line, "steps": when}
+    )
+
+
+def _refusal(state: State, message: str, cites: tuple[str, ...] = ()) -> UsageProblem:
+    """Return a refusal that says what is due."""
+    due = engine.due(state)
+    asked = " ".join(map(say, (due.what, *due.first))) if due else _("The game is over")
+    return UsageProblem(message, reasons=(Reason(message, cites, _("Now: %(due)s") % {"due": asked}),))
+
+
+def _forbidden_debates(state: State, tokens: Sequence[str]) -> Iterator[Violation]:
+    """Yield why those who some words say debate may not (5.24)."""
+    form = next(form for form in forms() if form.kind is DebateIssue)
+    told = [way for way in ways(form, Moment(state), tokens) if "debates" in way.said]
+    powers = {way.values.get("power") for way in told}
+    if told and (not powers & {*debaters(state), None} or not debaters(state)):
+        for power in sorted(filter(None, powers)) or POWERS[:1]:
+            yield from engine.violations(state, DebateIssue(power, Play(value=1)))
+
+
+def _kinds(state: State, tokens: Sequence[str]) -> Iterator[tuple[int, type[Action]]]:
+    """Yield each kind of line that all words tell and that is not for now, with how much of it is left out."""
+    for form in forms():
+        kind = form.kind
+        in_steps = sum(kind in engine.HANDLERS[step.name] for step in engine.STEPS)
+        if kind not in ALWAYS and not engine.is_timely(state, kind) and in_steps <= COMMON:
+            found = [
+                len(_fields(form) - way.values.keys())
+                for way in ways(form, Moment(state), tokens)
+                if way.values or way.verbs
+            ]
+            wanted = 0 if kind in PLAIN - {*DICE, *MARKERS} else len(form.parts)
+            yield from ((left_out, kind) for left_out in found[:1] if left_out <= wanted)
+
+
+def _fields(form: Form) -> set[str]:
+    """Return the fields of a form that may not go without saying."""
+    return {name for name, field in form.parts if field} - {"power", "stop", "n", "kind"}

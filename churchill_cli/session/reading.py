@@ -1,0 +1,34 @@
+"""A typed line as one of notation: what it tells, and whether it may be told now."""
+
+from collections.abc import Mapping
+
+from churchill_cli.errors import Ambiguous, UsageProblem
+from churchill_cli.game import engine
+from churchill_cli.game.model.actions import Action, Lose, Note
+from churchill_cli.game.model.state import State
+from churchill_cli.notation import grammar
+from churchill_cli.words.catalogues import _
+from churchill_cli.words.fixed import is_word
+
+KEPT_AS_TYPED: Mapping[type[Action], str] = {Note: "note", Lose: "loses"}
+"""What takes any word, with the verb that it has."""
+
+
+def read(line: str) -> Action | UsageProblem:
+    """Return the action of a line, or why it is none. What is kept as it is typed wants its verb whole."""
+    try:
+        action = grammar.parse(line)
+    except UsageProblem as problem:
+        return problem
+    verb = KEPT_AS_TYPED.get(type(action))
+    if verb and not any(word.casefold() == verb or is_word(verb, word, exact=True) for word in line.split()):
+        return UsageProblem(_("`%(line)s` is not understood.") % {"line": line})
+    return action
+
+
+def is_allowed(state: State, line: str) -> bool:
+    """Tell whether a line can be told now; one that may still mean several things may be."""
+    reading = read(line)
+    if isinstance(reading, Ambiguous):
+        return any(is_allowed(state, choice) for choice in reading.choices)
+    return not isinstance(reading, UsageProblem) and not any(engine.violations(state, reading))

@@ -1,0 +1,134 @@
+"""The compass, the war ahead and the luck of a game as pictures, to be read at a glance on a phone (4.4, 7.6)."""
+
+from collections.abc import Iterator
+from html import escape
+
+from churchill_cli.answers.compass import CompassAnswer
+from churchill_cli.answers.luck import LuckAnswer
+from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.victory.prospects import Board
+from churchill_cli.views.compass import headline, moved_fronts, needle_text
+from churchill_cli.views.drawing import Drawing, text_width
+from churchill_cli.views.luck import moment_line, power_lines, signed
+from churchill_cli.views.page import card, chip
+from churchill_cli.views.ruling import percent
+from churchill_cli.words.catalogues import _, fixed
+from churchill_cli.words.sentences import short
+
+WIDTH, ROW, THICK, THIN, LETTERS = 250, 32, 22, 12, 13
+"""Of a bar of a whole, from one bar to the next, of a bar, of one upon it, of letters."""
+
+
+def compass_cards(answer: CompassAnswer) -> Iterator[str]:
+    """Yield who wins now and by how little, and what this war phase makes of it, each as a card of a page."""
+    sentences = "".join(
+        f'<p class="{needle.power}-text">{escape(needle_text(needle))}</p>' for needle in answer.needles
+    )
+    yield card(points_drawing(answer) + sentences, title=headline(answer))
+    if answer.is_over:
+        return
+    after = answer.prospects
+    chances = after.with_dice if after.dice else after.winners
+    mean = _("mean %(points)s")
+    chips = "".join(
+        chip(f"{short(power)} {percent(chances[power])} · {mean % {'points': fixed(float(after.means[power]))}}", power)
+        for power in POWERS
+    )
+    boards = "".join(_board(answer, board) for board in after.boards)
+    title = _("After this war phase, if the game ended then:")
+    yield card(f"{chances_drawing(answer)}<p>{chips}</p>{boards}", title=title)
+
+
+def luck_card(answer: LuckAnswer) -> Iterator[str]:
+    """Yield who was lucky, as a card; nothing where no die was good or bad for somebody."""
+    if answer.decisive:
+        sentences = "".join(f"<p>{escape(line)}</p>" for line in (*power_lines(answer), *moment_line(answer)))
+        yield card(luck_drawing(answer) + sentences, title=_("Luck"))
+
+
+def points_drawing(answer: CompassAnswer) -> str:
+    """Return the points of each power as bars, those that decide on those of 9.4, and the lead on its scale."""
+    drawing, adjusted = Drawing(), answer.verdict.adjusted or {}
+    highest = max(1, *answer.scores, *adjusted.values())
+    winner = answer.judge.sure_winner(answer.scores)
+    for row, (power, score) in enumerate(zip(POWERS, answer.scores, strict=True)):
+        middle, scale = row * ROW, WIDTH / highest
+        decisive = adjusted.get(power, score)
+        drawing.text((-8, middle), short(power), f"bold {power}-text", LETTERS, anchor="end")
+        drawing.bar(0, middle - THICK / 2, score * scale, THICK, "usual")
+        drawing.bar(0, middle - THIN / 2, decisive * scale, THIN, power)
+        told = str(score) if decisive == score else f"{score} → {decisive}"
+        drawing.text(
+            (max(score, decisive) * scale + 8, middle),
+            f"{told} ★" if power == winner else told,
+            "bold",
+            LETTERS,
+            anchor="start",
+        )
+    _lead(drawing, answer, len(POWERS) * ROW)
+    return drawing.svg(headline(answer))
+
+
+def _lead(drawing: Drawing, answer: CompassAnswer, down: float) -> None:
+    """Draw how far first place is ahead of last place, on a scale with the margin of 4.41."""
+    margin = answer.judge.constants.alliance_margin
+    scale = WIDTH / max(2 * margin, answer.gap)
+    drawing.line([(0, down), (WIDTH, down)], "grid")
+    drawing.bar(0, down - 4, answer.gap * scale, 8, "quiet-bar")
+    drawing.line([(margin * scale, down - 9), (margin * scale, down + 9)], "mark-line")
+    lead = _("lead %(n)d") % {"n": answer.gap}
+    drawing.text((-8, down), lead, "bold-quiet", LETTERS, anchor="end")
+    drawing.text((margin * scale, down + 18), str(margin), "quiet-text", LETTERS)
+    for across, ending in ((margin * scale / 2, "4.41"), ((margin * scale + WIDTH) / 2, "4.42")):
+        is_it = answer.verdict.branch == ending
+        drawing.text((across, down + 18), ending, "bold" if is_it else "quiet-text", LETTERS)
+
+
+def chances_drawing(answer: CompassAnswer) -> str:
+    """Return the chances of each winner, and of each ending, as one bar each."""
+    drawing, after = Drawing(), answer.prospects
+    chances = after.with_dice if after.dice else after.winners
+    winners = [(power, short(power), float(chances[power])) for power in POWERS]
+    undecided = 1 - sum(chance for _power, _name, chance in winners)
+    _stacked(drawing, 0, [*winners, ("quiet-bar", "?", undecided)])
+    shades = {branch: f"shade{number}" for number, branch in enumerate(("4.41", "4.42", "4.43"))}
+    _stacked(drawing, ROW, [(shades[branch], branch, float(chance)) for branch, chance in after.branches.items()])
+    return drawing.svg(_("After this war phase, if the game ended then:"))
+
+
+def _stacked(drawing: Drawing, middle: float, parts: list[tuple[str, str, float]]) -> None:
+    """Draw the parts of a whole beside one another, each with its name where there is room for it."""
+    left = 0.0
+    for style, name, share in parts:
+        length = 1.25 * WIDTH * share
+        drawing.bar(left, middle - THICK / 2, length, THICK, style)
+        if text_width(name, LETTERS, bold=True) + 4 < length:
+            drawing.text((left + length / 2, middle), name, "bold-token", LETTERS)
+        left += length
+
+
+def luck_drawing(answer: LuckAnswer) -> str:
+    """Return the luck of each power as a bar to the right or to the left, on what is usual for so many dice."""
+    drawing = Drawing()
+    shares = {power: answer.share(power) for power in POWERS}
+    luck = {power: share.real - share.expected for power, share in shares.items()}
+    most = max(1.0, *(abs(float(gain)) for gain in luck.values()), *(share.spread for share in shares.values()))
+    scale = WIDTH / 2 / most
+    for row, (power, share) in enumerate(shares.items()):
+        middle, length = row * ROW, float(luck[power]) * scale
+        drawing.text((-WIDTH / 2 - 8, middle), short(power), f"bold {power}-text", LETTERS, anchor="end")
+        usual = share.spread * scale
+        drawing.bar(-usual, middle - THICK / 2, 2 * usual, THICK, "usual")
+        drawing.bar(min(0, length), middle - THIN / 2, abs(length), THIN, power)
+        drawing.text((WIDTH / 2 + 8, middle), signed(luck[power]), "bold", LETTERS, anchor="start")
+    drawing.line([(0, -ROW / 2), (0, len(POWERS) * ROW - ROW / 2)], "mark-line")
+    return drawing.svg(_("Luck"))
+
+
+def _board(answer: CompassAnswer, board: Board) -> str:
+    """Return one of the likeliest boards as a row: who wins on it, the Fronts that have moved, its chance."""
+    winner = board.sure_winner
+    token = f'<span class="token {winner or ""}">{escape(short(winner) if winner else "?")}</span>'
+    where = ", ".join(moved_fronts(answer, board)) or _("no advance")
+    chance = escape(percent(board.chance))
+    return f'<div class="issue">{token}{escape(where)}<span class="quiet">{chance}</span></div>'

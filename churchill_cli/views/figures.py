@@ -1,0 +1,30 @@
+"""Chances and sections within a text, of whatever game."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from churchill_cli.views.links import joined
+from churchill_cli.words.catalogues import fixed
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+SMALL_CHANCE = 1 / 2000
+
+
+def with_sections(sentence: str, cites: Sequence[str]) -> str:
+    """Return ``sentence`` with its sections in brackets, before a final full stop."""
+    if not cites:
+        return sentence
+    sentence_body, full_stop = (sentence[:-1], ".") if sentence.endswith(".") else (sentence, "")
+    return f"{sentence_body} ({joined(cites)}){full_stop}"
+
+
+def percent(chance: "Fraction") -> str:
+    """Return a chance from 0 to 1 in percent: whole where it is whole, otherwise with one decimal."""
+    if 0 < chance < SMALL_CHANCE:
+        return f"< {fixed(0.1)} %"
+    if 1 - SMALL_CHANCE < chance < 1:
+        return f"> {fixed(99.9)} %"
+    percentage = chance * 100
+    return f"{percentage.numerator} %" if percentage.denominator == 1 else f"{fixed(float(percentage))} %"

@@ -1,0 +1,75 @@
+"""What all text answers about *Virtuti Militari* share: sentences, bars, steps, open points, sections."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+
+from churchill_cli.answers.answered import Data
+from churchill_cli.game.model.texts import N_, Field, Text, Verbatim
+from churchill_cli.reference.sections import Section
+from churchill_cli.views.figures import percent, with_sections
+from churchill_cli.views.terminal import width
+from churchill_cli.virtuti.reasons import Reason, Step
+from churchill_cli.words.catalogues import current
+from churchill_cli.words.virtuti import amount, say
+
+BAR, NARROW_BAR, WIDE = 20, 8, 60
+"""Columns of a chance of 1, fewer where there are no more columns than so many."""
+SMALL = Fraction(1, 200)
+"""Chances below it are shown together, unless all is asked for."""
+BOOK = "virtuti"
+Lines = Iterator[str]
+
+
+def tell(template: str, **fields: Field) -> str:
+    """Return a whole sentence; identifiers among the fields get their display names."""
+    return say(Text(template, fields))
+
+
+def _open_points(questions: Sequence[str], verbose: int) -> Lines:
+    """Yield the open points on which an answer rests, under -v each as the book has it."""
+    if questions and not verbose:
+        yield tell(N_("Open points: %(names)s."), names=Verbatim(", ".join(questions)))
+        return
+    for question in questions:
+        section = Section(question, current(), 1, BOOK)
+        fields = {"id": Verbatim(question), "title": Verbatim(section.title), "text": Verbatim(section.text)}
+        yield tell(N_("Open point %(id)s: %(title)s %(text)s"), **fields)
+
+
+def bars(chances: Mapping[int, Fraction], unit: str, verbose: int) -> Lines:
+    """Yield chances by number, each with a bar; the small ones together unless all are asked for."""
+    shown = {number: chance for number, chance in chances.items() if verbose or chance >= SMALL}
+    longest = max(len(f"{number}{unit}") for number in shown)
+    columns = BAR if width() > WIDE else NARROW_BAR
+    for number, chance in shown.items():
+        label = f"{number}{unit}".rjust(longest)
+        yield f"  {label}  {percent(chance):>7}  {'█' * round(chance * columns)}".rstrip()
+    rest = 1 - sum(shown.values(), Fraction(0))
+    if rest:
+        yield "  " + tell(N_("others, each rarer: %(chance)s (-v shows them)"), chance=Verbatim(percent(rest)))
+
+
+def steps(parts: tuple[Step, ...]) -> Lines:
+    """Yield the parts of a sum, each with its sections."""
+    for part in parts:
+        yield f"  {amount(part.amount):>6}  {with_sections(say(part.why), part.cites)}"
+
+
+def told(reason: Reason) -> str:
+    """Return a reason with its sections."""
+    return with_sections(say(reason.why), reason.cites)
+
+
+def bars_of(chances: Mapping[int, Fraction]) -> Lines:
+    """Yield chances that need not sum up to 1, each with a bar."""
+    columns = BAR if width() > WIDE else NARROW_BAR
+    longest = len(str(max(chances)))
+    for number, chance in chances.items():
+        yield f"  {number:>{longest}}  {percent(chance):>7}  {'█' * round(chance * columns)}".rstrip()
+
+
+def grounds(data: Data, verbose: int) -> Lines:
+    """Yield what an answer rests on: its open points, and under -v its sections."""
+    yield from _open_points(data.get("open_points", ()), verbose)
+    if verbose:
+        yield tell(N_("Sections: %(sections)s"), sections=Verbatim(", ".join(dict.fromkeys(data["cites"]))))

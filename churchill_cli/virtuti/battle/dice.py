@@ -1,0 +1,27 @@
+"""The dice of a battle and what they may cost (7.5.5)."""
+
+from collections.abc import Mapping, Sequence
+
+from churchill_cli.virtuti.battle.position import ATTACKER, SIDES, Battle, enemy
+from churchill_cli.virtuti.chances import Chances, evenly, summed
+from churchill_cli.virtuti.losses import ARTILLERY
+
+
+def rolled(battle: Battle, name: str) -> tuple[str, ...]:
+    """Return the dice that a side rolls: of its units in the area, its card and its air support tokens (7.5.5).
+
+    Artillery rolls only when it attacks, exhausted units never (7.5.6), and no tokens where there is no air step.
+    """
+    side = battle.side(name)
+    units = (
+        color
+        for unit in side.units
+        if not unit.exhausted and (unit.kind != ARTILLERY or name == ATTACKER)
+        for color in unit.dice
+    )
+    return (*units, *side.card_dice, *(side.air_dice if battle.flies else ()))
+
+
+def loss_points(battle: Battle, faces: Mapping[str, Sequence[int]]) -> dict[str, Chances]:
+    """Return by side the loss points that it has to take: the pips of the enemy's dice."""
+    return {name: summed(evenly(faces[color]) for color in rolled(battle, enemy(name))) for name in SIDES}

@@ -1,0 +1,97 @@
+"""The strength of a side, step by step, and who wins (7.5.1 to 7.5.4)."""
+
+from collections.abc import Iterator
+
+from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.model.values import Value
+from churchill_cli.virtuti.battle.position import ATTACKER, DEFENDER, SEA, SIDES, Battle, Side, Support, enemy
+from churchill_cli.virtuti.reasons import Step, step
+
+STRENGTH = "7.5.1"
+CARD, AIR, WINNER, EXHAUSTED = "7.5.2", "7.5.3", "7.5.4", "7.5.6"
+
+
+class Weighed(Value):
+    """How a battle stands.
+
+    Attributes:
+        strength: By side its strength in all.
+        steps: By side the parts of it.
+        winner: The side that wins; None where a tie is decided by an Initiative that was not told.
+        needs: How much more the losing side needs to win: all of it in a tie is to be told.
+    """
+
+    strength: dict[str, int]
+    steps: dict[str, tuple[Step, ...]]
+    winner: str | None
+    needs: int
+
+    @property
+    def margin(self) -> int:
+        """Return by how much the attacker is ahead; less than 0 where he is behind."""
+        return self.strength[ATTACKER] - self.strength[DEFENDER]
+
+
+def weighed(battle: Battle, halved: int) -> Weighed:
+    """Return the strength of both sides and who wins; ``halved`` divides what comes across a river or mountains."""
+    steps = {name: tuple(_steps(battle, name, halved)) for name in SIDES}
+    strength = {name: int(sum(part.amount for part in steps[name])) for name in SIDES}
+    margin = strength[ATTACKER] - strength[DEFENDER]
+    by_initiative = higher(battle)
+    winner = by_initiative if margin == 0 else ATTACKER if margin > 0 else DEFENDER
+    ties_win = winner is not None and by_initiative == enemy(winner)
+    return Weighed(strength, steps, winner, abs(margin) + (0 if ties_win else 1))
+
+
+def higher(battle: Battle) -> str | None:
+    """Return the side that wins a tie: its faction is higher on the Initiative Track (7.5.4); None where untold."""
+    places = {name: battle.initiative.index(battle.side(name).faction) for name in SIDES if battle.initiative}
+    return min(places, key=places.__getitem__) if places else None
+
+
+def with_more(battle: Battle, weighing: Weighed, side: str, more: int) -> str | None:
+    """Return who wins where a side has so much more strength."""
+    margin = weighing.margin + (more if side == ATTACKER else -more)
+    return higher(battle) if margin == 0 else ATTACKER if margin > 0 else DEFENDER
+
+
+def _steps(battle: Battle, name: str, halved: int) -> Iterator[Step]:
+    """Yield the parts of the strength of a side; what brings nothing is left out unless it might have."""
+    side = battle.side(name)
+    yield _across(Support(side.units, border=side.border), halved, Text(N_("units in the area")))
+    for number, support in enumerate(side.support, 1):
+        yield _across(support, halved, Text(N_("support of area %(number)d"), {"number": number}))
+        if support.bonus:
+            yield step(support.bonus, N_("bonus of its %(order)s order"), STRENGTH, order=support.order)
+    if side.order:
+        template = N_("bonus of the Move order") if name == ATTACKER else N_("bonus of the Defense order")
+        yield step(side.order, template, STRENGTH)
+    if side.fortification:
+        yield step(side.fortification, N_("fortification"), STRENGTH)
+    if side.card:
+        yield step(side.card, N_("card"), CARD)
+    yield from _air(battle, side)
+
+
+def _across(source: Support, halved: int, what: Text) -> Step:
+    """Return the strength of units that come from one area; across a river or mountains it is halved as one sum."""
+    whole = sum(unit.force for unit in source.units)
+    has_exhausted = any(unit.exhausted for unit in source.units)
+    cites = (STRENGTH, EXHAUSTED) if has_exhausted else (STRENGTH,)
+    if source.border.halves:
+        template = N_("%(what)s: %(whole)d, halved by the border (%(crossing)s) and rounded down")
+        return step(whole // halved, template, *cites, what=what, whole=whole, crossing=source.border.crossing)
+    if source.border.crossing:
+        return step(whole, N_("%(what)s, across a frozen river"), *cites, "1.2", what=what)
+    template = N_("%(what)s, exhausted ones without strength") if has_exhausted else N_("%(what)s")
+    return step(whole, template, *cites, what=what)
+
+
+def _air(battle: Battle, side: Side) -> Iterator[Step]:
+    """Yield the strength of air support tokens, or that there is no such step (7.5.3)."""
+    if side.air and battle.flies:
+        yield step(side.air, N_("air support tokens"), AIR)
+    elif side.air and battle.at == SEA:
+        yield step(0, N_("air support tokens: no such step in a battle at sea"), AIR)
+    elif side.air:
+        yield step(0, N_("air support tokens: no such step in mud"), AIR, "1.2")

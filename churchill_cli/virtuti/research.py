@@ -1,0 +1,95 @@
+"""When a technology is developed: Research Points bought, checks of the Summary Phase (5.7, 10.6)."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from churchill_cli.game.model.values import Value
+from churchill_cli.virtuti.chances import Chances, per_cent
+from churchill_cli.virtuti.rules import Research
+
+Standing = tuple[int, int, int]
+"""Points invested, progress steps made, PP paid."""
+
+
+class Begun(Value):
+    """A technology at a level, with the Research Points invested in it and its progress steps."""
+
+    level: int
+    points: int = 0
+    progress: int = 0
+
+
+class Prospect(Value):
+    """When a technology is developed, and what the points for it cost.
+
+    Attributes:
+        by_turn: The chance that it is developed by the end of the first turn, the second, and so on.
+        expected: The mean number of turns; None where it may never come to it.
+        costs: What the points cost: their price goes by how many are invested when they are bought.
+        progress: The progress steps at the end; all of them where it is developed.
+    """
+
+    by_turn: tuple[Fraction, ...]
+    expected: Fraction | None
+    costs: Chances
+    progress: Chances
+
+
+def steps_needed(rules: Research, level: int) -> int:
+    """Return how many progress steps lead from a level to the next (10.6)."""
+    return rules["steps"]["value"][str(level)]
+
+
+def research(rules: Research, begun: Begun, turns: int, bought: Sequence[int] = ()) -> Prospect:
+    """Return when a technology is developed to the next level.
+
+    ``bought``: Research Points before the check of each turn, in order. What would be more than fit is not bought, and
+    nothing is bought for a technology once it is developed.
+    """
+    needed = steps_needed(rules, begun.level)
+    open_ways: dict[Standing, Fraction] = {(begun.points, begun.progress, 0): Fraction(1)}
+    costs: dict[int, Fraction] = {}
+    by_turn: list[Fraction] = []
+    developed, turns_spent = Fraction(0), Fraction(0)
+    for turn in range(turns):
+        turns_spent += 1 - developed
+        ways: dict[Standing, Fraction] = {}
+        for (invested, made, paid), chance in open_ways.items():
+            now, cost = buying(rules, invested, bought[turn] if turn < len(bought) else 0)
+            passes = per_cent(rules["per_point"]["value"]) * now
+            if passes and made + 1 == needed:
+                developed += chance * passes
+                costs[paid + cost] = costs.get(paid + cost, Fraction(0)) + chance * passes
+            elif passes:
+                better = (now - 1, made + 1, paid + cost)
+                ways[better] = ways.get(better, Fraction(0)) + chance * passes
+            if passes < 1:
+                same = (now, made, paid + cost)
+                ways[same] = ways.get(same, Fraction(0)) + chance * (1 - passes)
+        open_ways = ways
+        by_turn.append(developed)
+    ends: dict[int, Fraction] = {needed: developed} if developed else {}
+    expected: Fraction | None = turns_spent
+    for (invested, made, paid), chance in open_ways.items():
+        costs[paid] = costs.get(paid, Fraction(0)) + chance
+        ends[made] = ends.get(made, Fraction(0)) + chance
+        further = waiting(rules, invested, needed - made)
+        expected = None if expected is None or further is None else expected + chance * further
+    return Prospect(tuple(by_turn), expected, dict(sorted(costs.items())), dict(sorted(ends.items())))
+
+
+def buying(rules: Research, invested: int, wanted: int) -> tuple[int, int]:
+    """Return the points invested after a purchase, and its cost: by the points invested now (Q-vm-research-price)."""
+    after = min(rules["most_points"]["value"], invested + wanted)
+    return after, sum(rules["prices"]["value"][invested:after])
+
+
+def waiting(rules: Research, invested: int, needed: int) -> Fraction | None:
+    """Return the mean number of turns until the steps needed are made, without a further point; None where never.
+
+    Each step takes one point away (10.6), so that no more steps can come than points are invested.
+    """
+    if needed > invested:
+        return None
+    chance = per_cent(rules["per_point"]["value"])
+    return sum((1 / (chance * left) for left in range(invested - needed + 1, invested + 1)), Fraction(0))

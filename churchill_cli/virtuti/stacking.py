@@ -1,0 +1,36 @@
+"""Stacks and the limits of the Logistics Track (G.3)."""
+
+from collections.abc import Mapping, Sequence
+
+from churchill_cli.game.model.values import Value
+
+
+class Stacked(Value):
+    """Whether stacks fit.
+
+    Attributes:
+        remove: The least number of units to be removed.
+        kept: What each stack is at most, in the order in which they were given.
+    """
+
+    fits: bool
+    remove: int
+    kept: tuple[int, ...]
+
+
+def stacking(limits: Mapping[int, int], stacks: Sequence[int]) -> Stacked:
+    """Return whether stacks fit the limits: ``limits`` has how many of each size the faction's position allows.
+
+    A single unit is no stack and is not limited. The largest stack gets the largest place: any other way costs as many
+    units or more.
+    """
+    places = sorted(
+        (size for size, number in limits.items() for _place in range(min(number, len(stacks)))), reverse=True
+    )
+    largest_first = sorted(range(len(stacks)), key=lambda number: -stacks[number])
+    kept = list(stacks)
+    for number, stack in enumerate(largest_first):
+        place = places[number] if number < len(places) else 1
+        kept[stack] = min(stacks[stack], place)
+    remove = sum(stacks) - sum(kept)
+    return Stacked(remove == 0, remove, tuple(kept))

@@ -1,0 +1,119 @@
+"""What is missing in a line is asked for and put where it belongs; one line alone is asked with yes or no."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from churchill_cli.game import engine
+from churchill_cli.notation import grammar
+from churchill_cli.session.unfinished import MOST_NUMBERED, asked, completed
+from tests.conftest import Run
+from tests.session.natural import SITUATIONS, heard
+
+SET_UP = """\
+agenda UK 4, USSR 2, US 3
+UK picks pol_mil_2_2
+USSR picks us_production pol_mil_1_3
+US picks ussr_directed_offensive ussr_declares_war
+UK picks leadership_europe global_issue
+"""
+
+
+def told(run: Run, *lines: str) -> str:
+    """Return what a session says to some lines after the agenda."""
+    return run("play", "--scenario", "training", "--keep-going", stdin=SET_UP + "\n".join(lines) + "\n").out
+
+
+@pytest.mark.parametrize("begun", ["card tolstoy", "carta tolstoy", "tolstoy"])
+@pytest.mark.parametrize("dice", ["4 6", "4,6", "46", "4 and 6", "four six"])
+def test_the_dice_of_a_card_may_be_told_in_a_line_of_their_own(run: Run, begun: str, dice: str) -> None:
+    done = run("play", "--scenario", "training", stdin=f"{begun}\n{dice}\n")
+    assert (0, True) == (done.code, "card is tolstoy 4 6" in done.out)
+
+
+@pytest.mark.parametrize("few", ["2", "2 4", "2,4"])
+def test_one_die_more_is_added_to_those_that_were_too_few(few: str) -> None:
+    state = SITUATIONS["reserves"]()
+    line = heard(state, few).told
+    dice = [die for die in ["2", "4", "5"] if die not in few]
+    unfinished = asked([line])[1]
+    assert unfinished is None
+    violation = next(engine.violations(state, grammar.parse(line)))
+    assert ("7.62",) == violation.cites
+    assert "more" in violation.why.template
+    assert dice
+
+
+@pytest.mark.parametrize(
+    ("begun", "missing", "line"),
+    [
+        ("global", "4", "USSR advances global_issue with 4"),
+        ("global", "merkulov", "USSR advances global_issue with merkulov"),
+        ("global", "leader discarding merkulov", "USSR advances global_issue with leader discarding merkulov"),
+        ("merkulov", "1/3", "USSR advances pol_mil_1_3 with merkulov"),
+        ("4", "us production", "USSR advances us_production with 4"),
+    ],
+)
+def test_a_missing_word_is_asked_for_and_typed_alone(run: Run, begun: str, missing: str, line: str) -> None:
+    out = told(run, begun, missing)
+    assert "which? Type it alone." in out
+    assert line in out.splitlines()
+
+
+def test_a_number_typed_where_a_card_is_missing_is_its_value(run: Run) -> None:
+    for value in "123456":
+        assert f"USSR advances global_issue with {value}" in told(run, "global", value, "quit").splitlines()
+
+
+def test_something_else_may_be_told_where_a_word_is_missing(run: Run) -> None:
+    out = told(run, "global", "?", "1/3 4")
+    assert "USSR advances pol_mil_1_3 with 4" in out.splitlines()
+
+
+@pytest.mark.parametrize(("answer", "is_told"), [("yes", True), ("да", True), ("sí", True), ("1", True), ("no", False)])
+def test_one_line_that_may_be_meant_is_asked_with_yes_or_no(run: Run, answer: str, is_told: bool) -> None:  # noqa: FBT001
+    out = told(run, "2 naval med", answer)
+    assert "Is this meant? Type yes or no." in out
+    assert is_told == ("Set by hand" in out)
+
+
+def menus() -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield every menu of each situation to which few words lead."""
+    for at, made in SITUATIONS.items():
+        state = made()
+        for typed in (
+            "3",
+            "leader",
+            "advances",
+            "debates",
+            "global",
+            "2 off",
+            "us",
+            "west",
+            "polmil 1",
+            "none",
+            "card",
+        ):
+            choices = heard(state, typed).asked
+            if choices:
+                yield f"{at}: {typed}", choices
+
+
+def test_no_menu_is_longer_than_six_and_what_is_missing_is_named_at_once() -> None:
+    found = 0
+    for typed, choices in menus():
+        menu, unfinished = asked(choices)
+        assert len(menu) <= MOST_NUMBERED, typed
+        assert bool(menu) != bool(unfinished), typed
+        lines = [unfinished.whole(piece) for piece in unfinished.pieces] if unfinished else menu
+        assert all(any(choice.startswith(line) for choice in choices) for line in lines), typed
+        found += bool(unfinished)
+    assert found
+
+
+def test_what_is_asked_for_is_completed_by_what_belongs_there_only() -> None:
+    state = SITUATIONS["advance"]()
+    _menu, unfinished = asked(heard(state, "global").asked)
+    assert unfinished
+    for other in ("?", "? global", "undo", "uk passes", "western 5", "the", ""):
+        assert completed(state, unfinished, other) is None
