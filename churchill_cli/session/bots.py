@@ -20,7 +20,7 @@ from churchill_cli.game.model.plays import Play
 from churchill_cli.notation import grammar
 from churchill_cli.record import games
 from churchill_cli.session.asking import numbered
-from churchill_cli.views.bots import lines_told, proposal_lines
+from churchill_cli.views.bots import lines_told, told_line, why_lines
 from churchill_cli.views.printing import print_lines
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import english
@@ -150,7 +150,7 @@ def propose(session: "Session") -> None:
     for power, decision in due_now(session.state, found):
         seat = found[power]
         if decision in NEED_CARDS and not seat.hand:
-            _ask_for_hand(seat)
+            _ask_for_hand(session, seat)
             return
         choices = _decided(session, seat, decision)
         first = next(choices, None)
@@ -167,16 +167,18 @@ def _decided(session: "Session", seat: Seat, decision: str) -> Iterator[Decided]
     return decided(case(session.game, seat, known_chart), known_chart, decision, chance(session.game, seat))
 
 
-def _ask_for_hand(seat: Seat) -> None:
+def _ask_for_hand(session: "Session", seat: Seat) -> None:
     fields = {"power": name(seat.power), "line": f"hand {seat.power} …"}
-    print_lines([_("What does the 'Bot of %(power)s hold? Tell its cards by name or value: %(line)s") % fields])
+    session.said.say(
+        "due", [_("What does the 'Bot of %(power)s hold? Tell its cards by name or value: %(line)s") % fields]
+    )
 
 
 def _propose_cards(session: "Session", found: dict[Power, Seat]) -> None:
     """Let the 'Bots choose the cards that they show for the agenda, face down until all are told (5.13, 11.4)."""
     for seat in found.values():
         if not seat.hand:
-            _ask_for_hand(seat)
+            _ask_for_hand(session, seat)
     shown = []
     for power, seat in found.items():
         choice = next(_decided(session, seat, charts.AGENDA), None) if seat.hand else None
@@ -189,34 +191,40 @@ def _propose_cards(session: "Session", found: dict[Power, Seat]) -> None:
     session.proposal = Proposal(shown=tuple(shown))
     if len(shown) == len(POWERS):
         session.proposal.lines = (grammar.write(ShowCards(dict(shown))),)
-        print_lines([_("All cards are chosen (11.4); first the conference card, then Enter shows them.")])
+        session.said.say("due", [_("All cards are chosen (11.4); first the conference card, then Enter shows them.")])
     elif shown:
         human = next(power for power in POWERS if power not in found)
         fields = {"line": f"agenda {human} 3"}
-        print_lines([_("The 'Bots have chosen their cards face down (11.4); tell yours alone: %(line)s") % fields])
+        session.said.say(
+            "due", [_("The 'Bots have chosen their cards face down (11.4); tell yours alone: %(line)s") % fields]
+        )
 
 
 def _offer(session: "Session", choice: Decided, others: Iterator[Decided]) -> None:
     """Say what a 'Bot does, and keep it for Enter; where a die decides, its faces become a menu (11.2, 5.25)."""
     following = next(others, None)
     session.proposal = Proposal(lines_told(choice), others, following)
-    print_lines(proposal_lines(choice, following, _moves(session, choice.actions)))
+    session.said.say("due", [told_line(choice)])
+    session.said.say("foreseen", why_lines(choice, following))
+    session.said.say("move", [f"  {move}" for move in _moves(session, choice.actions)])
     seat = seats(session.game)[choice.power]
     if choice.is_rolled:
         faces = tuple(grammar.write(with_die(session.state, choice.actions[0], face)) for face in D6)
         rolled = chance(session.game, seat).choice(faces)
         session.proposal.lines = (rolled,)
-        print_lines([_("Roll the Chief of Staff's die and type its number; Enter rolls it here (5.25).")])
+        session.said.say("due", [_("Roll the Chief of Staff's die and type its number; Enter rolls it here (5.25).")])
         session.choices = faces
         return
     alike = choice.choices[0].alike
     if alike and seat.seed is None and choice.decision not in SEVERAL:
         lines = [grammar.write(option.action) for option in islice(alike, SIX)]
         faces = tuple(lines[place * len(lines) // SIX] for place in range(SIX))
-        print_lines([_("A close call (11.2): roll a die and type its number; Enter rolls it here."), *numbered(faces)])
+        session.said.say(
+            "due", [_("A close call (11.2): roll a die and type its number; Enter rolls it here."), *numbered(faces)]
+        )
         session.choices = faces
         return
-    print_lines([_("Enter tells it; `other` takes the next; or tell anything else.")])
+    session.said.say("due", [_("Enter tells it; `other` takes the next; or tell anything else.")])
 
 
 def _moves(session: "Session", told: Sequence[Action]) -> list[str]:

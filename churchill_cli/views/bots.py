@@ -1,6 +1,6 @@
 """What a 'Bot does, as people read it: the line, the priority that fired, what comes next (11.0)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from churchill_cli.bots.chart import DECISIONS, LEADER, Priority, Word
 from churchill_cli.bots.choosing import Choice, Decided
@@ -99,14 +99,17 @@ def reason_lines(decided: Decided) -> Iterator[str]:
         yield _("… and further priorities of the same decision: %(n)d.") % {"n": len(reasons) - MOST_CHOICES}
 
 
-def proposal_lines(decided: Decided, following: Decided | None, moves: Sequence[str]) -> Iterator[str]:
-    """Yield what a 'Bot does, why, what comes next if that is refused, what to move by hand."""
+def told_line(decided: Decided) -> str:
+    """Return what a 'Bot does."""
     told = "; ".join(lines_told(decided))
-    yield paint(_("'Bot %(power)s: %(line)s") % {"power": name(decided.power), "line": told}, "strong")
+    return paint(_("'Bot %(power)s: %(line)s") % {"power": name(decided.power), "line": told}, "strong")
+
+
+def why_lines(decided: Decided, following: Decided | None) -> Iterator[str]:
+    """Yield why a 'Bot does it, and what comes next if that is refused."""
     laid_off = decided.choices[0].option.card
     if laid_off and not laid_off.name and decided.decision == LEADER and laid_off.kind == "staff":
         yield "  " + _("For the Leader it lays off: %(card)s.") % {"card": card_text(laid_off)}
     yield from (f"  {line}" for line in reason_lines(decided))
     if following:
         yield "  " + _("Next, if that is refused (11.2): %(line)s") % {"line": "; ".join(lines_told(following))}
-    yield from (f"  {line}" for line in moves)
