@@ -20,7 +20,7 @@ from churchill_cli.game.model.plays import Play
 from churchill_cli.notation import grammar
 from churchill_cli.record import games
 from churchill_cli.session.asking import numbered
-from churchill_cli.views.bots import lines_told, told_line, why_lines
+from churchill_cli.views.bots import lines_told, next_lines, told_line, why_lines
 from churchill_cli.views.printing import print_lines
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import english
@@ -204,8 +204,8 @@ def _offer(session: "Session", choice: Decided, others: Iterator[Decided]) -> No
     """Say what a 'Bot does, and keep it for Enter; where a die decides, its faces become a menu (11.2, 5.25)."""
     following = next(others, None)
     session.proposal = Proposal(lines_told(choice), others, following)
-    session.said.say("due", [told_line(choice)])
-    session.said.say("foreseen", why_lines(choice, following))
+    session.said.say("due", [told_line(choice), *why_lines(choice)])
+    session.said.say("foreseen", next_lines(following))
     session.said.say("move", [f"  {move}" for move in _moves(session, choice.actions)])
     seat = seats(session.game)[choice.power]
     if choice.is_rolled:

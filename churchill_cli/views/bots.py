@@ -105,11 +105,15 @@ def told_line(decided: Decided) -> str:
     return paint(_("'Bot %(power)s: %(line)s") % {"power": name(decided.power), "line": told}, "strong")
 
 
-def why_lines(decided: Decided, following: Decided | None) -> Iterator[str]:
-    """Yield why a 'Bot does it, and what comes next if that is refused."""
+def why_lines(decided: Decided) -> Iterator[str]:
+    """Yield why a 'Bot does it, and what it lays off for its Leader where that has no name."""
     laid_off = decided.choices[0].option.card
     if laid_off and not laid_off.name and decided.decision == LEADER and laid_off.kind == "staff":
         yield "  " + _("For the Leader it lays off: %(card)s.") % {"card": card_text(laid_off)}
     yield from (f"  {line}" for line in reason_lines(decided))
+
+
+def next_lines(following: Decided | None) -> Iterator[str]:
+    """Yield what comes next if the first choice is refused (11.2)."""
     if following:
         yield "  " + _("Next, if that is refused (11.2): %(line)s") % {"line": "; ".join(lines_told(following))}
