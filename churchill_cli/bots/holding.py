@@ -69,10 +69,11 @@ def dealt(game: Game, seat: Seat) -> str:
         card for card in known_staff(state, power) if card == chief or _is_worth_known(state, power, Play(name=card))
     ]
     lost = roster.dead.intersection(known)
-    if len(known) < constants.deck:
+    if len(known) != constants.deck:
         fields = {"power": name(power), "n": len(known), "all": constants.deck}
         raise UsageProblem(
-            _("Only %(n)d of the %(all)d staff cards of %(power)s are known: nothing can be dealt from them.") % fields,
+            _("%(power)s has %(all)d staff cards; known with their values: %(n)d. Nothing can be dealt from them.")
+            % fields,
             hint=_("Tell the hand itself, or the cards once for all: churchill cards set NAME --power US --value 3."),
         )
     gone = {

@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from churchill_cli.book.files import rulebook
 from churchill_cli.bots import charts, seats
+from churchill_cli.documents import owner
 from churchill_cli.record import games
 from tests.conftest import Run
 
@@ -81,7 +83,7 @@ def test_a_hand_is_that_of_its_conference(run: Run) -> None:
         ("hopkins, walker, chief, 4, 3, 2, 2", "The value of Frank Walker is not known"),
         ("hopkins, leader, chief, 4, 3, 2, 2", "A Leader is no staff card"),
         ("hopkins, §§, chief, 4, 3, 2, 2", "This is no hand"),
-        ("deal", "Only"),
+        ("deal", "known with their values"),
     ],
 )
 def test_a_hand_that_cannot_be_is_refused_with_one_message_and_the_game_goes_on(run: Run, hand: str, said: str) -> None:
@@ -90,6 +92,19 @@ def test_a_hand_that_cannot_be_is_refused_with_one_message_and_the_game_goes_on(
     assert 1 == told.count("Error: ")
     assert "This is a bug" not in told
     assert "note by hand" == games.opened(Path("g.yaml"))[0].lines[-1]
+
+
+def test_a_hand_is_dealt_where_every_card_of_the_deck_is_known(run: Run) -> None:
+    staff = rulebook().cards["staff"]["US"]
+    unvalued = [name for name, card in staff.items() if "value" not in card and not card.get("chief")]
+    more = [f"mock-{number}" for number in range(21 - len(staff))]
+    told = {name: {"power": "US", "value": 3, "complete": True} for name in (*unvalued, *more)}
+    run("state")
+    owner.keep_cards(told)
+    said = run("play", "g.yaml", "--scenario", "campaign", "--keep-going", stdin="bot US\nhand US deal\n")
+    first = seats.seats(games.opened(Path("g.yaml"))[0], 2)["US"].hand
+    assert 7 == len(set(first)), said.out
+    assert {card.name for card in first} <= {*staff, *more, ""}
 
 
 @pytest.mark.parametrize(
