@@ -16,7 +16,7 @@ Due = tuple[Power, str]
 def due_now(state: State, powers: Collection[Power]) -> list[Due]:
     """Return the decisions due of ``powers``, in the order in which they are asked; who does without is passed over.
 
-    Where several may place markers, all of them are named: the US says which is first (7.1, 7.3).
+    Where several may place markers the US says which is first; as a 'Bot it lets the others (7.1, 7.3; assumed).
     """
     return [(power, decision) for power, decision in _due(state) if power in powers]
 
@@ -33,7 +33,8 @@ def _due(state: State) -> Iterator[Due]:
         yield table.picks[0][0], chart.ISSUES
     elif step in DECISIONS:
         due = engine.due(state)
-        yield from ((power, DECISIONS[step]) for power in (due.powers if due else ()))
+        tied_powers = sorted(due.powers, key=lambda power: power == US) if due else ()
+        yield from ((power, DECISIONS[step]) for power in tied_powers)
 
 
 DECISIONS = {

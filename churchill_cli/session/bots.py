@@ -157,6 +157,10 @@ def propose(session: "Session") -> None:
         if first:
             _offer(session, first, choices)
             return
+        if decision not in charts.UNFORCED:
+            template = _("The 'Bot of %(power)s has no legal choice here: tell what happens by hand (11.2).")
+            session.said.say("due", [template % {"power": name(power)}])
+            return
 
 
 NEED_CARDS = frozenset({charts.ISSUES, charts.ADVANCE, charts.DEBATE})

@@ -121,6 +121,13 @@ def test_without_commas_a_number_behind_a_card_of_known_value_is_a_further_card(
     assert ["hopkins", "4", "donovan 5", "chief", "3+1", "2", "2"] == list(map(seats.card_text, cards))
 
 
+def test_a_bot_without_a_legal_move_says_so_once_and_the_game_goes_on_by_hand(run: Run) -> None:
+    foreign = "note bot USSR holds hopkins, harriman\n"
+    said = play(run, f"{BOTH}{AGENDA}{foreign}USSR advances us_production with 4\n")
+    assert 1 == said.count("The 'Bot of USSR has no legal choice here")
+    assert "USSR advances us_production with 4" in lines()
+
+
 def test_a_close_call_is_a_menu_by_the_faces_of_a_die_and_a_seed_needs_none(run: Run) -> None:
     own = charts.own_file("USSR")
     own.parent.mkdir(parents=True)
