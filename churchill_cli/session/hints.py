@@ -25,7 +25,7 @@ HELP = (
     ("change 12 LINE · insert · delete", N_("correct the past")),
     ("point before the war", N_("a name for: undo to before the war")),
     ("look 12 · back", N_("the game after line 12, and return")),
-    ("mend", N_("go through lines that no longer fit")),
+    ("mend · bot US", N_("lines that do not fit; a 'Bot plays")),
     ("adjust naval western 4 because …", N_("set a marker by hand")),
     ("catch-up · audit", N_("a board that stands; what differs")),
     ("note … · advice off", N_("a remark; no advice at the table")),
