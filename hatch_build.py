@@ -36,7 +36,7 @@ class PrepareHook(BuildHookInterface):  # type: ignore[type-arg]
             modules = (importlib.import_module(f"churchill_cli.{module}") for module in MODULES)
             rulebook, virtuti, languages, forms, catalogues, sections, pages = modules
             texts = {part.PREPARED_FILE: part.made() for part in (rulebook, virtuti, languages)}
-            for name, text in (*texts.items(), *sections.prepared(), *pages.pages(sections.read_yaml())):
+            for name, text in (*texts.items(), *sections.prepared(), *pages.prepared()):
                 (PREPARED / name).write_text(text, encoding="utf-8")
             for lang in languages.LANGUAGES:
                 catalogues.compile_catalogue(lang)

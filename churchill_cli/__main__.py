@@ -6,9 +6,10 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 
+from churchill_cli.book.prepared import CHURCHILL, speak_of, speaking_of
 from churchill_cli.cli.command_line import CommandLine
 from churchill_cli.errors import ChurchillError, RecordError
-from churchill_cli.play.typed_words import is_look_up, is_section
+from churchill_cli.play.typed_words import BOOKS, is_look_up, is_section
 from churchill_cli.views import printing
 from churchill_cli.views.inert import streams
 
@@ -42,7 +43,7 @@ def _run(argv: Sequence[str]) -> int:
         if reconfigure:
             reconfigure(encoding="utf-8", errors="replace")
     try:
-        with streams():
+        with streams(), speaking_of(CHURCHILL):
             code = _guarded(argv)
         for stream in (sys.stdout, sys.stderr):
             if stream:
@@ -79,6 +80,8 @@ def _guarded(argv: Sequence[str]) -> int:
 def _command(line: CommandLine) -> int:
     """Run a command in its language; the quick path loads no Typer."""
     words = line.words()
+    if words[:1] == ["vm"]:
+        speak_of(BOOKS["vm"])
     if words[:1] == ["batch"] and set(words[1:]) <= {"--json"}:
         from churchill_cli.cli.json_lines import answer_all  # noqa: PLC0415 - only what is asked for is loaded
 
@@ -89,6 +92,11 @@ def _command(line: CommandLine) -> int:
         from churchill_cli.session.start import play  # noqa: PLC0415 - as above
 
         return play(_run_command, "".join(words[1:]) or None)
+    if words[:2] == ["vm", "battle"]:
+        from churchill_cli.cli import vm_battle  # noqa: PLC0415 - as above
+
+        if vm_battle.quick(words[2:]):
+            return 0
     if is_look_up(words):
         from churchill_cli.play import look_ups  # noqa: PLC0415 - as above
 

@@ -11,7 +11,7 @@ from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.cards import ConferenceCard, LeaderCard, StaffCard
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.names import identified
+from churchill_cli.words.inflection import identified
 
 Owned = Mapping[str, Any]
 """What the owner has told of cards, as it stands in the owner's file."""

@@ -8,8 +8,11 @@ from churchill_cli.errors import UsageProblem
 from churchill_cli.game.aims import Aim
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS, Front, Power, Theater
-from churchill_cli.words.catalogues import _
-from churchill_cli.words.names import identified, near
+from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.inflection import identified
+from churchill_cli.words.languages import SOURCE
+from churchill_cli.words.names import near
+from churchill_cli.words.sentences import name
 
 __all__ = ("edition", "only", "refuse", "together")  # of `given`, beside what stands here
 MAX_SCORE = 999
@@ -20,9 +23,9 @@ AXIS_SCORED = ("germany", "japan", "italy")
 Identifier = TypeVar("Identifier", bound=str)
 
 
-def _named(value: object, kind_of_name: str, group: str, choices: Sequence[Identifier]) -> Identifier:
-    """Return the one of ``choices`` that ``value`` names, by any of the names that its group of identifiers has."""
-    identifier = identified(value, group) if isinstance(value, str) and value not in choices else value
+def _named(value: object, kind_of_name: str, choices: Sequence[Identifier], *groups: str) -> Identifier:
+    """Return the one of ``choices`` that ``value`` names, by any of the names that its groups of identifiers have."""
+    identifier = identified(value, *groups) if isinstance(value, str) and value not in choices else value
     for known_identifier in choices:
         if known_identifier == identifier:
             return known_identifier
@@ -30,18 +33,23 @@ def _named(value: object, kind_of_name: str, group: str, choices: Sequence[Ident
     hint = _("Did you mean %(what)s? ") % {"what": similar_names[0]} if similar_names else ""
     raise UsageProblem(
         _("%(value)r is no %(what)s.") % {"value": value, "what": kind_of_name},
-        hint=_("%(hint)sKnown: %(names)s.") % {"hint": hint, "names": ", ".join(choices)},
+        hint=_("%(hint)sKnown: %(names)s.") % {"hint": hint, "names": ", ".join(map(_as_typed, choices))},
     )
+
+
+def _as_typed(identifier: str) -> str:
+    """Return an identifier as a speaker of the language types it."""
+    return identifier if current() == SOURCE else name(identifier)
 
 
 def front(value: object) -> Front:
     """Return the Front that ``value`` names."""
-    return _named(value, "Front", "fronts", FRONTS)
+    return _named(value, _("Front"), FRONTS, "fronts")
 
 
 def theater(value: object) -> Theater:
     """Return the theater that ``value`` names."""
-    return _named(value, "theater", "theaters", THEATERS)
+    return _named(value, _("theater"), THEATERS, "theaters")
 
 
 def roll(value: object) -> int | None:
@@ -68,7 +76,7 @@ def dice(value: object) -> tuple[int, ...]:
 
 def power(value: object) -> Power | None:
     """Return the power that ``value`` names, or None where none is given."""
-    return None if value is None else _named(value, _("power"), "powers", POWERS)
+    return None if value is None else _named(value, _("power"), POWERS, "powers")
 
 
 def needed_power(value: object) -> Power:
@@ -121,8 +129,8 @@ def scores(value: object) -> dict[Power, int]:
         message = _("%(value)r is no set of scores.") % {"value": value}
         raise UsageProblem(message, hint=_("Such as UK=55,US=43,USSR=22."))
     totals: dict[Power, int] = {}
-    for name, points_given in value.items():
-        power = _named(name, "power", "powers", POWERS)
+    for power_name, points_given in value.items():
+        power = _named(power_name, _("power"), POWERS, "powers")
         if not isinstance(points_given, int) or isinstance(points_given, bool) or not 0 <= points_given <= MAX_SCORE:
             message = _("%(power)s: %(n)r is no number of victory points.") % {"power": power, "n": points_given}
             hint = _("Give a whole number from 0 to %(max_score)s.") % {"max_score": MAX_SCORE}
@@ -130,7 +138,7 @@ def scores(value: object) -> dict[Power, int]:
         totals[power] = points_given
     missing = [power for power in POWERS if power not in totals]
     if missing:
-        message = _("The score of %(names)s is missing.") % {"names": ", ".join(missing)}
+        message = _("The score of %(names)s is missing.") % {"names": ", ".join(map(_as_typed, missing))}
         raise UsageProblem(message, hint=_("Give all three: UK=55,US=43,USSR=22."), cites=("4.4",))
     return totals
 
@@ -143,7 +151,7 @@ def surrendered(value: object) -> frozenset[str]:
         raise UsageProblem(
             _("%(value)r is no list of Axis powers.") % {"value": value}, hint=_("Such as germany,japan.")
         )
-    return frozenset(_named(name, _("Axis power"), "spaces", AXIS_SCORED) for name in value)
+    return frozenset(_named(axis, _("Axis power"), AXIS_SCORED, "spaces", "axis") for axis in value)
 
 
 def tournament(edition: int, *, tournament: bool) -> bool:

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 
 TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:
@@ -14,6 +15,9 @@ CHURCHILL = "churchill"
 SHELVES = tuple(os.path.join(above, "rulebook") for above in (os.path.dirname(PACKAGE), PACKAGE))
 LOCALES = tuple(os.path.join(above, "locales") for above in (os.path.dirname(PACKAGE), PACKAGE))
 """Where the books and the files of languages may lie: beside the package in a checkout, else inside it."""
+
+
+_books_read = [CHURCHILL]
 
 
 def shelf() -> str:
@@ -30,6 +34,26 @@ def books() -> list[str]:
     """Return the name of every book on the shelf, *Churchill* first."""
     names = (name for name in os.listdir(shelf()) if os.path.isdir(os.path.join(rulebook_folder(name), "sections")))
     return sorted(names, key=lambda name: (name != CHURCHILL, name))
+
+
+def current_book() -> str:
+    """Return the book whose sections are spoken of now."""
+    return _books_read[-1]
+
+
+def speak_of(book: str) -> None:
+    """Speak of the sections of a book from now on."""
+    _books_read[-1] = book
+
+
+@contextmanager
+def speaking_of(book: str) -> Iterator[None]:
+    """Speak of the sections of a book for a while."""
+    _books_read.append(book)
+    try:
+        yield
+    finally:
+        _books_read.pop()
 
 
 def locales_folder() -> str:

@@ -16,7 +16,7 @@ from churchill_cli.errors import PositionError, Reason
 from churchill_cli.game.model.constants import Rules
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.names import identified
+from churchill_cli.words.inflection import identified
 
 HEAD = ("chart", "power", "aims")
 KEYS = ("take", "if", "by")

@@ -12,7 +12,7 @@ from churchill_cli.play import beginning, catching_up, lately
 from churchill_cli.views.printing import show
 from churchill_cli.views.terminal import columned
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.fixed import worded
+from churchill_cli.words.wording import worded
 
 
 def new(

@@ -46,7 +46,7 @@ def board(
         show(facts.BoardAnswer(listed_facts), lambda: fact_lines(listed_facts, board_path), as_json=as_json)
 
 
-@app.command("confirm")
+@app.command("confirm", help=_("Confirm a fact about the map as it is, or correct it."))
 def confirm(
     fact: Annotated[
         str,
@@ -67,7 +67,7 @@ def confirm(
     show(facts.BoardAnswer(stored_facts), lambda: fact_lines(stored_facts, board_file), as_json=as_json)
 
 
-@app.command("review")
+@app.command("review", help=_("Walk through what is assumed, beside your printed map; every answer is kept at once."))
 def review() -> None:
     """Walk through what is assumed, beside your printed map; every answer is kept at once."""
     print(_("Enter: it is so. Otherwise type what your map shows, with commas, or none. s: skip, q: stop."))

@@ -19,7 +19,7 @@ from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.record import replay
 from churchill_cli.views.printing import print_lines
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.names import identified
+from churchill_cli.words.inflection import identified
 
 app = plain_group()
 

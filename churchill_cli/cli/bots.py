@@ -26,7 +26,7 @@ from churchill_cli.views.game import state_lines
 from churchill_cli.views.printing import print_lines, show
 from churchill_cli.views.terminal import paint
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.names import identified
+from churchill_cli.words.inflection import identified
 
 GENERATED = "generated"
 MOST_GAMES = 10_000

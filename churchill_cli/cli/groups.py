@@ -1,18 +1,47 @@
 """One look for every help page: summaries are never cut, and the language stands among the options."""
 
+import re
 from collections.abc import Iterable, Mapping
 
 import click
 import typer
+from click import core, decorators, exceptions, formatting, parser, types
 from typer import _completion_classes
+from typer import core as typer_core
 from typer.core import TyperArgument, TyperGroup
 
 from churchill_cli.errors import UsageProblem
+from churchill_cli.game.model.texts import N_
 from churchill_cli.words import catalogues
-from churchill_cli.words.catalogues import _
-from churchill_cli.words.languages import LANGUAGES
+from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.languages import LANGUAGES, SOURCE
+from churchill_cli.words.wording import worded
 
 LANGUAGE = "--lang"
+FRAME = (
+    N_("Usage:"),
+    N_("Options"),
+    N_("Arguments"),
+    N_("Positional arguments"),
+    N_("required"),
+    N_("default: {default}"),
+    N_("Show this message and exit."),
+    N_("Missing command."),
+    N_("Install completion for the current shell."),
+    N_("Show completion for the current shell, to copy it or customize the installation."),
+    N_("Invalid value for {param_hint}: {message}"),
+    N_("{value!r} is not a valid {number_type}."),
+    N_("Got unexpected extra argument ({args})"),
+    N_("Got unexpected extra arguments ({args})"),
+    N_("[OPTIONS]"),
+    N_("COMMAND [ARGS]..."),
+    N_("integer"),
+)
+"""What Click and Typer say around our own texts."""
+SAID = {"_": _, "gettext": _, "ngettext": lambda one, many, count: _(one if count == 1 else many)}
+"""What they say it by."""
+SAYING = (formatting, core, decorators, exceptions, parser, types, typer_core)
+"""The modules of theirs that say it."""
 
 
 class WholeHelp(TyperGroup):
@@ -48,6 +77,8 @@ def dressed(command: click.Command) -> click.Command:
     """Return a command, or a group with its commands, with what all help has: arguments explained, the language."""
     if not any(LANGUAGE in parameter.opts for parameter in command.params):
         command.params.append(_language_option())
+    if current() != SOURCE:
+        _frame(command)
     for parameter in command.params:
         if isinstance(parameter, TyperArgument) and command.callback:
             annotation = command.callback.__annotations__[str(parameter.name)]
@@ -59,6 +90,24 @@ def dressed(command: click.Command) -> click.Command:
     for inner_command in command.commands.values() if isinstance(command, click.Group) else ():
         dressed(inner_command)
     return command
+
+
+def _frame(command: click.Command) -> None:
+    """Let Click say what it says around a command in the language spoken."""
+    for module in SAYING:
+        vars(module).update({name: said for name, said in SAID.items() if name in vars(module)})
+    command.options_metavar = command.options_metavar and _(command.options_metavar)
+    if isinstance(command, click.Group):
+        command.subcommand_metavar = _(command.subcommand_metavar)
+    for parameter in command.params:
+        name = parameter.metavar or (parameter.name if isinstance(parameter, TyperArgument) else parameter.type.name)
+        is_flag = isinstance(parameter, click.Option) and parameter.is_flag
+        if not is_flag and name:
+            goes_on = "..." if parameter.nargs != 1 and not parameter.metavar else ""
+            labels = name if parameter.metavar else name.upper()
+            parameter.metavar = re.sub("[A-Z]{2,}", lambda label: worded(label[0], current()), labels) + goes_on
+        if isinstance(parameter, click.Option) and parameter.help:
+            parameter.help = _(parameter.help)
 
 
 def _language_option() -> click.Option:

@@ -28,19 +28,21 @@ def load(
             help=_("The language of the file: %(names)s.") % {"names": ", ".join(LANGUAGES)},
             autocompletion=completing.languages,
         ),
-    ],
+    ] = "",
     edition: Annotated[
         str, typer.Option("--edition", metavar="N", help=_("1 or 2."), autocompletion=completing.editions)
-    ] = "2",
+    ] = "",
     as_json: AsJson = False,
 ) -> None:
     """Import the owner's copy."""
-    imported = own.load(file, look_ups.language(language), given.edition(given.number(edition)))
+    told_edition = given.edition(given.number(edition)) if edition else None
+    imported = own.load(file, look_ups.language(language) if language else None, told_edition)
     answer = {"file": str(imported.file), "found": len(imported.found), "missing": list(imported.missing)}
     report_lines = [
         _("Sections found: %(n)d. They lie in %(file)s.") % {"n": len(imported.found), "file": imported.file},
         _("Not found: %(names)s.") % {"names": ", ".join(imported.missing) or "–"},
-        _("Show one with: churchill 7.74 --verbatim --lang %(lang)s") % {"lang": language},
+        _("Show one with: churchill 7.74 --verbatim --lang %(lang)s --edition %(n)d")
+        % {"lang": imported.lang, "n": imported.edition},
     ]
     show(answer, lambda: report_lines, as_json=as_json)
 

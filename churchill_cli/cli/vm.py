@@ -1,7 +1,6 @@
 """Virtuti Militari: its rules, and exact answers before a player commits."""
 
-import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Annotated
 
 import click
@@ -10,6 +9,7 @@ from typer.main import get_command as built
 
 from churchill_cli.cli.groups import WholeHelp, dressed, plain_group
 from churchill_cli.cli.parameters import AsJson, SectionLanguage, Verbose
+from churchill_cli.cli.vm_options import Typed, option
 from churchill_cli.game.model.texts import N_
 from churchill_cli.play.typed_words import BOOKS
 from churchill_cli.views.printing import show
@@ -31,7 +31,6 @@ PURPOSES = {
     "battle": N_("Show who wins a battle and what follows (7.5); alone it asks question by question."),
 }
 """Every command, in the order of the help page, with what it shows."""
-Typed = str | None
 
 
 class Commands(WholeHelp):
@@ -46,8 +45,18 @@ class Commands(WholeHelp):
         if cmd_name not in PURPOSES:
             return None
         alone = plain_group()
-        alone.command(cmd_name, help=_(PURPOSES[cmd_name]))(globals()[cmd_name])
+        alone.command(cmd_name, help=_(PURPOSES[cmd_name]))(_function(cmd_name))
         return dressed(built(alone))
+
+
+def _function(command: str) -> Callable[..., None]:
+    """Return what runs a command; a battle has more options than all others, and a module of its own."""
+    if command == "battle":
+        from churchill_cli.cli.vm_battle_options import battle  # noqa: PLC0415 - the others need none of it
+
+        return battle
+    function: Callable[..., None] = globals()[command]
+    return function
 
 
 app = typer.Typer(cls=Commands, add_completion=False, rich_markup_mode=None)
@@ -66,12 +75,6 @@ def _answer(command: str, options: Mapping[str, object], verbose: int, *, as_jso
     given = {name: value for name, value in options.items() if value is not None and value is not False}
     answer = COMMANDS[command](given)
     show(answer, lambda: lines(answer, verbose), as_json=as_json)
-
-
-def _option(*names: str, metavar: str = "N", text: str) -> typer.models.OptionInfo:
-    """Return an option with its help."""
-    option: typer.models.OptionInfo = typer.Option(*names, metavar=metavar, help=text)
-    return option
 
 
 def rule(
@@ -99,10 +102,10 @@ def search(
 
 
 def income(
-    friendly: Annotated[Typed, _option("--friendly", text=_("PP sources in Friendly areas in supply."))] = None,
-    occupied: Annotated[Typed, _option("--occupied", text=_("PP sources in Occupied areas in supply."))] = None,
-    economy: Annotated[Typed, _option("--economy", metavar="PCT", text=_("War Economy in per cent."))] = None,
-    card: Annotated[Typed, _option("--card", metavar="PCT", text=_("The multiplier of the card in per cent."))] = None,
+    friendly: Annotated[Typed, option("--friendly", text=_("PP sources in Friendly areas in supply."))] = None,
+    occupied: Annotated[Typed, option("--occupied", text=_("PP sources in Occupied areas in supply."))] = None,
+    economy: Annotated[Typed, option("--economy", metavar="PCT", text=_("War Economy in per cent."))] = None,
+    card: Annotated[Typed, option("--card", metavar="PCT", text=_("The multiplier of the card in per cent."))] = None,
     at_peace: Annotated[
         bool, typer.Option("--at-peace", help=_("The USSR while it is not at war: its War Economy does not grow."))
     ] = False,
@@ -115,12 +118,12 @@ def income(
 
 
 def research(
-    level: Annotated[Typed, _option("--level", text=_("The level that it has now, 1 or 2."))] = None,
-    points: Annotated[Typed, _option("--points", text=_("Research Points invested already."))] = None,
-    progress: Annotated[Typed, _option("--progress", text=_("Progress steps made already."))] = None,
-    turns: Annotated[Typed, _option("--turns", text=_("How many turns to look ahead."))] = None,
+    level: Annotated[Typed, option("--level", text=_("The level that it has now, 1 or 2."))] = None,
+    points: Annotated[Typed, option("--points", text=_("Research Points invested already."))] = None,
+    progress: Annotated[Typed, option("--progress", text=_("Progress steps made already."))] = None,
+    turns: Annotated[Typed, option("--turns", text=_("How many turns to look ahead."))] = None,
     buy: Annotated[
-        Typed, _option("--buy", metavar="N,N,…", text=_("Points bought before the check of each turn."))
+        Typed, option("--buy", metavar="N,N,…", text=_("Points bought before the check of each turn."))
     ] = None,
     as_json: AsJson = False,
     verbose: Verbose = 0,
@@ -131,10 +134,10 @@ def research(
 
 
 def pressure(
-    entry: Annotated[Typed, _option("--entry", metavar="PCT", text=_("War Entry now in per cent."))] = None,
-    times: Annotated[Typed, _option("--times", text=_("How many attempts."))] = None,
+    entry: Annotated[Typed, option("--entry", metavar="PCT", text=_("War Entry now in per cent."))] = None,
+    times: Annotated[Typed, option("--times", text=_("How many attempts."))] = None,
     away: Annotated[bool, typer.Option("--away", help=_("By a faction to which the country is not aligned."))] = False,
-    cost: Annotated[Typed, _option("--cost", metavar="PP", text=_("The cost of an attempt."))] = None,
+    cost: Annotated[Typed, option("--cost", metavar="PP", text=_("The cost of an attempt."))] = None,
     as_json: AsJson = False,
     verbose: Verbose = 0,
 ) -> None:
@@ -143,12 +146,12 @@ def pressure(
 
 
 def convoys(
-    submarines: Annotated[Typed, _option("--submarines", text=_("Submarines where a raid counts."))] = None,
-    level: Annotated[Typed, _option("--level", text=_("The owner's Submarines technology, 1 to 3."))] = None,
-    fleets: Annotated[Typed, _option("--fleets", text=_("Fleets where a raid counts."))] = None,
-    fleet_level: Annotated[Typed, _option("--fleet-level", text=_("The owner's Fleet technology, 1 to 3."))] = None,
+    submarines: Annotated[Typed, option("--submarines", text=_("Submarines where a raid counts."))] = None,
+    level: Annotated[Typed, option("--level", text=_("The owner's Submarines technology, 1 to 3."))] = None,
+    fleets: Annotated[Typed, option("--fleets", text=_("Fleets where a raid counts."))] = None,
+    fleet_level: Annotated[Typed, option("--fleet-level", text=_("The owner's Fleet technology, 1 to 3."))] = None,
     economy: Annotated[
-        Typed, _option("--economy", metavar="PCT", text=_("The enemy's War Economy in per cent, else 100."))
+        Typed, option("--economy", metavar="PCT", text=_("The enemy's War Economy in per cent, else 100."))
     ] = None,
     as_json: AsJson = False,
     verbose: Verbose = 0,
@@ -160,9 +163,9 @@ def convoys(
 
 
 def hunt(
-    fleets: Annotated[Typed, _option("--fleets", text=_("Fleets in the area."))] = None,
-    sonar: Annotated[Typed, _option("--sonar", metavar="L", text=_("The owner's Sonars technology, 1 to 3."))] = None,
-    submarines: Annotated[Typed, _option("--submarines", text=_("Enemy submarines in the area."))] = None,
+    fleets: Annotated[Typed, option("--fleets", text=_("Fleets in the area."))] = None,
+    sonar: Annotated[Typed, option("--sonar", metavar="L", text=_("The owner's Sonars technology, 1 to 3."))] = None,
+    submarines: Annotated[Typed, option("--submarines", text=_("Enemy submarines in the area."))] = None,
     as_json: AsJson = False,
     verbose: Verbose = 0,
 ) -> None:
@@ -173,13 +176,13 @@ def hunt(
 def losses(
     units: Annotated[
         Typed,
-        _option(
+        option(
             "--units", metavar="UNITS", text=_("Such as army:2+1,corps:1: Hit Points, behind + of the smaller unit.")
         ),
     ] = None,
-    points: Annotated[Typed, _option("--points", text=_("Loss points to be taken."))] = None,
-    fortification: Annotated[Typed, _option("--fortification", text=_("The level of the fortification."))] = None,
-    symbols: Annotated[Typed, _option("--symbols", text=_("Hit Points of the card's symbols."))] = None,
+    points: Annotated[Typed, option("--points", text=_("Loss points to be taken."))] = None,
+    fortification: Annotated[Typed, option("--fortification", text=_("The level of the fortification."))] = None,
+    symbols: Annotated[Typed, option("--symbols", text=_("Hit Points of the card's symbols."))] = None,
     lost: Annotated[bool, typer.Option("--lost", help=_("The side has lost: its artillery goes before."))] = False,
     as_json: AsJson = False,
     verbose: Verbose = 0,
@@ -192,13 +195,11 @@ def losses(
 def stacking(
     limits: Annotated[
         Typed,
-        _option(
+        option(
             "--limits", metavar="SIZE:N,…", text=_("What the position allows: 2:3,3:1 are three stacks of 2, one of 3.")
         ),
     ] = None,
-    stacks: Annotated[
-        Typed, _option("--stacks", metavar="N,N,…", text=_("The units of each stack on the map."))
-    ] = None,
+    stacks: Annotated[Typed, option("--stacks", metavar="N,N,…", text=_("The units of each stack on the map."))] = None,
     as_json: AsJson = False,
     verbose: Verbose = 0,
 ) -> None:
@@ -208,9 +209,9 @@ def stacking(
 
 def order(
     name: Annotated[str, typer.Argument(metavar="ORDER", help=_("Such as move, feint, landing+1, bombardment."))],
-    area: Annotated[Typed, _option("--area", metavar="land|sea|port", text=_("What the area is."))] = None,
-    weather: Annotated[Typed, _option("--weather", metavar="W", text=_("clear, mud or snow."))] = None,
-    stack: Annotated[Typed, _option("--stack", text=_("The faction's units there, else 1."))] = None,
+    area: Annotated[Typed, option("--area", metavar="land|sea|port", text=_("What the area is."))] = None,
+    weather: Annotated[Typed, option("--weather", metavar="W", text=_("clear, mud or snow."))] = None,
+    stack: Annotated[Typed, option("--stack", text=_("The faction's units there, else 1."))] = None,
     port: Annotated[bool, typer.Option("--port", help=_("The area has a friendly-controlled port."))] = False,
     unsupplied: Annotated[bool, typer.Option("--unsupplied", help=_("The area is out of supply."))] = False,
     as_json: AsJson = False,
@@ -222,13 +223,13 @@ def order(
 
 
 def victory(
-    axis: Annotated[Typed, _option("--axis", text=_("Victory Points of the Axis."))] = None,
-    allied: Annotated[Typed, _option("--allied", text=_("Victory Points of the Allied player."))] = None,
+    axis: Annotated[Typed, option("--axis", text=_("Victory Points of the Axis."))] = None,
+    allied: Annotated[Typed, option("--allied", text=_("Victory Points of the Allied player."))] = None,
     held: Annotated[
         Typed,
-        _option("--held", metavar="AREA,…", text=_("Cities that the Allied player controls, such as london,paris.")),
+        option("--held", metavar="AREA,…", text=_("Cities that the Allied player controls, such as london,paris.")),
     ] = None,
-    turn_of: Annotated[Typed, _option("--turn", metavar="TURN", text=_("Such as: autumn 1945."))] = None,
+    turn_of: Annotated[Typed, option("--turn", metavar="TURN", text=_("Such as: autumn 1945."))] = None,
     as_json: AsJson = False,
     verbose: Verbose = 0,
 ) -> None:
@@ -237,92 +238,10 @@ def victory(
 
 
 def turn(
-    words: Annotated[list[str], typer.Argument(metavar="SEASON YEAR", help=_("Such as: late summer 1939."))],
-    scenario: Annotated[Typed, _option("--scenario", metavar="NAME", text=_("campaign or barbarossa."))] = None,
+    words: Annotated[list[str], typer.Argument(metavar="TURN", help=_("Such as: late summer 1939."))],
+    scenario: Annotated[Typed, option("--scenario", metavar="NAME", text=_("campaign or barbarossa."))] = None,
     as_json: AsJson = False,
     verbose: Verbose = 0,
 ) -> None:
     """Show a turn."""
     _answer("turn", {"turn": " ".join(words), "scenario": scenario}, verbose, as_json=as_json)
-
-
-def battle(
-    position: Annotated[
-        Typed,
-        _option("--position", metavar="FILE", text=_("A battle in YAML or JSON; - reads it from standard input.")),
-    ] = None,
-    dice_faces: Annotated[
-        Typed,
-        _option("--dice-faces", metavar="FILE", text=_("The faces of the dice by color, for the chances of losses.")),
-    ] = None,
-    at: Annotated[Typed, _option("--at", metavar="land|sea", text=_("Where it is fought, else on land."))] = None,
-    weather: Annotated[Typed, _option("--weather", metavar="W", text=_("clear, mud or snow."))] = None,
-    initiative: Annotated[
-        Typed, _option("--initiative", metavar="F,F,F", text=_("The factions, the highest first."))
-    ] = None,
-    attacker: Annotated[Typed, _option("--attacker", metavar="FACTION", text=_("axis, allies or ussr."))] = None,
-    attack: Annotated[
-        Typed,
-        _option(
-            "--attack", metavar="UNITS", text=_("Attacking units with their strength: armored_corps:2:green,army:1.")
-        ),
-    ] = None,
-    attack_across: Annotated[
-        Typed, _option("--attack-across", metavar="BORDER", text=_("river, mountains or frozen."))
-    ] = None,
-    attack_order: Annotated[Typed, _option("--attack-order", text=_("The bonus of the Move order."))] = None,
-    attack_support: Annotated[
-        Typed, _option("--attack-support", metavar="AREAS", text=_("Area by area: 2,1,1 river +1; 3."))
-    ] = None,
-    attack_card: Annotated[Typed, _option("--attack-card", text=_("The strength of the attacker's card."))] = None,
-    attack_air: Annotated[
-        Typed, _option("--attack-air", text=_("The strength of the attacker's air support tokens."))
-    ] = None,
-    landing: Annotated[bool, typer.Option("--landing", help=_("It is an amphibious landing."))] = False,
-    defender: Annotated[Typed, _option("--defender", metavar="FACTION", text=_("axis, allies or ussr."))] = None,
-    defend: Annotated[
-        Typed, _option("--defend", metavar="UNITS", text=_("Defending units with their strength."))
-    ] = None,
-    defend_order: Annotated[Typed, _option("--defend-order", text=_("The bonus of the Defense order."))] = None,
-    fortification: Annotated[Typed, _option("--fortification", text=_("The level of the fortification."))] = None,
-    defend_support: Annotated[
-        Typed, _option("--defend-support", metavar="AREAS", text=_("As with --attack-support."))
-    ] = None,
-    defend_card: Annotated[Typed, _option("--defend-card", text=_("The strength of the defender's card."))] = None,
-    defend_air: Annotated[
-        Typed, _option("--defend-air", text=_("The strength of the defender's air support tokens."))
-    ] = None,
-    unsupplied: Annotated[
-        bool, typer.Option("--unsupplied", help=_("The area is out of supply for the defender."))
-    ] = False,
-    as_json: AsJson = False,
-    verbose: Verbose = 0,
-) -> None:
-    """Show who wins a battle."""
-    from churchill_cli.cli import vm_battle  # noqa: PLC0415 - the other commands need no documents
-    from churchill_cli.views.virtuti.battle import lines  # noqa: PLC0415 - as above
-
-    options: dict[str, str | None] = {
-        "at": at,
-        "weather": weather,
-        "initiative": initiative,
-        "attacker": attacker,
-        "attack": attack,
-        "attack_across": attack_across,
-        "attack_order": attack_order,
-        "attack_support": attack_support,
-        "attack_card": attack_card,
-        "attack_air": attack_air,
-        "landing": "yes" if landing else None,
-        "defender": defender,
-        "defend": defend,
-        "defend_order": defend_order,
-        "fortification": fortification,
-        "defend_support": defend_support,
-        "defend_card": defend_card,
-        "defend_air": defend_air,
-        "unsupplied": "yes" if unsupplied else None,
-    }
-    given = {option: typed for option, typed in options.items() if typed is not None}
-    answer = vm_battle.answered(position, dice_faces, given, has_prompt=not as_json and sys.stdin is not None)
-    show(answer, lambda: lines(answer, verbose), as_json=as_json)

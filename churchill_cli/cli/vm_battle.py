@@ -1,14 +1,31 @@
-"""Where a battle comes from: a file, options, or the answers to questions."""
+"""Where a battle comes from: a file, options, or the answers to questions; of a file it is answered without Typer."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from churchill_cli.answers.virtuti.battles import BattleAnswer
 from churchill_cli.answers.virtuti.battles import battle as answer_to
 from churchill_cli.documents import files
 from churchill_cli.errors import PositionError, UsageProblem
+from churchill_cli.play.typed_words import take
 from churchill_cli.views.figures import with_sections
-from churchill_cli.views.printing import note
+from churchill_cli.views.printing import note, show
+from churchill_cli.views.virtuti.battle import lines
 from churchill_cli.words.catalogues import _
+
+VERBOSE = ("-v", "-vv", "--verbose")
+
+
+def quick(words: Sequence[str]) -> bool:
+    """Answer a battle of a file, if nothing else was asked for; tell whether it was: YAML and Typer cost much alike."""
+    unread = [word for word in words if word not in VERBOSE]
+    position, dice_faces = take(unread, "--position"), take(unread, "--dice-faces")
+    as_json = take(unread, "--json", 0) is not None
+    if position is None or unread:
+        return False
+    answer = answered(position[0], dice_faces[0] if dice_faces else None, {}, has_prompt=False)
+    verbose = len(words) - len([word for word in words if word not in VERBOSE])
+    show(answer, lambda: lines(answer, verbose), as_json=as_json)
+    return True
 
 
 def answered(

@@ -12,7 +12,7 @@ from churchill_cli.documents.problems import Problems, like, mapping, place_of
 from churchill_cli.game.model.board import MARKS, MOST_COUNTERS, Board
 from churchill_cli.game.model.ids import AXIS, BOXES, FRONTS, TARGET, THEATER_OF, Front, Issue, Place, Space
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.names import identified
+from churchill_cli.words.inflection import identified
 
 KEPT_BOARDS = 64
 PARTS_CORRECTED = ("tracks", "spaces", "places", "counters", "abomb")

@@ -12,26 +12,67 @@ from churchill_cli.errors import PositionError
 from churchill_cli.game.model.cards import StaffCard
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.names import folded
+from churchill_cli.words.inflection import as_it_sounds, named_so, without_title
+from churchill_cli.words.names import folded, near
 
 
 @cache
 def names() -> dict[str, str]:
-    """Return every known staff card by its folded identifier and names, those of misprints in the rulebooks too."""
+    """Return every known staff card by its folded names: identifier, name, surname, misprints."""
+    by_name: dict[str, str] = {}
+    for identifier, card in _packaged().items():
+        full_names = [*card["name"].values(), *card.get("also", ())]
+        for spelling in (identifier, *full_names, *(name.split()[-1] for name in full_names)):
+            by_name.setdefault(folded(spelling), identifier)
+    return by_name
+
+
+def _packaged() -> dict[str, Document]:
+    """Return the staff cards of the rulebooks."""
     staff = rulebook().cards["staff"]
-    return {
-        folded(spelling): identifier
-        for power in POWERS
-        for identifier, card in staff[power].items()
-        for spelling in (identifier, *card["name"].values(), *card.get("also", ()))
-    }
+    return {identifier: card for power in POWERS for identifier, card in staff[power].items()}
 
 
 def named(name: str) -> str:
     """Return the identifier of a staff card by any of its names; a name that is not known is one itself."""
-    return names().get(folded(name), name.casefold())
+    return known_as(name) or name.casefold()
 
 
+def known_as(typed: str) -> str | None:
+    """Return the known card that is typed: by any name, in any case, behind a title, as it sounds; None else."""
+    exact = names().get(folded(typed))
+    if exact:
+        return exact
+    for name in (typed, without_title(typed)):
+        found = [names()[reading] for reading in (folded(name), *named_so(name)) if reading in names()]
+        if found:
+            return found[0]
+    by_sound = () if typed.isascii() else _by_sound().get(as_it_sounds(without_title(typed)), ())
+    return by_sound[0] if len(by_sound) == 1 else None
+
+
+def alike(typed: str) -> list[str]:
+    """Return the known cards whose names sound much like what is typed in another script, the nearest first."""
+    if typed.isascii():
+        return []
+    sounds = near(as_it_sounds(typed), _by_sound(), 3, ALIKE) if len(folded(typed)) >= SHORTEST_ALIKE else []
+    return list(dict.fromkeys(card for sound in sounds for card in _by_sound()[sound]))
+
+
+@cache
+def _by_sound() -> dict[str, tuple[str, ...]]:
+    """Return the known cards by how their names sound."""
+    cards: dict[str, tuple[str, ...]] = {}
+    for name, card in names().items():
+        sound = as_it_sounds(name)
+        cards[sound] = tuple(dict.fromkeys((*cards.get(sound, ()), card)))
+    return cards
+
+
+ALIKE = 0.8
+"""A name this near to a known one is asked about."""
+SHORTEST_ALIKE = 4
+"""Letters of a name that may be another misspelt."""
 VALUES_PRINTED = range(10)
 BONUSES_PRINTED = range(-9, 10)
 
@@ -43,8 +84,6 @@ def read(document: object) -> dict[str, StaffCard]:
     most_cards = len(POWERS) * rulebook().rules[2].constants.deck
     if len(owned) > most_cards:
         problems.add("cards", _("more than %(most)s cards") % {"most": most_cards})
-    staff = rulebook().cards["staff"]
-    packaged_cards = {identifier: card for power in POWERS for identifier, card in staff[power].items()}
     for identifier, entry in owned[:most_cards]:
         location = f"cards.{identifier}"
         if not isinstance(identifier, str) or not isinstance(entry, Mapping):
@@ -54,7 +93,7 @@ def read(document: object) -> dict[str, StaffCard]:
         problems += complaints
         if not complaints:
             cards_read[identifier] = staff_card(
-                identifier, entry["power"], {**packaged_cards.get(identifier, {}), **entry}
+                identifier, entry["power"], {**_packaged().get(identifier, {}), **entry}
             )
     if problems:
         raise PositionError("; ".join(problems) + ".", hint=_("`churchill cards` shows what is known."))

@@ -8,7 +8,7 @@ from churchill_cli.documents.told import Told
 from churchill_cli.game.model.ids import ARMIES, FRONTS, POWERS, THEATER_OF, Front, Place, Power, Space
 from churchill_cli.game.model.position import NO_SORTIES, Position, Sorties
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.names import identified
+from churchill_cli.words.inflection import identified
 
 
 def fronts(told: Told) -> dict[Front, Space]:

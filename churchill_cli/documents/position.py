@@ -17,7 +17,7 @@ from churchill_cli.game.model.position import Position
 from churchill_cli.game.war.collapse import fallen
 from churchill_cli.game.war.standing import impossible
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.names import identified
+from churchill_cli.words.inflection import identified
 from churchill_cli.words.sentences import say
 
 MOST_OFFENSIVE = 999

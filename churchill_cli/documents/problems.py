@@ -6,7 +6,8 @@ from typing import Any
 from churchill_cli.game.model.board import Board
 from churchill_cli.game.model.ids import Place
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.names import identified, near
+from churchill_cli.words.inflection import identified
+from churchill_cli.words.names import near
 
 
 class Problems(list[str]):

@@ -14,7 +14,7 @@ from churchill_cli.game.model.ids import (
     Theater,
 )
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.names import identified
+from churchill_cli.words.inflection import identified
 
 
 def global_issues(told: Told) -> dict[GlobalIssue, Power]:

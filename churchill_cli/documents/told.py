@@ -9,7 +9,7 @@ from churchill_cli.game.model.board import Board
 from churchill_cli.game.model.constants import Rules
 from churchill_cli.game.model.ids import FRONTS, POWERS, Front, Power
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.names import identified
+from churchill_cli.words.inflection import identified
 
 FRONT: dict[str, Front] = {front: front for front in FRONTS}
 POWER: dict[str, Power] = {power: power for power in POWERS}

@@ -33,7 +33,7 @@ OF_ATTACKER = (*OF_BOTH, "crossing", "frozen", "landing")
 OF_DEFENDER = (*OF_BOTH, "fortification", "supplied")
 OF_UNIT = ("kind", "strength", "hp", "reduced", "dice", "exhausted")
 OF_SUPPORT = ("units", "bonus", "crossing", "frozen", "order", "faction")
-MOST_UNITS, MOST_AREAS, MOST_DICE = 10, 10, 20
+MOST_UNITS, MOST_AREAS, MOST_DICE = 10, 10, 10
 MOST_STRENGTH, MOST_BONUS, MOST_HP, MOST_SYMBOLS, MOST_PIPS = 50, 20, 20, 20, 20
 STRENGTH, AT_WAR, MUST_FIGHT = "7.5.1", "G.7", "7.4.2"
 

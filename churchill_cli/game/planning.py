@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations, product
 from math import lcm
-from operator import mul
 
 from churchill_cli.game.aims import Aim
 from churchill_cli.game.decision import debts
@@ -203,7 +202,10 @@ class Planner:
             {effect: tuple(part * (whole // own) for part in parts) for effect, (parts, own) in told.items()}
             for told, whole in zip((rows, columns), wholes, strict=True)
         )
-        values = {pair: (*before, sum(map(mul, of_west[pair[0]], of_east[pair[1]]))) for pair, before in so_far.items()}
+        values = {
+            pair: (*before, sum(map(int.__mul__, of_west[pair[0]], of_east[pair[1]])))
+            for pair, before in so_far.items()
+        }
         least = sorted(values.values(), reverse=True)[:BEST][-1]
         return {pair: told for pair, told in values.items() if told >= least}, scale * wholes[0] * wholes[1]
 

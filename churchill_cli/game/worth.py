@@ -233,6 +233,6 @@ def _less(figures: Mapping[Name, Fraction], now: Mapping[Name, Fraction]) -> dic
 
 
 def _gain(item: Item, power: Power) -> tuple[Fraction, ...]:
-    """Return what sorts markers: the chance of ``power`` to win, without and with dice, its points, the others' loss."""
+    """Return what sorts markers: the chance of ``power`` to win, without and with dice, its points, others' loss."""
     others = sum((item.points[other] for other in POWERS if other != power), NONE)
     return item.wins[power], item.with_dice[power], item.points[power], -others

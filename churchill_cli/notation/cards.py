@@ -5,18 +5,20 @@
 
 import re
 from collections.abc import Sequence
+from itertools import chain
 from typing import Final
 
 from churchill_cli.book.files import rulebook
-from churchill_cli.documents.cards import names
+from churchill_cli.documents.cards import known_as, names
 from churchill_cli.game.model.cards import Cards
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.plays import CENTER, Play, Spot
 from churchill_cli.game.model.texts import N_
 from churchill_cli.notation.issues import is_center
-from churchill_cli.notation.readers import NoMatch, Reading, flag, named
+from churchill_cli.notation.readers import NoMatch, Reading, flag, is_small, named, stands_between
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import SHORTEST, begins, folded_forms
+from churchill_cli.words.inflection import surname
 from churchill_cli.words.names import folded, known, near
 from churchill_cli.words.sentences import name as name_of
 
@@ -29,8 +31,8 @@ STOPPING = "stopping"
 WORDS_AROUND = ("with", CHIEF, LEADER, DISCARDING, STOPPING)
 """The fixed words that may stand around a card; forms of few letters are too like names."""
 INSISTED = "!"
-LONGEST_NAME = 3
-"""The name of a card has that many words."""
+LONGEST_NAME = 4
+"""The name of a card has that many words, a title with it."""
 ALIKE_ENOUGH = 0.75
 """A new name this near to a fixed word is taken for a slip."""
 read_power = named(N_("a power"), POWERS, "powers")
@@ -45,6 +47,8 @@ def read_card(tokens: Sequence[str], start: int) -> Reading:
     """Read a card."""
     if start >= len(tokens):
         raise NoMatch(start, _("a card: its name, its value, chief, or leader"))
+    if _is_before(tokens, start):
+        return read_card(tokens, start + 1)
     typed = tokens[start].removesuffix(INSISTED)
     insisted = typed != tokens[start]
     if begins(typed, LEADER) or typed.casefold() in _printed().leaders:
@@ -55,6 +59,11 @@ def read_card(tokens: Sequence[str], start: int) -> Reading:
         return _read_any_worth(Play(CHIEF, sure=insisted), tokens, start + 1)
     name, behind = _read_staff_name(tokens, start)
     return _read_any_worth(Play(CHIEF if _is_chief(name) else "staff", name, sure=insisted), tokens, behind)
+
+
+def _is_before(tokens: Sequence[str], start: int) -> bool:
+    """Tell whether a small word stands here before a card: `con el líder`, `descartando a Walker`."""
+    return start + 1 < len(tokens) and is_small(tokens[start])
 
 
 def owned(power: Power, play: Play) -> Play:
@@ -73,7 +82,7 @@ def _is_chief(name: str) -> bool:
 def rolling_chief(power: str, tokens: Sequence[str], start: int) -> int | None:
     """Return the index behind a Chief of Staff by name who is to roll, or None; another's is no match (3.33, 5.25)."""
     for behind in range(min(len(tokens), start + LONGEST_NAME), start, -1):
-        name = names().get(folded(" ".join(tokens[start:behind])))
+        name = known_as(" ".join(tokens[start:behind]))
         if name and _is_chief(name):
             owner = _printed().staff[name].power
             if owner == power:
@@ -126,10 +135,15 @@ def read_staff(tokens: Sequence[str], start: int) -> Reading:
 
 def _read_staff_name(tokens: Sequence[str], start: int) -> Reading:
     """Read the name of a staff card: a known one, or its unique beginning, or a new name."""
-    for behind in range(min(len(tokens), start + LONGEST_NAME), start, -1):
-        name = names().get(folded(" ".join(tokens[start:behind]).rstrip(INSISTED)))
-        if name:
-            return name, behind
+    if _is_before(tokens, start):
+        return _read_staff_name(tokens, start + 1)
+    ends = range(min(len(tokens), start + LONGEST_NAME), start, -1)
+    spans = [(" ".join(tokens[start:behind]).rstrip(INSISTED), behind) for behind in ends]
+    exact = ((names().get(folded(span)), behind) for span, behind in spans)
+    likely = ((known_as(span), behind) for span, behind in spans)
+    found = next((reading for reading in chain(exact, likely) if reading[0]), None)
+    if found:
+        return found
     typed = tokens[start].removesuffix(INSISTED) if start < len(tokens) else ""
     folded_name = folded(typed)
     if not CARD_NAME.fullmatch(typed) or folded_name in known("powers"):
@@ -147,7 +161,7 @@ def _read_staff_name(tokens: Sequence[str], start: int) -> Reading:
     if likely_slips:  # a new name would be remembered
         expected = _("`%(word)s`; a new card of that name is told with ! behind it") % {"word": likely_slips[0]}
         raise NoMatch(start, expected)
-    return typed.casefold(), start + 1
+    return surname(typed.casefold()), start + 1
 
 
 def read_cards(tokens: Sequence[str], start: int) -> Reading:
@@ -155,7 +169,7 @@ def read_cards(tokens: Sequence[str], start: int) -> Reading:
     plays: dict[str, Play] = {}
     index = start
     while index < len(tokens):
-        if tokens[index] == ",":
+        if stands_between(tokens, index):
             index += 1
             continue
         holder, index = read_power(tokens, index)

@@ -14,7 +14,8 @@ from churchill_cli.notation.markers import FRONT, MARKER_KIND, MARKERS, PLACE, S
 from churchill_cli.notation.readers import Field, Moment, NoMatch, Reading, named
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.fixed import is_word, worded
+from churchill_cli.words.fixed import is_word
+from churchill_cli.words.wording import worded
 
 HOLDERS: Mapping[str, str] = {"networks": "power", "alignment": "value"}
 """The kinds of which the holder may stand before the places or behind them, with the field that has it."""

@@ -47,6 +47,19 @@ def _read_places(tokens: Sequence[str], start: int) -> Reading:
     return PLACES_LISTED(tokens, start)
 
 
+def _read_owed(tokens: Sequence[str], start: int) -> Reading:
+    """Read a kind of support, or `support` where either will do."""
+    try:
+        return KIND_OWED(tokens, start)
+    except NoMatch as miss:
+        if start < len(tokens) and is_word("support", tokens[start], exact=False):
+            return "support", start + 1
+        raise miss from None
+
+
+KIND_OWED = named(N_("a kind of support"), get_args(actions.Owed), "markers")
+
+
 def _read_word(tokens: Sequence[str], start: int) -> Reading:
     if start >= len(tokens):
         raise NoMatch(start, _("a reading"))
@@ -119,7 +132,10 @@ FIELDS: Mapping[str, Field] = {
     "reserve": name_field(N_("an Axis reserve"), RESERVES, "reserves"),
     "relation": markers.GLOBAL_ISSUE,
     "kind": name_field(N_("a kind of support"), ("offensive", "naval"), "markers"),
-    "owed": name_field(N_("a kind of support"), get_args(actions.Owed), "markers"),
+    "owed": Field(
+        _read_owed,
+        get_args(actions.Owed),
+    ),
     "thing": name_field(N_("what is gained"), get_args(actions.Gainable), "markers"),
     "marker": name_field(N_("network or alignment"), get_args(actions.Marker), "markers"),
     "fate": readers.word_field(*get_args(actions.Fate)),
@@ -152,7 +168,7 @@ FIELDS: Mapping[str, Field] = {
     ),
     "reading": Field(_read_word),
     "title": Field(
-        named(N_("a conference card"), lambda: tuple(rulebook().rules[2].cards.conferences)),
+        named(N_("a conference card"), lambda: tuple(rulebook().rules[2].cards.conferences), "conference_cards"),
         lambda moment: tuple(moment.state.position.rules.cards.conferences),
     ),
     "card": Field(

@@ -16,9 +16,9 @@ from churchill_cli.notation import cards
 from churchill_cli.notation.fields import FIELDS, OF_KIND
 from churchill_cli.notation.misreading import choosing, not_understood
 from churchill_cli.notation.past import HISTORY_LINES, JUMPS, MARKS, VERBS, HistoryLine, Misread
-from churchill_cli.notation.readers import Field, FieldValues, NoMatch
+from churchill_cli.notation.readers import Field, FieldValues, NoMatch, is_small
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.fixed import english, folded_forms, is_word
+from churchill_cli.words.fixed import begins_phrase, english, folded_forms, is_word
 
 MAX_LINE = 2_000
 SEPARATOR = ";"
@@ -38,7 +38,8 @@ def parted(text: str) -> list[str]:
     lines: list[str] = []
     while text.strip():
         line, _separator, rest_of_text = text.partition(SEPARATOR)
-        if line.strip().split(" ")[0] in TO_THE_END:
+        first_word = line.strip().split(" ")[0]
+        if any(word == first_word or is_word(word, first_word, exact=True) for word in TO_THE_END):
             line, rest_of_text = text, ""
         lines += [line.strip()] if line.strip() else []
         text = rest_of_text
@@ -78,14 +79,23 @@ class Form(Value):
             value, index_behind = field.reader(tokens, index)
             values[word] = field.of_power(values["power"], value) if field.of_power else value
             return index_behind
-        token = tokens[index] if index < len(tokens) else ""
-        if token == word:
-            return index + 1
-        if word == cards.CHIEF and token:
+        if word == cards.CHIEF and index < len(tokens):
             behind_chief = cards.rolling_chief(values["power"], tokens, index)
             if behind_chief is not None:
                 return behind_chief
+        return self.read_word(word, tokens, index, exact=exact)
+
+    def read_word(self, word: str, tokens: Sequence[str], index: int, *, exact: bool) -> int:
+        """Read a fixed word of the form, or a prefix of it; return the index behind it. NoMatch: it is another."""
+        token = tokens[index] if index < len(tokens) else ""
+        if token == word:
+            return index + 1
+        if not index and is_small(token) and len(tokens) > 1 and not is_word(word, token, exact=True):
+            index, token = 1, tokens[1]
+        phrase = begins_phrase(word, tokens[index : index + 2])
         typed = token.casefold()
+        if phrase:
+            return index + phrase
         if self.may_leave_out(word, tokens, index):
             is_said = (len(typed) > 1 and word.startswith(typed)) or is_word(word, token, exact=True)
             return index + is_said

@@ -9,7 +9,7 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.board import MOST_COUNTERS
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.texts import N_
-from churchill_cli.notation.readers import MAX_WORDS, NoMatch, Reading, named
+from churchill_cli.notation.readers import MAX_WORDS, NoMatch, Reading, named, stands_between
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import begins, is_word
 from churchill_cli.words.names import folded, known
@@ -68,7 +68,7 @@ def read_holdings(tokens: Sequence[str], start: int) -> Reading:
     counters: list[tuple[str, str, int]] = []
     owner, index = None, start
     while index < len(tokens):
-        if tokens[index] == ",":
+        if stands_between(tokens, index):
             index += 1
             continue
         is_issue = owner and (tokens[index] in issue_kinds() or _is_whole_name(tokens, index))

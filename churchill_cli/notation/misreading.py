@@ -6,8 +6,9 @@ from churchill_cli.errors import Ambiguous, Reason, UsageProblem
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS
 from churchill_cli.notation.fields import labelled
 from churchill_cli.notation.readers import NoMatch
-from churchill_cli.words.catalogues import _
+from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.names import near
+from churchill_cli.words.wording import worded
 
 MOST_CHOICES = 12
 """So many meanings are worth a choice."""
@@ -17,7 +18,7 @@ MOST_FORMS = 5
 
 def choosing(line: str, meant_lines: tuple[str, ...], understood: int = 0) -> Ambiguous:
     """Return the error that asks which of some lines was meant; ``understood``: so many words are clear."""
-    fields = {"line": line, "choices": ", ".join(f"`{choice}`" for choice in meant_lines)}
+    fields = {"line": line, "choices": ", ".join(f"`{worded(choice, current())}`" for choice in meant_lines)}
     message = _("`%(line)s` may mean several things: %(choices)s.") % fields
     problem = Ambiguous(message, hint=_("Type a little more."))
     problem.choices = meant_lines
@@ -43,8 +44,14 @@ def not_understood(line: str, tokens: Sequence[str], failures: Sequence[tuple[No
         hint = slip_hint + _("`churchill legal` lists what may be told now.")
         return UsageProblem(_("`%(line)s` is not understood.") % {"line": line}, hint=hint)
     failed_place = _("at `%(what)s`") % {"what": tokens[furthest]} if furthest < len(tokens) else _("at its end")
-    fields = {"line": line, "where": failed_place, "expected": "; ".join(dict.fromkeys(expectations))}
-    likely_forms = tuple(dict.fromkeys(labelled(form) for _mismatch, form in furthest_failures))[:MOST_FORMS]
+    fields = {
+        "line": line,
+        "where": failed_place,
+        "expected": "; ".join(dict.fromkeys(map(_in_language, expectations))),
+    }
+    likely_forms = tuple(dict.fromkeys(worded(labelled(form), current()) for _mismatch, form in furthest_failures))[
+        :MOST_FORMS
+    ]
     hint = slip_hint + _("Such as: ") + " · ".join(likely_forms)
     message = _("`%(line)s` is not understood %(where)s: expected %(expected)s.") % fields
     reason = Reason(_("expected %(expected)s") % fields, (), hint)
@@ -53,9 +60,14 @@ def not_understood(line: str, tokens: Sequence[str], failures: Sequence[tuple[No
     return problem
 
 
+def _in_language(expectation: str) -> str:
+    """Return what was expected with a fixed word in the language spoken."""
+    return f"`{worded(expectation.strip('`'), current())}`" if expectation.startswith("`") else expectation
+
+
 def _probable_slip(tokens: Sequence[str], index: int, expectations: Sequence[str]) -> str:
     """Return a question after the word that was probably meant, or nothing."""
     known_words = [expected.strip("`") for expected in expectations if expected.startswith("`")]
     known_words += () if index else (*POWERS, *FRONTS, *THEATERS)
     nearest = near(tokens[index], known_words) if index < len(tokens) else []
-    return _("Did you mean `%(what)s`? ") % {"what": nearest[0]} if nearest else ""
+    return _("Did you mean `%(what)s`? ") % {"what": worded(nearest[0], current())} if nearest else ""

@@ -9,10 +9,12 @@ from churchill_cli.game.model.ids import Power
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.model.values import Value
-from churchill_cli.words.catalogues import _
+from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.fixed import english
-from churchill_cli.words.languages import small_words
+from churchill_cli.words.inflection import named_so
+from churchill_cli.words.languages import conjunctions, small_words
 from churchill_cli.words.names import folded, known, near
+from churchill_cli.words.wording import worded
 
 MAX_WORDS = 8
 """The longest display name has that many words."""
@@ -53,32 +55,36 @@ def one_of(choices: Sequence[str]) -> Reader:
             choice = english(tokens[start].casefold(), tuple(choices))
             if choice:
                 return choice, start + 1
-        raise NoMatch(start, " / ".join(choices))
+        raise NoMatch(start, lambda: " / ".join(worded(choice, current()) for choice in choices))
 
     return read
 
 
-def joins(typed: str) -> bool:
-    """Tell whether a letter is a small word of its own, such as the Spanish `y`, and so no beginning of a name."""
-    return len(typed) == 1 and typed.casefold() in small_words()
+def is_small(typed: str) -> bool:
+    """Tell whether a word says nothing by itself, such as an article, and so is no beginning of a name."""
+    return typed.casefold() in small_words()
 
 
 def named(expected: str, choices: Sequence[str] | Callable[[], Sequence[str]], *groups: str) -> Reader:
-    """Return a reader of an identifier: by itself, by a display name of up to eight words, or by a unique prefix."""
+    """Return a reader of an identifier: by itself, by a display name of up to eight words, or by a unique prefix.
+
+    A name may stand in any case and number, with an article or another small word before it.
+    """
 
     def read(tokens: Sequence[str], start: int) -> Reading:
         alternatives = choices() if callable(choices) else choices
         identifiers = frozenset(alternatives)
         if start < len(tokens) and tokens[start] in identifiers:
             return tokens[start], start + 1
-        for behind in range(min(len(tokens), start + MAX_WORDS), start, -1):
-            typed = " ".join(tokens[start:behind])
-            identifier = _identifiers_by_name(identifiers, groups).get(folded(typed))
-            if not identifier and (behind == start + 1 or len(tokens[behind - 1]) >= SHORTEST) and not joins(typed):
-                beginnings = _starting(typed, identifiers, groups)
-                identifier = beginnings[0] if len(beginnings) == 1 else None
-            if identifier:
-                return identifier, behind
+        first = start
+        while True:
+            for behind in range(min(len(tokens), first + MAX_WORDS), first, -1):
+                identifier = _meant(tokens[first:behind], identifiers, groups)
+                if identifier:
+                    return identifier, behind
+            if first >= len(tokens) or not is_small(tokens[first]):
+                break
+            first += 1
         first_typed = tokens[start] if start < len(tokens) else ""
         raise NoMatch(
             start,
@@ -87,6 +93,19 @@ def named(expected: str, choices: Sequence[str] | Callable[[], Sequence[str]], *
         )
 
     return read
+
+
+def _meant(words: Sequence[str], identifiers: frozenset[str], groups: tuple[str, ...]) -> str | None:
+    """Return the identifier that some words name whole, in any form, or are the unique beginning of."""
+    typed = " ".join(words)
+    by_name = _identifiers_by_name(identifiers, groups)
+    identifier = by_name.get(folded(typed))
+    if identifier or is_small(typed):
+        return identifier
+    meant = {by_name[name] for name in named_so(typed) if by_name.get(name)}
+    if not meant and (len(words) == 1 or len(words[-1]) >= SHORTEST):
+        meant = set(_starting(typed, identifiers, groups))
+    return meant.pop() if len(meant) == 1 else None
 
 
 def _starting(typed: str, identifiers: frozenset[str], groups: tuple[str, ...]) -> tuple[str, ...]:
@@ -100,8 +119,9 @@ def _nearest(typed: str, choices: Sequence[str]) -> str:
     """Return the choices, the nearest ones where there are many."""
     nearest = near(typed, choices, 3) if typed else []
     if nearest:
-        return ", ".join(nearest)
-    return ", ".join(choices[:MOST_LISTED]) + (", …" if len(choices) > MOST_LISTED else "")
+        return ", ".join(worded(choice, current()) for choice in nearest)
+    listed = (worded(choice, current()) for choice in choices[:MOST_LISTED])
+    return ", ".join(listed) + (", …" if len(choices) > MOST_LISTED else "")
 
 
 @cache
@@ -146,13 +166,19 @@ def flag(is_said: Callable[[str], bool]) -> Reader:
     return read
 
 
+def stands_between(tokens: Sequence[str], index: int) -> bool:
+    """Tell whether a comma, or `and` with something behind it, stands here between two things."""
+    is_and = tokens[index].casefold() in conjunctions() and index + 1 < len(tokens)
+    return tokens[index] == "," or is_and
+
+
 def several(reader: Reader, expected: str) -> Reader:
-    """Return a reader of one thing or more, with commas between or without."""
+    """Return a reader of one thing or more, with commas between, `and` or nothing."""
 
     def read(tokens: Sequence[str], start: int) -> Reading:
         values, index = [], start
         while index < len(tokens):
-            if tokens[index] == ",":
+            if stands_between(tokens, index):
                 index += 1
                 continue
             value, index = reader(tokens, index)

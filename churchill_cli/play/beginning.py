@@ -19,7 +19,7 @@ from churchill_cli.record import games, replay
 from churchill_cli.record.replay import Game
 from churchill_cli.views import game as view
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.names import identified
+from churchill_cli.words.inflection import identified
 
 RECORD = Path(lately.DEFAULT)
 """The file of a record for which no other is named."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from churchill_cli.answers import look_ups
 from churchill_cli.answers.given import number
 from churchill_cli.answers.look_ups import SectionsAnswer
-from churchill_cli.book.prepared import CHURCHILL
+from churchill_cli.book.prepared import CHURCHILL, speaking_of
 from churchill_cli.play.typed_words import BOOKS, LOOK_UPS, RANGE, is_look_up, names_book, take
 from churchill_cli.reference.sections import latest_edition
 from churchill_cli.views import sections
@@ -71,6 +71,12 @@ def quick(words: Sequence[str], edition: int = SECOND_EDITION) -> bool:
 
 
 def rule(name: str, question: Question) -> None:
+    """Show what a look-up by number asks for."""
+    with speaking_of(question.book):
+        _rule(name, question)
+
+
+def _rule(name: str, question: Question) -> None:
     """Show a section with its children, a range of sections, one in two languages, or in the owner's own words."""
     if question.beside:
         both_options = ({**question.options, "section": name, "lang": lang} for lang in question.beside)
@@ -95,4 +101,5 @@ def search(words: str, question: Question) -> None:
     """Show what a search finds."""
     limit = MOST_RESULTS if question.limit is None else number(question.limit)
     answer = look_ups.search({"words": words, "limit": limit, **question.options})
-    show(answer, lambda: sections.result_lines(answer), as_json=question.as_json)
+    with speaking_of(question.book):
+        show(answer, lambda: sections.result_lines(answer), as_json=question.as_json)

@@ -12,7 +12,8 @@ from churchill_cli.play import current_game
 from churchill_cli.record import games
 from churchill_cli.record.games import Told
 from churchill_cli.views import game as view
-from churchill_cli.words.catalogues import _
+from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.wording import worded
 
 
 def tell(record: Path, line: str, verbose: int = 0) -> tuple[ToldAnswer, list[str]]:
@@ -22,7 +23,7 @@ def tell(record: Path, line: str, verbose: int = 0) -> tuple[ToldAnswer, list[st
     remember(told)
     state = told.game.state
     due_lines = view.due_lines(engine.due(state), engine.foreseen(state))
-    return records.ToldAnswer(told), [told.line, *view.told_lines(told, verbose), *due_lines]
+    return records.ToldAnswer(told), [worded(told.line, current()), *view.told_lines(told, verbose), *due_lines]
 
 
 def remember(told: Told) -> None:

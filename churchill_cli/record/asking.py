@@ -1,10 +1,20 @@
-"""What a line is asked when it is told: which of two counters it means. One that a record has means the first."""
+"""What a line is asked when it is told: which of two counters it means, whether a new card is a known one misspelt.
 
+A line that a record has means the first counter, and the card as it is spelt.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from churchill_cli.documents.cards import alike
 from churchill_cli.errors import Ambiguous
 from churchill_cli.game.conference import tracks
-from churchill_cli.game.model.actions import Action, AdvanceIssue
+from churchill_cli.game.conference.card_values import known_staff
+from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue, Lose, ShowCards
+from churchill_cli.game.model.ids import Power
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.notation.cards import CHIEF, INSISTED, LEADER
 from churchill_cli.notation.grammar import write
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.sentences import name, say, short
@@ -29,3 +39,50 @@ def ask_which_counter(state: State, action: Action, line: str) -> None:
     problem = Ambiguous(message, hint=_("Such as: %(line)s") % {"line": choice_lines[-1]}, cites=("5.22",))
     problem.choices, problem.meanings = tuple(choice_lines), tuple(table_spaces)
     raise problem
+
+
+def ask_which_card(state: State, action: Action, line: str) -> None:
+    """Ask whether a card that nobody knows is a known one, misspelt or in another language (3.33)."""
+    if INSISTED in line:
+        return
+    for play_line, known_cards in _misspelt(state, action):
+        choice_lines = tuple(dict.fromkeys(play_line(card) for card in known_cards))
+        message = _("No card of that name is known. Does `%(line)s` mean another?") % {"line": line}
+        hint = _("A new card is told with ! behind its name or value.")
+        problem = Ambiguous(message, hint=hint, cites=("3.33",))
+        problem.choices, problem.meanings = choice_lines, tuple(map(name, known_cards))
+        raise problem
+
+
+def _misspelt(state: State, action: Action) -> Iterator[tuple[Callable[[str], str], list[str]]]:
+    """Yield for each card that nobody knows how the line reads with another, and the known ones that sound like it."""
+    if isinstance(action, Lose):
+        yield from _asked(state, action.power, action.staff, lambda card: write(action.but(staff=card)))
+    elif isinstance(action, AdvanceIssue | DebateIssue):
+        played = action.card
+        if played.kind == LEADER:
+            yield from _asked(
+                state, action.power, played.discard, lambda card: write(action.but(card=played.but(discard=card)))
+            )
+        else:
+            yield from _asked(
+                state, action.power, played.name, lambda card: write(action.but(card=played.but(name=card)))
+            )
+    elif isinstance(action, ShowCards):
+        for power, shown in action.cards.items():
+            yield from _asked(state, power, shown.name, partial(_showing, action, power))
+
+
+def _showing(action: ShowCards, power: Power, card: str) -> str:
+    """Return the line of the three cards with another of a power."""
+    return write(action.but(cards={**action.cards, power: action.cards[power].but(name=card)}))
+
+
+def _asked(
+    state: State, power: Power, card: str, play_line: Callable[[str], str]
+) -> Iterator[tuple[Callable[[str], str], list[str]]]:
+    """Yield how a line reads with another card, and those of a power that sound like one that nobody knows."""
+    own_cards = known_staff(state, power)
+    likely_cards = [known for known in alike(card) if known in own_cards] if card not in {"", CHIEF, *own_cards} else []
+    if likely_cards:
+        yield play_line, likely_cards

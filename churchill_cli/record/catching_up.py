@@ -20,8 +20,8 @@ from churchill_cli.record.games import Told
 from churchill_cli.record.replay import Game, replayed
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.fixed import worded
 from churchill_cli.words.sentences import say
+from churchill_cli.words.wording import worded
 
 BOUNDED: Mapping[str, frozenset[str]] = {
     "conferences_won": frozenset({"conferences"}),

@@ -10,6 +10,8 @@ from churchill_cli.game.victory import ending, scoring
 from churchill_cli.notation.grammar import history_line
 from churchill_cli.notation.past import Change, Correction, Insert
 from churchill_cli.record.replay import Game
+from churchill_cli.words.catalogues import current
+from churchill_cli.words.wording import worded
 
 TAKEN_BACK, BROUGHT_BACK = N_("Taken back: %(lines)s"), N_("Brought back: %(lines)s")
 BRINGS_ALL_BACK = NN_("`redo` brings it back.", "`redo` brings back one line, `redo all` all of them.")
@@ -26,14 +28,15 @@ def corrected(before: Game, after: Game, corrections: Sequence[Correction]) -> I
     out = []
     for line_number, correction in enumerate(corrections, len(before.lines) + 1):
         number = correction.number
-        was = Verbatim(texts[number] if number in texts else before.text(number))
+        was = texts[number] if number in texts else before.text(number)
         if isinstance(correction, Insert):
             fields = {"n": line_number, "before": number, "line": Verbatim(correction.line)}
             yield Text(N_("Line %(n)d comes before line %(before)d: %(line)s"), fields)
             texts[line_number] = correction.line
         elif isinstance(correction, Change):
-            now = Verbatim(correction.line)
-            yield Text(N_("Line %(n)d was: %(was)s – it is: %(now)s"), {"n": number, "was": was, "now": now})
+            readings = {"was": was, "now": correction.line}
+            said = {name: Verbatim(worded(line, current())) for name, line in readings.items()}
+            yield Text(N_("Line %(n)d was: %(was)s – it is: %(now)s"), {"n": number, **said})
             texts[number] = correction.line
         else:
             out.append(number)
@@ -63,7 +66,7 @@ def _named(template: str, game: Game, numbers: Sequence[int]) -> Iterator[Text]:
     lines = []
     for number in numbers[-MOST_NAMED:]:
         told_line = game.lines[number - 1]
-        lines.append(f"{number} {told_line if history_line(told_line) else game.text(number)}")
+        lines.append(f"{number} {worded(told_line if history_line(told_line) else game.text(number), current())}")
     if lines:
         more = "… · " if len(numbers) > MOST_NAMED else ""
         yield Text(template, {"lines": Verbatim(more + " · ".join(lines))})

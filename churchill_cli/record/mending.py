@@ -14,9 +14,10 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
 from churchill_cli.notation.grammar import parse, write
 from churchill_cli.notation.past import STANDS, TOGETHER, Change, Correction, Delete, Insert, Rewording
-from churchill_cli.record.asking import ask_which_counter
+from churchill_cli.record.asking import ask_which_card, ask_which_counter
 from churchill_cli.record.replay import Game, replayed, step
-from churchill_cli.words.catalogues import _
+from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.wording import worded
 
 
 class Mending(Value):
@@ -60,6 +61,7 @@ class Mending(Value):
             if correction.number in self.after.past.live:
                 before = self.after.states[self.after.past.live.index(correction.number)]
                 step(before, action)
+                ask_which_card(before, action, typed_line)
                 ask_which_counter(before, action, typed_line)
         return self._with((*self.corrections, correction))
 
@@ -143,7 +145,11 @@ def why(game: Game, number: int) -> Reason:
 def no_longer(game: Game, number: int) -> Reason:
     """Return which line no longer fits, and why."""
     reason = why(game, number)
-    message = _("Line %(n)s, `%(line)s`: %(why)s") % {"n": number, "line": game.text(number), "why": reason.message}
+    message = _("Line %(n)s, `%(line)s`: %(why)s") % {
+        "n": number,
+        "line": worded(game.text(number), current()),
+        "why": reason.message,
+    }
     return Reason(message, reason.cites)
 
 

@@ -4,12 +4,13 @@ from churchill_cli.game.model.ruling import Event
 from churchill_cli.notation.grammar import read_line, write
 from churchill_cli.notation.past import Correction, HistoryLine
 from churchill_cli.record import history
-from churchill_cli.record.asking import ask_which_counter
+from churchill_cli.record.asking import ask_which_card, ask_which_counter
 from churchill_cli.record.differences import compared
 from churchill_cli.record.mending import NoLongerFits, begun, no_longer
 from churchill_cli.record.replay import Game, replayed, step
-from churchill_cli.words.catalogues import _
+from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.sentences import say
+from churchill_cli.words.wording import worded
 
 
 def told(game: Game, line: str) -> tuple[Game, str, list[Event]]:
@@ -21,6 +22,7 @@ def told(game: Game, line: str) -> tuple[Game, str, list[Event]]:
     if isinstance(action, HistoryLine):
         return replayed(game.header, (*game.lines, text), game), text, []
     state, events = step(game.state, action)
+    ask_which_card(game.state, action, line)
     ask_which_counter(game.state, action, line)
     lines = (*game.lines, text)
     past = game.past.but(live=(*game.past.live, len(lines)), redoable=())
@@ -39,7 +41,7 @@ def _corrected(game: Game, correction: Correction) -> tuple[Game, str, list[Even
         lines = (*game.lines, text)
         return Game(game.header, lines, history.replayed(lines), after.states, after.left_out), text, []
     reasons = tuple(no_longer(after, number) for number in sorted(mending.unfit))
-    hint = _("Correct them as well, or let it stand without them: %(line)s") % {"line": insisting}
+    hint = _("Correct them as well, or let it stand without them: %(line)s") % {"line": worded(insisting, current())}
     difference = " ".join(say(text) for text in compared(game.state, after.state))
     hint += f" – {difference}" if difference else ""
     problem = NoLongerFits(_("After this, these lines no longer fit:"), hint=hint, reasons=reasons)

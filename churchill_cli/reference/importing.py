@@ -8,6 +8,7 @@ from rapidfuzz import fuzz
 
 from churchill_cli.reference import sections
 from churchill_cli.reference.stems import folded
+from churchill_cli.words.languages import GLOSSARY_WORDS
 
 MARKER = re.compile(r"<\|[^>]*\|>")
 NUMBER = re.compile(r"(?<![\d.,\w])(\d{1,2}(?:\.\d{1,2}){1,2})(?![\d)])")
@@ -23,6 +24,14 @@ GOES_ON = re.compile(r"^\.?\s*[),;\u2013-]|^\s*(?:and|y|\u0438)\s+\d")
 SENTENCE_END = re.compile(r"[.!?:\u201d\u2019\"]\s*$")
 HEADING, LINE_START, CAPITAL, TITLED = 4, 3, 1, 8
 ALIKE = 80
+FIRST_EDITION = re.compile(
+    r"\b(?:condition|condici\u00f3n|\u0443\u0441\u043b\u043e\u0432\u0438\u0435) 1\b", re.IGNORECASE
+)
+"""How the first edition calls what 4.41 is about, in any language; the second has names for it."""
+ENTRY = re.compile(r"(?:^|\n|(?<=[.!?\u00bb\u201d]) )[#* -]*([^\W\d][^\n:.]{2,60}?)\**:")
+"""The beginning of an entry of the glossary."""
+GLOSSARY_LENGTH, LAST_ENTRY = 30_000, 1_500
+"""So many characters are looked through behind the heading of the glossary; so many has its last entry at most."""
 CITATION_LENGTH, TITLE_START = 12, 60
 """How many characters before and behind a number are looked at."""
 
@@ -68,8 +77,40 @@ def section_texts(text: str, lang: str) -> dict[str, str]:
     for place, end in zip(in_order, end_offsets, strict=False):
         paragraphs = re.split(r"\n\s*\n", cleaned_text[place.offset : end])
         joined_lines = (" ".join(paragraph.split()) for paragraph in paragraphs)
-        texts[place.section] = "\n".join(paragraph for paragraph in joined_lines if paragraph)
+        texts[place.section] = "\n".join(paragraph for paragraph in joined_lines if paragraph.strip(DECORATION))
     return {name: texts[name] for name in numbers if name in texts}
+
+
+def edition(text: str) -> int:
+    """Return the edition that a rulebook is of."""
+    return 1 if FIRST_EDITION.search(cleaned(text)) else 2
+
+
+def glossary(text: str, lang: str) -> dict[str, str]:
+    """Return the entries of the glossary that are found: behind the heading that has the most of them."""
+    cleaned_text = cleaned(text)
+    headings = re.finditer(rf"\b(?:{'|'.join(GLOSSARY_WORDS)})\b", cleaned_text, re.IGNORECASE)
+    found = (_entries(cleaned_text[heading.end() :][:GLOSSARY_LENGTH], lang) for heading in headings)
+    return max(found, key=len, default={})
+
+
+def _entries(text: str, lang: str) -> dict[str, str]:
+    """Return the entries of a glossary that begin in a text, each up to the next."""
+    names = [name for name in sections.known() if name.startswith(sections.GLOSSARY)]
+    titles = {name: {folded(sections.section(name, spoken).title) for spoken in (lang, "en")} for name in names}
+    starts: dict[str, int] = {}
+    for entry in ENTRY.finditer(text):
+        headword = " ".join(folded(entry[1]).split())
+        likeness = {name: max(fuzz.ratio(headword, title) for title in titles[name]) for name in names}
+        name = max(likeness, key=lambda known: likeness[known])
+        if likeness[name] >= ALIKE:
+            starts.setdefault(name, entry.start(1))
+    in_order = sorted(starts.items(), key=lambda start: start[1])
+    ends = [start for _name, start in in_order[1:]] + [in_order[-1][1] + LAST_ENTRY] if in_order else []
+    return {
+        name: " ".join(text[start:end].replace("**", "").split()).rstrip(DECORATION)
+        for (name, start), end in zip(in_order, ends, strict=True)
+    }
 
 
 def _places(text: str, titles: Mapping[str, Iterable[str]]) -> Iterator[Place]:

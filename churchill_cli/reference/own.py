@@ -26,6 +26,8 @@ class Imported:
     file: Path
     found: tuple[str, ...]
     missing: tuple[str, ...]
+    lang: str
+    edition: int
 
 
 def path(lang: str, edition: int) -> Path:
@@ -33,13 +35,15 @@ def path(lang: str, edition: int) -> Path:
     return owner.data_folder() / "rulebooks" / f"{lang}-{edition}.json"
 
 
-def load(file: Path, lang: str, edition: int) -> Imported:
+def load(file: Path, lang: str | None, edition: int | None) -> Imported:
     """Find the sections in a file and store them; whatever is wrong with it leaves the stored copy as it was.
 
-    A language of which neither letters nor common words are told is believed.
+    A language of which neither letters nor common words are told is believed. Language and edition that are not told
+    are those that the text shows.
     """
     text = _read(file)
     spoken = language(text)
+    lang, edition = lang or spoken, edition or importing.edition(text)
     if spoken != lang and LANGUAGE_ROWS[lang].keys() & {"letters", "common"}:
         message = _("%(file)s is not in this language, but in %(found)s.") % {"file": file, "found": spoken}
         raise UsageProblem(message, hint=f"--lang {spoken}")
@@ -47,12 +51,14 @@ def load(file: Path, lang: str, edition: int) -> Imported:
     if len(sections) < FEWEST:
         message = _("%(file)s is no rulebook of this game: %(n)d sections found.") % {"file": file, "n": len(sections)}
         raise RecordError(message, hint=_("Nothing was stored."))
+    sections |= importing.glossary(text, lang)
     stored = path(lang, edition)
     stored.parent.mkdir(parents=True, exist_ok=True)
     new_file = stored.with_suffix(".new")
     new_file.write_text(json.dumps(sections, ensure_ascii=False, indent=0), encoding="utf-8")
     new_file.replace(stored)
-    return Imported(stored, tuple(sections), tuple(name for name in importing.numbered() if name not in sections))
+    missing = tuple(name for name in importing.numbered() if name not in sections)
+    return Imported(stored, tuple(sections), missing, lang, edition)
 
 
 def _read(file: Path) -> str:

@@ -5,10 +5,11 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any
 
-from churchill_cli.reference.sections import CITED, GLOSSARY, anchor, canonical
+from churchill_cli.book.prepared import CHURCHILL, books
+from churchill_cli.reference import catalogue
+from churchill_cli.reference.sections import CITED, GLOSSARY, anchor, canonical, page_of
 from churchill_cli.words.languages import LANGUAGES, SOURCE, peculiarity
 
-FILE = "rules-%s.html"
 STYLE = (
     "body{max-width:42em;margin:2em auto;padding:0 1em;font:1rem/1.5 Georgia,serif;color:#222;background:#fbfaf6}"
     "h2{font-size:1.1rem;margin-top:2em}p{white-space:pre-line}"
@@ -18,15 +19,22 @@ STYLE = (
 )
 
 
-def pages(everything: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def prepared() -> Iterator[tuple[str, str]]:
+    """Yield the pages of every book, each by the name of its file."""
+    for book in books():
+        yield from pages(catalogue.read_yaml(book), book)
+
+
+def pages(everything: Mapping[str, Any], book: str = CHURCHILL) -> Iterator[tuple[str, str]]:
     """Yield the page of each language, by the name of its file."""
     for language in LANGUAGES:
-        yield FILE % language, page(language, everything["texts"])
+        yield page_of(language, book), page(language, everything["texts"], catalogue.about(book)["title"])
 
 
-def page(language: str, texts: Mapping[str, Mapping[str, Any]]) -> str:
+def page(language: str, texts: Mapping[str, Mapping[str, Any]], title: str = "") -> str:
     """Return the page of one language; English where it lacks a section."""
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>{STYLE}</style>'
+    head += f"<title>{escape(title)}</title>"
     body, first_edition = "", peculiarity(language, "first_edition")
     glossary = peculiarity(language, "glossary")
     entries = {**texts[SOURCE], **texts[language]}
@@ -38,9 +46,7 @@ def page(language: str, texts: Mapping[str, Mapping[str, Any]]) -> str:
         if "edition_1" in entry:
             body += f'<p class="first"><b>{first_edition}</b>\n{_linked(entry["edition_1"], titles)}</p>'
         body += "</section>"
-    return (
-        f'<!doctype html><html lang="{language}"><head>{head}<title>Churchill</title></head><body>{body}</body></html>'
-    )
+    return f'<!doctype html><html lang="{language}"><head>{head}</head><body>{body}</body></html>'
 
 
 def _linked(text: str, titles: Mapping[str, str]) -> str:

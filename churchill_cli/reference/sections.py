@@ -61,6 +61,7 @@ CITED = re.compile(
 HYPHENATED = {"glossary:d_day": "glossary:d-day"}
 FILE = "sections-%s.jsonl"
 """What is prepared of *Churchill*; the name of another book stands before it."""
+PAGE = "rules-%s.html"
 LINKS = "links"
 ABOUT = "about"
 PARTS_BESIDE = ("book.yaml", "rulings.yaml", "search.yaml", "links.yaml", "differences.yaml")
@@ -115,7 +116,17 @@ def sources(book: str = CHURCHILL) -> Iterator[str]:
 
 def file_of(prepared_part: str, book: str) -> str:
     """Return the name of the file that holds what is prepared of a book."""
-    return FILE % prepared_part if book == CHURCHILL else f"{book}-{FILE % prepared_part}"
+    return of_book(FILE % prepared_part, book)
+
+
+def page_of(language: str, book: str) -> str:
+    """Return the name of the page that has all sections of a book in a language."""
+    return of_book(PAGE % language, book)
+
+
+def of_book(file: str, book: str) -> str:
+    """Return the name of a prepared file: that of another book than *Churchill* begins with its name."""
+    return file if book == CHURCHILL else f"{book}-{file}"
 
 
 @cache
@@ -177,6 +188,9 @@ def identified(name: str, book: str = CHURCHILL) -> str:
     An entry of the glossary may be called as in any language: `glosario ruptura`, `глоссарий прорыв`.
     """
     wanted_name = name.strip().rstrip(".").casefold().translate(SAME)
+    if book == CHURCHILL:
+        printed = (peculiarity(language, "numbers").get(wanted_name) for language in LANGUAGES)
+        wanted_name = next(filter(None, printed), wanted_name)
     glossary_word, _separator, entry = wanted_name.replace(":", " ").partition(" ")
     if glossary_word in GLOSSARY_WORDS:
         wanted_name = GLOSSARY + entry.strip()

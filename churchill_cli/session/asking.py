@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from churchill_cli.errors import Ambiguous
 from churchill_cli.views import printing
-from churchill_cli.words.catalogues import _
+from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.wording import worded
 
 if TYPE_CHECKING:
     from churchill_cli.session.session import Session
@@ -32,7 +33,8 @@ def menu_lines(problem: Ambiguous, choices: Sequence[str]) -> Iterator[str]:
     is_one = len(choices) == 1
     yield _("Is this meant? Type yes or no.") if is_one else _("Which one? Type its number.")
     whole = frozenset(problem.choices)
-    yield from numbered([line if line in whole else f"{line} …" for line in choices], problem.meanings)
+    shown = [worded(line if line in whole else f"{line} …", current()) for line in choices]
+    yield from numbered(shown, problem.meanings)
 
 
 IsAnswer = Callable[[str], bool]

@@ -8,7 +8,7 @@ from churchill_cli.views.audit import EXCHANGE, found_lines, prompt_text, questi
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.terminal import wrapped
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.fixed import worded
+from churchill_cli.words.wording import worded
 
 if TYPE_CHECKING:
     from churchill_cli.session.session import Session

@@ -24,7 +24,7 @@ from churchill_cli.views.bots import lines_told, next_lines, told_line, why_line
 from churchill_cli.views.printing import print_lines
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import english
-from churchill_cli.words.names import identified
+from churchill_cli.words.inflection import identified
 from churchill_cli.words.sentences import name, say
 
 if TYPE_CHECKING:

@@ -24,8 +24,8 @@ from churchill_cli.views.printing import print_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import SHORTEST, english, is_word
+from churchill_cli.words.inflection import identified
 from churchill_cli.words.languages import LANGUAGES
-from churchill_cli.words.names import identified
 from churchill_cli.words.sentences import say
 
 if TYPE_CHECKING:
@@ -45,6 +45,8 @@ ALONE = {"board": "show"}
 """What a command of the command line is in a session, where nothing stands behind it."""
 ALSO_LINES = ("board", "verdict", "more")
 """Commands whose name begins a line too, if anything but an option follows."""
+WITH_DICE = ("reserves",)
+"""Commands whose name tells a line, with dice behind it."""
 IN_FULL = frozenset({"odds", "compass", "worth", "plan", "strength", "reserves", "surrender", "verdict", "score"})
 """Commands that show every step of their answer with -v."""
 ADVISING = frozenset({"compass", "worth", "plan"})
@@ -270,9 +272,7 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
     of_two_words = command_named(" ".join(words[:2]), exact=True) if words[1:] else None  # such as `por qué`
     name = of_two_words or command_named(first_word.rstrip("?"), exact=exact)
     words_behind = words[2 if of_two_words else 1 :]
-    if name is None or (name in ALSO_LINES and words_behind and not words_behind[0].startswith("-")):
-        return False
-    if name in OF_BOTS and not _is_of_bots(name, words_behind):
+    if name is None or _tells_something(name, words_behind):
         return False
     if name in ADVISING and not session.state.advice:
         raise UsageProblem(
@@ -289,10 +289,14 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
     return True
 
 
-def _is_of_bots(name: str, words_behind: Sequence[str]) -> bool:
-    """Tell whether words are a command of 'Bots, and do not tell something else that begins alike."""
-    of_power = words_behind[:1] and identified(words_behind[0], "powers") is not None
-    return not words_behind if name == "other" else bool(not words_behind or of_power or name == "bot")
+def _tells_something(name: str, words_behind: Sequence[str]) -> bool:
+    """Tell whether words that begin as a command does tell something: a line, dice, what is no command of 'Bots."""
+    if not words_behind:
+        return False
+    if name in OF_BOTS:
+        return name == "other" or (name == "hand" and identified(words_behind[0], "powers") is None)
+    is_line = name in ALSO_LINES and not words_behind[0].startswith("-")
+    return is_line or (name in WITH_DICE and words_behind[-1].isdigit())
 
 
 def command_named(typed: str, *, exact: bool) -> str | None:

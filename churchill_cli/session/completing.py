@@ -19,8 +19,9 @@ from churchill_cli.notation.regions import REGIONS
 from churchill_cli.session.choosing import known as known_records
 from churchill_cli.session.commands import COMMANDS, WHOLE, begun, command_named, is_catching_up
 from churchill_cli.words.fixed import is_word
+from churchill_cli.words.inflection import identified
 from churchill_cli.words.languages import LANGUAGES
-from churchill_cli.words.names import folded, identified, known
+from churchill_cli.words.names import folded, known
 from churchill_cli.words.sentences import name
 
 MOST_COMPLETIONS = 60

@@ -14,8 +14,9 @@ from churchill_cli.session.commands import command_named
 from churchill_cli.views.ruling import with_sections
 from churchill_cli.views.terminal import columned, paint
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.fixed import english, folded_forms, worded
+from churchill_cli.words.fixed import english, folded_forms
 from churchill_cli.words.names import folded
+from churchill_cli.words.wording import worded
 
 if TYPE_CHECKING:
     from churchill_cli.record.replay import Game
@@ -167,7 +168,7 @@ def _one_of(typed: str, among: tuple[str, ...], *, exact: bool) -> str | None:
 
 def _rows(rows: Rows) -> Iterator[str]:
     for typed, explanation in rows:
-        yield from columned(worded(typed, current()), _(explanation), COLUMN)
+        yield from columned(worded(typed, current(), _), _(explanation), COLUMN)
 
 
 def _of_command(command: str) -> Iterator[str]:
@@ -195,7 +196,7 @@ def _about_lines(game: "Game", verb: str) -> Iterator[str]:
 
 
 def _such_as(line: str) -> str:
-    return "  " + paint(_("Such as: %(line)s") % {"line": worded(line, current())}, "quiet")
+    return "  " + paint(_("Such as: %(line)s") % {"line": worded(line, current(), _)}, "quiet")
 
 
 def _of_actions(session: "Session", word: str) -> Iterator[str]:

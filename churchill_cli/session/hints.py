@@ -5,9 +5,13 @@ from collections.abc import Iterator
 from churchill_cli.game.model.texts import N_
 from churchill_cli.views.terminal import columned
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.fixed import worded
+from churchill_cli.words.wording import worded
 
 COLUMN = 38
+BETWEEN = " · "
+"""What stands between several forms."""
+OF_ONES_OWN = (N_("before the war"), N_("who wins ties"), N_("a remark"), N_("it was forgotten"), N_("d-day"))
+"""Words of somebody's own in what is shown as an example."""
 CATCH_UP = "catch-up front western normandy; naval western 5; networks UK poland 2"
 """What stands on the board of a game that has begun without the program."""
 
@@ -16,7 +20,7 @@ HELP = (
     ("show · show fronts", N_("the board; parts of it, or all")),
     ("table · table US 3", N_("the table; what a card would do")),
     ("score · compass · luck", N_("points; who wins; the dice")),
-    ("worth · plan", N_("one more marker; where production goes best")),
+    ("worth · plan", N_("one more marker; the best placements")),
     ("odds · strength · reserves", N_("the war: chances, Fronts, reserves")),
     ("7.74 · search d-day", N_("the rules, by number or by words")),
     ("log · log 20-40", N_("the lines told")),
@@ -25,9 +29,8 @@ HELP = (
     ("change 12 LINE · insert · delete", N_("correct the past")),
     ("point before the war", N_("a name for: undo to before the war")),
     ("look 12 · back", N_("the game after line 12, and return")),
-    ("mend · bot US", N_("lines that do not fit; a 'Bot plays")),
     ("adjust naval western 4 because …", N_("set a marker by hand")),
-    ("catch-up · audit", N_("a board that stands; what differs")),
+    ("catch-up · audit · mend", N_("a board; what differs; what fits no more")),
     ("note … · advice off", N_("a remark; no advice at the table")),
     ("lang ru · lang UK es", N_("the language, or that of a player")),
     ("report · board --html FILE", N_("the story; the board as a page")),
@@ -35,8 +38,13 @@ HELP = (
 )
 
 
+def _own_forms(past_forms: str) -> str:
+    """Return several forms as they are typed in the language spoken."""
+    return BETWEEN.join(worded(form, current(), _) for form in past_forms.split(BETWEEN))
+
+
 def help_lines() -> Iterator[str]:
     """Yield what the session knows."""
     yield _("Words may be cut short where they are unique, and Tab completes them; ; stands between several lines.")
     for past_form, explanation in HELP:
-        yield from columned(worded(past_form, current()), _(explanation), COLUMN)
+        yield from columned(_own_forms(past_form), _(explanation), COLUMN)

@@ -7,8 +7,10 @@ from churchill_cli.game import engine
 from churchill_cli.game.model.actions.action import Health
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
+from churchill_cli.words.catalogues import current
 from churchill_cli.words.fixed import english
-from churchill_cli.words.names import identified
+from churchill_cli.words.inflection import identified
+from churchill_cli.words.wording import worded
 
 
 def meant(state: State, typed_line: str) -> Iterator[str]:
@@ -26,7 +28,7 @@ def meant(state: State, typed_line: str) -> Iterator[str]:
     if wording.die_verb and len(words) > 1 and words[-1].isdigit():
         yield f"{' '.join(words[:-1])} {wording.die_verb} {words[-1]}"
     if due and len(due.powers) == 1 and not dice_alone:
-        yield f"{due.powers[0]} {typed_line}"
+        yield f"{worded(due.powers[0], current())} {typed_line}"
 
 
 def _beginning_of_roll(state: State, words: Sequence[str]) -> str:

@@ -32,9 +32,10 @@ from churchill_cli.views.table import deck_lines, is_meeting, table_lines, what_
 from churchill_cli.views.terminal import BROAD, fitted, in_rows, paint, room, width
 from churchill_cli.views.war import strengths_lines
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.fixed import SHORTEST, english, worded
+from churchill_cli.words.fixed import SHORTEST, english
 from churchill_cli.words.names import folded
 from churchill_cli.words.sentences import say
+from churchill_cli.words.wording import worded
 
 if TYPE_CHECKING:
     from churchill_cli.session.session import Session

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from itertools import islice
 
+from churchill_cli.documents.cards import alike
 from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.conference.turns import debaters
@@ -27,10 +28,11 @@ from churchill_cli.session.typed_cards import person, says, unknown_cards
 from churchill_cli.session.typed_names import begins_with_power, is_known, is_named, said_anywhere, vocabulary
 from churchill_cli.session.unfinished import MOST_NUMBERED
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.fixed import SHORTEST, english, worded
+from churchill_cli.words.fixed import SHORTEST, english
 from churchill_cli.words.languages import small_words
 from churchill_cli.words.names import folded, near
-from churchill_cli.words.sentences import say
+from churchill_cli.words.sentences import name, say
+from churchill_cli.words.wording import worded
 
 QUIT = "quit"
 """A command that nobody is led to."""
@@ -144,11 +146,14 @@ def _by_hand(state: State, typed_line: str, *, is_sure: bool = False) -> str | N
 
 
 def _new_card(state: State, play: AdvanceIssue | DebateIssue, powers: Sequence[Power]) -> Ambiguous:
-    """Return the question whether a card is meant that nobody knows yet: it would be remembered (3.33)."""
-    insisted = (play.but(power=power, card=play.card.but(sure=True)) for power in powers)
-    lines = tuple(grammar.write(action) for action in insisted if not any(engine.violations(state, action)))
-    menu = choosing(grammar.write(play), lines)
-    menu.meanings = (_("a card that nobody has played yet"),) * len(lines)
+    """Return the question whether a card is meant that nobody knows yet, or a known one misspelt (3.33)."""
+    new_card = _("a card that nobody has played yet")
+    cards = [(play.card.but(name=card), name(card)) for card in alike(play.card.name)]
+    cards.append((play.card.but(sure=True), new_card))
+    told = [(play.but(power=power, card=card), meaning) for card, meaning in cards for power in powers]
+    allowed = [choice for choice in told if not any(engine.violations(state, choice[0]))]
+    menu = choosing(grammar.write(play), tuple(grammar.write(action) for action, _meaning in allowed))
+    menu.meanings = tuple(meaning for _action, meaning in allowed)
     return menu
 
 

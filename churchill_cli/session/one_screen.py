@@ -7,8 +7,8 @@ from churchill_cli.game.model.texts import NN_, Text, Verbatim
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.terminal import in_rows, room
 from churchill_cli.words.catalogues import current
-from churchill_cli.words.fixed import worded
 from churchill_cli.words.sentences import say
+from churchill_cli.words.wording import worded
 
 Kind = Literal["line", "event", "doubt", "move", "due", "foreseen"]
 LEFT_OUT: Sequence[Kind] = ("doubt", "foreseen", "event", "move", "line")

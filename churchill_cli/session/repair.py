@@ -30,7 +30,8 @@ from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import tell, with_sections
 from churchill_cli.views.terminal import paint
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.fixed import english, worded
+from churchill_cli.words.fixed import english
+from churchill_cli.words.wording import worded
 
 if TYPE_CHECKING:
     from churchill_cli.session.session import Session
@@ -137,7 +138,8 @@ def earlier(game: Game, line: str) -> str:
             if line == game.text(number):
                 break
             message = _("It would have fitted before line %(n)d, `%(line)s`. If that was told wrongly: %(change)s")
-            fields = {"n": number, "line": game.text(number), "change": worded(f"change {number} …", current())}
+            told, change = (worded(line, current()) for line in (game.text(number), f"change {number} …"))
+            fields = {"n": number, "line": told, "change": change}
             return message % fields
     return ""
 

@@ -38,10 +38,10 @@ from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.views.terminal import paint, width
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.fixed import worded
 from churchill_cli.words.languages import SOURCE
 from churchill_cli.words.names import folded
 from churchill_cli.words.sentences import say, short
+from churchill_cli.words.wording import worded
 
 if TYPE_CHECKING:
     from churchill_cli.session.auditing import Auditing
@@ -329,7 +329,7 @@ class Session:
         self.accept(accepted)
         telling.remember(accepted)
         echoed = _("Only one choice is left: %(line)s") if is_alone else "%(line)s"
-        self.said.say("line", [paint(echoed % {"line": accepted.line}, "quiet")])
+        self.said.say("line", [paint(echoed % {"line": worded(accepted.line, self.lang)}, "quiet")])
         self.said.say("event", view.event_lines(accepted.events))
         self.said.say("doubt", self._doubts(accepted, is_alone=is_alone))
         self.said.say("move", view.hand_lines(accepted))

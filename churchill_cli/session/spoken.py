@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import FRONTS
+from churchill_cli.play.typed_words import is_section
 from churchill_cli.session.speech import AROUND, as_number, listed, parted, said_in_any_language, says_nothing
 from churchill_cli.session.typed_names import chosen
 from churchill_cli.words.names import folded
@@ -18,7 +19,7 @@ ABOUT_WORDS = frozenset({"help", "why"})
 """Commands that mean the very words behind them."""
 OF_FRONTS = {"odds"}
 """What is said of a Front, and answers for all."""
-SEARCH, LOOK_UP = "search", "?"
+SEARCH, RULE, LOOK_UP = "search", "rule", "?"
 SHORTEST_QUESTION = 3
 """Words of a question that has no question mark."""
 
@@ -67,7 +68,8 @@ def _is_beside(word: str) -> bool:
 def _line_of(phrase: Phrase, rest: Sequence[str]) -> str | None:
     """Return the line of a phrase with what stands behind it; None where that has no place in it."""
     if phrase.line in OF_TEXT:
-        return f"{phrase.line} {' '.join(rest)}" if rest else None
+        is_rule = phrase.line == SEARCH and is_section(rest)
+        return f"{RULE if is_rule else phrase.line} {' '.join(rest)}" if rest else None
     numbers = [as_number(word) for word in rest if as_number(word)]
     others = [word.strip(AROUND) for word in rest if not as_number(word) and folded(word) not in listed("beside")]
     if phrase.line in OF_FRONTS:

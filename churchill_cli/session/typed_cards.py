@@ -7,7 +7,7 @@ from itertools import permutations
 from typing import Any
 
 from churchill_cli.book.files import rulebook
-from churchill_cli.documents.cards import names
+from churchill_cli.documents.cards import known_as, names
 from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue, Lose, ShowCards
 from churchill_cli.game.model.ids import POWERS, Power
@@ -17,6 +17,7 @@ from churchill_cli.notation.cards import CHIEF, DISCARDING, INSISTED, LEADER, LO
 from churchill_cli.session.speech import NOTHING, said_as, says_nothing
 from churchill_cli.session.typed_names import chosen, stem
 from churchill_cli.words.fixed import begins
+from churchill_cli.words.inflection import uninflected
 from churchill_cli.words.names import folded
 
 SHORTEST = 3
@@ -33,7 +34,8 @@ def persons() -> dict[str, str]:
 
 def person(token: str) -> str | None:
     """Return the power of the Leader who is named, or None."""
-    return persons().get(folded(token)) or persons().get(stem(folded(token)))
+    readings = (folded(token), stem(folded(token)), *uninflected(folded(token)))
+    return next((persons()[name] for name in readings if name in persons()), None)
 
 
 def says(token: str, word: str) -> bool:
@@ -65,11 +67,10 @@ def staff_typed(tokens: Sequence[str], start: int) -> Iterator[tuple[str, int]]:
     for behind in range(min(len(tokens), start + LONGEST_NAME), start, -1):
         if NOTHING in tokens[start:behind]:
             continue
-        typed = folded(" ".join(tokens[start:behind]))
-        for said in dict.fromkeys((typed, stem(typed))):
-            if said in names():
-                yield names()[said], behind
-                return
+        name = known_as(" ".join(tokens[start:behind]))
+        if name:
+            yield name, behind
+            return
     typed = folded(tokens[start]) if start < len(tokens) else ""
     if len(typed) >= SHORTEST and not typed.isdigit() and not says_nothing(tokens[start]):
         stemmed = stem(typed)

@@ -7,7 +7,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.model.ids import GLOBAL_SIDES, THEATERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.cards import CHIEF, INSISTED, LEADER
-from churchill_cli.notation.readers import Field, Moment, NoMatch
+from churchill_cli.notation.readers import Field, Moment, NoMatch, is_small
 from churchill_cli.session.speech import DIE, NOTHING, faces, listed, said_as, says_nothing, totals
 from churchill_cli.session.typed_cards import cards_typed, hands_typed, staff_typed
 from churchill_cli.session.typed_names import begins_with_power, by_space, chosen, is_power, said_stems, stem
@@ -73,12 +73,14 @@ def _dice(state: State, tokens: Sequence[str], start: int) -> Readings:
 
 
 def _as_in_a_line(field: Field, tokens: Sequence[str], start: int) -> list[tuple[Any, int]]:
-    """Return what stands here as a line of notation has it."""
-    try:
-        value, end = field.reader(tokens, start)
-    except NoMatch:
-        return []
-    return [(value, end)] if end > start else []
+    """Return what stands here as a line of notation has it; a small word before it is none of it."""
+    found = []
+    for first in (start, start + 1) if is_small(tokens[start]) else (start,):
+        try:
+            found.append(field.reader(tokens, first))
+        except NoMatch:
+            break
+    return found[:1] if found and found[0][1] > start and found[0] not in found[1:] else []
 
 
 def _named(name: str, field: Field, moment: Moment, tokens: Sequence[str], start: int) -> list[tuple[Any, int]]:

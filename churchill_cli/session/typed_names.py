@@ -8,7 +8,7 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.documents import cards
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.session.speech import NOTHING, listed, said_as, said_in_any_language, says_nothing
-from churchill_cli.words.names import folded
+from churchill_cli.words.names import every_name, folded, parted_name
 
 DRAWN = "initials"
 """Names that stand in drawings alone."""
@@ -29,7 +29,7 @@ def names_of(identifier: str) -> tuple[tuple[str, ...], ...]:
     groups = [entries for group, entries in rulebook().names.items() if group != DRAWN]
     written = [
         identifier,
-        *(name for entries in groups for name in _written(entries.get(identifier, {}))),
+        *(name for entries in groups for name in every_name(entries.get(identifier, {}))),
     ]
     written += said_in_any_language(rulebook().speech["names"].get(identifier, {}))
     return tuple(dict.fromkeys(_telling(name) for name in written))
@@ -40,7 +40,7 @@ def spaces_of(front: str) -> tuple[tuple[str, ...], ...]:
     """Return the words of every name of the spaces of a Front's track, folded: it may be called by where it goes."""
     spaces = rulebook().board.tracks.get(front, ())  # type: ignore[call-overload]
     return tuple(
-        _telling(name) for space in spaces for name in (space, *_written(rulebook().names["spaces"].get(space)))
+        _telling(name) for space in spaces for name in (space, *every_name(rulebook().names["spaces"].get(space)))
     )
 
 
@@ -51,19 +51,10 @@ def _telling(name: str) -> tuple[str, ...]:
     return tuple(filter(None, map(folded, told))) or words
 
 
-def _written(entry: object) -> Iterator[str]:
-    """Yield every name in an entry."""
-    if isinstance(entry, str):
-        yield entry
-    elif isinstance(entry, dict | list):
-        for inner_entry in entry.values() if isinstance(entry, dict) else entry:
-            yield from _written(inner_entry)
-
-
 @cache
 def name_words() -> frozenset[str]:
     """Return every word of a name and of a staff card, folded."""
-    written = {word for group in rulebook().names.values() for entry in group.values() for word in _written(entry)}
+    written = {word for group in rulebook().names.values() for entry in group.values() for word in every_name(entry)}
     written |= {name for names in rulebook().speech["names"].values() for name in said_in_any_language(names)}
     written |= {name for names in rulebook().speech["persons"].values() for name in names}
     return frozenset(part for name in (*written, *cards.names()) for part in parted_name(name))
@@ -127,11 +118,6 @@ def is_power(name: str) -> bool:
 def begins_with_power(tokens: Sequence[str], start: int) -> bool:
     """Tell whether a power's name begins here, whole, by as many words as it has."""
     return any(is_power("".join(tokens[start:end])) for end in range(start + 1, start + LONGEST_POWER + 1))
-
-
-def parted_name(name: str) -> tuple[str, ...]:
-    """Return the words of a name, folded."""
-    return tuple(filter(None, map(folded, re.split(r"[\W_]+", name))))
 
 
 def stem(word: str) -> str:

@@ -11,7 +11,7 @@ from churchill_cli.session.reading import is_allowed
 from churchill_cli.session.speech import as_number, says_nothing, tokens_of
 from churchill_cli.views.terminal import entries, width
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.fixed import worded
+from churchill_cli.words.wording import worded
 
 MOST_NUMBERED = 6
 """So many choices stand in a menu; of more the word that is missing is asked for."""

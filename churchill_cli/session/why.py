@@ -14,8 +14,9 @@ from churchill_cli.views.links import cited, linked_line
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import assumed_lines, open_lines, refusal_lines
 from churchill_cli.views.terminal import height, paint, width, wrapped
-from churchill_cli.words.catalogues import _
+from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.sentences import say
+from churchill_cli.words.wording import worded
 
 if TYPE_CHECKING:
     from churchill_cli.session.session import Session
@@ -62,16 +63,16 @@ def _of_line(session: "Session", number: int) -> Iterator[str]:
     """Yield what a line of the record brought, and why; or why it brings nothing."""
     game = session.game
     if number in game.past.undone:
-        fields = {"n": number, "line": game.lines[number - 1]}
+        fields = {"n": number, "line": worded(game.lines[number - 1], current())}
         yield _("Line %(n)d, `%(line)s`, was taken back: it brings nothing.") % fields
         return
     if number not in game.past.live and 1 <= number <= len(game.lines):
-        fields = {"n": number, "line": game.lines[number - 1]}
+        fields = {"n": number, "line": worded(game.lines[number - 1], current())}
         yield _("Line %(n)d, `%(line)s`, speaks of other lines and brings nothing itself.") % fields
         return
     stood(game, str(number))
     if number in game.left_out:
-        fields = {"n": number, "line": game.text(number)}
+        fields = {"n": number, "line": worded(game.text(number), current())}
         yield _("Line %(n)d, `%(line)s`, is left out: after a correction it no longer fits.") % fields
     try:
         yield from _of_told(session, games.retold(game, number))
@@ -84,7 +85,7 @@ def _of_told(session: "Session", told: Told) -> Iterator[str]:
 
     The steps of a number stand in one line where the screen has not room for all.
     """
-    yield paint(told.line, "quiet")
+    yield paint(worded(told.line, current()), "quiet")
     events = list(event_lines(told.events, verbose=1))
     others = [
         *open_lines(told.open_points),

@@ -16,8 +16,8 @@ from churchill_cli.views.picture import advantage, space_name
 from churchill_cli.views.ruling import tell
 from churchill_cli.views.terminal import columned, fit, paint, width, wrapped
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.fixed import worded
 from churchill_cli.words.sentences import name, short
+from churchill_cli.words.wording import worded
 
 Markers = Collection[tuple[str, str]]
 """Some markers: the kind of each, and which one."""

@@ -25,9 +25,10 @@ from churchill_cli.views.ruling import percent, table, tell
 from churchill_cli.views.table import spot_name
 from churchill_cli.views.terminal import columned, entries, in_two_columns, paint, width
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.fixed import english, worded
+from churchill_cli.words.fixed import english
 from churchill_cli.words.names import folded
 from churchill_cli.words.sentences import name, say, short
+from churchill_cli.words.wording import worded
 
 COLUMN = 34
 ALSO_WIDTH = 6
@@ -236,7 +237,7 @@ def legal_lines(state: State) -> Iterator[str]:
         yield from entries(f"  {beginning} ", results, width(), 6)
     explained = ((form, say(explanation)) for form, explanation in legal_forms(state, plays=False))
     for explanation, alike_forms in groupby(explained, key=itemgetter(1)):
-        labels = [fields.labelled(form) for form, _why in alike_forms]
+        labels = [worded(fields.labelled(form), current()) for form, _why in alike_forms]
         if len(labels) == 1:
             yield from columned(labels[0], explanation, COLUMN)
         else:
@@ -249,7 +250,9 @@ def _plays_by_beginning(state: State) -> dict[str, list[str]]:
     plays_by_beginning: dict[str, list[str]] = {}
     for action in engine.legal(state):
         if isinstance(action, AdvanceIssue | DebateIssue):
-            beginning, _with, card = grammar.write(action).partition(" with ")
+            behind = worded("with", current())
+            beginning, _with, card = worded(grammar.write(action), current()).partition(f" {behind} ")
             _worth, table_space = offers.result(state, action)
-            plays_by_beginning.setdefault(f"{beginning} with", []).append(f"{card} → {spot_name(state, table_space)}")
+            known = f"{card} → {spot_name(state, table_space)}".strip()
+            plays_by_beginning.setdefault(f"{beginning} {behind}" if card else beginning, []).append(known)
     return plays_by_beginning

@@ -11,7 +11,7 @@ from churchill_cli.game.model.step import Example, Wording
 from churchill_cli.notation.grammar import parse, write
 from churchill_cli.views.terminal import columned, paint
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.fixed import worded
+from churchill_cli.words.wording import worded
 
 COLUMN = 40
 DICE = "245136245136"

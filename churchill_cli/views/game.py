@@ -22,8 +22,9 @@ from churchill_cli.views.links import cited
 from churchill_cli.views.picture import kind_parts, picture_lines
 from churchill_cli.views.ruling import assumed_lines, open_lines, tell
 from churchill_cli.views.terminal import paint, wrapped
-from churchill_cli.words.catalogues import _, spoken
+from churchill_cli.words.catalogues import _, current, spoken
 from churchill_cli.words.sentences import say
+from churchill_cli.words.wording import worded
 
 
 def kind_text(game: Game) -> str:
@@ -133,7 +134,7 @@ def log_lines(game: Game, *, everything: bool, numbers: Container[int] | None = 
     """Yield the lines of the record; those taken back are shown struck, or left out. ``numbers``: only these."""
     if everything:
         for line_number, line in enumerate(game.lines, 1):
-            yield f"{line_number:4} {_line_sign(game, line_number)}{one_row(line)}"
+            yield f"{line_number:4} {_line_sign(game, line_number)}{one_row(worded(line, current()))}"
         return
     points_by_line: dict[int, list[str]] = {}
     for point, line_before in game.past.points.items():
@@ -142,7 +143,7 @@ def log_lines(game: Game, *, everything: bool, numbers: Container[int] | None = 
         if numbers is not None and line_number not in numbers:
             continue
         if line_number:
-            yield f"{line_number:4} {_line_sign(game, line_number)}{one_row(game.text(line_number))}"
+            yield f"{line_number:4} {_line_sign(game, line_number)}{one_row(worded(game.text(line_number), current()))}"
         yield from (f"     — {one_row(point)}" for point in points_by_line.get(line_number, ()))
 
 

@@ -17,9 +17,9 @@ from churchill_cli.views.ruling import tell
 from churchill_cli.views.table import short_spot
 from churchill_cli.views.terminal import entries, is_stacked, paint, table_rows, width
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.fixed import worded
 from churchill_cli.words.names import folded
 from churchill_cli.words.sentences import name
+from churchill_cli.words.wording import worded
 
 VALUES = range(1, 6)
 """The values of staff cards."""

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from churchill_cli.book import prepared
-from churchill_cli.reference.sections import CITED, anchor, canonical, known
+from churchill_cli.book.prepared import CHURCHILL
+from churchill_cli.reference.sections import CITED, anchor, canonical, known, page_of
 from churchill_cli.views.inert import addresses
 from churchill_cli.words.catalogues import current
 
@@ -15,8 +16,8 @@ DUMB = frozenset({"", "dumb", "linux"})
 
 
 @cache
-def shown(lang: str) -> str | None:
-    """Return the address of the page of the rules, or None where no hyperlinks are shown.
+def shown(lang: str, book: str = CHURCHILL) -> str | None:
+    """Return the address of the page of a book's rules, or None where no hyperlinks are shown.
 
     They are shown in a terminal only, and not where ``NO_COLOR`` asks for plain text or the terminal cannot.
     """
@@ -25,7 +26,7 @@ def shown(lang: str) -> str | None:
         return None
     from pathlib import Path  # noqa: PLC0415 - costs start-up, and most output is plain
 
-    page = Path(prepared.FOLDER, f"rules-{lang}.html")
+    page = Path(prepared.FOLDER, page_of(lang, book))
     if not page.is_file():
         return None
     addresses.add(page.as_uri())
@@ -34,15 +35,16 @@ def shown(lang: str) -> str | None:
 
 def linked(section: str) -> str:
     """Return a section's number, as a hyperlink where such are shown."""
-    page = shown(current())
+    page = shown(current(), prepared.current_book())
     return f"{OPEN}{page}#{anchor(section)}{CLOSE}{section}{END}" if page else section
 
 
 def linked_line(line: str) -> str:
     """Return a line of text with the sections in it as hyperlinks, where such are shown."""
-    if not shown(current()):
+    if not shown(current(), prepared.current_book()):
         return line
-    return CITED.sub(lambda cited: linked(cited[0]) if canonical(cited[0]) in known() else cited[0], line)
+    names = known(prepared.current_book())
+    return CITED.sub(lambda cited: linked(cited[0]) if canonical(cited[0]) in names else cited[0], line)
 
 
 def joined(sections: Iterable[str]) -> str:

@@ -12,8 +12,8 @@ from churchill_cli.views.ruling import grounds_lines, percent, tell
 from churchill_cli.views.terminal import paint, width
 from churchill_cli.views.worth import points
 from churchill_cli.words.catalogues import current, fixed
-from churchill_cli.words.fixed import worded
 from churchill_cli.words.sentences import say, short
+from churchill_cli.words.wording import worded
 
 BAR, NARROW_BAR, WIDE = 20, 8, 60
 AIMS = {

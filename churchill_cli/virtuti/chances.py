@@ -1,6 +1,6 @@
 """Exact chances: what a number may be, each with its chance."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 Chances = Mapping[int, Fraction]
@@ -38,6 +38,18 @@ def summed(parts: Iterable[Chances]) -> Chances:
 def mean(chances: Chances) -> Fraction:
     """Return the mean of a number."""
     return sum((number * chance for number, chance in chances.items()), Fraction(0))
+
+
+def thrown(dice: Iterable[Sequence[int]]) -> Chances:
+    """Return what the sum of dice may be, each with its faces; counted in whole numbers, which is quick."""
+    ways, throws = {0: 1}, 1
+    for faces in dice:
+        after: dict[int, int] = {}
+        for number, count in ways.items():
+            for face in faces:
+                after[number + face] = after.get(number + face, 0) + count
+        ways, throws = after, throws * len(faces)
+    return {number: Fraction(count, throws) for number, count in sorted(ways.items())}
 
 
 def evenly(numbers: Iterable[int]) -> dict[int, Fraction]:

@@ -1,9 +1,10 @@
 """The fixed words of a line in all three languages: what a typed word may stand for."""
 
+from collections.abc import Sequence
 from functools import cache
 
 from churchill_cli.book.files import rulebook
-from churchill_cli.words.languages import SOURCE
+from churchill_cli.words.inflection import uninflected
 from churchill_cli.words.names import folded
 
 SHORTEST = 3
@@ -28,11 +29,18 @@ def is_word(word: str, typed: str, *, exact: bool) -> bool:
         return False
     folded_typed = folded(typed)
     forms = folded_forms(word)
-    if folded_typed in forms:
+    if folded_typed in forms or (" " not in typed and not set(forms).isdisjoint(uninflected(folded_typed))):
         return True
     if exact or len(folded_typed) < SHORTEST or _begins_english(folded_typed):
         return False
     return any(form.startswith(folded_typed) for form in forms)
+
+
+def begins_phrase(word: str, tokens: Sequence[str]) -> int:
+    """Return how many tokens say a fixed word by a form of several words, such as the Russian `потому что`; or none."""
+    phrases = (form.split() for forms in rulebook().words.get(word, {}).values() for form in forms if " " in form)
+    said = list(map(folded, tokens))
+    return max((len(words) for words in phrases if said[: len(words)] == list(map(folded, words))), default=0)
 
 
 def begins(token: str, word: str) -> bool:
@@ -58,21 +66,3 @@ def english(typed: str, english_words: tuple[str, ...]) -> str | None:
         if len(matches) == 1:
             return matches[0]
     return None
-
-
-NAMED = ("powers", "fronts", "spaces", "boxes", "issues", "places", "theaters", "global", "reserves", "abomb", "axis")
-
-
-def worded(line: str, lang: str) -> str:
-    """Return a line as a speaker of a language may type it: fixed words and names in his own words."""
-    if lang == SOURCE:
-        return line
-    names = rulebook().names
-    said_words = []
-    for word in line.split(" "):
-        plain = word.strip(",;-")
-        entry = next((names[group][plain] for group in NAMED if plain in names[group]), None)
-        own_words = rulebook().words.get(plain, {}).get(lang)
-        translation = str(entry[lang]) if entry and lang in entry else str(own_words[0]) if own_words else plain
-        said_words.append(word.replace(plain, translation) if plain else word)
-    return " ".join(said_words)

@@ -58,3 +58,9 @@ def language_of_locale(locale_name: str) -> str:
 def small_words() -> "frozenset[str]":
     """Return the small words of all languages, as they are typed."""
     return frozenset(word for language in LANGUAGES for word in peculiarity(language, "small"))
+
+
+@cache
+def conjunctions() -> "frozenset[str]":
+    """Return the words of all languages that stand between two things of a list."""
+    return frozenset(word for language in LANGUAGES for word in peculiarity(language, "and"))

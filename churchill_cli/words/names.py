@@ -1,5 +1,6 @@
 """Names accepted on input: identifiers, and the display names of all three languages."""
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from functools import cache, lru_cache
@@ -9,6 +10,9 @@ from churchill_cli.words.nearest import near
 
 __all__ = ("near",)  # of `nearest`, beside what stands here
 
+CONFERENCE_CARDS = "conference_cards"
+"""A group of names beside those of the rulebook: those of conference cards."""
+
 
 @lru_cache(maxsize=16_384)
 def folded(name: str) -> str:
@@ -17,26 +21,32 @@ def folded(name: str) -> str:
     return "".join(character for character in decomposed if character.isalnum())
 
 
+def parted_name(name: str) -> tuple[str, ...]:
+    """Return the words of a name, folded."""
+    return tuple(filter(None, map(folded, re.split(r"[\W_]+", name))))
+
+
 @cache
 def known(group: str) -> dict[str, str]:
     """Return the identifiers of ``group`` by every folded name that they have."""
     identifiers: dict[str, str] = {}
-    for identifier, entry in rulebook().names[group].items():
-        for name in (identifier, *_every_name(entry)):
+    entries = _conference_cards() if group == CONFERENCE_CARDS else rulebook().names[group]
+    for identifier, entry in entries.items():
+        for name in (identifier, *every_name(entry)):
             identifiers.setdefault(folded(name), identifier)
     return identifiers
 
 
-def _every_name(entry: object) -> Iterable[str]:
+def _conference_cards() -> dict[str, object]:
+    """Return the names of the conference cards that are known: those of their conferences (3.28)."""
+    conferences = rulebook().names["conferences"]
+    return {card: conferences[str(entry["conference"])] for card, entry in rulebook().cards["conferences"].items()}
+
+
+def every_name(entry: object) -> Iterable[str]:
     """Yield every name in an entry, in all languages."""
     if isinstance(entry, str):
         yield entry
     elif isinstance(entry, dict | list):
         for inner_entry in entry.values() if isinstance(entry, dict) else entry:
-            yield from _every_name(inner_entry)
-
-
-def identified(name: str, *groups: str) -> str | None:
-    """Return the identifier that ``name`` stands for in one of ``groups``, or None."""
-    folded_name = folded(name)
-    return next((known(group)[folded_name] for group in groups if folded_name in known(group)), None)
+            yield from every_name(inner_entry)

@@ -12,7 +12,8 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.documents.position import KEYS, read, written
 from churchill_cli.errors import PositionError
 from churchill_cli.game.victory import scoring
-from churchill_cli.words.names import folded, identified, known
+from churchill_cli.words.inflection import identified
+from churchill_cli.words.names import folded, known
 
 EXAMPLE = """
 edition: 2

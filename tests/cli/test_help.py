@@ -198,3 +198,25 @@ def test_completion_loads_neither_rich_nor_the_rules(shells: dict[str, dict[str,
     loaded = set(done.stderr.split())
     assert "churchill_cli.cli.app" in loaded
     assert not loaded & {"rich", "churchill_cli.game.engine", "churchill_cli.record.replay"}
+
+
+FRAME = (
+    "Usage",
+    "Options",
+    "Arguments",
+    "[OPTIONS]",
+    "COMMAND",
+    "required]",
+    "[default",
+    "Show this message",
+    "TEXT",
+    "INTEGER",
+)
+
+
+@pytest.mark.parametrize("lang", ["ru", "es"])
+@pytest.mark.parametrize("words", [(), ("play",), ("cards", "set"), ("board", "confirm"), ("verdict",)])
+def test_the_frame_of_a_help_page_is_in_the_language_too(run: Run, words: tuple[str, ...], lang: str) -> None:
+    before, behind = run("--lang", lang, *words, "--help").out, run(*words, "--help", "--lang", lang).out
+    assert before == behind
+    assert [] == [word for word in FRAME if re.search(rf"(?<!\w){re.escape(word)}(?!\w)", before)]

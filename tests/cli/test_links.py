@@ -49,6 +49,23 @@ def test_every_section_has_its_anchor_on_the_page_and_every_link_an_anchor() -> 
     assert {part.partition('"')[0] for part in text.split('href="#')[1:]} <= anchors
 
 
+def test_sections_of_another_book_lead_to_its_page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
+    (tmp_path / "virtuti-rules-en.html").write_text("", encoding="utf-8")
+    with prepared.speaking_of("virtuti"):
+        assert "virtuti-rules-en.html#K.2" in links.linked_line("see K.2")
+        assert "see 7.74" == links.linked_line("see 7.74")
+    assert "/rules-en.html#7.74" in links.linked_line("see 7.74")
+
+
+@pytest.mark.parametrize("book", prepared.books())
+def test_the_build_prepares_a_page_of_every_book(book: str) -> None:
+    text = dict(page.prepared())[sections.page_of("ru", book)]
+    anchors = {part.partition('"')[0] for part in text.split('<section id="')[1:]}
+    assert {sections.anchor(name) for name in sections.known(book)} == anchors
+    assert {part.partition('"')[0] for part in text.split('href="#')[1:]} <= anchors
+
+
 def test_sections_in_a_text_are_linked_and_other_numbers_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "see 7.74 and 0.50" == links.linked_line("see 7.74 and 0.50")
     monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)

@@ -91,17 +91,30 @@ def fact(value: Shape) -> Shape:
     return {"value": value, **EVIDENCE}
 
 
+def fact_of_map(value: Shape) -> Shape:
+    """Return the shape of a fact about the printed map, which is shown with its reason."""
+    return {**fact(value), "why?": TRANSLATED}
+
+
 def cited_number(value: Shape) -> Shape:
     """Return the shape of a number of the rules with its section."""
     return {"value": value, "cite": "cite"}
 
 
 BOARD = {
-    "tracks": {"<front>": {"theater": fact("theater"), "marker": fact("power"), "spaces": [fact("named space")]}},
+    "tracks": {
+        "<front>": {
+            "theater": fact_of_map("theater"),
+            "marker": fact_of_map("power"),
+            "spaces": [fact_of_map("named space")],
+        }
+    },
     "marks": {"<mark>": {"theaters?": ["theater"], "tracks?": ["front"], "cite": "cite"}},
-    "spaces": {"<space>": {**{f"{mark}?": fact("flag") for mark in MARKS}, "countries?": fact(["place"])}},
-    "places": {"<named place>": {"kind": "kind of place", "track": fact("track")}},
-    "abomb": [fact("named space of the bomb")],
+    "spaces": {
+        "<space>": {**{f"{mark}?": fact_of_map("flag") for mark in MARKS}, "countries?": fact_of_map(["place"])}
+    },
+    "places": {"<named place>": {"kind": "kind of place", "track": fact_of_map("track")}},
+    "abomb": [fact_of_map("named space of the bomb")],
     "pol_mil_table": {"evidence": "evidence", "cite": "cite", "rows": [["place"]]},
 }
 
@@ -135,6 +148,7 @@ ISSUE_COUNTERS = [
         "id": "named issue",
         "count": "whole",
         **EVIDENCE,
+        "why?": TRANSLATED,
         "owner?": "power",
         "alignment?": "whole",
         "networks?": "whole",
@@ -231,6 +245,7 @@ DISPLAY_NAMES = {
     "fronts": {"<front>": DISPLAY_NAME},
     "short": {"<name in a table>": TRANSLATED},
     "cells": {"<power>": TRANSLATED},
+    "brief": {"<issue>": TRANSLATED},
     "initials": {"<issue>": TRANSLATED},
     "boxes": {"<name of a box>": DISPLAY_NAME},
     "spaces": {"<space>": DISPLAY_NAME},
@@ -274,6 +289,11 @@ LANGUAGES = {
         "letters?": "text",
         "common?": ["text"],
         "small?": ["text"],
+        "and?": ["text"],
+        "numbers?": {"<text>": "section"},
+        "plural?": ["power"],
+        "behind?": {"<text>": "text"},
+        "replaced?": {"<text>": "text"},
         "lacks?": ["section"],
         "rulebook?": "edition",
         "glossary?": "text",
@@ -297,6 +317,9 @@ SPEECH = {
             "fillers",
             "added",
             "endings",
+            "titles",
+            "surnames",
+            "letters",
             "between",
             "not",
             "removing",
@@ -314,7 +337,7 @@ SPEECH = {
         ),
         SAID,
     ),
-    **{group: {"<text>": SAID} for group in ("numbers", "pairs", "thrown", "times", "said")},
+    **{group: {"<text>": SAID} for group in ("numbers", "pairs", "thrown", "times", "said", "inflection", "counted")},
     "persons": {"<power>": ["text"]},
     "names": {"<text>": SAID},
     "commands": [{"line": "text", "<language>": ["text"]}],
@@ -353,6 +376,7 @@ SHAPES: Mapping[str, Shape] = {
     "cards/staff": STAFF_CARDS,
     "names": DISPLAY_NAMES,
     "words": {"<text>": {"<language>": ["text"]}},
+    "remarks": [TRANSLATED],
     "speech": SPEECH,
     "rulings": OPEN_POINTS,
     "differences": {"<cite>": TRANSLATED},

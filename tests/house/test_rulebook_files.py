@@ -18,10 +18,12 @@ FREE: dict[str, tuple[Place, ...]] = {
     "cards/leaders": (("*",),),
     "cards/staff": (("UK", "*"), ("US", "*"), ("USSR", "*")),
     "decks/made_up": (("staff", "UK", "*"), ("staff", "US", "*"), ("staff", "USSR", "*")),
-    "languages": (("*",),),
+    "languages": (("*",), ("*", "behind", "*"), ("*", "replaced", "*"), ("*", "numbers", "*")),
     "rulings": (("*",), ("*", "readings", "*")),
     "search": (("*", "synonyms", "*"),),
-    "speech": (("names", "*"), ("numbers", "*"), ("pairs", "*"), ("said", "*"), ("thrown", "*"), ("times", "*")),
+    "speech": tuple(
+        (group, "*") for group in ("names", "numbers", "pairs", "said", "thrown", "times", "inflection", "counted")
+    ),
     "terms": (("*", "*"),),
     "words": (("*",),),
 }

@@ -120,6 +120,29 @@ def test_a_pdf_is_read_too(run: Run) -> None:
     assert (4, "no rulebook of this game" in done.err) == (done.code, True)
 
 
+@pytest.mark.parametrize(("said", "edition"), [("Condición 1", 1), ("Victoria de la Alianza", 2)])
+def test_the_edition_is_recognised_the_glossary_is_taken_and_the_closing_hint_works(
+    run: Run, said: str, edition: int
+) -> None:
+    entries = "\n\n".join(f"**{title}:** el de que, {n}." for n, title in enumerate(("Ruptura", "Casilla de Entrada")))
+    done = bring(run, f"{made_up('es')}\n\n4.41 {said}\n\n## Glosario\n\n{entries}")
+    hint = done.out.rpartition("churchill ")[2].split()
+    assert [str(edition)] == hint[-1:]
+    assert (0, 0) == (done.code, run(*hint).code)
+    verbatim = run("glosario", "casilla de entrada", *hint[1:])
+    assert "Casilla de Entrada: el de que, 1." in " ".join(verbatim.out.split())
+
+
+@pytest.mark.parametrize(("printed", "meant"), [("5.3", "5.23"), ("3.4", "3.34"), ("3.2.1", "3.21")])
+def test_the_numbers_of_the_spanish_booklet_lead_to_the_section_meant(run: Run, printed: str, meant: str) -> None:
+    assert run(printed, "--lang", "es").out.startswith(f"{meant} ")
+
+
+@pytest.mark.parametrize("words", [("glossary", "прорыв"), ("глоссарий", "Прорыв"), ("glosario", "ruptura")])
+def test_the_glossary_is_found_by_its_titles_and_its_name_in_each_language(run: Run, words: tuple[str, ...]) -> None:
+    assert run(*words).out.startswith("glossary:breakthrough ")
+
+
 @pytest.mark.parametrize(
     ("text", "words", "code", "why"),
     [

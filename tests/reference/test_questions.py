@@ -4,9 +4,11 @@ from itertools import islice
 
 import pytest
 
+from churchill_cli.book.prepared import CHURCHILL, books
 from churchill_cli.errors import NothingFound
 from churchill_cli.reference import catalogue, checking
 from churchill_cli.reference.search import search
+from churchill_cli.reference.sections import latest_edition
 from churchill_cli.words.languages import LANGUAGES
 from tests.conftest import Run
 
@@ -14,20 +16,23 @@ EVERY = 12
 """So many questions are passed over until the next one is searched for."""
 
 
-def first_three(query: str, lang: str) -> list[str]:
+def first_three(query: str, lang: str, book: str = CHURCHILL) -> list[str]:
     """Return the first three sections that a search finds."""
-    return [found.section.id for found in search(query, lang, 3)]
+    return [found.section.id for found in search(query, lang, 3, latest_edition(book), book)]
 
 
+@pytest.mark.parametrize("book", books())
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_question_leads_to_the_section_that_answers_it(lang: str) -> None:
-    asked = catalogue.asked(lang)
+def test_a_question_leads_to_the_section_that_answers_it(lang: str, book: str) -> None:
+    asked = catalogue.asked(lang, book)
     all_questions = ((question, name) for name in asked for question in asked[name])
-    questions = list(islice(all_questions, 0, None, EVERY))
-    links = catalogue.read_yaml()["links"]
+    questions = list(islice(all_questions, 0, None, EVERY if book == CHURCHILL else EVERY // 3))
+    links = catalogue.read_yaml(book)["links"]
 
     lost = [
-        question for question, name in questions if catalogue.found_with(name, links) not in first_three(question, lang)
+        question
+        for question, name in questions
+        if catalogue.found_with(name, links, book) not in first_three(question, lang, book)
     ]
 
     assert len(questions) > 200

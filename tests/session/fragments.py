@@ -18,8 +18,8 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
-from churchill_cli.words.fixed import worded
 from churchill_cli.words.languages import LANGUAGES
+from churchill_cli.words.wording import worded
 from tests.properties.test_game_properties import Player
 from tests.session.natural import heard
 

@@ -11,8 +11,8 @@ from churchill_cli.game import engine
 from churchill_cli.game.model.state import State
 from churchill_cli.record import replay
 from churchill_cli.session import commands
-from churchill_cli.words.fixed import worded
 from churchill_cli.words.languages import LANGUAGES
+from churchill_cli.words.wording import worded
 from tests.conftest import Run
 
 CHANCE = "strength 12, without fail; on 8 or more to Germany"

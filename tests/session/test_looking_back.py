@@ -7,8 +7,8 @@ import pytest
 
 from churchill_cli.notation import grammar
 from churchill_cli.session.spoken import spoken
-from churchill_cli.words.fixed import worded
 from churchill_cli.words.languages import LANGUAGES
+from churchill_cli.words.wording import worded
 
 Run = Callable[..., Any]
 REMARKS = "".join(f"note number {number}\n" for number in range(1, 31))

@@ -35,8 +35,8 @@ from churchill_cli.views.printing import at_prompt
 from churchill_cli.views.table import short_spot
 from churchill_cli.views.terminal import in_rows, room, wrapped
 from churchill_cli.words import catalogues
-from churchill_cli.words.fixed import worded
 from churchill_cli.words.sentences import name, say, short
+from churchill_cli.words.wording import worded
 from tests.conftest import Run
 from tests.games.test_moscow import TYPED, example
 from tests.properties.test_game_properties import played

@@ -152,7 +152,7 @@ def test_only_what_may_be_told_now_is_shown(run: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "shown"), [("? undo", "undo to N"), ("? delete", "delete N"), ("lang ru\n? вернуть", "вернуть к N")]
+    ("asked", "shown"), [("? undo", "undo to N"), ("? delete", "delete N"), ("lang ru\n? вернуть", "вернуть до N")]
 )
 def test_asked_for_by_a_word_the_lines_about_lines_are_shown_too(run: Run, asked: str, shown: str) -> None:
     out = play(run, f"{AGENDA}{asked}\n")

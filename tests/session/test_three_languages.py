@@ -11,7 +11,7 @@ from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.notation.grammar import parse, write
 from churchill_cli.session.hints import CATCH_UP
-from churchill_cli.words.fixed import worded
+from churchill_cli.words.wording import worded
 from tests.conftest import Run
 
 EXAMPLE: list[str] = load_yaml(folder() / "examples" / "moscow.yaml")["lines"]
@@ -51,6 +51,23 @@ def test_the_printed_example_told_in_each_language_is_the_same_record(
     printed = (folder() / "examples" / "moscow.yaml").read_text(encoding="utf-8").partition("lines:\n")[2]
 
     assert printed == told
+
+
+def as_players_say_it(run: Run, lang: str, monkeypatch: pytest.MonkeyPatch) -> bytes:
+    """Return the record of the printed example as players of a language tell it: in cases, with articles."""
+    monkeypatch.setenv("CHURCHILL_LANG", lang)
+    done = run("play", stdin=(Path(__file__).parent / "told" / f"moscow.{lang}.txt").read_text(encoding="utf-8"))
+    assert 0 == done.code, done.err
+    return Path("churchill.yaml").read_bytes()
+
+
+@pytest.mark.parametrize("lang", ["ru", "es"])
+def test_in_oblique_cases_and_with_articles_the_record_is_the_same_byte_for_byte(
+    run: Run, lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = as_players_say_it(run, lang, monkeypatch)
+    Path("churchill.yaml").unlink()
+    assert record(run, "en", monkeypatch) == told
 
 
 def test_what_is_told_is_another_language_indeed() -> None:

@@ -44,8 +44,12 @@ class BattleAnswer(Answered):
             "tie": self.weighing.margin == 0,
             "needs": {enemy(self.winner): self.weighing.needs},
             "one_more": self.one_more(),
-            "eliminated": list(map(of_fate, self.follows.eliminated)),
-            "exhausted": list(map(of_fate, self.follows.exhausted)),
+            "eliminated": [kind_of(fate) for fate in self.follows.eliminated],
+            "exhausted": [kind_of(fate) for fate in self.follows.exhausted],
+            "fates": [
+                *(of_fate(fate, "eliminated") for fate in self.follows.eliminated),
+                *(of_fate(fate, "exhausted") for fate in self.follows.exhausted),
+            ],
             "duties": [
                 {"side": duty.side, "what": say(duty.what.why), "cites": list(duty.what.cites)}
                 for duty in self.follows.duties
@@ -56,9 +60,15 @@ class BattleAnswer(Answered):
         }
 
 
-def of_fate(fate: Fate) -> Data:
+def kind_of(fate: Fate) -> str:
+    """Return what kind of unit something becomes of; one whose kind was not told is a unit."""
+    return fate.unit.kind or "unit"
+
+
+def of_fate(fate: Fate, becomes: str) -> Data:
     """Return what becomes of a unit: whose it is, which of its list, counted from 0."""
-    return {"side": fate.side, "unit": fate.number - 1, "kind": fate.unit.kind, "cites": list(fate.cites)}
+    unit = {"side": fate.side, "unit": fate.number - 1, "kind": fate.unit.kind}
+    return {**unit, "becomes": becomes, "cites": list(fate.cites)}
 
 
 def battle(document: object, faces: object = None) -> BattleAnswer:

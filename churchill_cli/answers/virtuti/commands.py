@@ -33,12 +33,12 @@ from churchill_cli.virtuti.turns import place as place_of_turn
 from churchill_cli.virtuti.turns import turn as turn_of
 from churchill_cli.virtuti.victory import victory as judged
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.virtuti import identified
+from churchill_cli.words.virtuti import identified, name
 
 Options = Mapping[str, object]
 MOST_SOURCES, MOST_CARD, MOST_COST = 10_000, 1_000, 1_000
 MOST_TURNS, MOST_TIMES, MOST_RAIDERS = 60, 60, 40
-MOST_UNITS, MOST_HP, MOST_POINTS, MOST_SYMBOLS = 10, 20, 200, 20
+MOST_UNITS, MOST_HP, MOST_POINTS, MOST_SYMBOLS = 8, 20, 200, 10
 MOST_STACKS, MOST_STACK = 60, 20
 WEATHERS = ("clear", "mud", "snow")
 AREAS = ("land", "sea", "port")
@@ -180,13 +180,15 @@ def _pair(entry: object) -> tuple[str, str]:
 def order(options: Options) -> OrderAnswer:
     """Return whether an order may be placed (6.1, 6.2)."""
     given, orders = Given(options, "order", "area", "weather", "stack", "port", "unsupplied"), rules()["orders"]
-    name = given.word("order", "orders", tuple(orders), "6.2")
+    placed = given.word("order", "orders", tuple(orders), "6.2")
     area = given.word("area", "areas", AREAS, "6.1")
     weather = given.word("weather", "weather", WEATHERS, "1.2", default="clear")
     stack = given.whole("stack", 0, MOST_STACK, "G.3", default=1)
     port, unsupplied = given.flag("port"), given.flag("unsupplied")
     given.done()
-    return OrderAnswer(name, tuple(forbidden(name, orders[name], Place(area, weather, stack, port, not unsupplied))))
+    return OrderAnswer(
+        placed, tuple(forbidden(placed, orders[placed], Place(area, weather, stack, port, not unsupplied)))
+    )
 
 
 def victory(options: Options) -> VictoryAnswer:
@@ -235,7 +237,7 @@ def turn_given(given: Given, typed: object, scenario: str) -> tuple[str, int] | 
     if not place_of_turn(calendar, first_turn) <= place_of_turn(calendar, now) <= place_of_turn(calendar, last_turn):
         template = _("%(turn)s is no turn of the game: it lasts from %(first)s to %(last)s.")
         told = {"turn": now, "first": first_turn, "last": last_turn}
-        fields = {key: f"{season.replace('_', ' ')} {year}" for key, (season, year) in told.items()}
+        fields = {key: f"{name(season)} {year}" for key, (season, year) in told.items()}
         given.refuse(template % fields, "G.9", hint=hint)
         return None
     return now

@@ -90,7 +90,7 @@ class ConvoysAnswer(Answered):
             "mean": str(mean(self.raided.damage)),
             "economy": by_number(self.raided.economy),
             "open_points": [RAID_DAMAGE],
-            "cites": ["10.2", "10.4"],
+            "cites": ["10.2", "10.3", "10.4"],
         }
 
 
@@ -176,15 +176,12 @@ class TurnAnswer(Answered):
 
     def data(self) -> Data:
         """Return the answer to `vm turn`."""
-        phases = [
-            {"phase": int(phase), "title": name(f"phase_{phase}"), "cites": [section]}
-            for phase, section in zip(self.turn.phases, self.sections, strict=True)
-        ]
         return {
             "turn": told_turn(self.now),
             "next": None if self.turn.next is None else told_turn(self.turn.next),
-            "phases": phases,
+            "phases": list(map(int, self.turn.phases)),
+            "titles": [name(f"phase_{phase}") for phase in self.turn.phases],
             "events": [{"what": say(event.why), "cites": list(event.cites)} for event in self.turn.events],
             "remarks": [{"what": say(remark.why), "cites": list(remark.cites)} for remark in self.turn.remarks],
-            "cites": ["G.9"],
+            "cites": ["G.9", *self.sections],
         }

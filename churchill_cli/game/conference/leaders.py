@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from churchill_cli.game.conference.card_values import leader_card
+from churchill_cli.game.conference.card_values import known_staff, leader_card
 from churchill_cli.game.conference.playable import cannot_show
 from churchill_cli.game.model.actions import LeaderIs, LeaderRolls, Lose, PurgeRolls
 from churchill_cli.game.model.cards import SUCCESSOR
@@ -150,4 +150,6 @@ def check_loss(state: State, action: Lose) -> Iterator[Violation]:
 def lose_card(state: State, action: Lose) -> Change:
     """Take a staff card out of the game (5.13)."""
     departure = event(N_("%(card)s of %(power)s leaves the game."), "5.13", card=action.staff, power=action.power)
-    return state.with_roster(dead=state.roster.dead | {action.staff}), [departure]
+    unheard_of = event(N_("The program knows no card %(card)s; `undo` if another is meant."), "3.33", card=action.staff)
+    remarks = [] if action.staff in known_staff(state, action.power) else [unheard_of]
+    return state.with_roster(dead=state.roster.dead | {action.staff}), [departure, *remarks]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from churchill_cli.virtuti.battle.position import ATTACKER, SIDES, Battle, enemy
-from churchill_cli.virtuti.chances import Chances, evenly, summed
+from churchill_cli.virtuti.chances import Chances, thrown
 from churchill_cli.virtuti.losses import ARTILLERY
 
 
@@ -24,4 +24,4 @@ def rolled(battle: Battle, name: str) -> tuple[str, ...]:
 
 def loss_points(battle: Battle, faces: Mapping[str, Sequence[int]]) -> dict[str, Chances]:
     """Return by side the loss points that it has to take: the pips of the enemy's dice."""
-    return {name: summed(evenly(faces[color]) for color in rolled(battle, enemy(name))) for name in SIDES}
+    return {name: thrown(faces[color] for color in rolled(battle, enemy(name))) for name in SIDES}

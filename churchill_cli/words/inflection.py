@@ -1,0 +1,106 @@
+"""Names accepted on input in any case and number; names of persons as they sound, and without titles."""
+
+import re
+from functools import cache, lru_cache
+from itertools import islice, product
+
+from churchill_cli.book.files import rulebook
+from churchill_cli.game.model.ids import POWERS
+from churchill_cli.words.languages import small_words
+from churchill_cli.words.names import every_name, folded, known, parted_name
+
+SHORTEST = 3
+"""Letters of a word that has other forms."""
+MOST_READINGS = 64
+"""So many readings of a name are looked at."""
+
+
+@cache
+def _endings() -> tuple[tuple[str, str], ...]:
+    """Return each ending with which a word may be typed, and the one that it has in the name, folded."""
+    table = rulebook().speech["inflection"].items()
+    return tuple(
+        (folded(form), folded(ending))  # that of any word has no letter
+        for ending, by_language in table
+        for forms in by_language.values()
+        for form in forms
+    )
+
+
+@cache
+def _words() -> frozenset[str]:
+    """Return every word of a name, of a card and of a line, folded, that may have other forms."""
+    decks = (rulebook().cards["staff"][power] for power in POWERS)
+    cards = [[card["name"], card.get("also", [])] for deck in decks for card in deck.values()]
+    spoken = (rulebook().speech[group] for group in ("names", "persons", "titles"))
+    entries = (rulebook().names, rulebook().words, *spoken, cards)
+    words = (word for entry in entries for name in every_name(entry) for word in parted_name(name))
+    return frozenset(word for word in words if len(word) >= SHORTEST)
+
+
+@lru_cache(maxsize=4_096)
+def uninflected(typed: str) -> tuple[str, ...]:
+    """Return the words that a typed one, folded, may be a form of, itself among them."""
+    stems = ((typed.removesuffix(form), form, ending) for form, ending in _endings() if typed.endswith(form))
+    likely_words = (stem + ending for stem, form, ending in stems if not form or stem.isascii() == form.isascii())
+    return tuple(sorted({typed, *_words().intersection(likely_words)}))
+
+
+@lru_cache(maxsize=4_096)
+def named_so(typed: str) -> tuple[str, ...]:
+    """Return what a typed name may be in the form in which names stand, folded."""
+    readings = product(*map(uninflected, parted_name(typed)))
+    return tuple("".join(reading) for reading in islice(readings, MOST_READINGS))
+
+
+def identified(name: str, *groups: str) -> str | None:
+    """Return the identifier that a name stands for in one of some groups, in any case or number; None for none.
+
+    Articles and prepositions may stand before it.
+    """
+    readings = (folded(name), *named_so(name))
+    found = next((known(group)[reading] for group in groups for reading in readings if reading in known(group)), None)
+    first_word, _space, others = name.partition(" ")
+    return identified(others, *groups) if not found and others and first_word.casefold() in small_words() else found
+
+
+@cache
+def _titles() -> frozenset[str]:
+    """Return what may stand before a person's name, folded."""
+    return frozenset(folded(title) for title in every_name(rulebook().speech["titles"]))
+
+
+def is_title(word: str) -> bool:
+    """Tell whether a word is a title, in any case."""
+    return not _titles().isdisjoint(uninflected(folded(word)))
+
+
+def without_title(name: str) -> str:
+    """Return a person's name without a title before it."""
+    first, _space, others = name.partition(" ")
+    return others if others and is_title(first) else name
+
+
+def surname(typed: str) -> str:
+    """Return a surname that nobody knows yet in the nominative, where it stands in a case that shows it."""
+    endings = (pair.split(" ") for pair in every_name(rulebook().speech["surnames"]))
+    return next((typed.removesuffix(form) + ending for form, ending in endings if typed.endswith(form)), typed)
+
+
+@cache
+def _latin() -> dict[int, str]:
+    """Return what each letter of another script sounds like in Latin ones."""
+    pairs = (pair.partition(" ") for pair in every_name(rulebook().speech["letters"]))
+    return {ord(letter): sound for letter, _space, sound in pairs}
+
+
+ALIKE_SOUNDS = (("ck", "k"), ("kh", "h"), ("ph", "f"), ("tz", "ts"), ("x", "ks"), ("w", "v"), ("j", "i"), ("y", "i"))
+"""Letters that sound much alike."""
+
+
+def as_it_sounds(name: str) -> str:
+    """Return a name in Latin letters, those that sound alike as one: `жуков` and `Zhukow` are the same."""
+    sound = folded(name).translate(_latin())
+    for letters, alike in ALIKE_SOUNDS:
+        sound = sound.replace(letters, alike)
+    return re.sub(r"(.)\1+", r"\1", sound)
