@@ -6,6 +6,7 @@
 import random
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.bots.case import Case
@@ -15,6 +16,7 @@ from churchill_cli.bots.options import unnamed_discard
 from churchill_cli.bots.plan import Plan, planned
 from churchill_cli.game.conference.card_values import staff_card
 from churchill_cli.game.model import actions
+from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
@@ -25,6 +27,7 @@ from churchill_cli.record.replay import Game
 
 NOTE = re.compile(rf"note bot ({'|'.join(POWERS)}) (plays|holds|leaves)\b ?(.*)")
 PLAYS = re.compile(rf"({HOUSE}|{OWN})(?: seed (\d+))?")
+HELD = tuple(f"note bot {power} holds " for power in POWERS)
 WORDS = frozenset({"agenda", "advances", "debates", "loses", "bot"})
 """Words of the lines that speak of cards."""
 
@@ -50,14 +53,16 @@ def has_notes(game: Game) -> bool:
 def seats(game: Game, until: int | None = None) -> dict[Power, Seat]:
     """Return the powers that 'Bots play, after the first ``until`` lines in force."""
     found: dict[Power, Seat] = {}
-    for place, number in enumerate(game.past.live[:until]):
-        text = game.text(number)
+    texts = [game.text(number) for number in game.past.live[:until]]
+    dealt_last = {text.split(" ", 3)[2]: place for place, text in enumerate(texts) if text.startswith(HELD)}
+    first_card = min(dealt_last.values(), default=0)  # what was played before a hand was told does not count
+    for place, text in enumerate(texts):
         if not WORDS.intersection(text.split(" ", 3)[:3]):
             continue
         note = NOTE.fullmatch(text)
         if note:
             _noted(found, note, game.states[place].position.conference)
-        elif found and not text.startswith("note "):
+        elif found and place > first_card and not text.startswith("note "):
             _played(found, text)
     conference = game.state.position.conference if until is None else game.states[until].position.conference
     return {power: seat if seat.dealt_in == conference else seat.but(hand=()) for power, seat in found.items()}
@@ -110,7 +115,7 @@ def card_text(card: Play) -> str:
 
 def _played(found: dict[Power, Seat], text: str) -> None:
     """Take the cards that a line plays from the hands (5.13, 5.21, 5.26)."""
-    action = grammar.parse(text)
+    action = _parsed(text)
     if isinstance(action, actions.ShowCards):
         played = dict(action.cards)
     elif isinstance(action, actions.AdvanceIssue | actions.DebateIssue):
@@ -126,6 +131,11 @@ def _played(found: dict[Power, Seat], text: str) -> None:
 
 def _chief(power: Power) -> str:
     return rulebook().rules[2].cards.chief(power)
+
+
+@lru_cache(maxsize=1_024)
+def _parsed(text: str) -> Action:
+    return grammar.parse(text)
 
 
 def without(hand: tuple[Play, ...], played: Play, chief: str) -> tuple[Play, ...]:
