@@ -47,6 +47,8 @@ ALSO_LINES = ("board", "verdict", "more")
 """Commands whose name begins a line too, if anything but an option follows."""
 WITH_DICE = ("reserves",)
 """Commands whose name tells a line, with dice behind it."""
+CARD = "card"
+"""A word that begins lines; with others behind it, it is no command cut short."""
 IN_FULL = frozenset({"odds", "compass", "worth", "plan", "strength", "reserves", "surrender", "verdict", "score"})
 """Commands that show every step of their answer with -v."""
 ADVISING = frozenset({"compass", "worth", "plan"})
@@ -272,7 +274,8 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
     of_two_words = command_named(" ".join(words[:2]), exact=True) if words[1:] else None  # such as `por qué`
     name = of_two_words or command_named(first_word.rstrip("?"), exact=exact)
     words_behind = words[2 if of_two_words else 1 :]
-    if name is None or _tells_something(name, words_behind):
+    is_card = words_behind and (first_word.casefold() == CARD or is_word(CARD, first_word, exact=True))
+    if name is None or is_card or _tells_something(name, words_behind):
         return False
     if name in ADVISING and not session.state.advice:
         raise UsageProblem(

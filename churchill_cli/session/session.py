@@ -32,6 +32,7 @@ from churchill_cli.session.speech import listed
 from churchill_cli.session.spoken import spoken
 from churchill_cli.session.unfinished import Unfinished, asked, completed
 from churchill_cli.views import game as view
+from churchill_cli.views import inert
 from churchill_cli.views.examples import examples, fits
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import refusal_lines
@@ -177,11 +178,20 @@ class Session:
         self.greet()
 
     def answer(self, text: str) -> None:
-        """Answer what was typed: one line, or several with semicolons between, up to the first that is refused.
+        """Answer what was typed or pasted: one line, or several in rows or with semicolons between.
 
-        Lines behind one that became a menu wait until the menu is answered.
+        What stands behind the first line that is refused is left; behind one that became a menu it waits until the
+        menu is answered.
         """
         self._is_answering = False
+        rows = grammar.in_rows(text)
+        for index, row in enumerate(rows, 1):
+            self._answer_row(row)
+            if self.refused or self.choices or self.done:
+                self.waiting = [*self.waiting, *rows[index:]] if self.choices else []
+                break
+
+    def _answer_row(self, text: str) -> None:
         self.refused, waiting, self.waiting = 0, self.waiting, []
         if self.asking and self.asking.takes(text):
             self._guarded(partial(self.asking.answer, text))
@@ -348,7 +358,10 @@ class Session:
             print_lines([_("Another program has changed the record; its lines count.")])
         if accepted.cut_off:
             print_lines(
-                [_("Note: the last line was cut off and is left out: `%(line)s`.") % {"line": accepted.cut_off}]
+                [
+                    _("Note: the last line was cut off and is left out: `%(line)s`.")
+                    % {"line": inert.brief(accepted.cut_off, inert.LINE)}
+                ]
             )
         self.game = accepted.game
         self.remember(accepted)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from churchill_cli.answers import options
+from churchill_cli.documents import placing
 from churchill_cli.errors import Forbidden, UsageProblem
 from churchill_cli.play import beginning, current_game, languages, lately
 from churchill_cli.record import games
@@ -170,8 +171,8 @@ def _record(file: str | None, *, new: bool) -> Path:
 
     A game elsewhere that nobody has named from this folder is not gone on with; that there is one is said.
     """
-    if file:
-        return Path(file).expanduser()
+    if file is not None:
+        return placing.named(file)
     current = None if new else current_game.meant(None)
     if current and current.is_named:
         return current.file

@@ -100,7 +100,7 @@ def test_a_hand_is_dealt_where_every_card_of_the_deck_is_known(run: Run) -> None
     more = [f"mock-{number}" for number in range(21 - len(staff))]
     told = {name: {"power": "US", "value": 3, "complete": True} for name in (*unvalued, *more)}
     run("state")
-    owner.keep_cards(told)
+    owner.change_cards(lambda _known: told)
     said = run("play", "g.yaml", "--scenario", "campaign", "--keep-going", stdin="bot US\nhand US deal\n")
     first = seats.seats(games.opened(Path("g.yaml"))[0], 2)["US"].hand
     assert 7 == len(set(first)), said.out
