@@ -46,6 +46,7 @@ from churchill_cli.words.wording import worded
 
 if TYPE_CHECKING:
     from churchill_cli.session.auditing import Auditing
+    from churchill_cli.session.bots import Proposal
     from churchill_cli.session.catching_up import Asking
 
 STATUS = (
@@ -93,6 +94,7 @@ class Session:
         asker: Who is asked for lines.
         refused: The exit code of what was refused last; 0 where all that was typed last was taken.
         waiting: The lines typed behind the one that became the menu.
+        proposal: What a 'Bot would tell now, if something is due of one.
         answered: What was answered last, for `why`: lines told, a refusal, a command in its words.
     """
 
@@ -115,6 +117,7 @@ class Session:
     asker: Asker = field(default_factory=Asker)
     refused: int = 0
     waiting: list[str] = field(default_factory=list)
+    proposal: "Proposal | None" = None
     answered: list[Told | ChurchillError | Sequence[str]] = field(default_factory=list)
     _is_answering: bool = False
 
@@ -192,6 +195,9 @@ class Session:
         self.refused, waiting, self.waiting = 0, self.waiting, []
         if self.asking and self.asking.takes(text):
             self._guarded(partial(self.asking.answer, text))
+            return
+        if self.proposal and not text.strip():
+            self._guarded(partial(self.proposal.accept, self))
             return
         lines = [*parted(text), *(waiting if self.is_answer(text.strip()) else ())]
         for index, line in enumerate(lines, 1):
@@ -291,6 +297,7 @@ class Session:
     def tell(self, *typed_lines: str) -> None:
         """Tell lines to the record and say what they brought; what can only go one way is told at once."""
         lines, is_mended = [], self.mending is not None
+        typed_lines = self.proposal.completed(self, typed_lines) if self.proposal else typed_lines
         apart = (part for typed in typed_lines for part in told_apart(self.state, typed))
         for typed in apart:
             if repair.answered(self, typed):
@@ -298,7 +305,7 @@ class Session:
             line = understood(self.state, reworded(self.game, typed), lambda word: command(self, word, exact=False))
             if line is None:
                 return
-            self._record(line)
+            self.write(line)
             lines.append(line)
         if is_mended or self.mending:
             return
@@ -313,9 +320,9 @@ class Session:
             if action is None:
                 break
             line = grammar.write(action)
-            self._record(line, is_alone=True)
+            self.write(line, is_alone=True)
 
-    def _record(self, line: str, *, is_alone: bool = False) -> None:
+    def write(self, line: str, *, is_alone: bool = False) -> None:
         """Append a line to the record and say what it brought; while something is mended, it mends."""
         if self.mending:
             repair.take(self, self.mending, line)
@@ -371,6 +378,11 @@ class Session:
         if step.name == "over":
             self.said.end()
             OWN["show"](self, ())
+        self.proposal = None
+        if any(line.startswith("note bot ") for line in self.game.lines):
+            from churchill_cli.session.bots import propose  # noqa: PLC0415 - costs start-up, and few games have 'Bots
+
+            propose(self)
 
     def _newly_foreseen(self, step: str, due: Due | None) -> Iterator[Event]:
         """Yield what to know before what is due is told, and was not said yet at this step to who acts."""
