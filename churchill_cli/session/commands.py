@@ -231,9 +231,24 @@ def end_session(session: "Session", _words: Sequence[str]) -> None:
 
 
 COMMANDS = (*OWN, *FROM_OUTSIDE)
-WHOLE = ("new", "open", "games")
-"""Commands that leave the game: never cut short, so that no slip does."""
-OWN |= {name: answered_by(name) for name in WHOLE}
+LEAVING = ("new", "open", "games")
+OF_BOTS = ("bot", "hand", "other")
+WHOLE = (*LEAVING, *OF_BOTS)
+"""Commands that leave the game, and those of 'Bots: never cut short, so that no slip does either."""
+
+
+def of_bots(name: str) -> Answering:
+    """Return what answers a command of 'Bots, whom most games do without."""
+
+    def answering(session: "Session", words: Sequence[str]) -> None:
+        from churchill_cli.session.bots import BOTS  # noqa: PLC0415 - costs start-up
+
+        BOTS[name](session, words)
+
+    return answering
+
+
+OWN |= {name: answered_by(name) for name in LEAVING} | {name: of_bots(name) for name in OF_BOTS}
 
 
 def parted(text: str) -> list[str]:
@@ -265,7 +280,8 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
     of_two_words = command_named(" ".join(words[:2]), exact=True) if words[1:] else None  # such as `por qué`
     name = of_two_words or command_named(first_word.rstrip("?"), exact=exact)
     words_behind = words[2 if of_two_words else 1 :]
-    if name is None or (words_behind and _begins_line(first_word, name, words_behind)):
+    is_card = words_behind and (first_word.casefold() == CARD or is_word(CARD, first_word, exact=True))
+    if name is None or is_card or _tells_something(name, words_behind):
         return False
     if name in ADVISING and not session.state.advice:
         raise UsageProblem(
@@ -282,10 +298,12 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
     return True
 
 
-def _begins_line(first_word: str, name: str, words_behind: Sequence[str]) -> bool:
-    """Tell whether what a command's name, or its beginning, begins is a line, by the words behind it."""
-    if first_word.casefold() == CARD or is_word(CARD, first_word, exact=True):
-        return True
+def _tells_something(name: str, words_behind: Sequence[str]) -> bool:
+    """Tell whether words that begin as a command does tell something: a line, dice, what is no command of 'Bots."""
+    if not words_behind:
+        return False
+    if name in OF_BOTS:
+        return name == "other" or (name == "hand" and identified(words_behind[0], "powers") is None)
     goes_on = words_behind[0]
     is_line = name in ALSO_LINES and not goes_on.startswith("-") and goes_on.startswith(ALSO_LINES[name])
     return is_line or (name in WITH_DICE and words_behind[-1].isdigit())

@@ -40,6 +40,7 @@ from churchill_cli.words.names import folded
 
 if TYPE_CHECKING:
     from churchill_cli.session.auditing import Auditing
+    from churchill_cli.session.bots import Proposal
     from churchill_cli.session.catching_up import Asking
 
 MOST_ALONE = 60
@@ -79,6 +80,7 @@ class Session:
         asker: Who is asked for lines.
         refused: The exit code of what was refused last; 0 where all that was typed last was taken.
         waiting: The lines typed behind the one that became the menu.
+        proposal: What a 'Bot would tell now, if something is due of one.
         answered: What was answered last, for `why`: lines told, a refusal, a command in its words.
     """
 
@@ -101,6 +103,7 @@ class Session:
     asker: Asker = field(default_factory=Asker)
     refused: int = 0
     waiting: list[str] = field(default_factory=list)
+    proposal: "Proposal | None" = None
     answered: list[Told | ChurchillError | Sequence[str]] = field(default_factory=list)
     _is_answering: bool = False
 
@@ -147,6 +150,9 @@ class Session:
         self.refused, waiting, self.waiting = 0, self.waiting, []
         if self.asking and self.asking.takes(text):
             self._guarded(partial(self.asking.answer, text))
+            return
+        if self.proposal and not text.strip():
+            self._guarded(partial(self.proposal.accept, self))
             return
         lines = [*parted(text), *(waiting if self.is_answer(text.strip()) else ())]
         for index, line in enumerate(lines, 1):
@@ -257,6 +263,7 @@ class Session:
     def tell(self, *typed_lines: str) -> None:
         """Tell lines to the record and say what they brought; what can only go one way is told at once."""
         lines, is_mended = [], self.mending is not None
+        typed_lines = self.proposal.completed(self, typed_lines) if self.proposal else typed_lines
         apart = (part for typed in typed_lines for part in told_apart(self.state, typed))
         for typed in apart:
             if repair.answered(self, typed):
@@ -266,7 +273,7 @@ class Session:
             )
             if line is None:
                 return
-            self._record(line)
+            self.write(line)
             lines.append(line)
         if is_mended or self.mending:
             return
@@ -281,9 +288,9 @@ class Session:
             if action is None:
                 break
             line = grammar.write(action)
-            self._record(line, is_alone=True)
+            self.write(line, is_alone=True)
 
-    def _record(self, line: str, *, is_alone: bool = False) -> None:
+    def write(self, line: str, *, is_alone: bool = False) -> None:
         """Append a line to the record and say what it brought; while something is mended, it mends."""
         if self.mending:
             repair.take(self, self.mending, line)
@@ -321,3 +328,8 @@ class Session:
     def tell_due(self) -> None:
         """Say what is due, in the language of who must act; with an example the first time."""
         showing.tell_due(self)
+        self.proposal = None
+        if any(line.startswith("note bot ") for line in self.game.lines):
+            from churchill_cli.session.bots import propose  # noqa: PLC0415 - costs start-up, and few games have 'Bots
+
+            propose(self)

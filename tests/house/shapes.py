@@ -12,6 +12,7 @@ A shape is one of these:
 from collections.abc import Mapping
 from typing import Any, NamedTuple, get_args
 
+from churchill_cli.bots.chart import DECISIONS
 from churchill_cli.game.model import actions, ids
 from churchill_cli.game.model.board import MARKS
 from churchill_cli.game.model.constants import Constants
@@ -348,6 +349,17 @@ SPEECH = {
     "state_questions": [{"line": "text", "<language>": ["text"]}],
 }
 
+PRIORITIES = [{"take": ["text"], "if?": ["text"], "by?": ["text"]}]
+BOT_CHART = {"chart": "text", "power": "power", "aims": {"<issue>": "whole"}, **dict.fromkeys(DECISIONS, PRIORITIES)}
+MADE_UP_CARD = {"value?": "whole", "attributes?": STAFF_CARD["attributes?"], "complete?": "flag"}
+FATES = {f"{fate}?": ["whole"] for fate in ("ill", "dead", "paranoid")}
+DECKS = {
+    "made_up": "flag",
+    "title": "text",
+    "staff": {power: {"<text>": MADE_UP_CARD} for power in ids.POWERS},
+    "leaders": {"<leader>": {"value": "whole", **FATES, "complete": "flag"}},
+}
+
 BOOK: Shape = {
     "title": "text",
     "editions": ["whole"],
@@ -358,6 +370,8 @@ BOOK: Shape = {
     "lettered": "section",
 }
 SHAPES: Mapping[str, Shape] = {
+    "bots/*": BOT_CHART,
+    "decks/*": DECKS,
     "board": BOARD,
     "constants": NUMBERS,
     "editions": OTHER_EDITIONS,
