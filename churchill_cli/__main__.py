@@ -26,11 +26,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command line (by default the one of this process) and return its exit code."""
     if argv is None:
         gc.disable()  # a look-up is over before collecting pays
-        argv = sys.argv[1:]
+        argv = [_as_typed(word) for word in sys.argv[1:]]
         code = _run(argv)
         gc.freeze()  # nor does it when everything ends
         return code
     return _run(argv)
+
+
+def _as_typed(word: str) -> str:
+    """Return a word of the command line as UTF-8, whatever the locale took it for; what is none stays as it is."""
+    try:
+        return word if word.isascii() else os.fsencode(word).decode()
+    except UnicodeError:
+        return word
 
 
 def _run(argv: Sequence[str]) -> int:
@@ -91,7 +99,7 @@ def _command(line: CommandLine) -> int:
     if words[:1] == ["play"] and len(words) <= WITH_FILE and not any(word.startswith("-") for word in words):
         from churchill_cli.session.start import play  # noqa: PLC0415 - as above
 
-        return play(_run_command, "".join(words[1:]) or None)
+        return play(_run_command, words[1] if words[1:] else None)
     if words[:2] == ["vm", "battle"]:
         from churchill_cli.cli import vm_battle  # noqa: PLC0415 - as above
 

@@ -81,7 +81,18 @@ def _finite_number(digits: str) -> float:
     return number
 
 
-_decode = json.JSONDecoder(parse_constant=_no_number, parse_float=_finite_number).decode
+def _without_repetition(members: list[tuple[str, Any]]) -> Mapping[str, Any]:
+    document = dict(members)
+    if len(document) < len(members):
+        keys = [key for key, _value in members]
+        repeated = next(key for key in keys if keys.count(key) > 1)
+        raise ValueError(_("the key %(key)r stands there twice") % {"key": repeated})
+    return document
+
+
+_decode = json.JSONDecoder(
+    parse_constant=_no_number, parse_float=_finite_number, object_pairs_hook=_without_repetition
+).decode
 
 
 def _requested(request: Mapping[str, Any], corrections: Corrections | None) -> Data:

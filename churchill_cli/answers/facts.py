@@ -12,8 +12,10 @@ from churchill_cli.documents.problems import Problems
 from churchill_cli.errors import PositionError, Reason, UsageProblem
 from churchill_cli.game.model.board import MARKS, MOST_COUNTERS, Board
 from churchill_cli.game.model.ids import BOXES, FRONTS, Front
-from churchill_cli.words.catalogues import _
+from churchill_cli.words.catalogues import _, current, spoken
 from churchill_cli.words.inflection import identified
+from churchill_cli.words.languages import SOURCE
+from churchill_cli.words.wording import worded
 
 Corrections = Mapping[str, Any]
 """The owner's corrections of the map, in the form of a position's `board`."""
@@ -22,6 +24,7 @@ BOMB_TRACK = "abomb"
 COUNTERS = "counters"
 CONFIRMED = "confirmed"
 YES_WORDS, NO_WORDS = ("yes", "y", "true"), ("no", "n", "false")
+UNEXPLAINED = {SOURCE: ""}
 UNTOLD: Mapping[str, Any] = {"value": None, "evidence": ASSUMED}
 
 
@@ -82,7 +85,7 @@ def facts(corrections: Corrections) -> Iterator[Fact]:
     for issue, counters in board.counters.items():
         yield _fact(f"{issue}.counters", counters, printed["counters"][issue], board)
     assumed_spaces = _assumed_spaces(board, BOMB_TRACK, board.abomb)
-    explanation = _("assumed to lie there: ") + ", ".join(assumed_spaces) if assumed_spaces else ""
+    explanation = _("assumed to lie there: ") + worded(", ".join(assumed_spaces), current()) if assumed_spaces else ""
     yield Fact(BOMB_TRACK, board.abomb, ASSUMED if assumed_spaces else CONFIRMED, "6.10", explanation)
 
 
@@ -99,9 +102,11 @@ def _assumed_spaces(board: Board, track: str, spaces: tuple[str, ...]) -> list[s
 def _fact(fact: str, value: Any, printed: Mapping[str, Any], board: Board) -> Fact:  # noqa: ANN401 - a fact has any value
     """Return a fact with its evidence: the data's, or the owner's word."""
     if printed["evidence"] == ASSUMED:
-        return Fact(fact, value, ASSUMED if fact in board.assumed else CONFIRMED, "", printed.get("why", ""))
+        return Fact(
+            fact, value, ASSUMED if fact in board.assumed else CONFIRMED, "", spoken(printed.get("why", UNEXPLAINED))
+        )
     evidence = printed["evidence"] if value == printed["value"] else CONFIRMED
-    return Fact(fact, value, evidence, printed.get("cite", ""), printed.get("why", ""))
+    return Fact(fact, value, evidence, printed.get("cite", ""), spoken(printed.get("why", UNEXPLAINED)))
 
 
 def _track(front: Front, board: Board) -> Fact:
@@ -109,7 +114,7 @@ def _track(front: Front, board: Board) -> Fact:
     track = board.tracks[front]
     assumed_spaces = _assumed_spaces(board, front, track)
     if assumed_spaces:
-        explanation = _("assumed to follow the space before: ") + ", ".join(assumed_spaces)
+        explanation = _("assumed to follow the space before: ") + worded(", ".join(assumed_spaces), current())
         return Fact(front, track, ASSUMED, "3.22", explanation)
     steps = rulebook().facts["tracks"][front]["spaces"]
     is_printed = track == tuple(step["value"] for step in steps) and all(step["evidence"] != ASSUMED for step in steps)
@@ -187,7 +192,7 @@ def _spaces(typed: str, among: tuple[str, ...]) -> list[str]:
     for name in map(str.strip, typed.split(",")):
         space = next((space for space in among if space in {name, identified(name, "spaces")}), None)
         if space is None:
-            hint = _("Of: %(names)s; or none.") % {"names": ", ".join(among)}
+            hint = _("Of: %(names)s; or none.") % {"names": worded(", ".join(among), current())}
             raise UsageProblem(_("%(what)r is not among them.") % {"what": name}, hint=hint)
         spaces.append(space)
     return spaces
@@ -253,6 +258,6 @@ def _box(typed_text: str) -> str | None:
         return None
     connected_track = identified(typed_text, "fronts", "boxes")
     if connected_track not in BOXES:
-        hint = _("One of %(names)s, or none.") % {"names": ", ".join(BOXES)}
+        hint = _("One of %(names)s, or none.") % {"names": worded(", ".join(BOXES), current())}
         raise UsageProblem(_("%(text)r is no track.") % {"text": typed_text}, hint=hint)
     return connected_track

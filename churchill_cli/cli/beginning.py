@@ -1,12 +1,12 @@
 """A record begins: of a new game, or in the middle of one with what stands on the board."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from churchill_cli.cli import completing
 from churchill_cli.cli.parameters import Agendas, AsJson, Edition, Scenario, Tournament
+from churchill_cli.documents.placing import named
 from churchill_cli.notation.clauses import EXAMPLES
 from churchill_cli.play import beginning, catching_up, lately
 from churchill_cli.views.printing import show
@@ -16,9 +16,9 @@ from churchill_cli.words.wording import worded
 
 
 def new(
-    record_file: Annotated[
-        Path, typer.Argument(metavar="[FILE]", help=_("The record to create."), autocompletion=completing.files)
-    ] = beginning.RECORD,
+    record_name: Annotated[
+        str, typer.Argument(metavar="[FILE]", help=_("The record to create."), autocompletion=completing.files)
+    ] = str(beginning.RECORD),
     scenario: Scenario = "campaign",
     edition: Edition = 2,
     tournament: Tournament = False,
@@ -27,6 +27,7 @@ def new(
     as_json: AsJson = False,
 ) -> None:
     """Begin the record of a game."""
+    record_file = named(record_name)
     header = beginning.header(
         scenario or "campaign", edition or 2, player or [], tournament=tournament, agendas=secret_agendas
     )
@@ -49,9 +50,9 @@ def catch_up(
     standing: Annotated[
         list[str] | None, typer.Argument(metavar="[MARKER VALUE; …]", help=_("Such as: front western normandy."))
     ] = None,
-    record_file: Annotated[
-        Path, typer.Option("--file", metavar="FILE", help=_("The record to create."), autocompletion=completing.files)
-    ] = beginning.RECORD,
+    record_name: Annotated[
+        str, typer.Option("--file", metavar="FILE", help=_("The record to create."), autocompletion=completing.files)
+    ] = str(beginning.RECORD),
     scenario: Scenario = None,
     edition: Edition = None,
     tournament: Tournament = False,
@@ -69,6 +70,7 @@ def catch_up(
     as_json: AsJson = False,
 ) -> None:
     """Begin a record in the middle of a game."""
+    record_file = named(record_name)
     position = beginning.position(position_file, scenario) if position_file else {}
     scenario = scenario or position.get("scenario") or "campaign"
     edition = edition or position.get("edition") or 2

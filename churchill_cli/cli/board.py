@@ -1,6 +1,6 @@
 """The map as the owner of the game reads it: list the facts, confirm or correct them, once for all games."""
 
-from pathlib import Path
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -11,6 +11,7 @@ from churchill_cli.cli import completing
 from churchill_cli.cli.groups import plain_group
 from churchill_cli.cli.parameters import AsJson, GameFile
 from churchill_cli.documents import owner
+from churchill_cli.documents.placing import named
 from churchill_cli.errors import ChurchillError
 from churchill_cli.play import current_game
 from churchill_cli.views import sheet
@@ -27,7 +28,7 @@ def board(
     context: typer.Context,
     assumed: Annotated[bool, typer.Option("--assumed", help=_("Only what no rulebook tells."))] = False,
     html_file: Annotated[
-        Path | None, typer.Option("--html", metavar="FILE", help=_("Write the current position as a page."))
+        str | None, typer.Option("--html", metavar="FILE", help=_("Write the current position as a page."))
     ] = None,
     refresh: Annotated[
         int, typer.Option("--refresh", metavar="SECONDS", min=0, max=3600, help=_("Have the page read itself again."))
@@ -36,9 +37,9 @@ def board(
     as_json: AsJson = False,
 ) -> None:
     """List the facts about the printed map, each with where it comes from; or write the position as a page."""
-    if html_file:
+    if html_file is not None:
         game = current_game.game(game_file)
-        board_file = written(html_file, sheet.html(game.state, refresh, luck(game)), BEGINNING)
+        board_file = written(named(html_file), sheet.html(game.state, refresh, luck(game)), BEGINNING)
         show({"file": board_file}, lambda: [_("Written: %(file)s") % {"file": board_file}], as_json=as_json)
     elif context.invoked_subcommand is None:
         listed_facts = [fact for fact in facts.facts(owner.board()) if not assumed or fact.evidence == facts.ASSUMED]
@@ -62,7 +63,7 @@ def confirm(
     as_json: AsJson = False,
 ) -> None:
     """Confirm a fact about the map as it is, or correct it."""
-    board_file = owner.keep_board(facts.confirmed(owner.board(), fact, value))
+    board_file = owner.change_board(lambda known: facts.confirmed(known, fact, value))
     stored_facts = [listed_fact for listed_fact in facts.facts(owner.board()) if listed_fact.id == fact]
     show(facts.BoardAnswer(stored_facts), lambda: fact_lines(stored_facts, board_file), as_json=as_json)
 
@@ -89,7 +90,7 @@ def _ask_about(topic: facts.Topic, progress: str) -> bool:
         if typed_answer in {"q", "s"}:
             return typed_answer == "s"
         try:
-            owner.keep_board(facts.settled(owner.board(), topic, typed_answer))
+            owner.change_board(partial(facts.settled, topic=topic, typed=typed_answer))
         except ChurchillError as problem:
             print(f"{problem.message} {problem.hint}")
         else:

@@ -56,13 +56,14 @@ def tell(
     leader_name = leader_cards.named(name)
     if leader_name or paranoia is not None:
         numbers = {"value": value, "paranoia": paranoia}
-        leaders = deck.told_of_leader(owner.cards(), name, power, **numbers, bonuses=bonus, whole=not partly)
-        owner.keep_cards(leaders)
-        leader = leader_cards.read(leaders)[leader_name or ""]
+        owner.change_cards(
+            lambda known: deck.told_of_leader(known, name, power, **numbers, bonuses=bonus, whole=not partly)
+        )
+        leader = leader_cards.read(owner.cards())[leader_name or ""]
         show(dict(leader_cards.entry(leader, deck.OWNER)), lambda: [leader_line(leader)], as_json=as_json)
         return
     staff_card = deck.told(owner.cards(), name, power, value, bonus, complete=not partly)
-    owner.keep_cards({**owner.cards(), staff_card.id: written(staff_card)})
+    owner.change_cards(lambda known: {**known, staff_card.id: written(staff_card)})
     show(deck.staff_data(staff_card), lambda: [card_line(staff_card)], as_json=as_json)
 
 
@@ -74,5 +75,5 @@ def forget(
     as_json: AsJson = False,
 ) -> None:
     """Go back to what the rulebooks tell of a card."""
-    owner.keep_cards(deck.without(owner.cards(), name))
+    owner.change_cards(lambda known: deck.without(known, name))
     show({"forgotten": name}, lambda: [_("Forgotten: %(name)s.") % {"name": name}], as_json=as_json)

@@ -106,6 +106,11 @@ GROUPS: dict[str, dict[str, Purpose]] = {
         "cards": Purpose(N_("Show what is known of the cards; tell what yours say.")),
     },
     N_("Besides"): {
+        "bots": Purpose(
+            N_("Let 'Bots play a whole game, or many (11.0)."),
+            N_("A game leaves an ordinary record; with --games there is a table of who wins by which ending."),
+        ),
+        "bot": Purpose(N_("Your own charts of 'Bots: `churchill bot chart US`.")),
         "example": Purpose(N_("Play a packaged example, from its board to the verdict.")),
         "batch": Purpose(
             N_("Answer requests of other programs on standard input."),

@@ -10,6 +10,7 @@ from churchill_cli.answers import positions
 from churchill_cli.answers.plain import Answered, Data
 from churchill_cli.answers.records import LogAnswer, StateAnswer
 from churchill_cli.book.files import folder
+from churchill_cli.book.prepared import load_yaml
 from churchill_cli.cli import completing
 from churchill_cli.cli.parameters import AsJson, Verbose
 from churchill_cli.errors import NothingFound
@@ -18,7 +19,9 @@ from churchill_cli.record.replay import Game, states
 from churchill_cli.views import game as view
 from churchill_cli.views.printing import show
 from churchill_cli.views.score import score_lines, verdict_lines
-from churchill_cli.words.catalogues import _
+from churchill_cli.words.catalogues import _, current, spoken
+from churchill_cli.words.languages import SOURCE
+from churchill_cli.words.wording import worded
 
 
 def example(
@@ -55,9 +58,11 @@ class ExampleAnswer(Answered):
 def _example_lines(file: Path, game: Game, verbose: int) -> Iterator[str]:
     """Yield the example as people read it: each line with what it brought, the board, the score, the verdict."""
     record = store.read(file)
+    remarks, note = load_yaml(folder() / "remarks.yaml"), worded("note", current())
+    said = {f"note {remark[SOURCE]}": f"{note} {spoken(remark)}" for remark in remarks}
     for line_number, _state, line_events in states(record.header, [line.text for line in record.lines]):
         if line_number:
-            yield f"{line_number:3}  {game.lines[line_number - 1]}"
+            yield f"{line_number:3}  {said.get(game.lines[line_number - 1], game.lines[line_number - 1])}"
         yield from (f"     {line}" for line in view.event_lines(line_events, verbose))
     last_position = game.state.position
     yield ""

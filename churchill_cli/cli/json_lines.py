@@ -19,7 +19,9 @@ MAX_BYTES = 4 * batch.MAX_LINE
 def answer_all(*, debug: bool = False) -> int:
     """Answer every request on standard input, each as soon as it is read; returns the exit code."""
     request_stream, own_board = getattr(sys.stdin, "buffer", None), owner.board()
-    answer_stream = sys.stdout.buffer
+    answer_stream = getattr(sys.stdout, "buffer", None)
+    if answer_stream is None:
+        return 0  # nobody hears the answers
     for request in _request_lines(request_stream) if request_stream else ():
         if request.strip():
             answer_stream.write(_answer_line(request, own_board, debug=debug) + b"\n")

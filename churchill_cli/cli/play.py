@@ -38,12 +38,18 @@ def play(
     ] = None,
     tournament: Tournament = False,
     secret_agendas: Agendas = False,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--bot", metavar="POWER", help=_("A 'Bot plays this power (11.0)."), autocompletion=completing.powers
+        ),
+    ] = None,
     keep_going: Annotated[
         bool, typer.Option("--keep-going", help=_("A script goes on behind a line that is refused."))
     ] = False,
 ) -> None:
     """Hold a session."""
-    wanted = start.Wanted(scenario, edition, tournament, secret_agendas)
+    wanted = start.Wanted(scenario, edition, tournament, secret_agendas, tuple(map(str.upper, bot or ())))
     code = start.play(run, file, wanted, keep_going=keep_going)
     if code:
         raise typer.Exit(code)

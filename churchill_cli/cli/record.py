@@ -30,8 +30,8 @@ def log(
     everything: Annotated[bool, typer.Option("--all", help=_("Also the lines that were taken back."))] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Show the lines of the record."""
-    replayed_game = current_game.game(game_file)
+    """Show the lines of the record, those too that do not fit."""
+    replayed_game = current_game.shown(game_file)
     if as_json:
         show(LogAnswer(replayed_game), tuple, as_json=True)
     else:

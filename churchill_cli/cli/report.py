@@ -1,12 +1,12 @@
 """The report of a game: its story as text, Markdown or a page."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from churchill_cli.answers.story import story
 from churchill_cli.cli.parameters import AsJson, GameFile
+from churchill_cli.documents.placing import named
 from churchill_cli.play import current_game
 from churchill_cli.views import report as view
 from churchill_cli.views.page import BEGINNING
@@ -17,21 +17,21 @@ from churchill_cli.words.catalogues import _
 def report(
     game_file: GameFile = None,
     markdown_file: Annotated[
-        Path | None, typer.Option("--markdown", metavar="FILE", help=_("Write it as Markdown."))
+        str | None, typer.Option("--markdown", metavar="FILE", help=_("Write it as Markdown."))
     ] = None,
-    html_file: Annotated[Path | None, typer.Option("--html", metavar="FILE", help=_("Write it as a page."))] = None,
+    html_file: Annotated[str | None, typer.Option("--html", metavar="FILE", help=_("Write it as a page."))] = None,
     as_json: AsJson = False,
 ) -> None:
     """Tell the story of a game."""
     replayed_game = current_game.game(game_file)
     game_story = story(replayed_game)
     written_files = []
-    if markdown_file:
+    if markdown_file is not None:
         written_files.append(
-            written(markdown_file, "\n".join(view.markdown_lines(replayed_game, game_story)), view.BEGINNING)
+            written(named(markdown_file), "\n".join(view.markdown_lines(replayed_game, game_story)), view.BEGINNING)
         )
-    if html_file:
-        written_files.append(written(html_file, view.html(replayed_game, game_story), BEGINNING))
+    if html_file is not None:
+        written_files.append(written(named(html_file), view.html(replayed_game, game_story), BEGINNING))
     answer = {
         "conferences": [
             {"conference": chapter.number, "scores": dict(chapter.scores), "winner": chapter.winner}

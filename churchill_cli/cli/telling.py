@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
+from churchill_cli.answers.plain import Data, of_error
 from churchill_cli.cli.parameters import AsJson, Verbose, WrittenGame
-from churchill_cli.errors import UsageProblem
+from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.notation.grammar import parted
 from churchill_cli.play import current_game, telling
 from churchill_cli.views.printing import show
@@ -24,8 +25,31 @@ def do(
     record, typed_lines = current_game.path(game_file, to_write=True), parted(" ".join(line))
     if not typed_lines:
         raise UsageProblem(_("There is nothing to tell."), hint=_("`churchill legal` lists what may be told now."))
+    if as_json and len(typed_lines) > 1:
+        _tell_in_one_document(record, typed_lines)
+        return
     for typed_line in typed_lines:
         _tell_line(record, typed_line, verbose, as_json=as_json)
+
+
+def _tell_in_one_document(record: Path, typed_lines: Sequence[str]) -> None:
+    """Tell several lines up to the first that is refused, and answer all of them in one document."""
+    answers: list[Data] = []
+    document: dict[str, Any] = {"accepted": True, "events": [], "moves": [], "answers": answers}
+    code = 0
+    for typed_line in typed_lines:
+        try:
+            answers.append(telling.tell(record, typed_line)[0].data())
+        except ChurchillError as problem:
+            answers.append({"accepted": False, "error": of_error(problem)})
+            document |= answers[-1]
+            code = problem.exit_code
+            break
+        for key in ("events", "moves"):
+            document[key] += answers[-1][key]
+    show(document, tuple, as_json=True)
+    if code:
+        raise typer.Exit(code)
 
 
 def undo(

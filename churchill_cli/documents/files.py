@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NoReturn
 
-from churchill_cli.documents import Document
+from churchill_cli.documents import Document, placing
 from churchill_cli.errors import PositionError
 from churchill_cli.game.model.texts import N_
 from churchill_cli.words.catalogues import _
@@ -25,7 +25,7 @@ def read(source: str) -> Any:  # noqa: ANN401 - data from outside
     text = _decoded(source)
     if text.lstrip().startswith("{"):
         with suppress(ValueError):  # perhaps YAML in one line
-            return _from_json(text, source)
+            return from_json(text, source)
     from churchill_cli.documents import yaml_files  # noqa: PLC0415 - costs start-up
 
     return yaml_files.position(text, source)
@@ -61,14 +61,17 @@ def _decoded(source: str) -> str:
 def _first_bytes(source: str) -> bytes:
     """Return at most one byte more than is allowed."""
     if source != STANDARD_INPUT:
-        with Path(source).open("rb") as position_file:
+        with Path(placing.on_system(source)).open("rb") as position_file:
             return position_file.read(MAX_BYTES + 1)
     byte_stream = getattr(sys.stdin, "buffer", None)
     return byte_stream.read(MAX_BYTES + 1) if byte_stream else b""
 
 
-def _from_json(text: str, source: str) -> Any:  # noqa: ANN401
-    """Return JSON data; ValueError where it is none."""
+def from_json(text: str, source: str, *, is_bounded: bool = False) -> Any:  # noqa: ANN401
+    """Return JSON data; ValueError where it is none, PositionError where it is too much, or has a key twice.
+
+    ``is_bounded``: it may not be deeper than YAML either.
+    """
 
     def without_repetition(members: list[tuple[str, Any]]) -> Document:
         check_keys((key for key, _value in members), source)
@@ -78,12 +81,13 @@ def _from_json(text: str, source: str) -> Any:  # noqa: ANN401
         document = json.loads(text, object_pairs_hook=without_repetition, parse_constant=_no_number)
     except RecursionError:
         refuse(TOO_MUCH, source)
-    node_count, unvisited = 0, [document]
+    node_count, unvisited = 0, [(document, 0)]
     while unvisited:
         node_count += 1
-        node = unvisited.pop()
-        unvisited += node.values() if isinstance(node, dict) else node if isinstance(node, list) else ()
-        check_size(node_count, 0, source)
+        node, depth = unvisited.pop()
+        below = node.values() if isinstance(node, dict) else node if isinstance(node, list) else ()
+        unvisited += ((entry, depth + 1) for entry in below)
+        check_size(node_count, depth * is_bounded, source)
     return document
 
 

@@ -1,16 +1,19 @@
 """The user's own folders and files: XDG on Linux, their equals elsewhere."""
 
+import errno
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from churchill_cli.documents import Document
+from churchill_cli.documents import Document, placing
 from churchill_cli.errors import PositionError
 from churchill_cli.words.catalogues import _
 
 if TYPE_CHECKING:
     from platformdirs import PlatformDirs
 
+Change = Callable[[Document], Document]
 BOARD_FILE = "board.yaml"
 CARDS_FILE = "cards.yaml"
 MAX_BYTES = 1_000_000
@@ -29,13 +32,20 @@ def config_folder() -> Path:
 
 
 def state_folder() -> Path:
-    """Return the folder of what the program remembers."""
-    return _folders().user_state_path
+    """Return the folder of what the program remembers; OSError where nobody has a home folder."""
+    return at_home(_folders().user_state_path)
 
 
 def data_folder() -> Path:
-    """Return the folder of what belongs to the user, such as an imported rulebook."""
-    return _folders().user_data_path
+    """Return the folder of what belongs to the user, such as an imported rulebook; OSError as above."""
+    return at_home(_folders().user_data_path)
+
+
+def at_home(folder: Path) -> Path:
+    """Return a folder of the user's own; OSError where there is no home folder that it could lie in."""
+    if not folder.is_absolute():
+        raise FileNotFoundError(errno.ENOENT, _("there is no home folder"), str(folder))
+    return folder
 
 
 def cards_file() -> Path:
@@ -55,7 +65,7 @@ def cards() -> Document:
 
 def _stored(file: Path) -> Document:
     try:
-        if file.stat().st_size > MAX_BYTES:
+        if at_home(file).stat().st_size > MAX_BYTES:
             raise PositionError(_("%(file)s is too large.") % {"file": file}, hint=_("Mend or remove it."))
         content = file.read_text(encoding="utf-8")
     except FileNotFoundError:
@@ -70,17 +80,27 @@ def _stored(file: Path) -> Document:
     return owned(content, file)
 
 
-def keep_board(correction: Document) -> Path:
-    """Store the owner's corrections and return the file; it is replaced in one move."""
-    return _keep(config_folder() / BOARD_FILE, correction)
+def change_board(change: Change) -> Path:
+    """Make the owner's corrections what a function makes of them; return the file."""
+    return _changed(config_folder() / BOARD_FILE, change)
 
 
-def keep_cards(knowledge: Document) -> Path:
-    """Store what the owner has told of cards and return the file; it is replaced in one move."""
-    return _keep(cards_file(), knowledge)
+def change_cards(change: Change) -> Path:
+    """Make what the owner has told of cards what a function makes of it; return the file."""
+    return _changed(cards_file(), change)
 
 
-def _keep(file: Path, document: Document) -> Path:
+def _changed(file: Path, change: Change) -> Path:
+    """Read a file of the owner's, change it and store it, while no other program does the same; return the file."""
+    import filelock  # noqa: PLC0415 - as above
+
     from churchill_cli.documents.yaml_files import keep  # noqa: PLC0415 - as above
 
-    return keep(file, document)
+    at_home(file).parent.mkdir(parents=True, exist_ok=True)
+    try:
+        with placing.held(file, placing.LOCK_SECONDS):
+            keep(file, change(_stored(file)))
+    except filelock.Timeout:
+        message = _("%(file)s cannot be written: %(why)s.") % {"file": file, "why": _("another program writes to it")}
+        raise PositionError(message, hint=_("Wait for it to end, then try again.")) from None
+    return file

@@ -6,7 +6,7 @@ from typing import Any
 
 import yaml
 
-from churchill_cli.documents import Document
+from churchill_cli.documents import Document, placing
 from churchill_cli.documents.files import FORM_WANTED, check_keys, check_size, refuse
 from churchill_cli.errors import PositionError
 from churchill_cli.game.model.texts import N_
@@ -65,15 +65,13 @@ def owned(text: str, file: Path) -> Document:
         raise PositionError(
             _("%(file)s is no YAML: %(problem)s.") % {"file": file, "problem": problem}, hint=_("Mend or remove it.")
         ) from None
+    if document is None:
+        return {}  # nothing is left in it
     if not isinstance(document, dict):
         raise PositionError(_("%(file)s is no mapping.") % {"file": file}, hint=_("Mend or remove it."))
     return document
 
 
-def keep(file: Path, document: Document) -> Path:
-    """Store a document as a file of the user's own and return the file; it is replaced in one move."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    replacement = file.with_suffix(".new")
-    replacement.write_text(yaml.safe_dump(document, sort_keys=False, allow_unicode=True), encoding="utf-8")
-    replacement.replace(file)
-    return file
+def keep(file: Path, document: Document) -> None:
+    """Store a document as a file of the user's own; it is replaced in one move."""
+    placing.place(file, yaml.safe_dump(document, sort_keys=False, allow_unicode=True))

@@ -15,7 +15,7 @@ def perform(state: State, action: Choose) -> Change:
     """Read an open point so from now on."""
     template = N_("This group reads it so: %(reading)s.")
     rulings = {**state.position.rulings, action.question: action.reading}
-    return state.at(rulings=rulings), [event(template, action.question, reading=Verbatim(action.reading))]
+    return state.at(rulings=rulings), [event(template, action.question, reading=f"{action.question}:{action.reading}")]
 
 
 def check(state: State, action: Choose) -> Iterator[Violation]:

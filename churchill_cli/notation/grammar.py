@@ -22,6 +22,7 @@ from churchill_cli.words.fixed import begins_phrase, english, folded_forms, is_w
 
 MAX_LINE = 2_000
 SEPARATOR = ";"
+ROW_END = re.compile(r"[\r\n]+")
 TO_THE_END = ("note", "board")
 """Lines whose last field is text: a semicolon in it is no end."""
 LEFT_OUT = frozenset({",", "to", "with", "in", "at", "is", "goes", "tie", "for"})
@@ -33,16 +34,25 @@ FormPart = tuple[str, Field | None]
 """A fixed word of a form, or the name of a field with the field."""
 
 
+def in_rows(text: str) -> list[str]:
+    """Return the rows of a text that was typed or pasted; one that is empty where there is nothing else."""
+    return [row for row in ROW_END.split(text) if row.strip()] or [""]
+
+
 def parted(text: str) -> list[str]:
-    """Return the lines told with semicolons between; a remark or a correction goes to the end of the text."""
+    """Return the lines told in rows, or with semicolons between; a remark or a correction goes to the row's end."""
+    return [line for row in in_rows(text) for line in _parted_row(row)]
+
+
+def _parted_row(row: str) -> list[str]:
     lines: list[str] = []
-    while text.strip():
-        line, _separator, rest_of_text = text.partition(SEPARATOR)
-        first_word = line.strip().split(" ")[0]
-        if any(word == first_word or is_word(word, first_word, exact=True) for word in TO_THE_END):
-            line, rest_of_text = text, ""
+    while row.strip():
+        line, _separator, rest_of_row = row.partition(SEPARATOR)
+        first_word = line.split(maxsplit=1)[0] if line.strip() else ""
+        if any(first_word == word or is_word(word, first_word, exact=True) for word in TO_THE_END):
+            line, rest_of_row = row, ""
         lines += [line.strip()] if line.strip() else []
-        text = rest_of_text
+        row = rest_of_row
     return lines
 
 

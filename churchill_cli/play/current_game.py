@@ -12,14 +12,16 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+from churchill_cli.documents.placing import named
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.play import lately
+from churchill_cli.record import games
 from churchill_cli.record.games import opened
 from churchill_cli.record.replay import Game
-from churchill_cli.views import printing
+from churchill_cli.views import inert, printing
 from churchill_cli.words.catalogues import _
 
 VARIABLE = "CHURCHILL_GAME"
@@ -36,12 +38,12 @@ class Meant(NamedTuple):
 
 def meant(game: str | None) -> Meant | None:
     """Return the record that a command speaks of; None where there is no game at all."""
-    if game:
-        return Meant(Path(game).expanduser())
+    if game is not None:
+        return Meant(named(game))
     if _at_the_table:
         return Meant(_at_the_table[-1])
     if os.environ.get(VARIABLE):
-        file = Path(os.environ[VARIABLE]).expanduser()
+        file = named(os.environ[VARIABLE])
         return Meant(file, is_plain=file.resolve().parent == Path.cwd().resolve())
     here = lately.records_here()
     if here:
@@ -98,6 +100,17 @@ def game(record_name: str | None) -> Game:
     return replayed
 
 
+def shown(record_name: str | None) -> Game:
+    """Return the current game to look at its lines; where one does not fit, it is left out, and that is said."""
+    file = path(record_name)
+    replayed, cut_off = games.shown(file)
+    report(cut_off)
+    if not replayed.is_sound:
+        numbers = ", ".join(map(str, replayed.left_out))
+        printing.note(_("Lines that do not fit: %(numbers)s; `churchill play` mends them.") % {"numbers": numbers})
+    return replayed
+
+
 def state(record_name: str | None, line_or_point: str | None = None) -> State:
     """Return the current game's state, or as it stood after a line in force, or at a point."""
     replayed = game(record_name)
@@ -123,7 +136,8 @@ def report(cut_off: str | None) -> None:
     """Say that the end of the file was cut off and is left out."""
     if cut_off:
         print(
-            _("Note: the last line was cut off and is left out: `%(cut_off)s`. Tell it again.") % {"cut_off": cut_off},
+            _("Note: the last line was cut off and is left out: `%(cut_off)s`. Tell it again.")
+            % {"cut_off": inert.brief(cut_off, inert.LINE)},
             file=sys.stderr,
         )
 

@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
-from churchill_cli.documents import Document, owner
+from churchill_cli.documents import Document, owner, placing
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.words.languages import LANGUAGES
 
@@ -37,8 +37,6 @@ def keep(record: Path, session_language: str, players: Mapping[Power, str]) -> N
     newest_records = dict(list(everything.items())[-MOST_RECORDS:])
     try:
         owner.state_folder().mkdir(parents=True, exist_ok=True)
-        (owner.state_folder() / LANGUAGES_FILE).write_text(
-            json.dumps(newest_records, ensure_ascii=False), encoding="utf-8"
-        )
+        placing.place(owner.state_folder() / LANGUAGES_FILE, json.dumps(newest_records))
     except OSError:
         return

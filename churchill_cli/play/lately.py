@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from churchill_cli.documents.owner import state_folder
+from churchill_cli.documents.placing import place
 from churchill_cli.words.catalogues import _
 
 GAMES_FILE = "games.json"
@@ -50,7 +51,7 @@ def remember(record: Path) -> None:
         return
     try:
         state_folder().mkdir(parents=True, exist_ok=True)
-        (state_folder() / GAMES_FILE).write_text(json.dumps(newest, ensure_ascii=False), encoding="utf-8")
+        place(state_folder() / GAMES_FILE, json.dumps(newest))
     except OSError as problem:
         print(_("Note: the current game is not remembered: %(why)s.") % {"why": problem.strerror}, file=sys.stderr)
 

@@ -32,9 +32,7 @@ def remember(told: Told) -> None:
     if not learned and not told.unlearned:
         return
     try:
-        cards_known = owner.cards()
-        remembered = cards.remembered(cards_known, learned, told.unlearned)
-        if remembered != cards_known:
-            owner.keep_cards(remembered)
+        if cards.remembered(owner.cards(), learned, told.unlearned) != owner.cards():
+            owner.change_cards(lambda known: cards.remembered(known, learned, told.unlearned))
     except (OSError, PositionError) as problem:
         print(_("Note: the cards are not remembered: %(why)s") % {"why": problem}, file=sys.stderr)

@@ -22,7 +22,7 @@ def take(words: list[str], option_name: str, value_count: int = 1) -> tuple[str,
         if option == option_name and bool(equals_sign) <= (value_count == 1):
             words_taken = 1 if equals_sign else 1 + value_count
             taken = (value,) if equals_sign else tuple(words[place + 1 : place + words_taken])
-            if len(taken) == value_count:
+            if len(taken) == value_count and not any(value.startswith("--") for value in taken):
                 del words[place : place + words_taken]
                 return taken
     return None

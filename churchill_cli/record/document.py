@@ -11,7 +11,8 @@ from itertools import chain, repeat
 from pathlib import Path
 from typing import NamedTuple
 
-from churchill_cli.errors import RecordError
+from churchill_cli.documents import files
+from churchill_cli.errors import PositionError, RecordError
 from churchill_cli.game.model.values import Value
 from churchill_cli.words.catalogues import _
 
@@ -127,27 +128,34 @@ def parsed(path: Path, content: bytes, *, to_write: bool = False) -> Record:
 def _header_of(path: Path, rows: list[str]) -> Header:
     """Return the header; one as the program writes it is read without YAML, which costs start-up."""
     own_rows = [row for row in rows if row.strip() and not row.startswith("#")]
-    header_pairs = [header_pair.groups() for header_pair in map(_HEADER_ROW.fullmatch, own_rows) if header_pair]
-    if len(header_pairs) < len(own_rows):
+    header_pairs = {pair[1]: pair[2] for pair in map(_HEADER_ROW.fullmatch, own_rows) if pair}
+    if len(header_pairs) < len(own_rows):  # another form, or a name that stands twice
         return _yaml_header(path, rows)
     try:
         return {
-            name: value if value.isalpha() and value.lower() not in _NO_WORDS else json.loads(value)
-            for name, value in header_pairs
+            name: value
+            if value.isalpha() and value.lower() not in _NO_WORDS
+            else files.from_json(value, str(path), is_bounded=True)
+            for name, value in header_pairs.items()
         }
-    except ValueError:
+    except (ValueError, PositionError):
         return _yaml_header(path, rows)
 
 
 def _yaml_header(path: Path, rows: list[str]) -> Header:
-    import yaml  # noqa: PLC0415 - costs start-up, and only a header written by hand needs it
+    """Return a header written by hand; it has no more in it than a position may have, and nothing twice."""
+    from churchill_cli.documents import yaml_files  # noqa: PLC0415 - costs start-up, and few headers need it
 
-    unreadable = (yaml.YAMLError, ValueError, LookupError, AttributeError, TypeError, RecursionError)
     try:
-        header = yaml.load("\n".join(rows), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))  # noqa: S506
-    except unreadable as error:
-        problem_mark = getattr(error, "problem_mark", None)
-        row = min(problem_mark.line + 1, len(rows)) if problem_mark else 1
+        header = yaml_files.position("\n".join(rows), str(path))
+    except (PositionError, LookupError, AttributeError, TypeError, RecursionError) as error:
+        cause = error.__context__
+        if isinstance(error, PositionError) and cause is None:
+            raise DamagedRecord(
+                error.message, hint=_("Open the file in an editor and mend its header; nothing was changed.")
+            ) from error
+        mark = getattr(cause, "problem_mark", None)
+        row = min(mark.line + 1, len(rows)) if mark else 1
         raise damaged(path, row, _("the header is not valid YAML")) from error
     if not isinstance(header, dict) or not all(isinstance(header_key, str) for header_key in header):
         raise damaged(path, 1, _("the header is not a list of names and values"))

@@ -84,12 +84,22 @@ def opening(header: Mapping[str, Any]) -> tuple[State, list[Event]]:
         roster = roster.but(staff=cards.read(own_cards), leader_cards=leader_cards.read(own_cards))
     return engine.start(
         position,
-        tournament=bool(header.get("tournament")) and edition == 1,  # the second edition has no such option
+        tournament=_is_on(header, "tournament") and edition == 1,  # the second edition has no such option
         unavailable=frozenset(setup.get("unavailable", ())),
         on_table=(*laid_issues, *sorted(set(position.center) - set(laid_issues))),
         roster=roster,
-        agendas=bool(header.get("secret_agendas")),
+        agendas=_is_on(header, "secret_agendas"),
     )
+
+
+def _is_on(header: Mapping[str, Any], option: str) -> bool:
+    """Tell whether an option of the header is on; RecordError where it says neither."""
+    value = header.get(option, False)
+    if not isinstance(value, bool):
+        message = _("The record's header has %(value)r for %(option)s, which is true or false.")
+        hint = _("Open the file in an editor and mend its header; nothing was changed.")
+        raise RecordError(message % {"value": value, "option": option}, hint=hint)
+    return value
 
 
 def replayed(

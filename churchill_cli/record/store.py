@@ -4,22 +4,32 @@ Lines are only ever added at the end. Every refusal leaves the file as it was.
 """
 
 import os
+import sys
+import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
+from churchill_cli.documents import placing
+from churchill_cli.documents.placing import LOCK_SECONDS
 from churchill_cli.errors import RecordError
 from churchill_cli.record import document
 from churchill_cli.record.document import Header, Line, Record, encode_item
 from churchill_cli.words.catalogues import _
 
-LOCK_SECONDS = 10.0
+PAUSE_SECONDS = 0.02
+Stamp = tuple[int, int, int, int]
+"""Which file it is, how long, and when it was last written to."""
 
 _APPENDING = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0)
 
 
 class RecordChanged(RecordError):
     """Something else changed the file while it was being written to."""
+
+
+class NotKnown(RecordError):
+    """Writing failed, and so did taking back what was written: the line may be there, whole or in part, or not."""
 
 
 def read(path: Path) -> Record:
@@ -30,7 +40,7 @@ def read(path: Path) -> Record:
         NewerRecord: Its format is later than ``FORMAT``.
         RecordError: There is no such file, or it cannot be opened.
     """
-    return document.parsed(path, _bytes_of(path))
+    return document.parsed(path, _content_of(path)[0])
 
 
 def create(path: Path, header: Header) -> Record:
@@ -52,11 +62,12 @@ def create(path: Path, header: Header) -> Record:
 class Writer:
     """Adds lines to a record that is held; ``record`` is always the latest state."""
 
-    __slots__ = ("_end", "_row", "_tail", "record")
+    __slots__ = ("_end", "_row", "_stamp", "_tail", "record")
 
-    def __init__(self, record: Record, content: bytes) -> None:
-        """Take the record and the bytes it was read from."""
+    def __init__(self, record: Record, content: bytes, stamp: Stamp) -> None:
+        """Take the record and the bytes it was read from, with the stamp of the file then."""
         self.record = record
+        self._stamp = stamp
         self._end = content.rfind(b"\n") + 1
         self._tail = content[self._end :]
         self._row = content.count(b"\n") + 1
@@ -75,9 +86,11 @@ class Writer:
             descriptor = os.open(path, _APPENDING)
             try:
                 self._set_tail_aside(descriptor)
-                _put_line(descriptor, encoded, self._end)
+                _put_line(path, descriptor, encoded, self._end)
+                with suppress(OSError):  # the line is on disk: nothing refuses it any more
+                    self._stamp = _stamp(descriptor)
             finally:
-                os.close(descriptor)
+                _close(descriptor)
         lines = tuple(Line(text, row) for row, text in enumerate(texts, self._row))
         self._end += len(encoded)
         self._row += len(lines)
@@ -104,7 +117,7 @@ class Writer:
 
     def _set_tail_aside(self, descriptor: int) -> None:
         path = self.record.path
-        if os.fstat(descriptor).st_size != self._end + len(self._tail):
+        if _stamp(descriptor) != self._stamp:
             message = _("%(path)s: another program changed the file just now") % {"path": path}
             raise RecordChanged(message, hint=_("Close it there and try again; nothing was written."))
         if self._tail.strip():
@@ -112,6 +125,7 @@ class Writer:
                 cutoff_file.write(self._tail + b"\n")
                 cutoff_file.flush()
                 os.fsync(cutoff_file.fileno())
+            placing.sync_folder(path.parent)
         if self._tail:
             os.ftruncate(descriptor, self._end)
             self._tail = b""
@@ -125,33 +139,87 @@ def writing(path: Path) -> Iterator[Writer]:
         RecordError: As ``read``; also when another program holds the record, or
             the record has an older format, which can be read but not added to.
     """
+    _require_file(path)
+    with _locked(path):
+        content, stamp = _content_of(path)
+        yield Writer(document.parsed(path, content, to_write=True), content, stamp)
+
+
+@contextmanager
+def _locked(path: Path) -> Iterator[None]:
+    """Hold the lock of a record, under the name of the real file, and the file itself, which may have several names."""
     import filelock  # noqa: PLC0415 - costs start-up, and only a line that is told needs it
 
-    _require_file(path)
-    record_lock = filelock.FileLock(f"{path}.lock", timeout=LOCK_SECONDS)
+    with ExitStack() as held:
+        try:
+            held.enter_context(placing.held(path, LOCK_SECONDS))
+            held.enter_context(_itself_held(path))
+        except (filelock.Timeout, BlockingIOError) as error:
+            message = _("%(path)s: another program is writing to this record") % {"path": path}
+            hint = _("Wait for it to end, then try again; if there is none, remove %(lock)s.")
+            raise RecordError(message, hint=hint % {"lock": f"{path.resolve()}.lock"}) from error
+        except (OSError, RuntimeError) as error:
+            message = _("%(path)s: the record cannot be locked (%(error)s)") % {"path": path, "error": error}
+            raise RecordError(message, hint=_("Check that its folder can be written to.")) from error
+        yield
+
+
+@contextmanager
+def _itself_held(path: Path) -> Iterator[None]:
+    """Hold the file itself where the system can; BlockingIOError where another program does."""
+    if sys.platform == "win32":
+        yield
+        return
+    descriptor = os.open(path, os.O_RDWR)
     try:
-        record_lock.acquire()
-    except filelock.Timeout as error:
-        message = _("%(path)s: another program is writing to this record") % {"path": path}
-        raise RecordError(message, hint=_("Wait for it to end, then try again.")) from error
-    except (OSError, RuntimeError) as error:
-        message = _("%(path)s: the record cannot be locked (%(error)s)") % {"path": path, "error": error}
-        raise RecordError(message, hint=_("Check that its folder can be written to.")) from error
-    try:
-        content = _bytes_of(path)
-        yield Writer(document.parsed(path, content, to_write=True), content)
+        _hold(descriptor)
+        yield
     finally:
-        record_lock.release()
+        _close(descriptor)
 
 
-def _put_line(descriptor: int, encoded: bytes, previous_end: int) -> None:
-    """Write all of a line at ``end`` and flush it, or take back what was written."""
+def _close(descriptor: int) -> None:
+    """Close a file; all that matters was done before."""
+    with suppress(OSError):
+        os.close(descriptor)
+
+
+def _hold(descriptor: int) -> None:
+    """Wait for a file, not longer than for its lock; a file system without locks has none to wait for."""
+    import fcntl  # noqa: PLC0415 - no such module on Windows
+
+    patience_ends = time.monotonic() + LOCK_SECONDS
+    while True:
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            if time.monotonic() >= patience_ends:
+                raise
+            time.sleep(PAUSE_SECONDS)
+        except OSError:
+            return
+        else:
+            return
+
+
+def _put_line(path: Path, descriptor: int, encoded: bytes, previous_end: int) -> None:
+    """Write all of a line at the end and flush it, or take back what was written; NotKnown where neither can be."""
+    may_be_whole = encoded.count(b"\n") > 1  # of several lines the first may be there; half a line is none
     try:
         _write_all(descriptor, encoded)
+        may_be_whole = True
         os.fsync(descriptor)
     except OSError:
-        with suppress(OSError):
+        try:
             os.ftruncate(descriptor, previous_end)
+        except OSError as error:
+            if not may_be_whole:
+                raise
+            fields = {"path": path, "why": error.strerror}
+            message = _("%(path)s: nobody knows whether the line was written (%(why)s)") % fields
+            raise NotKnown(
+                message, hint=_("See with `churchill log` whether it is there before you tell it again.")
+            ) from error
         raise
 
 
@@ -164,10 +232,17 @@ def _write_all(descriptor: int, remaining: bytes) -> None:
         remaining = remaining[written:]
 
 
-def _bytes_of(path: Path) -> bytes:
+def _content_of(path: Path) -> tuple[bytes, Stamp]:
+    """Return the bytes of a record, and by what it is known that they are still the same."""
     _require_file(path)
     with _reported(path, _("it cannot be read")), path.open("rb") as file:
-        return file.read(document.MAX_BYTES + 1)
+        return file.read(document.MAX_BYTES + 1), _stamp(file.fileno())
+
+
+def _stamp(descriptor: int) -> Stamp:
+    """Return which file this is, how long, and when it was last written to."""
+    status = os.fstat(descriptor)
+    return status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns
 
 
 def _require_file(path: Path) -> None:
@@ -202,6 +277,7 @@ def _place_file(path: Path, content: bytes) -> None:
             raise
         except (OSError, AttributeError, NotImplementedError):  # no hard links here
             _write_new(path, content)
+        placing.sync_folder(path.parent)
     except FileExistsError as error:
         message = _("%(path)s: this exists already") % {"path": path}
         raise RecordError(message, hint=_("Choose another name; nothing was changed.")) from error

@@ -1,6 +1,7 @@
 """Finds the numbered sections in the text of a rulebook, however it was scanned (columns, markers, misprints)."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
@@ -10,9 +11,9 @@ from churchill_cli.reference import sections
 from churchill_cli.reference.stems import folded
 from churchill_cli.words.languages import GLOSSARY_WORDS
 
-MARKER = re.compile(r"<\|[^>]*\|>")
+MARKER = re.compile(r"<\|[^<>]{0,80}\|>")
 NUMBER = re.compile(r"(?<![\d.,\w])(\d{1,2}(?:\.\d{1,2}){1,2})(?![\d)])")
-BROKEN_WORD = re.compile(r"(\w)-\n+\s*([a-z\u0430-\u044f])")
+BROKEN_WORD = re.compile(r"(\w)-\n\s{0,80}([a-z\u0430-\u044f])")
 """A word broken at the end of a line."""
 DECORATION = "#*_- \t"
 CITED = re.compile(
@@ -34,6 +35,14 @@ GLOSSARY_LENGTH, LAST_ENTRY = 30_000, 1_500
 """So many characters are looked through behind the heading of the glossary; so many has its last entry at most."""
 CITATION_LENGTH, TITLE_START = 12, 60
 """How many characters before and behind a number are looked at."""
+LINE_LENGTH = 200
+"""A heading has no more characters before it in its line."""
+TITLE_LINE = re.compile(r"^[^\n]{4,120}$", re.MULTILINE)
+"""A line that may be a title."""
+MOST_PLACES = 300
+"""A number that stands more often in a text is no heading any more."""
+FEWEST = 40
+"""A text with fewer sections is no rulebook of this game: those without a number are not looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +78,8 @@ def section_texts(text: str, lang: str) -> dict[str, str]:
         later = place.section.endswith(".0")  # the contents list chapters first
         if previous is None or place.worth > previous.worth or (later and place.worth == previous.worth):
             best_places[place.section] = place
-    for place in _lost(cleaned_text, titles, best_places):
+    lost = _lost(cleaned_text, titles, best_places) if len(best_places) >= FEWEST // 2 else ()
+    for place in lost:
         best_places[place.section] = place
     in_order = sorted(best_places.values(), key=lambda place: place.offset)
     end_offsets = [*(place.offset for place in in_order[1:]), len(cleaned_text)]
@@ -115,8 +125,12 @@ def _entries(text: str, lang: str) -> dict[str, str]:
 
 def _places(text: str, titles: Mapping[str, Iterable[str]]) -> Iterator[Place]:
     """Yield every number of a section that may stand at its beginning."""
+    found = Counter[str]()
     for match in NUMBER.finditer(text):
         start, end = match.span()
+        found[match[1]] += 1
+        if found[match[1]] > MOST_PLACES:
+            continue
         chapter, _dot, last_number = match[1].rpartition(".")
         likely_sections = (match[1], f"{chapter}{last_number}")  # as printed, and `3.2.1` for 3.21
         section = next((name for name in likely_sections if name in titles), None)
@@ -130,7 +144,8 @@ def _places(text: str, titles: Mapping[str, Iterable[str]]) -> Iterator[Place]:
 
 def _worth(text: str, offset: int, text_behind: str, titles: Iterable[str]) -> int:
     """Return how much speaks for a heading: the start of a line, marks of a heading, a capital letter, the title."""
-    line = text[text.rfind("\n", 0, offset) + 1 : offset]
+    line_start = text.rfind("\n", max(0, offset - LINE_LENGTH), offset) + 1
+    line = text[line_start or max(0, offset - LINE_LENGTH) : offset]
     worth = LINE_START if not line.strip(DECORATION) else 0
     worth += HEADING if line.strip() and not line.strip(DECORATION) else 0
     worth += CAPITAL + CAPITAL if line.strip() and SENTENCE_END.search(line) else 0
@@ -156,7 +171,7 @@ def _lost(text: str, titles: Mapping[str, tuple[str, ...]], best_places: Mapping
         later = (best_places[other].offset for other in section_order[number + 1 :] if other in best_places)
         start = next(earlier, 0)
         end = next((offset for offset in later if offset > start), len(text))
-        for line in re.finditer(r"^.*$", text[start:end], re.MULTILINE):
+        for line in TITLE_LINE.finditer(text[start:end]):
             heading = line[0].strip(DECORATION).lstrip("0123456789. ")
             if _is_title(heading, titles[name]) and start + line.start() not in taken_offsets:
                 taken_offsets.add(start + line.start())

@@ -1,10 +1,11 @@
 """The owner's own copy of the rulebook: imported from text or PDF, kept in the user's data folder, shown on demand."""
 
 import json
+import logging
 from dataclasses import dataclass
 from pathlib import Path
 
-from churchill_cli.documents import owner
+from churchill_cli.documents import owner, placing
 from churchill_cli.errors import NothingFound, RecordError, UsageProblem
 from churchill_cli.reference import importing
 from churchill_cli.reference.sections import is_list_item
@@ -15,8 +16,6 @@ from churchill_cli.words.languages import LANGUAGE_ROWS, scripts
 MAX_BYTES = 60_000_000
 MAX_CHARACTERS = 3_000_000
 MAX_PAGES = 400
-FEWEST = 40
-"""A file with fewer sections is no rulebook of this game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,22 +40,20 @@ def load(file: Path, lang: str | None, edition: int | None) -> Imported:
     A language of which neither letters nor common words are told is believed. Language and edition that are not told
     are those that the text shows.
     """
-    text = _read(file)
+    text = _read(Path(placing.on_system(str(file))))
     spoken = language(text)
     lang, edition = lang or spoken, edition or importing.edition(text)
     if spoken != lang and LANGUAGE_ROWS[lang].keys() & {"letters", "common"}:
         message = _("%(file)s is not in this language, but in %(found)s.") % {"file": file, "found": spoken}
         raise UsageProblem(message, hint=f"--lang {spoken}")
     sections = importing.section_texts(text, lang)
-    if len(sections) < FEWEST:
+    if len(sections) < importing.FEWEST:
         message = _("%(file)s is no rulebook of this game: %(n)d sections found.") % {"file": file, "n": len(sections)}
         raise RecordError(message, hint=_("Nothing was stored."))
     sections |= importing.glossary(text, lang)
     stored = path(lang, edition)
     stored.parent.mkdir(parents=True, exist_ok=True)
-    new_file = stored.with_suffix(".new")
-    new_file.write_text(json.dumps(sections, ensure_ascii=False, indent=0), encoding="utf-8")
-    new_file.replace(stored)
+    placing.place(stored, json.dumps(sections, ensure_ascii=False, indent=0))
     missing = tuple(name for name in importing.numbered() if name not in sections)
     return Imported(stored, tuple(sections), missing, lang, edition)
 
@@ -79,10 +76,15 @@ def _read(file: Path) -> str:
 
 def _pdf_text(file: Path) -> str:
     from pypdf import PdfReader  # noqa: PLC0415 - only an import of a PDF needs it
+    from pypdf.errors import DependencyError, FileNotDecryptedError, WrongPasswordError  # noqa: PLC0415 - as above
 
+    logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # what it finds odd in a file concerns nobody here
     try:
         pages = PdfReader(file, strict=False).pages
         return "\n".join(pages[number].extract_text() for number in range(min(len(pages), MAX_PAGES)))
+    except (DependencyError, FileNotDecryptedError, WrongPasswordError):
+        message = _("%(file)s is protected by a password.") % {"file": file}
+        raise RecordError(message, hint=_("Save it without one; nothing was stored.")) from None
     except Exception as problem:  # noqa: BLE001 - a broken PDF fails in many ways
         message = _("%(file)s is a broken PDF: %(why)s.") % {"file": file, "why": problem}
         raise RecordError(message, hint=_("Nothing was stored.")) from None

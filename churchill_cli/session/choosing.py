@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from churchill_cli.book.files import rulebook
+from churchill_cli.documents import placing
 from churchill_cli.errors import ChurchillError, RecordError, UsageProblem
 from churchill_cli.play import beginning, current_game, languages, lately
 from churchill_cli.record import games
@@ -133,7 +134,7 @@ def listed(current: Path | None = None, current_state: Game | None = None) -> li
 
 def record_named(typed: str) -> Path:
     """Return the record that a number of the list, a file or its name without an ending stands for."""
-    file = Path(typed).expanduser()
+    file = placing.named(typed)
     try:
         found = next((named for named in (file, *_with_endings(file)) if named.is_file()), None)
     except OSError:
@@ -198,7 +199,7 @@ def _asked_file(asker: Asker) -> Path | None:
 
 def _new_file(typed: str) -> Path:
     """Return the file of a new record, by its name with or without an ending; RecordError where there is one."""
-    named = Path(typed).expanduser()
+    named = placing.named(typed)
     file = named if named.suffix else _with_endings(named)[0]
     try:
         is_free = typed.isprintable() and not (named.exists() or file.exists())

@@ -47,6 +47,8 @@ ALSO_LINES = {"board": "{", "verdict": "", "more": ""}
 """Commands whose name begins a line too, if this but no option follows: a correction of the map is JSON."""
 WITH_DICE = ("reserves",)
 """Commands whose name tells a line, with dice behind it."""
+CARD = "card"
+"""A word that begins lines; with others behind it, it is no command cut short."""
 IN_FULL = frozenset({"odds", "compass", "worth", "plan", "strength", "reserves", "surrender", "verdict", "score"})
 """Commands that show every step of their answer with -v."""
 ADVISING = frozenset({"compass", "worth", "plan"})
@@ -223,9 +225,24 @@ def end_session(session: "Session", _words: Sequence[str]) -> None:
 
 
 COMMANDS = (*OWN, *FROM_OUTSIDE)
-WHOLE = ("new", "open", "games")
-"""Commands that leave the game: never cut short, so that no slip does."""
-OWN |= {name: answered_by(name) for name in WHOLE}
+LEAVING = ("new", "open", "games")
+OF_BOTS = ("bot", "hand", "other")
+WHOLE = (*LEAVING, *OF_BOTS)
+"""Commands that leave the game, and those of 'Bots: never cut short, so that no slip does either."""
+
+
+def of_bots(name: str) -> Answering:
+    """Return what answers a command of 'Bots, whom most games do without."""
+
+    def answering(session: "Session", words: Sequence[str]) -> None:
+        from churchill_cli.session.bots import BOTS  # noqa: PLC0415 - costs start-up
+
+        BOTS[name](session, words)
+
+    return answering
+
+
+OWN |= {name: answered_by(name) for name in LEAVING} | {name: of_bots(name) for name in OF_BOTS}
 
 
 def parted(text: str) -> list[str]:
@@ -257,10 +274,8 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
     of_two_words = command_named(" ".join(words[:2]), exact=True) if words[1:] else None  # such as `por qué`
     name = of_two_words or command_named(first_word.rstrip("?"), exact=exact)
     words_behind = words[2 if of_two_words else 1 :]
-    goes_on = words_behind[0] if words_behind else "-"
-    if name is None or (name in ALSO_LINES and not goes_on.startswith("-") and goes_on.startswith(ALSO_LINES[name])):
-        return False
-    if name in WITH_DICE and words_behind and words_behind[-1].isdigit():
+    is_card = words_behind and (first_word.casefold() == CARD or is_word(CARD, first_word, exact=True))
+    if name is None or is_card or _tells_something(name, words_behind):
         return False
     if name in ADVISING and not session.state.advice:
         raise UsageProblem(
@@ -275,6 +290,17 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
     else:
         run_outside(session, [name, *words_behind])
     return True
+
+
+def _tells_something(name: str, words_behind: Sequence[str]) -> bool:
+    """Tell whether words that begin as a command does tell something: a line, dice, what is no command of 'Bots."""
+    if not words_behind:
+        return False
+    if name in OF_BOTS:
+        return name == "other" or (name == "hand" and identified(words_behind[0], "powers") is None)
+    goes_on = words_behind[0]
+    is_line = name in ALSO_LINES and not goes_on.startswith("-") and goes_on.startswith(ALSO_LINES[name])
+    return is_line or (name in WITH_DICE and words_behind[-1].isdigit())
 
 
 def command_named(typed: str, *, exact: bool) -> str | None:

@@ -117,6 +117,16 @@ COMMAND_HELP: Mapping[str, Rows] = {
         ("why 12", N_("what line 12 brought, with all its reasons")),
     ),
     "next": (("next", N_("say what is due; nobody debates, or nothing more is on the card")),),
+    "bot": (
+        ("bot US", N_("a 'Bot plays the US: by your own chart if there is one, else by the house 'Bot's (11.0)")),
+        ("bot US house seed 7", N_("its dice come from a seed; without one close calls are asked at the table")),
+        ("bot US off", N_("the US is played by hand again")),
+    ),
+    "hand": (
+        ("hand US hopkins, 4, 3+1", N_("what a 'Bot holds: cards by name or value, with commas between")),
+        ("hand US deal", N_("the program deals it a hand, where all cards of its deck are known")),
+    ),
+    "other": (("other", N_("the next legal choice of the 'Bot; Enter tells the one that is proposed (11.2)")),),
     "more": (("more", N_("the rest of an answer that the screen had no room for")),),
     "games": (("games", N_("the games of this folder, then those played lately elsewhere")),),
 }

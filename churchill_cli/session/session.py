@@ -28,6 +28,7 @@ from churchill_cli.session.speech import listed
 from churchill_cli.session.spoken import spoken
 from churchill_cli.session.unfinished import Unfinished, asked, completed
 from churchill_cli.views import game as view
+from churchill_cli.views import inert
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.views.terminal import paint
@@ -39,6 +40,7 @@ from churchill_cli.words.wording import worded
 
 if TYPE_CHECKING:
     from churchill_cli.session.auditing import Auditing
+    from churchill_cli.session.bots import Proposal
     from churchill_cli.session.catching_up import Asking
 
 MOST_ALONE = 60
@@ -78,6 +80,7 @@ class Session:
         asker: Who is asked for lines.
         refused: The exit code of what was refused last; 0 where all that was typed last was taken.
         waiting: The lines typed behind the one that became the menu.
+        proposal: What a 'Bot would tell now, if something is due of one.
         answered: What was answered last, for `why`: lines told, a refusal, a command in its words.
     """
 
@@ -100,6 +103,7 @@ class Session:
     asker: Asker = field(default_factory=Asker)
     refused: int = 0
     waiting: list[str] = field(default_factory=list)
+    proposal: "Proposal | None" = None
     answered: list[Told | ChurchillError | Sequence[str]] = field(default_factory=list)
     _is_answering: bool = False
 
@@ -129,14 +133,26 @@ class Session:
         self.greet()
 
     def answer(self, text: str) -> None:
-        """Answer what was typed: one line, or several with semicolons between, up to the first that is refused.
+        """Answer what was typed or pasted: one line, or several in rows or with semicolons between.
 
-        Lines behind one that became a menu wait until the menu is answered.
+        What stands behind the first line that is refused is left; behind one that became a menu it waits until the
+        menu is answered.
         """
         self._is_answering = False
+        rows = grammar.in_rows(text)
+        for index, row in enumerate(rows, 1):
+            self._answer_row(row)
+            if self.refused or self.choices or self.done:
+                self.waiting = [*self.waiting, *rows[index:]] if self.choices else []
+                break
+
+    def _answer_row(self, text: str) -> None:
         self.refused, waiting, self.waiting = 0, self.waiting, []
         if self.asking and self.asking.takes(text):
             self._guarded(partial(self.asking.answer, text))
+            return
+        if self.proposal and not text.strip():
+            self._guarded(partial(self.proposal.accept, self))
             return
         lines = [*parted(text), *(waiting if self.is_answer(text.strip()) else ())]
         for index, line in enumerate(lines, 1):
@@ -236,6 +252,7 @@ class Session:
     def tell(self, *typed_lines: str) -> None:
         """Tell lines to the record and say what they brought; what can only go one way is told at once."""
         lines, is_mended = [], self.mending is not None
+        typed_lines = self.proposal.completed(self, typed_lines) if self.proposal else typed_lines
         apart = (part for typed in typed_lines for part in told_apart(self.state, typed))
         for typed in apart:
             if repair.answered(self, typed):
@@ -243,7 +260,7 @@ class Session:
             line = understood(self.state, reworded(self.game, typed), lambda word: command(self, word, exact=False))
             if line is None:
                 return
-            self._record(line)
+            self.write(line)
             lines.append(line)
         if is_mended or self.mending:
             return
@@ -258,9 +275,9 @@ class Session:
             if action is None:
                 break
             line = grammar.write(action)
-            self._record(line, is_alone=True)
+            self.write(line, is_alone=True)
 
-    def _record(self, line: str, *, is_alone: bool = False) -> None:
+    def write(self, line: str, *, is_alone: bool = False) -> None:
         """Append a line to the record and say what it brought; while something is mended, it mends."""
         if self.mending:
             repair.take(self, self.mending, line)
@@ -288,7 +305,10 @@ class Session:
             print_lines([_("Another program has changed the record; its lines count.")])
         if accepted.cut_off:
             print_lines(
-                [_("Note: the last line was cut off and is left out: `%(line)s`.") % {"line": accepted.cut_off}]
+                [
+                    _("Note: the last line was cut off and is left out: `%(line)s`.")
+                    % {"line": inert.brief(accepted.cut_off, inert.LINE)}
+                ]
             )
         self.game = accepted.game
         self.remember(accepted)

@@ -2,11 +2,13 @@
 
 import gc
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from churchill_cli.answers import options
+from churchill_cli.documents import placing
 from churchill_cli.errors import Forbidden, UsageProblem
 from churchill_cli.play import beginning, current_game, languages, lately
 from churchill_cli.record import games
@@ -35,6 +37,7 @@ class Wanted:
     edition: int | None = None
     tournament: bool = False
     agendas: bool = False
+    bots: tuple[str, ...] = ()
 
     def header(self, scenario: str) -> beginning.Header:
         """Return the header of a new record of this game."""
@@ -115,11 +118,12 @@ def _hold(run: Run, asker: Asker, file: str | None, wanted: Wanted) -> None:
     gc.enable()
     with at_prompt(frozenset((*COMMANDS, *WHOLE)).difference(ALSO_LINES)):
         session.greet()
+        seat(session, wanted.bots)
         while not session.done:
             line = asker.ask(session.prompt())
             if line is None:
                 break
-            if line.strip() or session.asking:
+            if line.strip() or session.asking or session.proposal:
                 session.answer(line)
                 if session.refused:
                     asker.refused(session.refused, session.is_answer if session.is_asking else None)
@@ -129,6 +133,13 @@ def _hold(run: Run, asker: Asker, file: str | None, wanted: Wanted) -> None:
             asker.refused(Forbidden.exit_code)
         repair.give_up(session)
         print_lines([_("The record is %(file)s; `churchill play` goes on with it.") % {"file": session.record}])
+
+
+def seat(session: Session, powers: Sequence[str]) -> None:
+    """Give powers to 'Bots, those that are not theirs already (11.0)."""
+    for power in powers:
+        if not any(line.startswith(f"note bot {power} ") for line in session.game.lines):
+            session.answer(f"bot {power}")
 
 
 def _opened(asker: Asker, file: str | None, wanted: Wanted) -> Session | None:
@@ -160,8 +171,8 @@ def _record(file: str | None, *, new: bool) -> Path:
 
     A game elsewhere that nobody has named from this folder is not gone on with; that there is one is said.
     """
-    if file:
-        return Path(file).expanduser()
+    if file is not None:
+        return placing.named(file)
     current = None if new else current_game.meant(None)
     if current and current.is_named:
         return current.file

@@ -68,10 +68,26 @@ class Terminal(Completer):
         return ""
 
 
+class KeptHistory(FileHistory):
+    """The lines of earlier sessions; a file that cannot be read or written only costs them."""
+
+    def load_history_strings(self) -> Iterable[str]:
+        """Return the lines kept, the last one first; none where they cannot be read."""
+        try:
+            return list(super().load_history_strings())
+        except OSError:
+            return []
+
+    def store_string(self, string: str) -> None:
+        """Keep a line, if that can be."""
+        with suppress(OSError):
+            super().store_string(string)
+
+
 def _history() -> History:
-    """Return the lines of earlier sessions; a folder that cannot be written only costs them."""
+    """Return the lines of earlier sessions; a folder that cannot be made only costs them."""
     try:
         owner.state_folder().mkdir(parents=True, exist_ok=True)
-        return FileHistory(str(owner.state_folder() / HISTORY))
+        return KeptHistory(str(owner.state_folder() / HISTORY))
     except OSError:
         return InMemoryHistory()

@@ -11,7 +11,7 @@ from churchill_cli.game.model.ids import Power
 from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.views.ruling import listed, tell
 from churchill_cli.words.catalogues import spoken
-from churchill_cli.words.sentences import name
+from churchill_cli.words.sentences import name, short
 
 EVIDENCE = {
     "owner": N_("your word"),
@@ -20,6 +20,13 @@ EVIDENCE = {
     "assumed": N_("the name only"),
 }
 LEADER_GIFTS = {"network": N_("+1 network on"), "alignment": N_("+1 alignment marker on")}
+GROUPS = {
+    "production": N_("production"),
+    "directed_offensive": N_("Directed Offensives"),
+    "pol_mil": N_("Pol-Mil issues"),
+    "leadership": N_("Theater Leadership"),
+    "conditional": N_("conditional issues"),
+}
 
 
 def card_lines(known: KnownCards, owner_file: Path) -> Iterator[str]:
@@ -29,7 +36,7 @@ def card_lines(known: KnownCards, owner_file: Path) -> Iterator[str]:
     yield tell(N_("Conference cards that a rulebook tells:"))
     for card in conferences().values():
         conference = tell(N_("conference %(n)d"), n=card.conference)
-        yield f"  {name(card.id).capitalize():<22} {conference}"
+        yield f"  {spoken(rulebook().names['conferences'][str(card.conference)]):<22} {conference}"
     yield tell(N_("What you have told lies in %(file)s."), file=Verbatim(owner_file))
 
 
@@ -96,7 +103,7 @@ def _attribute(attribute: Attribute) -> str:
     amount = f"{attribute.bonus:+d}" if attribute.total is None else f"={attribute.total}"
     words = [amount, _issues(attribute.issues)]
     if attribute.tracks:
-        words.append(tell(N_("on track: %(powers)s"), powers="/".join(attribute.tracks)))
+        words.append(tell(N_("on track: %(powers)s"), powers=Verbatim("/".join(map(short, attribute.tracks)))))
     if attribute.leader is not None:
         words.append(tell(N_("leader active") if attribute.leader else N_("leader inactive")))
     return " ".join(word for word in words if word)
@@ -104,5 +111,5 @@ def _attribute(attribute: Attribute) -> str:
 
 def _issues(issues: tuple[str, ...]) -> str:
     """Return issues by the name of their group where they make up one."""
-    groups = (group.replace("_", " ") for group, members in ISSUE_GROUPS.items() if set(members) == set(issues))
-    return next(groups, listed(issues))
+    groups = (GROUPS[group] for group, members in ISSUE_GROUPS.items() if set(members) == set(issues))
+    return next(map(tell, groups), listed(issues))

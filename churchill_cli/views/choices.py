@@ -237,7 +237,7 @@ def legal_lines(state: State) -> Iterator[str]:
         yield from entries(f"  {beginning} ", results, width(), 6)
     explained = ((form, say(explanation)) for form, explanation in legal_forms(state, plays=False))
     for explanation, alike_forms in groupby(explained, key=itemgetter(1)):
-        labels = [fields.labelled(form) for form, _why in alike_forms]
+        labels = [worded(fields.labelled(form), current()) for form, _why in alike_forms]
         if len(labels) == 1:
             yield from columned(labels[0], explanation, COLUMN)
         else:
@@ -250,7 +250,9 @@ def _plays_by_beginning(state: State) -> dict[str, list[str]]:
     plays_by_beginning: dict[str, list[str]] = {}
     for action in engine.legal(state):
         if isinstance(action, AdvanceIssue | DebateIssue):
-            beginning, _with, card = grammar.write(action).partition(" with ")
+            behind = worded("with", current())
+            beginning, _with, card = worded(grammar.write(action), current()).partition(f" {behind} ")
             _worth, table_space = offers.result(state, action)
-            plays_by_beginning.setdefault(f"{beginning} with", []).append(f"{card} → {spot_name(state, table_space)}")
+            known = f"{card} → {spot_name(state, table_space)}".strip()
+            plays_by_beginning.setdefault(f"{beginning} {behind}" if card else beginning, []).append(known)
     return plays_by_beginning

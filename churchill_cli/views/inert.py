@@ -19,6 +19,8 @@ _COLOR = "\033\\[(?:[0-24]|[39][0-7])(?:;(?:[1-24]|[39][0-7]))*m"
 _COLORED = re.compile(f"({_COLOR})|(\033\\]8;;([^\033\x07]*)\033\\\\)|[{UNFIT}]")
 """What the program itself writes: colors, and links; whatever else is unfit."""
 RESET = "\033[0m"
+LINE, MESSAGE = 200, 2_000
+"""Characters that are shown at most of a line that somebody else wrote, and of a message about it."""
 addresses: set[str] = {""}
 """The pages that the program itself links to; no address ends a link."""
 
@@ -40,6 +42,11 @@ def shown(text: str) -> str:
 def one_row(text: str) -> str:
     """Return a text that somebody has typed as one row, whatever it says."""
     return plain(text).replace("\n", ROW_END)
+
+
+def brief(text: str, most: int) -> str:
+    """Return a text as it is, or its beginning where it is longer than anybody reads."""
+    return text if len(text) <= most else f"{text[:most]} …"
 
 
 def colored(text: str) -> str:

@@ -106,11 +106,15 @@ def written(file: "Path", text: str, beginning: str) -> str:
 
     A file that is there is replaced whole or not at all, and only if it begins like the text: it is no record.
     """
+    from churchill_cli.documents import placing  # noqa: PLC0415 - few answers are written to a file
+
     try:
         if file.is_file():
-            _replace(file, text, beginning)
+            _check_kind(file, beginning)
+        if file.exists() and not file.is_file():
+            file.write_text(text, encoding="utf-8")  # a pipe or a device: nothing to replace
         else:
-            file.write_text(text, encoding="utf-8")
+            placing.place(file, text)
     except OSError as problem:
         raise RecordError(
             _("%(file)s cannot be written: %(why)s.") % {"file": file, "why": problem.strerror or problem},
@@ -119,19 +123,13 @@ def written(file: "Path", text: str, beginning: str) -> str:
     return str(file)
 
 
-def _replace(file: "Path", text: str, beginning: str) -> None:
-    """Replace an earlier text of the kind; RecordError where the file is something else."""
+def _check_kind(file: "Path", beginning: str) -> None:
+    """Raise RecordError where a file is no earlier text of the kind."""
     with file.open("rb") as earlier:
         start = earlier.read(len(beginning.encode()))
     if start and start != beginning.encode():
         message = _("%(file)s is another file, such as a record, and is left as it is.") % {"file": file}
         raise RecordError(message, hint=_("Name another file, or remove that one first."))
-    replacement = file.resolve().with_name(f".{os.urandom(8).hex()}.new")
-    try:
-        replacement.write_text(text, encoding="utf-8")
-        replacement.replace(file.resolve())
-    finally:
-        replacement.unlink(missing_ok=True)
 
 
 def document(answer: "Data") -> str:

@@ -7,6 +7,7 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ruling import Ruling
 from churchill_cli.game.model.texts import N_, NN_, Field, Text, Verbatim
 from churchill_cli.views.figures import percent, with_sections
+from churchill_cli.views.inert import MESSAGE, brief
 from churchill_cli.views.links import joined
 from churchill_cli.views.terminal import entries, width
 from churchill_cli.views.terminal import table_rows as in_columns
@@ -155,16 +156,16 @@ def refusal_lines(problem: "ChurchillError") -> Iterator[str]:
     if len(reasons) == 1:
         (reason,) = reasons
         message = problem.message if reason.message in problem.message else f"{problem.message} {reason.message}"
-        yield _("Error: %(message)s") % {"message": with_sections(message, reason.cites)}
+        yield _("Error: %(message)s") % {"message": with_sections(brief(message, MESSAGE), reason.cites)}
         for hint in dict.fromkeys((reason.hint, problem.hint, problem.way_on)):
             yield from _hint_lines(hint)
         return
     told_hints = set[str]()
     heading = problem.message.partition(reasons[0].message)[0].rstrip() or _("there are several reasons:")
-    yield _("Error: %(message)s") % {"message": heading}
+    yield _("Error: %(message)s") % {"message": brief(heading, MESSAGE)}
     shown_reasons = (problem.foremost,) if problem.foremost else reasons
     for reason in shown_reasons:
-        yield f"  - {with_sections(reason.message, reason.cites)}"
+        yield f"  - {with_sections(brief(reason.message, MESSAGE), reason.cites)}"
         if reason.hint not in told_hints:
             yield from (f"  {line}" for line in _hint_lines(reason.hint))
         told_hints.add(reason.hint)

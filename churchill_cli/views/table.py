@@ -14,7 +14,7 @@ from churchill_cli.views.links import cited
 from churchill_cli.views.ruling import listed, tell
 from churchill_cli.views.terminal import entries, is_stacked, paint, table_rows, width
 from churchill_cli.words.catalogues import _, spoken
-from churchill_cli.words.sentences import name, say, short
+from churchill_cli.words.sentences import brief, name, say, short
 
 TRACK_SPACES = 6
 LABEL_WIDTH = 20
@@ -40,7 +40,7 @@ def table_lines(state: State) -> Iterator[str]:
         for issue, table_space in sorted(placed_issues, key=lambda placed_issue: -placed_issue[1].n):
             color = table_space.power or ""
             drawing = paint(_drawn_track(state, table_space), color)
-            cells.append([f"  {name(issue)}", drawing, paint(_standing(state, table_space), color)])
+            cells.append([f"  {brief(issue)}", drawing, paint(_standing(state, table_space), color)])
     rows = None if is_stacked() else table_rows(cells)
     yield from rows or (f"{label}: {space}" for label, _drawing, space in cells)
 
@@ -62,7 +62,7 @@ def summary_lines(state: State, columns: int, label_columns: int) -> Iterator[st
             placed_issues.sort(key=lambda placed_issue: -placed_issue[1].n)
             label = seat(state, holder) if holder else name("center")
             listed = [
-                f"{CHAIR if tracks.is_captured(state, spot) else spot.n} {name(issue)}" if holder else name(issue)
+                f"{CHAIR if tracks.is_captured(state, spot) else spot.n} {brief(issue)}" if holder else brief(issue)
                 for issue, spot in placed_issues
             ]
             yield from entries(label, listed or ["–"], columns, label_columns)
@@ -71,7 +71,7 @@ def summary_lines(state: State, columns: int, label_columns: int) -> Iterator[st
 def seat(state: State, power: Power) -> str:
     """Return how many cards a power holds, with a star while its Leader is active and a P once it has passed."""
     table = state.turn.table
-    leader_star, pass_mark = "*" if power in table.active else "", "P" if power in table.passes else ""
+    leader_star, pass_mark = "*" if power in table.active else "", _("P") if power in table.passes else ""
     return paint(f"{short(power)} {leader_star}{table.hands.get(power, 0)}{pass_mark}", power)
 
 
@@ -131,7 +131,7 @@ def what_if_lines(answer: WhatIfAnswer) -> Iterator[str]:
         space_now, space_then, worth = spot_name(state, issues_now[prospect.issue]), "?", ""
         if prospect.worth and prospect.spot:
             space_then, worth = spot_name(state, prospect.spot), f"({prospect.worth.value})"
-        cells.append([f"  {play_name}", name(prospect.issue), space_now, f"→ {space_then}", worth])
+        cells.append([f"  {play_name}", brief(prospect.issue), space_now, f"→ {space_then}", worth])
         reasons |= dict.fromkeys(cited(say(violation.why), violation.cites) for violation in prospect.forbidden)
     rows = table_rows(cells) if cells else []
     yield from (" ".join(row).rstrip() for row in cells) if rows is None else rows

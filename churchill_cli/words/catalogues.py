@@ -65,7 +65,7 @@ def _(message: str) -> str:
     """Return ``message`` in the language spoken now; a text that no catalogue has stays as it is."""
     if current() == SOURCE or not message:
         return message
-    return _template(catalogue(current()).gettext(message))
+    return sayable(catalogue(current()).gettext(message))
 
 
 def counted(template: str, count: object) -> str:
@@ -76,23 +76,27 @@ def counted(template: str, count: object) -> str:
     how_many = count if isinstance(count, int) else 0
     if current() == SOURCE:
         return str(template) if how_many == 1 else many
-    return _template(catalogue(current()).ngettext(template, many, how_many))
+    return sayable(catalogue(current()).ngettext(template, many, how_many))
 
 
-def _template(text: str) -> str:
+def sayable(text: str) -> str:
     """Return a text of a catalogue; one with fields may ask for the forms of what fills them."""
     if "%(" not in text:
         return text
     template = Template(text)
     template.language = current()
-    template.plural = _plural
+    template.plural = plural_form
     return template
 
 
-def _plural(number: int) -> int:
+def plural_form(number: int) -> int:
     """Return which of the words for numbers belongs to one in the language spoken now."""
-    chosen: int = catalogue(current()).plural(number)  # type: ignore[attr-defined]
+    chosen: int = getattr(catalogue(current()), "plural", _one_or_several)(number)
     return chosen
+
+
+def _one_or_several(number: int) -> int:
+    return int(number != 1)
 
 
 @cache

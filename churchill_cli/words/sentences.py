@@ -6,25 +6,31 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.texts import Text, Verbatim
 from churchill_cli.words import catalogues
-from churchill_cli.words.languages import in_language
+from churchill_cli.words.languages import SOURCE, in_language
 from churchill_cli.words.wording import worded
 
-NAMED_APART = ("short", "initials", "cells", "scenarios", "markers", "activities", "conferences")
+NAMED_APART = ("short", "brief", "initials", "cells", "scenarios", "markers", "activities", "conferences")
 """Groups of names for things whose identifiers stand in no sentence, or have another name there."""
 
-LINE = "line"
-"""A field with a line that may be typed."""
+LINES = ("line", "lies")
+"""Fields with a line that may be typed, or with a part of one."""
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 @cache
 def display_names(language: str) -> dict[str, str]:
-    """Return the display name of every identifier in a language."""
+    """Return the display name of every identifier in a language; readings of open points are identifiers in English."""
     cards = rulebook().cards
     decks = [cards["leaders"], *(cards["staff"][power] for power in POWERS)]
     people = {person: in_language(card["name"], language) for deck in decks for person, card in deck.items()}
     groups = (entries for group, entries in rulebook().names.items() if group not in NAMED_APART)
-    return people | {thing: in_language(entry, language) for entries in groups for thing, entry in entries.items()}
+    readings = {
+        f"{question}:{reading}": reading if language == SOURCE else in_language(wording, language)
+        for question, entry in rulebook().rulings.items()
+        for reading, wording in entry["readings"].items()
+    }
+    things = {thing: in_language(entry, language) for entries in groups for thing, entry in entries.items()}
+    return people | readings | things
 
 
 def name(identifier: str) -> str:
@@ -43,6 +49,13 @@ def short(identifier: str) -> str:
     """Return the name of a Front or a power as tables have it, at most 17 letters."""
     short_names = rulebook().names["short"].get(identifier)
     return str(catalogues.spoken(short_names)) if short_names else name(identifier)
+
+
+def brief(issue: str) -> str:
+    """Return the name of an issue as the rows of a table have it; a second counter keeps its number."""
+    kind, mark, number = issue.partition("#")
+    brief_name = catalogues.spoken(rulebook().names["brief"][kind])
+    return f"{brief_name} ({number})" if mark else str(brief_name)
 
 
 def initials(issue: str) -> str:
@@ -67,7 +80,7 @@ def shown(field_name: str, field_value: object) -> object:
     """
     if isinstance(field_value, Text):
         return say(field_value)
-    if field_name == LINE and isinstance(field_value, str):
+    if field_name in LINES and isinstance(field_value, str):
         return worded(field_value, catalogues.current())
     if not isinstance(field_value, str) or isinstance(field_value, Verbatim):
         return field_value

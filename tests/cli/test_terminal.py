@@ -122,7 +122,7 @@ def test_help_speaks_the_language_too(run: Run, lang: str) -> None:  # noqa: ARG
         encoding="utf-8",
         check=True,
     )
-    assert {"ru": "Показать, что можно сообщить", "es": "Muestra qué se puede decir"}[lang] in done.stdout
+    assert {"ru": "Показать, что можно ввести", "es": "Muestra qué se puede indicar"}[lang] in done.stdout
 
 
 def test_an_unknown_language_is_refused(run: Run) -> None:

@@ -41,7 +41,7 @@ WRITING: Mapping[str, tuple[str, ...]] = {
     "delete": ("1",),
 }
 BEGINNING = ("new", "catch-up", "play")
-OF_NO_GAME = ("rule", "search", "rulebook", "batch", "example", "cards", "vm")
+OF_NO_GAME = ("rule", "search", "rulebook", "batch", "example", "cards", "vm", "bots", "bot")
 DOORS = {**READING, **WRITING}
 
 

@@ -12,6 +12,7 @@ A shape is one of these:
 from collections.abc import Mapping
 from typing import Any, NamedTuple, get_args
 
+from churchill_cli.bots.chart import DECISIONS
 from churchill_cli.game.model import actions, ids
 from churchill_cli.game.model.board import MARKS
 from churchill_cli.game.model.constants import Constants
@@ -90,17 +91,30 @@ def fact(value: Shape) -> Shape:
     return {"value": value, **EVIDENCE}
 
 
+def fact_of_map(value: Shape) -> Shape:
+    """Return the shape of a fact about the printed map, which is shown with its reason."""
+    return {**fact(value), "why?": TRANSLATED}
+
+
 def cited_number(value: Shape) -> Shape:
     """Return the shape of a number of the rules with its section."""
     return {"value": value, "cite": "cite"}
 
 
 BOARD = {
-    "tracks": {"<front>": {"theater": fact("theater"), "marker": fact("power"), "spaces": [fact("named space")]}},
+    "tracks": {
+        "<front>": {
+            "theater": fact_of_map("theater"),
+            "marker": fact_of_map("power"),
+            "spaces": [fact_of_map("named space")],
+        }
+    },
     "marks": {"<mark>": {"theaters?": ["theater"], "tracks?": ["front"], "cite": "cite"}},
-    "spaces": {"<space>": {**{f"{mark}?": fact("flag") for mark in MARKS}, "countries?": fact(["place"])}},
-    "places": {"<named place>": {"kind": "kind of place", "track": fact("track")}},
-    "abomb": [fact("named space of the bomb")],
+    "spaces": {
+        "<space>": {**{f"{mark}?": fact_of_map("flag") for mark in MARKS}, "countries?": fact_of_map(["place"])}
+    },
+    "places": {"<named place>": {"kind": "kind of place", "track": fact_of_map("track")}},
+    "abomb": [fact_of_map("named space of the bomb")],
     "pol_mil_table": {"evidence": "evidence", "cite": "cite", "rows": [["place"]]},
 }
 
@@ -134,6 +148,7 @@ ISSUE_COUNTERS = [
         "id": "named issue",
         "count": "whole",
         **EVIDENCE,
+        "why?": TRANSLATED,
         "owner?": "power",
         "alignment?": "whole",
         "networks?": "whole",
@@ -230,6 +245,7 @@ DISPLAY_NAMES = {
     "fronts": {"<front>": DISPLAY_NAME},
     "short": {"<name in a table>": TRANSLATED},
     "cells": {"<power>": TRANSLATED},
+    "brief": {"<issue>": TRANSLATED},
     "initials": {"<issue>": TRANSLATED},
     "boxes": {"<name of a box>": DISPLAY_NAME},
     "spaces": {"<space>": DISPLAY_NAME},
@@ -331,6 +347,17 @@ SPEECH = {
     "state_questions": [{"line": "text", "<language>": ["text"]}],
 }
 
+PRIORITIES = [{"take": ["text"], "if?": ["text"], "by?": ["text"]}]
+BOT_CHART = {"chart": "text", "power": "power", "aims": {"<issue>": "whole"}, **dict.fromkeys(DECISIONS, PRIORITIES)}
+MADE_UP_CARD = {"value?": "whole", "attributes?": STAFF_CARD["attributes?"], "complete?": "flag"}
+FATES = {f"{fate}?": ["whole"] for fate in ("ill", "dead", "paranoid")}
+DECKS = {
+    "made_up": "flag",
+    "title": "text",
+    "staff": {power: {"<text>": MADE_UP_CARD} for power in ids.POWERS},
+    "leaders": {"<leader>": {"value": "whole", **FATES, "complete": "flag"}},
+}
+
 BOOK: Shape = {
     "title": "text",
     "editions": ["whole"],
@@ -341,6 +368,8 @@ BOOK: Shape = {
     "lettered": "section",
 }
 SHAPES: Mapping[str, Shape] = {
+    "bots/*": BOT_CHART,
+    "decks/*": DECKS,
     "board": BOARD,
     "constants": NUMBERS,
     "editions": OTHER_EDITIONS,
@@ -351,6 +380,7 @@ SHAPES: Mapping[str, Shape] = {
     "cards/staff": STAFF_CARDS,
     "names": DISPLAY_NAMES,
     "words": {"<text>": {"<language>": ["text"]}},
+    "remarks": [TRANSLATED],
     "speech": SPEECH,
     "rulings": OPEN_POINTS,
     "differences": {"<cite>": TRANSLATED},

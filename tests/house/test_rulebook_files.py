@@ -17,6 +17,7 @@ FREE: dict[str, tuple[Place, ...]] = {
     "cards/conferences": (("*",),),
     "cards/leaders": (("*",),),
     "cards/staff": (("UK", "*"), ("US", "*"), ("USSR", "*")),
+    "decks/made_up": (("staff", "UK", "*"), ("staff", "US", "*"), ("staff", "USSR", "*")),
     "languages": (("*",), ("*", "behind", "*"), ("*", "replaced", "*"), ("*", "numbers", "*")),
     "rulings": (("*",), ("*", "readings", "*")),
     "search": (("*", "synonyms", "*"),),

@@ -19,6 +19,7 @@ from churchill_cli.record import replay
 from tests.properties.test_game_properties import Player
 
 SCENARIOS = ("training", "tournament", "campaign")
+SURRENDERED = tuple(f"adjust surrendered {axis} yes" for axis in ("germany", "japan"))
 COUNTS = tuple(str(count) for count in (*range(12), 98, 99))
 
 
@@ -102,6 +103,7 @@ def checked(steps: int, seed: int) -> int:
         count += is_by_hand
         if is_by_hand:
             check(state)
+        assert not stuck(state), history
     return count
 
 

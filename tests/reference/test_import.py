@@ -2,10 +2,12 @@
 
 import io
 import json
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pypdf
 import pytest
 
 from churchill_cli.reference import importing, own
@@ -178,3 +180,44 @@ def test_a_damaged_copy_is_said(run: Run) -> None:
     assert "no section 4.6" in run("4.6", "--verbatim").err
     own.path("en", 2).write_text("{", encoding="utf-8")
     assert 4 == run("7.74", "--verbatim").code
+
+
+# Files that are no rulebook, of any size
+
+HOSTILE = {
+    "prose": "The rule of the book and of the table, said in many words of no game at all.\n" * 38_000,
+    "blank lines": "\n" * 2_900_000,
+    "broken words": "a-" + "\n" * 1_400_000 + "-\n" * 700_000,
+    "marks that never end": "<|" * 1_400_000,
+    "one number again and again": "1.1\n" * 700_000,
+    "numbers of sections again and again": "".join(f"{name} {section(name).title}\n" for name in importing.numbered())
+    * 400,
+    "one long line": "7.74 Breakthrough and 7.75 " * 100_000,
+    "a rulebook and prose": made_up(leave_out=("7.74", "5.22", "6.10"))
+    + "\nThe rule of the book and of it all.\n" * 70_000,
+}
+
+
+@pytest.mark.parametrize("case", HOSTILE)
+def test_a_large_text_takes_no_long_time_whatever_is_in_it(case: str) -> None:
+    text = HOSTILE[case][: own.MAX_CHARACTERS]
+    begun = time.process_time()
+    importing.section_texts(text, "en")
+    assert time.process_time() - begun < 5
+
+
+def test_a_pdf_with_a_password_is_told_as_one(run: Run) -> None:
+    pdf = pypdf.PdfWriter()
+    pdf.add_blank_page(100, 100)
+    pdf.encrypt("secret", algorithm="RC4-128")
+    content = io.BytesIO()
+    pdf.write(content)
+    done = bring(run, content.getvalue(), "--lang", "en")
+    assert 4 == done.code
+    assert "is protected by a password" in done.err
+    assert 2 == done.err.count("\n")
+
+
+def test_what_the_reader_of_pdfs_finds_odd_reaches_nobody(run: Run, caplog: pytest.LogCaptureFixture) -> None:
+    bring(run, b"%PDF-1.4\n" + b"nothing of the kind\n" * 50, "--lang", "en")
+    assert not caplog.records

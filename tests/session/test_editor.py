@@ -1,7 +1,13 @@
 """The prompt of a terminal stands there before the line editor is loaded."""
 
-import pytest
+import errno
+import os
+from pathlib import Path
 
+import pytest
+from prompt_toolkit.history import FileHistory
+
+from churchill_cli.documents import owner
 from churchill_cli.session import terminal
 from churchill_cli.session.start import Editor
 
@@ -52,3 +58,38 @@ def test_a_prompt_wider_than_the_terminal_waits_for_the_editor(
     monkeypatch.setenv("COLUMNS", "40")
     Editor().ask("x" * 200)
     assert "\r\r" == capsys.readouterr().out
+
+
+@pytest.fixture
+def state_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(owner, "state_folder", lambda: tmp_path / "state")
+    return tmp_path / "state"
+
+
+def check_history() -> None:
+    """Hold that a line is taken into the history of this session, whatever becomes of the file."""
+    history = terminal._history()
+    assert [] == list(history.load_history_strings())
+    history.append_string("note one")
+    assert ["note one"] == history.get_strings()
+
+
+def test_a_history_that_is_a_folder_only_costs_the_lines_of_earlier_sessions(state_folder: Path) -> None:
+    (state_folder / terminal.HISTORY).mkdir(parents=True)
+    check_history()
+
+
+def test_a_state_folder_that_is_a_file_only_costs_the_history(state_folder: Path) -> None:
+    state_folder.write_text("", encoding="utf-8")
+    check_history()
+
+
+def test_a_history_that_cannot_be_written_only_costs_the_lines(
+    state_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_words: object) -> None:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+
+    monkeypatch.setattr(FileHistory, "store_string", refused)
+    state_folder.mkdir()
+    check_history()

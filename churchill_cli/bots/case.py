@@ -1,0 +1,36 @@
+"""The moment at which a 'Bot decides: the game, its power, what it holds, what it wants."""
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from churchill_cli.bots.plan import Plan
+from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.plays import Play
+from churchill_cli.game.model.state import State
+from churchill_cli.game.victory import scoring
+
+
+class Case:
+    """A state as one 'Bot sees it; what is asked several times is worked out once."""
+
+    def __init__(
+        self, state: State, power: Power, hand: tuple[Play, ...], aims: Mapping[str, int], plan: Plan | None = None
+    ) -> None:
+        """Keep what decides."""
+        self.state, self.power, self.hand, self.aims = state, power, hand, aims
+        self.plan = plan or Plan()
+        self.numbers: dict[tuple[str, object], int] = {}
+
+    @cached_property
+    def totals(self) -> Mapping[Power, int]:
+        """Return the points of all if the war ended now (9.4)."""
+        return scoring.score(self.state.position).totals
+
+    @property
+    def others(self) -> tuple[Power, ...]:
+        """Return the other two powers."""
+        return tuple(power for power in POWERS if power != self.power)
+
+    def aim(self, issue: str) -> int:
+        """Return how much the chart wants an issue; 1 where it does not say."""
+        return self.aims.get(issue.partition("#")[0], 1)

@@ -1,0 +1,50 @@
+"""Which chart a 'Bot plays by: the owner's transcription of his printed one, else ours, the house 'Bot's (11.1)."""
+
+from functools import cache
+from pathlib import Path
+
+from churchill_cli.book.files import folder
+from churchill_cli.bots.chart import Chart
+from churchill_cli.bots.reading import read
+from churchill_cli.documents import owner
+from churchill_cli.errors import PositionError
+from churchill_cli.game.model.ids import Power
+from churchill_cli.game.model.position import Position
+from churchill_cli.words.catalogues import _
+
+HOUSE, OWN = "house", "own"
+
+
+def house_file(power: Power) -> Path:
+    """Return the file of the house 'Bot's chart."""
+    return folder() / "bots" / f"{power.lower()}.yaml"
+
+
+def own_file(power: Power) -> Path:
+    """Return the file of the owner's transcription, whether it is there or not."""
+    return owner.data_folder() / "bots" / f"{power.lower()}.yaml"
+
+
+def chart(power: Power, kind: str, position: Position) -> Chart:
+    """Return the chart of a power; PositionError says what is wrong with it, line by line."""
+    file = own_file(power) if kind == OWN else house_file(power)
+    try:
+        stamp = file.stat().st_mtime_ns
+        return _read(file, stamp, power, position.rules.edition, tuple(position.board.connected))
+    except (OSError, UnicodeDecodeError) as problem:
+        fields = {"file": file, "problem": getattr(problem, "strerror", None) or problem}
+        raise PositionError(_("%(file)s cannot be read: %(problem)s.") % fields) from None
+
+
+def kind_of(power: Power) -> str:
+    """Return which chart is played by where none is named: the owner's, if there is one."""
+    return OWN if own_file(power).is_file() else HOUSE
+
+
+@cache
+def _read(file: Path, _stamp: int, power: Power, edition: int, places: tuple[str, ...]) -> Chart:
+    found = read(file.read_text(encoding="utf-8"), str(file), edition, places)
+    if found.power != power:
+        fields = {"file": file, "power": power, "other": found.power}
+        raise PositionError(_("%(file)s is the chart of %(other)s, not of %(power)s.") % fields)
+    return found

@@ -1,0 +1,96 @@
+"""What a 'Bot holds: checked as it is told, or dealt from a deck of which every card is known (5.13, 11.3)."""
+
+from collections.abc import Iterator, Sequence
+
+from churchill_cli.bots.seats import NOTE, Seat, card_text, cards, chance
+from churchill_cli.errors import Reason, UsageProblem
+from churchill_cli.game.conference.card_values import known_staff, staff_card
+from churchill_cli.game.conference.playable import cannot_show
+from churchill_cli.game.model.ids import Power
+from churchill_cli.game.model.plays import Play
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.texts import N_
+from churchill_cli.notation.readers import NoMatch
+from churchill_cli.record.replay import Game
+from churchill_cli.words.catalogues import _
+from churchill_cli.words.sentences import name, say
+
+SUCH_AS = N_("Such as: hand US hopkins, donovan, chief, 4, 3+1, 2, 2.")
+
+
+def checked(state: State, power: Power, text: str) -> str:
+    """Return a hand as a note tells it; UsageProblem names what is too many, held twice, cannot be there."""
+    try:
+        hand = list(cards(power, text, state))
+    except NoMatch as problem:
+        raise UsageProblem(_("This is no hand: %(what)s.") % {"what": problem.what}, hint=_(SUCH_AS)) from None
+    complaints = [*_of_all(state, power, hand), *(_of_card(state, power, card) for card in hand)]
+    found = list(dict.fromkeys(filter(None, complaints)))
+    if found:
+        reasons = tuple(Reason(complaint, ("5.13",), "") for complaint in found)
+        raise UsageProblem(" ".join(found), hint=_(SUCH_AS), reasons=reasons)
+    return ", ".join(map(card_text, hand))
+
+
+def _of_all(state: State, power: Power, hand: Sequence[Play]) -> Iterator[str]:
+    """Yield a wrong number of cards, and cards held twice (5.13)."""
+    in_hand = state.turn.table.hands.get(power, 0)
+    if len(hand) != in_hand:
+        template = _("%(power)s holds %(n)d cards now; told: %(told)d.")
+        yield template % {"power": name(power), "n": in_hand, "told": len(hand)}
+    names = ["chief" if card.kind == "chief" else card.name for card in hand]
+    for held in dict.fromkeys(held for held in names if held and names.count(held) > 1):
+        yield _("%(card)s is held twice.") % {"card": name(held)}
+
+
+def _of_card(state: State, power: Power, card: Play) -> str:
+    """Return what is wrong with one card, or nothing."""
+    if card.kind == "leader":
+        return _("A Leader is no staff card: he is not dealt.")
+    forbidden = " ".join(say(violation.why) for violation in cannot_show(state, power, card))
+    if not forbidden and card.kind == "staff" and card.value is None and not _is_worth_known(state, power, card):
+        return _("The value of %(card)s is not known; tell it: %(line)s.") % {
+            "card": name(card.name),
+            "line": f"{card.name} 3",
+        }
+    return forbidden
+
+
+def _is_worth_known(state: State, power: Power, card: Play) -> bool:
+    return staff_card(state, power, card).value is not None
+
+
+def dealt(game: Game, seat: Seat) -> str:
+    """Return a hand dealt from a deck of which every card is known; UsageProblem says how many are not (5.13)."""
+    state, power = game.state, seat.power
+    constants, roster = state.position.constants, state.roster
+    chief = state.position.rules.cards.chief(power)
+    known = [
+        card for card in known_staff(state, power) if card == chief or _is_worth_known(state, power, Play(name=card))
+    ]
+    lost = roster.dead.intersection(known)
+    if len(known) != constants.deck:
+        fields = {"power": name(power), "n": len(known), "all": constants.deck}
+        raise UsageProblem(
+            _("%(power)s has %(all)d staff cards; known with their values: %(n)d. Nothing can be dealt from them.")
+            % fields,
+            hint=_("Tell the hand itself, or the cards once for all: churchill cards set NAME --power US --value 3."),
+        )
+    gone = {
+        *lost,
+        *roster.used.get(power, ()),
+        *(_held_before(game, power) if state.position.conference % 2 == 0 else ()),
+    }
+    deck = [card for card in known if card not in gone]
+    drawn = chance(game, seat).sample(deck, min(len(deck), state.turn.table.hands.get(power, constants.hand)))
+    return ", ".join("chief" if card == chief else card for card in drawn)
+
+
+def _held_before(game: Game, power: Power) -> list[str]:
+    """Return the cards that a 'Bot was dealt in the conference before, which its deck has not now (5.13)."""
+    for number in reversed(game.past.live):
+        note = NOTE.fullmatch(game.text(number))
+        if note and (note[1], note[2]) == (power, "holds"):
+            chief = game.state.position.rules.cards.chief(power)
+            return [chief if card.kind == "chief" else card.name for card in cards(power, note[3])]
+    return []

@@ -1,0 +1,199 @@
+"""A whole game of 'Bots: cards are dealt, dice rolled, each decision made by a chart; the same seed, the same game."""
+
+import random
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from churchill_cli.bots import chart as charts
+from churchill_cli.bots.case import Case
+from churchill_cli.bots.chart import Chart
+from churchill_cli.bots.charts import HOUSE, OWN
+from churchill_cli.bots.choosing import Decided, anything, decided, with_die
+from churchill_cli.bots.decks import Decks, shuffled
+from churchill_cli.bots.plan import Plan, planned
+from churchill_cli.bots.seats import card_text
+from churchill_cli.bots.turns import due_now
+from churchill_cli.game import engine
+from churchill_cli.game.model import actions
+from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.actions.action import Health
+from churchill_cli.game.model.constants import D6
+from churchill_cli.game.model.ids import POWERS, THEATERS, Power
+from churchill_cli.game.model.plays import Play
+from churchill_cli.game.model.state import State
+from churchill_cli.notation import grammar
+from churchill_cli.record import replay
+
+RANDOM = "random"
+"""Who plays anything that is legal, by chance."""
+DEBATES, LEADS = 0.3, 0.1
+"""How often such a one debates, and uses his Leader."""
+MOST_DICE = 40
+
+
+@dataclass
+class Bots:
+    """Three powers at one table, with what they hold."""
+
+    header: Mapping[str, Any]
+    seats: Mapping[Power, Chart | None]
+    decks: Decks
+    seed: int
+    state: State = field(init=False)
+    hands: dict[Power, list[Play]] = field(default_factory=dict)
+    _waiting: list[tuple[Action, Decided | None]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Begin before the first line."""
+        self.state = replay.opening(self.header)[0]
+        self._chance = random.Random(f"game {self.seed}")  # noqa: S311 - the dice of a game
+        self._undealt: dict[Power, list[Play]] = {power: [] for power in POWERS}
+        self._dealt, self._plans = 0, dict[Power, tuple[int, Plan]]()
+
+    def lines(self) -> Iterator[tuple[str, Decided | None]]:
+        """Yield each line of the game with what decided it; None where nobody did: dice, cards."""
+        yield from ((self._told(note), None) for note in self._seated())
+        while self.state.turn.step != "over":
+            if self.state.turn.step == "conference" and self._dealt != self.state.position.conference:
+                yield from self._begun()
+                continue
+            action, why = self._next()
+            yield self._told(action), why
+
+    def _seated(self) -> Iterator[Action]:
+        """Yield who plays whom, and what the cards are: what is not told by any card is said to be made up."""
+        kind = "made-up cards" if self.decks.is_made_up else "cards"
+        yield actions.Note(f"{kind}: {self.decks.title}")
+        for power, chart in self.seats.items():
+            plays = (
+                f"bot {power} plays {HOUSE if chart.name == HOUSE else OWN}" if chart else f"{power} plays at random"
+            )
+            yield actions.Note(f"{plays} seed {self.seed}")
+
+    def _told(self, action: Action) -> str:
+        self.state = replay.step(self.state, action)[0]
+        if isinstance(action, actions.ShowCards):
+            for power, card in action.cards.items():
+                self._lay_off(power, card)
+        elif isinstance(action, actions.AdvanceIssue | actions.DebateIssue):
+            self._lay_off(action.power, action.card)
+        return grammar.write(action)
+
+    def _lay_off(self, power: Power, card: Play) -> None:
+        """Take a card from a hand: the one played, or the one laid off for the Leader."""
+        name = card.discard if card.kind == "leader" else card.name
+        is_chief = card.kind == "chief" or name == self.state.position.rules.cards.chief(power)
+        self.hands[power].remove(Play("chief") if is_chief else Play(name=name))
+
+    def _begun(self) -> Iterator[tuple[str, Decided | None]]:
+        """Yield the hands that are dealt, and what the conference card says (5.11, 5.13)."""
+        self._dealt = number = self.state.position.conference
+        gone = self.state.roster.dead
+        for power in POWERS:
+            if number % 2 == 1 or not self._undealt[power]:
+                deck = [card for card in self.decks.staff[power] if card.name not in gone]
+                self._undealt[power] = shuffled(deck, self._chance)
+            dealt = self.state.turn.table.hands[power]
+            drawn = [card for card in self._undealt[power] if card.name not in gone]
+            self.hands[power], self._undealt[power] = drawn[:dealt], drawn[dealt:]
+            held = ", ".join(map(card_text, self.hands[power]))
+            yield self._told(actions.Note(f"bot {power} holds {held}")), None
+        cards = self.decks.conferences.get(number, ())
+        for line in self._chance.choice(cards) if cards else ():
+            action = grammar.parse(line)
+            if not any(engine.violations(self.state, action)):
+                yield self._told(action), None
+
+    def _next(self) -> tuple[Action, Decided | None]:
+        """Return what is told next, and what decided it."""
+        checks = self.state.turn.table.checks
+        if checks:
+            return self._check(checks[0].power, checks[0].what, checks[0].name), None
+        if self._waiting:
+            return self._waiting.pop(0)
+        if self.state.turn.step == "conference":
+            return self._shown()
+        for power, decision in due_now(self.state, POWERS):
+            choice = self._decided(power, decision)
+            if choice:
+                self._waiting = [(action, choice) for action in choice.actions[1:]]
+                return self._with_die(choice), choice
+        return self._rolled(), None
+
+    def _shown(self) -> tuple[Action, Decided | None]:
+        """Return the three cards shown for the agenda at once (5.13)."""
+        shown, choice = dict[Power, Play](), None
+        for power in POWERS:
+            choice = self._decided(power, charts.AGENDA)
+            shown |= getattr(self._with_die(choice), "cards", {}) if choice else {}
+        return actions.ShowCards(shown), choice
+
+    def _with_die(self, choice: Decided) -> Action:
+        first = choice.actions[0]
+        return with_die(self.state, first, self._die()) if choice.is_rolled else first
+
+    def case(self, power: Power) -> Case:
+        """Return the moment as a power sees it, with its plan for this conference (11.3)."""
+        chart = self.seats[power]
+        aims = chart.aims if chart else {}
+        hand = tuple(self.hands.get(power, ()))
+        return Case(self.state, power, hand, aims, self._plan(power, hand, chart))
+
+    def _plan(self, power: Power, hand: tuple[Play, ...], chart: Chart | None) -> Plan:
+        """Return the plan of the conference, made when the Meeting Segment begins and kept (11.3)."""
+        if chart is None or self.state.turn.step != "meeting":
+            return Plan()
+        number, plan = self._plans.get(power, (0, Plan()))
+        if number != self._dealt:
+            plan = planned(self.state, power, hand, chart.aims)
+            self._plans[power] = self._dealt, plan
+        return plan
+
+    def _decided(self, power: Power, decision: str) -> Decided | None:
+        """Return what a power decides; None where it does without."""
+        chart, case = self.seats[power], self.case(power)
+        if chart is not None:
+            return next(decided(case, chart, decision, self._chance), None)
+        if decision in charts.UNFORCED:
+            often = DEBATES if decision == charts.DEBATE else LEADS
+            return anything(case, decision, self._chance) if self._chance.random() < often else None
+        return next(decided(case, Chart(RANDOM, power, {}, {}), decision, self._chance), None)
+
+    def _check(self, power: Power, what: str, leader: str) -> Action:
+        """Return the roll of a Leader, or for a staff card in danger (3.31, 3.33)."""
+        if what == "purge":
+            return actions.PurgeRolls(self._die())
+        dice = self._die(), self._die()
+        rolled = actions.LeaderRolls(power, dice)
+        if not any(engine.violations(self.state, rolled)):
+            return rolled
+        fates = self.decks.health.get(leader, {}).items()
+        fate: Health = next((fate for fate, (low, high) in fates if low <= sum(dice) <= high), "well")
+        return actions.LeaderIs(power, fate)
+
+    def _rolled(self) -> Action:
+        """Return the dice that the game waits for."""
+        step = self.state.turn.step
+        if step == "research":
+            return actions.Research(self._die())
+        if step == "advance":
+            waiting = [action for action in engine.legal(self.state) if isinstance(action, actions.AdvanceFront)]
+            die = self._chance.randint(1, self.state.position.constants.front_die)
+            return actions.AdvanceFront(waiting[0].front, die)
+        dice: tuple[int, ...] = ()
+        for _count in range(MOST_DICE):
+            dice += (self._die(),)
+            told = self._dice_told(dice)
+            if not any(engine.violations(self.state, told)):
+                return told
+        message = f"no dice are taken at {step}"
+        raise AssertionError(message)
+
+    def _dice_told(self, dice: tuple[int, ...]) -> Action:
+        step = self.state.turn.step
+        theater = next((theater for theater in THEATERS if theater == step), None)
+        return actions.PlaceReserves(theater, dice) if theater else actions.VerdictDice(dice)
+
+    def _die(self) -> int:
+        return self._chance.choice(tuple(D6))

@@ -1,0 +1,186 @@
+"""Whom 'Bots play in a record, and what they hold: the fold of notes in it, so that undo and corrections hold for them.
+
+``note bot US plays house seed 7`` · ``note bot US holds hopkins donovan 4 3+1`` · ``note bot US leaves``
+"""
+
+import random
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from churchill_cli.book.files import rulebook
+from churchill_cli.bots.case import Case
+from churchill_cli.bots.chart import Chart
+from churchill_cli.bots.charts import HOUSE, OWN, chart
+from churchill_cli.bots.options import unnamed_discard
+from churchill_cli.bots.plan import Plan, planned
+from churchill_cli.game.conference.card_values import staff_card
+from churchill_cli.game.model import actions
+from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.plays import Play
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.values import Value
+from churchill_cli.notation import grammar
+from churchill_cli.notation.cards import owned, read_card
+from churchill_cli.record.replay import Game
+
+NOTE = re.compile(rf"note bot ({'|'.join(POWERS)}) (plays|holds|leaves)\b ?(.*)")
+PLAYS = re.compile(rf"({HOUSE}|{OWN})(?: seed (\d+))?")
+HELD = tuple(f"note bot {power} holds " for power in POWERS)
+WORDS = frozenset({"agenda", "advances", "debates", "loses", "bot"})
+"""Words of the lines that speak of cards."""
+
+
+class Seat(Value):
+    """A power that a 'Bot plays: by which chart, with which seed (None: dice are asked for), what it holds.
+
+    ``planned_at``: the place of the state in which its plan was made, with what it held then.
+    """
+
+    power: Power
+    chart: str = HOUSE
+    seed: int | None = None
+    hand: tuple[Play, ...] = ()
+    dealt_in: int = 0
+
+
+def has_notes(game: Game) -> bool:
+    """Tell whether a record speaks of 'Bots at all."""
+    return any(line.startswith("note bot ") for line in game.lines)
+
+
+def seats(game: Game, until: int | None = None) -> dict[Power, Seat]:
+    """Return the powers that 'Bots play, after the first ``until`` lines in force."""
+    found: dict[Power, Seat] = {}
+    texts = [game.text(number) for number in game.past.live[:until]]
+    dealt_last = {text.split(" ", 3)[2]: place for place, text in enumerate(texts) if text.startswith(HELD)}
+    first_card = min(dealt_last.values(), default=0)  # what was played before a hand was told does not count
+    for place, text in enumerate(texts):
+        if not WORDS.intersection(text.split(" ", 3)[:3]):
+            continue
+        note = NOTE.fullmatch(text)
+        if note:
+            _noted(found, note, game.states[place].position.conference)
+        elif found and place > first_card and not text.startswith("note "):
+            _played(found, text)
+    conference = game.state.position.conference if until is None else game.states[until].position.conference
+    return {power: seat if seat.dealt_in == conference else seat.but(hand=()) for power, seat in found.items()}
+
+
+def _noted(found: dict[Power, Seat], note: re.Match[str], conference: int) -> None:
+    power, verb, words = note.groups()
+    holder: Power = next(known for known in POWERS if known == power)
+    plays = PLAYS.fullmatch(words)
+    if verb == "plays" and plays:
+        seed = int(plays[2]) if plays[2] else None
+        found[holder] = found.get(holder, Seat(holder)).but(chart=plays[1], seed=seed)
+    elif verb == "holds" and holder in found:
+        found[holder] = found[holder].but(hand=tuple(cards(holder, words)), dealt_in=conference)
+    elif verb == "leaves":
+        found.pop(holder, None)
+
+
+def cards(power: Power, text: str, state: State | None = None) -> Iterator[Play]:
+    """Yield the cards of a hand as they are told; NoMatch where one cannot be read.
+
+    Without commas a number behind a card whose value is known is a further card (``state``: the game that knows it).
+    """
+    for piece in text.split(","):
+        words, start = piece.split(), 0
+        while start < len(words):
+            card, behind = read_card(words, start)
+            card = owned(power, card)
+            if (
+                state
+                and "," not in text
+                and behind > start + 1
+                and card.value is not None
+                and _has_value(state, power, card)
+            ):
+                card, behind = card.but(value=None, bonus=None), behind - 1
+            start = behind
+            yield card
+
+
+def _has_value(state: State, power: Power, card: Play) -> bool:
+    return card.kind == "chief" or staff_card(state, power, card).value is not None
+
+
+def card_text(card: Play) -> str:
+    """Return a card as a line tells it."""
+    worth = "" if card.value is None else f"{card.value}" + (f"{card.bonus:+}" if card.bonus else "")
+    return " ".join(filter(None, ("chief" if card.kind == "chief" else card.name, worth)))
+
+
+def _played(found: dict[Power, Seat], text: str) -> None:
+    """Take the cards that a line plays from the hands (5.13, 5.21, 5.26)."""
+    action = _parsed(text)
+    if isinstance(action, actions.ShowCards):
+        played = dict(action.cards)
+    elif isinstance(action, actions.AdvanceIssue | actions.DebateIssue):
+        played = {action.power: action.card}
+    elif isinstance(action, actions.Lose):
+        played = {action.power: Play(name=action.staff)}
+    else:
+        return
+    for power, card in played.items():
+        if power in found:
+            found[power] = found[power].but(hand=without(found[power].hand, card, _chief(power)))
+
+
+def _chief(power: Power) -> str:
+    return rulebook().rules[2].cards.chief(power)
+
+
+@lru_cache(maxsize=1_024)
+def _parsed(text: str) -> Action:
+    return grammar.parse(text)
+
+
+def without(hand: tuple[Play, ...], played: Play, chief: str) -> tuple[Play, ...]:
+    """Return a hand without the card that was played: by its name, its value, or laid off for a Leader."""
+    if played.kind == "leader":
+        wanted = Play("chief") if played.discard == chief else Play(name=played.discard)
+    else:
+        wanted = played
+    for place, card in enumerate(hand):
+        same_kind = card.kind == wanted.kind == "chief"
+        same_name = card.kind == wanted.kind and card.name == wanted.name != ""
+        same_value = not wanted.name and wanted.kind == card.kind == "staff" and card.value == wanted.value
+        if same_kind or same_name or same_value:
+            return hand[:place] + hand[place + 1 :]
+    unnamed = unnamed_discard(hand)
+    if played.kind == "leader" and not played.discard and unnamed:
+        place = hand.index(unnamed)
+        return hand[:place] + hand[place + 1 :]
+    return hand
+
+
+def case(game: Game, seat: Seat, known_chart: Chart) -> Case:
+    """Return the moment at which a 'Bot decides, with the plan that it made when the Meeting Segment began (11.3)."""
+    return Case(game.state, seat.power, seat.hand, known_chart.aims, _plan(game, seat, known_chart))
+
+
+def _plan(game: Game, seat: Seat, known_chart: Chart) -> Plan:
+    conference = game.state.position.conference
+    if game.state.turn.step != "meeting":
+        return Plan()
+    place = len(game.states) - 1
+    while place and game.states[place - 1].turn.step == "meeting":
+        place -= 1
+    if game.states[place].position.conference != conference:
+        return Plan()
+    then = seats(game, place).get(seat.power, seat)
+    return planned(game.states[place], seat.power, then.hand, known_chart.aims)
+
+
+def chart_of(game: Game, seat: Seat) -> Chart:
+    """Return the chart that a seat plays by; PositionError says what is wrong with it."""
+    return chart(seat.power, seat.chart, game.state.position)
+
+
+def chance(game: Game, seat: Seat) -> random.Random:
+    """Return the dice of a 'Bot for what is due now: the same record, the same dice (11.2)."""
+    lines = "\n".join(map(game.text, game.past.live))
+    return random.Random(f"{seat.power} {seat.seed} {lines}")  # noqa: S311 - the dice of a game

@@ -1,0 +1,81 @@
+"""The charts of 'Bots: the owner's own transcription of his printed one, made, opened and checked (11.1)."""
+
+import os
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from churchill_cli.bots import charts
+from churchill_cli.bots.chart import DECISIONS
+from churchill_cli.cli import completing
+from churchill_cli.cli.groups import plain_group
+from churchill_cli.errors import UsageProblem
+from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.record import replay
+from churchill_cli.views.printing import print_lines
+from churchill_cli.words.catalogues import _
+from churchill_cli.words.inflection import identified
+
+app = plain_group()
+
+
+@app.callback(invoke_without_command=True)
+def bot(context: typer.Context) -> None:
+    """Say by which chart each power would be played."""
+    if context.invoked_subcommand is None:
+        print_lines(_chart_lines())
+
+
+def _chart_lines() -> Iterator[str]:
+    for power in POWERS:
+        is_own = charts.kind_of(power) == charts.OWN
+        template = _("%(power)s: your own chart, %(file)s") if is_own else _("%(power)s: the house 'Bot, %(file)s")
+        yield template % {"power": power, "file": charts.own_file(power) if is_own else charts.house_file(power)}
+
+
+@app.command("chart", help=_("Open or create your own transcription of a printed chart; it wins over ours."))
+def chart(
+    power: Annotated[str, typer.Argument(metavar="POWER", help=_("UK, US or USSR."), autocompletion=completing.powers)],
+    show_house: Annotated[bool, typer.Option("--house", help=_("Show the house 'Bot's chart instead."))] = False,
+) -> None:
+    """Open or create a chart, and say whether it can be read."""
+    wanted = next((known for known in POWERS if known == identified(power, "powers")), None)
+    if wanted is None:
+        raise UsageProblem(_("%(word)r is no power.") % {"word": power}, hint=_("UK, US or USSR."))
+    if show_house:
+        print_lines(charts.house_file(wanted).read_text(encoding="utf-8").splitlines())
+        return
+    file = charts.own_file(wanted)
+    if not file.is_file():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("\n".join(_skeleton(wanted)) + "\n", encoding="utf-8")
+        print_lines([_("Begun: %(file)s") % {"file": file}])
+    _edit(file)
+    position = replay.opening({"scenario": "campaign", "edition": 2})[0].position
+    read = charts.chart(wanted, charts.OWN, position)
+    count = sum(map(len, read.priorities.values()))
+    print_lines([_("%(file)s can be used; priorities: %(n)d.") % {"file": file, "n": count}])
+
+
+def _skeleton(power: Power) -> Iterator[str]:
+    """Yield a chart without priorities, with what each decision is about."""
+    yield "# " + _(
+        "Your transcription of your printed chart; docs/bots.md tells every word, the highest priority first."
+    )
+    yield from ("chart: own", f"power: {power}", "aims: {}")
+    for decision, (what, section) in DECISIONS.items():
+        yield f"{decision}: [] # {_(what)} ({section})"
+
+
+def _edit(file: Path) -> None:
+    """Open a file in the owner's editor, where there is one and somebody sits before it."""
+    editor = os.environ.get("VISUAL") or os.environ.get("EDITOR")
+    if editor and sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty():
+        subprocess.run([*shlex.split(editor), str(file)], check=False)  # noqa: S603 - as the owner wants it
+    elif file.is_file():
+        print_lines([_("Write it in an editor of yours: %(file)s") % {"file": file}])

@@ -1,0 +1,139 @@
+"""'Bots at war: a whole game that plays itself and leaves a record, or many of them and what they come to (11.0)."""
+
+import random
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from churchill_cli.answers.bots import BotsAnswer
+from churchill_cli.book.files import folder
+from churchill_cli.bots import arena, charts, decks
+from churchill_cli.bots.arena import Table
+from churchill_cli.bots.making_up import made_up
+from churchill_cli.bots.playing import Bots
+from churchill_cli.cli import completing
+from churchill_cli.cli.parameters import AsJson, Edition, Scenario, Verbose
+from churchill_cli.errors import UsageProblem
+from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.play import beginning, lately
+from churchill_cli.record import games, replay, store
+from churchill_cli.views.bot_games import games_lines, watched
+from churchill_cli.views.bots import reason_lines
+from churchill_cli.views.game import state_lines
+from churchill_cli.views.printing import print_lines, show
+from churchill_cli.views.terminal import paint
+from churchill_cli.words.catalogues import _
+from churchill_cli.words.inflection import identified
+
+GENERATED = "generated"
+MOST_GAMES = 10_000
+SEEDS = 1_000_000
+
+
+def bots(
+    record_file: Annotated[
+        str | None, typer.Argument(metavar="[FILE]", help=_("The record to create."), autocompletion=completing.files)
+    ] = None,
+    scenario: Scenario = "tournament",
+    edition: Edition = 2,
+    seed: Annotated[int | None, typer.Option("--seed", help=_("The same seed plays the same game again."))] = None,
+    games_wanted: Annotated[int, typer.Option("--games", help=_("Play so many games; no record is written."))] = 1,
+    decks_file: Annotated[
+        str | None,
+        typer.Option(
+            "--decks",
+            metavar="FILE",
+            help=_("The cards (docs/bots.md); `generated` makes up others for each game. Else made-up ones are dealt."),
+            autocompletion=completing.files,
+        ),
+    ] = None,
+    at_random: Annotated[
+        list[str] | None,
+        typer.Option("--random", metavar="POWER", help=_("This power plays anything that is legal, by chance.")),
+    ] = None,
+    step: Annotated[bool, typer.Option("--step", help=_("Wait for Enter after each decision."))] = False,
+    as_json: AsJson = False,
+    verbose: Verbose = 0,
+) -> None:
+    """Play games of 'Bots."""
+    if not 1 <= games_wanted <= MOST_GAMES:
+        raise UsageProblem(_("--games takes a number from 1 to %(most)d.") % {"most": MOST_GAMES})
+    first = random.SystemRandom().randrange(SEEDS) if seed is None else seed
+    seeds = range(first, first + games_wanted)
+    aside = _powers(at_random or [])
+    generated = decks_file == GENERATED
+    tables = [
+        _table(scenario or "tournament", edition or 2, dealt, aside)
+        for dealt in ([made_up(number) for number in seeds] if generated else [_decks(decks_file)])
+    ]
+    if games_wanted == 1 and not as_json:
+        _one(tables[0], first, record_file, is_stepped=step, verbose=verbose)
+        return
+    results = tuple(watched(arena.results(tables, seeds), games_wanted))
+    title = _("made up anew for each game") if generated else tables[0].decks.title
+    answer = BotsAnswer(results, title, tables[0].decks.is_made_up)
+    show(answer, lambda: games_lines(answer), as_json=as_json)
+
+
+def _powers(words: list[str]) -> set[Power]:
+    found = {identified(word, "powers") for word in words}
+    if not found <= set(POWERS):
+        raise UsageProblem(_("--random takes UK, US or USSR."))
+    return {power for power in POWERS if power in found}
+
+
+def _decks(file: str | None) -> decks.Decks:
+    return decks.read(Path(file).expanduser() if file else folder() / "decks" / "made_up.yaml")
+
+
+def _table(scenario: str, edition: int, dealt: decks.Decks, aside: set[Power]) -> Table:
+    """Return what is played: the header of its record, the charts, the cards."""
+    header = beginning.header(scenario, edition, [], tournament=False)
+    header = {**header, "cards": dict(dealt.told)}
+    position = replay.opening(header)[0].position
+    seats = {
+        power: None if power in aside else charts.chart(power, charts.kind_of(power), position) for power in POWERS
+    }
+    return Table(header, seats, dealt)
+
+
+def _one(table: Table, seed: int, record_file: str | None, *, is_stepped: bool, verbose: int) -> None:
+    """Play one game, say each line, and leave its record."""
+    record = Path(record_file).expanduser() if record_file else _free(Path(f"bots-{seed}.yaml"))
+    games.begun(record, table.header)
+    game = Bots(table.header, table.seats, table.decks, seed)
+    told: list[str] = []
+    print_lines([_("The record is %(file)s.") % {"file": record}])
+    try:
+        for line, lines in _said(game, verbose=max(verbose, int(is_stepped))):
+            told.append(line)
+            print_lines(lines)
+            if is_stepped and len(lines) > 1 and sys.stdin is not None and sys.stdin.isatty():
+                input()
+    finally:
+        with store.writing(record) as writer:
+            writer.append(*told)
+        lately.remember(record)
+    print_lines(state_lines(game.state))
+
+
+def _said(game: Bots, *, verbose: int) -> Iterator[tuple[str, list[str]]]:
+    """Yield each line of a game, with what is said of it: the line, and why."""
+    before = None
+    for line, decided in game.lines():
+        is_new = decided is not None and decided is not before
+        reasons = [f"    {reason}" for reason in reason_lines(decided)] if decided and is_new and verbose else []
+        before = decided
+        yield line, [line if decided else paint(line, "quiet"), *reasons]
+
+
+def _free(file: Path) -> Path:
+    """Return a name that no file has."""
+    number = 1
+    while file.exists():
+        number += 1
+        file = file.with_name(f"{file.stem.partition('.')[0]}.{number}.yaml")
+    return file

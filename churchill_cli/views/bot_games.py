@@ -1,0 +1,54 @@
+"""Many games of 'Bots as a table and a picture of bars, and how far they are (11.0)."""
+
+import sys
+from collections.abc import Iterable, Iterator
+
+from churchill_cli.answers.bots import BotsAnswer
+from churchill_cli.bots.arena import Result
+from churchill_cli.game.model.ids import FRONTS, POWERS
+from churchill_cli.words.catalogues import _
+from churchill_cli.words.sentences import name, short
+
+BAR, COLUMN, LABEL = 30, 9, 26
+FULL, HALF = "█", "▌"
+
+
+def games_lines(answer: BotsAnswer) -> Iterator[str]:
+    """Yield who wins by which ending, the mean points, the Fronts, and a bar for each power."""
+    yield _("Games: %(n)d; the cards: %(cards)s.") % {"n": len(answer.results), "cards": answer.cards}
+    if answer.is_made_up:
+        yield _("These cards are made up: no card of the game says so.")
+    wins = answer.wins()
+    yield f"{'':{LABEL}}" + "".join(f"{short(power):>{COLUMN}}" for power in POWERS)
+    for branch, ending in (("4.41", _("Alliance")), ("4.42", _("Broken Alliance")), ("4.43", _("Hegemon"))):
+        row = "".join(f"{wins.get((branch, power), 0):>{COLUMN}}" for power in POWERS)
+        yield f"{f'{ending} ({branch})':{LABEL}}{row}"
+    points = "".join(f"{answer.mean_points(power):>{COLUMN}.1f}" for power in POWERS)
+    label = _("points in the mean (9.4)")
+    yield f"{label:{LABEL}}{points}"
+    yield ""
+    for power in POWERS:
+        share = answer.share(power)
+        yield f"{short(power):8}{bar(share)} {share:.0%}"
+    yield ""
+    yield _("Spaces that the Fronts came on, in the mean:")
+    for front in FRONTS:
+        yield f"  {name(front):{LABEL}}{answer.mean_spaces(front):>{COLUMN}.1f}"
+
+
+def bar(share: float) -> str:
+    """Return a bar as long as a share of one."""
+    halves = round(share * BAR * 2)
+    return (FULL * (halves // 2) + HALF * (halves % 2)).ljust(BAR, "·")
+
+
+def watched(results: Iterable[Result], count: int) -> Iterator[Result]:
+    """Yield results, and show on a terminal how many there are so far."""
+    is_shown = sys.stderr is not None and sys.stderr.isatty()
+    for number, result in enumerate(results, 1):
+        if is_shown:
+            sys.stderr.write(f"\r{bar(number / count)} {number}/{count}")
+            sys.stderr.flush()
+        yield result
+    if is_shown:
+        sys.stderr.write("\n")

@@ -1,0 +1,119 @@
+"""What a 'Bot does, as people read it: the line, the priority that fired, what comes next (11.0)."""
+
+from collections.abc import Iterator
+
+from churchill_cli.bots.chart import DECISIONS, LEADER, Priority, Word
+from churchill_cli.bots.choosing import Choice, Decided
+from churchill_cli.bots.option import ANY
+from churchill_cli.bots.seats import card_text
+from churchill_cli.game.model.texts import N_, Text, Verbatim
+from churchill_cli.notation import grammar
+from churchill_cli.views.terminal import paint
+from churchill_cli.words.catalogues import _
+from churchill_cli.words.sentences import name, say
+
+SILENT = "11.2"
+MOST_CHOICES, MOST_ASKED = 3, 1
+"""Choices of one turn whose priorities are told one by one, and what is told of what each asks."""
+
+
+def lines_told(decided: Decided) -> tuple[str, ...]:
+    """Return the lines that a decision tells."""
+    return tuple(map(grammar.write, decided.actions))
+
+
+def reason(decided: Decided, choice: Choice) -> Text:
+    """Return why a 'Bot chose so: the priority by number and section, or that the chart is silent (11.1, 11.2)."""
+    what, section = DECISIONS[decided.decision]
+    if choice.priority is None:
+        template = N_("No priority for %(what)s fits: one of the legal choices by a die (11.2, assumed).")
+        return Text(template, {"what": Text(what)})
+    fields = {"n": choice.priority.number, "what": Text(what), "section": section}
+    reading = priority_text(choice.priority)
+    return Text(N_("Priority %(n)s for %(what)s (%(section)s): %(reading)s."), {**fields, "reading": reading})
+
+
+def priority_text(priority: Priority) -> Text:
+    """Return a priority in few words: what it takes, what it foremost asks, what it foremost prefers."""
+    named = [_taken(word) for word in priority.take if word != ANY]
+    asked = [_asked(test.text, _phrase(test.word)) for test in priority.tests if not test.text.startswith("not ")]
+    parts = [", ".join(named), *asked[:MOST_ASKED]]
+    preferred = [_preferred(_phrase(rank.word), lowest=rank.is_lowest) for rank in priority.ranks[:1]]
+    what = "; ".join(filter(None, parts)) or _(TAKEN[ANY])
+    if not preferred:
+        return Text("%(what)s", {"what": Verbatim(what)})
+    return Text(N_("%(what)s – best by: %(by)s"), {"what": Verbatim(what), "by": Verbatim(preferred[0])})
+
+
+TAKEN = {
+    "any": N_("anything"),
+    "own": N_("its own issues"),
+    "pass": N_("passing"),
+    "tie": N_("breaking a tie"),
+    "chief": N_("the Chief of Staff"),
+    "offensive": N_("offensive support"),
+    "naval": N_("naval support"),
+    "research": N_("A-Bomb Research"),
+    "pol_mil": N_("Pol-Mil issues"),
+    "production": N_("production issues"),
+    "directed_offensive": N_("Directed Offensives"),
+    "theater_leadership": N_("Theater Leadership issues"),
+    "conditional": N_("conditional issues"),
+    "countries": N_("countries"),
+    "colonies": N_("colonies"),
+    "placing": N_("placing a marker"),
+    "removing": N_("removing a marker of another"),
+    "advance": N_("an advance by the Leader"),
+    "debate": N_("a debate by the Leader"),
+}
+"""The groups that a priority takes, as they are said."""
+
+
+def _taken(word: str) -> str:
+    return _(TAKEN[word]) if word in TAKEN else name(word)
+
+
+def _phrase(word: Word) -> str:
+    """Return what a word says; a group or a thing is said by its name."""
+    return _(word.phrase) if word.phrase != word.name else _taken(word.name)
+
+
+def _asked(test: str, phrase: str) -> str:
+    """Return what a priority asks: the phrase, that it is not so, or its bound."""
+    words = test.removeprefix("not ").strip()
+    sign = next((sign for sign in (">=", "<=", "=") if sign in words), "")
+    if sign:
+        return f"{phrase} {sign} {words.partition(sign)[2].strip()}".replace(">=", "≥").replace("<=", "≤")
+    return _("not: %(what)s") % {"what": phrase} if words != test else phrase
+
+
+def _preferred(phrase: str, *, lowest: bool) -> str:
+    return _("the lowest of %(what)s") % {"what": phrase} if lowest else phrase
+
+
+def reason_lines(decided: Decided) -> Iterator[str]:
+    """Yield why a 'Bot chose so; of many choices of one turn those of the first few kinds."""
+    reasons = list(dict.fromkeys(say(reason(decided, choice)) for choice in decided.choices))
+    yield from reasons[:MOST_CHOICES]
+    if len(reasons) > MOST_CHOICES:
+        yield _("… and further priorities of the same decision: %(n)d.") % {"n": len(reasons) - MOST_CHOICES}
+
+
+def told_line(decided: Decided) -> str:
+    """Return what a 'Bot does."""
+    told = "; ".join(lines_told(decided))
+    return paint(_("'Bot %(power)s: %(line)s") % {"power": name(decided.power), "line": told}, "strong")
+
+
+def why_lines(decided: Decided) -> Iterator[str]:
+    """Yield why a 'Bot does it, and what it lays off for its Leader where that has no name."""
+    laid_off = decided.choices[0].option.card
+    if laid_off and not laid_off.name and decided.decision == LEADER and laid_off.kind == "staff":
+        yield "  " + _("For the Leader it lays off: %(card)s.") % {"card": card_text(laid_off)}
+    yield from (f"  {line}" for line in reason_lines(decided))
+
+
+def next_lines(following: Decided | None) -> Iterator[str]:
+    """Yield what comes next if the first choice is refused (11.2)."""
+    if following:
+        yield "  " + _("Next, if that is refused (11.2): %(line)s") % {"line": "; ".join(lines_told(following))}

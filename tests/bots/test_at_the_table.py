@@ -1,0 +1,167 @@
+"""'Bots in a session: seated, dealt, followed with Enter; a slip is said once, and the game goes on by hand."""
+
+from pathlib import Path
+
+import pytest
+
+from churchill_cli.book.files import rulebook
+from churchill_cli.bots import charts, seats
+from churchill_cli.documents import owner
+from churchill_cli.record import games
+from tests.conftest import Run
+
+US_HAND = "hand US hopkins, harriman, chief, 4, 3+1, 2, 2\n"
+USSR_HAND = "hand USSR molotov, 5, 4, 3+1, 3, 2, 1\n"
+BOTH = f"bot US house seed 1\nbot USSR house seed 2\n{US_HAND}{USSR_HAND}"
+AGENDA = "agenda UK 4\nUK picks global_issue\n\n\nUK picks us_production leadership_europe\n"
+
+
+def lines() -> list[str]:
+    return [line for line in games.opened(Path("g.yaml"))[0].lines if not line.startswith("note ")]
+
+
+def play(run: Run, typed: str, *options: str) -> str:
+    done = run("play", "g.yaml", "--scenario", "tournament", "--keep-going", *options, stdin=typed)
+    return " ".join((done.out + done.err).split())
+
+
+def test_enter_tells_what_a_bot_does_and_its_cards_go_with_mine(run: Run) -> None:
+    said = play(run, BOTH + AGENDA)
+    told = lines()
+    assert told[0].startswith("agenda UK 4, US ")
+    assert "USSR" in told[0]
+    assert ["UK", "USSR", "US", "UK"] == [line.split()[0] for line in told[1:5]]
+    assert "'Bot USSR: USSR picks" in said
+    assert "Priority 1 for the issues of the agenda (11.4)" in said
+    assert "Next, if that is refused (11.2): USSR picks" in said
+    assert "Put Pol-Mil 2/2 in the center of the table." in said
+
+
+def test_a_power_is_given_to_a_bot_when_a_session_begins_and_only_once(run: Run) -> None:
+    play(run, "quit\n", "--bot", "US", "--bot", "ussr")
+    run("play", "g.yaml", "--bot", "US", stdin="quit\n")
+    record = games.opened(Path("g.yaml"))[0]
+    assert ("note bot US plays house", "note bot USSR plays house") == record.lines
+    assert {"US", "USSR"} == seats.seats(record).keys()
+
+
+def test_other_takes_the_next_legal_choice(run: Run) -> None:
+    said = play(run, f"{BOTH}agenda UK 4\nUK picks global_issue\nother\n\n")
+    next_line = said.split("Next, if that is refused (11.2): ")[1].split(" Put ")[0]
+    assert next_line == lines()[2]
+
+
+def test_anything_else_is_told_by_hand(run: Run) -> None:
+    by_hand = "USSR picks strategic_materials a_bomb_research"
+    play(run, f"{BOTH}agenda UK 4\nUK picks global_issue\n{by_hand}\n")
+    assert by_hand == lines()[2]
+
+
+def test_undo_gives_a_bot_its_card_back(run: Run) -> None:
+    play(run, BOTH + AGENDA + "USSR advances us_production with molotov\n")
+    record = games.opened(Path("g.yaml"))[0]
+    held = len(seats.seats(record)["USSR"].hand)
+    run("undo", "--game", "g.yaml")
+    again = games.opened(Path("g.yaml"))[0]
+    assert held + 1 == len(seats.seats(again)["USSR"].hand)
+    assert "molotov" in {card.name for card in seats.seats(again)["USSR"].hand}
+
+
+def test_a_hand_is_that_of_its_conference(run: Run) -> None:
+    play(run, BOTH + "outcome US wins, US global_issue, center second_front\n")
+    record = games.opened(Path("g.yaml"))[0]
+    assert 7 == len(seats.seats(record)["US"].hand)
+
+
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [
+        ("hopkins, harriman, chief, 4, 3, 2, 2, 1", "holds 7 cards now; told: 8"),
+        ("hopkins, 4, 3", "holds 7 cards now; told: 3"),
+        ("hopkins, hopkins, chief, 4, 3, 2, 2", "Harry Hopkins is held twice"),
+        ("hopkins, molotov, chief, 4, 3, 2, 2", "Vyacheslav Molotov belongs to USSR"),
+        ("hopkins, walker, chief, 4, 3, 2, 2", "The value of Frank Walker is not known"),
+        ("hopkins, leader, chief, 4, 3, 2, 2", "A Leader is no staff card"),
+        ("hopkins, §§, chief, 4, 3, 2, 2", "This is no hand"),
+        ("deal", "known with their values"),
+    ],
+)
+def test_a_hand_that_cannot_be_is_refused_with_one_message_and_the_game_goes_on(run: Run, hand: str, said: str) -> None:
+    told = play(run, f"bot US\nhand US {hand}\nnote by hand\n")
+    assert said in told
+    assert 1 == told.count("Error: ")
+    assert "This is a bug" not in told
+    assert "note by hand" == games.opened(Path("g.yaml"))[0].lines[-1]
+
+
+def test_a_hand_is_dealt_where_every_card_of_the_deck_is_known(run: Run) -> None:
+    staff = rulebook().cards["staff"]["US"]
+    unvalued = [name for name, card in staff.items() if "value" not in card and not card.get("chief")]
+    more = [f"mock-{number}" for number in range(21 - len(staff))]
+    told = {name: {"power": "US", "value": 3, "complete": True} for name in (*unvalued, *more)}
+    run("state")
+    owner.change_cards(lambda _known: told)
+    said = run("play", "g.yaml", "--scenario", "campaign", "--keep-going", stdin="bot US\nhand US deal\n")
+    first = seats.seats(games.opened(Path("g.yaml"))[0], 2)["US"].hand
+    assert 7 == len(set(first)), said.out
+    assert {card.name for card in first} <= {*staff, *more, ""}
+
+
+@pytest.mark.parametrize(
+    "typed", ["bot Italy", "bot US nonsense", "bot US house seed x", "hand", "hand USSR 1", "other", "bot US off"]
+)
+def test_a_slip_in_a_command_breaks_nothing(run: Run, typed: str) -> None:
+    assert "This is a bug" not in play(run, f"bot US\n{typed}\nnote by hand\n")
+    assert "note by hand" == games.opened(Path("g.yaml"))[0].lines[-1]
+
+
+def test_without_commas_a_number_behind_a_card_of_known_value_is_a_further_card(run: Run) -> None:
+    play(run, "bot US\nhand US hopkins 4 donovan 5 chief 3+1 2 2\n")
+    cards = seats.seats(games.opened(Path("g.yaml"))[0])["US"].hand
+    assert ["hopkins", "4", "donovan 5", "chief", "3+1", "2", "2"] == list(map(seats.card_text, cards))
+
+
+def test_a_bot_without_a_legal_move_says_so_once_and_the_game_goes_on_by_hand(run: Run) -> None:
+    foreign = "note bot USSR holds hopkins, harriman\n"
+    said = play(run, f"{BOTH}{AGENDA}{foreign}USSR advances us_production with 4\n")
+    assert 1 == said.count("The 'Bot of USSR has no legal choice here")
+    assert "USSR advances us_production with 4" in lines()
+
+
+def test_a_close_call_is_a_menu_by_the_faces_of_a_die_and_a_seed_needs_none(run: Run) -> None:
+    own = charts.own_file("USSR")
+    own.parent.mkdir(parents=True)
+    content = "chart: own\npower: USSR\nadvance:\n  - {take: [us_production, leadership_europe]}\n"
+    own.write_text(content, encoding="utf-8")
+    seated = BOTH.replace("bot USSR house seed 2", "bot USSR")
+    agenda = AGENDA.replace("\n\n\nUK", "\nUSSR picks strategic_materials a_bomb_research\n\nUK")
+    said = play(run, f"{seated}{agenda}6\n")
+    assert "A close call (11.2): roll a die and type its number" in said
+    assert 6 == len([row for row in range(1, 7) if f" {row} USSR advances" in said])
+    assert lines()[-1].startswith("USSR advances ")
+
+
+def test_a_chart_with_a_mistake_is_named_once_and_nobody_is_seated(run: Run) -> None:
+    own = charts.own_file("US")
+    own.parent.mkdir(parents=True)
+    own.write_text("power: US\nadvance:\n  - {take: evrything}\n", encoding="utf-8")
+    said = play(run, "bot US\nagenda UK 3, USSR 1, US 2\n")
+    assert "line 3: the word 'evrything' is unknown here" in said
+    assert ["agenda UK 3, US 2, USSR 1"] == lines()
+
+
+def test_a_chart_damaged_in_a_game_leaves_it_to_the_hand(run: Run) -> None:
+    own = charts.own_file("US")
+    own.parent.mkdir(parents=True)
+    own.write_text("power: US\nadvance: []\n", encoding="utf-8")
+    play(run, f"bot US\n{US_HAND}")
+    own.write_text("power: [", encoding="utf-8")
+    done = run("play", "g.yaml", "--keep-going", stdin="agenda UK 3, USSR 1, US 2\nUK picks global_issue\n")
+    assert "This is a bug" not in done.out
+    assert 2 == len(lines())
+
+
+def test_a_session_in_each_language_says_why(run: Run) -> None:
+    for lang, word in (("ru", "Приоритет 1"), ("es", "Prioridad 1")):
+        Path("g.yaml").unlink(missing_ok=True)
+        assert word in play(run, f"lang {lang}\n" + BOTH + AGENDA)

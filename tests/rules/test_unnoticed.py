@@ -1,0 +1,79 @@
+"""What changes of single places of the rules once showed that no test held: each rule by itself."""
+
+import pytest
+
+from churchill_cli.game import engine
+from churchill_cli.game.conference.ties import tie_options
+from churchill_cli.game.model import actions as a
+from churchill_cli.game.model.plays import Play, Spot
+from churchill_cli.game.model.state import State
+from churchill_cli.notation import grammar
+from churchill_cli.words.sentences import say
+from tests.rules.telling import meeting, opened, outcome, told
+
+FACES = range(1, 7)
+
+
+def tied() -> State:
+    """Return a meeting in whose middle two powers hold as many issues."""
+    state = meeting("USSR advances pol_mil_1_3 with 1")
+    lead = {"us_production": Spot("US", 3), "global_issue": Spot("UK", 3)}
+    return state.at_table(issues={**{issue: Spot() for issue in state.turn.table.issues}, **lead})
+
+
+def test_a_tie_is_broken_at_the_end_of_the_meeting_and_never_in_its_middle() -> None:
+    state = tied()
+    assert "meeting" == state.turn.step
+    assert state.turn.table.on_move
+    for option in tie_options():
+        reasons = [say(broken.why) for broken in engine.violations(state, option)]
+        assert "There is no tie to break now." in reasons, grammar.write(option)
+
+
+def test_a_tie_that_there_is_not_is_never_broken() -> None:
+    state = tied().at_table(on_move=None, last=None, checks=())
+    state = state.at_table(issues={**state.turn.table.issues, "global_issue": Spot()})
+    for option in tie_options():
+        assert list(engine.violations(state, option)), grammar.write(option)
+
+
+@pytest.mark.parametrize("number", ["", "#2"])
+def test_a_card_puts_the_counter_on_the_table_that_is_named(number: str) -> None:
+    issue = f"us_directed_offensive{number}"
+    before = opened()
+    after = told(before, f"card puts {issue} in center")
+    assert {issue} == set(after.turn.table.issues) - set(before.turn.table.issues)
+
+
+def test_what_is_listed_has_every_face_of_the_chief_of_staff() -> None:
+    state = meeting()
+    power = state.turn.table.on_move or "US"
+    listed = list(engine.legal(state))
+    for face in FACES:
+        assert a.RollChief(power, face) in listed
+        chief = [one for one in listed if isinstance(one, a.AdvanceIssue) and one.card == Play("chief", value=face)]
+        free = {one.issue for one in listed if isinstance(one, a.AdvanceIssue) and one.card == Play(value=face)}
+        assert free == {one.issue for one in chief}
+
+
+def test_after_the_die_is_rolled_only_its_face_is_listed() -> None:
+    state = meeting()
+    power = state.turn.table.on_move or "US"
+    state = told(state, f"{power} chief rolls 4")
+    faces = {
+        one.card.value for one in engine.legal(state) if isinstance(one, a.AdvanceIssue) and one.card.kind == "chief"
+    }
+    assert {4} == faces
+
+
+@pytest.mark.parametrize("won", ["us_production", "uk_production"])
+@pytest.mark.parametrize("winner", ["UK", "US", "USSR"])
+def test_ones_own_production_issue_has_no_steps_in_the_sum(won: str, winner: str) -> None:
+    owner = won[:2].upper()
+    state = told(opened(), outcome(opened(), winner, f"{winner} {won}"))
+    base = told(opened(), outcome(opened(), winner, f"{winner} leadership_europe"))
+    change = {
+        power: state.turn.purses[power].production - base.turn.purses[power].production for power in state.turn.purses
+    }
+    assert 0 == sum(change.values())
+    assert (owner == winner) == (set(change.values()) == {0})
