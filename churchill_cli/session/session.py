@@ -328,8 +328,3 @@ class Session:
     def tell_due(self) -> None:
         """Say what is due, in the language of who must act; with an example the first time."""
         showing.tell_due(self)
-        self.proposal = None
-        if any(line.startswith("note bot ") for line in self.game.lines):
-            from churchill_cli.session.bots import propose  # noqa: PLC0415 - costs start-up, and few games have 'Bots
-
-            propose(self)

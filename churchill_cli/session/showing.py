@@ -102,6 +102,11 @@ def tell_due(session: "Session") -> None:
     if step.name == "over":
         session.said.end()
         OWN["show"](session, ())
+    session.proposal = None
+    if any(line.startswith("note bot ") for line in session.game.lines):
+        from churchill_cli.session.bots import propose  # noqa: PLC0415 - costs start-up, and few games have 'Bots
+
+        propose(session)
 
 
 def _newly_foreseen(session: "Session", step: str, due: Due | None) -> Iterator[Event]:
