@@ -13,7 +13,7 @@ from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.fixed import english
 from churchill_cli.words.inflection import named_so
 from churchill_cli.words.languages import conjunctions, small_words
-from churchill_cli.words.names import folded, known, near
+from churchill_cli.words.names import folded, is_uncut, known, near
 from churchill_cli.words.wording import worded
 
 MAX_WORDS = 8
@@ -100,7 +100,7 @@ def _meant(words: Sequence[str], identifiers: frozenset[str], groups: tuple[str,
     typed = " ".join(words)
     by_name = _identifiers_by_name(identifiers, groups)
     identifier = by_name.get(folded(typed))
-    if identifier or is_small(typed):
+    if identifier or is_small(typed) or is_uncut(typed):
         return identifier
     meant = {by_name[name] for name in named_so(typed) if by_name.get(name)}
     if not meant and (len(words) == 1 or len(words[-1]) >= SHORTEST):

@@ -41,6 +41,8 @@ SPOT = "spot"
 MOST_REMEMBERED = 20
 _remembered: dict[str, tuple[State, "Answers"]] = {}
 """What the lines typed last may tell, in which state: one line is asked about more than once."""
+_listed: list[tuple[State, tuple[Action, ...]]] = []
+"""What the rules list in the state that was asked about last."""
 
 
 class Answers(Value):
@@ -71,11 +73,13 @@ def _reckoned(state: State, typed_line: str) -> Answers:
     """Return what a typed line may tell, once what is to be reckoned is: all that is left, a die with what is added."""
     tokens = tokens_of(typed_line)
     if state.turn.step == "allocation" and any(folded(token) in listed("all") for token in tokens):
-        for n in range(MOST_MARKERS, 0, -1):
+        most = Answers()
+        for n in range(1, MOST_MARKERS + 1):
             found = answered(state, [str(n) if folded(token) in listed("all") else token for token in tokens])
-            if found.legal:
-                return found
-        return Answers()
+            if not found.legal:
+                break
+            most = found
+        return most
     if state.turn.step == "allocation":
         return _too_much(state, tokens, answered(state, tokens))
     if state.turn.step == "research":
@@ -90,12 +94,9 @@ def _too_much(state: State, tokens: Sequence[str], found: Answers) -> Answers:
     if found.legal or len(found.refused) == 1 or len(numbers) != 1:
         return found
     (at,) = numbers
-    for n in range(min(int(tokens[at][:2]) - 1, MOST_MARKERS), 0, -1):
-        fewer = answered(state, [*tokens[:at], str(n), *tokens[at + 1 :]]).legal
-        if fewer:
-            refused = tuple(line.replace(f" {n} ", f" {tokens[at]} ") for line in fewer)
-            return Answers((), refused)
-    return found
+    fewest = answered(state, [*tokens[:at], "1", *tokens[at + 1 :]]).legal if tokens[at] not in {"0", "1"} else ()
+    refused = tuple(line.replace(" 1 ", f" {tokens[at]} ") for line in fewest)
+    return Answers((), refused) if refused else found
 
 
 @cache
@@ -171,11 +172,18 @@ def _choices(kind: type[Action], name: str, field: Field, moment: Moment) -> Seq
         return (pending_checks[0].power,) if kind in HEALTH and pending_checks else POWERS
     if name in LEFT_OUT:
         return (LEFT_OUT[name],)
-    options = (option for option in engine.legal(moment.state) if type(option) is kind)
+    options = (option for option in _all_legal(moment.state) if type(option) is kind)
     offered = tuple(dict.fromkeys(getattr(option, name) for option in options))
     if name in ASKED_BY_NAME and not offered:
         return tuple(field.offered(moment))
     return offered[:1] if name == "front" and kind is a.AdvanceFront else offered  # the question is of this Front
+
+
+def _all_legal(state: State) -> tuple[Action, ...]:
+    """Return all that the rules list in a state; it is asked for once for each field that is left out."""
+    if not _listed or _listed[0][0] is not state:
+        _listed[:] = [(state, tuple(engine.legal(state)))]
+    return _listed[0][1]
 
 
 def beginnings(lines: Sequence[str]) -> tuple[str, ...]:

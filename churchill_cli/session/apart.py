@@ -1,22 +1,24 @@
 """Several answers typed in one line, with commas between: `2 nav med, 1 off west`."""
 
-import re
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Iterator, Sequence
 from itertools import product
 from math import prod
 
-from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.session.answers_due import answers
 from churchill_cli.session.chatter import without_chatter
+from churchill_cli.session.clauses import ask_of_correction, parted, tells_nothing
 from churchill_cli.session.declining import declines
 from churchill_cli.session.left_out import meant
 from churchill_cli.session.reading import read
-from churchill_cli.session.speech import as_number, said_in_any_language, says_nothing
+from churchill_cli.session.speech import as_number, says_nothing, tokens_of
+from churchill_cli.session.spoken import asks
 
+ROLLS = "rolls"
+COUNTED = ("allocation", "advance")
+"""Steps in which a line may be told twice, one after another."""
 TEN = "0"
 """A ten-sided die, which is typed behind a 1 too."""
 
@@ -24,36 +26,65 @@ TEN = "0"
 def told_apart(state: State, typed_line: str) -> Sequence[str]:
     """Return the lines of one with commas between, each of which answers what is due: `2 nav med, 1 off west`.
 
-    Ambiguous asks what one of them means, with the others beside it.
+    Ambiguous asks what one of them means, with the others beside it, and whether what stands beside remarks is meant.
     """
+    ask_of_correction(state, typed_line)
     typed_line = without_chatter(state, typed_line)
     if any(isinstance(read(line), Action) for line in meant(state, typed_line)):
         return (typed_line,)
-    parts = _parted(state, typed_line)
     whole = answers(state, typed_line)
-    if whole.legal or whole.refused:
+    if whole.legal or whole.refused or asks(typed_line):
         return (typed_line,)
+    parts: Sequence[str] = ()
+    for parts in _ways_apart(state, typed_line):
+        meanings = [_meanings(state, part) for part in parts]
+        known = [lines for lines in meanings if lines]
+        is_all = len(known) == len(parts)
+        if len(parts) == 1 and not is_all:
+            continue
+        if 1 <= prod(map(len, known)) <= MOST_CHOICES and known and _are_remarks(parts, meanings):
+            choices = tuple("; ".join(_once(state, lines)) for lines in product(*known))
+            if is_all and choices == ("; ".join(lines[0] for lines in known),):
+                return parts
+            raise choosing(typed_line, choices)
+    is_shorter = len(parts) == 1 and len(tokens_of(parts[0])) < len(tokens_of(typed_line))
+    return parts if is_shorter else (typed_line,)
+
+
+def _ways_apart(state: State, typed_line: str) -> Iterator[Sequence[str]]:
+    """Yield the ways in which a line may be parted; dice of the Fronts stand behind each other."""
+    for parts in parted(typed_line):
+        yield _telling(state, parts) or [typed_line]
+    words = typed_line.replace(",", " ").split()
+    if state.turn.step == "advance":
+        yield words if all(as_number(word) not in {None, TEN} for word in words) else _behind_each_die(words)
+
+
+def _meanings(state: State, part: str) -> Sequence[str]:
+    """Return what a part of a line may tell; nothing where it may be anything of a kind, as `I debated`."""
+    lines = answers(state, part).legal
+    return () if len(lines) > MOST_CHOICES and tells_nothing(part) else lines
+
+
+def _once(state: State, lines: Sequence[str]) -> Sequence[str]:
+    """Return some lines without what is only said again, or follows from the dice beside it (3.31)."""
+    if state.turn.table.checks:
+        return [line for line in lines if ROLLS in line.split()] or lines
+    return lines if state.turn.step in COUNTED else tuple(dict.fromkeys(lines))
+
+
+def _are_remarks(parts: Sequence[str], meanings: Sequence[Sequence[str]]) -> bool:
+    """Tell whether the parts that answer nothing tell nothing."""
+    return all(lines or tells_nothing(part) for part, lines in zip(parts, meanings, strict=True))
+
+
+def _telling(state: State, parts: Sequence[str]) -> Sequence[str]:
+    """Return the parts of a line that may be answers of their own."""
     if len(parts) == 1:
         return parts
-    meanings = [answers(state, part).legal for part in parts]
-    ways = prod(map(len, meanings))
-    if not 1 <= ways <= MOST_CHOICES:
-        return (typed_line,)
-    if ways > 1:
-        raise choosing(typed_line, tuple("; ".join(lines) for lines in product(*meanings)))
-    return parts
-
-
-def _parted(state: State, typed_line: str) -> list[str]:
-    """Return the parts of a line that may be answers of their own."""
-    parts = [part for part in _between().split(typed_line) if part.strip()]
-    if len(parts) > 1:
-        parts = [part for part in parts if not (declines(state, part) or all(map(says_nothing, part.split())))]
-        parts = parts or [typed_line]
-    words = typed_line.replace(",", " ").split()
-    if state.turn.step == "advance" and all(as_number(word) not in {None, TEN} for word in words):
-        return words  # dice of one Front after another
-    return _behind_each_die(words) if state.turn.step == "advance" and len(parts) == 1 else parts
+    saying = [part for part in parts if not all(map(says_nothing, part.split()))]
+    told = [part for part in saying if not declines(state, part)]
+    return saying if told and all(map(tells_nothing, told)) else told
 
 
 def _behind_each_die(words: Sequence[str]) -> list[str]:
@@ -64,10 +95,3 @@ def _behind_each_die(words: Sequence[str]) -> list[str]:
             parts.append([])
         parts[-1].append(word)
     return [" ".join(part) for part in parts]
-
-
-@cache
-def _between() -> re.Pattern[str]:
-    """Return what stands between two answers."""
-    words = "|".join(map(re.escape, said_in_any_language(rulebook().speech["between"])))
-    return re.compile(rf",|\s(?:{words})\s", re.IGNORECASE)

@@ -43,8 +43,8 @@ FROM_OUTSIDE = (
 ALSO = {"exit": "quit", "state": "show"}
 ALONE = {"board": "show"}
 """What a command of the command line is in a session, where nothing stands behind it."""
-ALSO_LINES = ("board", "verdict", "more")
-"""Commands whose name begins a line too, if anything but an option follows."""
+ALSO_LINES = {"board": "{", "verdict": "", "more": ""}
+"""Commands whose name begins a line too, if this but no option follows: a correction of the map is JSON."""
 WITH_DICE = ("reserves",)
 """Commands whose name tells a line, with dice behind it."""
 CARD = "card"
@@ -298,7 +298,8 @@ def _tells_something(name: str, words_behind: Sequence[str]) -> bool:
         return False
     if name in OF_BOTS:
         return name == "other" or (name == "hand" and identified(words_behind[0], "powers") is None)
-    is_line = name in ALSO_LINES and not words_behind[0].startswith("-")
+    goes_on = words_behind[0]
+    is_line = name in ALSO_LINES and not goes_on.startswith("-") and goes_on.startswith(ALSO_LINES[name])
     return is_line or (name in WITH_DICE and words_behind[-1].isdigit())
 
 

@@ -12,38 +12,29 @@ from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import LEADER
-from churchill_cli.notation.fields import FIELDS
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.notation.past import VERBS, Misread
-from churchill_cli.session.answers_due import answered, answers, read_whole
+from churchill_cli.session.answers_due import answered, answers
 from churchill_cli.session.by_hand import set_by_hand
 from churchill_cli.session.commands import COMMANDS
 from churchill_cli.session.declining import declines
 from churchill_cli.session.elsewhere import told_elsewhere
 from churchill_cli.session.left_out import by_powers, meant, with_verb
-from churchill_cli.session.reading import is_allowed, read
-from churchill_cli.session.speech import as_number, mended, says_not, says_nothing, tokens_of
+from churchill_cli.session.not_understood import ask_in_part, not_understood
+from churchill_cli.session.reading import is_allowed, leads_on, read
+from churchill_cli.session.speech import mended, says_not, says_nothing, tokens_of
 from churchill_cli.session.spoken import question, spoken
-from churchill_cli.session.typed_cards import person, says, unknown_cards
-from churchill_cli.session.typed_names import begins_with_power, is_known, is_named, said_anywhere, vocabulary
-from churchill_cli.session.unfinished import MOST_NUMBERED
-from churchill_cli.words.catalogues import _, current
+from churchill_cli.session.typed_cards import person, unknown_cards
+from churchill_cli.session.typed_names import begins_with_power, names_region, vocabulary
+from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import SHORTEST, english
 from churchill_cli.words.languages import small_words
-from churchill_cli.words.names import folded, near
-from churchill_cli.words.sentences import name, say
-from churchill_cli.words.wording import worded
+from churchill_cli.words.sentences import name
 
-QUIT = "quit"
-"""A command that nobody is led to."""
 NEXT = "next"
 """The command that says what is due."""
-MOST_UNKNOWN = 2
-"""So many words that have no place in a line may be asked about with the others."""
 MOST_REFUSED = 4
 """So many lines that are refused are worth a choice."""
-ALIKE = 0.75
-"""A word this near to a verb or a command is taken for a slip."""
 
 
 def understood(state: State, typed_line: str, is_command: Callable[[str], bool]) -> str | None:
@@ -174,6 +165,8 @@ def _only(typed_line: str, lines: tuple[str, ...]) -> str | None:
     if len(lines) > 1:
         is_leaders = any(map(person, tokens_of(typed_line)))
         raise choosing(typed_line, tuple(sorted(lines, key=lambda line: is_leaders and LEADER not in line.split())))
+    if lines and names_region(typed_line):
+        raise choosing(typed_line, lines)
     return lines[0] if lines else None
 
 
@@ -189,7 +182,7 @@ def _guessed(
     if menu is None and isinstance(reading, Ambiguous) and is_allowed(state, line_with_verb or ""):
         menu = reading
         problems.append(reading)
-    if menu and _leads_on(menu):
+    if menu and leads_on(menu):
         return _chosen(state, menu)
     first_word, space, other_words = typed_line.partition(" ")
     is_cut = len(first_word) < SHORTEST and other_words
@@ -198,7 +191,10 @@ def _guessed(
         return f"{verb}{space}{other_words}"
     if not is_cut and is_command(typed_line):
         return None
-    return _refused(state, typed_line) or _in_part(state, typed_line) or _not_understood(state, typed_line, problems)
+    refused = _refused(state, typed_line)
+    if refused is None:
+        ask_in_part(state, typed_line)
+    return refused or not_understood(state, typed_line, problems)
 
 
 def _refused(state: State, typed_line: str) -> str | None:
@@ -215,32 +211,6 @@ def _refused(state: State, typed_line: str) -> str | None:
     if elsewhere:
         raise elsewhere
     return line
-
-
-def _in_part(state: State, typed_line: str) -> str | None:
-    """Ask whether what is meant is what a line tells without the few words that have no place in it.
-
-    Where a Leader is named, he stays, and a number may be a card laid off, or a die of his health (3.31, 5.26).
-    """
-    tokens = tokens_of(typed_line)
-    leaders = [token for token in tokens if person(token) or says(token, LEADER)]
-    for may_stay in (*([_is_no_number] if leaders else []), is_known, is_named):
-        kept = [token for token in tokens if may_stay(token)]
-        content = [token for token in kept if not says_nothing(token)]
-        if content and set(leaders) <= set(kept) and 0 < len(tokens) - len(kept) <= min(MOST_UNKNOWN, len(content)):
-            lines = answered(state, kept).legal
-            if lines:
-                raise choosing(typed_line, lines)
-    return None
-
-
-def _is_no_number(token: str) -> bool:
-    return not token.isdigit()
-
-
-def _leads_on(menu: Ambiguous) -> bool:
-    """Tell whether a choice of a menu can be read."""
-    return any(isinstance(read(choice), Action | Ambiguous) for choice in menu.choices)
 
 
 def _chosen(state: State, menu: Ambiguous) -> str:
@@ -267,48 +237,6 @@ def _by_some_power(state: State, typed_line: str) -> str | None:
         if isinstance(reading, Action) and not engine.is_timely(state, type(reading))
     ]
     return next(iter((*allowed, *untimely)), None)  # telling one that nobody may tell yet says why not
-
-
-def _not_understood(state: State, typed_line: str, problems: list[UsageProblem]) -> str:
-    """Raise the problem of the reading that went furthest, or say what is due where no verb was understood."""
-    telling = [problem for problem in problems if not isinstance(problem, Ambiguous) or _leads_on(problem)]
-    furthest = max(telling, key=lambda problem: problem.read, default=problems[0])
-    if furthest.read > 1 and furthest in telling:
-        raise furthest
-    first_word = typed_line.partition(" ")[0]
-    possible = () if any(map(as_number, tokens_of(typed_line))) else few_lines(state)
-    if possible:
-        menu = choosing(typed_line, possible)
-        menu.is_guess = True
-        raise menu
-    if problems[0].read and read_whole(FIELDS["power"].reader, [first_word]) is None:
-        raise problems[0]
-    similar_words = near(first_word.casefold(), _possible_words(state), 1, ALIKE)
-    is_slip = (
-        similar_words
-        and similar_words[0][:1] == first_word[:1].casefold()
-        and folded(first_word) not in said_anywhere()
-    )
-    slip = _("Did you mean `%(what)s`? ") % {"what": similar_words[0]} if is_slip else ""
-    due = engine.due(state)
-    asked = " ".join(map(say, (due.what, *due.first))) if due else _("The game is over")
-    raise UsageProblem(
-        _("`%(line)s` is not understood.") % {"line": typed_line},
-        hint=slip + _("Now: %(asked)s ? shows what may be told, help the rest.") % {"asked": asked},
-    )
-
-
-def _possible_words(state: State) -> list[str]:
-    """Return the words that may begin a line now, in the language that is spoken: no other is worth a suggestion."""
-    timely = (form for form in grammar.forms() if engine.is_timely(state, form.kind))
-    words = (word for form in timely for word, field in form.parts[:2] if field is None)
-    return [worded(word, current()) for word in dict.fromkeys((*COMMANDS, *VERBS, *words)) if word != QUIT]
-
-
-def few_lines(state: State) -> tuple[str, ...]:
-    """Return all that may be told of what is due, where that is a few whole lines; else nothing."""
-    lines = tuple(map(grammar.write, islice(engine.legal(state), MOST_NUMBERED + 1)))
-    return lines if len(lines) <= MOST_NUMBERED else ()
 
 
 def only_choice(state: State) -> Action | None:

@@ -32,3 +32,8 @@ def is_allowed(state: State, line: str) -> bool:
     if isinstance(reading, Ambiguous):
         return any(is_allowed(state, choice) for choice in reading.choices)
     return not isinstance(reading, UsageProblem) and not any(engine.violations(state, reading))
+
+
+def leads_on(menu: Ambiguous) -> bool:
+    """Tell whether a choice of a menu can be read."""
+    return any(isinstance(read(choice), Action | Ambiguous) for choice in menu.choices)

@@ -2,29 +2,25 @@
 
 import os
 import traceback
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from churchill_cli.errors import Ambiguous, ChurchillError, Forbidden, RecordError, UsageProblem
-from churchill_cli.game import engine
-from churchill_cli.game.model.ids import POWERS, Power
-from churchill_cli.game.model.ruling import Event
-from churchill_cli.game.model.state import Due, State
-from churchill_cli.game.model.texts import N_, Text
-from churchill_cli.game.victory import scoring
+from churchill_cli.game.model.ids import Power
+from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.play import telling
 from churchill_cli.record import games
 from churchill_cli.record.games import Told
 from churchill_cli.record.mending import Mending, NoLongerFits
 from churchill_cli.record.replay import Game
-from churchill_cli.session import hints, repair
+from churchill_cli.session import repair, showing
 from churchill_cli.session.apart import told_apart
 from churchill_cli.session.asking import Asker, menu_lines
-from churchill_cli.session.commands import OWN, command, parted
+from churchill_cli.session.commands import command, parted
 from churchill_cli.session.meaning import only_choice, understood
 from churchill_cli.session.one_screen import Answer
 from churchill_cli.session.rewording import reworded
@@ -33,15 +29,13 @@ from churchill_cli.session.spoken import spoken
 from churchill_cli.session.unfinished import Unfinished, asked, completed
 from churchill_cli.views import game as view
 from churchill_cli.views import inert
-from churchill_cli.views.examples import examples, fits
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import refusal_lines
-from churchill_cli.views.terminal import paint, width
+from churchill_cli.views.terminal import paint
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import SOURCE
 from churchill_cli.words.names import folded
-from churchill_cli.words.sentences import say, short
 from churchill_cli.words.wording import worded
 
 if TYPE_CHECKING:
@@ -49,14 +43,6 @@ if TYPE_CHECKING:
     from churchill_cli.session.bots import Proposal
     from churchill_cli.session.catching_up import Asking
 
-STATUS = (
-    N_("Conference %(n)d · %(step)s · %(points)s · ? · help"),
-    N_("%(step)s · %(points)s · ? · help"),
-    N_("%(points)s · ? · help"),
-)
-"""The status line, the longest first."""
-ROOM_TO_TYPE = 24
-"""Columns behind the prompt; where there are fewer, it does without the name of the step."""
 MOST_ALONE = 60
 """Lines told by themselves, one after another, before somebody is asked after all."""
 
@@ -130,46 +116,15 @@ class Session:
 
     def prompt(self) -> str:
         """Return what stands before the place to type: conference, step, who acts."""
-        with catalogues.speaking(self._language()):
-            if self.asking and self.asking.is_timely():
-                return self.asking.prompt()
-            self.asking = None
-            due = engine.due(self.state)
-            step = engine.step_of(self.state).title
-            acting = due.powers if due and len(due.powers) < len(POWERS) else ()
-            who = f" · {'/'.join(short(power) for power in acting)}" if acting else ""
-            if self.mending and self.looking is None:
-                return _("mending line %(n)d") % {"n": self.mending.unfit[0]} + f"{who}> "
-            past = "" if self.looking is None else _("(after line %(n)d) ") % {"n": self.looking}
-            conference = self.state.position.conference
-            whole, short_form = f"{past}{conference} {_(step)}{who}> ", f"{past}{conference}{who.replace(' ·', '')}> "
-            return whole if len(whole) + ROOM_TO_TYPE <= width() else short_form
+        return showing.prompt(self)
 
     def status(self) -> str:
         """Return the status line: conference, step, score, where help is; the longest form that there is room for."""
-        with catalogues.speaking(self.lang):
-            totals = scoring.score(self.state.position).totals
-            points = "  ".join(f"{short(power)} {totals[power]}" for power in POWERS)
-            step = engine.step_of(self.state).title
-            fields = {"n": self.state.position.conference, "step": step, "points": points}
-            forms = [say(Text(template, fields)) for template in STATUS]
-            return next((form for form in forms if len(form) + 2 <= width()), points)
+        return showing.status(self)
 
     def greet(self) -> None:
         """Say where the game stands and how to go on."""
-        self._guarded(self._greet)
-
-    def _greet(self) -> None:
-        print_lines([_("The record is %(file)s.") % {"file": self.record}, view.kind_text(self.game)])
-        print_lines([_("Tell what happens, line by line. ? shows what may be told, help the rest, quit ends.")])
-        if "position" in self.game.header and not self.game.lines:
-            print_lines([_("First tell what stands on the board."), f"      {worded(hints.CATCH_UP, self.lang)}"])
-            print_lines([_("catch-up alone goes through it, one question after another.")])
-        if self.game.is_sound:
-            self.tell_due()
-            return
-        print_lines([_("Not every line of the record fits; nothing more can be told before that is mended.")])
-        repair.of_record(self)
+        self._guarded(partial(showing.greet, self))
 
     def turn_to(self, record: Path, game: Game, lang: str, players: dict[Power, str]) -> None:
         """Go on with another game; of the one before nothing is kept but who is asked and what runs commands."""
@@ -341,16 +296,8 @@ class Session:
         echoed = _("Only one choice is left: %(line)s") if is_alone else "%(line)s"
         self.said.say("line", [paint(echoed % {"line": worded(accepted.line, self.lang)}, "quiet")])
         self.said.say("event", view.event_lines(accepted.events))
-        self.said.say("doubt", self._doubts(accepted, is_alone=is_alone))
+        self.said.say("doubt", showing.doubts(self, accepted, is_alone=is_alone))
         self.said.say("move", view.hand_lines(accepted))
-
-    def _doubts(self, told: Told, *, is_alone: bool) -> Iterator[str]:
-        """Yield the open points and assumptions that were not told in this session, or made a choice the only one."""
-        new = told if is_alone else view.unsaid(told, self.doubted)
-        self.doubted |= {*told.open_points, *told.assumed}
-        yield from view.doubt_lines(new)
-        if is_alone and told.assumed:
-            yield _("The choice rests on what is assumed: undo takes it back, help board tells how a map is corrected.")
 
     def accept(self, accepted: Told, lines_told: int = 1) -> None:
         """Go on with the game after what was told, and say where the record was not as it was known."""
@@ -368,35 +315,4 @@ class Session:
 
     def tell_due(self) -> None:
         """Say what is due, in the language of who must act; with an example the first time."""
-        step, due = engine.step_of(self.state), engine.due(self.state)
-        with catalogues.speaking(self._language()):
-            self.said.say("due", view.due_lines(due))
-            self.said.say("foreseen", view.foreseen_lines(self._newly_foreseen(step.name, due)))
-            if step.name not in self.hinted and due and fits(step.wording, due):
-                self.said.say("due", examples(self.state))
-                self.hinted.add(step.name)
-        if step.name == "over":
-            self.said.end()
-            OWN["show"](self, ())
-        self.proposal = None
-        if any(line.startswith("note bot ") for line in self.game.lines):
-            from churchill_cli.session.bots import propose  # noqa: PLC0415 - costs start-up, and few games have 'Bots
-
-            propose(self)
-
-    def _newly_foreseen(self, step: str, due: Due | None) -> Iterator[Event]:
-        """Yield what to know before what is due is told, and was not said yet at this step to who acts."""
-        place = (self.state.position.conference, step, due.powers if due else ())
-        if place != self.foreseen_at:
-            self.foreseen_at, self.foreseen = place, set()
-        for event in engine.foreseen(self.state):
-            text = say(event.what)
-            if text not in self.foreseen:
-                self.foreseen.add(text)
-                yield event
-
-    def _language(self) -> str:
-        """Return the language of the one who must act, where it is one who has his own."""
-        due = engine.due(self.state)
-        powers = due.powers if due else ()
-        return self.languages.get(powers[0], self.lang) if len(powers) == 1 else self.lang
+        showing.tell_due(self)

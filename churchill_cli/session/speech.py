@@ -86,6 +86,8 @@ def _phrases() -> dict[tuple[str, ...], str]:
     phrases |= {
         parted(form): throw for throw, forms in speech["thrown"].items() for form in said_in_any_language(forms)
     }
+    persons = speech["persons"].values()
+    phrases |= {parted(name): names[0] for names in persons for name in names}
     for group in ("removing", "there", "placing", "all", "total"):
         phrases |= {
             parted(form): next(said_in_any_language(speech[group])) for form in said_in_any_language(speech[group])

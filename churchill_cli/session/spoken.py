@@ -7,8 +7,10 @@ from typing import NamedTuple
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import FRONTS
 from churchill_cli.play.typed_words import is_section
+from churchill_cli.session.clauses import parted as clauses_of
+from churchill_cli.session.clauses import tells_nothing
 from churchill_cli.session.speech import AROUND, as_number, listed, parted, said_in_any_language, says_nothing
-from churchill_cli.session.typed_names import chosen
+from churchill_cli.session.typed_names import by_space, chosen, said_anywhere, stem
 from churchill_cli.words.names import folded
 
 COUNTED = frozenset({"undo", "redo"})
@@ -42,8 +44,25 @@ def _phrases() -> tuple[Phrase, ...]:
 def spoken(typed_line: str) -> str | None:
     """Return the command, or the line about other lines, that a typed one says in other words; else None.
 
-    Every word typed must have its place in it, but those that may stand beside any command.
+    Every word typed must have its place in it, but those that may stand beside any command, and remarks.
     """
+    line = _spoken(typed_line)
+    sentences, clauses, *_others = clauses_of(typed_line) if line is None else ((), ())
+    return line or _beside_remarks(sentences) or _beside_remarks(clauses)
+
+
+def _beside_remarks(parts: Sequence[str]) -> str | None:
+    """Return the command that some part of a line says, where the others say nothing or the same."""
+    said = [_spoken(part) for part in parts] if len(parts) > 1 else []
+    lines = {line for line in said if line}
+    others = [part for part, line in zip(parts, said, strict=False) if not line]
+    words = [word for part in others for word in map(folded, part.split()) if word not in listed("chatter")]
+    is_said = any(word in said_anywhere() for word in words) or not all(map(tells_nothing, others))
+    return lines.pop() if len(lines) == 1 and not is_said else None
+
+
+def _spoken(typed_line: str) -> str | None:
+    """Return the command that all of a line says."""
     typed = [word for word in typed_line.split() if folded(word)]
     if typed_line.lstrip().startswith(LOOK_UP) or (typed and typed[0].casefold() in OF_TEXT):
         return None  # as a line or a command has it
@@ -62,7 +81,7 @@ def spoken(typed_line: str) -> str | None:
 
 def _is_beside(word: str) -> bool:
     """Tell whether a word may stand beside any command, or says nothing at all."""
-    return word in listed("beside") or says_nothing(word)
+    return word in listed("beside") or word in listed("chatter") or says_nothing(word)
 
 
 def _line_of(phrase: Phrase, rest: Sequence[str]) -> str | None:
@@ -73,7 +92,8 @@ def _line_of(phrase: Phrase, rest: Sequence[str]) -> str | None:
     numbers = [as_number(word) for word in rest if as_number(word)]
     others = [word.strip(AROUND) for word in rest if not as_number(word) and folded(word) not in listed("beside")]
     if phrase.line in OF_FRONTS:
-        others = [word for word in others if not chosen([word], FRONTS) and not says_nothing(word)]
+        is_named = any(chosen([word], FRONTS) or by_space([word], FRONTS) for word in others)
+        others = [] if is_named else [word for word in others if not says_nothing(word)]
     if (
         others
         or len(numbers) > (phrase.line.partition(" ")[0] in COUNTED)
@@ -84,10 +104,39 @@ def _line_of(phrase: Phrase, rest: Sequence[str]) -> str | None:
 
 
 def question(typed_line: str) -> str | None:
-    """Return the search for what is asked: a line with a question mark, or one that begins like a question."""
+    """Return the command that answers what is asked of the board, else a search.
+
+    A question has a question mark, or begins like one.
+    """
     words = parted(typed_line)
-    asks = len(words) >= SHORTEST_QUESTION and any(" ".join(words).startswith(f"{asking} ") for asking in _asking())
-    return f"{SEARCH} {typed_line}" if words and (asks or typed_line.rstrip().endswith("?")) else None
+    if not words or not (asks(typed_line) or typed_line.rstrip().endswith("?")):
+        return None
+    is_of_board = asks(typed_line) and not any(word in listed("of_rules") for word in words)
+    return (_about_board(words) if is_of_board else None) or f"{SEARCH} {typed_line}"
+
+
+def asks(typed_line: str) -> bool:
+    """Tell whether a line begins like a question, behind words that say nothing."""
+    written = typed_line.casefold().split()
+    if len(parted(typed_line)) < SHORTEST_QUESTION or " ".join(written[:2]) in _written_fillers():  # `que siga`
+        return False
+    start = next((at for at, word in enumerate(written) if not says_nothing(word) or folded(word) in _asking()), 0)
+    return any(" ".join(parted(" ".join(written[start:]))).startswith(f"{asking} ") for asking in _asking())
+
+
+@cache
+def _written_fillers() -> frozenset[str]:
+    """Return the words that say nothing, with their accents."""
+    return frozenset(said_in_any_language(rulebook().speech["fillers"]))
+
+
+def _about_board(words: Sequence[str]) -> str | None:
+    """Return the command that shows what is asked of the board, if all words of one of its questions are there."""
+    stems = set(map(stem, words))
+    for row in rulebook().speech["state_questions"]:
+        if any({*map(stem, parted(form))} <= stems for form in said_in_any_language(row)):
+            return str(row["line"])
+    return None
 
 
 @cache

@@ -65,7 +65,7 @@ def cards_typed(tokens: Sequence[str], start: int) -> Iterator[tuple[Play, int]]
 def staff_typed(tokens: Sequence[str], start: int) -> Iterator[tuple[str, int]]:
     """Yield each staff card that may be named here, and the index behind it: by a whole name, else by its beginning."""
     for behind in range(min(len(tokens), start + LONGEST_NAME), start, -1):
-        if NOTHING in tokens[start:behind]:
+        if NOTHING in tokens[start:behind] or all(map(says_nothing, tokens[start:behind])):
             continue
         name = known_as(" ".join(tokens[start:behind]))
         if name:

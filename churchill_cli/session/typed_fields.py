@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from churchill_cli.documents.cards import known_as
 from churchill_cli.game import engine
 from churchill_cli.game.model.ids import GLOBAL_SIDES, THEATERS
 from churchill_cli.game.model.state import State
@@ -41,7 +42,7 @@ def says(token: str, word: str) -> bool:
 
 def readings(name: str, field: Field, moment: Moment, tokens: Sequence[str], start: int) -> Readings:
     """Return what a field may be that begins here, and the index behind it."""
-    insisted = any(token.endswith(INSISTED) for token in tokens[start : start + 2])
+    insisted = any(token.endswith(INSISTED) and not known_as(token) for token in tokens[start : start + 2])
     if name == "card" and insisted:
         return _as_in_a_line(field, tokens, start)
     own_reader = OWN_READERS.get(name)

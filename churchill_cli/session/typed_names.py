@@ -1,14 +1,15 @@
 """Names as people type them: cut short, words left out, a Russian word in any case, a Front by a space of its track."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.documents import cards
-from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.ids import FRONTS, POWERS
 from churchill_cli.session.speech import NOTHING, listed, said_as, said_in_any_language, says_nothing
-from churchill_cli.words.names import every_name, folded, parted_name
+from churchill_cli.words.names import every_name, folded, is_uncut, parted_name
 
 DRAWN = "initials"
 """Names that stand in drawings alone."""
@@ -106,8 +107,9 @@ def _flat(words: Iterable[object]) -> Iterator[str]:
 
 @cache
 def _powers() -> frozenset[str]:
-    """Return every name of a power, folded."""
-    return frozenset("".join(words) for power in POWERS for words in names_of(power))
+    """Return every name of a power, folded, but of its commanders: they stand for their Fronts too."""
+    of_fronts = {words for front in FRONTS for words in names_of(front)}
+    return frozenset("".join(words) for power in POWERS for words in names_of(power) if words not in of_fronts)
 
 
 def is_power(name: str) -> bool:
@@ -151,11 +153,12 @@ def _chosen(words: tuple[str, ...], offered: tuple[str, ...]) -> list[str]:
     stems = tuple(map(stem, typed))
     if NOTHING in words:
         return []
+    is_whole = len(words) == 1 and is_uncut(words[0])
     exact = [choice for choice in offered if any(name in {whole, typed} and name for name in names_of(choice))]
     if not exact and sum(map(len, typed)) < SHORTEST_NAME:
         return []
     exact = exact or [choice for choice in offered if any(tuple(map(stem, name)) == stems for name in names_of(choice))]
-    if exact:
+    if exact or is_whole:
         return exact
     for said in dict.fromkeys((whole, typed, stems)):
         begun = "".join(said)
@@ -180,6 +183,12 @@ def _in_any_form(stems: Sequence[str], offered: Sequence[str], named: list[str])
 
 def by_space(words: Sequence[str], offered: Sequence[str]) -> list[str]:
     """Return the Fronts that go to a space which some words name: whole or cut short."""
+    return list(_by_space(tuple(words), tuple(offered)))
+
+
+@lru_cache(maxsize=2_048)
+def _by_space(words: tuple[str, ...], offered: tuple[str, ...]) -> list[str]:
+    """Return what ``by_space`` does."""
     typed = tuple(part for word in words if not says_nothing(word) for part in parted_name(word))
     said = (typed, tuple(map(stem, typed)))
     if sum(map(len, typed)) < SHORTEST_SPACE or NOTHING in words:
@@ -205,3 +214,18 @@ def _in_common(typed: str, word: str) -> int:
         return 0
     pairs = enumerate(zip(typed, word, strict=False))
     return next((index for index, (letter, other) in pairs if letter != other), min(len(typed), len(word)))
+
+
+@cache
+def _regions() -> frozenset[tuple[str, ...]]:
+    """Return the words of each name that several places have, folded."""
+    places = rulebook().names["places"]
+    spoken = (said_in_any_language(rulebook().speech["names"].get(place, {})) for place in places)
+    holders = Counter(name for names in spoken for name in {parted_name(written) for written in names})
+    return frozenset(name for name, n in holders.items() if n > 1)
+
+
+def names_region(line: str) -> bool:
+    """Tell whether a line names a region: which of its places is meant is never clear."""
+    words = parted_name(line)
+    return any(words[start : start + len(name)] == name for name in _regions() for start in range(len(words)))

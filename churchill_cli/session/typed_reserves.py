@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement, product
 from churchill_cli.game.model.ids import FRONTS
 from churchill_cli.game.model.state import State
 from churchill_cli.session.speech import DIE, listed, says_nothing
-from churchill_cli.session.typed_names import chosen
+from churchill_cli.session.typed_names import by_space, chosen
 from churchill_cli.words.names import folded
 
 MOST_DICE = 4
@@ -33,7 +33,7 @@ def _told(tokens: Sequence[str]) -> list[tuple[str, int]]:
     told: list[tuple[str, int]] = []
     count, is_all = 0, False
     for token in tokens:
-        named = () if token.isdigit() else chosen([token], FRONTS)
+        named = () if token.isdigit() else chosen([token], FRONTS) or by_space([token], FRONTS)
         if token.isdigit() and not count:
             count = int(token)
         elif folded(token) in listed("all"):

@@ -50,3 +50,14 @@ def every_name(entry: object) -> Iterable[str]:
     elif isinstance(entry, dict | list):
         for inner_entry in entry.values() if isinstance(entry, dict) else entry:
             yield from every_name(inner_entry)
+
+
+@cache
+def _uncut() -> frozenset[str]:
+    """Return the words that are no name cut short, folded."""
+    return frozenset(map(folded, every_name(rulebook().speech["uncut"])))
+
+
+def is_uncut(typed: str) -> bool:
+    """Tell whether a word is no name cut short: it says something else, as `great`, or is a place of no map here."""
+    return folded(typed) in _uncut()

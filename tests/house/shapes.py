@@ -331,6 +331,9 @@ SPEECH = {
             "both",
             "beside",
             "asking",
+            "of_rules",
+            "uncut",
+            "correcting",
             "chatter",
             "affirming",
             "denying",
@@ -341,6 +344,7 @@ SPEECH = {
     "persons": {"<power>": ["text"]},
     "names": {"<text>": SAID},
     "commands": [{"line": "text", "<language>": ["text"]}],
+    "state_questions": [{"line": "text", "<language>": ["text"]}],
 }
 
 PRIORITIES = [{"take": ["text"], "if?": ["text"], "by?": ["text"]}]

@@ -37,3 +37,18 @@ def test_beside_dice_of_a_card_that_nobody_knows_the_remark_is_what_came_of_them
 
 def test_beside_dice_of_a_card_that_is_known_the_dice_are_told() -> None:
     assert "UK leader rolls 3 4" == heard(SITUATIONS["health"](), "3 4, fine").told
+
+
+@pytest.mark.parametrize("typed", ["great", "india", "india and poland", "malaya and the balkans"])
+def test_what_is_no_name_of_a_place_or_of_several_is_never_told(typed: str) -> None:
+    for at in ("networks", "align", "agendas"):
+        assert not heard(SITUATIONS[at](), typed).told
+
+
+def test_a_remark_is_offered_as_a_note() -> None:
+    assert heard(SITUATIONS["advance"](), "my phone is ringing").asked == ("note my phone is ringing",)
+
+
+def test_what_is_taken_back_within_a_line_is_never_told_at_once() -> None:
+    for typed in ("2 west, no wait, 3", "2 off west, sorry no, 1 off west", "2 off west – make that 3"):
+        assert not heard(SITUATIONS["allocate"](), typed).told

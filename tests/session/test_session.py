@@ -348,6 +348,12 @@ def test_the_past_is_looked_at_and_left_again(run: Run) -> None:
     assert "note now" == lines()[-1]
 
 
+def test_a_word_behind_board_is_a_command_and_not_a_correction_of_the_map(run: Run) -> None:
+    out = play(run, "1\nboard review\nq\n")
+    assert "the track in order" in out
+    assert "JSON" not in out
+
+
 def test_the_board_as_it_stood_is_shown_without_going_there(run: Run) -> None:
     assert "Agenda Segment (5.1)" in play(run, PICKED + "show 1\n").rpartition("show 1")[2]
 

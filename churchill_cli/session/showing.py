@@ -1,0 +1,124 @@
+"""What a session shows around what is told: where it stands, what is due and to know before, prompt, status line."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from churchill_cli.game import engine
+from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.ruling import Event
+from churchill_cli.game.model.state import Due
+from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.victory import scoring
+from churchill_cli.record.games import Told
+from churchill_cli.session import hints, repair
+from churchill_cli.session.commands import OWN
+from churchill_cli.views import game as view
+from churchill_cli.views.examples import examples, fits
+from churchill_cli.views.printing import print_lines
+from churchill_cli.views.terminal import width
+from churchill_cli.words import catalogues
+from churchill_cli.words.catalogues import _
+from churchill_cli.words.sentences import say, short
+from churchill_cli.words.wording import worded
+
+if TYPE_CHECKING:
+    from churchill_cli.session.session import Session
+
+STATUS = (
+    N_("Conference %(n)d · %(step)s · %(points)s · ? · help"),
+    N_("%(step)s · %(points)s · ? · help"),
+    N_("%(points)s · ? · help"),
+)
+"""The status line, the longest first."""
+ROOM_TO_TYPE = 24
+"""Columns behind the prompt; where there are fewer, it does without the name of the step."""
+
+
+def prompt(session: "Session") -> str:
+    """Return what stands before the place to type: conference, step, who acts."""
+    with catalogues.speaking(language(session)):
+        if session.asking and session.asking.is_timely():
+            return session.asking.prompt()
+        session.asking = None
+        due = engine.due(session.state)
+        step = engine.step_of(session.state).title
+        acting = due.powers if due and len(due.powers) < len(POWERS) else ()
+        who = f" · {'/'.join(short(power) for power in acting)}" if acting else ""
+        if session.mending and session.looking is None:
+            return _("mending line %(n)d") % {"n": session.mending.unfit[0]} + f"{who}> "
+        past = "" if session.looking is None else _("(after line %(n)d) ") % {"n": session.looking}
+        conference = session.state.position.conference
+        whole, short_form = f"{past}{conference} {_(step)}{who}> ", f"{past}{conference}{who.replace(' ·', '')}> "
+        return whole if len(whole) + ROOM_TO_TYPE <= width() else short_form
+
+
+def status(session: "Session") -> str:
+    """Return the status line: conference, step, score, where help is; the longest form that there is room for."""
+    with catalogues.speaking(session.lang):
+        totals = scoring.score(session.state.position).totals
+        points = "  ".join(f"{short(power)} {totals[power]}" for power in POWERS)
+        step = engine.step_of(session.state).title
+        fields = {"n": session.state.position.conference, "step": step, "points": points}
+        forms = [say(Text(template, fields)) for template in STATUS]
+        return next((form for form in forms if len(form) + 2 <= width()), points)
+
+
+def greet(session: "Session") -> None:
+    """Say where the game stands and how to go on."""
+    print_lines([_("The record is %(file)s.") % {"file": session.record}, view.kind_text(session.game)])
+    print_lines([_("Tell what happens, line by line. ? shows what may be told, help the rest, quit ends.")])
+    if "position" in session.game.header and not session.game.lines:
+        print_lines([_("First tell what stands on the board."), f"      {worded(hints.CATCH_UP, session.lang)}"])
+        print_lines([_("catch-up alone goes through it, one question after another.")])
+    if session.game.is_sound:
+        tell_due(session)
+        return
+    print_lines([_("Not every line of the record fits; nothing more can be told before that is mended.")])
+    repair.of_record(session)
+
+
+def tell_due(session: "Session") -> None:
+    """Say what is due, in the language of who must act; with an example the first time."""
+    step, due = engine.step_of(session.state), engine.due(session.state)
+    with catalogues.speaking(language(session)):
+        session.said.say("due", view.due_lines(due))
+        session.said.say("foreseen", view.foreseen_lines(_newly_foreseen(session, step.name, due)))
+        if step.name not in session.hinted and due and fits(step.wording, due):
+            session.said.say("due", examples(session.state))
+            session.hinted.add(step.name)
+    if step.name == "over":
+        session.said.end()
+        OWN["show"](session, ())
+    session.proposal = None
+    if any(line.startswith("note bot ") for line in session.game.lines):
+        from churchill_cli.session.bots import propose  # noqa: PLC0415 - costs start-up, and few games have 'Bots
+
+        propose(session)
+
+
+def _newly_foreseen(session: "Session", step: str, due: Due | None) -> Iterator[Event]:
+    """Yield what to know before what is due is told, and was not said yet at this step to who acts."""
+    place = (session.state.position.conference, step, due.powers if due else ())
+    if place != session.foreseen_at:
+        session.foreseen_at, session.foreseen = place, set()
+    for event in engine.foreseen(session.state):
+        text = say(event.what)
+        if text not in session.foreseen:
+            session.foreseen.add(text)
+            yield event
+
+
+def doubts(session: "Session", told: Told, *, is_alone: bool) -> Iterator[str]:
+    """Yield the open points and assumptions that were not told in this session, or made a choice the only one."""
+    new = told if is_alone else view.unsaid(told, session.doubted)
+    session.doubted |= {*told.open_points, *told.assumed}
+    yield from view.doubt_lines(new)
+    if is_alone and told.assumed:
+        yield _("The choice rests on what is assumed: undo takes it back, help board tells how a map is corrected.")
+
+
+def language(session: "Session") -> str:
+    """Return the language of the one who must act, where it is one who has his own."""
+    due = engine.due(session.state)
+    powers = due.powers if due else ()
+    return session.languages.get(powers[0], session.lang) if len(powers) == 1 else session.lang
