@@ -262,7 +262,8 @@ class Session:
 
     def tell(self, *typed_lines: str) -> None:
         """Tell lines to the record and say what they brought; what can only go one way is told at once."""
-        lines, is_mended = [], self.mending is not None
+        lines: list[str] = []
+        is_mended = self.mending is not None
         typed_lines = self.proposal.completed(self, typed_lines) if self.proposal else typed_lines
         apart = (part for typed in typed_lines for part in told_apart(self.state, typed))
         for typed in apart:
@@ -273,7 +274,12 @@ class Session:
             )
             if line is None:
                 return
-            self.write(line)
+            try:
+                self.write(line)
+            except Forbidden as problem:
+                if not lines and typed not in typed_lines:
+                    problem.way_on = _("Nothing of the line is told.")
+                raise
             lines.append(line)
         if is_mended or self.mending:
             return
