@@ -8,7 +8,6 @@ import pytest
 
 from churchill_cli.play import lately
 from churchill_cli.session.commands import WHOLE
-from churchill_cli.words import catalogues
 from churchill_cli.words.fixed import folded_forms
 from tests.conftest import Run
 
