@@ -15,7 +15,7 @@ from churchill_cli.record.replay import Game
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.sentences import name, say
 
-SUCH_AS = N_("Such as: hand US hopkins, donovan, chief, 4, 3+1, 2, 2.")
+SUCH_AS = N_("Such as: hand US hopkins, donovan 4, chief, 3+1, 2, 2, 1.")
 
 
 def checked(state: State, power: Power, text: str) -> str:

@@ -22,10 +22,11 @@ from churchill_cli.record import games
 from churchill_cli.session.asking import numbered
 from churchill_cli.views.bots import lines_told, next_lines, told_line, why_lines
 from churchill_cli.views.printing import print_lines
-from churchill_cli.words.catalogues import _
+from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.fixed import english
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.sentences import name, say
+from churchill_cli.words.wording import worded
 
 if TYPE_CHECKING:
     from churchill_cli.session.session import Session
@@ -172,7 +173,7 @@ def _decided(session: "Session", seat: Seat, decision: str) -> Iterator[Decided]
 
 
 def _ask_for_hand(session: "Session", seat: Seat) -> None:
-    fields = {"power": name(seat.power), "line": f"hand {seat.power} …"}
+    fields = {"power": name(seat.power), "line": worded(f"hand {seat.power} …", current())}
     session.said.say(
         "due", [_("What does the 'Bot of %(power)s hold? Tell its cards by name or value: %(line)s") % fields]
     )
@@ -198,7 +199,7 @@ def _propose_cards(session: "Session", found: dict[Power, Seat]) -> None:
         session.said.say("due", [_("All cards are chosen (11.4); first the conference card, then Enter shows them.")])
     elif shown:
         human = next(power for power in POWERS if power not in found)
-        fields = {"line": f"agenda {human} 3"}
+        fields = {"line": worded(f"agenda {human} 3", current())}
         session.said.say(
             "due", [_("The 'Bots have chosen their cards face down (11.4); tell yours alone: %(line)s") % fields]
         )

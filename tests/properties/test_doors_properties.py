@@ -63,6 +63,7 @@ def boards(draw: st.DrawFn) -> Data:
         if draw(st.booleans())
     }
     places = draw(st.sets(st.sampled_from(sorted(BOARD.connected)), max_size=8))
+    winners = draw(st.lists(st.sampled_from(POWERS), max_size=conference - 1))
     board: Data = {
         "conference": conference,
         "fronts": fronts,
@@ -70,7 +71,7 @@ def boards(draw: st.DrawFn) -> Data:
         "networks": {place: {draw(st.sampled_from(POWERS)): draw(st.integers(1, 2))} for place in sorted(places)},
         "alignment": {place: draw(st.sampled_from(POWERS)) for place in sorted(places) if draw(st.booleans())},
         "global": {g: draw(st.sampled_from((*GLOBAL_SIDES[g], "neutral"))) for g in GLOBAL_ISSUES},
-        "conferences_won": dict(zip(POWERS, draw(st.tuples(*[st.integers(0, 3)] * 3)), strict=True)),
+        "conferences_won": {power: winners.count(power) for power in POWERS},
         "abomb": {"US": draw(st.integers(0, 4)), "USSR": draw(st.integers(0, 4))},
         "leadership": {theater: draw(st.sampled_from(("UK", "US"))) for theater in THEATERS},
         "entered": entered,

@@ -211,8 +211,8 @@ def test_a_tie_of_alignment_markers_may_go_clockwise_and_says_so() -> None:
 @pytest.mark.parametrize(
     ("lang", "expected"),
     [
-        ("ru", "Ничья за повестку при 4: СССР, Великобритания."),  # noqa: RUF001 - as Russian is written
-        ("es", "Empate por el orden del día con 4: URSS, Reino Unido."),
+        ("ru", "Ничья за повестку, значение 4: СССР, Великобритания."),  # noqa: RUF001 - as Russian is written
+        ("es", "Empate por el orden del día, a 4: URSS, Reino Unido."),
     ],
 )
 def test_a_tie_is_told_in_each_language_with_the_names_of_the_tied(lang: str, expected: str) -> None:
