@@ -11,6 +11,7 @@ from churchill_cli.notation.cards import CHIEF, INSISTED, LEADER
 from churchill_cli.notation.readers import Field, Moment, NoMatch, is_small
 from churchill_cli.session.speech import DIE, NOTHING, faces, listed, said_as, says_nothing, totals
 from churchill_cli.session.typed_cards import cards_typed, hands_typed, staff_typed
+from churchill_cli.session.typed_holdings import holdings_typed
 from churchill_cli.session.typed_names import begins_with_power, by_space, chosen, is_power, said_stems, stem
 from churchill_cli.session.typed_places import targets_typed
 from churchill_cli.session.typed_reserves import dice_by_fronts
@@ -18,7 +19,7 @@ from churchill_cli.words.fixed import folded_forms, is_word
 from churchill_cli.words.names import folded
 
 MOST_NAME_TOKENS = 4
-COMPOSED = frozenset({"holdings", "setting", "spot"})
+COMPOSED = frozenset({"setting", "spot"})
 """Fields of several parts, which are read as in a line alone."""
 PEOPLE_AND_POWERS = frozenset({"power", "winner", "leader", "relation", "key", "value"})
 """Fields for which the name of a power alone stands."""
@@ -149,6 +150,7 @@ def _relation(state: State, words: Sequence[str]) -> list[str]:
 OWN_READERS: Mapping[str, Callable[[State, Sequence[str], int], Readings]] = {
     "card": lambda _state, tokens, start: cards_typed(tokens, start),
     "cards": _hands,
+    "holdings": holdings_typed,
     "staff": lambda _state, tokens, start: staff_typed(tokens, start),
     "targets": targets_typed,
     "places": _places,
