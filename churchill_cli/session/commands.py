@@ -37,7 +37,7 @@ OWN: dict[str, Answering] = {}
 """The commands that a session has itself."""
 FROM_OUTSIDE = (
     *("odds", "compass", "worth", "plan", "verdict", "surrender"),
-    *("cards", "board", "rulebook", "report", "example", "luck"),
+    *("cards", "rulebook", "report", "example", "luck"),
 )
 """Commands of the command line that work on the game of the session."""
 ALSO = {"exit": "quit", "state": "show"}
@@ -233,8 +233,8 @@ def end_session(session: "Session", _words: Sequence[str]) -> None:
 COMMANDS = (*OWN, *FROM_OUTSIDE)
 LEAVING = ("new", "open", "games")
 OF_BOTS = ("bot", "hand", "other")
-WHOLE = (*LEAVING, *OF_BOTS)
-"""Commands that leave the game, and those of 'Bots: never cut short, so that no slip does either."""
+WHOLE = (*LEAVING, *OF_BOTS, "board")
+"""Commands that leave the game, those of 'Bots, one that issues begin like: never cut short; no slip does them."""
 
 
 def of_bots(name: str) -> Answering:

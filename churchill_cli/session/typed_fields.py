@@ -134,9 +134,17 @@ def _values(name: str, field: Field, moment: Moment, words: Sequence[str], offer
     if position or (len(words) > 1 and (says_nothing(words[0]) or says_nothing(words[-1]))):
         return position
     named = chosen(words, offered) or (by_space(words, offered) if name in FRONT_FIELDS else [])
+    if not named and name == "issue" and moment.state.turn.step == "meeting":
+        named = _not_free(moment.state, words)
     if named or not field.goes_on or says_nothing(words[0]):
         return [value for choice in named for value, _end in _as_in_a_line(field, (choice,), 0)]
     return [value for value, end in _as_in_a_line(field, words, 0) if end == len(words) and NOTHING not in words]
+
+
+def _not_free(state: State, words: Sequence[str]) -> list[str]:
+    """Return the issue that is named of those that may not be advanced now, for the reason to be said (5.22, 5.23)."""
+    decided = chosen(words, tuple(state.turn.table.issues))
+    return decided or chosen(words, tuple(state.position.rules.issues))
 
 
 def _relation(state: State, words: Sequence[str]) -> list[str]:
