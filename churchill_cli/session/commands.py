@@ -109,6 +109,10 @@ def show_log(session: "Session", words: Sequence[str]) -> None:
         raise UsageProblem(_("Which lines?"), hint=_("Such as: log 20-40, or log all."))
     numbers = range(int(span[1]), int(span[2] or span[1]) + 1) if span else None
     lines = list(log_lines(session.game, everything=bool(wanted and not span), numbers=numbers))
+    if not lines and numbers:
+        raise UsageProblem(_("Which lines?"), hint=_("Such as: log 20-40, or log all."))
+    if not lines:
+        print_lines([_("No line is told yet.")])
     if not wanted and len(lines) > LINES_SHOWN:
         print_lines([_("… log all shows the lines before.")])
         lines = lines[-LINES_SHOWN:]

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 from churchill_cli.errors import ChurchillError, RecordError
 from churchill_cli.views import inert, terminal
-from churchill_cli.words.catalogues import _
+from churchill_cli.words.catalogues import _, current
 
 TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ _answers_machine: list[bool] = []
 _at_prompt: set[str] = set()
 ESCAPED = re.compile("[\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 """What JSON allows within a text, and a terminal does not."""
-COMMAND = re.compile(r"\bchurchill (?=([a-z][a-z-]*))")
+COMMAND = re.compile(r"\bchurchill ([a-z][a-z-]*)")
 
 
 def show(answer: "Answers | Data", lines: Callable[[], Iterable[str]], *, as_json: bool) -> None:
@@ -78,10 +78,12 @@ def at_prompt(commands: Iterable[str]) -> Iterator[None]:
 
 
 def _as_typed(line: str) -> str:
-    """Return a line with the commands that it advises as they are typed here."""
+    """Return a line with the commands that it advises as they are typed here, in the language spoken."""
     if not _at_prompt or "churchill " not in line:
         return line
-    return COMMAND.sub(lambda advised: "" if advised[1] in _at_prompt else advised[0], line)
+    from churchill_cli.words.wording import worded  # noqa: PLC0415 - costs start-up
+
+    return COMMAND.sub(lambda said: worded(said[1], current()) if said[1] in _at_prompt else said[0], line)
 
 
 def paged(lines: Iterable[str]) -> None:
