@@ -6,6 +6,7 @@ import pytest
 
 from churchill_cli.record import games
 from churchill_cli.session.session import Session
+from churchill_cli.views.printing import print_lines
 from tests.rules.telling import AGENDA
 from tests.session.test_natural import COLLECTION, FURTHER
 from tests.session.test_pasting import HEADER
@@ -19,7 +20,7 @@ def test_no_line_is_answered_by_nothing(
     lines: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     record = tmp_path / "game.yaml"
-    session = Session(record, games.begun(record, HEADER), run=lambda words: print(*words))
+    session = Session(record, games.begun(record, HEADER), run=print_lines)
     for line in lines:
         session.answer(line)
     capsys.readouterr()
