@@ -7,6 +7,7 @@ import pytest
 from churchill_cli.record import games
 from churchill_cli.session.session import Session
 from churchill_cli.views.printing import print_lines
+from tests.conftest import Run
 from tests.rules.telling import AGENDA
 from tests.session.test_natural import COLLECTION, FURTHER
 from tests.session.test_pasting import HEADER
@@ -32,3 +33,20 @@ def test_no_line_is_answered_by_nothing(
         unanswered += [] if capsys.readouterr().out.strip() else [typed]
 
     assert [] == unanswered
+
+
+def test_who_wins_in_the_middle_of_a_game_is_who_would_win_now(run: Run) -> None:
+    done = run("play", "game.yaml", "--scenario", "training", stdin="who wins\nundo to 77\n")
+
+    assert "If the war ended now:" in done.out
+
+
+def test_commands_advised_at_the_prompt_are_in_the_words_of_the_session(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CHURCHILL_LANG", "ru")
+    done = run("play", "game.yaml", "--scenario", "training", stdin="отмена до 77\n")
+    said = done.out + done.err
+
+    assert "`журнал`" in said
+    assert "(`отмена до 77`)" in said
