@@ -3,13 +3,13 @@
 import gc
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from churchill_cli.answers import options
 from churchill_cli.documents import placing
 from churchill_cli.errors import Forbidden, UsageProblem
+from churchill_cli.game.model.values import Value
 from churchill_cli.play import beginning, current_game, languages, lately
 from churchill_cli.record import games
 from churchill_cli.record.replay import Game
@@ -29,8 +29,7 @@ if TYPE_CHECKING:
     from churchill_cli.session.terminal import Terminal
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
+class Wanted(Value):
     """The game that is asked for; without a scenario a record is gone on with, where there is one."""
 
     scenario: str | None = None

@@ -23,6 +23,8 @@ COMPOSED = frozenset({"setting", "spot"})
 """Fields of several parts, which are read as in a line alone."""
 PEOPLE_AND_POWERS = frozenset({"power", "winner", "leader", "relation", "key", "value"})
 """Fields for which the name of a power alone stands."""
+ISSUES = "issues"
+"""Several issues: one whose name is said in two parts is still one (5.14)."""
 FRONT_FIELDS = frozenset({"front", "box"})
 """Fields for which a space of a Front's track may stand."""
 Readings = Iterable[tuple[Any, int]]
@@ -107,6 +109,7 @@ def _named(name: str, field: Field, moment: Moment, tokens: Sequence[str], start
         else:
             others = _named(name, field, moment, tokens, following) if values else []
             found = [((*value, *other), last) for value in values for other, last in others]
+            found = [(tuple(dict.fromkeys(listed)), last) for listed, last in found] if name == ISSUES else found
         if found:
             is_split = name == "issue" and end - 1 > start and tokens[end - 1].isdigit()
             shorter = _named(name, field, moment, tokens[: end - 1], start) if is_split else []

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.documents import cards
-from churchill_cli.game.model.ids import FRONTS, POWERS
+from churchill_cli.game.model.ids import FRONTS, POWERS, Power
 from churchill_cli.session.speech import NOTHING, listed, said_as, said_in_any_language, says_nothing
 from churchill_cli.words.names import every_name, folded, is_uncut, parted_name
 
@@ -117,6 +117,12 @@ def is_power(name: str) -> bool:
     return folded(name) in _powers()
 
 
+@cache
+def power_named(word: str) -> Power | None:
+    """Return the power of which this word is the name, whole."""
+    return next((power for power in POWERS if (folded(word),) in names_of(power)), None) if is_power(word) else None
+
+
 def begins_with_power(tokens: Sequence[str], start: int) -> bool:
     """Tell whether a power's name begins here, whole, by as many words as it has."""
     return any(is_power("".join(tokens[start:end])) for end in range(start + 1, start + LONGEST_POWER + 1))
@@ -142,7 +148,15 @@ def _ending() -> re.Pattern[str]:
 
 def chosen(words: Sequence[str], offered: Sequence[str]) -> list[str]:
     """Return what of the choices some typed words may name: in their order, each cut short, others left out."""
-    return list(_chosen(tuple(words), tuple(offered)))
+    powers = {power for word in words if (power := power_named(word))}
+    owned = [choice for choice in offered if not powers or _owner(choice) in {None, *powers}]
+    return list(_chosen(tuple(words), tuple(owned)))
+
+
+@cache
+def _owner(choice: str) -> Power | None:
+    """Return the power whose name an issue bears: one that is named with another power is none of them."""
+    return next((power for power in POWERS if choice.startswith(f"{power.lower()}_")), None)
 
 
 @lru_cache(maxsize=8_192)

@@ -58,8 +58,11 @@ def identified(name: str, *groups: str) -> str | None:
 
     Articles and prepositions may stand before it.
     """
-    readings = (folded(name), *named_so(name))
-    found = next((known(group)[reading] for group in groups for reading in readings if reading in known(group)), None)
+    as_it_stands = folded(name)
+    found = next((known(group)[as_it_stands] for group in groups if as_it_stands in known(group)), None)
+    if found is None:  # the forms of every name cost start-up, and most names stand as they are
+        inflected = ((group, reading) for group in groups for reading in named_so(name))
+        found = next((known(group)[reading] for group, reading in inflected if reading in known(group)), None)
     first_word, _space, others = name.partition(" ")
     return identified(others, *groups) if not found and others and first_word.casefold() in small_words() else found
 

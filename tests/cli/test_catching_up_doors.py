@@ -141,7 +141,7 @@ def test_the_example_of_every_kind_is_taken_in_every_language(kind: str, lang: s
 
 
 def test_the_help_of_the_shell_and_of_a_session_list_every_form(run: Run) -> None:
-    in_session = run("play", "g.yaml", stdin="campaign 6\nhelp catch-up\nquit\n").out
+    in_session = run("play", "g.yaml", stdin="campaign 6\nhelp catch-up\nmore\nmore\nquit\n").out
     in_shell = run("catch-up", "--help").out
     for example in EXAMPLES.values():
         assert f"catch-up {example.line}" in in_session
