@@ -19,12 +19,16 @@ if TYPE_CHECKING:
 
 
 class VerdictAnswer(Answered):
-    """Who has won, or would win if the war ended now (4.4); with the score, where it was counted on a position."""
+    """Who has won, or would win if the war ended now (4.4); with the score, where it was counted on a position.
+
+    ``is_of_war``: whether the war of a game goes on, so that this is not how it ended.
+    """
 
     verdict: victory.Verdict
     edition: int
     score: "ScoreAnswer | None" = None
     notes: tuple[Text, ...] = ()
+    is_of_war: bool = False
 
     def data(self) -> Data:
         """Return the answer to `verdict`."""

@@ -49,4 +49,5 @@ def verdict_on_board(
     rolled_dice = dice or (state.dice if is_tournament == state.tournament else ())
     is_checked = current_game.checked(state)
     answer = positions.verdict_of_position(state.position, rolled_dice, tournament=is_tournament, checked=is_checked)
+    answer = answer.but(is_of_war=state.turn.step not in {"verdict", "over"})
     return answer.but(notes=(*answer.notes, Text(UNREVEALED))) if missing(state) else answer

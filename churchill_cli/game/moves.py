@@ -17,6 +17,10 @@ TO_CHAIR = N_("Put %(issue)s on the chair of %(power)s.")
 HOME, BEFORE_FRONT = N_("Return %(issue)s to its place."), N_("Put %(issue)s before the %(front)s.")
 ISSUE_MOVES = frozenset({OFF_TABLE, TO_CENTER, TO_SPACE, TO_CHAIR})
 LEADER_ACTIVE = N_("Turn the Leader of %(power)s active.")
+NETWORKS_PUT = N_("Put networks of %(power)s in %(place)s: %(n)d (now %(now)d).")
+NETWORKS_TAKEN = N_("Take networks of %(power)s from %(place)s: %(n)d (now %(now)d).")
+ALIGNMENT_TAKEN = N_("Take the alignment marker of %(power)s from %(place)s.")
+TAKEN = frozenset({NETWORKS_TAKEN, ALIGNMENT_TAKEN})
 RESERVES_RETURN = N_("Return Axis armies from the %(front)s: %(n)d (now %(now)d).")
 
 COUNTS: Mapping[str, tuple[tuple[str, ...], str, str, str]] = {
@@ -76,8 +80,7 @@ def moves(before: Position, after: Position) -> list[Text]:
         *_counted(before, after, "naval", "offensive"),
         *fallen_moves,
         *_counted(remaining, after, "reserves", "removed"),
-        *_network_moves(before, after),
-        *_alignment_moves(before, after),
+        *_taken_and_put(before, after),
         *_track_moves(before, after),
         *_counted(before, after, "conferences_won", "technology"),
     ]
@@ -151,6 +154,12 @@ def _fallen_armies(before: Position, after: Position) -> tuple[list[Text], Posit
     return orders, before.but(reserves=reserves, removed=removed)
 
 
+def _taken_and_put(before: Position, after: Position) -> list[Text]:
+    """Return the orders for networks and alignment markers: what goes is taken before anything takes its place."""
+    orders = [*_network_moves(before, after), *_alignment_moves(before, after)]
+    return sorted(orders, key=lambda order: order.template not in TAKEN)
+
+
 def _network_moves(before: Position, after: Position) -> Iterator[Text]:
     for place in before.board.connected:
         for power in POWERS:
@@ -159,18 +168,15 @@ def _network_moves(before: Position, after: Position) -> Iterator[Text]:
                 for owner, networks in (position.networks.get(place, ("", 0)) for position in (before, after))
             )
             fields = {"n": abs(count - previous), "power": power, "place": place, "now": count}
-            if count > previous:
-                yield Text(N_("Put networks of %(power)s in %(place)s: %(n)d (now %(now)d)."), fields)
-            elif count < previous:
-                yield Text(N_("Take networks of %(power)s from %(place)s: %(n)d (now %(now)d)."), fields)
+            if count != previous:
+                yield Text(NETWORKS_PUT if count > previous else NETWORKS_TAKEN, fields)
 
 
 def _alignment_moves(before: Position, after: Position) -> Iterator[Text]:
     for place in before.board.connected:
         previous, owner = before.alignment.get(place), after.alignment.get(place)
         if previous and previous != owner:
-            template = N_("Take the alignment marker of %(power)s from %(place)s.")
-            yield Text(template, {"power": previous, "place": place})
+            yield Text(ALIGNMENT_TAKEN, {"power": previous, "place": place})
         if owner and previous != owner:
             yield Text(N_("Put an alignment marker of %(power)s in %(place)s."), {"power": owner, "place": place})
 

@@ -80,7 +80,7 @@ def read_holdings(tokens: Sequence[str], start: int) -> Reading:
             raise NoMatch(index, _("UK, US, USSR or center"))
         kind, number, index = _read_counter(tokens, index)
         counters.append((owner, kind, number))
-    return _with_numbers(counters), index
+    return with_numbers(counters), index
 
 
 def _is_whole_name(tokens: Sequence[str], start: int) -> bool:
@@ -109,7 +109,7 @@ def is_center(token: str) -> bool:
     return begins(token, CENTER) or begins(token, "centre")
 
 
-def _with_numbers(counters: Sequence[tuple[str, str, int]]) -> dict[str, tuple[str, ...]]:
+def with_numbers(counters: Sequence[tuple[str, str, int]]) -> dict[str, tuple[str, ...]]:
     """Return the issues with a second counter of a kind numbered; one told by its number keeps it."""
     taken = {f"{kind}#{number}" for _holder, kind, number in counters if number}
     issues: dict[str, list[str]] = {}

@@ -7,7 +7,7 @@ from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS
 from churchill_cli.notation.fields import labelled
 from churchill_cli.notation.readers import NoMatch
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.names import near
+from churchill_cli.words.names import folded, near, parted_name
 from churchill_cli.words.wording import worded
 
 MOST_CHOICES = 12
@@ -31,7 +31,7 @@ def not_understood(line: str, tokens: Sequence[str], failures: Sequence[tuple[No
     furthest = max(mismatch.index for mismatch, _form in failures)
     furthest_failures = [(mismatch, form) for mismatch, form in failures if mismatch.index == furthest]
     meanings = (
-        " ".join([*tokens[:furthest], choice, *tokens[furthest + 1 :]]).replace(" ,", ",")
+        " ".join([*tokens[:furthest], choice, *_behind(choice, tokens[furthest + 1 :])]).replace(" ,", ",")
         for mismatch, _form in furthest_failures
         for choice in mismatch.choices()
     )
@@ -58,6 +58,13 @@ def not_understood(line: str, tokens: Sequence[str], failures: Sequence[tuple[No
     problem = UsageProblem(message, hint=hint, reasons=(reason,))
     problem.read = furthest
     return problem
+
+
+def _behind(choice: str, tokens: Sequence[str]) -> Sequence[str]:
+    """Return what stands behind a name that was cut short, without further words of that name."""
+    words = parted_name(worded(choice, current()))
+    of_name = next((index for index, token in enumerate(tokens) if folded(token) not in words), len(tokens))
+    return tokens[of_name:]
 
 
 def _in_language(expectation: str) -> str:

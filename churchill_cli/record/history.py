@@ -13,8 +13,9 @@ from churchill_cli.game.model.values import NOTHING, Value
 from churchill_cli.notation import past
 from churchill_cli.notation.fields import LINE_NUMBER
 from churchill_cli.notation.grammar import history_line, write
-from churchill_cli.words.catalogues import _
+from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.sentences import say
+from churchill_cli.words.wording import worded
 
 _JUMP_FORMS = N_("Write undo, undo N, undo to N, redo, redo N, redo to N or redo all; N may be a point.")
 TOO_FAR: Mapping[str, tuple[str, str]] = {
@@ -85,7 +86,10 @@ def replayed(lines: Sequence[str]) -> History:
         if isinstance(instruction, past.Misread) and instruction.verb == "point":
             raise _misread(instruction.verb, instruction.text)
         if instruction and instruction.verb in past.JUMPS:
-            where = _("Line %(number)s (`%(line)s`)") % {"number": number, "line": " ".join(line.split())}
+            where = _("Line %(number)s (`%(line)s`)") % {
+                "number": number,
+                "line": worded(" ".join(line.split()), current()),
+            }
             track.follow(where, instruction)
             continue
         track.take(number)

@@ -28,7 +28,8 @@ from churchill_cli.session.typed_ways import HEALTH, ISSUE, PERSON, Values, Way,
 from churchill_cli.words.names import folded
 
 MOST_TOKENS = 20
-"""So many words answer a question; a longer line is one of notation."""
+"""So many words answer a question; a longer line tells an outcome, or is one of notation."""
+MOST_OF_OUTCOME = 60
 MOST_MARKERS = 9
 """So much support is told at once where somebody says `all`."""
 LEFT_OUT: Mapping[str, object] = {"stop": False, "rolls": (), "n": 1}
@@ -108,12 +109,14 @@ def _added() -> re.Pattern[str]:
 
 def answered(state: State, tokens: Sequence[str]) -> Answers:
     """Return what some words may tell of those who must act."""
-    if not tokens or len(tokens) > MOST_TOKENS or says_not(tokens):
+    if not tokens or len(tokens) > MOST_OF_OUTCOME or says_not(tokens):
         return Answers()
+    is_short = len(tokens) <= MOST_TOKENS
     moment = Moment(state)
     by_rank: dict[tuple[int, int], dict[str, Action]] = {}
     for form in forms():
-        for way in ways(form, moment, tokens) if _may_answer(state, form.kind) else ():
+        may_be = (is_short or form.kind is a.Outcome) and _may_answer(state, form.kind)
+        for way in ways(form, moment, tokens) if may_be else ():
             rank = (
                 _left_out(form, way),
                 len(way.values) + (ISSUE in way.said) + (SPOT in way.values),

@@ -37,7 +37,7 @@ OWN: dict[str, Answering] = {}
 """The commands that a session has itself."""
 FROM_OUTSIDE = (
     *("odds", "compass", "worth", "plan", "verdict", "surrender"),
-    *("cards", "board", "rulebook", "report", "example", "luck"),
+    *("cards", "rulebook", "report", "example", "luck"),
 )
 """Commands of the command line that work on the game of the session."""
 ALSO = {"exit": "quit", "state": "show"}
@@ -109,6 +109,10 @@ def show_log(session: "Session", words: Sequence[str]) -> None:
         raise UsageProblem(_("Which lines?"), hint=_("Such as: log 20-40, or log all."))
     numbers = range(int(span[1]), int(span[2] or span[1]) + 1) if span else None
     lines = list(log_lines(session.game, everything=bool(wanted and not span), numbers=numbers))
+    if not lines and numbers:
+        raise UsageProblem(_("Which lines?"), hint=_("Such as: log 20-40, or log all."))
+    if not lines:
+        print_lines([_("No line is told yet.")])
     if not wanted and len(lines) > LINES_SHOWN:
         print_lines([_("… log all shows the lines before.")])
         lines = lines[-LINES_SHOWN:]
@@ -233,8 +237,8 @@ def end_session(session: "Session", _words: Sequence[str]) -> None:
 COMMANDS = (*OWN, *FROM_OUTSIDE)
 LEAVING = ("new", "open", "games")
 OF_BOTS = ("bot", "hand", "other")
-WHOLE = (*LEAVING, *OF_BOTS)
-"""Commands that leave the game, and those of 'Bots: never cut short, so that no slip does either."""
+WHOLE = (*LEAVING, *OF_BOTS, "board")
+"""Commands that leave the game, those of 'Bots, one that issues begin like: never cut short; no slip does them."""
 
 
 def of_bots(name: str) -> Answering:

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 
 from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import Action, Lose, Note
+from churchill_cli.game.model.actions import Action, CorrectBoard, Lose, Note
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import is_word
 
-KEPT_AS_TYPED: Mapping[type[Action], str] = {Note: "note", Lose: "loses"}
+KEPT_AS_TYPED: Mapping[type[Action], str] = {Note: "note", Lose: "loses", CorrectBoard: "board"}
 """What takes any word, with the verb that it has."""
 
 

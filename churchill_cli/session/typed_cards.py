@@ -14,8 +14,8 @@ from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.cards import CHIEF, DISCARDING, INSISTED, LEADER, LONGEST_NAME, VALUE_AND_BONUS
-from churchill_cli.session.speech import NOTHING, said_as, says_nothing
-from churchill_cli.session.typed_names import chosen, stem
+from churchill_cli.session.speech import NOTHING, listed, said_as, says_nothing
+from churchill_cli.session.typed_names import chosen, said_anywhere, stem
 from churchill_cli.words.fixed import begins
 from churchill_cli.words.inflection import uninflected
 from churchill_cli.words.names import folded
@@ -36,6 +36,12 @@ def person(token: str) -> str | None:
     """Return the power of the Leader who is named, or None."""
     readings = (folded(token), stem(folded(token)), *uninflected(folded(token)))
     return next((persons()[name] for name in readings if name in persons()), None)
+
+
+def is_by_means(token: str) -> bool:
+    """Tell whether a Leader's own name stands in the case of what is played: his card (5.26)."""
+    typed = folded(token)
+    return typed not in persons() and typed.endswith(tuple(listed("by_means"))) and person(token) is not None
 
 
 def says(token: str, word: str) -> bool:
@@ -72,7 +78,8 @@ def staff_typed(tokens: Sequence[str], start: int) -> Iterator[tuple[str, int]]:
             yield name, behind
             return
     typed = folded(tokens[start]) if start < len(tokens) else ""
-    if len(typed) >= SHORTEST and not typed.isdigit() and not says_nothing(tokens[start]):
+    says_else = not typed or says_nothing(tokens[start]) or stem(typed) in said_anywhere()  # `все` is no Vsevolod
+    if len(typed) >= SHORTEST and not typed.isdigit() and not says_else:
         stemmed = stem(typed)
         yield from (
             (name, start + 1) for name in sorted({card for known, card in names().items() if known.startswith(stemmed)})

@@ -11,6 +11,7 @@ from churchill_cli.notation.cards import CHIEF, INSISTED, LEADER
 from churchill_cli.notation.readers import Field, Moment, NoMatch, is_small
 from churchill_cli.session.speech import DIE, NOTHING, faces, listed, said_as, says_nothing, totals
 from churchill_cli.session.typed_cards import cards_typed, hands_typed, staff_typed
+from churchill_cli.session.typed_holdings import holdings_typed
 from churchill_cli.session.typed_names import begins_with_power, by_space, chosen, is_power, said_stems, stem
 from churchill_cli.session.typed_places import targets_typed
 from churchill_cli.session.typed_reserves import dice_by_fronts
@@ -18,7 +19,7 @@ from churchill_cli.words.fixed import folded_forms, is_word
 from churchill_cli.words.names import folded
 
 MOST_NAME_TOKENS = 4
-COMPOSED = frozenset({"holdings", "setting", "spot"})
+COMPOSED = frozenset({"setting", "spot"})
 """Fields of several parts, which are read as in a line alone."""
 PEOPLE_AND_POWERS = frozenset({"power", "winner", "leader", "relation", "key", "value"})
 """Fields for which the name of a power alone stands."""
@@ -136,9 +137,17 @@ def _values(name: str, field: Field, moment: Moment, words: Sequence[str], offer
     if position or (len(words) > 1 and (says_nothing(words[0]) or says_nothing(words[-1]))):
         return position
     named = chosen(words, offered) or (by_space(words, offered) if name in FRONT_FIELDS else [])
+    if not named and name == "issue" and moment.state.turn.step == "meeting":
+        named = _not_free(moment.state, words)
     if named or not field.goes_on or says_nothing(words[0]):
         return [value for choice in named for value, _end in _as_in_a_line(field, (choice,), 0)]
     return [value for value, end in _as_in_a_line(field, words, 0) if end == len(words) and NOTHING not in words]
+
+
+def _not_free(state: State, words: Sequence[str]) -> list[str]:
+    """Return the issue that is named of those that may not be advanced now, for the reason to be said (5.22, 5.23)."""
+    decided = chosen(words, tuple(state.turn.table.issues))
+    return decided or chosen(words, tuple(state.position.rules.issues))
 
 
 def _relation(state: State, words: Sequence[str]) -> list[str]:
@@ -152,6 +161,7 @@ def _relation(state: State, words: Sequence[str]) -> list[str]:
 OWN_READERS: Mapping[str, Callable[[State, Sequence[str], int], Readings]] = {
     "card": lambda _state, tokens, start: cards_typed(tokens, start),
     "cards": _hands,
+    "holdings": holdings_typed,
     "staff": lambda _state, tokens, start: staff_typed(tokens, start),
     "targets": targets_typed,
     "places": _places,

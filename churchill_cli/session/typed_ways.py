@@ -14,7 +14,7 @@ from churchill_cli.notation.cards import CHIEF, LEADER
 from churchill_cli.notation.grammar import Form
 from churchill_cli.notation.readers import Moment
 from churchill_cli.session.speech import NOTHING, says_nothing
-from churchill_cli.session.typed_cards import discarding, person
+from churchill_cli.session.typed_cards import discarding, is_by_means, person
 from churchill_cli.session.typed_fields import MOST_NAME_TOKENS, readings, says
 from churchill_cli.session.typed_names import chosen, is_power
 from churchill_cli.words.languages import small_words
@@ -137,8 +137,9 @@ def _with_fields(form: Form, moment: Moment, tokens: Sequence[str], way: Way) ->
 
 
 def _is_card(form: Form, tokens: Sequence[str], at: int) -> bool:
-    """Tell whether a Leader's name is that of his card and not of his power: `with` stands before it."""
-    is_played = at > 0 and any(part == WITH for part, _field in form.parts) and says(tokens[at - 1], WITH)
+    """Tell whether a Leader's name is that of his card and not of his power: `with` stands before it, or its case."""
+    has_card = any(part == WITH for part, _field in form.parts)
+    is_played = has_card and (is_by_means(tokens[at]) or (at > 0 and says(tokens[at - 1], WITH)))
     return is_played and person(tokens[at]) is not None
 
 

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 from churchill_cli.errors import ChurchillError, RecordError
 from churchill_cli.views import inert, terminal
-from churchill_cli.words.catalogues import _
+from churchill_cli.words.catalogues import _, current
 
 TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:
@@ -26,7 +26,8 @@ _answers_machine: list[bool] = []
 _at_prompt: set[str] = set()
 ESCAPED = re.compile("[\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 """What JSON allows within a text, and a terminal does not."""
-COMMAND = re.compile(r"\bchurchill (?=([a-z][a-z-]*))")
+COMMAND = re.compile(r"\bchurchill ([a-z][a-z-]*)(?P<goes_on> [a-z])?")
+"""A command of the shell; with an English word behind it, it stays English at the prompt."""
 
 
 def show(answer: "Answers | Data", lines: Callable[[], Iterable[str]], *, as_json: bool) -> None:
@@ -78,10 +79,16 @@ def at_prompt(commands: Iterable[str]) -> Iterator[None]:
 
 
 def _as_typed(line: str) -> str:
-    """Return a line with the commands that it advises as they are typed here."""
+    """Return a line with the commands that it advises as they are typed here, in the language spoken."""
     if not _at_prompt or "churchill " not in line:
         return line
-    return COMMAND.sub(lambda advised: "" if advised[1] in _at_prompt else advised[0], line)
+    from churchill_cli.words.wording import worded  # noqa: PLC0415 - costs start-up
+
+    def at_prompt_said(said: "re.Match[str]") -> str:
+        plain = said[0].removeprefix("churchill ")
+        return said[0] if said[1] not in _at_prompt else plain if said["goes_on"] else worded(plain, current())
+
+    return COMMAND.sub(at_prompt_said, line)
 
 
 def paged(lines: Iterable[str]) -> None:

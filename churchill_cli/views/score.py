@@ -57,6 +57,8 @@ def verdict_lines(answer: VerdictAnswer, verbose: int) -> Iterator[str]:
     The whole of it also shows every line of the score, where the points were counted on a position.
     """
     verdict = answer.verdict
+    if answer.is_of_war:
+        yield tell(N_("If the war ended now:"))
     template = DECIDED if verdict.winner else UNDECIDED
     yield tell(template, winner=verdict.winner or "", branch=verdict.branch, why=Verbatim(say(verdict.why)))
     yield tell(N_("Points: %(points)s."), points=", ".join(f"{name(power)} {verdict.raw[power]}" for power in POWERS))

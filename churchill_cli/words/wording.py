@@ -18,7 +18,7 @@ WORD = re.compile(r"^(-?)(.*?)(?:#(\d))?([,;]*)$")
 """A word of a line: a minus, itself, the number of a counter, what stands behind it."""
 OF_PROGRAM = N_("it stands so")
 """Why a marker is set by hand, where the program says it itself."""
-TO = "to"
+TO, WITH = "to", "with"
 LISTED = ("issues", "places")
 """Groups of names of which several stand in a line, with commas between."""
 
@@ -58,6 +58,8 @@ def _worded(line: str, lang: str) -> str:
         else:
             own_words = own_words or counted.get(plain, {}).get(lang, [plain])[:1]
             told = str(own_words[min(len(own_words) - 1, before in plural)])
+        if before == WITH and plain[:1].isdigit():
+            said[-1] = rulebook().words[WITH][lang][-1]  # `карточкой 4`
         governing = plain if plain in verbs and not name else governing
         before = plain
         if group in LISTED and group == group_before:

@@ -322,6 +322,7 @@ SPEECH = {
             "letters",
             "between",
             "not",
+            "by_means",
             "removing",
             "replacing",
             "placing",

@@ -134,7 +134,7 @@ PREPOSITIONS = {
 }
 AS_WRITTEN = re.compile(
     r"%\(front\)s_box|%\(first\)s (–|va) .* %\(last\)s|va de %\(first\)s a|"  # identifiers, numbers of sections
-    r"решает ничью для|rompe empate para|открывает нет|теряет ИМЯ|con %\(a\)d"  # typed; three names in a row
+    r"ничью для|rompe empate para|открывает нет|теряет ИМЯ|con %\(a\)d"  # typed; three names in a row
 )
 """What holds names that stand as they are."""
 

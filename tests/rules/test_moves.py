@@ -71,8 +71,8 @@ def test_a_marker_that_changes_hands_is_taken_and_put() -> None:
 
     assert [
         "Take networks of UK from Poland: 2 (now 0).",
-        "Put networks of USSR in Poland: 1 (now 1).",
         "Take the alignment marker of UK from Poland.",
+        "Put networks of USSR in Poland: 1 (now 1).",
         "Put an alignment marker of USSR in Poland.",
     ] == said(FULL, other)
 
@@ -95,3 +95,12 @@ def test_no_reason_is_made_without_a_section(make: object) -> None:
 
 def test_a_text_without_fields_is_said_as_it_is() -> None:
     assert "100 %" == say(Text("100 %"))
+
+
+def test_networks_and_alignment_markers_are_taken_before_others_are_put() -> None:
+    before = read({"networks": {"austria": {"USSR": 1}}, "alignment": {"yugoslavia": "UK"}})
+    after = read({"networks": {"austria": {"US": 1}, "france": {"US": 1}}, "alignment": {"yugoslavia": "US"}})
+
+    verbs = [order.partition(" ")[0] for order in said(before, after)]
+
+    assert ["Take", "Take", "Put", "Put", "Put"] == verbs
