@@ -53,6 +53,8 @@ class Ambiguous(UsageProblem):
     told, and none is what was typed.
     """
 
+    because = ""
+    """What is said before the question."""
     is_guess = False
     choices: tuple[str, ...] = ()
     meanings: tuple[str, ...] = ()

@@ -73,13 +73,13 @@ def _reckoned(state: State, typed_line: str) -> Answers:
     """Return what a typed line may tell, once what is to be reckoned is: all that is left, a die with what is added."""
     tokens = tokens_of(typed_line)
     if state.turn.step == "allocation" and any(folded(token) in listed("all") for token in tokens):
-        most = Answers()
+        most: dict[str, str] = {}
         for n in range(1, MOST_MARKERS + 1):
             found = answered(state, [str(n) if folded(token) in listed("all") else token for token in tokens])
             if not found.legal:
                 break
-            most = found
-        return most
+            most |= {line.replace(f" {n} ", " "): line for line in found.legal}
+        return Answers(tuple(most.values()))
     if state.turn.step == "allocation":
         return _too_much(state, tokens, answered(state, tokens))
     if state.turn.step == "research":

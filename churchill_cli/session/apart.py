@@ -15,6 +15,7 @@ from churchill_cli.session.left_out import meant
 from churchill_cli.session.reading import read
 from churchill_cli.session.speech import as_number, says_nothing, tokens_of
 from churchill_cli.session.spoken import asks
+from churchill_cli.session.typed_fields import says
 
 ROLLS = "rolls"
 COUNTED = ("allocation", "advance")
@@ -48,7 +49,7 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
                 return parts
             raise choosing(typed_line, choices)
     is_shorter = len(parts) == 1 and len(tokens_of(parts[0])) < len(tokens_of(typed_line))
-    return parts if is_shorter else (typed_line,)
+    return parts if is_shorter else (_refused(state, typed_line) or typed_line,)
 
 
 def _ways_apart(state: State, typed_line: str) -> Iterator[Sequence[str]]:
@@ -83,8 +84,22 @@ def _telling(state: State, parts: Sequence[str]) -> Sequence[str]:
     if len(parts) == 1:
         return parts
     saying = [part for part in parts if not all(map(says_nothing, part.split()))]
-    told = [part for part in saying if not declines(state, part)]
+    told = [part for at, part in enumerate(saying) if not declines(state, part) or (at and _passes(part))]
     return saying if told and all(map(tells_nothing, told)) else told
+
+
+def _refused(state: State, typed_line: str) -> str | None:
+    """Return the first of several answers that may not be told now, where all of them can be read."""
+    for parts in parted(typed_line):
+        found = [(part, answers(state, part)) for part in _telling(state, parts)]
+        if len(found) > 1 and all(told.legal or len(told.refused) == 1 for _part, told in found):
+            return next((part for part, told in found if not told.legal), None)
+    return None
+
+
+def _passes(part: str) -> bool:
+    """Tell whether a pass is told, which is more than that nobody debates."""
+    return any(says(token, "passes") for token in tokens_of(part))
 
 
 def _behind_each_die(words: Sequence[str]) -> list[str]:

@@ -211,7 +211,7 @@ def _offer(session: "Session", choice: Decided, others: Iterator[Decided]) -> No
     session.proposal = Proposal(lines_told(choice), others, following)
     session.said.say("due", [told_line(choice), *why_lines(choice)])
     session.said.say("foreseen", next_lines(following))
-    session.said.say("move", [f"  {move}" for move in _moves(session, choice.actions)])
+    session.said.say("foreseen", [f"  {move}" for move in _moves(session, choice.actions)])
     seat = seats(session.game)[choice.power]
     if choice.is_rolled:
         faces = tuple(grammar.write(with_die(session.state, choice.actions[0], face)) for face in D6)

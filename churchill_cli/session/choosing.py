@@ -191,7 +191,7 @@ def _asked_file(asker: Asker) -> Path | None:
     while (answer := asker.ask(_("Its file (Enter: %(file)s)> ") % {"file": free})) is not None:
         try:
             return _new_file(answer.strip() or str(free))
-        except RecordError as problem:
+        except (RecordError, UsageProblem) as problem:
             print_lines([f"{problem.message} {problem.hint}"])
             asker.refused(problem.exit_code)
     return None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from churchill_cli.book.files import rulebook
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.conference.turns import debaters
+from churchill_cli.game.conference.turns import closed, debaters
 from churchill_cli.game.model.actions import Pass
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS
 from churchill_cli.notation import grammar
@@ -18,7 +18,7 @@ from churchill_cli.play.current_game import at_the_table, stood
 from churchill_cli.play.typed_words import SECTION_WORDS, is_section
 from churchill_cli.session import hints, repair
 from churchill_cli.session.answers_due import read_whole
-from churchill_cli.views.game import log_lines
+from churchill_cli.views.game import due_lines, event_lines, log_lines
 from churchill_cli.views.links import cited
 from churchill_cli.views.printing import print_lines
 from churchill_cli.words import catalogues
@@ -84,13 +84,13 @@ def answered_by(name: str) -> Answering:
 def show_help(session: "Session", words: Sequence[str]) -> None:
     """Show what the session knows, or how what a word is of is told."""
     if not words:
-        print_lines(hints.help_lines())
+        session.said.page(hints.help_lines())
         return
     from churchill_cli.session.helping import help_about  # noqa: PLC0415 - costs start-up
 
     about = help_about(session, words)
     if about:
-        print_lines(about)
+        session.said.page(about)
     else:
         OWN["legal"](session, words)
 
@@ -145,18 +145,24 @@ def back(session: "Session", _words: Sequence[str]) -> None:
 def show_more(session: "Session", _words: Sequence[str]) -> None:
     """Show what the screen had no room for."""
     if not session.said.rest:
-        raise UsageProblem(_("The last answer was whole."), hint=_("Such as: %(line)s") % {"line": "why"})
+        print_lines([_("The last answer was whole.")])
+        return
     session.said.more()
 
 
 @own("next")
-def say_next(session: "Session", _words: Sequence[str]) -> None:
-    """Say what is due: nobody debates, or nothing more is to be told; and why who is on the move cannot pass."""
-    on_move = session.state.turn.table.on_move
-    if on_move and debaters(session.state):
-        passing = engine.violations(session.state, Pass(on_move))
-        print_lines(cited(say(problem.why), problem.cites) for problem in passing)
-    session.tell_due()
+def say_next(session: "Session", words: Sequence[str]) -> None:
+    """Say what is due: nothing more is to be told, or nobody debates, what comes of it, and who is next (5.23)."""
+    if not debaters(session.state):
+        session.tell_due()
+        return
+    stands, captures = closed(session.state)
+    print_lines([_("Nobody debates.")])
+    print_lines(event_lines(captures))
+    on_move = stands.turn.table.on_move
+    problems = engine.violations(stands, Pass(on_move)) if words and on_move else ()
+    print_lines(cited(say(problem.why), problem.cites) for problem in problems)
+    print_lines(due_lines(engine.due(stands)))
 
 
 own("rule")(answered_by("rule"))

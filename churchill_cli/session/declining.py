@@ -19,12 +19,23 @@ def declines(state: State, typed_line: str) -> bool:
     """Tell whether a line says of those who may debate that they do not, and nothing else."""
     may_debate = debaters(state)
     tokens = tokens_of(typed_line)
-    if not may_debate or not any(map(_is_no, tokens)):
+    passes = any(_says(token, "passes") for token in tokens)
+    meets = state.turn.step == "meeting" and state.turn.table.on_move is not None
+    if not any(map(_is_no, tokens)) or not (may_debate or (meets and not passes)):
         return False
     debates = any(_says(token, DEBATING) for token in tokens)
     others = [token for token in tokens if not (_is_no(token) or says_nothing(token) or _says(token, DEBATING))]
     others = [token for token in others if debates or not any(True for _card in staff_typed([token], 0))]
-    return {*may_debate} >= {power for token in others for power in _powers(token) or ("",)}
+    advance = state.turn.table.last
+    silent = {*POWERS} - {state.turn.table.on_move, advance.power if advance else None} | {*may_debate}
+    return silent >= {power for token in others for power in _powers(token) or ("",)}
+
+
+def passes_himself(state: State, typed_line: str) -> bool:
+    """Tell whether a line says that who is on the move passes, which may be meant of the debate alone (4.22)."""
+    tokens = tokens_of(typed_line)
+    is_named = any(state.turn.table.on_move in _powers(token) for token in tokens)
+    return is_named and any(_says(token, "passes") for token in tokens)
 
 
 def _is_no(token: str) -> bool:

@@ -7,6 +7,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.model.actions.action import Health
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
+from churchill_cli.session.typed_fields import says
 from churchill_cli.words.catalogues import current
 from churchill_cli.words.fixed import english
 from churchill_cli.words.inflection import identified
@@ -19,9 +20,10 @@ def meant(state: State, typed_line: str) -> Iterator[str]:
     words = typed_line.split()
     wording, due = engine.step_of(state).wording, engine.due(state)
     dice_alone = all(word.isdigit() for word in typed_line.replace(",", " ").split())
-    roll_beginning = _beginning_of_roll(state, typed_line.replace(",", " ").split())
+    rolled = _without_rolling(typed_line.replace(",", " ").split())
+    roll_beginning = _beginning_of_roll(state, rolled)
     if roll_beginning:
-        yield f"{roll_beginning} {typed_line}"
+        yield f"{roll_beginning} {' '.join(rolled)}"
     beginning = wording.beginning(state) if dice_alone else ""
     if beginning:
         yield f"{beginning} {typed_line}"
@@ -29,6 +31,12 @@ def meant(state: State, typed_line: str) -> Iterator[str]:
         yield f"{' '.join(words[:-1])} {wording.die_verb} {words[-1]}"
     if due and len(due.powers) == 1 and not dice_alone:
         yield f"{worded(due.powers[0], current())} {typed_line}"
+
+
+def _without_rolling(words: Sequence[str]) -> Sequence[str]:
+    """Return dice without the word for rolling before them: `rolled 3`; other words as they are."""
+    dice = [word for word in words if not says(word, "rolls")]
+    return dice if dice and all(word.isdigit() for word in dice) else words
 
 
 def _beginning_of_roll(state: State, words: Sequence[str]) -> str:

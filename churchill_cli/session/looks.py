@@ -49,12 +49,12 @@ def show_legal(session: "Session", words: Sequence[str]) -> None:
     wanted_words = words[:-1] if is_all else words
     wanted = " ".join(wanted_words).casefold()
     if len(wanted_words) == 1 and english(wanted, (MARKS,)):
-        print_lines(legend.mark_lines())
+        session.said.page(legend.mark_lines())
         return
     if session.mending:
         print_lines(repair.word_lines(session.mending))
     if is_all:
-        print_lines(_narrowed(session, wanted_words) if wanted else all_lines(session.state))
+        session.said.page(_narrowed(session, wanted_words) if wanted else all_lines(session.state))
         return
     lines = list(_narrowed(session, wanted_words) if wanted else choice_lines(session.state))
     if wanted and len(in_rows(lines)) > room():
@@ -97,17 +97,17 @@ def show_board(session: "Session", words: Sequence[str]) -> None:
     place = " ".join(words[1:]) if part else place
     state = stood(session.game, place) if place else session.state
     if part == "fronts":
-        print_lines(front_lines(state.position, named=width() >= BROAD))
-        print_lines(paint(row, "quiet") for row in legend.front_lines())
+        legend_rows = (paint(row, "quiet") for row in legend.front_lines())
+        session.said.page([*front_lines(state.position, named=width() >= BROAD), *legend_rows])
     elif part == "countries":
         is_empty = not held_places(state.position)
-        print_lines([_("No marker lies in any country.")] if is_empty else place_lines(state.position))
+        session.said.page([_("No marker lies in any country.")] if is_empty else place_lines(state.position))
     elif part == "table":
         _print_table(state)
     elif part == "score":
         _print_fitted(_score_lines(state, verbose=0), f"score {ALL}")
     else:
-        print_lines(state_lines(state) if part == ALL else overview_lines(state))
+        session.said.page(state_lines(state) if part == ALL else overview_lines(state))
 
 
 def show_table(session: "Session", words: Sequence[str]) -> None:

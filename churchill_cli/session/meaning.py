@@ -17,13 +17,16 @@ from churchill_cli.notation.past import VERBS, Misread
 from churchill_cli.session.answers_due import answered, answers
 from churchill_cli.session.by_hand import set_by_hand
 from churchill_cli.session.commands import COMMANDS
-from churchill_cli.session.declining import declines
+from churchill_cli.session.declining import declines, passes_himself
 from churchill_cli.session.elsewhere import told_elsewhere
+from churchill_cli.session.going_first import ask_where
+from churchill_cli.session.leader_or_staff import ask_for_card
 from churchill_cli.session.left_out import by_powers, meant, with_verb
 from churchill_cli.session.not_understood import ask_in_part, not_understood
 from churchill_cli.session.reading import is_allowed, leads_on, read
 from churchill_cli.session.speech import mended, says_not, says_nothing, tokens_of
 from churchill_cli.session.spoken import question, spoken
+from churchill_cli.session.twins import one_of_twins
 from churchill_cli.session.typed_cards import person, unknown_cards
 from churchill_cli.session.typed_names import begins_with_power, names_region, vocabulary
 from churchill_cli.words.catalogues import _
@@ -31,8 +34,8 @@ from churchill_cli.words.fixed import SHORTEST, english
 from churchill_cli.words.languages import small_words
 from churchill_cli.words.sentences import name
 
-NEXT = "next"
-"""The command that says what is due."""
+NEXT, PASSES = "next", "passes"
+"""The command that says what is due, and why who is on the move may not pass."""
 MOST_REFUSED = 4
 """So many lines that are refused are worth a choice."""
 
@@ -42,6 +45,7 @@ def understood(state: State, typed_line: str, is_command: Callable[[str], bool])
 
     Ambiguous asks which of several is meant; UsageProblem says where the reading that went furthest ended.
     """
+    ask_where(state, typed_line)
     history_line = grammar.history_line(typed_line)
     if history_line and not isinstance(history_line, Misread):
         return typed_line
@@ -100,9 +104,9 @@ def _reads_small_words(tokens: Sequence[str], action: Action) -> bool:
 
 def _declined(state: State, typed_line: str, is_command: Callable[[str], bool]) -> str | None:
     """Say what is due where somebody says that he does not debate; who may pass, passes (4.22, 5.24)."""
-    passing = _only(typed_line, answers(state, typed_line).legal)
+    passing = _only(state, typed_line, answers(state, typed_line).legal)
     if passing is None:
-        is_command(NEXT)
+        is_command(f"{NEXT} {PASSES}" if passes_himself(state, typed_line) else NEXT)
     return passing
 
 
@@ -120,7 +124,7 @@ def _with_slips_mended(state: State, typed_line: str) -> str | None:
     right_tokens = mended(tokens, vocabulary())
     if right_tokens is None:
         return None
-    return _only(typed_line, answered(state, right_tokens).legal)
+    return _only(state, typed_line, answered(state, right_tokens).legal)
 
 
 def _by_hand(state: State, typed_line: str, *, is_sure: bool = False) -> str | None:
@@ -157,13 +161,16 @@ def _answering(state: State, typed_line: str, likely_line: str = "") -> str | No
         return likely_line or None
     found = answers(state, typed_line)
     whole = found.refused if len(found.refused) == 1 and found.legal else ()
-    return _only(typed_line, tuple(dict.fromkeys((*filter(None, [likely_line]), *found.legal, *whole))))
+    return _only(state, typed_line, tuple(dict.fromkeys((*filter(None, [likely_line]), *found.legal, *whole))))
 
 
-def _only(typed_line: str, lines: tuple[str, ...]) -> str | None:
+def _only(state: State, typed_line: str, lines: tuple[str, ...]) -> str | None:
     """Return the only line, or None; a menu where there are several."""
+    lines = one_of_twins(state, lines)
     if len(lines) > 1:
         is_leaders = any(map(person, tokens_of(typed_line)))
+        if is_leaders:
+            ask_for_card(state, typed_line, lines)
         raise choosing(typed_line, tuple(sorted(lines, key=lambda line: is_leaders and LEADER not in line.split())))
     if lines and names_region(typed_line):
         raise choosing(typed_line, lines)

@@ -1,7 +1,7 @@
-"""What is said to one line, as much of it as a screen has room for; `more` shows the rest."""
+"""What is said to one line, as much of it as a screen has room for; `more` shows what follows, page by page."""
 
-from collections.abc import Iterable, Sequence
-from typing import Literal
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Literal, NamedTuple
 
 from churchill_cli.game.model.texts import NN_, Text, Verbatim
 from churchill_cli.views.printing import print_lines
@@ -10,22 +10,36 @@ from churchill_cli.words.catalogues import current
 from churchill_cli.words.sentences import say
 from churchill_cli.words.wording import worded
 
-Kind = Literal["line", "event", "doubt", "move", "due", "foreseen"]
-LEFT_OUT: Sequence[Kind] = ("doubt", "foreseen", "event", "move", "line")
-"""What is left for `more` where there is no room, the first first; what is due stays."""
+Kind = Literal["line", "alone", "event", "news", "doubt", "move", "due", "example", "foreseen"]
+BEGINNING: frozenset[Kind] = frozenset({"line", "alone"})
+"""What is said first of a line that is told."""
+ALWAYS_SEEN: frozenset[Kind] = frozenset({"alone", "news"})
+"""What is never left for `more`: what was told without anybody typing it, that another conference begins."""
+RANK: Sequence[Kind] = ("line", "alone", "move", "event", "news")
+"""In which order a line's answer is read where it takes several pages: the hands first."""
+HANDS: frozenset[Kind] = frozenset({"line", "alone", "move"})
+"""What the hands need of what was told."""
 FEWEST = 4
-"""So many lines of a kind stay on the screen while there is something else to leave out."""
+"""So many rows of each kind are on the screen before there are more of another."""
 MORE = "more"
 MORE_ROWS = NN_("… %(n)d row more: %(line)s", "… %(n)d rows more: %(line)s")
 
 
+class Unit(NamedTuple):
+    """A line in its rows, and the heading that it stands under."""
+
+    kind: Kind
+    rows: Sequence[str]
+    heading: Sequence[str] = ()
+
+
 class Answer:
-    """What is said to one line; the rows of the one before that there was no room for."""
+    """What is said to one line; what follows on the next pages."""
 
     def __init__(self) -> None:
         """Begin without anything said."""
         self._said: list[tuple[Kind, str]] = []
-        self.rest: list[str] = []
+        self.rest: list[Unit] = []
 
     def say(self, kind: Kind, lines: Iterable[str]) -> None:
         """Say something more."""
@@ -35,39 +49,98 @@ class Answer:
         """Print what was said, as much as there is room for."""
         if not self._said:
             return
-        units = [(kind, in_rows([line])) for kind, line in self._said]
-        self._said = []
-        kept = _kept(units)
-        left_out = [index for index in range(len(units)) if index not in kept]
-        self.rest = [row for index in left_out for row in units[index][1]]
-        for index, (_kind, rows) in enumerate(units):
-            if index in kept:
-                print_lines(rows)
-            elif index == left_out[-1]:
-                print_lines([self._note()])
+        units, self._said = list(_headed(self._said)), []
+        if _height(units) <= room():
+            self.rest = []
+            for unit in units:
+                print_lines(unit.rows)
+            return
+        shown, self.rest, behind = _parted(units)
+        _print(shown)
+        print_lines([self._note()])
+        _print(behind)
+
+    def page(self, lines: Iterable[str]) -> None:
+        """Print a text, as much as there is room for."""
+        self.rest = [Unit("line", in_rows([line])) for line in lines]
+        self.more()
 
     def more(self) -> None:
-        """Print what there was no room for, as much as there is room for now."""
-        shown = len(self.rest) if len(self.rest) <= room() else room() - 1
-        print_lines(self.rest[:shown])
-        self.rest = self.rest[shown:]
+        """Print what follows, as much as there is room for."""
+        left = room() - (_height(self.rest) > room())
+        shown, self.rest = _first(self.rest, left)
+        _print(shown)
         if self.rest:
             print_lines([self._note()])
 
     def _note(self) -> str:
-        return say(Text(MORE_ROWS, {"n": len(self.rest), "line": Verbatim(worded(MORE, current()))}))
+        return say(Text(MORE_ROWS, {"n": _height(self.rest), "line": Verbatim(worded(MORE, current()))}))
 
 
-def _kept(units: Sequence[tuple[Kind, Sequence[str]]]) -> frozenset[int]:
-    """Return which lines there is room for; of a kind the last are left out first."""
-    kept = dict(enumerate(units))
-    height = sum(len(rows) for _kind, rows in units)
-    if height <= room():
-        return frozenset(kept)
-    for fewest in (FEWEST, 0):
-        for kind in LEFT_OUT:
-            of_kind = [index for index, (other, _rows) in kept.items() if other == kind]
-            for index in of_kind[0 if kind == "doubt" else fewest :][::-1]:
-                if height + 1 > room():  # with the row that says how many more there are
-                    height -= len(kept.pop(index)[1])
-    return frozenset(kept)
+def _headed(said: Sequence[tuple[Kind, str]]) -> Iterator[Unit]:
+    """Yield each line in rows, what is in a list with the heading above it."""
+    heading: Sequence[str] = ()
+    for kind, line in said:
+        rows = in_rows([line])
+        is_item = kind == "move" and line.startswith(" ")
+        heading = heading if is_item else rows if kind == "move" else ()
+        yield Unit(kind, rows, heading if is_item else ())
+
+
+def _height(units: Sequence[Unit]) -> int:
+    return sum(len(unit.rows) for unit in units)
+
+
+def _print(units: Sequence[Unit]) -> None:
+    """Print units, the heading first where a page begins below it."""
+    if units:
+        print_lines(units[0].heading)
+    for unit in units:
+        print_lines(unit.rows)
+
+
+def _first(units: Sequence[Unit], rows: int) -> tuple[list[Unit], list[Unit]]:
+    """Return as many units as there are rows for, one at least, and what follows; no heading is the last."""
+    end = height = 0
+    while end < len(units) and height + len(units[end].rows) + (len(units[0].heading)) <= rows:
+        height += len(units[end].rows)
+        end += 1
+    while 0 < end < len(units) and units[end].heading == units[end - 1].rows:
+        end -= 1
+    end = max(end, min(len(units), 1))
+    return list(units[:end]), list(units[end:])
+
+
+def _parted(units: Sequence[Unit]) -> tuple[list[Unit], list[Unit], list[Unit]]:
+    """Return what is shown, what follows on the next pages, and what is shown behind the row that says so.
+
+    What is due stands on the screen, and in one piece; of what happened as much as there is room for, in its order.
+    """
+    told = _in_order([unit for unit in units if unit.kind in RANK])
+    told += [unit for unit in units if unit.kind == "doubt"]
+    due = [unit for unit in units if unit.kind == "due"]
+    pinned = [unit for unit in told if unit.kind in ALWAYS_SEEN]
+    budget = room() - 1 - _height(due) - _height(pinned)
+    behind = list(due)
+    waiting: list[Unit] = []
+    moves = _height([unit for unit in told if unit.kind in HANDS])
+    for kind, most, least in (("foreseen", FEWEST, min(FEWEST, _height(told))), ("example", budget, moves)):
+        of_kind = [unit for unit in units if unit.kind == kind]
+        kept, left = _first(of_kind, min(most, budget - least)) if budget - least > 0 else ([], of_kind)
+        if _height(kept) > budget - least:
+            kept, left = [], of_kind
+        behind, waiting, budget = [*behind, *kept], [*waiting, *left], budget - _height(kept)
+    shown, rest = _first(told, budget) if budget > 0 else ([], told)
+    seen = [unit for unit in rest if unit.kind in ALWAYS_SEEN]
+    rest = [unit for unit in rest if unit.kind not in ALWAYS_SEEN]
+    return shown, [*rest, *waiting], [*seen, *behind]
+
+
+def _in_order(units: Sequence[Unit]) -> list[Unit]:
+    """Return what is said of each line told, the moves of the hands first."""
+    lines: list[list[Unit]] = []
+    for unit in units:
+        if unit.kind in BEGINNING or not lines:
+            lines.append([])
+        lines[-1].append(unit)
+    return [unit for line in lines for unit in sorted(line, key=lambda unit: RANK.index(unit.kind))]

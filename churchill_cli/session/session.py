@@ -20,23 +20,23 @@ from churchill_cli.record.replay import Game
 from churchill_cli.session import repair, showing
 from churchill_cli.session.apart import told_apart
 from churchill_cli.session.asking import Asker, menu_lines
+from churchill_cli.session.card_dice import DiceWanted, lacks_dice
 from churchill_cli.session.commands import command, parted
 from churchill_cli.session.meaning import only_choice, understood
+from churchill_cli.session.menu_words import picked
 from churchill_cli.session.one_screen import Answer
 from churchill_cli.session.rewording import reworded
 from churchill_cli.session.speech import listed
 from churchill_cli.session.spoken import spoken
+from churchill_cli.session.stopping import might_stop, stopped
 from churchill_cli.session.unfinished import Unfinished, asked, completed
-from churchill_cli.views import game as view
 from churchill_cli.views import inert
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import refusal_lines
-from churchill_cli.views.terminal import paint
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import SOURCE
 from churchill_cli.words.names import folded
-from churchill_cli.words.wording import worded
 
 if TYPE_CHECKING:
     from churchill_cli.session.auditing import Auditing
@@ -175,14 +175,16 @@ class Session:
         if len(self.choices) == 1 and folded(line) in listed("affirming"):
             return self.choices[0]
         is_number = line.isascii() and line.isdigit() and 1 <= int(line[:6]) <= len(self.choices)
-        return self.choices[int(line) - 1] if is_number else None
+        return self.choices[int(line) - 1] if is_number else picked(self.choices, line)
 
     def _is_denied(self, line: str) -> bool:
         """Tell whether the only line that might be meant is not."""
         return len(self.choices) == 1 and folded(line) in listed("denying")
 
     def remember(self, answer: Told | ChurchillError | Sequence[str]) -> None:
-        """Keep an answer for `why`, with the others to the same text."""
+        """Keep an answer for `why`, with the others to the same text; one that says nothing of the rules has none."""
+        if isinstance(answer, ChurchillError) and not any(reason.cites for reason in answer.reasons):
+            return
         self.answered = [*self.answered, answer] if self._is_answering else [answer]
         self._is_answering = True
 
@@ -192,10 +194,7 @@ class Session:
             try:
                 self._whole(answering)
             except Ambiguous as problem:
-                self.remember(problem)
-                self.refused = problem.exit_code
-                self.choices, self.unfinished = asked(problem.choices)
-                print_lines(self.unfinished.question() if self.unfinished else menu_lines(problem, self.choices))
+                self._ask(problem)
             except ChurchillError as problem:
                 self.remember(problem)
                 self.refused = problem.exit_code
@@ -214,6 +213,18 @@ class Session:
             else:
                 return True
         return False
+
+    def _ask(self, problem: Ambiguous) -> None:
+        """Ask which of several lines is meant, or for the dice of a card."""
+        self.remember(problem)
+        self.refused = problem.exit_code
+        if isinstance(problem, DiceWanted):
+            self.choices, self.unfinished = (), Unfinished(problem.line)
+            print_lines(problem.rows)
+            return
+        self.choices, self.unfinished = asked(problem.choices)
+        print_lines([problem.because] if problem.because else ())
+        print_lines(self.unfinished.question() if self.unfinished else menu_lines(problem, self.choices))
 
     def _whole(self, answering: Callable[[], None]) -> None:
         """Do ``answering``, and print what it said, up to where it was refused."""
@@ -251,16 +262,24 @@ class Session:
 
     def tell(self, *typed_lines: str) -> None:
         """Tell lines to the record and say what they brought; what can only go one way is told at once."""
-        lines, is_mended = [], self.mending is not None
+        lines: list[str] = []
+        is_mended = self.mending is not None
         typed_lines = self.proposal.completed(self, typed_lines) if self.proposal else typed_lines
         apart = (part for typed in typed_lines for part in told_apart(self.state, typed))
         for typed in apart:
             if repair.answered(self, typed):
                 continue
-            line = understood(self.state, reworded(self.game, typed), lambda word: command(self, word, exact=False))
+            line = stopped(self.game, typed) or understood(
+                self.state, reworded(self.game, typed), lambda word: command(self, word, exact=False)
+            )
             if line is None:
                 return
-            self.write(line)
+            try:
+                self.write(line)
+            except Forbidden as problem:
+                if not lines and typed not in typed_lines:
+                    problem.way_on = _("Nothing of the line is told.")
+                raise
             lines.append(line)
         if is_mended or self.mending:
             return
@@ -289,15 +308,14 @@ class Session:
             return
         except Forbidden as problem:
             self.unfinished = Unfinished(line)  # dice alone may be what is missing
+            if lacks_dice(self.game.state, line):
+                raise DiceWanted(self.game.state, line) from None
             problem.way_on = problem.way_on or repair.earlier(self.game, line)
             raise
+        may_stop = might_stop(self.game.state, line)
         self.accept(accepted)
         telling.remember(accepted)
-        echoed = _("Only one choice is left: %(line)s") if is_alone else "%(line)s"
-        self.said.say("line", [paint(echoed % {"line": worded(accepted.line, self.lang)}, "quiet")])
-        self.said.say("event", view.event_lines(accepted.events))
-        self.said.say("doubt", showing.doubts(self, accepted, is_alone=is_alone))
-        self.said.say("move", view.hand_lines(accepted))
+        showing.show_told(self, accepted, is_alone=is_alone, may_stop=bool(may_stop))
 
     def accept(self, accepted: Told, lines_told: int = 1) -> None:
         """Go on with the game after what was told, and say where the record was not as it was known."""

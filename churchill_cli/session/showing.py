@@ -4,18 +4,21 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from churchill_cli.game import engine
+from churchill_cli.game.conference.opening import CONFERENCE_BEGINS
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import Due
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.victory import scoring
+from churchill_cli.notation.cards import STOPPING
 from churchill_cli.record.games import Told
 from churchill_cli.session import hints, repair
 from churchill_cli.session.commands import OWN
+from churchill_cli.session.going_first import tied
 from churchill_cli.views import game as view
 from churchill_cli.views.examples import examples, fits
 from churchill_cli.views.printing import print_lines
-from churchill_cli.views.terminal import width
+from churchill_cli.views.terminal import paint, width
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.sentences import say, short
@@ -30,6 +33,9 @@ STATUS = (
     N_("%(points)s · ? · help"),
 )
 """The status line, the longest first."""
+RESTS_ON_ASSUMED = N_(
+    "The choice rests on what is assumed: undo takes it back, help board tells how a map is corrected."
+)
 ROOM_TO_TYPE = 24
 """Columns behind the prompt; where there are fewer, it does without the name of the step."""
 
@@ -65,14 +71,17 @@ def status(session: "Session") -> str:
 
 def greet(session: "Session") -> None:
     """Say where the game stands and how to go on."""
-    print_lines([_("The record is %(file)s.") % {"file": session.record}, view.kind_text(session.game)])
-    print_lines([_("Tell what happens, line by line. ? shows what may be told, help the rest, quit ends.")])
+    session.said.say("line", [_("The record is %(file)s.") % {"file": session.record}, view.kind_text(session.game)])
+    told = _("Tell what happens, line by line. ? shows what may be told, help the rest, quit ends.")
+    session.said.say("line", [told])
     if "position" in session.game.header and not session.game.lines:
-        print_lines([_("First tell what stands on the board."), f"      {worded(hints.CATCH_UP, session.lang)}"])
-        print_lines([_("catch-up alone goes through it, one question after another.")])
+        example = f"      {worded(hints.CATCH_UP, session.lang)}"
+        session.said.say("line", [_("First tell what stands on the board."), example])
+        session.said.say("line", [_("catch-up alone goes through it, one question after another.")])
     if session.game.is_sound:
         tell_due(session)
         return
+    session.said.end()
     print_lines([_("Not every line of the record fits; nothing more can be told before that is mended.")])
     repair.of_record(session)
 
@@ -82,9 +91,13 @@ def tell_due(session: "Session") -> None:
     step, due = engine.step_of(session.state), engine.due(session.state)
     with catalogues.speaking(language(session)):
         session.said.say("due", view.due_lines(due))
+        names = ", ".join(map(short, tied(session.state)))
+        if names:
+            typed = _("Type who it is: %(names)s; then where.") % {"names": names}
+            session.said.say("due", [f"      {typed}"])
         session.said.say("foreseen", view.foreseen_lines(_newly_foreseen(session, step.name, due)))
         if step.name not in session.hinted and due and fits(step.wording, due):
-            session.said.say("due", examples(session.state))
+            session.said.say("example", examples(session.state))
             session.hinted.add(step.name)
     if step.name == "over":
         session.said.end()
@@ -108,13 +121,28 @@ def _newly_foreseen(session: "Session", step: str, due: Due | None) -> Iterator[
             yield event
 
 
-def doubts(session: "Session", told: Told, *, is_alone: bool) -> Iterator[str]:
+def show_told(session: "Session", told: Told, *, is_alone: bool, may_stop: bool) -> None:
+    """Say what a line brought; ``is_alone``: nobody typed it; ``may_stop``: its issue came through the center."""
+    echoed = _("Only one choice is left: %(line)s") if is_alone else "%(line)s"
+    echo = paint(echoed % {"line": worded(told.line, session.lang)}, "quiet")
+    session.said.say("alone" if is_alone else "line", [echo])
+    for happened in told.events:
+        is_news = happened.what.template == CONFERENCE_BEGINS
+        session.said.say("news" if is_news else "event", view.event_lines([happened]))
+    if is_alone and told.assumed:
+        session.said.say("alone", [f"  {_(RESTS_ON_ASSUMED)}"])
+    session.said.say("doubt", _doubts(session, told, is_alone=is_alone))
+    session.said.say("move", view.hand_lines(told))
+    if may_stop:
+        offer = _("Or it stops in the center: type %(word)s. (5.22)") % {"word": worded(STOPPING, session.lang)}
+        session.said.say("event", [f"  {offer}"])
+
+
+def _doubts(session: "Session", told: Told, *, is_alone: bool) -> Iterator[str]:
     """Yield the open points and assumptions that were not told in this session, or made a choice the only one."""
     new = told if is_alone else view.unsaid(told, session.doubted)
     session.doubted |= {*told.open_points, *told.assumed}
     yield from view.doubt_lines(new)
-    if is_alone and told.assumed:
-        yield _("The choice rests on what is assumed: undo takes it back, help board tells how a map is corrected.")
 
 
 def language(session: "Session") -> str:

@@ -109,7 +109,7 @@ def _named(name: str, field: Field, moment: Moment, tokens: Sequence[str], start
         if found:
             is_split = name == "issue" and end - 1 > start and tokens[end - 1].isdigit()
             shorter = _named(name, field, moment, tokens[: end - 1], start) if is_split else []
-            return [*found, *(reading for reading in shorter if reading[1] == end - 1 and len(shorter) > 1)]
+            return [*found, *(reading for reading in shorter if reading[1] == end - 1)]
     return as_written
 
 

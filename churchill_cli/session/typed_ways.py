@@ -24,6 +24,7 @@ DICE = (a.LeaderRolls, a.LeaderIs, a.PurgeRolls, a.Research, a.PlaceReserves, a.
 MARKERS = (a.Direct, a.PlaceSupport, a.Activate, a.Appoint, a.MoveGlobal, a.Network, a.Align, a.Reveal)
 PLAIN: frozenset[type[Action]] = frozenset({*CARD, *DICE, *MARKERS})
 """What is told so often that its verb goes without saying."""
+ONE = "1"
 HIMSELF = "himself"
 WITH = "with"
 FAVOURS = "favours"
@@ -90,6 +91,8 @@ def _further(form: Form, moment: Moment, tokens: Sequence[str], way: Way) -> Ite
     is_name = any(told.index > behind and name not in TO_THE_END for name, told in with_fields)
     if says_nothing(tokens[way.index]) and not is_name:
         yield way.but(index=behind)
+    if form.kind is a.Activate and tokens[way.index] == ONE:
+        yield way.but(index=behind)  # `1 on the Pol-Mil`: what activating costs (6.8)
     yield from _of_card(tokens, way)
     if form.kind is a.DebateIssue and "card" in way.values and ISSUE not in way.said:
         yield from (way.but(index=end, said=way.said | {ISSUE}) for end in _debated(moment.state, tokens, way.index))

@@ -7,6 +7,7 @@ from operator import itemgetter
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
 from churchill_cli.session.answers_due import alike, answers, beginnings
+from churchill_cli.session.card_dice import lacks_dice
 from churchill_cli.session.reading import is_allowed
 from churchill_cli.session.speech import as_number, says_nothing, tokens_of
 from churchill_cli.views.terminal import entries, width
@@ -80,4 +81,5 @@ def completed(state: State, unfinished: Unfinished | None, typed: str) -> str | 
         return unfinished.whole(piece) if piece else line if is_narrower else None
     dice = [as_number(token) or "" for token in tokens if not says_nothing(token)]
     line = unfinished.whole(" ".join(dice))
-    return line if all(dice) and is_allowed(state, line) else None
+    is_taken = is_allowed(state, line) or lacks_dice(state, unfinished.before)
+    return line if dice and all(dice) and is_taken else None

@@ -163,14 +163,15 @@ def refusal_lines(problem: "ChurchillError") -> Iterator[str]:
     told_hints = set[str]()
     heading = problem.message.partition(reasons[0].message)[0].rstrip() or _("there are several reasons:")
     yield _("Error: %(message)s") % {"message": brief(heading, MESSAGE)}
-    shown_reasons = (problem.foremost,) if problem.foremost else reasons
+    different = tuple({reason.message: reason for reason in reasons}.values())
+    shown_reasons = (problem.foremost,) if problem.foremost else different
     for reason in shown_reasons:
         yield f"  - {with_sections(brief(reason.message, MESSAGE), reason.cites)}"
         if reason.hint not in told_hints:
             yield from (f"  {line}" for line in _hint_lines(reason.hint))
         told_hints.add(reason.hint)
-    if len(shown_reasons) < len(reasons):
-        count = len(reasons) - len(shown_reasons)
+    if problem.foremost and len(reasons) > 1:
+        count = len(reasons) - 1
         yield "    " + tell(NN_("and %(n)d more line", "and %(n)d more lines"), n=count)
     for hint in dict.fromkeys((problem.hint, problem.way_on)):
         if hint not in told_hints:

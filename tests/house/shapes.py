@@ -330,6 +330,8 @@ SPEECH = {
             "total",
             "both",
             "beside",
+            "first",
+            "center",
             "asking",
             "of_rules",
             "uncut",

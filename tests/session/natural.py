@@ -15,7 +15,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.session.apart import told_apart
 from churchill_cli.session.commands import command_named
-from churchill_cli.session.meaning import understood
+from churchill_cli.session.meaning import PASSES, understood
 from churchill_cli.session.spoken import spoken
 from tests.games.test_endings import played, record
 from tests.rules.telling import AGENDA, broken_by, meeting, opened, outcome, told
@@ -182,7 +182,7 @@ def heard(state: State, typed_line: str) -> Heard:
 
     def is_command(line: str) -> bool:
         known = line.startswith("?") or command_named(line.split(maxsplit=1)[0], exact=False) is not None
-        commands.extend([line] if known else [])
+        commands.extend([line.removesuffix(f" {PASSES}")] if known else [])  # why he may not is said beside what is due
         return known
 
     said = spoken(typed_line) or typed_line

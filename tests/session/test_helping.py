@@ -64,8 +64,11 @@ def test_it_has_an_example_where_nothing_was_told_yet(run: Run, verb: str) -> No
 
 
 @pytest.mark.parametrize("word", FIXED)
-def test_help_about_a_line_that_is_told_has_its_form_and_what_it_tells(run: Run, word: str) -> None:
+def test_help_about_a_line_that_is_told_has_its_form_and_what_it_tells(
+    run: Run, word: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     kinds = [kind for kind in ACTIONS if word in re.sub(r"\{\w+\}|,", " ", kind.FORM).split()[:2]]
+    monkeypatch.setenv("LINES", "200")
     out = said(run, f"help {word}")
     assert kinds
     for kind in kinds:

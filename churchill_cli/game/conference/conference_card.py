@@ -9,8 +9,19 @@ from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.step import Change
 from churchill_cli.game.model.texts import N_
+from churchill_cli.game.model.values import Value
 
 HANDLERS = {handler.kind: handler for handler in EFFECTS}
+
+
+class Asked(Value):
+    """A die that a card asks for: what its faces bring, or whether it is the row or the column of the Pol-Mil Table.
+
+    ``results``: the lowest and the highest face, what happens, whether the Pol-Mil Table is rolled on.
+    """
+
+    what: str = ""
+    results: tuple[tuple[int, int, tuple[Event, ...], bool], ...] = ()
 
 
 class _Reading:
@@ -20,16 +31,29 @@ class _Reading:
         """Begin before the first band."""
         self.state, self.dice = state, dice
         self.events: list[Event] = []
-        self.missing = 0
+        self.asked: list[Asked] = []
         self.faces_read: list[tuple[int, Roll]] = []
         self.table_dice: tuple[int, ...] = ()
 
-    def next_die(self) -> int | None:
-        """Return the next die, or count it as missing."""
-        if self.dice and not self.missing:
+    @property
+    def missing(self) -> int:
+        """Return how many dice are missing so far."""
+        return len(self.asked)
+
+    def next_die(self, what: str = "", rolls: tuple[Roll, ...] = ()) -> int | None:
+        """Return the next die, or keep what it decides as missing."""
+        if self.dice and not self.asked:
             return self.dice.pop(0)
-        self.missing += 1
+        results = ((roll.low, roll.high, tuple(self.brought(roll.effects)), bool(roll.clears)) for roll in rolls)
+        self.asked.append(Asked(what, tuple(results)))
         return None
+
+    def brought(self, actions: tuple[Action, ...]) -> Iterator[Event]:
+        """Yield what effects would bring now."""
+        for action in actions:
+            handler = HANDLERS[type(action)]
+            if not any(handler.check(self.state, action)):
+                yield from handler.perform(self.state, action)[1]
 
     def carry_out(self, actions: tuple[Action, ...]) -> None:
         """Carry out effects; what cannot be done is said and left out."""
@@ -51,7 +75,7 @@ class _Reading:
             return
         spared_box, naval_needed = band.spared or ("arctic", -1)
         if band.rolls and (not band.spared or self.state.position.naval.get(spared_box, 0) < naval_needed):
-            face = self.next_die()
+            face = self.next_die(rolls=band.rolls)
             if face:
                 roll = next(roll for roll in band.rolls if roll.low <= face <= roll.high)
                 self.faces_read.append((face, roll))
@@ -65,7 +89,7 @@ class _Reading:
             self.events.append(event(N_("The roll of %(n)d has no effect."), "5.11", n=face))
         self.carry_out(roll.effects)
         if roll.clears:
-            drawn_dice = [self.next_die() for _ in range(2 * face)]
+            drawn_dice = [self.next_die(what) for _roll in range(face) for what in ("row", "column")]
             if not self.missing:
                 dice_rolled = tuple(die for die in drawn_dice if die)
                 self.table_dice += dice_rolled
@@ -77,6 +101,12 @@ def _read_card(state: State, action: CardIs) -> _Reading:
     for band in state.position.rules.cards.conferences[action.title].bands:
         card_reading.read_band(band)
     return card_reading
+
+
+def asked(state: State, action: CardIs) -> list[Asked]:
+    """Return the dice that a card told so still asks for, in their order (5.11)."""
+    is_known = not state.turn.table.card and action.title in state.position.rules.cards.conferences
+    return _read_card(state, action).asked if is_known else []
 
 
 def check(state: State, action: CardIs) -> Iterator[Violation]:

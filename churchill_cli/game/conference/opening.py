@@ -18,10 +18,12 @@ from churchill_cli.game.model.step import CARD, Change, Example, Handler, Step, 
 from churchill_cli.game.model.table import Table
 from churchill_cli.game.model.texts import N_, Text, Verbatim
 
+CONFERENCE_BEGINS = N_("Conference %(n)d begins.")
+
 
 def begin(state: State) -> Change:
     """Begin a conference with nothing left of the one before: Leaders at their chairs, seven cards to each (5.13)."""
-    events = [event(N_("Conference %(n)d begins."), "5.1", n=state.position.conference)]
+    events = [event(CONFERENCE_BEGINS, "5.1", n=state.position.conference)]
     template = N_("The Leader of %(power)s is inactive in this conference.")
     events += [event(template, "5.13", power=power) for power in POWERS if power in state.roster.ill]
     return dealt(state.but(turn=Turn())), events
@@ -60,6 +62,8 @@ def due(state: State) -> Due | None:
     if state.turn.done:
         return None
     template = N_("Tell what the conference card says, then the cards shown: agenda UK …, USSR …, US …")
+    if state.turn.table.card:
+        template = N_("Tell the cards shown: agenda UK …, USSR …, US …")
     alternative = Text(N_("Or tell the whole conference by its outcome."))
     if state.turn.table.issues:
         by_outcome = N_("Or tell the whole conference by its outcome, with what lies on the table: %(lies)s.")

@@ -1,0 +1,53 @@
+"""The dice that a conference card still asks for: each with what it decides, and what was told is kept (3.28, 5.11)."""
+
+from collections.abc import Iterator
+
+from churchill_cli.errors import Ambiguous
+from churchill_cli.game.conference.conference_card import Asked, asked
+from churchill_cli.game.model.actions import CardIs
+from churchill_cli.game.model.state import State
+from churchill_cli.session.reading import read
+from churchill_cli.views.links import cited
+from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.sentences import say
+from churchill_cli.words.wording import worded
+
+
+class DiceWanted(Ambiguous):
+    """A card was told without all of its dice: they are asked for, and what was told is kept."""
+
+    def __init__(self, state: State, line: str) -> None:
+        """Keep the line, and what is asked."""
+        self.line, self.rows = line, tuple(question(state, line))
+        super().__init__(self.rows[0])
+
+
+def lacks_dice(state: State, line: str) -> bool:
+    """Tell whether a line tells a conference card whose dice are told in part, or not at all."""
+    action = read(line)
+    return isinstance(action, CardIs) and bool(asked(state, action))
+
+
+def question(state: State, line: str) -> Iterator[str]:
+    """Yield which dice are asked for, and what each of them decides."""
+    action = read(line)
+    dice_asked = asked(state, action) if isinstance(action, CardIs) else []
+    fields = {"line": worded(f"{line} …", current()), "n": len(dice_asked)}
+    yield cited(_("%(line)s: dice still to roll, from top to bottom: %(n)d.") % fields, ("5.11",))
+    given = len(action.rolls) if isinstance(action, CardIs) else 0
+    for number, die in enumerate(dice_asked, given + 1):
+        yield from _of_die(number, die)
+
+
+def _of_die(number: int, die: Asked) -> Iterator[str]:
+    """Yield what a die decides."""
+    if die.what:
+        what = _("row") if die.what == "row" else _("column")
+        yield "      " + cited(_("Die %(n)d: Pol-Mil Table, %(what)s.") % {"n": number, "what": what}, ("5.12",))
+        return
+    results = []
+    for low, high, events, clears in die.results:
+        said = " ".join(say(happened.what) for happened in events) or _("nothing happens.")
+        told = _("as many rolls on the Pol-Mil Table, a row and a column each.") if clears else said
+        results.append(f"{low}–{high}: {told}")
+    yield "      " + _("Die %(n)d: %(results)s") % {"n": number, "results": " ".join(results)}
