@@ -12,7 +12,7 @@ from churchill_cli.game.model.ruling import Violation, event, violation
 from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.step import Change
 from churchill_cli.game.model.table import PendingRoll
-from churchill_cli.game.model.texts import N_, Text, Verbatim
+from churchill_cli.game.model.texts import N_, Text
 
 UNNAMED = "?"
 """The name of a card in danger that was played without one."""
@@ -45,7 +45,7 @@ def roll_due(state: State, excepted: Power | None = None) -> Due | None:
         template = N_("Roll %(n)d dice for the health of %(name)s: %(power)s leader rolls 3 4.")
         return Due((pending_check.power,), Text(template, {**fields, "n": dice}), ("5.26", "3.31"))
     template = N_("Roll as the card of %(name)s says; tell what came of it: %(power)s leader well, ill or %(worst)s.")
-    fields["worst"] = Verbatim(WORST[pending_check.name])
+    fields["worst"] = WORST[pending_check.name]
     return Due((pending_check.power,), Text(template, fields), ("5.26", "3.31"))
 
 
@@ -74,7 +74,7 @@ def check_dice(state: State, action: LeaderRolls) -> Iterator[Violation]:
         yield violation(N_("No roll of %(power)s's Leader is due."), "5.26", power=action.power)
     elif not card.dice:
         template = N_("What the roll of %(leader)s means stands on his card only.")
-        mend = Text(N_("Tell what came of it: leader well, ill or %(worst)s."), {"worst": Verbatim(WORST[card.id])})
+        mend = Text(N_("Tell what came of it: leader well, ill or %(worst)s."), {"worst": WORST[card.id]})
         yield violation(template, "3.31", mend=mend, leader=card.id)
     elif len(action.dice) != card.dice:
         template, dice_given = N_("%(leader)s rolls %(n)d dice, not %(given)d."), len(action.dice)
