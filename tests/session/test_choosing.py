@@ -173,7 +173,6 @@ def test_what_leaves_the_game_is_never_cut_short_and_has_a_word_in_each_language
 @pytest.mark.parametrize("name", [".", "..", "first", "first.yaml", "second", "a\x07b", "x" * 300])
 def test_a_name_that_no_new_file_can_have_is_asked_again_or_refused(run: Run, folder: Path, name: str) -> None:  # noqa: ARG001
     before = sorted(Path().glob("*.yaml"))
-    is_no_file = name == "."
     done = run("play", "--keep-going", stdin=f"new\n1\n{name}\n")
     assert done.code in {2, 4}
     assert "This is a bug" not in done.out
