@@ -105,7 +105,7 @@ def _named(name: str, field: Field, moment: Moment, tokens: Sequence[str], start
             found = [(value, following) for value in values]
         else:
             others = _named(name, field, moment, tokens, following) if values else []
-            found = [((*value, *other), last) for value in values for other, last in others]
+            found = [((*value, *other), last) for value in values for other, last in others if value != other[:1]]
         if found:
             is_split = name == "issue" and end - 1 > start and tokens[end - 1].isdigit()
             shorter = _named(name, field, moment, tokens[: end - 1], start) if is_split else []
