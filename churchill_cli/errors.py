@@ -44,6 +44,8 @@ class UsageProblem(ChurchillError):
     kind = "usage"
     read = 0
     """How many words of a line were understood before it."""
+    expected = 0
+    """How many things might have stood where it ended, or none that is known."""
 
 
 class Ambiguous(UsageProblem):

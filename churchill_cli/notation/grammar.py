@@ -18,7 +18,7 @@ from churchill_cli.notation.misreading import choosing, not_understood
 from churchill_cli.notation.past import HISTORY_LINES, JUMPS, MARKS, VERBS, HistoryLine, Misread
 from churchill_cli.notation.readers import Field, FieldValues, NoMatch, is_small
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.fixed import begins_phrase, english, folded_forms, is_word
+from churchill_cli.words.fixed import begins_phrase, english, folded_forms, is_small_here, is_word
 
 MAX_LINE = 2_000
 SEPARATOR = ";"
@@ -109,7 +109,8 @@ class Form(Value):
         if self.may_leave_out(word, tokens, index):
             is_said = (len(typed) > 1 and word.startswith(typed)) or is_word(word, token, exact=True)
             return index + is_said
-        if typed and (typed == word or (not exact and word.startswith(typed)) or is_word(word, typed, exact=exact)):
+        is_cut = not exact and word.startswith(typed) and not is_small_here(typed)
+        if typed and (typed == word or is_cut or is_word(word, typed, exact=exact)):
             return index + 1
         raise NoMatch(index, f"`{word}`")
 

@@ -56,7 +56,7 @@ def not_understood(line: str, tokens: Sequence[str], failures: Sequence[tuple[No
     message = _("`%(line)s` is not understood %(where)s: expected %(expected)s.") % fields
     reason = Reason(_("expected %(expected)s") % fields, (), hint)
     problem = UsageProblem(message, hint=hint, reasons=(reason,))
-    problem.read = furthest
+    problem.read, problem.expected = furthest, len(set(expectations))
     return problem
 
 

@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from itertools import islice
 
+from churchill_cli.book.files import rulebook
 from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
+from churchill_cli.game.model.actions import CardIs
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import LEADER
@@ -18,8 +20,18 @@ from churchill_cli.session.commands import COMMANDS
 from churchill_cli.session.reading import leads_on
 from churchill_cli.session.speech import as_number, listed, mended, says_nothing, tokens_of
 from churchill_cli.session.typed_cards import person, says
-from churchill_cli.session.typed_names import begins_with_power, is_known, is_named, said_anywhere, stem, vocabulary
+from churchill_cli.session.typed_names import (
+    begins_with_power,
+    chosen,
+    is_known,
+    is_named,
+    said_anywhere,
+    stem,
+    vocabulary,
+)
 from churchill_cli.session.unfinished import MOST_NUMBERED
+from churchill_cli.views.examples import allowed, fits
+from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.names import folded, near
 from churchill_cli.words.sentences import say
@@ -35,6 +47,10 @@ MOST_KEPT = 8
 """Of so many words at most one may be too many."""
 FEWEST_OF_REMARK = 3
 """So many words, of which none tells anything, may be a remark to keep."""
+MOST_EXPECTED = 4
+"""So many things that might stand somewhere are worth naming; of more, what is due is said."""
+SHORTEST_TITLE = 4
+"""Letters of the name of a conference."""
 ALIKE = 0.75
 """A word this near to a verb or a command is taken for a slip."""
 
@@ -103,6 +119,7 @@ def _is_no_number(token: str) -> bool:
 def not_understood(state: State, typed_line: str, problems: list[UsageProblem]) -> str:
     """Raise the problem of the reading that went furthest, or say what is due where no verb was understood."""
     words = tokens_of(typed_line)
+    _ask_for_effects(state, words)
     told = [folded(word) for word in words if not says_nothing(word)]
     known_words = (said_anywhere() | vocabulary()) - listed("chatter")
     is_said = not known_words.isdisjoint(told) or begins_with_power(words, 0)
@@ -110,7 +127,7 @@ def not_understood(state: State, typed_line: str, problems: list[UsageProblem]) 
         raise choosing(typed_line, (f"{NOTE} {typed_line}",))
     telling = [problem for problem in problems if not isinstance(problem, Ambiguous) or leads_on(problem)]
     furthest = max(telling, key=lambda problem: problem.read, default=problems[0])
-    if furthest.read > 1 and furthest in telling:
+    if furthest.read > 1 and furthest in telling and furthest.expected <= MOST_EXPECTED:
         raise furthest
     first_word = typed_line.partition(" ")[0]
     possible = () if any(map(as_number, tokens_of(typed_line))) else few_lines(state)
@@ -118,7 +135,8 @@ def not_understood(state: State, typed_line: str, problems: list[UsageProblem]) 
         menu = choosing(typed_line, possible)
         menu.is_guess = True
         raise menu
-    if problems[0].read and read_whole(FIELDS["power"].reader, [first_word]) is None:
+    is_clear = 0 < problems[0].expected <= MOST_EXPECTED or isinstance(problems[0], Ambiguous)
+    if problems[0].read and is_clear and read_whole(FIELDS["power"].reader, [first_word]) is None:
         raise problems[0]
     similar_words = near(first_word.casefold(), _possible_words(state), 1, ALIKE)
     is_slip = (
@@ -131,8 +149,31 @@ def not_understood(state: State, typed_line: str, problems: list[UsageProblem]) 
     asked = " ".join(map(say, (due.what, *due.first))) if due else _("The game is over")
     raise UsageProblem(
         _("`%(line)s` is not understood.") % {"line": typed_line},
-        hint=slip + _("Now: %(asked)s ? shows what may be told, help the rest.") % {"asked": asked},
+        hint=slip + _("Now: %(asked)s ? shows what may be told, help the rest.") % {"asked": asked} + _example(state),
     )
+
+
+def _example(state: State) -> str:
+    """Return a line that may be told of what is due, as an example; nothing where the step has none."""
+    step, due = engine.step_of(state), engine.due(state)
+    example = next(iter(step.wording.examples), None) if due and fits(step.wording, due) else None
+    line = allowed(state, example) if example else ""
+    return f" {_('Such as: ')}{worded(line, current())}" if line else ""
+
+
+def _ask_for_effects(state: State, words: Sequence[str]) -> None:
+    """Say that the lines of a conference card are told, where one is named that nobody knows (5.11)."""
+    if not engine.is_awaited(state, CardIs):
+        return
+    told = [word for word in words if not says_nothing(word)]
+    cards = chosen(told, tuple(rulebook().names["conferences"])) if len("".join(told)) >= SHORTEST_TITLE else []
+    if cards:
+        raise UsageProblem(
+            _("What the conference card %(card)s says is not known here.")
+            % {"card": catalogues.spoken(rulebook().names["conferences"][cards[0]])},
+            hint=_("Tell what it says, line by line, such as: %(line)s. Then the staff cards shown.")
+            % {"line": worded("card commits UK 1 offensive cbi", current())},
+        )
 
 
 def _possible_words(state: State) -> list[str]:

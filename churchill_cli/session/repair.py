@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
+from churchill_cli.game.model.actions import DebateIssue
 from churchill_cli.game.model.texts import N_, NN_, Verbatim
 from churchill_cli.notation import grammar
 from churchill_cli.notation.past import (
@@ -43,8 +44,8 @@ DONE: dict[type[Correction], str] = {
     Delete: N_("Left out: line %(n)d."),
 }
 """What a mend did."""
-MOST_BACK = 12
-"""So many lines back a refused one is tried, whether it would have fitted there."""
+MOST_BACK = 4
+"""So many lines back a refused one is tried, whether it would have fitted in the place of one of its kind."""
 
 
 def begin(session: "Session", mended: Mending) -> None:
@@ -129,12 +130,17 @@ def word_lines(mended: Mending) -> Iterator[str]:
 
 
 def earlier(game: Game, line: str) -> str:
-    """Return how to go on where a line is refused that would have fitted a little earlier; empty where it would not."""
-    if grammar.history_line(line):
+    """Return how to go on where a line is refused that would have fitted a little earlier; empty where it would not.
+
+    Only a line of the same power and kind is likely to be wrong; a debate that is forbidden is that alone (5.24).
+    """
+    action = None if grammar.history_line(line) else grammar.parse(line)
+    if action is None or isinstance(action, DebateIssue):
         return ""
-    action = grammar.parse(line)
     for number, state in list(zip(game.past.live, game.states, strict=False))[: -MOST_BACK - 1 : -1]:
-        if not any(engine.violations(state, action)):
+        before = grammar.read_line(game.text(number))
+        is_alike = isinstance(before, type(action)) and getattr(before, "power", None) == getattr(action, "power", None)
+        if is_alike and not any(engine.violations(state, action)):
             if line == game.text(number):
                 break
             message = _("It would have fitted before line %(n)d, `%(line)s`. If that was told wrongly: %(change)s")

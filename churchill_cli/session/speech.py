@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from churchill_cli.book.files import rulebook
+from churchill_cli.words.catalogues import current
 from churchill_cli.words.languages import LANGUAGES, small_words
 from churchill_cli.words.names import folded
 
@@ -115,7 +116,15 @@ def _longest_phrase(words: Sequence[str], start: int) -> tuple[int, str]:
             token = _phrases().get(tuple(map(folded, words[start : start + length])))
             if token:
                 return length, token
-    return 1, as_number(words[start]) or words[start]
+    word = words[start]
+    return 1, as_number(word) or _shortened(current()).get(folded(word), word)
+
+
+@cache
+def _shortened(language: str) -> dict[str, str]:
+    """Return the words cut short where a language is spoken, with what they stand for."""
+    pairs = (pair.split() for pair in rulebook().speech["shortened"].get(language, ()))
+    return {folded(short): word for short, word in pairs}
 
 
 def as_number(word: str) -> str | None:

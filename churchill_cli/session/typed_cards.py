@@ -18,6 +18,7 @@ from churchill_cli.session.speech import NOTHING, listed, said_as, says_nothing
 from churchill_cli.session.typed_names import chosen, said_anywhere, stem
 from churchill_cli.words.fixed import begins
 from churchill_cli.words.inflection import uninflected
+from churchill_cli.words.languages import conjunctions
 from churchill_cli.words.names import folded
 
 SHORTEST = 3
@@ -97,6 +98,19 @@ def _worth(play: Play, tokens: Sequence[str], start: int) -> Iterator[tuple[Play
     value, bonus, insisted = match.groups()
     numbers = {"value": int(value) if value else None, "bonus": int(bonus) if bonus else None}
     yield play.but(**numbers, sure=bool(insisted)), start + 1
+    added, behind = _bonus(tokens, start + 1) if value and not bonus else (0, start)
+    if added:
+        yield play.but(value=int(value), bonus=added, sure=bool(insisted)), behind
+
+
+def _bonus(tokens: Sequence[str], start: int) -> tuple[int, int]:
+    """Return the bonus told apart from its value, and the index behind it; none: `4 and +1`, `4 plus 1`."""
+    while start < len(tokens) and (tokens[start] == NOTHING or tokens[start] in conjunctions()):
+        start += 1
+    if tokens[start : start + 1] and re.fullmatch(r"\+\d", tokens[start]):
+        return int(tokens[start]), start + 1
+    is_added = start + 1 < len(tokens) and folded(tokens[start]) in listed("added")
+    return (int(tokens[start + 1]), start + 2) if is_added and tokens[start + 1].isdigit() else (0, start)
 
 
 def _is_chief(name: str) -> bool:

@@ -6,6 +6,7 @@ from typing import Any
 from churchill_cli.game.conference.tracks import free_issues
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.plays import Setting
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
@@ -44,6 +45,8 @@ TO_THE_END = frozenset({"dice", "rolls", "cards"})
 """Fields that leave out by themselves what says nothing."""
 ISSUE = "issue"
 """Said where a debate names what is debated: the issue just advanced (5.24)."""
+PLAYER = "player"
+"""Said where a player stands beside the Front for which he rolls."""
 PERSON = "person"
 """Said where a Leader's card is told by his name, which may be that of his power alone."""
 Values = dict[str, Any]
@@ -60,7 +63,7 @@ class Way(Value):
     @property
     def verbs(self) -> frozenset[str]:
         """Return the words said that tell what is done."""
-        return self.said - small_words() - {PERSON, ISSUE}
+        return self.said - small_words() - {PERSON, PLAYER, ISSUE}
 
 
 def ways(form: Form, moment: Moment, tokens: Sequence[str]) -> Iterator[Way]:
@@ -93,6 +96,8 @@ def _further(form: Form, moment: Moment, tokens: Sequence[str], way: Way) -> Ite
         yield way.but(index=behind)
     if form.kind is a.Activate and tokens[way.index] == ONE:
         yield way.but(index=behind)  # `1 on the Pol-Mil`: what activating costs (6.8)
+    if form.kind is a.AdvanceFront and PLAYER not in way.said:
+        yield from (way.but(index=end, said=way.said | {PLAYER}) for end in _player(tokens, way.index))
     yield from _of_card(tokens, way)
     if form.kind is a.DebateIssue and "card" in way.values and ISSUE not in way.said:
         yield from (way.but(index=end, said=way.said | {ISSUE}) for end in _debated(moment.state, tokens, way.index))
@@ -108,6 +113,12 @@ def _of_card(tokens: Sequence[str], way: Way) -> Iterator[Way]:
             yield Way(end, {**way.values, "card": card.but(discard=staff)}, way.said)
     elif (card.name or card.kind == CHIEF) and card.value is None and tokens[way.index].isdigit():
         yield Way(way.index + 1, {**way.values, "card": card.but(value=int(tokens[way.index]))}, way.said)
+
+
+def _player(tokens: Sequence[str], start: int) -> Iterator[int]:
+    """Yield the index behind a player or a commander named here, who rolls for a Front that is named too (7.71)."""
+    if not says_nothing(tokens[start]) and chosen(tokens[start : start + 1], POWERS):
+        yield start + 1
 
 
 def _debated(state: State, tokens: Sequence[str], start: int) -> Iterator[int]:
@@ -166,6 +177,8 @@ def _is_told(kind: type[Any], way: Way, state: State) -> bool:
 def _contradicts_itself(kind: type[Any], way: Way) -> bool:
     """Tell whether what is said is of another kind of line: a Leader without his card, a tie that nobody breaks."""
     card, has_power = way.values.get("card"), "power" in way.values
+    if PLAYER in way.said:
+        return "front" not in way.values
     if FAVOURS in way.said:
         return not has_power or "winner" not in way.values
     if HIMSELF in way.said:

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from functools import cache
 
 from churchill_cli.book.files import rulebook
+from churchill_cli.words.catalogues import current
 from churchill_cli.words.inflection import uninflected
+from churchill_cli.words.languages import SOURCE, peculiarity
 from churchill_cli.words.names import folded
 
 SHORTEST = 3
@@ -46,7 +48,19 @@ def begins_phrase(word: str, tokens: Sequence[str]) -> int:
 def begins(token: str, word: str) -> bool:
     """Tell whether a token is a fixed word, or the beginning of it; in any language."""
     typed = token.casefold()
-    return len(typed) >= SHORTEST and (word.startswith(typed) or is_word(word, typed, exact=False))
+    is_cut = word.startswith(typed) and (typed == word or not is_small_here(typed))
+    return len(typed) >= SHORTEST and (is_cut or is_word(word, typed, exact=False))
+
+
+def is_small_here(typed: str) -> bool:
+    """Tell whether a word says nothing by itself in the language spoken: it is no English word cut short."""
+    return current() != SOURCE and typed in _own_words(current())
+
+
+@cache
+def _own_words(language: str) -> frozenset[str]:
+    """Return the words that say nothing by themselves in a language."""
+    return frozenset((*peculiarity(language, "small"), *rulebook().speech["fillers"].get(language, ())))
 
 
 @cache
@@ -62,7 +76,8 @@ def english(typed: str, english_words: tuple[str, ...]) -> str | None:
         return plain
     for exact in (True, False):
         matches = [word for word in english_words if is_word(word, typed, exact=exact)]
-        matches += [word for word in english_words if not exact and word.startswith(plain) and word not in matches]
+        if not exact and not is_small_here(plain):
+            matches += [word for word in english_words if word.startswith(plain) and word not in matches]
         if len(matches) == 1:
             return matches[0]
     return None

@@ -25,6 +25,10 @@ STEM = "~"
 """What stands for a name in a pattern."""
 BARE = "bare"
 """The form of what was typed: written plainly, as ``%r`` does, in a language with quotation marks of its own."""
+COUNTED, SEVERAL = "*", "pl"
+"""What stands between a form and the field that counts, ``%(reserve.nom*n)s``, and the form of what is several."""
+TWO_STOPS = re.compile(r"(?<!\.)\.\.(?!\.)")
+"""Of a name such as `EE.UU.` and of the sentence that ends with it: one is enough."""
 LISTED = re.compile(r"(, | \(\d+\))")
 """What stands between several names in one field, and the number of a second counter."""
 
@@ -38,7 +42,8 @@ class Template(str):
 
     def __mod__(self, fields: object) -> str:
         """Return the sentence with its fields filled in, each in the form that is asked for."""
-        return str.__mod__(self, _Filling(self, fields) if isinstance(fields, Mapping) else fields)
+        sentence = str.__mod__(self, _Filling(self, fields) if isinstance(fields, Mapping) else fields)
+        return sentence if ".." in self else TWO_STOPS.sub(".", sentence)
 
 
 class _Filling(dict[str, object]):
@@ -53,6 +58,11 @@ class _Filling(dict[str, object]):
         field_name, _mark, form = request.partition(".")
         if form == BARE:
             return repr(self[field_name]).strip("'")
+        counted_form, _times, count = form.partition(COUNTED)
+        if count and self.template.plural(int(str(self[count]))):
+            form = SEVERAL
+        elif count:
+            form = counted_form
         if form:
             return in_form(str(self[field_name]), form, self.template.language)
         field_name, *words = request.split("|")

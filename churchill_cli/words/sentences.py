@@ -12,7 +12,7 @@ from churchill_cli.words.wording import worded
 NAMED_APART = ("short", "brief", "initials", "cells", "scenarios", "markers", "activities", "conferences")
 """Groups of names for things whose identifiers stand in no sentence, or have another name there."""
 
-LINES = ("line", "lies")
+LINES = ("line", "lies", "worst")
 """Fields with a line that may be typed, or with a part of one."""
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 

@@ -43,7 +43,8 @@ def _worded(line: str, lang: str) -> str:
     verbs = {place.split(" ")[0] for place in forms}
     for word in line.split(" "):
         minus, plain, counter, mark = WORD.findall(word)[0]
-        group, name = named(plain, lang)
+        is_box = (governing, before) == ("places", "naval")  # naval support stands in theater boxes (6.5)
+        group, name = named(f"{plain}_box", lang) if is_box and plain != "arctic" else named(plain, lang)
         own_words = rulebook().words.get(plain, {}).get(lang)
         if before.isdigit() and plain in counted:
             numbered = counted[plain].get(lang, [plain])

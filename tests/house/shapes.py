@@ -318,6 +318,7 @@ SPEECH = {
             "added",
             "endings",
             "titles",
+            "shortened",
             "surnames",
             "letters",
             "between",

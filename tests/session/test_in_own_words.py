@@ -1,0 +1,45 @@
+"""What a newcomer who plays in Spanish says, and is answered."""
+
+import pytest
+
+from churchill_cli.words import catalogues
+from tests.conftest import Run
+from tests.session.natural import SITUATIONS, heard
+
+
+def test_a_word_is_cut_short_as_the_language_spoken_has_it() -> None:
+    state = SITUATIONS["allocate"]()
+    with catalogues.speaking("es"):
+        assert "UK places 2 offensive sw_pacific" == heard(state, "2 of en filipinas").told
+
+
+@pytest.mark.parametrize("line", ["los dos obligatorios al lejano oriente", "lo dejo pasar"])
+def test_a_small_word_of_the_language_spoken_is_no_english_word_cut_short(run: Run, line: str) -> None:
+    out = run("--lang", "es", "play", "new.yaml", "--scenario", "training", "--keep-going", stdin=f"{line}\n").out
+    assert "pierde" not in out
+
+
+@pytest.mark.parametrize(("lang", "line"), [("es", "yalta"), ("en", "the card is Argonaut"), ("ru", "ялта")])
+def test_a_conference_card_that_is_not_known_is_asked_for_what_it_says(run: Run, lang: str, line: str) -> None:
+    stdin = f"{line}\n"
+    out = run("--lang", lang, "play", "new.yaml", "--scenario", "training", "--keep-going", stdin=stdin).out
+    assert {"es": "línea a línea", "en": "line by line", "ru": "строка за строкой"}[lang] in " ".join(out.split())
+
+
+def test_where_much_might_stand_only_what_is_due_is_said(run: Run) -> None:
+    line = "los dos obligatorios al lejano oriente\n"
+    out = run("--lang", "es", "play", "new.yaml", "--scenario", "training", "--keep-going", stdin=line).out
+    assert "veredicto" not in out
+    assert "Como: orden Reino Unido 3, URSS 1, Estados Unidos jefe 4" in " ".join(out.split())
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("los rusos en manchuria un 2", "far_east rolls 2"),
+        ("montgomery en italia, un 7", "mediterranean rolls 7"),
+        ("the russians in manchuria: 2", "far_east rolls 2"),
+    ],
+)
+def test_who_rolls_for_a_front_may_be_named_beside_it(typed: str, told: str) -> None:
+    assert told == heard(SITUATIONS["fronts"](), typed).told
