@@ -101,7 +101,8 @@ def test_what_a_template_asks_for_exists(lang: str) -> None:
 
     for message, string in messages(lang):
         numeric = set(NUMBERED.findall(source(message)))
-        for field, mark, form in ASKED.findall(string):
+        for field, mark, asked in ASKED.findall(string):
+            form = asked.partition("*")[0]  # behind it the number that decides between one and several
             if mark == ".":
                 assert form == forms.BARE or form.lower() in table["forms"], string
                 assert form == forms.BARE or field in {*GROUPS, *STEPS, *UNNAMED}, string
