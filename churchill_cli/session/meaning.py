@@ -49,8 +49,9 @@ def understood(state: State, typed_line: str, is_command: Callable[[str], bool])
     history_line = grammar.history_line(typed_line)
     if history_line and not isinstance(history_line, Misread):
         return typed_line
-    if len(typed_line) == 1 and typed_line.isalpha() and not english(typed_line, (*COMMANDS, *VERBS)):
-        raise UsageProblem(_("`%(line)s` is not understood.") % {"line": typed_line}, hint=_("Type one letter more."))
+    if len(typed_line) == 1 and typed_line.isalpha() and english(typed_line, (*COMMANDS, *VERBS)) not in VERBS:
+        _of_one_letter(typed_line, is_command)
+        return None
     if declines(state, typed_line) and not is_allowed(state, typed_line):
         return _declined(state, typed_line, is_command)
     problems: list[UsageProblem] = []
@@ -67,6 +68,12 @@ def understood(state: State, typed_line: str, is_command: Callable[[str], bool])
         answer = _with_slips_mended(state, typed_line) or _by_hand(state, typed_line)
         answer = answer or _guessed(state, typed_line, problems, is_command)
     return typed_line if answer is None and history_line else answer or None
+
+
+def _of_one_letter(typed_line: str, is_command: Callable[[str], bool]) -> None:
+    """Do the command that a letter begins; it tells nothing."""
+    if not is_command(typed_line):
+        raise UsageProblem(_("`%(line)s` is not understood.") % {"line": typed_line}, hint=_("Type one letter more."))
 
 
 def _of_notation(state: State, typed_line: str, candidate: str, action: Action) -> str:
