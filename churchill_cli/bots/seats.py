@@ -139,22 +139,28 @@ def _parsed(text: str) -> Action:
 
 
 def without(hand: tuple[Play, ...], played: Play, chief: str) -> tuple[Play, ...]:
-    """Return a hand without the card that was played: by its name, its value, or laid off for a Leader."""
-    if played.kind == "leader":
-        wanted = Play("chief") if played.discard == chief else Play(name=played.discard)
-    else:
-        wanted = played
-    for place, card in enumerate(hand):
-        same_kind = card.kind == wanted.kind == "chief"
-        same_name = card.kind == wanted.kind and card.name == wanted.name != ""
-        same_value = not wanted.name and wanted.kind == card.kind == "staff" and card.value == wanted.value
-        if same_kind or same_name or same_value:
-            return hand[:place] + hand[place + 1 :]
-    unnamed = unnamed_discard(hand)
-    if played.kind == "leader" and not played.discard and unnamed:
-        place = hand.index(unnamed)
-        return hand[:place] + hand[place + 1 :]
-    return hand
+    """Return a hand without the card that was played: by its name, its value and bonus, or laid off for a Leader."""
+    wanted = _laid_off(hand, played, chief) if played.kind == "leader" else played
+    alike = [card for card in hand if wanted and _is_told_as(card, wanted)]
+    if not alike or wanted is None:
+        return hand
+    bonus = wanted.bonus or 0  # a `3+1` is no plain 3; and a value told alone is rather that of a card without a name
+    place = hand.index(min(alike, key=lambda card: ((card.bonus or 0) != bonus, bool(card.name))))
+    return hand[:place] + hand[place + 1 :]
+
+
+def _laid_off(hand: tuple[Play, ...], played: Play, chief: str) -> Play | None:
+    """Return the card that a Leader lays off; None where none is told and all that are held have names (5.26)."""
+    if not played.discard:
+        return unnamed_discard(hand)
+    return Play("chief") if played.discard == chief else Play(name=played.discard)
+
+
+def _is_told_as(card: Play, wanted: Play) -> bool:
+    """Tell whether a card that is held may be the one that a line tells: the Chief, by name, or by value alone."""
+    if card.kind != wanted.kind or card.kind == "chief":
+        return card.kind == wanted.kind
+    return card.name == wanted.name if wanted.name else card.value == wanted.value is not None
 
 
 def case(game: Game, seat: Seat, known_chart: Chart) -> Case:

@@ -46,8 +46,10 @@ class Proposal:
     def accept(self, session: "Session") -> None:
         """Tell what the 'Bot does, as Enter asks (11.1)."""
         session.choices = ()
+        for line in self.lines:  # they are notation, of cards that were told: nothing of them is asked about
+            session.write(line)
         if self.lines:
-            session.tell(*self.lines)
+            session.go_on()
 
     def completed(self, session: "Session", typed_lines: tuple[str, ...]) -> tuple[str, ...]:
         """Return what was typed, an agenda line with the cards that 'Bots show (5.13)."""

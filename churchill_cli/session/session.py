@@ -283,8 +283,14 @@ class Session:
             lines.append(line)
         if is_mended or self.mending:
             return
-        if not all(map(grammar.history_line, lines)):
-            self.tell_only_choices()
+        if all(map(grammar.history_line, lines)):
+            self.tell_due()
+        else:
+            self.go_on()
+
+    def go_on(self) -> None:
+        """Tell what can only go one way, and say what is due."""
+        self.tell_only_choices()
         self.tell_due()
 
     def tell_only_choices(self) -> None:

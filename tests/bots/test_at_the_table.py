@@ -165,3 +165,15 @@ def test_a_session_in_each_language_says_why(run: Run) -> None:
     for lang, word in (("ru", "Приоритет 1"), ("es", "Prioridad 1")):
         Path("g.yaml").unlink(missing_ok=True)
         assert word in play(run, f"lang {lang}\n" + BOTH + AGENDA)
+
+
+def test_a_card_that_nobody_knows_is_never_asked_about_at_enter(run: Run) -> None:
+    unknown = (
+        "hand US aa 4, bb 3+1, cc 2, chief, dd 5, ee 1, ff 3\nhand USSR gg 5, hh 4, ii 3+1, jj 3, kk 2, ll 1, mm 1\n"
+    )
+    said = play(
+        run, f"bot US house seed 1\nbot USSR house seed 2\n{unknown}{AGENDA}\nUSSR leader well\n\n\nUK passes\n"
+    )
+    assert "nobody has played" not in said
+    known = {name * 2 for name in "abcdefghijklm"}
+    assert [line for line in lines()[5:] if known & set(line.split())]

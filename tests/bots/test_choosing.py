@@ -2,12 +2,15 @@
 
 import random
 
+import pytest
+
 from churchill_cli.bots import chart as charts
 from churchill_cli.bots.case import Case
 from churchill_cli.bots.chart import Chart
 from churchill_cli.bots.choosing import decided, ranked
 from churchill_cli.bots.making_up import made_up
 from churchill_cli.bots.playing import Bots
+from churchill_cli.bots.seats import without
 from churchill_cli.game import engine
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.plays import CENTER, Play, Spot
@@ -145,3 +148,53 @@ networks:
     assert {"issues", "advance", "production", "networks"} <= fired.keys()
     assert all(fired[decision] for decision in ("issues", "advance", "production", "networks"))
     assert house("US").name != club.name
+
+
+HAND: tuple[Play, ...] = (
+    Play("chief"),
+    Play(name="hopkins"),
+    Play(value=3),
+    Play(value=3, bonus=1),
+    Play(name="donovan", value=2),
+    Play(value=2),
+)
+
+
+@pytest.mark.parametrize(
+    ("played", "gone"),
+    [
+        (Play(value=3), Play(value=3)),
+        (Play(value=3, bonus=1), Play(value=3, bonus=1)),
+        (Play(value=2), Play(value=2)),
+        (Play(name="donovan", value=2), Play(name="donovan", value=2)),
+        (Play(name="hopkins"), Play(name="hopkins")),
+        (Play("chief", value=6), Play("chief")),
+        (Play("leader"), Play(value=2)),
+        (Play("leader", discard="donovan"), Play(name="donovan", value=2)),
+        (Play("leader", discard="marshall"), Play("chief")),
+    ],
+)
+def test_the_card_that_a_line_tells_leaves_the_hand_and_no_other(played: Play, gone: Play) -> None:
+    left = without(HAND, played, "marshall")
+    assert len(HAND) - 1 == len(left)
+    assert [card for card in HAND if card not in left] == [gone]
+
+
+def test_a_card_that_is_not_held_takes_none_from_the_hand() -> None:
+    assert without(HAND, Play(value=5), "marshall") == HAND
+    assert without((Play(name="hopkins"),), Play("leader"), "marshall") == (Play(name="hopkins"),)
+
+
+def test_a_hand_of_nameless_cards_is_played_out_card_by_card() -> None:
+    hand = HAND
+    for card in (
+        Play(value=3, bonus=1),
+        Play(value=3),
+        Play("leader"),
+        Play("chief", value=1),
+        Play(value=2),
+        Play(name="hopkins"),
+    ):
+        assert len(without(hand, card, "marshall")) == len(hand) - 1
+        hand = without(hand, card, "marshall")
+    assert hand == ()
