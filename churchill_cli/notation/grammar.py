@@ -27,6 +27,8 @@ TO_THE_END = ("note", "board")
 """Lines whose last field is text: a semicolon in it is no end."""
 LEFT_OUT = frozenset({",", "to", "with", "in", "at", "is", "goes", "tie", "for"})
 """Small words of an action that may be left out."""
+TYPED_MINUS = re.compile(r"[\u2212](?=\w)|(?<![^\s\d])\u2013(?=\w)")
+"""A minus as it is printed, or a dash in the place of one."""
 FORM_PART = re.compile(r"\{(\w+)\}|([^\s{},]+|,)")
 """A field of a form, or a fixed word."""
 
@@ -44,6 +46,11 @@ def parted(text: str) -> list[str]:
     return [line for row in in_rows(text) for line in _parted_row(row)]
 
 
+def with_hyphens(typed: str) -> str:
+    """Return what is typed with a hyphen for each minus, as it is printed or a dash: `−1`, `–Austria`, `3–4`."""
+    return typed if typed.isascii() else TYPED_MINUS.sub("-", typed)
+
+
 def _parted_row(row: str) -> list[str]:
     lines: list[str] = []
     while row.strip():
@@ -51,6 +58,8 @@ def _parted_row(row: str) -> list[str]:
         first_word = line.split(maxsplit=1)[0] if line.strip() else ""
         if any(first_word == word or is_word(word, first_word, exact=True) for word in TO_THE_END):
             line, rest_of_row = row, ""
+        else:
+            line = with_hyphens(line)
         lines += [line.strip()] if line.strip() else []
         row = rest_of_row
     return lines
@@ -169,7 +178,7 @@ def parse(line: str) -> Action:
     """Return the action that ``line`` tells; UsageProblem says what was not understood and what may stand there."""
     if len(line) > MAX_LINE:
         raise UsageProblem(_("The line is longer than %(max_line)s characters.") % {"max_line": MAX_LINE})
-    tokens = line.replace(",", " , ").split()
+    tokens = with_hyphens(line).replace(",", " , ").split()
     if not tokens:
         raise UsageProblem(_("The line is empty."), hint=_("`churchill legal` lists what may be told now."))
     likely_forms = [form for verb in enumerate(tokens[:2]) for form in forms_by_verb().get(verb, ())]

@@ -51,6 +51,14 @@ CARD = "card"
 """A word that begins lines; with others behind it, it is no command cut short."""
 IN_FULL = frozenset({"odds", "compass", "worth", "plan", "strength", "reserves", "surrender", "verdict", "score"})
 """Commands that show every step of their answer with -v."""
+WITHIN = {
+    "cards": ("set", "forget"),
+    "board": ("review", "confirm"),
+    "rulebook": ("check", "import"),
+}
+"""Commands within a command of the command line, which may be typed in any language too."""
+IN_QUOTES = re.compile(r"""(["'])(.*?)\1|\S+""")
+"""A word behind a command, or several in quotes."""
 ADVISING = frozenset({"compass", "worth", "plan"})
 """Commands that judge the position: a group that wants no advice does without them at the table."""
 LINES_SHOWN = 15
@@ -285,7 +293,7 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
     name = of_two_words or command_named(first_word.rstrip("?"), exact=exact)
     words_behind = words[2 if of_two_words else 1 :]
     is_card = words_behind and (first_word.casefold() == CARD or is_word(CARD, first_word, exact=True))
-    if name is None or is_card or _tells_something(name, words_behind):
+    if name is None or (is_card and not _goes_on(name, words_behind[0])) or _tells_something(name, words_behind):
         return False
     if name in ADVISING and not session.state.advice:
         raise UsageProblem(
@@ -300,6 +308,11 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
     else:
         run_outside(session, [name, *words_behind])
     return True
+
+
+def _goes_on(name: str, word_behind: str) -> bool:
+    """Tell whether an option, or a command within it, stands behind a command."""
+    return word_behind.startswith("-") or english(word_behind, WITHIN.get(name, ())) is not None
 
 
 def _tells_something(name: str, words_behind: Sequence[str]) -> bool:
@@ -324,7 +337,10 @@ def command_named(typed: str, *, exact: bool) -> str | None:
 
 
 def run_outside(session: "Session", words: Sequence[str]) -> None:
-    """Run a command of the command line on the game of the session."""
+    """Run a command of the command line on the game of the session; what stands in quotes is one word of it."""
+    name, *behind = (word[2] or word[0] for word in IN_QUOTES.finditer(" ".join(words)))
+    within = english(behind[0], WITHIN.get(name, ())) if behind else None
+    words = [name, *([within, *behind[1:]] if within else behind)]
     with at_the_table(session.record):
         session.run(words)
 

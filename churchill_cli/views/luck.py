@@ -79,7 +79,7 @@ def _luck(answer: LuckAnswer, power: Power) -> str:
 
 def signed(luck: Fraction) -> str:
     """Return a number with its sign, as the language spoken now writes it."""
-    written = fixed(float(luck))
+    written = fixed(float(luck)).replace("-", MINUS)
     return written if luck < 0 else f"+{written}"
 
 

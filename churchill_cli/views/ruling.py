@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ruling import Ruling
 from churchill_cli.game.model.texts import N_, NN_, Field, Text, Verbatim
-from churchill_cli.views.figures import percent, with_sections
+from churchill_cli.views.figures import percent, signed, unsigned, with_sections
 from churchill_cli.views.inert import MESSAGE, brief
 from churchill_cli.views.links import joined
 from churchill_cli.views.terminal import entries, width
@@ -43,8 +43,8 @@ def listed(identifiers: Iterable[str]) -> str:
 def step_lines(ruling: Ruling[int]) -> Iterator[str]:
     """Yield the parts of a sum as a tree, each with its sections, and the sum."""
     for step in ruling.terms:
-        yield f"  {step.amount:>+4}  {with_sections(say(step.why), step.cites)}"
-    yield f"  {ruling.value:>4}  " + tell(N_("in all"))
+        yield f"  {signed(step.amount):>4}  {with_sections(say(step.why), step.cites)}"
+    yield f"  {unsigned(ruling.value):>4}  " + tell(N_("in all"))
 
 
 def table(table_rows: Sequence[Sequence[str]]) -> Iterator[str]:
