@@ -19,6 +19,7 @@ from churchill_cli.notation.past import HISTORY_LINES, JUMPS, MARKS, VERBS, Hist
 from churchill_cli.notation.readers import Field, FieldValues, NoMatch, is_small
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import begins_phrase, english, folded_forms, is_small_here, is_word
+from churchill_cli.words.sayings import in_notation
 
 MAX_LINE = 2_000
 SEPARATOR = ";"
@@ -183,6 +184,8 @@ def parse(line: str) -> Action:
         raise UsageProblem(_("The line is empty."), hint=_("`churchill legal` lists what may be told now."))
     likely_forms = [form for verb in enumerate(tokens[:2]) for form in forms_by_verb().get(verb, ())]
     actions, failures = _meanings_in(likely_forms, tokens, line, exact=True)
+    if len(actions) != 1:
+        actions = next(filter(None, map(_told_by, in_notation(" ".join(line.split())))), [])
     for exact in (True, False) if len(actions) != 1 else ():
         actions, failures = _meanings_in(forms(), tokens, line, exact=exact)
         if actions:
@@ -193,6 +196,11 @@ def parse(line: str) -> Action:
     if actions:
         raise choosing(line, tuple(map(write, actions)))
     raise not_understood(line, tokens, failures)
+
+
+def _told_by(line: str) -> list[Action]:
+    """Return what a sentence tells that was put into notation; nothing where its fields do not fit."""
+    return _meanings_in(forms(), line.replace(",", " , ").split(), line, exact=True)[0]
 
 
 def _meanings_in(

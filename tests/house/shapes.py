@@ -297,6 +297,7 @@ LANGUAGES = {
         "plural?": ["power"],
         "behind?": {"<text>": "text"},
         "replaced?": {"<text>": "text"},
+        "lines?": {"<text>": "text"},
         "lacks?": ["section"],
         "rulebook?": "edition",
         "glossary?": "text",
