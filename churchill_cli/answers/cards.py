@@ -157,7 +157,11 @@ def _attribute(text: str) -> Data:
     bonus_match = BONUS_PATTERN.fullmatch(text.strip().replace("\N{MINUS SIGN}", "-"))
     if not bonus_match:
         raise _unreadable(text)
-    words_left, issues, tracks = [word for word in bonus_match[2].replace(",", " ").split() if word[-1:] != ":"], list[str](), list[str]()
+    words_left, issues, tracks = (
+        [word for word in bonus_match[2].replace(",", " ").split() if word[-1:] != ":"],
+        list[str](),
+        list[str](),
+    )
     attribute: Data = {"bonus": int(bonus_match[1])}
     while words_left:
         named, others = _named_issues(words_left)

@@ -10,7 +10,7 @@ from churchill_cli.game.model.texts import N_
 from churchill_cli.words.catalogues import catalogue
 from churchill_cli.words.forms import in_form
 from churchill_cli.words.languages import SOURCE, in_language, peculiarity
-from churchill_cli.words.sayings import sentence
+from churchill_cli.words.sayings import LINE, LINES, sentence
 
 NAMED = ("powers", "fronts", "spaces", "boxes", "issues", "places", "theaters", "global", "reserves", "abomb", "axis")
 OWN_WORDS = re.compile(r"((?:(?:note|point|search|ruling) +|(?:undo|redo) to +(?!\d))|adjust .*? because +)(.+)")
@@ -22,8 +22,6 @@ OF_PROGRAM = N_("it stands so")
 TO, WITH = "to", "with"
 NAVAL, IN_BOXES = "naval", ("places", "commits", "naval")
 """Naval support stands in theater boxes (6.5): where it stands behind one of these words."""
-LINE, LINES = "line", "lines"
-"""Forms of a field that is a line of its own, or several, each behind the fixed word before them."""
 LISTED = ("issues", "places")
 """Groups of names of which several stand in a line, with commas between."""
 
@@ -47,7 +45,7 @@ def _worded(line: str, lang: str) -> str:
 def _field(field: str, form: str, verb: str, lang: str) -> str:
     """Return what stands in a field of a sentence: names in a form, the last of several behind an `and`."""
     if form == LINES:
-        return ", ".join(_worded(f"{verb} {part}", lang) for part in field.split(", "))
+        return ", ".join(_worded(f"{verb}: {part}", lang) for part in field.split(", "))
     if form == LINE:
         return _worded(field, lang)
     *others, last = _by_words(field, lang, form, verb).split(", ")
@@ -75,6 +73,7 @@ def _by_words(line: str, lang: str, form_of_all: str = "", governing: str = "") 
             *preposition, form = (form_of_all or forms.get(f"{governing} {group}", "")).split(" ")
             if preposition and governing == TO and said:
                 said.pop()
+            form = "" if minus else form
             told = " ".join([*filter(None, preposition), in_form(name, form, lang) if form else name])
         elif f"{before} {plain}" in replaced:
             told = replaced[f"{before} {plain}"]
