@@ -157,7 +157,8 @@ def _attribute(text: str) -> Data:
     bonus_match = BONUS_PATTERN.fullmatch(text.strip().replace("\N{MINUS SIGN}", "-"))
     if not bonus_match:
         raise _unreadable(text)
-    words_left, issues, tracks = (
+    issues, tracks = list[str](), list[str]()
+    words_left = [word for word in bonus_match[2].replace(",", " ").split() if word[-1:] != ":"]
         [word for word in bonus_match[2].replace(",", " ").split() if word[-1:] != ":"],
         list[str](),
         list[str](),

@@ -48,7 +48,7 @@ def parted(text: str) -> list[str]:
 
 
 def with_hyphens(typed: str) -> str:
-    """Return what is typed with a hyphen for each minus, as it is printed or a dash: `−1`, `–Austria`, `3–4`."""
+    """Return what is typed with a hyphen for each minus, as it is printed, or a dash."""
     return typed if typed.isascii() else TYPED_MINUS.sub("-", typed)
 
 

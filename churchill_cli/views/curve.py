@@ -5,8 +5,8 @@ from fractions import Fraction
 from math import ceil, floor
 
 from churchill_cli.game.model.ids import POWERS, Power
-from churchill_cli.views.drawing import Drawing
 from churchill_cli.views import figures
+from churchill_cli.views.drawing import Drawing
 from churchill_cli.views.luck import signed
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.sentences import short

@@ -23,12 +23,12 @@ def with_sections(sentence: str, cites: Sequence[str]) -> str:
 
 
 def signed(number: int) -> str:
-    """Return a change as it is printed: ``+3``, ``−1``."""
+    """Return a change as it is printed, with a sign."""
     return f"{number:+d}".replace("-", MINUS)
 
 
 def unsigned(number: int) -> str:
-    """Return a number as it is printed: ``3``, ``−1``."""
+    """Return a number as it is printed, with a sign where it is less than none."""
     return str(number).replace("-", MINUS)
 
 

@@ -7,6 +7,7 @@ from churchill_cli.answers.luck import LuckAnswer
 from churchill_cli.game.luck import Roll
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.texts import N_, NN_, Verbatim
+from churchill_cli.views.figures import MINUS
 from churchill_cli.views.ruling import percent, table, tell, with_sections
 from churchill_cli.words.catalogues import fixed
 from churchill_cli.words.sentences import say, short

@@ -15,7 +15,7 @@ from churchill_cli.words.languages import LANGUAGES, SOURCE, peculiarity
 SEVERAL = "+"
 """What stands behind the name of a field of several words."""
 FIELD = re.compile(r"\{(\w+)(\+?)(?:\.(\w+))?((?:\|[^|{}]+)*)\}")
-"""A field of a row: its name, whether it has several words, the form of the names in it; or words that agree with it."""
+"""A field of a row: its name, whether it has several words, the form of its names; or words that agree."""
 ONE_WORD = r"\S+"
 SHAPES = {"power": "UK|USSR|US|[A-Z]{3,}", "winner": "UK|USSR|US|[A-Z]{3,}", "n": r"\d\S*|…|[A-Z]+", "place": "[a-z_]+"}
 """What stands in a field of one word, where not any word does; in a form it is written in capital letters."""
