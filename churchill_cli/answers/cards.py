@@ -159,10 +159,6 @@ def _attribute(text: str) -> Data:
         raise _unreadable(text)
     issues, tracks = list[str](), list[str]()
     words_left = [word for word in bonus_match[2].replace(",", " ").split() if word[-1:] != ":"]
-        [word for word in bonus_match[2].replace(",", " ").split() if word[-1:] != ":"],
-        list[str](),
-        list[str](),
-    )
     attribute: Data = {"bonus": int(bonus_match[1])}
     while words_left:
         named, others = _named_issues(words_left)
