@@ -23,6 +23,8 @@ from churchill_cli.words.sayings import in_notation
 
 MAX_LINE = 2_000
 SEPARATOR = ";"
+LONGEST_PHRASE = 3
+"""Words of a fixed word that is said in several, such as the Spanish `orden del día`."""
 ROW_END = re.compile(r"[\r\n]+")
 TO_THE_END = ("note", "board")
 """Lines whose last field is text: a semicolon in it is no end."""
@@ -112,7 +114,7 @@ class Form(Value):
             return index + 1
         if not index and is_small(token) and len(tokens) > 1 and not is_word(word, token, exact=True):
             index, token = 1, tokens[1]
-        phrase = begins_phrase(word, tokens[index : index + 2])
+        phrase = begins_phrase(word, tokens[index : index + LONGEST_PHRASE])
         typed = token.casefold()
         if phrase:
             return index + phrase

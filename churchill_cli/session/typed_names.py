@@ -33,7 +33,16 @@ def names_of(identifier: str) -> tuple[tuple[str, ...], ...]:
         *(name for entries in groups for name in every_name(entries.get(identifier, {}))),
     ]
     written += said_in_any_language(rulebook().speech["names"].get(identifier, {}))
-    return tuple(dict.fromkeys(_telling(name) for name in written))
+    return tuple(dict.fromkeys((*map(_telling, written), *_by_owner(identifier))))
+
+
+def _by_owner(identifier: str) -> Iterator[tuple[str, ...]]:
+    """Yield the words of what somebody's issue is called by a name of his, before or behind: `soviet offensive`."""
+    owner = _owner(identifier)
+    nouns = rulebook().speech["owned"].get(identifier.partition("_")[2], {}) if owner else {}
+    for noun in map(parted_name, said_in_any_language(nouns)):
+        for owner_name in names_of(owner) if owner else ():
+            yield from ((*owner_name, *noun), (*noun, *owner_name))
 
 
 @cache

@@ -17,6 +17,8 @@ OWN_WORDS = re.compile(r"((?:(?:note|point|search|ruling) +|(?:undo|redo) to +(?
 """A line that ends with words of somebody's own."""
 WORD = re.compile(r"^(-?)(.*?)(?:#(\d))?([,;]*|(?<=[a-z])[!+])$")
 """A word of a line: a minus, itself, the number of a counter, what stands behind it."""
+RULING = re.compile(r"ruling \S+ \S+")
+"""A line that says how an open point is read."""
 OF_PROGRAM = N_("it stands so")
 """Why a marker is set by hand, where the program says it itself."""
 TO, WITH = "to", "with"
@@ -33,8 +35,16 @@ def worded(line: str, lang: str, own: Callable[[str], str] = str) -> str:
     ending = OWN_WORDS.fullmatch(line)
     if not ending or ending[2].isupper():  # the words of a form
         return _worded(line, lang)
+    if RULING.fullmatch(line):
+        return f"{_worded(ending[1].strip(), lang)} {_reading(*ending[2].split(' '), lang)}"
     told = catalogue(lang).gettext(ending[2]) if ending[2] == OF_PROGRAM else own(ending[2])
     return f"{_worded(ending[1].strip(), lang)} {told}"
+
+
+def _reading(question: str, reading: str, lang: str) -> str:
+    """Return an open point, and how it is read in words."""
+    wordings = rulebook().rulings.get(question, {}).get("readings", {})
+    return f"{question}: {in_language(wordings[reading], lang)}" if reading in wordings else f"{question} {reading}"
 
 
 def _worded(line: str, lang: str) -> str:

@@ -348,7 +348,10 @@ SPEECH = {
         ),
         SAID,
     ),
-    **{group: {"<text>": SAID} for group in ("numbers", "pairs", "thrown", "times", "said", "inflection", "counted")},
+    **{
+        group: {"<text>": SAID}
+        for group in ("numbers", "pairs", "thrown", "times", "said", "inflection", "counted", "owned")
+    },
     "persons": {"<power>": ["text"]},
     "names": {"<text>": SAID},
     "commands": [{"line": "text", "<language>": ["text"]}],

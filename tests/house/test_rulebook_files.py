@@ -22,7 +22,8 @@ FREE: dict[str, tuple[Place, ...]] = {
     "rulings": (("*",), ("*", "readings", "*")),
     "search": (("*", "synonyms", "*"),),
     "speech": tuple(
-        (group, "*") for group in ("names", "numbers", "pairs", "said", "thrown", "times", "inflection", "counted")
+        (group, "*")
+        for group in ("names", "numbers", "pairs", "said", "thrown", "times", "inflection", "counted", "owned")
     ),
     "terms": (("*", "*"),),
     "words": (("*",),),
