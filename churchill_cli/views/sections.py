@@ -50,10 +50,16 @@ def _whole_lines(section: Section) -> Iterator[str]:
         yield from _text_lines(section.beside(name))
 
 
+def _heading(section: Section, letter: str = "", column: int = 0) -> str:
+    """Return the number and the title of a section; an entry of the glossary has its name alone."""
+    number = called(section.id, section.lang, section.book)
+    return number if number != section.id else f"{section.id + letter:<{column}} {section.title}"
+
+
 def _text_lines(section: Section) -> Iterator[str]:
     """Yield number and title, and the text."""
     letter = f" [{section.letter}]" if section.edition == 1 and section.letter else ""
-    yield f"{called(section.id, section.lang, section.book)}{letter} {section.title}"
+    yield _heading(section, letter)
     for paragraph in worded(section.text, section.lang, section.book).splitlines():
         indent = INDENT if paragraph[:2] == "- " or paragraph[:1].isdigit() else ""
         yield from _read(paragraph, indent)
@@ -100,6 +106,5 @@ def beside_lines(answer: SectionsAnswer) -> Iterator[str]:
 def result_lines(answer: SearchAnswer) -> Iterator[str]:
     """Yield what a search found, best first, the first one whole number and title, each with a piece of its text."""
     for result in answer.results:
-        section = result.section
-        yield f"{called(section.id, section.lang, section.book):<8} {section.title}"
+        yield _heading(result.section, column=8)
         yield from _read(f"{SNIPPET}{result.snippet}", SNIPPET)
