@@ -1,7 +1,6 @@
 """What may be told in every step: readings of open points, corrections, remarks, Secret Agendas."""
 
 from collections.abc import Iterator
-from functools import reduce
 
 from churchill_cli.game.adjusting import ADJUST
 from churchill_cli.game.model.actions import Advise, Choose, Note, Reveal
@@ -24,7 +23,9 @@ def check(state: State, action: Choose) -> Iterator[Violation]:
     readings = state.position.rules.readings[action.question]
     if action.reading not in readings:
         template = N_("%(reading)s is no reading of this question; they are: %(readings)s.")
-        readable = reduce(_and_another, (f"{action.question}:{reading}" for reading in readings))
+        readable: Field = ""
+        for reading in (f"{action.question}:{reading}" for reading in readings):
+            readable = _and_another(readable, reading) if readable else reading
         yield violation(template, action.question, reading=Verbatim(action.reading), readings=readable)
 
 

@@ -36,13 +36,14 @@ def worded(line: str, lang: str, own: Callable[[str], str] = str) -> str:
     if not ending or ending[2].isupper():  # the words of a form
         return _worded(line, lang)
     if RULING.fullmatch(line):
-        return f"{_worded(ending[1].strip(), lang)} {_reading(*ending[2].split(' '), lang)}"
+        return f"{_worded(ending[1].strip(), lang)} {_reading(ending[2], lang)}"
     told = catalogue(lang).gettext(ending[2]) if ending[2] == OF_PROGRAM else own(ending[2])
     return f"{_worded(ending[1].strip(), lang)} {told}"
 
 
-def _reading(question: str, reading: str, lang: str) -> str:
+def _reading(told: str, lang: str) -> str:
     """Return an open point, and how it is read in words."""
+    question, _blank, reading = told.partition(" ")
     wordings = rulebook().rulings.get(question, {}).get("readings", {})
     return f"{question}: {in_language(wordings[reading], lang)}" if reading in wordings else f"{question} {reading}"
 

@@ -7,10 +7,8 @@ import pytest
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.errors import UsageProblem
-from churchill_cli.game.model.actions import ACTIONS
 from churchill_cli.notation import grammar
 from churchill_cli.notation.fields import labelled
-from churchill_cli.notation.past import HISTORY_LINES
 from churchill_cli.reference import sections
 from churchill_cli.session.commands import WITHIN
 from churchill_cli.words.catalogues import speaking
@@ -42,10 +40,9 @@ def test_a_reading_that_there_is_not_is_refused(lang: str) -> None:
 @pytest.mark.parametrize("lang", FOREIGN)
 def test_no_english_word_stands_in_the_form_of_a_line(lang: str) -> None:
     kept = {"N", "1–6", "1–10"}
-    for kind in (*ACTIONS, *HISTORY_LINES):
-        english_words = set(re.findall(r"[\w–]+", labelled(kind.FORM))) - kept
-        words = set(re.findall(r"[\w–]+", worded(labelled(kind.FORM), lang)))
-        assert not {word for word in english_words & words if word.isascii() and word not in LATIN[lang]}, kind
+    for form in (labelled(form.kind.FORM) for form in (*grammar.forms(), *grammar.history_forms())):
+        english_words, words = (set(re.findall(r"[\w–]+", said)) - kept for said in (form, worded(form, lang)))
+        assert not {word for word in english_words & words if word.isascii() and word not in LATIN[lang]}, form
 
 
 LATIN = {"ru": set[str](), "es": {"convoy"}}
