@@ -17,7 +17,8 @@ SEVERAL = "+"
 FIELD = re.compile(r"\{(\w+)(\+?)(?:\.(\w+))?((?:\|[^|{}]+)*)\}")
 """A field of a row: its name, whether it has several words, the form of its names; or words that agree."""
 ONE_WORD = r"\S+"
-SHAPES = {"power": "UK|USSR|US|[A-Z]{3,}", "winner": "UK|USSR|US|[A-Z]{3,}", "n": r"\d\S*|…|[A-Z]+", "place": "[a-z_]+"}
+A_POWER = "UK|USSR|US|[A-Z]{3,}"
+SHAPES = {"power": A_POWER, "winner": A_POWER, "n": r"\d\S*|…|[A-Z]+", "worth": r"\d\S*", "place": "[a-z_]+"}
 """What stands in a field of one word, where not any word does; in a form it is written in capital letters."""
 TYPED = {"n": r"\d\S*?", "worth": r"[-+\d]\S*?"}
 """What is typed in a field that is a number."""
