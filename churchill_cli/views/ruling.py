@@ -59,7 +59,8 @@ def table(table_rows: Sequence[Sequence[str]]) -> Iterator[str]:
     (_first_head, *heads), *other_rows = table_rows
     for first_cell, *cells in other_rows:
         yield first_cell
-        yield from entries("", map(": ".join, zip(heads, cells, strict=True)), width(), 2)
+        told = (filter(None, pair) for pair in zip(heads, cells, strict=True) if pair[1])
+        yield from entries("", map(": ".join, told), width(), 2)
 
 
 def section_lines(cites: Sequence[str], verbose: int) -> Iterator[str]:
