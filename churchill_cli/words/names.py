@@ -54,8 +54,8 @@ def every_name(entry: object) -> Iterable[str]:
 
 @cache
 def _uncut() -> frozenset[str]:
-    """Return the words that are no name cut short, folded: some, answers such as yes and no, what says nothing."""
-    groups = ("uncut", "affirming", "denying", "fillers")
+    """Return the words that are no name cut short, folded: some, and answers such as yes and no."""
+    groups = ("uncut", "affirming", "denying")
     return frozenset(folded(word) for group in groups for word in every_name(rulebook().speech[group]))
 
 
