@@ -236,7 +236,10 @@ def _chosen(state: State, menu: Ambiguous) -> str:
         return allowed[0]
     if not allowed and not isinstance(read(menu.choices[0]), UsageProblem):
         return menu.choices[0]  # telling it says why not
-    menu.choices = allowed or menu.choices
+    readable = tuple(choice for choice in menu.choices if not isinstance(read(choice), UsageProblem))
+    if len(readable) == 1:
+        return readable[0]
+    menu.choices = allowed or readable or menu.choices
     raise menu
 
 

@@ -59,8 +59,8 @@ def table(table_rows: Sequence[Sequence[str]]) -> Iterator[str]:
     (_first_head, *heads), *other_rows = table_rows
     for first_cell, *cells in other_rows:
         yield first_cell
-        said = (f"{head}: {cell}" if head else cell for head, cell in zip(heads, cells, strict=True) if cell.strip())
-        yield from entries("", said, width(), 2)
+        told = (filter(None, pair) for pair in zip(heads, cells, strict=True) if pair[1])
+        yield from entries("", map(": ".join, told), width(), 2)
 
 
 def section_lines(cites: Sequence[str], verbose: int) -> Iterator[str]:
