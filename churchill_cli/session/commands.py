@@ -306,8 +306,15 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
     if name in OWN:
         OWN[name](session, words_behind)
     else:
-        run_outside(session, [name, *words_behind])
+        run_outside(session, [name, *_outside(name, " ".join(words_behind))])
     return True
+
+
+def _outside(name: str, typed: str) -> list[str]:
+    """Return the words behind a command of the command line; what stands in quotes is one, one in it is English."""
+    words = [word[2] or word[0] for word in IN_QUOTES.finditer(typed)]
+    within = english(words[0], WITHIN.get(name, ())) if words else None
+    return [within, *words[1:]] if within else words
 
 
 def _goes_on(name: str, word_behind: str) -> bool:
@@ -337,10 +344,7 @@ def command_named(typed: str, *, exact: bool) -> str | None:
 
 
 def run_outside(session: "Session", words: Sequence[str]) -> None:
-    """Run a command of the command line on the game of the session; what stands in quotes is one word of it."""
-    name, *behind = (word[2] or word[0] for word in IN_QUOTES.finditer(" ".join(words)))
-    within = english(behind[0], WITHIN.get(name, ())) if behind else None
-    words = [name, *([within, *behind[1:]] if within else behind)]
+    """Run a command of the command line on the game of the session."""
     with at_the_table(session.record):
         session.run(words)
 
