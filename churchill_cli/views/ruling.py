@@ -113,8 +113,8 @@ def _of_cards(facts: Sequence[str]) -> Iterator[str]:
         yield template % {"cards": listed(card for card in leaders_and_staff if card in leader_cards)}
     for leader in (fact.removesuffix(PARANOIA) for fact in facts if fact.endswith(PARANOIA)):
         template = _("Assumed: Stalin Paranoia takes %(n)d from the value of a card – your card says it: %(command)s")
-        paranoia = leader_cards[leader].paranoia
-        yield template % {"n": paranoia, "command": f"churchill cards set {leader} --paranoia {paranoia}"}
+        paranoia, typed_name = leader_cards[leader].paranoia, name(leader).casefold()
+        yield template % {"n": paranoia, "command": f"churchill cards set {typed_name} --paranoia {paranoia}"}
 
 
 def _fact(board: "Board", fact: str) -> str:
