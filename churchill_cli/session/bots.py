@@ -202,6 +202,15 @@ def of_people(session: "Session", due: Due | None) -> Due | None:
     return due and due.but(first=tuple(text for text in due.first if text.fields.get("power") not in found))
 
 
+def leave_to_people(session: "Session", problem: Ambiguous) -> None:
+    """Take the lines of 'Bots out of a menu in which somebody else's stand: a 'Bot says by itself what it does."""
+    found = seats(session.game)
+    kept = [number for number, line in enumerate(problem.choices) if line.split()[0] not in found]
+    if kept:
+        problem.choices = tuple(problem.choices[number] for number in kept)
+        problem.meanings = tuple(problem.meanings[number] for number in kept if number < len(problem.meanings))
+
+
 def _propose_cards(session: "Session", found: dict[Power, Seat]) -> None:
     """Let the 'Bots choose the cards that they show for the agenda, face down until all are told (5.13, 11.4)."""
     for seat in found.values():

@@ -224,3 +224,9 @@ def test_of_bots_it_is_not_said_that_they_may_debate_and_a_person_is_told_so(run
 def test_what_stands_because_nobody_debates_is_said_apart_from_what_a_bot_moves(run: Run) -> None:
     said = play(run, f"{BOTH}{AGENDA}\nUSSR leader well\n")
     assert "Nobody debates: Put " in said
+
+
+def test_what_a_bot_might_tell_as_well_is_taken_as_told_of_the_player(run: Run) -> None:
+    led = "\nUSSR leader well\n\nUS leader well\nUK advances us_production with 2\n"
+    play(run, f"{BOTH}{AGENDA}{led}\n\ndebate 1\n")
+    assert "UK debates with 1" in lines()
