@@ -9,7 +9,7 @@ from churchill_cli.bots import chart as charts
 from churchill_cli.bots.charts import HOUSE, OWN, chart, kind_of
 from churchill_cli.bots.choosing import SEVERAL, Decided, before_die, decided, with_die
 from churchill_cli.bots.holding import checked, dealt, lacked_card
-from churchill_cli.bots.seats import Seat, card_text, case, chance, chart_of, seats
+from churchill_cli.bots.seats import Seat, card_text, cards, case, chance, chart_of, seats
 from churchill_cli.bots.turns import due_now
 from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
@@ -20,6 +20,7 @@ from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import Due, State
 from churchill_cli.notation import grammar
+from churchill_cli.notation.readers import NoMatch
 from churchill_cli.record import games
 from churchill_cli.session.reading import read
 from churchill_cli.views.bots import close_call_line, faces_lines, lines_told, next_lines, told_line, why_lines
@@ -40,7 +41,7 @@ SIX = len(D6)
 class Proposal:
     """What a 'Bot would tell now: the lines, what would come next, the cards that it shows face down (5.13).
 
-    ``asked_about``: the line of which was asked whether it is the 'Bot's.
+    ``asked_about``: the line of which was asked whether it is the 'Bot's. ``holder``: the 'Bot whose hand is asked for.
     """
 
     lines: tuple[str, ...] = ()
@@ -48,6 +49,7 @@ class Proposal:
     following: Decided | None = None
     shown: tuple[tuple[Power, Play], ...] = ()
     asked_about: str = ""
+    holder: Power | None = None
 
     def accept(self, session: "Session") -> None:
         """Tell what the 'Bot does, as Enter asks (11.1)."""
@@ -58,7 +60,9 @@ class Proposal:
             session.go_on()
 
     def completed(self, session: "Session", typed_lines: tuple[str, ...]) -> tuple[str, ...]:
-        """Return what was typed, an agenda line with the cards that 'Bots show (5.13)."""
+        """Return what was typed as the hand asked for; an agenda line with the cards that 'Bots show (5.13)."""
+        if self.holder:
+            return tuple(_held(session, self.holder, typed) for typed in typed_lines)
         if not self.shown or session.state.turn.step != "conference":
             return typed_lines
         return tuple(map(self._with_shown, typed_lines))
@@ -77,6 +81,17 @@ class Proposal:
         forms = (typed, *(f"agenda {power} {typed.removeprefix('agenda ')}" for power in people[:1]))
         shown = next((action for action in map(read, forms) if isinstance(action, ShowCards)), None)
         return grammar.write(ShowCards({**dict(self.shown), **shown.cards})) if shown else typed
+
+
+def _held(session: "Session", power: Power, typed: str) -> str:
+    """Return cards alone as the hand of a 'Bot, where that is what was asked for; else what was typed."""
+    try:
+        is_hand = bool(list(cards(power, typed))) and any(map(str.isdigit, typed))
+    except NoMatch:
+        is_hand = False
+    if not is_hand or isinstance(read(typed), Action):
+        return typed
+    return f"note bot {power} holds {checked(session.state, power, typed)}"
 
 
 def bot(session: "Session", words: Sequence[str]) -> None:
@@ -117,10 +132,10 @@ def hand(session: "Session", words: Sequence[str]) -> None:
             hint=_("Say so first: bot %(power)s.") % {"power": power},
         )
     if len(words) == len((power, "deal")) and english(words[1], ("deal",)):
-        cards = dealt(session.game, seat)
+        held = dealt(session.game, seat)
     else:
-        cards = checked(session.state, power, " ".join(words[1:]))
-    session.write(f"note bot {power} holds {cards}")
+        held = checked(session.state, power, " ".join(words[1:]))
+    session.write(f"note bot {power} holds {held}")
     session.proposal = None
     propose(session)
 
@@ -190,6 +205,7 @@ def _decided(session: "Session", seat: Seat, decision: str) -> Iterator[Decided]
 
 
 def _ask_for_hand(session: "Session", seat: Seat) -> None:
+    session.proposal = Proposal(holder=seat.power)
     fields = {"power": name(seat.power), "line": worded(f"hand {seat.power} …", current())}
     session.said.say(
         "bot", [_("What does the 'Bot of %(power)s hold? Tell its cards by name or value: %(line)s") % fields]
@@ -200,6 +216,15 @@ def of_people(session: "Session", due: Due | None) -> Due | None:
     """Return what is due without that 'Bots may debate: one that does is proposed (11.5)."""
     found = seats(session.game)
     return due and due.but(first=tuple(text for text in due.first if text.fields.get("power") not in found))
+
+
+def leave_to_people(session: "Session", problem: Ambiguous) -> None:
+    """Take the lines of 'Bots out of a menu in which somebody else's stand: a 'Bot says by itself what it does."""
+    found = seats(session.game)
+    kept = [number for number, line in enumerate(problem.choices) if line.split()[0] not in found]
+    if kept:
+        problem.choices = tuple(problem.choices[number] for number in kept)
+        problem.meanings = tuple(problem.meanings[number] for number in kept if number < len(problem.meanings))
 
 
 def _propose_cards(session: "Session", found: dict[Power, Seat]) -> None:

@@ -221,6 +221,12 @@ class Session:
 
     def _ask(self, problem: Ambiguous) -> None:
         """Ask which of several lines is meant, or for the dice of a card."""
+        several, bots = len(problem.choices) > 1, showing.bots_at(self)
+        if several and bots:
+            bots.leave_to_people(self, problem)
+            if len(problem.choices) == 1:
+                self._guarded(partial(self.tell, *problem.choices))
+                return
         self.remember(problem)
         self.refused = problem.exit_code
         if isinstance(problem, DiceWanted):

@@ -91,7 +91,7 @@ def greet(session: "Session", *, is_due_said: bool) -> None:
 def tell_due(session: "Session") -> None:
     """Say what is due, in the language of who must act; with an example the first time."""
     step, due = engine.step_of(session.state), engine.due(session.state)
-    bots = _bots(session)
+    bots = bots_at(session)
     with catalogues.speaking(language(session)):
         session.said.say("due", view.due_lines(bots.of_people(session, due) if bots else due))
         names = ", ".join(map(short, tied(session.state)))
@@ -112,8 +112,8 @@ def tell_due(session: "Session") -> None:
         OWN["show"](session, ())
 
 
-def _bots(session: "Session") -> ModuleType | None:
-    """Return what speaks of 'Bots, if any play."""
+def bots_at(session: "Session") -> ModuleType | None:
+    """Return what speaks for 'Bots, if any play at the table."""
     if not any(line.startswith("note bot ") for line in session.game.lines):
         return None
     from churchill_cli.session import bots  # noqa: PLC0415 - costs start-up, and few games have 'Bots

@@ -224,3 +224,22 @@ def test_of_bots_it_is_not_said_that_they_may_debate_and_a_person_is_told_so(run
 def test_what_stands_because_nobody_debates_is_said_apart_from_what_a_bot_moves(run: Run) -> None:
     said = play(run, f"{BOTH}{AGENDA}\nUSSR leader well\n")
     assert "Nobody debates: Put " in said
+
+
+def test_what_a_bot_might_tell_as_well_is_taken_as_told_of_the_player(run: Run) -> None:
+    led = "\nUSSR leader well\n\nUS leader well\nUK advances us_production with 2\n"
+    play(run, f"{BOTH}{AGENDA}{led}\n\ndebate 1\n")
+    assert "UK debates with 1" in lines()
+
+
+def test_a_hand_that_is_asked_for_is_told_by_its_cards_alone(run: Run) -> None:
+    us, ussr = (hand.partition(" ")[2].partition(" ")[2] for hand in (US_HAND, USSR_HAND))
+    play(run, f"bot US USSR\n{us}{ussr}3\n")
+    assert lines()[0].startswith("agenda UK 3, US ")
+    assert ["hopkins, harriman, chief, 4, 3+1, 2, 2", "molotov, 5, 4, 3+1, 3, 2, 1"] == [
+        line.partition(" holds ")[2] for line in games.opened(Path("g.yaml"))[0].lines if " holds " in line
+    ]
+
+
+def test_too_few_cards_of_a_hand_that_is_asked_for_are_counted(run: Run) -> None:
+    assert "holds 7 cards now; told: 1" in play(run, "bot US USSR\n3\n")
