@@ -54,8 +54,9 @@ def every_name(entry: object) -> Iterable[str]:
 
 @cache
 def _uncut() -> frozenset[str]:
-    """Return the words that are no name cut short, folded."""
-    return frozenset(map(folded, every_name(rulebook().speech["uncut"])))
+    """Return the words that are no name cut short, folded: some, and answers such as yes and no."""
+    groups = ("uncut", "affirming", "denying")
+    return frozenset(folded(word) for group in groups for word in every_name(rulebook().speech[group]))
 
 
 def is_uncut(typed: str) -> bool:

@@ -9,7 +9,17 @@ from churchill_cli.words import catalogues
 from churchill_cli.words.languages import SOURCE, in_language
 from churchill_cli.words.wording import worded
 
-NAMED_APART = ("short", "brief", "initials", "cells", "scenarios", "markers", "activities", "conferences")
+NAMED_APART = (
+    "short",
+    "brief",
+    "initials",
+    "cells",
+    "scenarios",
+    "markers",
+    "activities",
+    "issue_groups",
+    "conferences",
+)
 """Groups of names for things whose identifiers stand in no sentence, or have another name there."""
 
 LINES = ("line", "lies", "worst")
