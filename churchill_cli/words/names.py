@@ -56,7 +56,8 @@ def every_name(entry: object) -> Iterable[str]:
 def _uncut() -> frozenset[str]:
     """Return the words that are no name cut short, folded: some, and answers such as yes and no."""
     groups = ("uncut", "affirming", "denying")
-    return frozenset(folded(word) for group in groups for word in every_name(rulebook().speech[group]))
+    words = (folded(word) for group in groups for word in every_name(rulebook().speech[group]))
+    return frozenset(word for word in words if len(word) > 1)  # a letter may begin anything
 
 
 def is_uncut(typed: str) -> bool:
