@@ -70,7 +70,6 @@ def named(expected: str, choices: Sequence[str] | Callable[[], Sequence[str]], *
 
     A name may stand in any case and number, with an article or another small word before it.
     """
-
     always = () if callable(choices) else frozenset(choices)
 
     def read(tokens: Sequence[str], start: int) -> Reading:
