@@ -110,7 +110,7 @@ def test_a_missing_word_is_asked_for_step_by_step() -> None:
     with pytest.raises(Ambiguous) as cards:
         line_of("meeting", "USSR advances global_issue")
 
-    (_menu, issue), (_menu, card) = asked(issues.value.choices), asked(cards.value.choices)
+    issue, card = asked(issues.value.choices).unfinished, asked(cards.value.choices).unfinished
     assert issue
     assert card
     assert ("USSR advances …", "global_issue" in issue.pieces) == (issue.whole("…"), True)
