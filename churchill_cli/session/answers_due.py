@@ -169,16 +169,22 @@ def _completed(form: Form, values: Values, moment: Moment) -> Iterator[Action]:
     """Yield the actions of a form with what is left out of it: each power, and what may be told now."""
     fields = {name: field for name, field in form.parts if field}
     choices = {name: _choices(form.kind, name, field, moment) for name, field in fields.items() if name not in values}
-    card = values.get("card")
-    if isinstance(card, Play) and _lacks_die(card):
-        choices["card"] = [card.but(value=face) for face in range(1, DIE + 1)]
     of_power = {name: field.of_power for name, field in fields.items() if field.of_power}
     for chosen_values in product(*choices.values()):
         told = {**values, **dict(zip(choices, chosen_values, strict=True))}
         told |= {name: as_meant(told["power"], told[name]) for name, as_meant in of_power.items()}
         action = form.kind(**told)
         if not unknown_cards(moment.state, action):
-            yield action
+            yield from _with_die(moment.state, action)
+
+
+def _with_die(state: State, action: Action) -> Sequence[Action]:
+    """Return an action with each die of a Chief of Staff, where none is told or was rolled before (5.25)."""
+    if not isinstance(action, a.AdvanceIssue | a.DebateIssue) or not _lacks_die(action.card):
+        return [action]
+    is_rolled = not any(engine.violations(state, action))
+    faces = () if is_rolled else range(1, DIE + 1)
+    return [action.but(card=action.card.but(value=face)) for face in faces] or [action]
 
 
 def _choices(kind: type[Action], name: str, field: Field, moment: Moment) -> Sequence[Any]:

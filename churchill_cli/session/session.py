@@ -21,14 +21,15 @@ from churchill_cli.record.replay import Game
 from churchill_cli.session import repair, showing
 from churchill_cli.session.apart import told_apart
 from churchill_cli.session.asking import Asker, menu_lines
-from churchill_cli.session.card_dice import DiceWanted, lacks_dice
 from churchill_cli.session.commands import command, parted
+from churchill_cli.session.lacking import Lacking, lacking
 from churchill_cli.session.meaning import only_choice, understood
 from churchill_cli.session.one_screen import Answer
 from churchill_cli.session.rewording import reworded
 from churchill_cli.session.spoken import spoken
 from churchill_cli.session.stopping import might_stop, stopped
 from churchill_cli.session.unfinished import Asked, Unfinished, asked
+from churchill_cli.session.way_on import way_on
 from churchill_cli.views import inert
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import refusal_lines
@@ -207,8 +208,8 @@ class Session:
         """Ask which of several lines is meant, or for the dice of a card."""
         self.remember(problem)
         self.refused = problem.exit_code
-        if isinstance(problem, DiceWanted):
-            self.asked = Asked((), Unfinished(problem.line))
+        if isinstance(problem, Lacking):
+            self.asked = Asked((), Unfinished(problem.before, problem.behind))
             print_lines(problem.rows)
             return
         self.asked = asked(problem.choices)
@@ -304,10 +305,10 @@ class Session:
             repair.begin(self, problem.mending)
             return
         except Forbidden as problem:
-            self.asked = Asked((), Unfinished(line))  # dice alone may be what is missing
-            if lacks_dice(self.game.state, line):
-                raise DiceWanted(self.game.state, line) from None
-            problem.way_on = problem.way_on or repair.earlier(self.game, line)
+            question = lacking(self.game.state, line)
+            if question:
+                raise question from None
+            problem.way_on = problem.way_on or way_on(self.game, line)
             raise
         may_stop = might_stop(self.game.state, line)
         self.accept(accepted)

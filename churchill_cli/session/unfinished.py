@@ -5,12 +5,13 @@ from itertools import groupby, repeat
 from operator import itemgetter
 from types import MappingProxyType
 
+from churchill_cli.game.model.actions import CardIs
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
 from churchill_cli.session.answers_due import answers
-from churchill_cli.session.card_dice import lacks_dice
+from churchill_cli.session.lacking import lacking
 from churchill_cli.session.menu_words import picked
-from churchill_cli.session.reading import is_allowed
+from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.speech import as_number, listed, says_nothing, tokens_of
 from churchill_cli.views.terminal import entries, width
 from churchill_cli.words.catalogues import _, current
@@ -166,7 +167,8 @@ def completed(state: State, unfinished: Unfinished | None, typed: str) -> tuple[
         found = answers(state, unfinished.whole(typed)).legal
         is_narrower = all(map(str.startswith, found, repeat(unfinished.lines))) and len(found) < len(unfinished.lines)
         return found if is_narrower else ()
-    dice = [as_number(token) or "" for token in tokens if not says_nothing(token)]
-    line = unfinished.whole(" ".join(dice))
-    is_taken = is_allowed(state, line) or lacks_dice(state, unfinished.before)
-    return (line,) if dice and all(dice) and is_taken else ()
+    told = [as_number(token) or token for token in tokens if not says_nothing(token)]
+    line = unfinished.whole(" ".join(told))
+    is_taken = is_allowed(state, line) or lacking(state, line)
+    is_dice = all(map(as_number, told)) and isinstance(read(unfinished.before), CardIs)
+    return (line,) if is_taken or is_dice else ()

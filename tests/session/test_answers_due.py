@@ -79,7 +79,7 @@ NATURAL = [
 MENUS = [
     ("meeting", "a pol 3+2", ["USSR advances pol_mil_1_3 with 3+2", "USSR advances pol_mil_2_2 with 3+2"]),
     ("advanced", "debate 5", ["UK debates with 5", "US debates with 5"]),
-    ("advanced", "3", ["UK debates with 3", "US debates with 3"]),
+    ("advanced", "debate with 3", ["UK debates with 3", "US debates with 3"]),
     ("advanced", "deb strat 3", ["UK debates with strat 3!", "US debates with strat 3!"]),
 ]
 
@@ -94,6 +94,14 @@ def line_of(question: str, typed: str) -> str:
 @pytest.mark.parametrize(("question", "typed", "line"), NATURAL)
 def test_an_answer_is_taken_as_it_is_said(question: str, typed: str, line: str) -> None:
     assert line == line_of(question, typed)
+
+
+def test_a_number_alone_may_be_a_debate_or_the_next_advance() -> None:
+    with pytest.raises(Ambiguous) as menu:
+        line_of("advanced", "3")
+
+    entries = ["UK debates with 3", "US advances … with 3", "US debates with 3"]
+    assert entries == sorted(asked(menu.value.choices).choices)
 
 
 @pytest.mark.parametrize(("question", "typed", "lines"), MENUS)
