@@ -229,15 +229,15 @@ class Session:
         if len(line) > grammar.MAX_LINE:
             raise UsageProblem(_("The line is longer than %(max_line)s characters.") % {"max_line": grammar.MAX_LINE})
         before, game = self.asked, self.game
-        self.asked = Asked()
         if before.is_denied(line):
+            self.asked = Asked()
             self.tell_due()
             return
         meant = before.answered(self.state, line)
         if len(meant) > 1:
             raise choosing(line, meant)
         self._command_or_tell(meant[0] if meant else line)
-        if self.game is game and not meant:
+        if self.game is game and not (meant or self.asked.is_open):
             self.asked = before  # something was looked up; what was asked waits
 
     def _command_or_tell(self, typed_line: str) -> None:
@@ -245,12 +245,17 @@ class Session:
         line = spoken(typed_line) or typed_line
         if command(self, line, exact=True):
             return
+        self.asked = Asked()
+        self.refuse_in_the_past()
+        self.tell(*grammar.parted(line))
+
+    def refuse_in_the_past(self) -> None:
+        """Refuse to tell anything while the past is looked at."""
         if self.looking is not None:
             raise UsageProblem(
                 _("You are looking at the past, after line %(n)d.") % {"n": self.looking},
                 hint=_("`back` returns to the game; `undo to %(n)d` goes back for good.") % {"n": self.looking},
             )
-        self.tell(*grammar.parted(line))
 
     def tell(self, *typed_lines: str) -> None:
         """Tell lines to the record and say what they brought; what can only go one way is told at once."""
