@@ -14,7 +14,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.session.apart import told_apart
-from churchill_cli.session.commands import command_named
+from churchill_cli.session.commanding import commanded
 from churchill_cli.session.meaning import PASSES, understood
 from churchill_cli.session.spoken import spoken
 from tests.games.test_endings import played, record
@@ -181,12 +181,12 @@ def heard(state: State, typed_line: str) -> Heard:
     commands: list[str] = []
 
     def is_command(line: str) -> bool:
-        known = line.startswith("?") or command_named(line.split(maxsplit=1)[0], exact=False) is not None
+        known = commanded(line, exact=False) is not None
         commands.extend([line.removesuffix(f" {PASSES}")] if known else [])  # why he may not is said beside what is due
         return known
 
     said = spoken(typed_line) or typed_line
-    if said.startswith("?") or command_named(said.split(maxsplit=1)[0], exact=True):
+    if commanded(said, exact=True):
         return Heard(command=said)
     lines = []
     try:
