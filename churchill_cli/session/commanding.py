@@ -22,8 +22,10 @@ ALONE = {"board": "show"}
 """What a command of the command line is in a session, where nothing stands behind it."""
 ALSO_LINES = {"board": "{", "verdict": "", "more": ""}
 """Commands whose name begins a line too, if this but no option follows: a correction of the map is JSON."""
-ROLL = "roll"
-"""A command that stands alone: with dice behind it, they are told."""
+ALONE_ONLY = frozenset({"roll", "next", "quit", "back"})
+"""Commands that stand alone: what stands behind them is told, dice or what somebody does next."""
+WHY_NOT = "passes"
+"""Behind `next`: why who is on the move may not pass."""
 WITH_DICE = ("reserves",)
 """Commands whose name tells a line, with dice behind it."""
 CARD = "card"
@@ -94,8 +96,8 @@ def _tells_something(name: str, words_behind: Sequence[str]) -> bool:
     if name in OF_BOTS:
         return name == "other" or (name == "hand" and identified(words_behind[0], "powers") is None)
     goes_on = words_behind[0]
-    if name == ROLL:
-        return True
+    if name in ALONE_ONLY:
+        return [*words_behind] != [WHY_NOT]
     is_line = name in ALSO_LINES and not goes_on.startswith("-") and goes_on.startswith(ALSO_LINES[name])
     return is_line or (name in WITH_DICE and words_behind[-1].isdigit())
 
