@@ -19,6 +19,7 @@ from churchill_cli.record.games import Told
 from churchill_cli.record.mending import Mending, NoLongerFits
 from churchill_cli.record.replay import Game
 from churchill_cli.session import repair, showing
+from churchill_cli.session.amending import ask_of_amendment
 from churchill_cli.session.apart import told_apart
 from churchill_cli.session.asking import Asker, menu_lines
 from churchill_cli.session.commanding import command, parted
@@ -262,7 +263,7 @@ class Session:
         lines: list[str] = []
         is_mended = self.mending is not None
         typed_lines = self.proposal.completed(self, typed_lines) if self.proposal else typed_lines
-        apart = (part for typed in typed_lines for part in told_apart(self.state, typed))
+        apart = (part for typed in typed_lines for part in self._apart(typed))
         for typed in apart:
             if repair.answered(self, typed):
                 continue
@@ -284,6 +285,12 @@ class Session:
             self.tell_due()
         else:
             self.go_on()
+
+    def _apart(self, typed: str) -> Sequence[str]:
+        """Return the lines of one; Ambiguous asks whether it is meant to correct one that was told."""
+        if not self.mending:
+            ask_of_amendment(self.game, typed)
+        return told_apart(self.state, typed)
 
     def go_on(self) -> None:
         """Tell what can only go one way, and say what is due."""
