@@ -66,7 +66,8 @@ def test_what_a_line_lacks_alone_is_asked_for_and_is_no_error(run: Run, lines: t
 def test_an_issue_that_is_not_on_the_table_names_those_that_are(run: Run) -> None:
     out = told(run, "second front 3")
     assert "Second Front is not on the table (5.22)." in out
-    assert "  → On the table: Pol-Mil 2/2, US Production, Pol-Mil 1/3" in out
+    assert "  → Second Front is out of the game. (6.21" in out
+    assert "On the table: Pol-Mil 2/2, US" in out
 
 
 @pytest.mark.parametrize(("line", "said", "meant"), CORRECTIONS)
