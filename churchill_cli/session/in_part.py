@@ -10,7 +10,7 @@ from churchill_cli.session.apart import SEVERAL, in_turn, once
 from churchill_cli.session.by_hand import set_by_hand
 from churchill_cli.session.clauses import parted, tells_nothing, without_remarks
 from churchill_cli.session.speech import mended, says_nothing, tokens_of
-from churchill_cli.session.typed_cards import person, says
+from churchill_cli.session.typed_cards import person, says, staff_typed
 from churchill_cli.session.typed_names import begins_with_power, is_known, is_named, said_anywhere, stem, vocabulary
 from churchill_cli.session.unfinished import MOST_NUMBERED
 from churchill_cli.words.names import folded
@@ -59,8 +59,9 @@ def _of_fewer(state: State, tokens: Sequence[str]) -> tuple[str, ...]:
     kept = [token for token in tokens if is_known(token) and not says_nothing(token)]
     for index, token in enumerate(kept if len(kept) <= MOST_KEPT and not are_dice_due else ()):
         others = [*kept[:index], *kept[index + 1 :]]
-        is_player = person(token) or says(token, CHIEF) or begins_with_power([token], 0) or token.isdigit()
-        lines = answers(state, " ".join(others)).legal if len(others) > 1 and not is_player else ()
+        is_card = says(token, CHIEF) or any(True for _card in staff_typed([token], 0))
+        is_needed = is_card or person(token) or begins_with_power([token], 0) or token.isdigit()
+        lines = answers(state, " ".join(others)).legal if len(others) > 1 and not is_needed else ()
         if 0 < len(lines) <= MOST_NUMBERED:  # which are shown whole
             return lines
     return ()
