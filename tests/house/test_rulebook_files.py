@@ -18,11 +18,12 @@ FREE: dict[str, tuple[Place, ...]] = {
     "cards/leaders": (("*",),),
     "cards/staff": (("UK", "*"), ("US", "*"), ("USSR", "*")),
     "decks/made_up": (("staff", "UK", "*"), ("staff", "US", "*"), ("staff", "USSR", "*")),
-    "languages": (("*",), ("*", "behind", "*"), ("*", "replaced", "*"), ("*", "numbers", "*")),
+    "languages": (("*",), ("*", "behind", "*"), ("*", "replaced", "*"), ("*", "lines", "*"), ("*", "numbers", "*")),
     "rulings": (("*",), ("*", "readings", "*")),
     "search": (("*", "synonyms", "*"),),
     "speech": tuple(
-        (group, "*") for group in ("names", "numbers", "pairs", "said", "thrown", "times", "inflection", "counted")
+        (group, "*")
+        for group in ("names", "numbers", "pairs", "said", "thrown", "times", "inflection", "counted", "owned")
     ),
     "terms": (("*", "*"),),
     "words": (("*",),),
