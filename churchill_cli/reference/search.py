@@ -53,7 +53,7 @@ def _rankings(query_words: list[str], language: str, edition: int, book: str) ->
     for spoken in _likely_languages(query_words, language, book):
         index = sections.index(spoken, edition, book)
         found = ranking(query_words, spoken, index)
-        if found.understood >= 1 or all(word in index["stop"] for word in query_words):
+        if found.understood >= 1 or all(word in index.whole["stop"] for word in query_words):
             return found
         for name, score in found.scores.items():
             together.scores[name] = together.scores.get(name, 0.0) + score * found.understood
@@ -85,7 +85,7 @@ def _likely_languages(query_words: list[str], language: str, book: str) -> list[
 def _unknown(query_words: list[str], spoken: str, book: str) -> int:
     """Return how many words of a query a language's texts do not have; a look into the index, without stems."""
     index = sections.index(spoken, sections.latest_edition(book), book)
-    return sum(word not in index["words"] and word not in index["stop"] for word in query_words)
+    return sum(index.stem_of(word) is None and word not in index.whole["stop"] for word in query_words)
 
 
 def _snippet(whole: str, stems: list[str]) -> str:
