@@ -19,7 +19,9 @@ SAID, ASKED, ALIKE = 0.26, 0.35, 0.39
 """The shares of what a section says, of the questions that it answers, of the pieces of its words."""
 SHARPNESS = 4
 """The power that lets the questions most like a query count most."""
-OF_PARENT, OF_ITEM = 0.18, 0.34
+SAME, NEARLY = 3.0, 0.99
+"""How much more a question counts that says the same as the query, and from which likeness it does."""
+OF_PARENT, OF_ITEM = 0.1, 0.34
 """The shares that a section is given of what its parent scores, and of its best list item that is found alone."""
 ITEM, ENTRY = 0.23, 0.1
 """What a list item and an entry of the glossary score less: the list and the rule itself tell more."""
@@ -154,8 +156,8 @@ def _asked(weighed: Weighed, index: "Index") -> dict[int, float]:
     asked_of, lengths = index.whole["asked_of"], index.whole["question_lengths"]
     likeness: dict[int, float] = {}
     for question, both in shared.items():
-        place = asked_of[question]
-        likeness[place] = likeness.get(place, 0.0) + (both / (query_length * lengths[question])) ** SHARPNESS
+        place, alike = asked_of[question], both / (query_length * lengths[question])
+        likeness[place] = likeness.get(place, 0.0) + alike**SHARPNESS + (SAME if alike > NEARLY else 0.0)
     return {place: float(total ** (1 / SHARPNESS)) for place, total in likeness.items()}
 
 
