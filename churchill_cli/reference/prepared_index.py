@@ -70,6 +70,12 @@ class Index:
         rarity, *places = json.loads(told)
         return rarity, places
 
+    def stems_begun(self, beginning: str) -> list[str]:
+        """Return the stems of the words that begin so."""
+        start = WORD + beginning
+        first, behind = bisect_left(self.lines, start, 1), bisect_left(self.lines, start + chr(0x10FFFF), 1)
+        return [line.partition("\t")[2] for line in self.lines[first:behind]]
+
     def words(self) -> list[str]:
         """Return every word of the texts."""
         first, behind = bisect_left(self.lines, WORD, 1), bisect_left(self.lines, chr(ord(WORD) + 1), 1)

@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 
     from churchill_cli.reference.prepared_index import Index, Stem
 
-SYNONYM_WEIGHT = 0.6
+SYNONYM_WEIGHT = 0.5
 """How much a word counts that a synonym brings."""
 TITLE_SHARE = 0.35
 """The share that a title counts which holds all that is asked."""
-SAID, ASKED, ALIKE = 0.26, 0.35, 0.39
+SAID, ASKED, ALIKE = 0.3, 0.33, 0.37
 """The shares of what a section says, of the questions that it answers, of the pieces of its words."""
 SHARPNESS = 4
 """The power that lets the questions most like a query count most."""
@@ -23,7 +23,7 @@ SAME, NEARLY = 3.0, 0.99
 """How much more a question counts that says the same as the query, and from which likeness it does."""
 OF_PARENT, OF_ITEM = 0.1, 0.34
 """The shares that a section is given of what its parent scores, and of its best list item that is found alone."""
-ITEM, ENTRY = 0.23, 0.1
+ITEM, ENTRY = 0.23, 0.14
 """What a list item and an entry of the glossary score less: the list and the rule itself tell more."""
 SHORTEST_SLIP, LONG_WORD = 4, 8
 """Letters of a word that may be a slip of another, and of one that may have two slips behind its first letter."""
@@ -72,7 +72,7 @@ def ranking(query_words: list[str], language: str, index: "Index") -> Ranking:
 def _weighed(stems: list[tuple[str, str]], index: "Index") -> tuple[dict[str, float], float]:
     """Return each stem of the query that the texts know, with its weight, and how many are understood.
 
-    A word that they do not know may be a slip of another: the nearest counts as far as it is alike.
+    A word that they do not know may be a slip of another, or a relative of others: these count as far as they are alike.
     """
     weights: dict[str, float] = {}
     understood = 0.0
@@ -81,19 +81,34 @@ def _weighed(stems: list[tuple[str, str]], index: "Index") -> tuple[dict[str, fl
             weights[stem] = max(weights.get(stem, 0.0), 1.0)
             understood += 1.0
         elif len(word) >= SHORTEST_SLIP and not word.isdigit():
-            from rapidfuzz import process  # noqa: PLC0415 - costs start-up, and most queries are spelt right
-            from rapidfuzz.distance import OSA  # noqa: PLC0415 - as above
-
-            known = index.words()
-            nearest = process.extractOne(word, known, scorer=OSA.distance, score_cutoff=1)
-            if not nearest and len(word) >= LONG_WORD:
-                alike = [other for other in known if other[0] == word[0]]
-                nearest = process.extractOne(word, alike, scorer=OSA.distance, score_cutoff=2)
-            if nearest and (near_stem := index.stem_of(nearest[0])):
-                likeness = 1 - nearest[1] / len(word)
+            alike = _slip_of(word, index) or _begun_like(word, index)
+            for near_stem, likeness in alike.items():
                 weights[near_stem] = max(weights.get(near_stem, 0.0), likeness)
-                understood += likeness / 2
+            understood += max(alike.values(), default=0.0) / 2
     return weights, understood
+
+
+def _slip_of(word: str, index: "Index") -> dict[str, float]:
+    """Return the stem of the word that another is a slip of, with how alike the two are; none where there is none."""
+    from rapidfuzz import process  # noqa: PLC0415 - costs start-up, and most queries are spelt right
+    from rapidfuzz.distance import OSA  # noqa: PLC0415 - as above
+
+    known = index.words()
+    nearest = process.extractOne(word, known, scorer=OSA.distance, score_cutoff=1)
+    if not nearest and len(word) >= LONG_WORD:
+        alike = [other for other in known if other[0] == word[0]]
+        nearest = process.extractOne(word, alike, scorer=OSA.distance, score_cutoff=2)
+    stem = index.stem_of(nearest[0]) if nearest else None
+    return {stem: 1 - nearest[1] / len(word)} if nearest and stem else {}
+
+
+def _begun_like(word: str, index: "Index") -> dict[str, float]:
+    """Return the stems of the words that share the longest beginning with a word, at least half of it."""
+    for length in range(len(word) - 1, max(SHORTEST_SLIP, len(word) // 2) - 1, -1):
+        stems = {*index.stems_begun(word[:length])}
+        if stems:
+            return dict.fromkeys(stems, SYNONYM_WEIGHT * length / len(word))
+    return {}
 
 
 def _scores(weighed: Weighed, query_pieces: set[str], index: "Index") -> dict[str, float]:
