@@ -72,7 +72,7 @@ def ranking(query_words: list[str], language: str, index: "Index") -> Ranking:
 def _weighed(stems: list[tuple[str, str]], index: "Index") -> tuple[dict[str, float], float]:
     """Return each stem of the query that the texts know, with its weight, and how many are understood.
 
-    A word that they do not know may be a slip of another, or a relative of others: these count as far as they are alike.
+    A word that they do not know may be a slip of another or begin like others: these count as far as they are alike.
     """
     weights: dict[str, float] = {}
     understood = 0.0
