@@ -3,6 +3,7 @@
 The shares were fitted to queries from several hands, each left out in turn; a section is scored from 0 to 1.
 """
 
+from churchill_cli.reference.slips import intended
 from churchill_cli.reference.stems import Stemmer, pieces
 
 TYPE_CHECKING = False  # that of `typing` costs start-up
@@ -25,8 +26,8 @@ OF_PARENT, OF_ITEM = 0.1, 0.34
 """The shares that a section is given of what its parent scores, and of its best list item that is found alone."""
 ITEM, ENTRY = 0.23, 0.14
 """What a list item and an entry of the glossary score less: the list and the rule itself tell more."""
-SHORTEST_SLIP, LONG_WORD = 4, 8
-"""Letters of a word that may be a slip of another, and of one that may have two slips behind its first letter."""
+SHORTEST_SLIP = 4
+"""Letters of a word that may be a slip of another, or begin like others."""
 GLOSSARY = "glossary:"
 
 Weighed = dict[str, tuple[float, "Stem"]]
@@ -90,14 +91,7 @@ def _weighed(stems: list[tuple[str, str]], index: "Index") -> tuple[dict[str, fl
 
 def _slip_of(word: str, index: "Index") -> dict[str, float]:
     """Return the stem of the word that another is a slip of, with how alike the two are; none where there is none."""
-    from rapidfuzz import process  # noqa: PLC0415 - costs start-up, and most queries are spelt right
-    from rapidfuzz.distance import OSA  # noqa: PLC0415 - as above
-
-    known = index.words()
-    nearest = process.extractOne(word, known, scorer=OSA.distance, score_cutoff=1)
-    if not nearest and len(word) >= LONG_WORD:
-        alike = [other for other in known if other[0] == word[0]]
-        nearest = process.extractOne(word, alike, scorer=OSA.distance, score_cutoff=2)
+    nearest = intended(word, index.words())
     stem = index.stem_of(nearest[0]) if nearest else None
     return {stem: 1 - nearest[1] / len(word)} if nearest and stem else {}
 
