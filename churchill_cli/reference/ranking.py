@@ -16,7 +16,7 @@ SYNONYM_WEIGHT = 0.5
 """How much a word counts that a synonym brings."""
 TITLE_SHARE = 0.35
 """The share that a title counts which holds all that is asked."""
-SAID, ASKED, ALIKE = 0.3, 0.33, 0.37
+SAID, ASKED, ALIKE = 0.4, 0.3, 0.3
 """The shares of what a section says, of the questions that it answers, of the pieces of its words."""
 SHARPNESS = 4
 """The power that lets the questions most like a query count most."""
