@@ -22,9 +22,9 @@ SHARPNESS = 4
 """The power that lets the questions most like a query count most."""
 SAME, NEARLY = 3.0, 0.99
 """How much more a question counts that says the same as the query, and from which likeness it does."""
-OF_PARENT, OF_ITEM = 0.1, 0.34
+OF_PARENT, OF_ITEM = 0.1, 0.4
 """The shares that a section is given of what its parent scores, and of its best list item that is found alone."""
-ITEM, ENTRY = 0.3, 0.18
+ITEM, ENTRY = 0.15, 0.18
 """What a list item and an entry of the glossary score less: the list and the rule itself tell more."""
 SHORTEST_SLIP = 4
 """Letters of a word that may be a slip of another, or begin like others."""
