@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from churchill_cli.game.model.texts import NN_, Text, Verbatim
-from churchill_cli.views.printing import print_lines
+from churchill_cli.views.printing import as_typed, print_lines
 from churchill_cli.views.terminal import in_rows, room
 from churchill_cli.words.catalogues import current
 from churchill_cli.words.sentences import say
@@ -45,7 +45,7 @@ class Answer:
 
     def say(self, kind: Kind, lines: Iterable[str]) -> None:
         """Say something more."""
-        self._said += [(kind, line) for line in lines]
+        self._said += [(kind, as_typed(line)) for line in lines]
 
     def end(self) -> None:
         """Print what was said, as much as there is room for."""

@@ -16,7 +16,7 @@ from churchill_cli.record.replay import Game
 from churchill_cli.session import repair
 from churchill_cli.session.asking import Asker, Script
 from churchill_cli.session.choosing import begun, first_answer, free_file
-from churchill_cli.session.commands import ALSO_LINES, COMMANDS, WHOLE
+from churchill_cli.session.commands import ALSO_LINES, COMMANDS, WHOLE, WITHIN
 from churchill_cli.session.kept_page import KeptPage
 from churchill_cli.session.session import Run, Session
 from churchill_cli.views.game import kind_text
@@ -115,7 +115,8 @@ def _hold(run: Run, asker: Asker, file: str | None, wanted: Wanted) -> None:
     asker.serve(session)
     gc.freeze()  # what is loaded by now stays; only what comes is searched for cycles
     gc.enable()
-    with at_prompt(frozenset((*COMMANDS, *WHOLE)).difference(ALSO_LINES)):
+    within = {f"{name} {word}" for name, words in WITHIN.items() for word in words}
+    with at_prompt(within.union(COMMANDS, WHOLE).difference(ALSO_LINES)):
         session.greet(unseated(session, wanted.bots))
         while not session.done:
             line = asker.ask(session.prompt())
