@@ -290,6 +290,8 @@ LANGUAGES = {
         "locales": ["text"],
         "stemmer?": "text",
         "letters?": "text",
+        "keys?": ["text"],
+        "sounds?": ["text"],
         "common?": ["text"],
         "small?": ["text"],
         "and?": ["text"],
