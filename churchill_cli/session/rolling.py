@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import AdvanceFront, CardIs
+from churchill_cli.game.model.actions import AdvanceFront, CardIs, LeaderRolls, PurgeRolls
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.session.reading import is_allowed, read
@@ -51,7 +51,8 @@ def _rolls(state: State, unfinished: Unfinished | None) -> Iterator[tuple[str, S
         if is_chief or isinstance(read(before), CardIs):
             yield before, d6
     for check in state.turn.table.checks[:1]:
-        yield ("purge rolls" if check.what == "purge" else f"{check.power} leader rolls"), d6
+        of_leader = LeaderRolls.FORM.replace("{power}", check.power)
+        yield (PurgeRolls.FORM if check.what == "purge" else of_leader).partition(" {")[0], d6
     beginning = engine.step_of(state).wording.beginning(state)
     legal = tuple(engine.legal(state))
     fronts = [action for action in legal if isinstance(action, AdvanceFront)]
