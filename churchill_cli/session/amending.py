@@ -1,5 +1,6 @@
 """What was meant by a line told before: `i meant eden`, `no, 4 not 3`, `that was the US`; shown, and corrected."""
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 
@@ -12,7 +13,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.record.replay import Game
 from churchill_cli.session.answers_due import answered, answers
-from churchill_cli.session.reading import read
+from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.speech import AROUND, NOTHING, listed, parted, said_in_any_language, says_nothing, tokens_of
 from churchill_cli.session.typed_cards import person
 from churchill_cli.session.typed_names import chosen
@@ -45,6 +46,10 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
             raise choosing(typed_line, (*changes, *(due if len(due) == 1 else ())))
 
 
+WORD = re.compile(r"[^\s,]+")
+"""A word of a line."""
+
+
 class Amendment(Value):
     """The words of what was meant, and of what was not; whether it is said that a line is corrected."""
 
@@ -57,11 +62,11 @@ def _parted(typed_line: str) -> Amendment | None:
     """Return what a line says of one told before, or None where it begins otherwise."""
     words = typed_line.replace(",", " , ").split()
     said = [folded(word.strip(AROUND)) for word in words]
-    begun = next((n for n in range(len(said), 0, -1) if tuple(filter(None, said[:n])) in _amending()), 0)
+    begun, is_sure = _begun(said)
     if not begun:
         return None
-    is_sure = tuple(filter(None, said[:begun])) in _beginnings("amending")
-    denied = (at for at, word in enumerate(words) if at >= begun - 1 and folded(word) in listed("not"))
+    is_begun_so = any(map(_denies, words[:begun])) and any(folded(word) in listed("but") for word in words[begun:])
+    denied = (at for at, word in enumerate(words) if at >= begun - 1 and (_denies(word) or is_begun_so))
     at = next((at for at in denied if _told(words[at + 1 :])), len(words))
     before, behind = words[begun:at], words[at + 1 :]
     if _told(before):
@@ -69,6 +74,21 @@ def _parted(typed_line: str) -> Amendment | None:
     parts = (n for n, word in enumerate(behind) if word == NOTHING or folded(word) in listed("but"))
     comma = next((n for n in parts if _told(behind[:n])), len(behind))
     return Amendment(_told(behind[comma:]), _told(behind[:comma]))
+
+
+def _begun(said: Sequence[str]) -> tuple[int, bool]:
+    """Return how many words only say that a line is corrected, one such after another; whether that is sure."""
+    begun, is_sure = 0, False
+    while True:
+        ends = ((n, tuple(filter(None, said[begun:n]))) for n in range(len(said), begun, -1))
+        end, words = next(((n, words) for n, words in ends if words in _amending()), (0, ()))
+        if not end:
+            return begun, is_sure
+        begun, is_sure = end, is_sure or words in _beginnings("amending")
+
+
+def _denies(word: str) -> bool:
+    return folded(word) in listed("not")
 
 
 def _amending() -> frozenset[tuple[str, ...]]:
@@ -104,6 +124,19 @@ def _amended(state: State, line: str, told: Amendment) -> Iterator[str]:
         if not is_said or has_power != bool(_powers(replaced)) or is_number != all(map(str.isdigit, replaced)):
             continue
         for found in answered(state, [*tokens[:start], *told.meant, *tokens[end:]]).legal:
+            if type(read(found)) is type(action) and found != grammar.write(action):
+                yield found
+    yield from _of_several(state, line, action, told)
+
+
+def _of_several(state: State, line: str, action: Action, told: Amendment) -> Iterator[str]:
+    """Yield a line of several parts with a word replaced; the commas between them stay."""
+    is_number = all(map(str.isdigit, told.meant))
+    for word in WORD.finditer(line):
+        amended = line[: word.start()] + " ".join(told.meant) + line[word.end() :]
+        is_said = not told.not_meant or _is_alike((word[0],), told.not_meant)
+        if is_said and word[0].isdecimal() == is_number and is_allowed(state, amended):
+            found = grammar.write(grammar.parse(amended))
             if type(read(found)) is type(action) and found != grammar.write(action):
                 yield found
 

@@ -1,6 +1,7 @@
 """What was typed and understood is kept to the end: by menus, by what is missing, by a correction in everyday words."""
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -93,3 +94,19 @@ def test_a_roll_tells_the_die_that_was_asked_for(run: Run, said: str) -> None:
 
 def test_nothing_is_rolled_where_no_dice_are_due(run: Run) -> None:
     assert "No dice are due that this program could roll." in told(run, "roll")
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("sorry, not 3 but 5", "agenda UK 5, US 4, USSR 1"),
+        ("no, 2 not 1", "agenda UK 3, US 4, USSR 2"),
+        ("lang ru\nой нет, не 3 а 5", "agenda UK 5, US 4, USSR 1"),
+        ("lang es\nperdón, no era 3 sino 5", "agenda UK 5, US 4, USSR 1"),
+        ("lang es\nno 1 sino 2", "agenda UK 3, US 4, USSR 2"),
+    ],
+)
+def test_one_part_of_a_line_told_is_corrected_in_everyday_words(run: Run, said: str, line: str) -> None:
+    cards = "agenda UK 3, US 4, USSR 1"
+    run("play", "g.yaml", "--scenario", "training", "--keep-going", stdin=f"{cards}\n{said}\nyes\nsí\nда\n")
+    assert f"change 1 {line}" in Path("g.yaml").read_text(encoding="utf-8")
