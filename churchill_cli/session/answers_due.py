@@ -124,14 +124,19 @@ def answered(state: State, tokens: Sequence[str]) -> Answers:
             actions = _completed(form, way.values, moment)
             by_rank.setdefault(rank, {}).update((write(action), action) for action in actions)
     ranked = sorted(by_rank.items())
-    whole = [told for (left_out, _told), lines in ranked for told in lines.items() if not left_out]
-    refused = tuple(line for line, action in whole if _is_due(state, action))
-    of_others = tuple(line for line, action in whole if not _is_due(state, action))
+    whole = [lines for (left_out, _told), lines in ranked if not left_out]
+    refused, of_others = _of_longest_names(state, whole, is_due=True), _of_longest_names(state, whole, is_due=False)
     for _rank, lines in ranked:
         allowed = tuple(line for line, told in lines.items() if not any(engine.violations(state, told)))
         if allowed:
             return Answers(allowed, refused, of_others)
     return Answers((), refused, of_others)
+
+
+def _of_longest_names(state: State, ranked: Sequence[Mapping[str, Action]], *, is_due: bool) -> tuple[str, ...]:
+    """Return the whole lines of those who are asked, or of others, in which names are longest."""
+    of_whom = (tuple(line for line, action in lines.items() if _is_due(state, action) is is_due) for lines in ranked)
+    return next(filter(None, of_whom), ())
 
 
 def _may_answer(state: State, kind: type[Action]) -> bool:

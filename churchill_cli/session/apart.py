@@ -16,6 +16,7 @@ from churchill_cli.session.reading import read
 from churchill_cli.session.speech import as_number, says_nothing, tokens_of
 from churchill_cli.session.spoken import asks
 from churchill_cli.session.typed_fields import says
+from churchill_cli.session.typed_outcome import begins_outcome
 
 ROLLS = "rolls"
 COUNTED = ("allocation", "advance")
@@ -29,6 +30,8 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
 
     Ambiguous asks what one of them means, with the others beside it, and whether what stands beside remarks is meant.
     """
+    if begins_outcome(tokens_of(typed_line)):
+        return (typed_line,)
     ask_of_correction(state, typed_line)
     typed_line = without_chatter(state, typed_line)
     if any(isinstance(read(line), Action) for line in meant(state, typed_line)):

@@ -23,6 +23,7 @@ from churchill_cli.session.going_first import ask_where
 from churchill_cli.session.leader_or_staff import ask_for_card
 from churchill_cli.session.left_out import by_powers, meant, with_verb
 from churchill_cli.session.not_understood import ask_in_part, not_understood
+from churchill_cli.session.outcome_said import outcome_said
 from churchill_cli.session.reading import is_allowed, leads_on, read
 from churchill_cli.session.speech import mended, says_not, says_nothing, tokens_of
 from churchill_cli.session.spoken import question, spoken
@@ -46,6 +47,11 @@ def understood(state: State, typed_line: str, is_command: Callable[[str], bool])
     Ambiguous asks which of several is meant; UsageProblem says where the reading that went furthest ended.
     """
     ask_where(state, typed_line)
+    return outcome_said(state, typed_line) or _understood(state, typed_line, is_command)
+
+
+def _understood(state: State, typed_line: str, is_command: Callable[[str], bool]) -> str | None:
+    """Return the line that a typed one stands for, or None where it is the beginning of a command, now done."""
     history_line = grammar.history_line(typed_line)
     if history_line and not isinstance(history_line, Misread):
         return typed_line

@@ -1,6 +1,6 @@
 """What becomes of a line that is not understood: a part of it is asked about, or what is due is said."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from churchill_cli.book.files import rulebook
@@ -18,12 +18,13 @@ from churchill_cli.session.by_hand import set_by_hand
 from churchill_cli.session.clauses import parted, tells_nothing, without_remarks
 from churchill_cli.session.commands import COMMANDS
 from churchill_cli.session.reading import leads_on
-from churchill_cli.session.speech import as_number, listed, mended, says_nothing, tokens_of
+from churchill_cli.session.speech import NOTHING, as_number, listed, mended, says_nothing, tokens_of
 from churchill_cli.session.typed_cards import person, says
 from churchill_cli.session.typed_names import (
     begins_with_power,
     chosen,
     is_known,
+    is_name,
     is_named,
     said_anywhere,
     stem,
@@ -72,6 +73,7 @@ def ask_in_part(state: State, typed_line: str) -> None:
         if lines:
             raise choosing(typed_line, lines)
     _ask_of_sentence(state, typed_line)
+    _refuse_name(state, typed_line)
 
 
 def _of_fewer(state: State, tokens: Sequence[str]) -> tuple[str, ...]:
@@ -87,12 +89,30 @@ def _of_fewer(state: State, tokens: Sequence[str]) -> tuple[str, ...]:
             if lines:
                 return lines
     kept = [token for token in tokens if is_known(token) and not says_nothing(token)]
-    for index, token in enumerate(kept if len(kept) <= MOST_KEPT and not are_dice_due else ()):
-        others = [*kept[:index], *kept[index + 1 :]]
-        lines = answers(state, " ".join(others)).legal if len(others) > 1 and not token.isdigit() else ()
-        if lines:
+    for token, others in _each_left_out(state, kept):
+        lines = answers(state, " ".join(others)).legal
+        is_spoken_to = NOTHING in tokens and person(token) is not None  # `over to you, mr president`
+        if lines and (is_spoken_to or not is_name(token)):
             return lines
     return ()
+
+
+def _each_left_out(state: State, kept: Sequence[str]) -> Iterator[tuple[str, Sequence[str]]]:
+    """Yield each word that may be one too many, with the others; a number never is one, nor is anything beside dice."""
+    if 1 + 1 < len(kept) <= MOST_KEPT and not state.turn.table.checks:
+        others = ((token, [*kept[:index], *kept[index + 1 :]]) for index, token in enumerate(kept))
+        yield from (one for one in others if not one[0].isdigit())
+
+
+def _refuse_name(state: State, typed_line: str) -> None:
+    """Say which name has no place in a line that would be clear without it: what is named is never dropped."""
+    kept = [token for token in tokens_of(typed_line) if is_known(token) and not says_nothing(token)]
+    for token, others in _each_left_out(state, kept):
+        if is_name(token) and answers(state, " ".join(others)).legal:
+            due = engine.due(state)
+            message = _("`%(word)s` has no place in this line: nothing of it is told.") % {"word": token}
+            hint = _("Now: %(due)s") % {"due": " ".join(map(say, (due.what, *due.first)))} if due else None
+            raise UsageProblem(message, hint=hint)
 
 
 def _mended(tokens: Sequence[str]) -> list[str]:
