@@ -45,6 +45,8 @@ ALONE = {"board": "show"}
 """What a command of the command line is in a session, where nothing stands behind it."""
 ALSO_LINES = {"board": "{", "verdict": "", "more": ""}
 """Commands whose name begins a line too, if this but no option follows: a correction of the map is JSON."""
+ROLL = "roll"
+"""A command that stands alone: with dice behind it, they are told."""
 WITH_DICE = ("reserves",)
 """Commands whose name tells a line, with dice behind it."""
 CARD = "card"
@@ -228,6 +230,14 @@ def catch_up(session: "Session", words: Sequence[str]) -> None:
     catching_up.catch_up(session, " ".join(words))
 
 
+@own("roll")
+def roll(session: "Session", words: Sequence[str]) -> None:
+    """Roll the dice that are due, and tell them."""
+    from churchill_cli.session import rolling  # noqa: PLC0415 - few tables want it
+
+    rolling.roll(session, words)
+
+
 @own("quit")
 def end_session(session: "Session", _words: Sequence[str]) -> None:
     """End the session."""
@@ -309,6 +319,8 @@ def _tells_something(name: str, words_behind: Sequence[str]) -> bool:
     if name in OF_BOTS:
         return name == "other" or (name == "hand" and identified(words_behind[0], "powers") is None)
     goes_on = words_behind[0]
+    if name == ROLL:
+        return True
     is_line = name in ALSO_LINES and not goes_on.startswith("-") and goes_on.startswith(ALSO_LINES[name])
     return is_line or (name in WITH_DICE and words_behind[-1].isdigit())
 

@@ -125,7 +125,7 @@ def _hold(run: Run, asker: Asker, file: str | None, wanted: Wanted) -> None:
             if line.strip() or session.asking or session.proposal:
                 session.answer(line)
                 if session.refused:
-                    asker.refused(session.refused, session.is_answer if session.is_asking else None)
+                    asker.refused(session.refused, session.is_answer if session.asked.is_open else None)
                 kept_page.renew()
     with catalogues.speaking(session.lang):
         if session.mending:  # a script that ends here has not told its correction
