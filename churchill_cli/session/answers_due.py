@@ -135,9 +135,13 @@ def answered(state: State, tokens: Sequence[str]) -> Answers:
 
 
 def _of_longest_names(state: State, ranked: Sequence[Mapping[str, Action]], *, is_due: bool) -> tuple[str, ...]:
-    """Return the whole lines of those who are asked, or of others, in which names are longest."""
-    of_whom = (tuple(line for line, action in lines.items() if _is_due(state, action) is is_due) for lines in ranked)
-    return next(filter(None, of_whom), ())
+    """Return the whole lines of those who are asked, or of others: of each kind those in which names are longest."""
+    kept: dict[str, type[Action]] = {}
+    for lines in ranked:
+        known = set(kept.values())
+        of_whom = {line: type(told) for line, told in lines.items() if _is_due(state, told) is is_due}
+        kept |= {line: kind for line, kind in of_whom.items() if kind not in known}
+    return tuple(kept)
 
 
 def _may_answer(state: State, kind: type[Action]) -> bool:

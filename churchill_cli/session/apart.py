@@ -8,6 +8,7 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.session.answers_due import answers
+from churchill_cli.session.card_said import card_parts
 from churchill_cli.session.chatter import without_chatter
 from churchill_cli.session.clauses import ask_of_correction, parted, tells_nothing
 from churchill_cli.session.declining import declines
@@ -15,7 +16,9 @@ from churchill_cli.session.left_out import meant
 from churchill_cli.session.reading import read
 from churchill_cli.session.speech import as_number, says_nothing, tokens_of
 from churchill_cli.session.spoken import asks
+from churchill_cli.session.typed_cards import person
 from churchill_cli.session.typed_fields import says
+from churchill_cli.session.typed_names import is_named, power_named
 from churchill_cli.session.typed_outcome import begins_outcome
 
 ROLLS = "rolls"
@@ -30,8 +33,14 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
 
     Ambiguous asks what one of them means, with the others beside it, and whether what stands beside remarks is meant.
     """
-    if begins_outcome(tokens_of(typed_line)):
-        return (typed_line,)
+    effects = card_parts(state, typed_line)
+    if effects or begins_outcome(tokens_of(typed_line)):
+        return effects or (typed_line,)
+    return _answers_apart(state, typed_line)
+
+
+def _answers_apart(state: State, typed_line: str) -> Sequence[str]:
+    """Return the answers of a line that is neither an outcome nor what a conference card says."""
     ask_of_correction(state, typed_line)
     typed_line = without_chatter(state, typed_line)
     if any(isinstance(read(line), Action) for line in meant(state, typed_line)):
@@ -95,9 +104,16 @@ def _refused(state: State, typed_line: str) -> str | None:
     """Return the first of several answers that may not be told now, where all of them can be read."""
     for parts in parted(typed_line):
         found = [(part, answers(state, part)) for part in _telling(state, parts)]
-        if len(found) > 1 and all(told.legal or len(told.refused) == 1 for _part, told in found):
+        is_read = all(told.legal or (len(told.refused) == 1 and not _is_bare(part)) for part, told in found)
+        if len(found) > 1 and is_read:
             return next((part for part, told in found if not told.legal), None)
     return None
+
+
+def _is_bare(part: str) -> bool:
+    """Tell whether a part is nothing but somebody's name: he may be spoken to."""
+    said = [token for token in tokens_of(part) if not says_nothing(token) and is_named(token)]
+    return all(person(token) or power_named(token) for token in said)
 
 
 def _passes(part: str) -> bool:

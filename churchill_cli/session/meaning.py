@@ -16,6 +16,7 @@ from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.notation.past import VERBS, Misread
 from churchill_cli.session.answers_due import answered, answers
 from churchill_cli.session.by_hand import set_by_hand
+from churchill_cli.session.card_said import card_lines
 from churchill_cli.session.commands import COMMANDS
 from churchill_cli.session.declining import declines, passes_himself
 from churchill_cli.session.elsewhere import told_elsewhere
@@ -47,7 +48,16 @@ def understood(state: State, typed_line: str, is_command: Callable[[str], bool])
     Ambiguous asks which of several is meant; UsageProblem says where the reading that went furthest ended.
     """
     ask_where(state, typed_line)
-    return outcome_said(state, typed_line) or _understood(state, typed_line, is_command)
+    whole = _of_card(state, typed_line, is_sure=True) or outcome_said(state, typed_line)
+    return whole or _understood(state, typed_line, is_command)
+
+
+def _of_card(state: State, typed_line: str, *, is_sure: bool) -> str | None:
+    """Return the line of what a conference card says, or None; a menu where there are several."""
+    effects = card_lines(state, typed_line, is_sure=is_sure)
+    if len(effects) > 1:
+        raise choosing(typed_line, effects)
+    return next(iter(effects), None)
 
 
 def _understood(state: State, typed_line: str, is_command: Callable[[str], bool]) -> str | None:
@@ -72,6 +82,7 @@ def _understood(state: State, typed_line: str, is_command: Callable[[str], bool]
         return understood(state, behind, is_command)
     if answer is None and not history_line:
         answer = _with_slips_mended(state, typed_line) or _by_hand(state, typed_line)
+        answer = answer or _of_card(state, typed_line, is_sure=False)
         answer = answer or _guessed(state, typed_line, problems, is_command)
     return typed_line if answer is None and history_line else answer or None
 
@@ -149,6 +160,7 @@ def _by_hand(state: State, typed_line: str, *, is_sure: bool = False) -> str | N
     is_refused = not is_sure and (len(found.refused) == 1 or len(found.of_others) == 1)
     lines = () if is_refused else set_by_hand(state, typed_line)
     if lines:
+        lines = (*card_lines(state, typed_line, is_sure=False), *lines)
         raise choosing(typed_line, lines[:MOST_CHOICES])
     return None
 

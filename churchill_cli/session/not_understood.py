@@ -73,7 +73,7 @@ def ask_in_part(state: State, typed_line: str) -> None:
         if lines:
             raise choosing(typed_line, lines)
     _ask_of_sentence(state, typed_line)
-    _refuse_name(state, typed_line)
+    _refuse_name(state, mended_tokens)
 
 
 def _of_fewer(state: State, tokens: Sequence[str]) -> tuple[str, ...]:
@@ -91,7 +91,7 @@ def _of_fewer(state: State, tokens: Sequence[str]) -> tuple[str, ...]:
     kept = [token for token in tokens if is_known(token) and not says_nothing(token)]
     for token, others in _each_left_out(state, kept):
         lines = answers(state, " ".join(others)).legal
-        is_spoken_to = NOTHING in tokens and person(token) is not None  # `over to you, mr president`
+        is_spoken_to = person(token) and NOTHING in tokens[: tokens.index(token)]  # `over to you, mr president`
         if lines and (is_spoken_to or not is_name(token)):
             return lines
     return ()
@@ -104,14 +104,14 @@ def _each_left_out(state: State, kept: Sequence[str]) -> Iterator[tuple[str, Seq
         yield from (one for one in others if not one[0].isdigit())
 
 
-def _refuse_name(state: State, typed_line: str) -> None:
+def _refuse_name(state: State, tokens: Sequence[str]) -> None:
     """Say which name has no place in a line that would be clear without it: what is named is never dropped."""
-    kept = [token for token in tokens_of(typed_line) if is_known(token) and not says_nothing(token)]
+    kept = [token for token in tokens if is_known(token) and not says_nothing(token)]
     for token, others in _each_left_out(state, kept):
         if is_name(token) and answers(state, " ".join(others)).legal:
             due = engine.due(state)
             message = _("`%(word)s` has no place in this line: nothing of it is told.") % {"word": token}
-            hint = _("Now: %(due)s") % {"due": " ".join(map(say, (due.what, *due.first)))} if due else None
+            hint = _("Now: %(due)s") % {"due": " ".join(map(say, (due.what, *due.first)))} if due else ""
             raise UsageProblem(message, hint=hint)
 
 

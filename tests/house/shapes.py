@@ -344,7 +344,10 @@ SPEECH = {
         ),
         SAID,
     ),
-    **{group: {"<text>": SAID} for group in ("numbers", "pairs", "thrown", "times", "said", "inflection", "counted")},
+    **{
+        group: {"<text>": SAID}
+        for group in ("numbers", "pairs", "thrown", "times", "said", "inflection", "counted", "card_says")
+    },
     "persons": {"<power>": ["text"]},
     "names": {"<text>": SAID},
     "commands": [{"line": "text", "<language>": ["text"]}],
