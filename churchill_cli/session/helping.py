@@ -10,7 +10,7 @@ from churchill_cli.notation.fields import labelled
 from churchill_cli.notation.grammar import Form, forms, write
 from churchill_cli.notation.past import CORRECTIONS, HISTORY_LINES, VERBS
 from churchill_cli.session import catching_up
-from churchill_cli.session.commands import command_named
+from churchill_cli.session.commanding import command_named
 from churchill_cli.views.ruling import with_sections
 from churchill_cli.views.terminal import columned, paint
 from churchill_cli.words.catalogues import _, current

@@ -17,6 +17,7 @@ from churchill_cli.notation.past import VERBS, Misread
 from churchill_cli.session.answers_due import answered, answers
 from churchill_cli.session.by_hand import set_by_hand
 from churchill_cli.session.card_said import card_lines
+from churchill_cli.session.commanding import WHY_NOT
 from churchill_cli.session.commands import COMMANDS
 from churchill_cli.session.declining import declines, passes_himself
 from churchill_cli.session.elsewhere import told_elsewhere
@@ -36,8 +37,8 @@ from churchill_cli.words.fixed import SHORTEST, english
 from churchill_cli.words.languages import small_words
 from churchill_cli.words.sentences import name
 
-NEXT, PASSES = "next", "passes"
-"""The command that says what is due, and why who is on the move may not pass."""
+NEXT = "next"
+"""The command that says what is due."""
 MOST_REFUSED = 4
 """So many lines that are refused are worth a choice."""
 
@@ -130,7 +131,7 @@ def _declined(state: State, typed_line: str, is_command: Callable[[str], bool]) 
     """Say what is due where somebody says that he does not debate; who may pass, passes (4.22, 5.24)."""
     passing = _only(state, typed_line, answers(state, typed_line).legal)
     if passing is None:
-        is_command(f"{NEXT} {PASSES}" if passes_himself(state, typed_line) else NEXT)
+        is_command(f"{NEXT} {WHY_NOT}" if passes_himself(state, typed_line) else NEXT)
     return passing
 
 

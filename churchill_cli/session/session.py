@@ -21,7 +21,7 @@ from churchill_cli.record.replay import Game
 from churchill_cli.session import repair, showing
 from churchill_cli.session.apart import told_apart
 from churchill_cli.session.asking import Asker, menu_lines
-from churchill_cli.session.commands import command, parted
+from churchill_cli.session.commanding import command, parted
 from churchill_cli.session.lacking import Lacking, lacking
 from churchill_cli.session.meaning import only_choice, understood
 from churchill_cli.session.one_screen import Answer

@@ -16,7 +16,8 @@ from churchill_cli.record.replay import Game
 from churchill_cli.session import repair
 from churchill_cli.session.asking import Asker, Script
 from churchill_cli.session.choosing import begun, first_answer, free_file
-from churchill_cli.session.commands import ALSO_LINES, COMMANDS, WHOLE
+from churchill_cli.session.commanding import ALSO_LINES
+from churchill_cli.session.commands import COMMANDS, WHOLE
 from churchill_cli.session.kept_page import KeptPage
 from churchill_cli.session.session import Run, Session
 from churchill_cli.views.game import kind_text
