@@ -16,9 +16,7 @@ from churchill_cli.session.left_out import meant
 from churchill_cli.session.reading import read
 from churchill_cli.session.speech import as_number, says_nothing, tokens_of
 from churchill_cli.session.spoken import asks
-from churchill_cli.session.typed_cards import person
 from churchill_cli.session.typed_fields import says
-from churchill_cli.session.typed_names import is_named, power_named
 from churchill_cli.session.typed_outcome import begins_outcome
 
 ROLLS = "rolls"
@@ -104,16 +102,9 @@ def _refused(state: State, typed_line: str) -> str | None:
     """Return the first of several answers that may not be told now, where all of them can be read."""
     for parts in parted(typed_line):
         found = [(part, answers(state, part)) for part in _telling(state, parts)]
-        is_read = all(told.legal or (len(told.refused) == 1 and not _is_bare(part)) for part, told in found)
-        if len(found) > 1 and is_read:
+        if len(found) > 1 and all(told.legal or len(told.refused) == 1 for _part, told in found):
             return next((part for part, told in found if not told.legal), None)
     return None
-
-
-def _is_bare(part: str) -> bool:
-    """Tell whether a part is nothing but somebody's name: he may be spoken to."""
-    said = [token for token in tokens_of(part) if not says_nothing(token) and is_named(token)]
-    return all(person(token) or power_named(token) for token in said)
 
 
 def _passes(part: str) -> bool:
