@@ -20,12 +20,12 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
-from churchill_cli.notation.cards import CHIEF, LEADER
+from churchill_cli.notation.cards import CHIEF
 from churchill_cli.notation.grammar import Form, forms, write
 from churchill_cli.notation.readers import Field, Moment, NoMatch, Reader
 from churchill_cli.session.speech import DIE, as_number, listed, said_in_any_language, says_not, tokens_of
 from churchill_cli.session.typed_cards import unknown_cards
-from churchill_cli.session.typed_ways import HEALTH, ISSUE, PERSON, Values, Way, ways
+from churchill_cli.session.typed_ways import HEALTH, ISSUE, Values, Way, ways
 from churchill_cli.words.names import folded
 
 MOST_TOKENS = 20
@@ -158,15 +158,14 @@ def _is_due(state: State, action: Action) -> bool:
 
 
 def _left_out(form: Form, way: Way, tokens: Sequence[str], state: State) -> int:
-    """Return how much of a line is left out; a Leader without the card laid off for him may be his power alone.
+    """Return how much of a line is left out; a Leader named is played, for no staff card is called so (3.31).
 
     A number alone tells a debate, and as well an advance whose issue is to be asked for (5.22, 5.24).
     """
     missing = {name for name, field in form.parts if field} - {*way.values, *LEFT_OUT, "power"}
     card = way.values.get("card")
-    bare_leader = PERSON in way.said and LEADER not in way.said and card is not None and not card.discard
     is_alone = form.kind is a.AdvanceIssue and len(tokens) == 1 and tokens[0].isdigit() and debaters(state)
-    return len(missing) + bare_leader + _lacks_die(card) - bool(is_alone)
+    return len(missing) + _lacks_die(card) - bool(is_alone)
 
 
 def _lacks_die(card: Play | None) -> bool:

@@ -137,7 +137,8 @@ def _effects(state: State, slots: Slots) -> Iterator[str]:
     """Yield each line that the words may tell: all of them have a place in it."""
     said = slots.keys() - {"nothing", "filler", "card"}
     for needed, beside, tells in EFFECTS:
-        if needed <= said <= needed | beside and all(len(slots[kind]) == 1 for kind in said - MANY):
+        once = said - (MANY | DICE if tells in {_gives, _removes} else MANY)
+        if needed <= said <= needed | beside and all(len(slots[kind]) == 1 for kind in once):
             yield from tells(state, slots)
 
 
@@ -180,13 +181,13 @@ def _commits_to(_state: State, slots: Slots) -> Iterator[str]:
 
 
 def _gains(_state: State, slots: Slots) -> Iterator[str]:
-    if len(slots.get("number", "")) <= 1 and _n(slots) in FACES:
+    if _n(slots) in FACES:
         yield f"{slots['power'][0]} gains {_n(slots)} {slots.get('marker', ['production'])[0]}"
 
 
 def _gains_named(_state: State, slots: Slots) -> Iterator[str]:
     power = next((power for power in POWERS if slots["issue"][0] == f"{power.lower()}_production"), None)
-    if power and len(slots.get("number", "")) <= 1:
+    if power:
         yield f"{power} gains {_n(slots)} production"
 
 
@@ -225,8 +226,10 @@ def _sidelines(_state: State, slots: Slots) -> Iterator[str]:
     yield f"card sidelines {slots['power'][0]}"
 
 
-MANY = {"number", "place", "table", "gains", "places", "must"}
+MANY = {"table", "gains", "places", "must"}
 """What may be said more than once."""
+DICE = {"number", "place"}
+"""What is said more than once of the Pol-Mil Table (5.12)."""
 EFFECTS: tuple[tuple[set[str], set[str], Tells], ...] = (
     ({"convoy"}, {"arrives", "fails", "number"}, _convoy),
     ({"issue"}, {"places", "center", "power", "number"}, _puts),

@@ -22,7 +22,7 @@ from churchill_cli.session.commands import COMMANDS
 from churchill_cli.session.declining import declines, passes_himself
 from churchill_cli.session.elsewhere import told_elsewhere
 from churchill_cli.session.going_first import ask_where
-from churchill_cli.session.leader_or_staff import ask_for_card
+from churchill_cli.session.leader_or_staff import leader_meant
 from churchill_cli.session.left_out import by_powers, meant, with_verb
 from churchill_cli.session.not_understood import ask_in_part, not_understood
 from churchill_cli.session.outcome_said import outcome_said
@@ -195,8 +195,9 @@ def _only(state: State, typed_line: str, lines: tuple[str, ...]) -> str | None:
     lines = one_of_twins(state, lines)
     if len(lines) > 1:
         is_leaders = any(map(person, tokens_of(typed_line)))
-        if is_leaders:
-            ask_for_card(state, typed_line, lines)
+        play = leader_meant(state, typed_line, lines) if is_leaders else None
+        if play:
+            return play
         raise choosing(typed_line, tuple(sorted(lines, key=lambda line: is_leaders and LEADER not in line.split())))
     if lines and names_region(typed_line):
         raise choosing(typed_line, lines)
