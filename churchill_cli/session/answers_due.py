@@ -20,12 +20,14 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
-from churchill_cli.notation.cards import CHIEF
+from churchill_cli.notation.cards import CHIEF, DISCARDING
 from churchill_cli.notation.grammar import Form, forms, write
 from churchill_cli.notation.readers import Field, Moment, NoMatch, Reader
-from churchill_cli.session.speech import DIE, as_number, listed, said_in_any_language, says_not, tokens_of
+from churchill_cli.session.speech import DIE, NOTHING, as_number, listed, said_in_any_language, says_not, tokens_of
+from churchill_cli.session.typed_cards import says as says_card
 from churchill_cli.session.typed_cards import unknown_cards
 from churchill_cli.session.typed_ways import HEALTH, ISSUE, Values, Way, ways
+from churchill_cli.words.languages import conjunctions
 from churchill_cli.words.names import folded
 
 MOST_TOKENS = 20
@@ -87,7 +89,14 @@ def _reckoned(state: State, typed_line: str) -> Answers:
     if state.turn.step == "research":
         added = str(state.turn.research)
         tokens = tokens_of(_added().sub(lambda told: "" if as_number(told[1]) == added else told[0], typed_line))
-    return answered(state, tokens)
+    found = answered(state, tokens)
+    return found if found.legal or found.refused else answered(state, _with_discard_behind(tokens))
+
+
+def _with_discard_behind(tokens: Sequence[str]) -> Sequence[str]:
+    """Return the words with the card laid off for a Leader behind what it is laid off for, where it begins the line."""
+    end = next((at for at, token in enumerate(tokens) if token == NOTHING or token in conjunctions()), 0)
+    return [*tokens[end + 1 :], *tokens[:end]] if end and says_card(tokens[0], DISCARDING) else ()
 
 
 def _too_much(state: State, tokens: Sequence[str], found: Answers) -> Answers:

@@ -22,9 +22,10 @@ from churchill_cli.session.commands import COMMANDS
 from churchill_cli.session.declining import declines, passes_himself
 from churchill_cli.session.elsewhere import told_elsewhere
 from churchill_cli.session.going_first import ask_where
+from churchill_cli.session.in_part import ask_in_part
 from churchill_cli.session.leader_or_staff import leader_meant
 from churchill_cli.session.left_out import by_powers, meant, with_verb
-from churchill_cli.session.not_understood import ask_in_part, not_understood
+from churchill_cli.session.not_understood import not_understood
 from churchill_cli.session.outcome_said import outcome_said
 from churchill_cli.session.reading import is_allowed, leads_on, read
 from churchill_cli.session.speech import mended, says_not, says_nothing, tokens_of

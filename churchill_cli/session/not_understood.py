@@ -1,6 +1,6 @@
 """What becomes of a line that is not understood: a part of it is asked about, or what is due is said."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import islice
 
 from churchill_cli.book.files import rulebook
@@ -9,25 +9,18 @@ from churchill_cli.game import engine
 from churchill_cli.game.model.actions import CardIs
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
-from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.fields import FIELDS
-from churchill_cli.notation.misreading import MOST_CHOICES, choosing
+from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import VERBS
-from churchill_cli.session.answers_due import answers, read_whole
-from churchill_cli.session.by_hand import set_by_hand
-from churchill_cli.session.clauses import parted, tells_nothing, without_remarks
+from churchill_cli.session.answers_due import read_whole
+from churchill_cli.session.clauses import tells_nothing
 from churchill_cli.session.commands import COMMANDS
 from churchill_cli.session.reading import leads_on
-from churchill_cli.session.speech import NOTHING, as_number, listed, mended, says_nothing, tokens_of
-from churchill_cli.session.typed_cards import person, says
+from churchill_cli.session.speech import as_number, listed, says_nothing, tokens_of
 from churchill_cli.session.typed_names import (
     begins_with_power,
     chosen,
-    is_known,
-    is_name,
-    is_named,
     said_anywhere,
-    stem,
     vocabulary,
 )
 from churchill_cli.session.unfinished import MOST_NUMBERED
@@ -42,10 +35,6 @@ QUIT = "quit"
 """A command that nobody is led to."""
 NOTE = "note"
 """The verb of a remark."""
-MOST_UNKNOWN = 6
-"""So many words that have no place in a line may be asked about with the others."""
-MOST_KEPT = 8
-"""Of so many words at most one may be too many."""
 FEWEST_OF_REMARK = 3
 """So many words, of which none tells anything, may be a remark to keep."""
 MOST_EXPECTED = 4
@@ -54,86 +43,6 @@ SHORTEST_TITLE = 4
 """Letters of the name of a conference."""
 ALIKE = 0.75
 """A word this near to a verb or a command is taken for a slip."""
-
-
-def ask_in_part(state: State, typed_line: str) -> None:
-    """Ask whether what is meant is what a line tells without the words that have no place in it.
-
-    Where a Leader is named, he stays, and a number may be a card laid off, or a die of his health (3.31, 5.26).
-    """
-    for parts in parted(typed_line):
-        told = without_remarks(parts)
-        lines = set_by_hand(state, told[0]) if len(told) == 1 < len(parts) else ()
-        if lines:
-            raise choosing(typed_line, lines[:MOST_CHOICES])
-    plain = [token.removeprefix("+") if token[1:].isdigit() else token for token in tokens_of(typed_line)]
-    mended_tokens = _mended(plain)
-    for tokens in (mended_tokens, plain) if mended_tokens != plain else (plain,):
-        lines = _of_fewer(state, tokens)
-        if lines:
-            raise choosing(typed_line, lines)
-    _ask_of_sentence(state, typed_line)
-    _refuse_name(state, mended_tokens)
-
-
-def _of_fewer(state: State, tokens: Sequence[str]) -> tuple[str, ...]:
-    """Return the lines of the words that have a place in one, or of all of these but one."""
-    leaders = [token for token in tokens if person(token) or says(token, LEADER)]
-    are_dice_due = bool(state.turn.table.checks)  # which stand alone: what else is said is no dice
-    for may_stay in (*([_is_no_number] if leaders else []), is_known, is_named):
-        kept = [token for token in tokens if may_stay(token)]
-        content = [token for token in kept if not says_nothing(token)]
-        most_unknown = min(MOST_UNKNOWN, len(content) * (1 if are_dice_due else 2))
-        if content and set(leaders) <= set(kept) and len(tokens) - len(kept) <= most_unknown:
-            lines = answers(state, " ".join(kept)).legal
-            if lines:
-                return lines
-    kept = [token for token in tokens if is_known(token) and not says_nothing(token)]
-    for token, others in _each_left_out(state, kept):
-        lines = answers(state, " ".join(others)).legal
-        is_spoken_to = person(token) and NOTHING in tokens[: tokens.index(token)]  # `over to you, mr president`
-        if lines and (is_spoken_to or not is_name(token)):
-            return lines
-    return ()
-
-
-def _each_left_out(state: State, kept: Sequence[str]) -> Iterator[tuple[str, Sequence[str]]]:
-    """Yield each word that may be one too many, with the others; a number never is one, nor is anything beside dice."""
-    if 1 + 1 < len(kept) <= MOST_KEPT and not state.turn.table.checks:
-        others = ((token, [*kept[:index], *kept[index + 1 :]]) for index, token in enumerate(kept))
-        yield from (one for one in others if not one[0].isdigit())
-
-
-def _refuse_name(state: State, tokens: Sequence[str]) -> None:
-    """Say which name has no place in a line that would be clear without it: what is named is never dropped."""
-    kept = [token for token in tokens if is_known(token) and not says_nothing(token)]
-    for token, others in _each_left_out(state, kept):
-        if is_name(token) and answers(state, " ".join(others)).legal:
-            due = engine.due(state)
-            message = _("`%(word)s` has no place in this line: nothing of it is told.") % {"word": token}
-            hint = _("Now: %(due)s") % {"due": " ".join(map(say, (due.what, *due.first)))} if due else ""
-            raise UsageProblem(message, hint=hint)
-
-
-def _mended(tokens: Sequence[str]) -> list[str]:
-    """Return some words with their slips mended, in any case."""
-    stems = list(map(stem, tokens))
-    right = mended(stems, vocabulary()) or stems
-    return [token if word == stems[at] else word for at, (token, word) in enumerate(zip(tokens, right, strict=True))]
-
-
-def _ask_of_sentence(state: State, typed_line: str) -> None:
-    """Ask whether the only sentence of a line that answers is meant; no digits may stand in the others."""
-    sentences = next(iter(parted(typed_line)))
-    told = [(sentence, lines) for sentence in sentences if (lines := answers(state, sentence).legal)]
-    if len(told) == 1 < len(sentences) <= MOST_CHOICES:
-        ((answer, lines),) = told
-        if not any(map(str.isdigit, "".join(sentence for sentence in sentences if sentence != answer))):
-            raise choosing(typed_line, lines)
-
-
-def _is_no_number(token: str) -> bool:
-    return not token.isdigit()
 
 
 def not_understood(state: State, typed_line: str, problems: list[UsageProblem]) -> str:

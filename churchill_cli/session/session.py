@@ -19,6 +19,7 @@ from churchill_cli.record.games import Told
 from churchill_cli.record.mending import Mending, NoLongerFits
 from churchill_cli.record.replay import Game
 from churchill_cli.session import repair, showing
+from churchill_cli.session.amending import ask_of_amendment
 from churchill_cli.session.apart import told_apart
 from churchill_cli.session.asking import Asker, menu_lines
 from churchill_cli.session.commanding import command, parted
@@ -119,9 +120,14 @@ class Session:
         """Return the status line: conference, step, score, where help is; the longest form that there is room for."""
         return showing.status(self)
 
-    def greet(self) -> None:
-        """Say where the game stands and how to go on."""
-        self._guarded(partial(showing.greet, self))
+    def greet(self, bots: Sequence[str] = ()) -> None:
+        """Say where the game stands and how to go on; ``bots``: powers that 'Bots play from now on (11.0)."""
+        bots = bots if self.game.is_sound else ()
+        self._guarded(partial(showing.greet, self, is_due_said=not bots))
+        if bots:
+            self.answer(" ".join(("bot", *bots)))
+            if self.refused:
+                self._guarded(self.tell_due)
 
     def turn_to(self, record: Path, game: Game, lang: str, players: dict[Power, str]) -> None:
         """Go on with another game; of the one before nothing is kept but who is asked and what runs commands."""
@@ -206,6 +212,12 @@ class Session:
 
     def _ask(self, problem: Ambiguous) -> None:
         """Ask which of several lines is meant, or for the dice of a card."""
+        several, bots = len(problem.choices) > 1, showing.bots_at(self)
+        if several and bots:
+            bots.leave_to_people(self, problem)
+            if len(problem.choices) == 1:
+                self._guarded(partial(self.tell, *problem.choices))
+                return
         self.remember(problem)
         self.refused = problem.exit_code
         if isinstance(problem, Lacking):
@@ -262,7 +274,7 @@ class Session:
         lines: list[str] = []
         is_mended = self.mending is not None
         typed_lines = self.proposal.completed(self, typed_lines) if self.proposal else typed_lines
-        apart = (part for typed in typed_lines for part in told_apart(self.state, typed))
+        apart = (part for typed in typed_lines for part in self._apart(typed))
         for typed in apart:
             if repair.answered(self, typed):
                 continue
@@ -285,6 +297,12 @@ class Session:
         else:
             self.go_on()
 
+    def _apart(self, typed: str) -> Sequence[str]:
+        """Return the lines of one; Ambiguous asks whether it is meant to correct one that was told."""
+        if not self.mending:
+            ask_of_amendment(self.game, typed)
+        return told_apart(self.state, typed)
+
     def go_on(self) -> None:
         """Tell what can only go one way, and say what is due."""
         self.tell_only_choices()
@@ -304,6 +322,8 @@ class Session:
         if self.mending:
             repair.take(self, self.mending, line)
             return
+        if self.proposal:
+            self.proposal.doubt(self, line)
         try:
             accepted = games.tell(self.record, line, self.game)
         except NoLongerFits as problem:

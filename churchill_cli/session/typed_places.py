@@ -137,7 +137,7 @@ def _counted(tokens: Sequence[str], told: Told, count: int) -> Iterator[Told]:
         yield following.but(places=(*told.places, *told.places[-1:] * (count - 1)), uncounted=0)
     if not (is_behind and _ends(tokens, told.index + 1)):
         yield following.but(count=count)
-        if count > 1:
+        if count > 1 and not any(folded(token) in listed("single") for token in tokens[following.index :]):
             yield following.but(spread=len(told.places) + count)
 
 
