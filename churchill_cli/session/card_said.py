@@ -58,7 +58,7 @@ def card_parts(state: State, typed_line: str) -> list[str]:
             parts.append(part)
     are_all = all(card_lines(state, part, is_sure=False) or _is_told(part) for part in parts)
     is_sure = are_all and any(card_lines(state, part) or _is_told(part) for part in parts)
-    return parts if len(parts) > 1 and is_sure else []
+    return parts if is_sure else []
 
 
 def _is_told(part: str) -> bool:
@@ -169,7 +169,7 @@ def _places(_state: State, slots: Slots) -> Iterator[str]:
 
 
 def _commits(_state: State, slots: Slots) -> Iterator[str]:
-    kinds = slots.get("kind") or (["support"] if "support" in slots else [*KINDS, "support"])
+    kinds = slots.get("kind") or (["support"] if {"support", "production"} & slots.keys() else [*KINDS, "support"])
     yield from (f"card commits {slots['power'][0]} {_n(slots)} {kind} {slots['box'][0]}" for kind in kinds)
 
 
