@@ -70,8 +70,8 @@ def _answers_apart(state: State, typed_line: str) -> Sequence[str]:
             if not unknown and choices == ("; ".join(told[0]),):
                 return parts
             raise choosing(typed_line, choices)
-    for parts in parted(typed_line) if state.turn.step in SEVERAL else ():
-        refuse_part(state, _one_by_one(state, _telling(state, parts)))
+    for parts in _ways_apart(state, typed_line) if state.turn.step in SEVERAL else ():
+        refuse_part(state, _one_by_one(state, parts))
     is_shorter = len(parts) == 1 and len(tokens_of(parts[0])) < len(tokens_of(typed_line))
     return parts if is_shorter else (_refused(state, typed_line) or typed_line,)
 
