@@ -5,6 +5,8 @@ import pytest
 from churchill_cli.game.model import actions as a
 from churchill_cli.notation import grammar
 from churchill_cli.session.apart import told_apart
+from churchill_cli.session.card_examples import card_examples
+from churchill_cli.words import catalogues
 from churchill_cli.words.wording import worded
 from tests.rules.telling import opened
 from tests.session.natural import heard
@@ -51,6 +53,8 @@ SAID = {
     "card takes network at 2 5": ("card takes network 2 5",),
     "card clears network at 2 5": ("remove all networks pol-mil 2 5", "убрать все ячейки вп 2 5"),
 }
+ROWS = 22
+"""Of a screen, without what is typed and asked."""
 LINES = [(typed, line) for line, said in SAID.items() for typed in said]
 OF_CARDS = {kind for kind in a.ACTIONS if kind.__name__.startswith("Card")} | {a.Convoy, a.Gain}
 
@@ -84,3 +88,13 @@ def test_what_is_not_said_is_asked(typed: str) -> None:
 @pytest.mark.parametrize("typed", ["convoy flies home", "put the tank in the center", "uk must dance in cbi"])
 def test_a_word_without_a_place_tells_no_effect(typed: str) -> None:
     assert not heard(opened(), typed).told
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "es"])
+def test_examples_of_every_effect_can_be_typed_and_fit_a_screen(lang: str) -> None:
+    with catalogues.speaking(lang):
+        heading, *rows = card_examples(opened(), worded("card", lang))
+        told = [grammar.parse(heard(opened(), row.strip()).told) for row in rows]
+    assert "5.11" in heading
+    assert len(rows) < ROWS
+    assert {type(action) for action in told} >= OF_CARDS - {a.CardIs}

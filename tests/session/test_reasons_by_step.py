@@ -13,9 +13,14 @@ from tests.session.natural import PICKED, SITUATIONS, UK_PRODUCES, decided, warr
 def why_refused(state: State, typed: str) -> ChurchillError:
     """Return why a typed line is refused."""
     with pytest.raises(ChurchillError) as refused:
-        for part in told_apart(state, typed):
-            understood(state, part, lambda _word: False)
+        hear(state, typed)
     return refused.value
+
+
+def hear(state: State, typed: str) -> None:
+    """Read each part of a typed line."""
+    for part in told_apart(state, typed):
+        understood(state, part, lambda _word: False)
 
 
 def sections(problem: ChurchillError) -> set[str]:
