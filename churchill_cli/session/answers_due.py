@@ -90,7 +90,8 @@ def _reckoned(state: State, typed_line: str) -> Answers:
         added = str(state.turn.research)
         tokens = tokens_of(_added().sub(lambda told: "" if as_number(told[1]) == added else told[0], typed_line))
     found = answered(state, tokens)
-    return found if found.legal or found.refused else answered(state, _with_discard_behind(tokens))
+    reordered = () if found.legal or found.refused else _with_discard_behind(tokens)
+    return answered(state, reordered) if reordered else found
 
 
 def _with_discard_behind(tokens: Sequence[str]) -> Sequence[str]:

@@ -5,15 +5,23 @@ from collections.abc import Sequence
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.model.state import State
-from churchill_cli.notation.cards import LEADER
+from churchill_cli.notation.cards import CHIEF, LEADER
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.session.answers_due import answers
 from churchill_cli.session.apart import SEVERAL, in_turn, once
 from churchill_cli.session.by_hand import set_by_hand
 from churchill_cli.session.clauses import parted, tells_nothing, without_remarks
-from churchill_cli.session.speech import listed, mended, says_nothing, tokens_of
-from churchill_cli.session.typed_cards import person, says
-from churchill_cli.session.typed_names import is_known, is_name, is_named, said_anywhere, stem, vocabulary
+from churchill_cli.session.speech import mended, says_nothing, tokens_of
+from churchill_cli.session.typed_cards import person, says, staff_typed
+from churchill_cli.session.typed_names import (
+    begins_with_power,
+    is_known,
+    is_name,
+    is_named,
+    said_anywhere,
+    stem,
+    vocabulary,
+)
 from churchill_cli.session.unfinished import MOST_NUMBERED
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.names import folded
@@ -76,8 +84,9 @@ def _of_fewer(state: State, tokens: Sequence[str]) -> tuple[str, ...]:
     kept = [token for token in tokens if is_known(token) and not says_nothing(token)]
     for index, token in enumerate(kept if len(kept) <= MOST_KEPT and not are_dice_due else ()):
         others = [*kept[:index], *kept[index + 1 :]]
-        may_go = len(others) > 1 and (not is_named(token) or folded(token) in listed("not"))
-        lines = answers(state, " ".join(others)).legal if may_go else ()
+        is_card = says(token, CHIEF) or any(True for _card in staff_typed([token], 0))
+        is_needed = is_card or person(token) or begins_with_power([token], 0) or token.isdigit()
+        lines = answers(state, " ".join(others)).legal if len(others) > 1 and not is_needed else ()
         if 0 < len(lines) <= MOST_NUMBERED:  # which are shown whole
             return lines
     return ()

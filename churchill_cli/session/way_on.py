@@ -1,12 +1,15 @@
 """How to go on where a line is refused: what lies on the table, or a line before it that was told wrongly."""
 
 from churchill_cli.game import engine
+from churchill_cli.game.conference.counters import gone_by
 from churchill_cli.game.conference.tracks import free_issues
 from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue
+from churchill_cli.game.model.ids import issue_kind
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.record.replay import Game
 from churchill_cli.session.reading import read
+from churchill_cli.views.links import cited
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.sentences import name
 from churchill_cli.words.wording import worded
@@ -21,13 +24,15 @@ def way_on(game: Game, line: str) -> str:
 
 
 def _on_the_table(state: State, line: str) -> str:
-    """Return which issues lie on the table, where another was to be advanced (5.22)."""
+    """Return which issues lie on the table, where another was to be advanced, which may be gone (5.22, 6.21)."""
     action = read(line)
     issues = state.turn.table.issues
     if not isinstance(action, AdvanceIssue) or {action.issue, f"{action.issue}#2"} & issues.keys():
         return ""
     free = ", ".join(name(issue) for issue in free_issues(state))
-    return _("On the table: %(issues)s.") % {"issues": free} if free else ""
+    gone_rules = gone_by(state, issue_kind(action.issue))
+    gone = cited(_("%(issue)s is out of the game.") % {"issue": name(action.issue)}, gone_rules) if gone_rules else ""
+    return " ".join(filter(None, (gone, _("On the table: %(issues)s.") % {"issues": free} if free else "")))
 
 
 def _earlier(game: Game, line: str) -> str:
