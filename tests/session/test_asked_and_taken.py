@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from churchill_cli.game import engine
+from churchill_cli.errors import Forbidden
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
@@ -326,9 +326,9 @@ def test_counters_of_one_issue_on_one_space_are_not_asked_about() -> None:
 
 def test_a_bad_part_of_a_list_says_its_own_reason_and_nothing_is_told() -> None:
     state = SITUATIONS["allocate"]()
-    line = heard(state, "9 nav cent pac, 1 off west").told
-    assert line == "UK places 9 naval central_pacific"
-    assert any(engine.violations(state, grammar.parse(line)))
+    with pytest.raises(Forbidden, match="not 9") as refused:
+        heard(state, "9 nav cent pac, 1 off west")
+    assert "`9 nav cent pac`" in refused.value.way_on
 
 
 @pytest.mark.parametrize("typed", ["rest on med", "rest in med", "остаток на средиземный", "el resto en mediterráneo"])
