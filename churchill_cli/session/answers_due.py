@@ -20,13 +20,13 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
-from churchill_cli.notation.cards import CHIEF, DISCARDING, LEADER
+from churchill_cli.notation.cards import CHIEF, DISCARDING
 from churchill_cli.notation.grammar import Form, forms, write
 from churchill_cli.notation.readers import Field, Moment, NoMatch, Reader
 from churchill_cli.session.speech import DIE, NOTHING, as_number, listed, said_in_any_language, says_not, tokens_of
 from churchill_cli.session.typed_cards import says as says_card
 from churchill_cli.session.typed_cards import unknown_cards
-from churchill_cli.session.typed_ways import HEALTH, ISSUE, PERSON, Values, Way, ways
+from churchill_cli.session.typed_ways import HEALTH, ISSUE, Values, Way, ways
 from churchill_cli.words.languages import conjunctions
 from churchill_cli.words.names import folded
 
@@ -135,14 +135,23 @@ def answered(state: State, tokens: Sequence[str]) -> Answers:
             actions = _completed(form, way.values, moment)
             by_rank.setdefault(rank, {}).update((write(action), action) for action in actions)
     ranked = sorted(by_rank.items())
-    whole = [told for (left_out, _told), lines in ranked for told in lines.items() if not left_out]
-    refused = tuple(line for line, action in whole if _is_due(state, action))
-    of_others = tuple(line for line, action in whole if not _is_due(state, action))
+    whole = [lines for (left_out, _told), lines in ranked if not left_out]
+    refused, of_others = _of_longest_names(state, whole, is_due=True), _of_longest_names(state, whole, is_due=False)
     for _rank, lines in ranked:
         allowed = tuple(line for line, told in lines.items() if not any(engine.violations(state, told)))
         if allowed:
             return Answers(allowed, refused, of_others)
     return Answers((), refused, of_others)
+
+
+def _of_longest_names(state: State, ranked: Sequence[Mapping[str, Action]], *, is_due: bool) -> tuple[str, ...]:
+    """Return the whole lines of those who are asked, or of others: of each kind those in which names are longest."""
+    kept: dict[str, type[Action]] = {}
+    for lines in ranked:
+        known = set(kept.values())
+        of_whom = {line: type(told) for line, told in lines.items() if _is_due(state, told) is is_due}
+        kept |= {line: kind for line, kind in of_whom.items() if kind not in known}
+    return tuple(kept)
 
 
 def _may_answer(state: State, kind: type[Action]) -> bool:
@@ -159,15 +168,14 @@ def _is_due(state: State, action: Action) -> bool:
 
 
 def _left_out(form: Form, way: Way, tokens: Sequence[str], state: State) -> int:
-    """Return how much of a line is left out; a Leader without the card laid off for him may be his power alone.
+    """Return how much of a line is left out; a Leader named is played, for no staff card is called so (3.31).
 
     A number alone tells a debate, and as well an advance whose issue is to be asked for (5.22, 5.24).
     """
     missing = {name for name, field in form.parts if field} - {*way.values, *LEFT_OUT, "power"}
     card = way.values.get("card")
-    bare_leader = PERSON in way.said and LEADER not in way.said and card is not None and not card.discard
     is_alone = form.kind is a.AdvanceIssue and len(tokens) == 1 and tokens[0].isdigit() and debaters(state)
-    return len(missing) + bare_leader + _lacks_die(card) - bool(is_alone)
+    return len(missing) + _lacks_die(card) - bool(is_alone)
 
 
 def _lacks_die(card: Play | None) -> bool:

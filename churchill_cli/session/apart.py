@@ -1,12 +1,15 @@
 """Several answers typed in one line, with commas between: `2 nav med, 1 off west`."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice, product
 
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
+from churchill_cli.session.all_or_none import refuse_part
 from churchill_cli.session.answers_due import answers
+from churchill_cli.session.card_said import card_lines, card_parts
 from churchill_cli.session.chatter import without_chatter
 from churchill_cli.session.clauses import ask_of_correction, parted, tells_nothing
 from churchill_cli.session.declining import declines
@@ -15,6 +18,7 @@ from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.speech import as_number, says_nothing, tokens_of
 from churchill_cli.session.spoken import asks
 from churchill_cli.session.typed_fields import says
+from churchill_cli.session.typed_outcome import begins_outcome
 
 ROLLS = "rolls"
 COUNTED = ("allocation", "advance")
@@ -30,6 +34,25 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
 
     Ambiguous asks what one of them means, with the others beside it, and whether what stands beside remarks is meant.
     """
+    effects = card_parts(state, typed_line)
+    if len(effects) > 1:
+        return _effects_apart(state, typed_line, effects)
+    if effects or begins_outcome(tokens_of(typed_line)):
+        return effects or (typed_line,)
+    return _answers_apart(state, typed_line)
+
+
+def _effects_apart(state: State, typed_line: str, effects: Sequence[str]) -> Sequence[str]:
+    """Return the effects of a conference card, all of which may be told; Ambiguous asks which are meant."""
+    meanings = [card_lines(state, effect, is_sure=False) or (effect,) for effect in effects]
+    if any(len(lines) > 1 for lines in meanings):
+        raise choosing(typed_line, tuple(islice(map("; ".join, product(*meanings)), MOST_CHOICES)))
+    refuse_part(state, [(effect, lines[0]) for effect, lines in zip(effects, meanings, strict=True)])
+    return effects
+
+
+def _answers_apart(state: State, typed_line: str) -> Sequence[str]:
+    """Return the answers of a line that is neither an outcome nor what a conference card says."""
     ask_of_correction(state, typed_line)
     typed_line = without_chatter(state, typed_line)
     if any(isinstance(read(line), Action) for line in meant(state, typed_line)):
@@ -47,6 +70,8 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
             if not unknown and choices == ("; ".join(told[0]),):
                 return parts
             raise choosing(typed_line, choices)
+    for parts in _ways_apart(state, typed_line) if state.turn.step in SEVERAL else ():
+        refuse_part(state, _one_by_one(state, parts))
     is_shorter = len(parts) == 1 and len(tokens_of(parts[0])) < len(tokens_of(typed_line))
     return parts if is_shorter else (_refused(state, typed_line) or typed_line,)
 
@@ -108,6 +133,19 @@ def _telling(state: State, parts: Sequence[str]) -> Sequence[str]:
     saying = [part for part in parts if not all(map(says_nothing, part.split()))]
     told = [part for at, part in enumerate(saying) if not declines(state, part) or (at and _passes(part))]
     return saying if told and all(map(tells_nothing, told)) else told
+
+
+def _one_by_one(state: State, parts: Sequence[str]) -> Sequence[tuple[str, str]]:
+    """Return each part with the one line that it tells behind those before it; none where one is not clear."""
+    now, told = state, []
+    for part in parts:
+        found = answers(now, part)
+        lines = found.legal or found.refused
+        if len(lines) != 1:
+            return ()
+        told.append((part, lines[0]))
+        now = _behind(now, lines[0])
+    return told if len(told) > 1 else ()
 
 
 def _refused(state: State, typed_line: str) -> str | None:

@@ -6,15 +6,16 @@ from churchill_cli.errors import Reason, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.conference.turns import debaters
 from churchill_cli.game.model.actions import Action, DebateIssue
-from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS
 from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.ruling import Violation
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.step import Step
 from churchill_cli.notation.grammar import Form, forms
 from churchill_cli.notation.readers import Moment
 from churchill_cli.session.answers_due import ALWAYS, MOST_TOKENS
 from churchill_cli.session.speech import as_number, says_not, says_nothing, tokens_of
-from churchill_cli.session.typed_names import is_power
+from churchill_cli.session.typed_names import chosen, is_power
 from churchill_cli.session.typed_ways import DICE, MARKERS, PLAIN, ways
 from churchill_cli.views.ruling import with_sections
 from churchill_cli.words.catalogues import _
@@ -32,20 +33,43 @@ def told_elsewhere(state: State, typed_line: str) -> UsageProblem | None:
     is_bare = len(content) == 1 and is_power(folded(content[0]))
     if not content or is_bare or len(tokens) > MOST_TOKENS or says_not(tokens):
         return None
+    never = _never(state, tokens)
+    if never:
+        return _refusal(state, *never)
     if state.turn.step == "meeting" and not state.turn.table.checks:
         debate = next(_forbidden_debates(state, tokens), None)
         if debate:
             return _refusal(state, say(debate.why), debate.cites)
-    named = list(_kinds(state, tokens))
-    least = min((left_out for left_out, _kind in named), default=0)
-    kinds = [kind for left_out, kind in named if left_out == least]
-    steps = [step for step in engine.STEPS if any(kind in engine.HANDLERS[step.name] for kind in kinds)]
-    if not steps:
+    of_parts = [_steps(state, tokens)]
+    if not of_parts[0]:
+        of_parts = [_steps(state, tokens_of(part)) for part in typed_line.split(",")]
+    steps = list(dict.fromkeys(step for of_part in of_parts for step in of_part))
+    if not all(of_parts):
         return None
     when = ", ".join(with_sections(_(step.title), (step.section,)) for step in steps)
     return _refusal(
         state, _("`%(line)s` would be told at another time: %(steps)s.") % {"line": typed_line, "steps": when}
     )
+
+
+def _never(state: State, tokens: Sequence[str]) -> tuple[str, tuple[str, ...]] | None:
+    """Return what no rule allows at any time, which some words tell at this step, with its section."""
+    places = [place for token in tokens if not says_nothing(token) for place in chosen([token], BOXES)]
+    numbers = [int(number) for token in tokens if (number := as_number(token))]
+    if state.turn.step == "directed" and "arctic" in places:
+        return _("A Directed Offensive never goes to the Arctic."), ("6.7",)
+    faces = state.position.constants.front_die
+    if state.turn.step == "advance" and len(numbers) == 1 and numbers[0] > faces and set(places) & {*FRONTS}:
+        return _("The die of a Front is 1 to %(faces)d, not %(n)d.") % {"faces": faces, "n": numbers[0]}, ("7.71",)
+    return None
+
+
+def _steps(state: State, tokens: Sequence[str]) -> tuple[Step, ...]:
+    """Return the steps in which the kind of line is told that some words tell whole."""
+    named = list(_kinds(state, tokens))
+    least = min((left_out for left_out, _kind in named), default=0)
+    kinds = [kind for left_out, kind in named if left_out == least]
+    return tuple(step for step in engine.STEPS if any(kind in engine.HANDLERS[step.name] for kind in kinds))
 
 
 def _refusal(state: State, message: str, cites: tuple[str, ...] = ()) -> UsageProblem:

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from churchill_cli.errors import UsageProblem
+from churchill_cli.game import engine
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.cards import CHIEF, LEADER
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
@@ -14,6 +16,7 @@ from churchill_cli.session.typed_cards import person, says, staff_typed
 from churchill_cli.session.typed_names import (
     begins_with_power,
     is_known,
+    is_name,
     is_named,
     power_named,
     said_anywhere,
@@ -21,7 +24,9 @@ from churchill_cli.session.typed_names import (
     vocabulary,
 )
 from churchill_cli.session.unfinished import MOST_NUMBERED
+from churchill_cli.words.catalogues import _
 from churchill_cli.words.names import folded
+from churchill_cli.words.sentences import say
 
 MOST_UNKNOWN = 6
 """So many words that have no place in a line may be asked about with the others."""
@@ -50,6 +55,19 @@ def ask_in_part(state: State, typed_line: str) -> None:
     by_hand = set_by_hand(state, " ".join(token for token in _mended(tokens_of(typed_line)) if is_known(token)))
     if by_hand:
         raise choosing(typed_line, by_hand[:MOST_CHOICES])
+    _refuse_name(state, mended_tokens)
+
+
+def _refuse_name(state: State, tokens: Sequence[str]) -> None:
+    """Say which name has no place in a line that would be clear without it: what is named is never dropped."""
+    kept = [token for token in tokens if is_known(token) and not says_nothing(token)]
+    for index, token in enumerate(kept if len("ab") < len(kept) <= MOST_KEPT and not state.turn.table.checks else ()):
+        others = [*kept[:index], *kept[index + 1 :]]
+        if is_name(token) and answers(state, " ".join(others)).legal:
+            due = engine.due(state)
+            message = _("`%(word)s` has no place in this line: nothing of it is told.") % {"word": token}
+            hint = _("Now: %(due)s") % {"due": " ".join(map(say, (due.what, *due.first)))} if due else ""
+            raise UsageProblem(message, hint=hint)
 
 
 def _of_fewer(state: State, tokens: Sequence[str]) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""A Leader named where a card is due: his own card, or a staff card of his power (3.31, 5.26)."""
+"""A Leader named where a card is due: his own card, or why it may not be (3.31, 5.26)."""
 
 from collections.abc import Sequence
 
@@ -10,27 +10,25 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.session.reading import read
-from churchill_cli.session.typed_ways import WITH
 from churchill_cli.views.links import cited
-from churchill_cli.words.catalogues import _
 from churchill_cli.words.sentences import say
 
 UNKNOWN = Play()
 
 
-def ask_for_card(state: State, typed_line: str, lines: Sequence[str]) -> None:
-    """Ask whether the Leader himself is played, where some lines differ in the card alone; say why he may not be."""
+def leader_meant(state: State, typed_line: str, lines: Sequence[str]) -> str | None:
+    """Return the play of the Leader who is named, where some lines differ in the card alone: no staff card is he.
+
+    Ambiguous says why he may not be played, and asks which of the others is.
+    """
     plays = [play for play in map(read, lines) if isinstance(play, AdvanceIssue | DebateIssue)]
     alike = {play.but(card=UNKNOWN, stop=False) for play in plays}
     if len(plays) < len(lines) or len(alike) != 1:
-        return
+        return None
     by_leader = plays[0].but(card=Play(LEADER), stop=False)
     problems = list(engine.violations(state, by_leader))
     if problems:
         menu = choosing(typed_line, tuple(lines))
         menu.because = " ".join(cited(say(problem.why), problem.cites) for problem in problems)
         raise menu
-    leaders_line = grammar.write(by_leader)
-    menu = choosing(typed_line, (leaders_line, leaders_line.partition(f" {WITH} ")[0]))
-    menu.meanings = (_("the Leader himself"), _("a staff card"))
-    raise menu
+    return grammar.write(by_leader)

@@ -17,6 +17,7 @@ from churchill_cli.play.current_game import checked, stood
 from churchill_cli.play.look_ups import quick
 from churchill_cli.reference import sections
 from churchill_cli.session import auditing, repair
+from churchill_cli.session.card_examples import card_examples
 from churchill_cli.session.choosing import list_games, new_game, open_game
 from churchill_cli.session.one_screen import MORE_ROWS
 from churchill_cli.session.why import explain
@@ -56,8 +57,9 @@ def show_legal(session: "Session", words: Sequence[str]) -> None:
     if is_all:
         session.said.page(_narrowed(session, wanted_words) if wanted else all_lines(session.state))
         return
-    lines = list(_narrowed(session, wanted_words) if wanted else choice_lines(session.state))
-    if wanted and len(in_rows(lines)) > room():
+    examples = list(card_examples(session.state, wanted))
+    lines = examples or list(_narrowed(session, wanted_words) if wanted else choice_lines(session.state))
+    if wanted and not examples and len(in_rows(lines)) > room():
         lines = list(_narrowed(session, wanted_words, brief=True))
     _print_fitted(lines, f"? {wanted} {ALL}" if wanted else f"? {ALL}")
 

@@ -16,16 +16,18 @@ from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.notation.past import VERBS, Misread
 from churchill_cli.session.answers_due import answered, answers
 from churchill_cli.session.by_hand import set_by_hand
+from churchill_cli.session.card_said import card_lines
 from churchill_cli.session.commanding import WHY_NOT
 from churchill_cli.session.commands import COMMANDS
 from churchill_cli.session.declining import declines, passes_himself
 from churchill_cli.session.elsewhere import told_elsewhere
 from churchill_cli.session.going_first import ask_where
 from churchill_cli.session.in_part import ask_in_part
-from churchill_cli.session.leader_or_staff import ask_for_card
+from churchill_cli.session.leader_or_staff import leader_meant
 from churchill_cli.session.left_out import by_powers, meant, with_verb
 from churchill_cli.session.nobodys import refuse_nobodys
 from churchill_cli.session.not_understood import not_understood
+from churchill_cli.session.outcome_said import outcome_said
 from churchill_cli.session.reading import is_allowed, leads_on, read
 from churchill_cli.session.speech import mended, says_not, says_nothing, tokens_of
 from churchill_cli.session.spoken import question, spoken
@@ -49,6 +51,20 @@ def understood(state: State, typed_line: str, is_command: Callable[[str], bool])
     Ambiguous asks which of several is meant; UsageProblem says where the reading that went furthest ended.
     """
     ask_where(state, typed_line)
+    whole = _of_card(state, typed_line, is_sure=True) or outcome_said(state, typed_line)
+    return whole or _understood(state, typed_line, is_command)
+
+
+def _of_card(state: State, typed_line: str, *, is_sure: bool) -> str | None:
+    """Return the line of what a conference card says, or None; a menu where there are several."""
+    effects = card_lines(state, typed_line, is_sure=is_sure)
+    if len(effects) > 1:
+        raise choosing(typed_line, effects)
+    return next(iter(effects), None)
+
+
+def _understood(state: State, typed_line: str, is_command: Callable[[str], bool]) -> str | None:
+    """Return the line that a typed one stands for, or None where it is the beginning of a command, now done."""
     refuse_nobodys(state, typed_line)
     history_line = grammar.history_line(typed_line)
     if history_line and not isinstance(history_line, Misread):
@@ -70,6 +86,7 @@ def understood(state: State, typed_line: str, is_command: Callable[[str], bool])
         return understood(state, behind, is_command)
     if answer is None and not history_line:
         answer = _with_slips_mended(state, typed_line) or _by_hand(state, typed_line)
+        answer = answer or _of_card(state, typed_line, is_sure=False)
         answer = answer or _guessed(state, typed_line, problems, is_command)
     return typed_line if answer is None and history_line else answer or None
 
@@ -147,6 +164,7 @@ def _by_hand(state: State, typed_line: str, *, is_sure: bool = False) -> str | N
     is_refused = not is_sure and (len(found.refused) == 1 or len(found.of_others) == 1)
     lines = () if is_refused else set_by_hand(state, typed_line)
     if lines:
+        lines = (*card_lines(state, typed_line, is_sure=False), *lines)
         raise choosing(typed_line, lines[:MOST_CHOICES])
     return None
 
@@ -180,8 +198,9 @@ def _only(state: State, typed_line: str, lines: tuple[str, ...]) -> str | None:
     lines = one_of_twins(state, lines)
     if len(lines) > 1:
         is_leaders = any(map(person, tokens_of(typed_line)))
-        if is_leaders:
-            ask_for_card(state, typed_line, lines)
+        play = leader_meant(state, typed_line, lines) if is_leaders else None
+        if play:
+            return play
         raise choosing(typed_line, tuple(sorted(lines, key=lambda line: is_leaders and LEADER not in line.split())))
     if lines and names_region(typed_line):
         raise choosing(typed_line, lines)

@@ -11,7 +11,6 @@ from churchill_cli.notation.cards import CHIEF, INSISTED, LEADER
 from churchill_cli.notation.readers import Field, Moment, NoMatch, is_small
 from churchill_cli.session.speech import DIE, NOTHING, faces, listed, said_as, says_nothing, totals
 from churchill_cli.session.typed_cards import cards_typed, hands_typed, staff_typed
-from churchill_cli.session.typed_holdings import holdings_typed
 from churchill_cli.session.typed_names import begins_with_power, by_space, chosen, is_power, said_stems, stem
 from churchill_cli.session.typed_places import targets_typed
 from churchill_cli.session.typed_reserves import dice_by_fronts
@@ -25,6 +24,8 @@ PEOPLE_AND_POWERS = frozenset({"power", "winner", "leader", "relation", "key", "
 """Fields for which the name of a power alone stands."""
 ISSUES = "issues"
 """Several issues: one whose name is said in two parts is still one (5.14)."""
+OF_TABLE = frozenset({"meeting", "agenda"})
+"""Steps in which an issue that may not be told now is named for the reason."""
 FRONT_FIELDS = frozenset({"front", "box"})
 """Fields for which a space of a Front's track may stand."""
 Readings = Iterable[tuple[Any, int]]
@@ -137,7 +138,7 @@ def _values(name: str, field: Field, moment: Moment, words: Sequence[str], offer
     if position or (len(words) > 1 and (says_nothing(words[0]) or says_nothing(words[-1]))):
         return position
     named = chosen(words, offered) or (by_space(words, offered) if name in FRONT_FIELDS else [])
-    if not named and name == "issue" and moment.state.turn.step == "meeting":
+    if not named and name in {"issue", ISSUES} and moment.state.turn.step in OF_TABLE:
         named = _not_free(moment.state, words)
     if named or not field.goes_on or says_nothing(words[0]):
         return [value for choice in named for value, _end in _as_in_a_line(field, (choice,), 0)]
@@ -145,7 +146,7 @@ def _values(name: str, field: Field, moment: Moment, words: Sequence[str], offer
 
 
 def _not_free(state: State, words: Sequence[str]) -> list[str]:
-    """Return the issue that is named of those that may not be advanced now, for the reason to be said (5.22, 5.23)."""
+    """Return the issue that is named of those that may not be told now, to say why (5.14, 5.22, 5.23)."""
     decided = chosen(words, tuple(state.turn.table.issues))
     return decided or chosen(words, tuple(state.position.rules.issues))
 
@@ -161,7 +162,6 @@ def _relation(state: State, words: Sequence[str]) -> list[str]:
 OWN_READERS: Mapping[str, Callable[[State, Sequence[str], int], Readings]] = {
     "card": lambda _state, tokens, start: cards_typed(tokens, start),
     "cards": _hands,
-    "holdings": holdings_typed,
     "staff": lambda _state, tokens, start: staff_typed(tokens, start),
     "targets": targets_typed,
     "places": _places,

@@ -101,8 +101,18 @@ def is_named(token: str) -> bool:
     typed = stem(folded(token))
     if says_nothing(token) or not typed or any(map(str.isdigit, token)) or folded(token) in listed("not"):
         return True
-    is_name = len(typed) > SHORTEST_NAME and any(word.startswith(typed) for word in name_words())
-    return is_name and typed not in said_anywhere()
+    return _begins_name(typed)
+
+
+def is_name(token: str) -> bool:
+    """Tell whether a word is a power, or of a name, or its beginning."""
+    return is_power(token) or _begins_name(stem(folded(token)))
+
+
+def _begins_name(typed: str) -> bool:
+    """Tell whether a folded word begins one of a name, and says nothing else."""
+    begins = len(typed) > SHORTEST_NAME and any(word.startswith(typed) for word in name_words())
+    return begins and typed not in said_anywhere()
 
 
 @cache

@@ -18,6 +18,7 @@ from churchill_cli.session.speech import NOTHING, says_nothing
 from churchill_cli.session.typed_cards import discarding, is_by_means, person
 from churchill_cli.session.typed_fields import MOST_NAME_TOKENS, readings, says
 from churchill_cli.session.typed_names import chosen, is_power
+from churchill_cli.session.typed_outcome import OUTCOME, begins_outcome, outcomes_typed
 from churchill_cli.words.languages import small_words
 
 CARD = (a.ShowCards, a.Pick, a.AdvanceIssue, a.DebateIssue, a.BreakTie, a.GiveTie, a.CardIs, a.CardCommits, a.CardSends)
@@ -68,6 +69,9 @@ class Way(Value):
 
 def ways(form: Form, moment: Moment, tokens: Sequence[str]) -> Iterator[Way]:
     """Yield each way in which all tokens are words or fields of a form, in any order."""
+    if form.kind is a.Outcome:
+        yield from _of_outcome(moment.state, tokens)
+        return
     open_ways = [Way(0, {})]
     while open_ways:
         way = open_ways.pop()
@@ -75,6 +79,13 @@ def ways(form: Form, moment: Moment, tokens: Sequence[str]) -> Iterator[Way]:
             open_ways += _further(form, moment, tokens, way)
         elif _is_told(form.kind, way, moment.state):
             yield way
+
+
+def _of_outcome(state: State, tokens: Sequence[str]) -> Iterator[Way]:
+    """Yield each way in which all tokens tell an outcome: from left to right, for nothing named may change hands."""
+    for winner, holdings in outcomes_typed(state, tokens) if begins_outcome(tokens) else ():
+        winners = {"power": winner} if winner else {}
+        yield Way(len(tokens), {**winners, "holdings": holdings}, frozenset({OUTCOME}))
 
 
 def _further(form: Form, moment: Moment, tokens: Sequence[str], way: Way) -> Iterator[Way]:

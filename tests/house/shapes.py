@@ -358,6 +358,23 @@ SPEECH = {
         group: {"<text>": SAID}
         for group in ("numbers", "pairs", "thrown", "times", "said", "inflection", "counted", "owned")
     },
+    "card_says": dict.fromkeys(
+        (
+            *("card", "must", "places", "gains", "removes", "every", "convoy", "arrives", "fails", "center", "sends"),
+            *(
+                "japanese_army",
+                "german_army",
+                "network",
+                "alignment",
+                "table",
+                "support",
+                "bars",
+                "sidelines",
+                "nothing",
+            ),
+        ),
+        SAID,
+    ),
     "persons": {"<power>": ["text"]},
     "names": {"<text>": SAID},
     "commands": [{"line": "text", "<language>": ["text"]}],

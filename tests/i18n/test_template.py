@@ -108,7 +108,9 @@ NOT_FOR_PEOPLE = re.compile(
     r"MARKER VALUE|POWER CARD|^ Si no: |^body\{|^note bot |^made-up (cards|decks)|^ plays at random$|^no dice are taken"
 )
 FORMS = frozenset({"FORM"})
-NOTATION = frozenset({"examples.py", "helping.py", "hints.py", "meaning.py", "not_understood.py"})
+NOTATION = frozenset(
+    {"card_examples.py", "card_said.py", "examples.py", "helping.py", "hints.py", "meaning.py", "not_understood.py"}
+)
 """Modules that have lines of notation in them."""
 
 

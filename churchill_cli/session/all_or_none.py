@@ -1,0 +1,22 @@
+"""Several answers typed in one line are told all or none: a part that may not be told names itself and why."""
+
+from collections.abc import Iterable
+
+from churchill_cli.game import engine
+from churchill_cli.game.model.state import State
+from churchill_cli.notation import grammar
+from churchill_cli.record import replay
+from churchill_cli.words.catalogues import _
+
+
+def refuse_part(state: State, parts: Iterable[tuple[str, str]]) -> None:
+    """Raise Forbidden for the first part whose line may not be told behind those before it; do nothing elsewhere."""
+    now = state
+    for part, line in parts:
+        action = grammar.parse(line)
+        violations = list(engine.violations(now, action))
+        if violations:
+            problem = replay.refusal(violations)
+            problem.way_on = _("`%(part)s` may not be told: nothing of the line is.") % {"part": part}
+            raise problem
+        now, _events = engine.apply(now, action)

@@ -1,0 +1,100 @@
+"""Every effect of a conference card is told as a table says it, in three languages, several in a line (5.11)."""
+
+import pytest
+
+from churchill_cli.game.model import actions as a
+from churchill_cli.notation import grammar
+from churchill_cli.session.apart import told_apart
+from churchill_cli.session.card_examples import card_examples
+from churchill_cli.words import catalogues
+from churchill_cli.words.wording import worded
+from tests.rules.telling import opened
+from tests.session.natural import heard
+
+SAID = {
+    "card commits UK 1 offensive cbi": (
+        "uk must use 1 production for an offensive in cbi",
+        "англия должна потратить 1 производство на наступление в бирме",
+        "reino unido debe gastar 1 producción en una ofensiva en cbi",
+    ),
+    "card commits US 1 research": (
+        "us must spend 1 production on a-bomb research",
+        "сша должны потратить 1 производство на атомную бомбу",
+        "eeuu debe gastar 1 producción en la bomba",
+    ),
+    "card commits UK 1 pol_mil": ("uk must spend 1 production on pol-mil",),
+    "card places 2 naval arctic": ("card: put 2 naval in the arctic",),
+    "card sends 1 japanese_army central_pacific": (
+        "1 japanese reserve in central pacific",
+        "1 японский резерв на центральном тихом",
+        "1 reserva japonesa en pacífico central",
+    ),
+    "convoy arrives": ("murmansk arrives", "convoy gets through", "мурманский конвой прибыл", "el convoy llega"),
+    "convoy fails": ("convoy sunk", "convoy lost", "murmansk convoy is lost", "конвой утонул", "convoy hundido"),
+    "USSR gains 1 production": ("ussr gets 1 production", "ussr +1 production", "ussr receives 1 production"),
+    "card puts us_directed_offensive in center": (
+        "us do center",
+        "put us do in the center",
+        "place us do on the table",
+        "card us directed offensive on the table",
+        "американское наступление на стол",
+        "ofensiva dirigida de eeuu en la mesa",
+    ),
+    "card puts global_issue in UK 2": ("put global on uk 2",),
+    "card bars USSR": ("stalin may not advance an issue", "сталин не может продвигать", "stalin no puede avanzar"),
+    "card sidelines UK": ("churchill is inactive", "черчилль неактивен", "churchill está inactivo"),
+    "card gives UK network at 2 5": (
+        "uk network polmil 2 5",
+        "uk network 2 5",
+        "uk network at pol-mil spaces 2, 5",
+        "англия ячейка вп 2 5",
+        "reino unido redes pol-mil 2 5",
+    ),
+    "card takes network at 2 5": ("card takes network 2 5",),
+    "card clears network at 2 5": ("remove all networks pol-mil 2 5", "убрать все ячейки вп 2 5"),
+}
+ROWS = 22
+"""Of a screen, without what is typed and asked."""
+LINES = [(typed, line) for line, said in SAID.items() for typed in said]
+OF_CARDS = {kind for kind in a.ACTIONS if kind.__name__.startswith("Card")} | {a.Convoy, a.Gain}
+
+
+def test_every_effect_is_said_in_some_way() -> None:
+    assert OF_CARDS - {a.CardIs} == {type(grammar.parse(line)) for line in SAID}
+
+
+@pytest.mark.parametrize(("typed", "line"), LINES)
+def test_an_effect_is_told_as_it_is_said(typed: str, line: str) -> None:
+    told = heard(opened(), typed).told
+    assert grammar.write(grammar.parse(told)) == line
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "es"])
+def test_an_effect_in_the_words_of_a_language_is_told(lang: str) -> None:
+    for line in SAID:
+        assert grammar.write(grammar.parse(heard(opened(), worded(line, lang)).told)) == line
+
+
+def test_several_effects_stand_in_a_line() -> None:
+    effects = [said[0] for said in SAID.values()]
+    assert list(told_apart(opened(), ", ".join(effects))) == effects
+
+
+@pytest.mark.parametrize("typed", ["murmansk convoy 2", "card convoy 2", "remove networks 2 5"])
+def test_what_is_not_said_is_asked(typed: str) -> None:
+    assert len(heard(opened(), typed).asked) == len("ab")
+
+
+@pytest.mark.parametrize("typed", ["convoy flies home", "put the tank in the center", "uk must dance in cbi"])
+def test_a_word_without_a_place_tells_no_effect(typed: str) -> None:
+    assert not heard(opened(), typed).told
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "es"])
+def test_examples_of_every_effect_can_be_typed_and_fit_a_screen(lang: str) -> None:
+    with catalogues.speaking(lang):
+        heading, *rows = card_examples(opened(), worded("card", lang))
+        told = [grammar.parse(heard(opened(), row.strip()).told) for row in rows]
+    assert "5.11" in heading
+    assert len(rows) < ROWS
+    assert {type(action) for action in told} >= OF_CARDS - {a.CardIs}
