@@ -131,7 +131,7 @@ def number_of_places(module: Path) -> int:
 
 
 def statement_of(tree: ast.Module, node: ast.expr | ast.stmt) -> frozenset[int]:
-    """Return the rows of the innermost statement around a node, without those of others in it; a decorator is its own."""
+    """Return the rows of the innermost statement around a node, without those of others in it (a decorator: its own)."""
     around = [each for each in ast.walk(tree) if isinstance(each, ast.stmt) and rows(node) <= rows(each)]
     innermost = min(around, key=lambda each: len(rows(each)), default=node)
     within = (rows(each) for each in ast.walk(innermost) if isinstance(each, ast.stmt) and each is not innermost)
