@@ -3,15 +3,13 @@
 Usage: python -m tests.mutants COUNT [SEED [MODULE …]]
 
 COUNT places are drawn at random from the modules (as a rule, all of the game and what gathers dice, odds and points),
-each is changed in a copy of the project. Which tests run which rows is recorded once, in the copy as it is; then those
-that run a statement that is changed run until one fails. What survives is listed with its line, before and after; it is
-a test that is missing, or equal in effect.
+each is changed by itself, in memory alone. Which tests run which rows is recorded once; then those that run a statement
+that is changed run until one fails. What survives is listed with its line, before and after; it is a test that is
+missing, or equal in effect. It forks, so it runs where Python can.
 """
 
 import random
-import shutil
 import sys
-import tempfile
 import time
 from collections import Counter
 from collections.abc import Sequence
@@ -22,17 +20,6 @@ from tests.mutation.trial import Trial
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "churchill_cli"
-COPIED = (
-    "churchill_cli",
-    "rulebook",
-    "locales",
-    "tests",
-    "pyproject.toml",
-    "docs",
-    "README.md",
-    "CHANGELOG.md",
-    "CONTRIBUTING.md",
-)
 MODULES = (
     *sorted(PACKAGE.glob("game/**/*.py")),
     *(PACKAGE / "answers" / f"{name}.py" for name in ("audit", "compass", "conferences", "luck", "points", "war")),
@@ -54,28 +41,30 @@ def sample(count: int, seed: int, modules: Sequence[Path]) -> list[tuple[Path, i
 
 def main(count: int, seed: int, names: Sequence[str]) -> None:
     """Try so many mutants and print what survives, and how many of each module were noticed."""
+    begun = time.monotonic()
     modules = [module for module in MODULES if not names or any(name in module.as_posix() for name in names)]
-    tried, noticed = Counter[str](), Counter[str]()
-    with tempfile.TemporaryDirectory() as place:
-        folder = Path(place).resolve()
-        for name in COPIED:
-            copied = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
-            copied(ROOT / name, folder / name)
-        begun = time.monotonic()
-        trial = Trial(folder)
-        print(f"{len(trial.times)} tests recorded in {time.monotonic() - begun:.0f} s", flush=True)
-        for module, number in sample(count, seed, modules):
-            changed = mutant(module, number)
-            name = module.relative_to(PACKAGE).as_posix()
+    mutants = [mutant(ROOT, *place) for place in sample(count, seed, modules)]
+
+    def tell(text: str) -> None:
+        print(text, file=sys.__stdout__, flush=True)
+
+    def then(trial: Trial) -> None:
+        tell(f"{len(trial.times)} tests recorded in {time.monotonic() - begun:.0f} s")
+        tried, noticed = Counter[str](), Counter[str]()
+        for changed in mutants:
+            name = changed.path.removeprefix(f"{PACKAGE.name}/")
             tried[name] += 1
-            if trial.is_noticed(changed, module.relative_to(ROOT).as_posix()):
+            if trial.is_noticed(changed):
                 noticed[name] += 1
             else:
-                print(f"survives: {name}:{changed.row} `{changed.before}` → `{changed.after}`", flush=True)
+                tell(f"survives: {name}:{changed.row} `{changed.before}` → `{changed.after}`")
         trial.confirm()
-    for name in sorted(tried):
-        print(f"{name}: {noticed[name]} of {tried[name]}")
-    print(f"seed {seed}: {noticed.total()} of {tried.total()} noticed, in {time.monotonic() - begun:.0f} s")
+        for name in sorted(tried):
+            tell(f"{name}: {noticed[name]} of {tried[name]}")
+        seconds = time.monotonic() - begun
+        tell(f"seed {seed}: {noticed.total()} of {tried.total()} noticed, in {seconds:.0f} s")
+
+    Trial(then).run()
 
 
 if __name__ == "__main__":

@@ -24,13 +24,21 @@ FUNCTIONS = {"any": "all", "all": "any", "max": "min", "min": "max"}
 class Mutant(NamedTuple):
     """A module with one place changed: where, what stood there, what stands there now, and its whole text."""
 
-    module: Path
+    path: str
+    """Of the module, from the project's folder on."""
     row: int
+    function: str | None
+    """The function in whose body something is changed; None for what is worked out while the module is imported."""
     statement: frozenset[int]
     """The rows of the statement that is changed, without those of statements in it."""
     before: str
     after: str
     source: str
+
+    @property
+    def name(self) -> str:
+        """Return the module's name, as it is imported."""
+        return self.path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def _comparisons(node: ast.Compare) -> Iterator[ast.AST]:
@@ -131,11 +139,21 @@ def number_of_places(module: Path) -> int:
 
 
 def statement_of(tree: ast.Module, node: ast.expr | ast.stmt) -> frozenset[int]:
-    """Return the rows of the innermost statement around a node, without those of others in it (a decorator: its own)."""
+    """Return the rows of the innermost statement with a node, without those of others in it (a decorator: its own)."""
     around = [each for each in ast.walk(tree) if isinstance(each, ast.stmt) and rows(node) <= rows(each)]
     innermost = min(around, key=lambda each: len(rows(each)), default=node)
     within = (rows(each) for each in ast.walk(innermost) if isinstance(each, ast.stmt) and each is not innermost)
     return frozenset(rows(innermost).difference(*within))
+
+
+def function_of(tree: ast.Module, node: ast.expr | ast.stmt) -> str | None:
+    """Return the name of the function, with its class, in whose body a node stands."""
+    classes = [("", tree.body), *((f"{each.name}.", each.body) for each in tree.body if isinstance(each, ast.ClassDef))]
+    for prefix, body in classes:
+        for each in body:
+            if isinstance(each, ast.FunctionDef) and any(rows(node) <= rows(statement) for statement in each.body):
+                return prefix + each.name
+    return None
 
 
 def rows(node: ast.expr | ast.stmt) -> set[int]:
@@ -143,17 +161,18 @@ def rows(node: ast.expr | ast.stmt) -> set[int]:
     return set(range(node.lineno, (node.end_lineno or node.lineno) + 1))
 
 
-def mutant(module: Path, number: int) -> Mutant:
-    """Return a module with one of its places changed."""
+def mutant(project: Path, module: Path, number: int) -> Mutant:
+    """Return a module of a project with one of its places changed."""
+    path = module.relative_to(project).as_posix()
     tree = ast.parse(module.read_text(encoding="utf-8"))
     parent, field, at, change = list(_places(tree))[number]
     container = getattr(parent, field)
     node = container if at is None else container[at]
     changed = changes(node)[change]
-    statement = statement_of(tree, node)
+    function, statement = function_of(tree, node), statement_of(tree, node)
     row, before, after = node.lineno, ast.unparse(node), ast.unparse(ast.fix_missing_locations(copy.deepcopy(changed)))
     if at is None:
         setattr(parent, field, changed)
     else:
         container[at] = changed
-    return Mutant(module, row, statement, before, after, ast.unparse(ast.fix_missing_locations(tree)))
+    return Mutant(path, row, function, statement, before, after, ast.unparse(ast.fix_missing_locations(tree)))

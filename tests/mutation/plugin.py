@@ -1,60 +1,59 @@
-"""What pytest does for mutants: it records which tests run which rows, or runs tests chosen and tells which fails.
+"""What pytest does in a process of its own for a mutant: it imports the changed module, and runs the tests chosen.
 
-The files are named by variables of the environment, and have JSON.
+What is wanted has a file of JSON, named by a variable of the environment.
 """
 
 import json
 import os
-import time
-from collections.abc import Iterator
+import sys
+from collections.abc import Sequence
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from importlib.util import spec_from_file_location
 from pathlib import Path
+from types import CodeType, ModuleType
 
-import coverage
 import pytest
 
-RECORD, CHOSEN, FAILED = "MUTANTS_RECORD", "MUTANTS_CHOSEN", "MUTANTS_FAILED"
-"""Variables: the file for what is recorded; that of the tests chosen; that for the test that fails."""
-MEASURED = ("churchill_cli/game", "churchill_cli/answers")
+WANTED = "MUTANT"
+"""The variable with the file: the changed module, its name, its text, and the tests in their order."""
 
 
-class Recording:
-    """Measures for every test how long it takes, and which rows it runs."""
+class Changed(SourceFileLoader):
+    """Loads a module with another text than that of its file."""
 
-    def __init__(self, file: Path) -> None:
-        self.file = file
-        self.times: dict[str, float] = {}
-        self.measured = coverage.Coverage(data_file=None, source=MEASURED, branch=False, config_file=False)
-        self.measured.start()
+    def __init__(self, name: str, path: str, text: str) -> None:
+        super().__init__(name, path)
+        self.text = text
 
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        """Measure a test; what runs between tests is nobody's."""
-        self.measured.switch_context(item.nodeid)
-        begun = time.process_time()
-        done = yield
-        self.times[item.nodeid] = time.process_time() - begun
-        self.measured.switch_context("")
-        return done
+    def get_code(self, fullname: str) -> CodeType:
+        """Return the module compiled, whatever lies in the folders of caches."""
+        return self.source_to_code(self.text.encode(), self.get_filename(fullname))
 
-    def pytest_sessionfinish(self) -> None:
-        """Write what was measured: the tests with their times, and for each row of each module the tests by number."""
-        self.measured.stop()
-        numbers = {test: number for number, test in enumerate(self.times)}
-        data, modules = self.measured.get_data(), {}
-        for file in data.measured_files():
-            tests_by_row = data.contexts_by_lineno(file).items()
-            modules[Path(file).relative_to(Path.cwd()).as_posix()] = {
-                row: [numbers[test] for test in tests if test] for row, tests in tests_by_row
-            }
-        self.file.write_text(json.dumps({"times": self.times, "modules": modules}), encoding="utf-8")
+
+class Finder(MetaPathFinder):
+    """Finds the changed module before any other does."""
+
+    def __init__(self, name: str, path: str, text: str) -> None:
+        self.name, self.path, self.text = name, path, text
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """Return where the changed module is; of any other it knows nothing."""
+        del path, target
+        if fullname != self.name:
+            return None
+        loader = Changed(self.name, self.path, self.text)
+        is_package = [str(Path(self.path).parent)] if Path(self.path).name == "__init__.py" else None
+        return spec_from_file_location(fullname, self.path, loader=loader, submodule_search_locations=is_package)
 
 
 class Choice:
-    """Runs the tests chosen, in their order, and writes down which fails."""
+    """Runs the tests chosen, in their order."""
 
-    def __init__(self, chosen: Path, failed: Path) -> None:
-        self.failed = failed
-        self.order = {test: number for number, test in enumerate(json.loads(chosen.read_text(encoding="utf-8")))}
+    def __init__(self, tests: Sequence[str]) -> None:
+        self.order = {test: number for number, test in enumerate(tests)}
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
@@ -63,15 +62,12 @@ class Choice:
             (item for item in items if item.nodeid in self.order), key=lambda item: self.order[item.nodeid]
         )
 
-    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Write down a test that fails."""
-        if report.failed:
-            self.failed.write_text(json.dumps(report.nodeid), encoding="utf-8")
-
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Do what the variables ask."""
-    if RECORD in os.environ:
-        config.pluginmanager.register(Recording(Path(os.environ[RECORD])))
-    else:
-        config.pluginmanager.register(Choice(Path(os.environ[CHOSEN]), Path(os.environ[FAILED])))
+    """Choose the tests."""
+    config.pluginmanager.register(Choice(wanted["tests"]))
+
+
+if WANTED in os.environ:
+    wanted = json.loads(Path(os.environ[WANTED]).read_text(encoding="utf-8"))
+    sys.meta_path.insert(0, Finder(wanted["name"], wanted["path"], wanted["text"]))
