@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from churchill_cli.answers import positions
-from churchill_cli.answers.compass import CompassAnswer, compass
+from churchill_cli.answers.compass import CompassAnswer, LeastChange, compass
 from churchill_cli.documents.position import read
 from churchill_cli.game.model.ids import FRONTS, POWERS
 from churchill_cli.game.model.position import Position
@@ -99,6 +99,19 @@ def test_each_change_names_single_things_that_give_it(seed: int) -> None:
         for change in needle.changes:
             assert {gain.power for gain in change.lines} <= set(change.points)
             assert all(gain.vp for gain in change.lines)
+            assert whole(position, answer, change) <= set(change.steps)
+
+
+def whole(position: Position, answer: CompassAnswer, change: LeastChange) -> set[tuple[gains.Gain, ...]]:
+    """Return the single things that give just a change and by which its winner wins, whatever end they bring."""
+    points = tuple(change.points.get(power, 0) for power in POWERS)
+    totals = {power: score + more for power, score, more in zip(POWERS, answer.scores, points, strict=True)}
+    return {
+        step.gains
+        for step in gains.steps(position)
+        if step.total == points
+        and victory.verdict(totals, step.end, position.constants, rulings=position.rulings).winner == change.winner
+    }
 
 
 @pytest.mark.parametrize("seed", range(RANDOM // 4))

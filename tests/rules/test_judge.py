@@ -29,6 +29,13 @@ def test_the_judge_says_what_the_verdict_says(*, edition: int, tournament: bool,
 
 
 @pytest.mark.parametrize("rulings", READINGS, ids=str)
+def test_three_powers_level_stay_level_where_no_dice_are_rolled(rulings: dict[str, str]) -> None:
+    """The second edition adjusts first, second and last place alone (4.43)."""
+    judge = Judge(ENDS[0], rulebook().rules[2].constants, (), rulings, tournament=False)
+    assert (20, 20, 20) == judge.adjusted((20, 20, 20))
+
+
+@pytest.mark.parametrize("rulings", READINGS, ids=str)
 def test_with_every_throw_of_the_first_edition(rulings: dict[str, str]) -> None:
     constants = rulebook().rules[1].constants
     for end, scores in product(ENDS, [(30, 28, 21), (20, 20, 20), (45, 20, 20), (31, 27, 12), (20, 24, 41), *LEVEL]):

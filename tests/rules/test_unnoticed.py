@@ -77,3 +77,11 @@ def test_ones_own_production_issue_has_no_steps_in_the_sum(won: str, winner: str
     }
     assert 0 == sum(change.values())
     assert (owner == winner) == (set(change.values()) == {0})
+
+
+def test_while_a_health_roll_is_due_no_way_to_break_a_tie_is_listed() -> None:
+    state = tied().at_table(on_move=None, last=None, checks=("US",), hands=dict.fromkeys(("UK", "US", "USSR"), 0))
+    offered = list(engine.step_of(state).options(state))
+    assert not [option for option in offered if isinstance(option, a.BreakTie | a.GiveTie)]
+    rolled = state.at_table(checks=())
+    assert [option for option in engine.step_of(rolled).options(rolled) if isinstance(option, a.BreakTie | a.GiveTie)]
