@@ -118,9 +118,11 @@ class Place(NamedTuple):
 
 
 def _places(tree: ast.Module) -> Iterator[Place]:
-    """Yield every place of a module, in the order in which it is written."""
+    """Yield every place of a module; how a class or a function is declared, and types, are no rules."""
+    decorators = [each for node in ast.walk(tree) for each in getattr(node, "decorator_list", ())]
+    declared = {node for decorator in decorators for node in ast.walk(decorator)}
     for parent in ast.walk(tree):
-        if isinstance(parent, ast.AnnAssign | ast.arg) or _is_typing(parent):
+        if isinstance(parent, ast.AnnAssign | ast.arg) or parent in declared or _is_typing(parent):
             continue
         for field, value in ast.iter_fields(parent):
             nodes = list(enumerate(value)) if isinstance(value, list) else [(None, value)]
@@ -139,9 +141,9 @@ def number_of_places(module: Path) -> int:
 
 
 def statement_of(tree: ast.Module, node: ast.expr | ast.stmt) -> frozenset[int]:
-    """Return the rows of the innermost statement with a node, without those of others in it (a decorator: its own)."""
+    """Return the rows of the innermost statement around a node, without those of others in it."""
     around = [each for each in ast.walk(tree) if isinstance(each, ast.stmt) and rows(node) <= rows(each)]
-    innermost = min(around, key=lambda each: len(rows(each)), default=node)
+    innermost = min(around, key=lambda each: len(rows(each)))
     within = (rows(each) for each in ast.walk(innermost) if isinstance(each, ast.stmt) and each is not innermost)
     return frozenset(rows(innermost).difference(*within))
 

@@ -26,13 +26,8 @@ def test_the_judge_says_what_the_verdict_says(*, edition: int, tournament: bool,
         verdict = victory.verdict(raw, end, constants, tournament=tournament, rulings=rulings)
         told = (judge.branch(scores), judge.dice_needed(scores), judge.winner(scores))
         assert told == (verdict.branch, verdict.dice_needed, verdict.winner), (end, scores)
-
-
-@pytest.mark.parametrize("rulings", READINGS, ids=str)
-def test_three_powers_level_stay_level_where_no_dice_are_rolled(rulings: dict[str, str]) -> None:
-    """The second edition adjusts first, second and last place alone (4.43)."""
-    judge = Judge(ENDS[0], rulebook().rules[2].constants, (), rulings, tournament=False)
-    assert (20, 20, 20) == judge.adjusted((20, 20, 20))
+        if verdict.branch == victory.HEGEMON and verdict.adjusted and not verdict.dice_needed:
+            assert judge.adjusted(scores) == tuple(verdict.adjusted[power] for power in POWERS)
 
 
 @pytest.mark.parametrize("rulings", READINGS, ids=str)

@@ -203,9 +203,10 @@ def test_what_else_a_card_brings_is_done() -> None:
     assert 5 == told(full, "USSR advances global_issue with kuznetsov").position.naval["arctic"]
 
 
-def test_a_value_is_never_less_than_nothing() -> None:
+@pytest.mark.parametrize("card", ["1-2", "1-3"])
+def test_a_value_is_never_less_than_nothing(card: str) -> None:
     state = on_move(meeting(), "UK")
-    assert "center" == where(told(state, "UK advances global_issue with hazelby 1-3"), "global_issue")
+    assert "center" == where(told(state, f"UK advances global_issue with hazelby {card}"), "global_issue")
 
 
 # Conditional issues in the center (5.22, 4.23.2)
@@ -368,6 +369,12 @@ def test_a_value_that_no_printed_staff_card_has_is_remarked_of_staff_cards_alone
     assert remark not in said(told(state, "US leader dead"), "US advances global_issue with leader 9")
     for value in (5, 6):  # the Chief of Staff's die shows as much (5.25)
         assert not [line for line in said(state, f"US advances global_issue with {value}") if "A value of" in line]
+
+
+def test_a_debate_stops_in_the_center_only_where_it_comes_into_it() -> None:
+    state = told(meeting(), "USSR advances ussr_declares_war with 5")
+    assert [] == against(state, "US debates with 5 stopping")
+    assert [("5.22",)] == against(state, "US debates with 1 stopping")
 
 
 def test_each_advance_is_debated_once_and_a_debate_is_not_debated() -> None:

@@ -378,3 +378,4 @@ def test_the_emperors_timing_is_an_open_point_where_another_front_may_still_move
     assert "Q-emperor-timing" in chances(at(**waits)).open_points
     assert "Q-emperor-timing" not in chances(at(**{**waits, "rulings": AT_ONCE})).open_points
     assert "Q-emperor-timing" not in chances(at(**{**waits, "abomb": {}})).open_points
+    assert "Q-emperor-timing" not in chances(at(**{**waits, "spaces": {}})).open_points  # no B-29 space was entered

@@ -79,6 +79,14 @@ def test_ones_own_production_issue_has_no_steps_in_the_sum(won: str, winner: str
     assert (owner == winner) == (set(change.values()) == {0})
 
 
+def test_a_chief_of_staff_who_was_played_is_not_listed_again() -> None:
+    state = told(meeting().at_table(on_move="US"), "US chief rolls 4", "US advances global_issue with chief 4")
+    state = state.at_table(on_move="US", last=None)
+    offered = list(engine.step_of(state).options(state))
+    assert [one for one in offered if isinstance(one, a.AdvanceIssue) and one.card == Play(value=4)]
+    assert not [one for one in offered if isinstance(one, a.AdvanceIssue) and one.card.kind == "chief"]
+
+
 def test_while_a_health_roll_is_due_no_way_to_break_a_tie_is_listed() -> None:
     state = tied().at_table(on_move=None, last=None, checks=("US",), hands=dict.fromkeys(("UK", "US", "USSR"), 0))
     offered = list(engine.step_of(state).options(state))
