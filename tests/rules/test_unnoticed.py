@@ -5,6 +5,7 @@ import pytest
 from churchill_cli.game import engine
 from churchill_cli.game.conference.ties import tie_options
 from churchill_cli.game.model import actions as a
+from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.plays import Play, Spot
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
@@ -79,6 +80,15 @@ def test_ones_own_production_issue_has_no_steps_in_the_sum(won: str, winner: str
     assert (owner == winner) == (set(change.values()) == {0})
 
 
+@pytest.mark.parametrize("kind", [a.AdvanceIssue, a.RollChief, a.Pass])
+def test_while_a_roll_is_due_nobody_is_awaited_to_play(kind: type[a.Action]) -> None:
+    state = meeting().at_table(on_move="US")
+    assert [option for option in engine.step_of(state).options(state) if isinstance(option, kind)]
+    due = told(state, "US advances global_issue with leader")
+    assert not engine.is_awaited(due, kind)
+    assert not engine.is_awaited(state.at_table(on_move=None), kind)
+
+
 def test_a_chief_of_staff_who_was_played_is_not_listed_again() -> None:
     state = told(meeting().at_table(on_move="US"), "US chief rolls 4", "US advances global_issue with chief 4")
     state = state.at_table(on_move="US", last=None)
@@ -88,8 +98,11 @@ def test_a_chief_of_staff_who_was_played_is_not_listed_again() -> None:
 
 
 def test_while_a_health_roll_is_due_no_way_to_break_a_tie_is_listed() -> None:
-    state = tied().at_table(on_move=None, last=None, checks=("US",), hands=dict.fromkeys(("UK", "US", "USSR"), 0))
+    due = told(meeting().at_table(on_move="US"), "US advances global_issue with leader").turn.table.checks
+    state = tied().at_table(on_move=None, last=None, checks=due, hands=dict.fromkeys(POWERS, 0))
     offered = list(engine.step_of(state).options(state))
     assert not [option for option in offered if isinstance(option, a.BreakTie | a.GiveTie)]
+    for option in tie_options():
+        assert "A roll is still due." in [say(broken.why) for broken in engine.violations(state, option)]
     rolled = state.at_table(checks=())
     assert [option for option in engine.step_of(rolled).options(rolled) if isinstance(option, a.BreakTie | a.GiveTie)]
