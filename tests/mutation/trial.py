@@ -35,7 +35,7 @@ OTHERS = frozenset({"test_order.py", "test_faults.py", "test_growth.py", "test_l
 """Tests that ask nothing of the rules: of the disk, of the time that something takes, of other processes."""
 OPTIONS = ("-q", "-p", "no:cacheprovider", "-W", "ignore")
 CACHED = type(lru_cache(print))
-MOST = 30.0
+MOST = 60.0
 """Seconds of tests, as recorded, after which a mutant is said to survive."""
 PATIENCE, LONGER = 10, 5
 """Seconds for each test, and how many times its recorded time, after which it is said to have no end."""
