@@ -104,6 +104,11 @@ def test_strength_with_a_roll_adds_its_result(front: Front, position: dict[str, 
         assert set(effect["cites"]) <= set(found["cites"])
 
 
+def test_strength_names_the_sections_of_its_terms_and_of_the_roll() -> None:
+    war = War.of(read({"offensive": {"western": 2}, "reserves": {"western": 1}}))
+    assert ("7.72", "7.72.2", "7.72.3", "7.71") == positions.strength(war, "western", None).cites[:4]
+
+
 def test_strength_is_the_sum_of_its_steps_also_where_the_attempt_is_blocked() -> None:
     found = strength("western", fronts={"western": "bolero"}, offensive={"western": 2}, reserves={"western": 1})
 

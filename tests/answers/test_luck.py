@@ -188,6 +188,7 @@ def test_every_die_of_a_game_has_a_chance_and_the_sums_agree(seed: int, edition:
     for power in POWERS:
         share = answer.share(power)
         assert share.real - share.expected == last_sums[power]
+    assert list(dict.fromkeys(line for line, _roll in answer.decisive)) == [line for line, _sums in answer.sums()]
 
 
 def test_how_lucky_a_power_is_is_counted_over_all_that_could_have_come() -> None:

@@ -357,6 +357,15 @@ def test_how_much_paranoia_takes_is_named_where_it_takes_something(card: str, na
     assert "stalin.paranoia" not in unknown_parts(well, "USSR", action.card, "global_issue", spot)
 
 
+def test_nothing_is_taken_for_granted_of_a_card_without_a_name_or_with_its_bonus_told() -> None:
+    state = on_move(meeting(), "US")
+    spot = state.turn.table.issues["global_issue"]
+    for card, unknown in (("3", False), ("walker 3+1", False), ("walker 3", True), ("newman 3+1", False)):
+        action = grammar.parse(f"US advances global_issue with {card}")
+        assert isinstance(action, AdvanceIssue)
+        assert unknown == bool(unknown_parts(state, "US", action.card, "global_issue", spot)), card
+
+
 def test_the_die_of_a_chief_of_staff_is_not_remembered_as_the_value_of_his_card() -> None:
     state = told(on_move(meeting(), "US"), "US chief rolls 4", "US advances global_issue with chief 4")
     assert {} == dict(state.roster.staff)  # he rolls anew each time (5.25)

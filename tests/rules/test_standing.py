@@ -7,6 +7,7 @@ import pytest
 from churchill_cli.documents.position import read, written
 from churchill_cli.errors import PositionError
 from churchill_cli.game import engine
+from churchill_cli.game.model.ids import FRONTS, THEATER_OF, Front, Reserve
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.victory import scoring
@@ -160,6 +161,24 @@ def test_italy_alone_surrenders_to_a_front_that_was_set_in_this_conferences_adva
         ("far_east", "japan", set()),
     ):
         assert surrendered == told(state, f"adjust front {front} {space} because so").position.surrendered
+
+
+@pytest.mark.parametrize("opposed", ["western", "eastern", "cbi", "central_pacific"])
+@pytest.mark.parametrize("front", FRONTS)
+def test_a_jump_by_hand_takes_the_armies_that_the_way_space_by_space_takes(front: Front, opposed: Front) -> None:
+    """Also where all of them stand against another Front (7.63, 7.65)."""
+    state = engine.BY_NAME["advance"].begin(opened("campaign").now(step="advance"))[0]
+    reserve: Reserve = "german_army" if THEATER_OF[front] == "europe" else "japanese_army"
+    is_near = THEATER_OF[opposed] == THEATER_OF[front]
+    state = state.at(reserves={opposed: state.position.available(reserve)} if is_near else {})
+    walked = state
+    for space in state.position.board.tracks[front][1:]:
+        walked = told(walked, f"adjust front {front} {space} because so")
+        jumped = told(state, f"adjust front {front} {space} because so")
+        assert dict(walked.position.removed) == dict(jumped.position.removed)
+        assert {box: n for box, n in walked.position.reserves.items() if n} == {
+            box: n for box, n in jumped.position.reserves.items() if n
+        }
 
 
 ITALY = {"western": "normandy", "mediterranean": "southern_italy"}

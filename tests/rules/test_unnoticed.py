@@ -10,7 +10,7 @@ from churchill_cli.game.model.plays import Play, Spot
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.words.sentences import say
-from tests.rules.telling import meeting, opened, outcome, told
+from tests.rules.telling import against, meeting, opened, outcome, told
 
 FACES = range(1, 7)
 
@@ -94,6 +94,7 @@ def test_a_chief_of_staff_who_was_played_is_not_listed_again() -> None:
     state = state.at_table(on_move="US", last=None)
     offered = list(engine.step_of(state).options(state))
     assert [one for one in offered if isinstance(one, a.AdvanceIssue) and one.card == Play(value=4)]
+    assert [] == against(state, "US advances us_production with 4")
     assert not [one for one in offered if isinstance(one, a.AdvanceIssue) and one.card.kind == "chief"]
 
 
