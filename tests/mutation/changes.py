@@ -127,7 +127,7 @@ def _places(tree: ast.Module) -> Iterator[Place]:
         for field, value in ast.iter_fields(parent):
             nodes = list(enumerate(value)) if isinstance(value, list) else [(None, value)]
             for index, node in nodes:
-                if isinstance(node, ast.AST):
+                if isinstance(node, ast.AST) and not _is_typing(node):
                     yield from (Place(parent, field, index, number) for number in range(len(changes(node))))
 
 
