@@ -115,7 +115,7 @@ class Trial:
         assert failing is None, f"{failing} fails without a mutant as well"
 
     def _chosen(self, changed: Mutant) -> list[str]:
-        """Return the tests that run a statement, one of each function before the next of any, quick ones first.
+        """Return the tests that run a statement, quick ones first, and first of each function before others of it.
 
         What is worked out while a module is read belongs to no test: then all that run anything of it, and all others.
         """
@@ -127,12 +127,12 @@ class Trial:
         return [*self._in_turn(of_module), *self._in_turn(self.times.keys() - of_module)]
 
     def _in_turn(self, tests: Iterable[str]) -> list[str]:
-        taken, ranks = Counter[str](), dict[str, int]()
+        taken, waiting = Counter[str](), dict[str, float]()
         for test in sorted(tests, key=lambda test: (self.times[test], test)):
             function = test.partition("[")[0]
-            ranks[test] = taken[function]
             taken[function] += 1
-        return sorted(ranks, key=lambda test: (ranks[test], self.times[test]))
+            waiting[test] = taken[function] * self.times[test]
+        return sorted(waiting, key=waiting.__getitem__)
 
     def _while_there_is_time(self, tests: Sequence[str]) -> Iterator[str]:
         seconds = 0.0
