@@ -239,6 +239,11 @@ def test_a_board_without_any_difference_is_asked_about_in_questions_that_name_so
             markers = None
 
 
+def test_networks_are_named_with_their_owner_and_none_without() -> None:
+    (found,) = audited(allocated(), {Marker("networks", "poland"): -2}).found
+    assert ("UK 2", "0") == (found.recorded, found.board)
+
+
 def test_a_marker_that_no_line_moved_stands_as_in_the_set_up() -> None:
     answer = audited(allocated(), {Marker("global", "churchill_stalin"): 1})
 
