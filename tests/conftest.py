@@ -1,6 +1,7 @@
 """Runs command lines in this process, in a folder of their own, with no game that a user has begun."""
 
 import io
+import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -14,6 +15,18 @@ from churchill_cli.book.prepared import load_yaml
 from churchill_cli.words import catalogues
 
 TESTS = Path(__file__).parent
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_cmdline_main(config: pytest.Config) -> None:
+    """Spread the whole suite over the processors; tests that are chosen or measured run in this one process."""
+    option = config.option
+    in_one = (
+        option.file_or_dir or option.keyword or option.usepdb or option.capture == "no" or "coverage" in sys.modules
+    )
+    if not in_one and not hasattr(config, "workerinput") and getattr(option, "numprocesses", 0) is None:
+        option.numprocesses, option.dist = "auto", "worksteal"
+        option.maxprocesses = option.maxprocesses or 8
 
 
 @cache

@@ -11,6 +11,7 @@ from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.cards import ConferenceCard, LeaderCard, StaffCard
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.words.catalogues import _
+from churchill_cli.words.fixed import begins, english, is_word
 from churchill_cli.words.inflection import identified
 
 Owned = Mapping[str, Any]
@@ -153,27 +154,37 @@ def told_of_leader(  # noqa: PLR0913 - what the command line gives
 
 def _attribute(text: str) -> Data:
     """Read one attribute: `+2 directed_offensive`, `-1 on USSR`, `-2 leader active`."""
-    bonus_match = BONUS_PATTERN.fullmatch(text.strip())
+    bonus_match = BONUS_PATTERN.fullmatch(text.strip().replace("\N{MINUS SIGN}", "-"))
     if not bonus_match:
         raise _unreadable(text)
-    words_left, issues, tracks = bonus_match[2].split(), list[str](), list[str]()
+    issues, tracks = list[str](), list[str]()
+    words_left = [word for word in bonus_match[2].replace(",", " ").split() if word[-1:] != ":"]
     attribute: Data = {"bonus": int(bonus_match[1])}
     while words_left:
-        typed_word = words_left.pop(0)
-        issue = identified(typed_word, "issues")
-        if typed_word == "on" and words_left:
+        named, others = _named_issues(words_left)
+        issues += named
+        typed_word, *words_left = others if not named else ("", *others)
+        state = english(words_left[0], ("active", "inactive")) if words_left else None
+        if words_left and (typed_word == "on" or is_word("in", typed_word, exact=True)):
             tracks.append(identified(words_left.pop(0), "powers") or "?")
-        elif typed_word == "leader" and words_left and words_left[0] in {"active", "inactive"}:
-            attribute["leader"] = words_left.pop(0) == "active"
-        elif typed_word in ISSUE_GROUPS:
-            issues += ISSUE_GROUPS[typed_word]
-        elif issue:
-            issues.append(issue)
-        else:
+        elif state and typed_word and begins(typed_word, "leader"):
+            attribute["leader"] = state == "active"
+            words_left.pop(0)
+        elif not named:
             raise _unreadable(text)
     if "?" in tracks:
         raise _unreadable(text)
     return {**attribute, **({"issues": issues} if issues else {}), **({"tracks": tracks} if tracks else {})}
+
+
+def _named_issues(words: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Return the issues that the first words name, one or a group of them, and the words behind."""
+    for behind in range(len(words), 0, -1):
+        typed = " ".join(words[:behind])
+        group, issue = identified(typed, "issue_groups"), identified(typed, "issues")
+        if group or issue:
+            return list(ISSUE_GROUPS[group]) if group else [issue or ""], list(words[behind:])
+    return [], list(words)
 
 
 def _unreadable(text: str) -> UsageProblem:

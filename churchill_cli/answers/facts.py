@@ -13,6 +13,7 @@ from churchill_cli.errors import PositionError, Reason, UsageProblem
 from churchill_cli.game.model.board import MARKS, MOST_COUNTERS, Board
 from churchill_cli.game.model.ids import BOXES, FRONTS, Front
 from churchill_cli.words.catalogues import _, current, spoken
+from churchill_cli.words.fixed import english, is_word
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.languages import SOURCE
 from churchill_cli.words.wording import worded
@@ -186,7 +187,7 @@ def settled(corrections: Corrections, topic: Topic, typed: str) -> Data:
 
 def _spaces(typed: str, among: tuple[str, ...]) -> list[str]:
     """Return the spaces named; UsageProblem for one that is not among those asked about."""
-    if typed.strip().casefold() == "none":
+    if _is_none(typed):
         return []
     spaces = []
     for name in map(str.strip, typed.split(",")):
@@ -230,8 +231,9 @@ def _value(fact: str, typed_text: str) -> Any:  # noqa: ANN401 - a fact has any 
     mark = fact.partition(".")[2]
     folded_text = typed_text.strip().casefold()
     if mark in MARKS:
-        if folded_text in YES_WORDS or folded_text in NO_WORDS:
-            return folded_text in YES_WORDS
+        answer = english(folded_text, ("yes", "no"))
+        if answer or folded_text in YES_WORDS or folded_text in NO_WORDS:
+            return answer == "yes" or folded_text in YES_WORDS
         hint = _("Such as: churchill board confirm %(fact)s yes.") % {"fact": fact}
         raise UsageProblem(_("%(text)r is neither yes nor no.") % {"text": typed_text}, hint=hint)
     if mark == "track":
@@ -240,9 +242,14 @@ def _value(fact: str, typed_text: str) -> Any:  # noqa: ANN401 - a fact has any 
         return _count(folded_text)
     name_groups = ("places",) if mark == "countries" else (BOMB_TRACK,) if fact == BOMB_TRACK else ("spaces", "boxes")
     written_names = typed_text.split(",") if mark or "," in typed_text else typed_text.split()
-    is_none = folded_text in {"none", ""}
+    is_none = not folded_text or _is_none(typed_text)
     # a space of a corrected track may be new
     return [] if is_none else [identified(name.strip(), *name_groups) or name.strip() for name in written_names]
+
+
+def _is_none(typed: str) -> bool:
+    """Tell whether `none` is typed, in any language."""
+    return typed.strip().casefold() == "none" or is_word("none", typed.strip(), exact=True)
 
 
 def _count(typed_text: str) -> int:
@@ -254,7 +261,7 @@ def _count(typed_text: str) -> int:
 
 
 def _box(typed_text: str) -> str | None:
-    if typed_text.strip().casefold() == "none":
+    if _is_none(typed_text):
         return None
     connected_track = identified(typed_text, "fronts", "boxes")
     if connected_track not in BOXES:

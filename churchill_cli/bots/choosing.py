@@ -12,9 +12,11 @@ from churchill_cli.bots.turns import due_now
 from churchill_cli.game import engine
 from churchill_cli.game.model import actions
 from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import Power
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
+from churchill_cli.notation import grammar
 
 SEVERAL = frozenset({ISSUES, PRODUCTION, NETWORKS, ALIGNMENT})
 """Decisions made again and again until a power's turn is over."""
@@ -139,3 +141,15 @@ def with_die(state: State, action: Action, face: int) -> Action:
     if isinstance(action, actions.ShowCards):
         return actions.ShowCards({power: card.but(value=face) for power, card in action.cards.items()})
     return action
+
+
+def before_die(option: Option) -> str:
+    """Return the line of an option as far as it is known before the Chief of Staff's die: no issue, no value (5.25)."""
+    action = option.action
+    if not option.is_rolled:
+        return grammar.write(action)
+    if isinstance(action, actions.DebateIssue):
+        return grammar.write(action.but(card=action.card.but(value=None)))
+    if isinstance(action, actions.AdvanceIssue):
+        return grammar.write(actions.RollChief(action.power, min(D6))).rpartition(" ")[0]
+    return ""

@@ -1,11 +1,12 @@
 """What a 'Bot holds: checked as it is told, or dealt from a deck of which every card is known (5.13, 11.3)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from churchill_cli.bots.seats import NOTE, Seat, card_text, cards, chance
+from churchill_cli.bots.seats import NOTE, Seat, card_text, cards, chance, chief_of, without
 from churchill_cli.errors import Reason, UsageProblem
 from churchill_cli.game.conference.card_values import known_staff, staff_card
 from churchill_cli.game.conference.playable import cannot_show
+from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue
 from churchill_cli.game.model.ids import Power
 from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
@@ -58,6 +59,19 @@ def _of_card(state: State, power: Power, card: Play) -> str:
 
 def _is_worth_known(state: State, power: Power, card: Play) -> bool:
     return staff_card(state, power, card).value is not None
+
+
+def lacked_card(found: Mapping[Power, Seat], action: Action) -> str:
+    """Return that a 'Bot does not hold the card that an action plays for it; nothing where it does, or has no hand."""
+    if not isinstance(action, AdvanceIssue | DebateIssue):
+        return ""
+    seat = found.get(action.power)
+    if seat is None or not seat.hand or (action.card.kind == "leader" and not action.card.discard):
+        return ""
+    if without(seat.hand, action.card, chief_of(action.power)) != seat.hand:
+        return ""
+    fields = {"power": name(action.power), "cards": ", ".join(map(card_text, seat.hand))}
+    return _("The 'Bot of %(power)s does not hold that card; it holds %(cards)s.") % fields
 
 
 def dealt(game: Game, seat: Seat) -> str:

@@ -126,10 +126,11 @@ def _played(found: dict[Power, Seat], text: str) -> None:
         return
     for power, card in played.items():
         if power in found:
-            found[power] = found[power].but(hand=without(found[power].hand, card, _chief(power)))
+            found[power] = found[power].but(hand=without(found[power].hand, card, chief_of(power)))
 
 
-def _chief(power: Power) -> str:
+def chief_of(power: Power) -> str:
+    """Return the card that is a power's Chief of Staff."""
     return rulebook().rules[2].cards.chief(power)
 
 

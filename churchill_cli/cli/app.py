@@ -139,5 +139,6 @@ def _reworded(problem: click.UsageError) -> UsageProblem:
     if isinstance(problem, click.BadOptionUsage):
         return UsageProblem(_("%(option)s needs a value.") % {"option": problem.option_name}, hint=hint)
     if isinstance(problem, click.MissingParameter) and problem.param:
-        return UsageProblem(_("%(option)s is missing.") % {"option": problem.param.opts[0]}, hint=hint)
+        option = (isinstance(problem.param, click.Argument) and problem.param.metavar) or problem.param.opts[0]
+        return UsageProblem(_("%(option)s is missing.") % {"option": option}, hint=hint)
     return UsageProblem(problem.format_message().rstrip(".") + ".", hint=hint)

@@ -19,6 +19,7 @@ from churchill_cli.views.facts import fact_lines, question
 from churchill_cli.views.page import BEGINNING
 from churchill_cli.views.printing import show, written
 from churchill_cli.words.catalogues import _
+from churchill_cli.words.fixed import english
 
 app = plain_group()
 
@@ -87,8 +88,9 @@ def _ask_about(topic: facts.Topic, progress: str) -> bool:
         except EOFError:
             print()
             return False
-        if typed_answer in {"q", "s"}:
-            return typed_answer == "s"
+        asked = typed_answer if typed_answer in {"q", "s"} else english(typed_answer, ("skip", "stop", "quit"))
+        if asked:
+            return asked in {"s", "skip"}
         try:
             owner.change_board(partial(facts.settled, topic=topic, typed=typed_answer))
         except ChurchillError as problem:

@@ -16,6 +16,7 @@ from churchill_cli.bots.making_up import made_up
 from churchill_cli.bots.playing import Bots
 from churchill_cli.cli import completing
 from churchill_cli.cli.parameters import AsJson, Edition, Scenario, Verbose
+from churchill_cli.documents import placing
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.play import beginning, lately
@@ -86,7 +87,7 @@ def _powers(words: list[str]) -> set[Power]:
 
 
 def _decks(file: str | None) -> decks.Decks:
-    return decks.read(Path(file).expanduser() if file else folder() / "decks" / "made_up.yaml")
+    return decks.read(placing.named(file) if file else folder() / "decks" / "made_up.yaml")
 
 
 def _table(scenario: str, edition: int, dealt: decks.Decks, aside: set[Power]) -> Table:
@@ -102,7 +103,7 @@ def _table(scenario: str, edition: int, dealt: decks.Decks, aside: set[Power]) -
 
 def _one(table: Table, seed: int, record_file: str | None, *, is_stepped: bool, verbose: int) -> None:
     """Play one game, say each line, and leave its record."""
-    record = Path(record_file).expanduser() if record_file else _free(Path(f"bots-{seed}.yaml"))
+    record = placing.named(record_file) if record_file else _free(Path(f"bots-{seed}.yaml"))
     games.begun(record, table.header)
     game = Bots(table.header, table.seats, table.decks, seed)
     told: list[str] = []

@@ -99,7 +99,7 @@ def files(incomplete: str) -> Iterable[str]:
     above = folder + slash
     try:
         found = sorted(file for file in Path(above).expanduser().iterdir() if file.name.startswith(beginning))
-    except OSError:
+    except (OSError, RuntimeError, ValueError):  # no such folder, no such home folder, no name of a file
         return []
     visible = [file for file in found if beginning or not file.name.startswith(".")]
     return [

@@ -35,6 +35,9 @@ FRAME = (
     N_("Got unexpected extra arguments ({args})"),
     N_("[OPTIONS]"),
     N_("COMMAND [ARGS]..."),
+    N_("[COMMAND] [ARGS]..."),
+    N_("No such command {name!r}."),
+    N_("{value} is not in the range {range}."),
     N_("integer"),
 )
 """What Click and Typer say around our own texts."""

@@ -7,7 +7,7 @@ from churchill_cli.game.model.actions import Advise, Choose, Note, Reveal
 from churchill_cli.game.model.ruling import Violation, event, violation
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.step import Change, Handler
-from churchill_cli.game.model.texts import N_, Verbatim
+from churchill_cli.game.model.texts import N_, Field, Text, Verbatim
 from churchill_cli.game.victory import secret
 
 
@@ -23,8 +23,15 @@ def check(state: State, action: Choose) -> Iterator[Violation]:
     readings = state.position.rules.readings[action.question]
     if action.reading not in readings:
         template = N_("%(reading)s is no reading of this question; they are: %(readings)s.")
-        typed_reading, readable = Verbatim(action.reading), Verbatim(", ".join(readings))
-        yield violation(template, action.question, reading=typed_reading, readings=readable)
+        readable: Field = ""
+        for reading in (f"{action.question}:{reading}" for reading in readings):
+            readable = _and_another(readable, reading) if readable else reading
+        yield violation(template, action.question, reading=Verbatim(action.reading), readings=readable)
+
+
+def _and_another(first: Field, second: Field) -> Text:
+    """Return a reading with another behind it."""
+    return Text(N_("%(first)s, %(second)s"), {"first": first, "second": second})
 
 
 ADVISED, UNADVISED = N_("Chances are told before the dice."), N_("Chances are told only where they are asked for.")

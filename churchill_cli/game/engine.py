@@ -133,11 +133,16 @@ def apply(state: State, action: Action) -> Change:
 
 
 def resumed(before: State, after: State, events: list[Event]) -> Change:
-    """Return the state at the next thing to be told after a change; one after the end is judged anew (8.0)."""
+    """Return the state at the next thing to be told after a change; one after the end is judged anew (8.0).
+
+    What was told of a board is kept where the conference goes on that it was told of.
+    """
     reopened = ending.is_reopened(before, after)
     if reopened:
+        conference, told = after.position.conference, after.turn.told
         after, reopening_events = ending.reopened(after)
         after, beginning_events = _enter(after, "verdict" if after.turn.done else "conference")
+        after = after.now(told=told) if after.position.conference == conference else after
         events = [*events, *reopening_events, *beginning_events]
     if after.turn.step == "advance" == before.turn.step and after.turn.rolled == before.turn.rolled:
         after = campaign.revived(after)

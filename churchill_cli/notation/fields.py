@@ -17,6 +17,7 @@ from churchill_cli.notation.past import MARKS
 from churchill_cli.notation.readers import Field, Moment, NoMatch, Reading, name_field, named, number_between, several
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import is_word
+from churchill_cli.words.names import every_name, folded
 
 BRACED_FIELD = re.compile(r"\{(\w+)\}")
 POINT_NAME = re.compile(r"[^\W\d][\w -]{0,39}")
@@ -64,6 +65,19 @@ def _read_word(tokens: Sequence[str], start: int) -> Reading:
     if start >= len(tokens):
         raise NoMatch(start, _("a reading"))
     return tokens[start].casefold(), start + 1
+
+
+def _read_reading(tokens: Sequence[str], start: int) -> Reading:
+    """Read how the open point named before is read: by its identifier, or by the words for it in any language."""
+    typed = folded(" ".join(tokens[start:]))
+    question = next((name for name in rulebook().rulings if start and folded(name) == folded(tokens[start - 1])), "")
+    readings = rulebook().rulings[question]["readings"] if question and typed else {}
+    worded_so = {folded(words): reading for reading, words_of in readings.items() for words in every_name(words_of)}
+    begun = {reading for words, reading in worded_so.items() if words.startswith(typed)}
+    meant = {worded_so[typed]} if typed in worded_so else begun
+    if typed not in readings and len(meant) == 1:
+        return meant.pop(), len(tokens)
+    return _read_word(tokens, start)
 
 
 def _read_mark(tokens: Sequence[str], start: int) -> Reading:
@@ -166,7 +180,7 @@ FIELDS: Mapping[str, Field] = {
         named(N_("an open point"), lambda: tuple(rulebook().rulings)),
         lambda moment: tuple(moment.state.position.rules.readings),
     ),
-    "reading": Field(_read_word),
+    "reading": Field(_read_reading),
     "title": Field(
         named(N_("a conference card"), lambda: tuple(rulebook().rules[2].cards.conferences), "conference_cards"),
         lambda moment: tuple(moment.state.position.rules.cards.conferences),

@@ -19,14 +19,19 @@ from churchill_cli.notation.past import HISTORY_LINES, JUMPS, MARKS, VERBS, Hist
 from churchill_cli.notation.readers import Field, FieldValues, NoMatch, is_small
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import begins_phrase, english, folded_forms, is_small_here, is_word
+from churchill_cli.words.sayings import in_notation
 
 MAX_LINE = 2_000
 SEPARATOR = ";"
+LONGEST_PHRASE = 3
+"""Words of a fixed word that is said in several, such as the Spanish `orden del día`."""
 ROW_END = re.compile(r"[\r\n]+")
 TO_THE_END = ("note", "board")
 """Lines whose last field is text: a semicolon in it is no end."""
 LEFT_OUT = frozenset({",", "to", "with", "in", "at", "is", "goes", "tie", "for"})
 """Small words of an action that may be left out."""
+TYPED_MINUS = re.compile(r"[\u2212](?=\w)|(?<![^\s\d])\u2013(?=\w)")
+"""A minus as it is printed, or a dash in the place of one."""
 FORM_PART = re.compile(r"\{(\w+)\}|([^\s{},]+|,)")
 """A field of a form, or a fixed word."""
 
@@ -44,6 +49,11 @@ def parted(text: str) -> list[str]:
     return [line for row in in_rows(text) for line in _parted_row(row)]
 
 
+def with_hyphens(typed: str) -> str:
+    """Return what is typed with a hyphen for each minus, as it is printed, or a dash."""
+    return typed if typed.isascii() else TYPED_MINUS.sub("-", typed)
+
+
 def _parted_row(row: str) -> list[str]:
     lines: list[str] = []
     while row.strip():
@@ -51,6 +61,8 @@ def _parted_row(row: str) -> list[str]:
         first_word = line.split(maxsplit=1)[0] if line.strip() else ""
         if any(first_word == word or is_word(word, first_word, exact=True) for word in TO_THE_END):
             line, rest_of_row = row, ""
+        else:
+            line = with_hyphens(line)
         lines += [line.strip()] if line.strip() else []
         row = rest_of_row
     return lines
@@ -102,7 +114,7 @@ class Form(Value):
             return index + 1
         if not index and is_small(token) and len(tokens) > 1 and not is_word(word, token, exact=True):
             index, token = 1, tokens[1]
-        phrase = begins_phrase(word, tokens[index : index + 2])
+        phrase = begins_phrase(word, tokens[index : index + LONGEST_PHRASE])
         typed = token.casefold()
         if phrase:
             return index + phrase
@@ -169,11 +181,13 @@ def parse(line: str) -> Action:
     """Return the action that ``line`` tells; UsageProblem says what was not understood and what may stand there."""
     if len(line) > MAX_LINE:
         raise UsageProblem(_("The line is longer than %(max_line)s characters.") % {"max_line": MAX_LINE})
-    tokens = line.replace(",", " , ").split()
+    tokens = with_hyphens(line).replace(",", " , ").split()
     if not tokens:
         raise UsageProblem(_("The line is empty."), hint=_("`churchill legal` lists what may be told now."))
     likely_forms = [form for verb in enumerate(tokens[:2]) for form in forms_by_verb().get(verb, ())]
     actions, failures = _meanings_in(likely_forms, tokens, line, exact=True)
+    if len(actions) != 1:
+        actions = next(filter(None, map(_told_by, in_notation(" ".join(line.split())))), [])
     for exact in (True, False) if len(actions) != 1 else ():
         actions, failures = _meanings_in(forms(), tokens, line, exact=exact)
         if actions:
@@ -184,6 +198,11 @@ def parse(line: str) -> Action:
     if actions:
         raise choosing(line, tuple(map(write, actions)))
     raise not_understood(line, tokens, failures)
+
+
+def _told_by(line: str) -> list[Action]:
+    """Return what a sentence tells that was put into notation; nothing where its fields do not fit."""
+    return _meanings_in(forms(), line.replace(",", " , ").split(), line, exact=True)[0]
 
 
 def _meanings_in(

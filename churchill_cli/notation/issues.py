@@ -9,7 +9,7 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.board import MOST_COUNTERS
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.texts import N_
-from churchill_cli.notation.readers import MAX_WORDS, NoMatch, Reading, named, stands_between
+from churchill_cli.notation.readers import MAX_WORDS, NoMatch, Reading, is_small, named, stands_between
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import begins, is_word
 from churchill_cli.words.names import folded, known
@@ -72,7 +72,8 @@ def read_holdings(tokens: Sequence[str], start: int) -> Reading:
             index += 1
             continue
         is_issue = owner and (tokens[index] in issue_kinds() or _is_whole_name(tokens, index))
-        following = None if is_issue else _owner_named(tokens, index)
+        named_at = next((at for at in range(index, len(tokens)) if not is_small(tokens[at])), index)
+        following = None if is_issue else _owner_named(tokens, index) or _owner_named(tokens, named_at)
         if following:
             owner, index = following
             continue

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from churchill_cli.game.model.ids import Power
@@ -70,16 +70,17 @@ def named(expected: str, choices: Sequence[str] | Callable[[], Sequence[str]], *
 
     A name may stand in any case and number, with an article or another small word before it.
     """
+    always = () if callable(choices) else frozenset(choices)
 
     def read(tokens: Sequence[str], start: int) -> Reading:
         alternatives = choices() if callable(choices) else choices
-        identifiers = frozenset(alternatives)
+        identifiers = always or frozenset(alternatives)
         if start < len(tokens) and tokens[start] in identifiers:
             return tokens[start], start + 1
         first = start
         while True:
             for behind in range(min(len(tokens), first + MAX_WORDS), first, -1):
-                identifier = _meant(tokens[first:behind], identifiers, groups)
+                identifier = _meant(tuple(tokens[first:behind]), identifiers, groups)
                 if identifier:
                     return identifier, behind
             if first >= len(tokens) or not is_small(tokens[first]):
@@ -95,7 +96,8 @@ def named(expected: str, choices: Sequence[str] | Callable[[], Sequence[str]], *
     return read
 
 
-def _meant(words: Sequence[str], identifiers: frozenset[str], groups: tuple[str, ...]) -> str | None:
+@lru_cache(maxsize=8_192)
+def _meant(words: tuple[str, ...], identifiers: frozenset[str], groups: tuple[str, ...]) -> str | None:
     """Return the identifier that some words name whole, in any form, or are the unique beginning of."""
     typed = " ".join(words)
     by_name = _identifiers_by_name(identifiers, groups)

@@ -40,7 +40,7 @@ def load(file: Path, lang: str | None, edition: int | None) -> Imported:
     A language of which neither letters nor common words are told is believed. Language and edition that are not told
     are those that the text shows.
     """
-    text = _read(Path(placing.on_system(str(file))))
+    text = _read(file)
     spoken = language(text)
     lang, edition = lang or spoken, edition or importing.edition(text)
     if spoken != lang and LANGUAGE_ROWS[lang].keys() & {"letters", "common"}:

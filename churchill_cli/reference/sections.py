@@ -11,7 +11,7 @@ from functools import cache
 from churchill_cli.book import prepared
 from churchill_cli.book.prepared import CHURCHILL
 from churchill_cli.errors import NothingFound
-from churchill_cli.words.catalogues import _
+from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.languages import GLOSSARY_WORDS, LANGUAGES, SOURCE, TABLE_FILE, peculiarity
 
 TYPE_CHECKING = False  # that of `typing` costs start-up
@@ -203,7 +203,8 @@ def identified(name: str, book: str = CHURCHILL) -> str:
         return found
     from churchill_cli.words.names import near  # noqa: PLC0415 - costs start-up, and only slips need it
 
-    likely = ", ".join(dict.fromkeys(sections[similar] for similar in near(wanted_name, sections, 5, 0.5)))
+    likely_names = dict.fromkeys(sections[similar] for similar in near(wanted_name, sections, 5, 0.5))
+    likely = ", ".join(called(name, current(), book) for name in likely_names)
     raise NothingFound(
         _("There is no section %(name)r.") % {"name": name},
         hint=_("Near it: %(near)s.") % {"near": likely} if likely else "",
@@ -224,6 +225,14 @@ def _entries_by_title(book: str) -> dict[str, str]:
     return by_title
 
 
+def called(name: str, language: str, book: str = CHURCHILL) -> str:
+    """Return what a section is called: its number, or the glossary and the name of its entry."""
+    if not name.startswith(GLOSSARY):
+        return name
+    texts = _entry(language, name, book) or _entry(FALLBACK, name, book)
+    return f"{peculiarity(language, 'glossary')}: {texts['title']}"
+
+
 def worded(text: str, language: str, book: str = CHURCHILL) -> str:
     """Return a text in which an entry of the glossary is called by its name: (glossary: Entry Space)."""
 
@@ -231,8 +240,7 @@ def worded(text: str, language: str, book: str = CHURCHILL) -> str:
         entry = canonical(citation[0])
         if not entry.startswith(GLOSSARY) or entry not in known(book):
             return citation[0]
-        texts = _entry(language, entry, book) or _entry(FALLBACK, entry, book)
-        return f"{peculiarity(language, 'glossary')}: {texts['title']}"
+        return called(entry, language, book)
 
     return CITED.sub(named, text) if GLOSSARY in text else text
 

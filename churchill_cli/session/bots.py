@@ -2,25 +2,28 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import islice
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from churchill_cli.bots import chart as charts
 from churchill_cli.bots.charts import HOUSE, OWN, chart, kind_of
-from churchill_cli.bots.choosing import SEVERAL, Decided, decided, with_die
-from churchill_cli.bots.holding import checked, dealt
-from churchill_cli.bots.seats import Seat, card_text, case, chance, chart_of, seats
+from churchill_cli.bots.choosing import SEVERAL, Decided, before_die, decided, with_die
+from churchill_cli.bots.holding import checked, dealt, lacked_card
+from churchill_cli.bots.seats import Seat, card_text, cards, case, chance, chart_of, seats
 from churchill_cli.bots.turns import due_now
-from churchill_cli.errors import ChurchillError, UsageProblem
+from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
+from churchill_cli.game.conference.tracks import with_last_advance
 from churchill_cli.game.model.actions import Action, ShowCards
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.plays import Play
+from churchill_cli.game.model.state import Due, State
 from churchill_cli.notation import grammar
+from churchill_cli.notation.readers import NoMatch
 from churchill_cli.record import games
-from churchill_cli.session.asking import numbered
-from churchill_cli.views.bots import lines_told, next_lines, told_line, why_lines
+from churchill_cli.session.reading import read
+from churchill_cli.views.bots import close_call_line, faces_lines, lines_told, next_lines, told_line, why_lines
 from churchill_cli.views.printing import print_lines
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.fixed import english
@@ -36,12 +39,17 @@ SIX = len(D6)
 
 @dataclass
 class Proposal:
-    """What a 'Bot would tell now: the lines, what would come next, the cards that it shows face down (5.13)."""
+    """What a 'Bot would tell now: the lines, what would come next, the cards that it shows face down (5.13).
+
+    ``asked_about``: the line of which was asked whether it is the 'Bot's. ``holder``: the 'Bot whose hand is asked for.
+    """
 
     lines: tuple[str, ...] = ()
     others: Iterator[Decided] = field(default_factory=lambda: iter(()))
     following: Decided | None = None
     shown: tuple[tuple[Power, Play], ...] = ()
+    asked_about: str = ""
+    holder: Power | None = None
 
     def accept(self, session: "Session") -> None:
         """Tell what the 'Bot does, as Enter asks (11.1)."""
@@ -52,19 +60,38 @@ class Proposal:
             session.go_on()
 
     def completed(self, session: "Session", typed_lines: tuple[str, ...]) -> tuple[str, ...]:
-        """Return what was typed, an agenda line with the cards that 'Bots show (5.13)."""
+        """Return what was typed as the hand asked for; an agenda line with the cards that 'Bots show (5.13)."""
+        if self.holder:
+            return tuple(_held(session, self.holder, typed) for typed in typed_lines)
         if not self.shown or session.state.turn.step != "conference":
             return typed_lines
         return tuple(map(self._with_shown, typed_lines))
 
+    def doubt(self, session: "Session", line: str) -> None:
+        """Ask once about a line of a 'Bot with a card that it does not hold: it may be meant for another."""
+        lacked = lacked_card(seats(session.game), grammar.parse(line)) if line != self.asked_about else ""
+        if lacked:
+            self.asked_about = line
+            problem = Ambiguous(lacked)
+            problem.because, problem.choices = lacked, (line,)
+            raise problem
+
     def _with_shown(self, typed: str) -> str:
-        try:
-            action = grammar.parse(typed)
-        except ChurchillError:
-            return typed
-        if not isinstance(action, ShowCards):
-            return typed
-        return grammar.write(ShowCards({**dict(self.shown), **action.cards}))
+        people = [power for power in POWERS if power not in dict(self.shown)]
+        forms = (typed, *(f"agenda {power} {typed.removeprefix('agenda ')}" for power in people[:1]))
+        shown = next((action for action in map(read, forms) if isinstance(action, ShowCards)), None)
+        return grammar.write(ShowCards({**dict(self.shown), **shown.cards})) if shown else typed
+
+
+def _held(session: "Session", power: Power, typed: str) -> str:
+    """Return cards alone as the hand of a 'Bot, where that is what was asked for; else what was typed."""
+    try:
+        is_hand = bool(list(cards(power, typed))) and any(map(str.isdigit, typed))
+    except NoMatch:
+        is_hand = False
+    if not is_hand or isinstance(read(typed), Action):
+        return typed
+    return f"note bot {power} holds {checked(session.state, power, typed)}"
 
 
 def bot(session: "Session", words: Sequence[str]) -> None:
@@ -72,23 +99,24 @@ def bot(session: "Session", words: Sequence[str]) -> None:
     if not words:
         print_lines(_seat_lines(session))
         return
-    power = _power(words[0])
-    kind = english(words[1], (HOUSE, OWN, "off")) if words[1:] else kind_of(power)
-    if kind == "off" and len(words) == len(("US", "off")):
-        _note(session, f"note bot {power} leaves")
-        return
-    seed = words[3] if len(words) == len(("US", HOUSE, "seed", "7")) and english(words[2], ("seed",)) else ""
-    if kind is None or kind == "off" or len(words) not in {1, 2, 4} or (words[2:] and not seed.isdecimal()):
+    named = list(takewhile(lambda word: identified(word, "powers"), words))
+    powers, (kind_word, *rest) = [_power(word) for word in named or words[:1]], [*words[len(named) :], ""]
+    kind = english(kind_word, (HOUSE, OWN, "off")) if kind_word else ""
+    seed = rest[1] if len(rest) == len(("seed", "7", "")) and english(rest[0], ("seed",)) else ""
+    if kind is None or (rest[:-1] and (kind == "off" or not seed.isdecimal())):
         raise UsageProblem(_("Which 'Bot?"), hint=_("Such as: bot US, bot US house seed 7, bot US own, bot US off."))
-    chart(power, kind, session.state.position)  # one that cannot be read is refused before it is seated
-    _note(session, f"note bot {power} plays {kind}" + (f" seed {int(seed)}" if seed else ""))
+    lines = [_seat_note(session, power, kind or kind_of(power), seed) for power in powers]
+    for line in lines:
+        session.write(line)
+    session.tell_due()
 
 
-def _note(session: "Session", line: str) -> None:
-    """Write a note of 'Bots, and say what is due of them."""
-    session.write(line)
-    session.proposal = None
-    propose(session)
+def _seat_note(session: "Session", power: Power, kind: str, seed: str) -> str:
+    """Return the note that gives a power to a 'Bot, or takes it back; a chart that cannot be read is refused."""
+    if kind == "off":
+        return f"note bot {power} leaves"
+    chart(power, kind, session.state.position)
+    return f"note bot {power} plays {kind}" + (f" seed {int(seed)}" if seed else "")
 
 
 def hand(session: "Session", words: Sequence[str]) -> None:
@@ -104,10 +132,12 @@ def hand(session: "Session", words: Sequence[str]) -> None:
             hint=_("Say so first: bot %(power)s.") % {"power": power},
         )
     if len(words) == len((power, "deal")) and english(words[1], ("deal",)):
-        cards = dealt(session.game, seat)
+        held = dealt(session.game, seat)
     else:
-        cards = checked(session.state, power, " ".join(words[1:]))
-    _note(session, f"note bot {power} holds {cards}")
+        held = checked(session.state, power, " ".join(words[1:]))
+    session.write(f"note bot {power} holds {held}")
+    session.proposal = None
+    propose(session)
 
 
 def other(session: "Session", _words: Sequence[str]) -> None:
@@ -162,7 +192,7 @@ def propose(session: "Session") -> None:
             return
         if decision not in charts.UNFORCED:
             template = _("The 'Bot of %(power)s has no legal choice here: tell what happens by hand (11.2).")
-            session.said.say("due", [template % {"power": name(power)}])
+            session.said.say("bot", [template % {"power": name(power)}])
             return
 
 
@@ -175,10 +205,26 @@ def _decided(session: "Session", seat: Seat, decision: str) -> Iterator[Decided]
 
 
 def _ask_for_hand(session: "Session", seat: Seat) -> None:
+    session.proposal = Proposal(holder=seat.power)
     fields = {"power": name(seat.power), "line": worded(f"hand {seat.power} …", current())}
     session.said.say(
-        "due", [_("What does the 'Bot of %(power)s hold? Tell its cards by name or value: %(line)s") % fields]
+        "bot", [_("What does the 'Bot of %(power)s hold? Tell its cards by name or value: %(line)s") % fields]
     )
+
+
+def of_people(session: "Session", due: Due | None) -> Due | None:
+    """Return what is due without that 'Bots may debate: one that does is proposed (11.5)."""
+    found = seats(session.game)
+    return due and due.but(first=tuple(text for text in due.first if text.fields.get("power") not in found))
+
+
+def leave_to_people(session: "Session", problem: Ambiguous) -> None:
+    """Take the lines of 'Bots out of a menu in which somebody else's stand: a 'Bot says by itself what it does."""
+    found = seats(session.game)
+    kept = [number for number, line in enumerate(problem.choices) if line.split()[0] not in found]
+    if kept:
+        problem.choices = tuple(problem.choices[number] for number in kept)
+        problem.meanings = tuple(problem.meanings[number] for number in kept if number < len(problem.meanings))
 
 
 def _propose_cards(session: "Session", found: dict[Power, Seat]) -> None:
@@ -186,9 +232,10 @@ def _propose_cards(session: "Session", found: dict[Power, Seat]) -> None:
     for seat in found.values():
         if not seat.hand:
             _ask_for_hand(session, seat)
+            return
     shown = []
     for power, seat in found.items():
-        choice = next(_decided(session, seat, charts.AGENDA), None) if seat.hand else None
+        choice = next(_decided(session, seat, charts.AGENDA), None)
         if choice is None:
             return
         action = choice.actions[0]
@@ -196,53 +243,50 @@ def _propose_cards(session: "Session", found: dict[Power, Seat]) -> None:
             action = with_die(session.state, action, chance(session.game, seat).choice(D6))
         shown += [(power, card) for held, card in getattr(action, "cards", {}).items() if held == power]
     session.proposal = Proposal(shown=tuple(shown))
-    if len(shown) == len(POWERS):
+    people = [power for power in POWERS if power not in found]
+    if not people:
         session.proposal.lines = (grammar.write(ShowCards(dict(shown))),)
-        session.said.say("due", [_("All cards are chosen (11.4); first the conference card, then Enter shows them.")])
+        session.said.say("bot", [_("All cards are chosen (11.4); first the conference card, then Enter shows them.")])
     elif shown:
-        human = next(power for power in POWERS if power not in found)
-        fields = {"line": worded(f"agenda {human} 3", current())}
-        session.said.say(
-            "due", [_("The 'Bots have chosen their cards face down (11.4); tell yours alone: %(line)s") % fields]
-        )
+        fields = {"line": worded("agenda " + ", ".join(f"{power} 3" for power in people), current())}
+        template = _("A card of each 'Bot lies face down (11.4); first the conference card, then your own: %(line)s")
+        session.said.say("bot", [template % fields])
 
 
 def _offer(session: "Session", choice: Decided, others: Iterator[Decided]) -> None:
     """Say what a 'Bot does, and keep it for Enter; where a die decides, its faces become a menu (11.2, 5.25)."""
     following = next(others, None)
     session.proposal = Proposal(lines_told(choice), others, following)
-    session.said.say("due", [told_line(choice), *why_lines(choice)])
-    session.said.say("foreseen", next_lines(following))
-    session.said.say("foreseen", [f"  {move}" for move in _moves(session, choice.actions)])
     seat = seats(session.game)[choice.power]
     if choice.is_rolled:
-        faces = tuple(grammar.write(with_die(session.state, choice.actions[0], face)) for face in D6)
-        rolled = chance(session.game, seat).choice(faces)
-        session.proposal.lines = (rolled,)
-        session.said.say("due", [_("Roll the Chief of Staff's die and type its number; Enter rolls it here (5.25).")])
-        session.choices = faces
+        rolled = tuple(grammar.write(with_die(session.state, choice.actions[0], face)) for face in D6)
+        session.choices, session.proposal.lines = rolled, (chance(session.game, seat).choice(rolled),)
+    alike = tuple(dict.fromkeys(map(before_die, choice.choices[0].alike)))[:SIX]
+    if len(alike) > 1 and seat.seed is None and choice.decision not in SEVERAL:
+        session.choices = tuple(alike[place * len(alike) // SIX] for place in range(SIX))
+        session.said.say("bot", [close_call_line(choice), *why_lines(choice), *faces_lines(session.choices)])
+        session.said.say("bot", [_("Roll a die and type its number; Enter rolls it here (11.2).")])
         return
-    alike = choice.choices[0].alike
-    if alike and seat.seed is None and choice.decision not in SEVERAL:
-        lines = [grammar.write(option.action) for option in islice(alike, SIX)]
-        faces = tuple(lines[place * len(lines) // SIX] for place in range(SIX))
-        session.said.say(
-            "due", [_("A close call (11.2): roll a die and type its number; Enter rolls it here."), *numbered(faces)]
-        )
-        session.choices = faces
+    session.said.say("bot", [told_line(choice), *why_lines(choice)])
+    if choice.is_rolled:
+        session.said.say("bot", [_("Roll the Chief of Staff's die and type its number; Enter rolls it here (5.25).")])
         return
-    session.said.say("due", [_("Enter tells it; `other` takes the next; or tell anything else.")])
+    session.said.say("bot_further", [*next_lines(following), *_move_lines(session.state, choice.actions)])
+    session.said.say("bot", [_("Enter tells it; `other` takes the next; or tell anything else.")])
 
 
-def _moves(session: "Session", told: Sequence[Action]) -> list[str]:
-    """Return what to move by hand for a decision (11.1)."""
-    after = session.state
+def _move_lines(state: State, told: Sequence[Action]) -> Iterator[str]:
+    """Yield what to move by hand for a decision (11.1); apart, what stands only now that nobody debates it (5.23)."""
+    after = state
     for action in told:
         if any(engine.violations(after, action)):
-            return []
+            return
         after = engine.apply(after, action)[0]
-    same_step = after.turn.step == session.state.turn.step
-    return [say(move) for move in games.between(session.state, after)] if same_step else []
+    if after.turn.step != state.turn.step:
+        return
+    undebated = games.between(state, with_last_advance(state))
+    yield from ("  " + _("Nobody debates: %(move)s") % {"move": say(move)} for move in undebated)
+    yield from (f"  {say(move)}" for move in games.between(state, after) if move not in undebated)
 
 
 BOTS: Mapping[str, Callable[["Session", Sequence[str]], None]] = {"bot": bot, "hand": hand, "other": other}

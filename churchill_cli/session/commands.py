@@ -51,6 +51,14 @@ CARD = "card"
 """A word that begins lines; with others behind it, it is no command cut short."""
 IN_FULL = frozenset({"odds", "compass", "worth", "plan", "strength", "reserves", "surrender", "verdict", "score"})
 """Commands that show every step of their answer with -v."""
+WITHIN = {
+    "cards": ("set", "forget"),
+    "board": ("review", "confirm"),
+    "rulebook": ("check", "import"),
+}
+"""Commands within a command of the command line, which may be typed in any language too."""
+IN_QUOTES = re.compile(r"""(["'])(.*?)\1|\S+""")
+"""A word behind a command, or several in quotes."""
 ADVISING = frozenset({"compass", "worth", "plan"})
 """Commands that judge the position: a group that wants no advice does without them at the table."""
 LINES_SHOWN = 15
@@ -285,7 +293,7 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
     name = of_two_words or command_named(first_word.rstrip("?"), exact=exact)
     words_behind = words[2 if of_two_words else 1 :]
     is_card = words_behind and (first_word.casefold() == CARD or is_word(CARD, first_word, exact=True))
-    if name is None or is_card or _tells_something(name, words_behind):
+    if name is None or (is_card and not _goes_on(name, words_behind[0])) or _tells_something(name, words_behind):
         return False
     if name in ADVISING and not session.state.advice:
         raise UsageProblem(
@@ -298,8 +306,20 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
     if name in OWN:
         OWN[name](session, words_behind)
     else:
-        run_outside(session, [name, *words_behind])
+        run_outside(session, [name, *_outside(name, " ".join(words_behind))])
     return True
+
+
+def _outside(name: str, typed: str) -> list[str]:
+    """Return the words behind a command of the command line; what stands in quotes is one, one in it is English."""
+    words = [word[2] or word[0] for word in IN_QUOTES.finditer(typed)]
+    within = english(words[0], WITHIN.get(name, ())) if words else None
+    return [within, *words[1:]] if within else words
+
+
+def _goes_on(name: str, word_behind: str) -> bool:
+    """Tell whether an option, or a command within it, stands behind a command."""
+    return word_behind.startswith("-") or english(word_behind, WITHIN.get(name, ())) is not None
 
 
 def _tells_something(name: str, words_behind: Sequence[str]) -> bool:

@@ -22,6 +22,7 @@ from churchill_cli.session.elsewhere import told_elsewhere
 from churchill_cli.session.going_first import ask_where
 from churchill_cli.session.leader_or_staff import ask_for_card
 from churchill_cli.session.left_out import by_powers, meant, with_verb
+from churchill_cli.session.nobodys import refuse_nobodys
 from churchill_cli.session.not_understood import ask_in_part, not_understood
 from churchill_cli.session.reading import is_allowed, leads_on, read
 from churchill_cli.session.speech import mended, says_not, says_nothing, tokens_of
@@ -46,6 +47,7 @@ def understood(state: State, typed_line: str, is_command: Callable[[str], bool])
     Ambiguous asks which of several is meant; UsageProblem says where the reading that went furthest ended.
     """
     ask_where(state, typed_line)
+    refuse_nobodys(state, typed_line)
     history_line = grammar.history_line(typed_line)
     if history_line and not isinstance(history_line, Misread):
         return typed_line
@@ -234,7 +236,10 @@ def _chosen(state: State, menu: Ambiguous) -> str:
         return allowed[0]
     if not allowed and not isinstance(read(menu.choices[0]), UsageProblem):
         return menu.choices[0]  # telling it says why not
-    menu.choices = allowed or menu.choices
+    readable = tuple(choice for choice in menu.choices if not isinstance(read(choice), UsageProblem))
+    if len(readable) == 1:
+        return readable[0]
+    menu.choices = allowed or readable or menu.choices
     raise menu
 
 

@@ -25,6 +25,7 @@ from churchill_cli.session.typed_names import (
     chosen,
     is_known,
     is_named,
+    power_named,
     said_anywhere,
     stem,
     vocabulary,
@@ -89,7 +90,8 @@ def _of_fewer(state: State, tokens: Sequence[str]) -> tuple[str, ...]:
     kept = [token for token in tokens if is_known(token) and not says_nothing(token)]
     for index, token in enumerate(kept if len(kept) <= MOST_KEPT and not are_dice_due else ()):
         others = [*kept[:index], *kept[index + 1 :]]
-        lines = answers(state, " ".join(others)).legal if len(others) > 1 and not token.isdigit() else ()
+        is_much = token.isdigit() or power_named(token)  # whose issue it is, is never too much
+        lines = answers(state, " ".join(others)).legal if len(others) > 1 and not is_much else ()
         if lines:
             return lines
     return ()

@@ -4,17 +4,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from churchill_cli.game.model.texts import NN_, Text, Verbatim
-from churchill_cli.views.printing import print_lines
+from churchill_cli.views.printing import as_typed, print_lines
 from churchill_cli.views.terminal import in_rows, room
 from churchill_cli.words.catalogues import current
 from churchill_cli.words.sentences import say
 from churchill_cli.words.wording import worded
 
-Kind = Literal["line", "alone", "event", "news", "doubt", "move", "due", "example", "foreseen"]
+Kind = Literal["line", "alone", "event", "news", "doubt", "move", "due", "example", "foreseen", "bot", "bot_further"]
 BEGINNING: frozenset[Kind] = frozenset({"line", "alone"})
 """What is said first of a line that is told."""
 ALWAYS_SEEN: frozenset[Kind] = frozenset({"alone", "news"})
 """What is never left for `more`: what was told without anybody typing it, that another conference begins."""
+NEEDED: frozenset[Kind] = frozenset({"due", "bot"})
+"""What is never left for `more`, and stands behind what happened: what is due, what a 'Bot does."""
 RANK: Sequence[Kind] = ("line", "alone", "move", "event", "news")
 """In which order a line's answer is read where it takes several pages: the hands first."""
 HANDS: frozenset[Kind] = frozenset({"line", "alone", "move"})
@@ -43,7 +45,7 @@ class Answer:
 
     def say(self, kind: Kind, lines: Iterable[str]) -> None:
         """Say something more."""
-        self._said += [(kind, line) for line in lines]
+        self._said += [(kind, as_typed(line)) for line in lines]
 
     def end(self) -> None:
         """Print what was said, as much as there is room for."""
@@ -118,22 +120,28 @@ def _parted(units: Sequence[Unit]) -> tuple[list[Unit], list[Unit], list[Unit]]:
     """
     told = _in_order([unit for unit in units if unit.kind in RANK])
     told += [unit for unit in units if unit.kind == "doubt"]
-    due = [unit for unit in units if unit.kind == "due"]
+    due = [unit for unit in units if unit.kind in NEEDED]
     pinned = [unit for unit in told if unit.kind in ALWAYS_SEEN]
     budget = room() - 1 - _height(due) - _height(pinned)
-    behind = list(due)
+    behind = {id(unit) for unit in due}
     waiting: list[Unit] = []
     moves = _height([unit for unit in told if unit.kind in HANDS])
-    for kind, most, least in (("foreseen", FEWEST, min(FEWEST, _height(told))), ("example", budget, moves)):
+    fewest = min(FEWEST, _height(told))
+    for kind, most, least in (
+        ("bot_further", budget, fewest),
+        ("foreseen", FEWEST, fewest),
+        ("example", budget, moves),
+    ):
         of_kind = [unit for unit in units if unit.kind == kind]
         kept, left = _first(of_kind, min(most, budget - least)) if budget - least > 0 else ([], of_kind)
         if _height(kept) > budget - least:
             kept, left = [], of_kind
-        behind, waiting, budget = [*behind, *kept], [*waiting, *left], budget - _height(kept)
+        behind |= set(map(id, kept))
+        waiting, budget = [*waiting, *left], budget - _height(kept)
     shown, rest = _first(told, budget) if budget > 0 else ([], told)
     seen = [unit for unit in rest if unit.kind in ALWAYS_SEEN]
     rest = [unit for unit in rest if unit.kind not in ALWAYS_SEEN]
-    return shown, [*rest, *waiting], [*seen, *behind]
+    return shown, [*rest, *waiting], [*seen, *(unit for unit in units if id(unit) in behind)]
 
 
 def _in_order(units: Sequence[Unit]) -> list[Unit]:

@@ -122,9 +122,14 @@ class Session:
         """Return the status line: conference, step, score, where help is; the longest form that there is room for."""
         return showing.status(self)
 
-    def greet(self) -> None:
-        """Say where the game stands and how to go on."""
-        self._guarded(partial(showing.greet, self))
+    def greet(self, bots: Sequence[str] = ()) -> None:
+        """Say where the game stands and how to go on; ``bots``: powers that 'Bots play from now on (11.0)."""
+        bots = bots if self.game.is_sound else ()
+        self._guarded(partial(showing.greet, self, is_due_said=not bots))
+        if bots:
+            self.answer(" ".join(("bot", *bots)))
+            if self.refused:
+                self._guarded(self.tell_due)
 
     def turn_to(self, record: Path, game: Game, lang: str, players: dict[Power, str]) -> None:
         """Go on with another game; of the one before nothing is kept but who is asked and what runs commands."""
@@ -216,6 +221,12 @@ class Session:
 
     def _ask(self, problem: Ambiguous) -> None:
         """Ask which of several lines is meant, or for the dice of a card."""
+        several, bots = len(problem.choices) > 1, showing.bots_at(self)
+        if several and bots:
+            bots.leave_to_people(self, problem)
+            if len(problem.choices) == 1:
+                self._guarded(partial(self.tell, *problem.choices))
+                return
         self.remember(problem)
         self.refused = problem.exit_code
         if isinstance(problem, DiceWanted):
@@ -307,6 +318,8 @@ class Session:
         if self.mending:
             repair.take(self, self.mending, line)
             return
+        if self.proposal:
+            self.proposal.doubt(self, line)
         try:
             accepted = games.tell(self.record, line, self.game)
         except NoLongerFits as problem:

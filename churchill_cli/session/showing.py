@@ -1,6 +1,7 @@
 """What a session shows around what is told: where it stands, what is due and to know before, prompt, status line."""
 
 from collections.abc import Iterator
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 from churchill_cli.game import engine
@@ -69,8 +70,8 @@ def status(session: "Session") -> str:
         return next((form for form in forms if len(form) + 2 <= width()), points)
 
 
-def greet(session: "Session") -> None:
-    """Say where the game stands and how to go on."""
+def greet(session: "Session", *, is_due_said: bool) -> None:
+    """Say where the game stands and how to go on; what is due where nothing else is told first."""
     session.said.say("line", [_("The record is %(file)s.") % {"file": session.record}, view.kind_text(session.game)])
     told = _("Tell what happens, line by line. ? shows what may be told, help the rest, quit ends.")
     session.said.say("line", [told])
@@ -79,7 +80,8 @@ def greet(session: "Session") -> None:
         session.said.say("line", [_("First tell what stands on the board."), example])
         session.said.say("line", [_("catch-up alone goes through it, one question after another.")])
     if session.game.is_sound:
-        tell_due(session)
+        if is_due_said:
+            tell_due(session)
         return
     session.said.end()
     print_lines([_("Not every line of the record fits; nothing more can be told before that is mended.")])
@@ -89,24 +91,34 @@ def greet(session: "Session") -> None:
 def tell_due(session: "Session") -> None:
     """Say what is due, in the language of who must act; with an example the first time."""
     step, due = engine.step_of(session.state), engine.due(session.state)
+    bots = bots_at(session)
     with catalogues.speaking(language(session)):
-        session.said.say("due", view.due_lines(due))
+        session.said.say("due", view.due_lines(bots.of_people(session, due) if bots else due))
         names = ", ".join(map(short, tied(session.state)))
         if names:
             typed = _("Type who it is: %(names)s; then where.") % {"names": names}
             session.said.say("due", [f"      {typed}"])
         session.said.say("foreseen", view.foreseen_lines(_newly_foreseen(session, step.name, due)))
-        if step.name not in session.hinted and due and fits(step.wording, due):
+    session.proposal = None
+    if bots:
+        bots.propose(session)
+    with catalogues.speaking(language(session)):
+        is_of_people = session.proposal is None and not (bots and step.name == "conference")
+        if is_of_people and step.name not in session.hinted and due and fits(step.wording, due):
             session.said.say("example", examples(session.state))
             session.hinted.add(step.name)
     if step.name == "over":
         session.said.end()
         OWN["show"](session, ())
-    session.proposal = None
-    if any(line.startswith("note bot ") for line in session.game.lines):
-        from churchill_cli.session.bots import propose  # noqa: PLC0415 - costs start-up, and few games have 'Bots
 
-        propose(session)
+
+def bots_at(session: "Session") -> ModuleType | None:
+    """Return what speaks for 'Bots, if any play at the table."""
+    if not any(line.startswith("note bot ") for line in session.game.lines):
+        return None
+    from churchill_cli.session import bots  # noqa: PLC0415 - costs start-up, and few games have 'Bots
+
+    return bots
 
 
 def _newly_foreseen(session: "Session", step: str, due: Due | None) -> Iterator[Event]:

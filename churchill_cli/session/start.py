@@ -16,7 +16,7 @@ from churchill_cli.record.replay import Game
 from churchill_cli.session import repair
 from churchill_cli.session.asking import Asker, Script
 from churchill_cli.session.choosing import begun, first_answer, free_file
-from churchill_cli.session.commands import ALSO_LINES, COMMANDS, WHOLE
+from churchill_cli.session.commands import ALSO_LINES, COMMANDS, WHOLE, WITHIN
 from churchill_cli.session.kept_page import KeptPage
 from churchill_cli.session.session import Run, Session
 from churchill_cli.views.game import kind_text
@@ -115,9 +115,9 @@ def _hold(run: Run, asker: Asker, file: str | None, wanted: Wanted) -> None:
     asker.serve(session)
     gc.freeze()  # what is loaded by now stays; only what comes is searched for cycles
     gc.enable()
-    with at_prompt(frozenset((*COMMANDS, *WHOLE)).difference(ALSO_LINES)):
-        session.greet()
-        seat(session, wanted.bots)
+    within = {f"{name} {word}" for name, words in WITHIN.items() for word in words}
+    with at_prompt(within.union(COMMANDS, WHOLE).difference(ALSO_LINES)):
+        session.greet(unseated(session, wanted.bots))
         while not session.done:
             line = asker.ask(session.prompt())
             if line is None:
@@ -134,11 +134,10 @@ def _hold(run: Run, asker: Asker, file: str | None, wanted: Wanted) -> None:
         print_lines([_("The record is %(file)s; `churchill play` goes on with it.") % {"file": session.record}])
 
 
-def seat(session: Session, powers: Sequence[str]) -> None:
-    """Give powers to 'Bots, those that are not theirs already (11.0)."""
-    for power in powers:
-        if not any(line.startswith(f"note bot {power} ") for line in session.game.lines):
-            session.answer(f"bot {power}")
+def unseated(session: Session, powers: Sequence[str]) -> list[str]:
+    """Return the powers that 'Bots are to play and do not play already (11.0)."""
+    seated = {line.split()[2] for line in session.game.lines if line.startswith("note bot ")}
+    return [power for power in powers if power not in seated]
 
 
 def _opened(asker: Asker, file: str | None, wanted: Wanted) -> Session | None:

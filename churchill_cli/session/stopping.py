@@ -18,7 +18,9 @@ def might_stop(state: State, line: str) -> str:
     if not isinstance(play, AdvanceIssue | DebateIssue) or play.stop:
         return ""
     stopping = play.but(stop=True)
-    return "" if any(engine.violations(state, stopping)) else grammar.write(stopping)
+    if any(engine.violations(state, stopping)) or engine.apply(state, play)[0] == engine.apply(state, stopping)[0]:
+        return ""
+    return grammar.write(stopping)
 
 
 def stopped(game: Game, typed_line: str) -> str | None:

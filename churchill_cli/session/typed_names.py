@@ -37,6 +37,23 @@ def names_of(identifier: str) -> tuple[tuple[str, ...], ...]:
 
 
 @cache
+def _by_owner(identifier: str) -> frozenset[tuple[str, ...]]:
+    """Return what somebody's issue is called by a name of his, before or behind, without endings: `soviet offensive`.
+
+    Never cut short: his name alone is no issue.
+    """
+    owner = _owner(identifier)
+    nouns = rulebook().speech["owned"].get(identifier.partition("_")[2], {}) if owner else {}
+    pairs = (
+        pair
+        for noun in map(parted_name, said_in_any_language(nouns))
+        for owner_name in (names_of(owner) if owner else ())
+        for pair in ((*owner_name, *noun), (*noun, *owner_name))
+    )
+    return frozenset(tuple(map(stem, pair)) for pair in pairs)
+
+
+@cache
 def spaces_of(front: str) -> tuple[tuple[str, ...], ...]:
     """Return the words of every name of the spaces of a Front's track, folded: it may be called by where it goes."""
     spaces = rulebook().board.tracks.get(front, ())  # type: ignore[call-overload]
@@ -171,10 +188,14 @@ def _chosen(words: tuple[str, ...], offered: tuple[str, ...]) -> list[str]:
     exact = [choice for choice in offered if any(name in {whole, typed} and name for name in names_of(choice))]
     if not exact and sum(map(len, typed)) < SHORTEST_NAME:
         return []
-    exact = exact or [choice for choice in offered if any(tuple(map(stem, name)) == stems for name in names_of(choice))]
-    if exact or is_whole:
+    exact = exact or [
+        choice
+        for choice in offered
+        if stems in _by_owner(choice) or any(tuple(map(stem, name)) == stems for name in names_of(choice))
+    ]
+    if exact:
         return exact
-    for said in dict.fromkeys((whole, typed, stems)):
+    for said in dict.fromkeys(() if is_whole else (whole, typed, stems)):
         begun = "".join(said)
         beginning = [choice for choice in offered if any("".join(name).startswith(begun) for name in names_of(choice))]
         holding = [choice for choice in offered if any(begun in name for name in names_of(choice))]

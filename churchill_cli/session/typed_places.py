@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from churchill_cli.game import engine
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
@@ -44,8 +45,14 @@ class Told(Value):
 
 
 def targets_typed(state: State, tokens: Sequence[str], start: int) -> Iterator[tuple[tuple[str, ...], int]]:
-    """Yield the places that may be told from here, a minus before those from which a marker goes; the index behind."""
-    open_ways = [Told(start)]
+    """Yield the places that may be told from here, a minus before those from which a marker goes; the index behind.
+
+    Where markers of the other kind are named, nothing is told.
+    """
+    due = engine.step_of(state).wording.verb
+    others = {word for marker in MARKER_WORDS if marker != due for word in said_as(marker)} - said_as(due)
+    is_other = due in MARKER_WORDS and any(folded(token) in others for token in tokens)
+    open_ways = [] if is_other else [Told(start)]
     while open_ways:
         told = open_ways.pop()
         is_open = told.removing or told.count or (told.removed and _places_own(tokens[told.index :]))

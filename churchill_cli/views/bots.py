@@ -1,9 +1,11 @@
 """What a 'Bot does, as people read it: the line, the priority that fired, what comes next (11.0)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from operator import itemgetter
 
 from churchill_cli.bots.chart import DECISIONS, LEADER, Priority, Word
-from churchill_cli.bots.choosing import Choice, Decided
+from churchill_cli.bots.choosing import Choice, Decided, before_die
 from churchill_cli.bots.option import ANY
 from churchill_cli.bots.seats import card_text
 from churchill_cli.game.model.texts import N_, Text, Verbatim
@@ -101,8 +103,21 @@ def reason_lines(decided: Decided) -> Iterator[str]:
 
 def told_line(decided: Decided) -> str:
     """Return what a 'Bot does."""
-    told = "; ".join(lines_told(decided))
+    first = decided.choices[0].option
+    told = f"{before_die(first)} …" if decided.is_rolled else "; ".join(lines_told(decided))
     return paint(_("'Bot %(power)s: %(line)s") % {"power": name(decided.power), "line": told}, "strong")
+
+
+def close_call_line(decided: Decided) -> str:
+    """Return that a die decides what a 'Bot does (11.2)."""
+    return paint(_("'Bot %(power)s: a close call") % {"power": name(decided.power)}, "strong")
+
+
+def faces_lines(lines: Sequence[str]) -> Iterator[str]:
+    """Yield what each face of a die stands for, those that stand for the same in one row."""
+    for line, faces in groupby(enumerate(lines, 1), key=itemgetter(1)):
+        first, *others = (face for face, _line in faces)
+        yield f"  {first}–{others[-1]}  {line}" if others else f"  {first}    {line}"
 
 
 def why_lines(decided: Decided) -> Iterator[str]:

@@ -9,6 +9,7 @@ from churchill_cli.documents import leader_cards
 from churchill_cli.game.model.cards import Attribute, LeaderCard, StaffCard
 from churchill_cli.game.model.ids import Power
 from churchill_cli.game.model.texts import N_, Verbatim
+from churchill_cli.views.figures import signed
 from churchill_cli.views.ruling import listed, tell
 from churchill_cli.words.catalogues import spoken
 from churchill_cli.words.sentences import name, short
@@ -100,7 +101,7 @@ def _row(title: str, value: str, effects: Sequence[str], *, is_complete: bool) -
 
 
 def _attribute(attribute: Attribute) -> str:
-    amount = f"{attribute.bonus:+d}" if attribute.total is None else f"={attribute.total}"
+    amount = signed(attribute.bonus) if attribute.total is None else f"={attribute.total}"
     words = [amount, _issues(attribute.issues)]
     if attribute.tracks:
         words.append(tell(N_("on track: %(powers)s"), powers=Verbatim("/".join(map(short, attribute.tracks)))))

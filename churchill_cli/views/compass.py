@@ -9,6 +9,7 @@ from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.game.victory.judge import Judge
 from churchill_cli.game.victory.prospects import Board
 from churchill_cli.game.victory.victory import ALLIANCE, BROKEN, HEGEMON
+from churchill_cli.views.figures import signed
 from churchill_cli.views.ruling import grounds_lines, percent, tell
 from churchill_cli.views.terminal import paint, width
 from churchill_cli.words.catalogues import fixed
@@ -61,7 +62,7 @@ def headline(answer: CompassAnswer) -> str:
 
 def _points(points: Mapping[Power, int]) -> str:
     """Return a change of points: ``UK +3, US -1``."""
-    return ", ".join(f"{short(power)} {gained:+d}" for power, gained in points.items())
+    return ", ".join(f"{short(power)} {signed(gained)}" for power, gained in points.items())
 
 
 def _endings(answer: CompassAnswer) -> Iterator[str]:
@@ -133,7 +134,7 @@ def _lines(answer: CompassAnswer, change: LeastChange, verbose: int) -> Iterator
     """Yield what single things would give a change: their lines of the schedule, then the places of which it holds."""
     places_of: dict[str, list[str]] = {}
     for step in change.steps:
-        told = ", ".join(f"{answer.letter(gain.line)} {short(gain.power)} {gain.vp:+d}" for gain in step)
+        told = ", ".join(f"{answer.letter(gain.line)} {short(gain.power)} {signed(gain.vp)}" for gain in step)
         places_of.setdefault(told, []).extend(name(gain.where) for gain in step[:1] if gain.where)
     for told, places in places_of.items():
         shown = places if verbose else places[:PLACES]

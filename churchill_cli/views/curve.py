@@ -5,6 +5,7 @@ from fractions import Fraction
 from math import ceil, floor
 
 from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.views import figures
 from churchill_cli.views.drawing import Drawing
 from churchill_cli.views.luck import signed
 from churchill_cli.words.catalogues import _
@@ -60,7 +61,7 @@ def luck_curve(sums: Sequence[tuple[int, Mapping[Power, Fraction]]]) -> str:
     step = 1 + (highest - lowest) // MOST_MARKS
     for scale_mark in range(-(-lowest // step) * step, highest + 1, step):
         drawing.line([(0, height_of(scale_mark)), (WIDTH, height_of(scale_mark))], "grid")
-        drawing.text((-6, height_of(scale_mark)), f"{scale_mark:+d}", "quiet-text", LETTERS, anchor="end")
+        drawing.text((-6, height_of(scale_mark)), figures.signed(scale_mark), "quiet-text", LETTERS, anchor="end")
     spots = [column * WIDTH / max(1, len(rows) - 1) for column in range(len(rows))]
     every = 1 + len(rows) // MOST_MARKS
     for spot, (line, _luck) in list(zip(spots, rows, strict=True))[every::every]:

@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 SMALL_CHANCE = 1 / 2000
+MINUS = "\N{MINUS SIGN}"
+"""The sign as it is printed; a hyphen is taken as well where it is typed."""
 
 
 def with_sections(sentence: str, cites: Sequence[str]) -> str:
@@ -18,6 +20,16 @@ def with_sections(sentence: str, cites: Sequence[str]) -> str:
         return sentence
     sentence_body, full_stop = (sentence[:-1], ".") if sentence.endswith(".") else (sentence, "")
     return f"{sentence_body} ({joined(cites)}){full_stop}"
+
+
+def signed(number: int) -> str:
+    """Return a change as it is printed, with a sign."""
+    return f"{number:+d}".replace("-", MINUS)
+
+
+def unsigned(number: int) -> str:
+    """Return a number as it is printed, with a sign where it is less than none."""
+    return str(number).replace("-", MINUS)
 
 
 def percent(chance: "Fraction") -> str:

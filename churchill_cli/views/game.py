@@ -17,6 +17,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import INSISTED
 from churchill_cli.record.games import Told
 from churchill_cli.record.replay import Game
+from churchill_cli.views.figures import MINUS, signed, unsigned
 from churchill_cli.views.inert import one_row
 from churchill_cli.views.links import cited
 from churchill_cli.views.picture import kind_parts, picture_lines
@@ -94,7 +95,7 @@ def event_lines(events: Sequence[Event], verbose: int = 0) -> Iterator[str]:
         is_front = bool(event.terms) and STRENGTH in event.terms[0].cites  # whose strength was told before its roll
         yield f"  {cited(say(event.what), event.cites)}{'' if verbose or is_front else sum_of(event)}"
         for step in event.terms if verbose else ():
-            yield f"    {step.amount:+4d}  {cited(say(step.why), step.cites)}"
+            yield f"    {signed(step.amount):>4}  {cited(say(step.why), step.cites)}"
 
 
 STRENGTH = "7.72"
@@ -106,12 +107,12 @@ def sum_of(event: Event) -> str:
     if not event.terms[1:]:
         return ""
     base, *others = event.terms
-    parts = [f"{base.amount} {say(base.why)}"]
+    parts = [f"{unsigned(base.amount)} {say(base.why)}"]
     for step in others:
         new_sections = [section for section in step.cites if section not in event.cites]
-        sign = "-" if step.amount < 0 else "+"
+        sign = MINUS if step.amount < 0 else "+"
         parts.append(f"{sign} {abs(step.amount)} {cited(say(step.why), new_sections)}")
-    return f" · {sum(step.amount for step in event.terms)} = {' '.join(parts)}"
+    return f" · {unsigned(sum(step.amount for step in event.terms))} = {' '.join(parts)}"
 
 
 def due_lines(due: Due | None, foreseen: Iterable[Event] = ()) -> Iterator[str]:

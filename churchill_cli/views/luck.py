@@ -7,6 +7,7 @@ from churchill_cli.answers.luck import LuckAnswer
 from churchill_cli.game.luck import Roll
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.texts import N_, NN_, Verbatim
+from churchill_cli.views.figures import MINUS
 from churchill_cli.views.ruling import percent, table, tell, with_sections
 from churchill_cli.words.catalogues import fixed
 from churchill_cli.words.sentences import say, short
@@ -79,7 +80,7 @@ def _luck(answer: LuckAnswer, power: Power) -> str:
 
 def signed(luck: Fraction) -> str:
     """Return a number with its sign, as the language spoken now writes it."""
-    written = fixed(float(luck))
+    written = fixed(float(luck)).replace("-", MINUS)
     return written if luck < 0 else f"+{written}"
 
 

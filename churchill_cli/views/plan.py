@@ -61,7 +61,8 @@ def _plan(answer: PlanAnswer, number: int, plan: Plan) -> Iterator[str]:
         bar = paint("█" * round(plan.value * (BAR if width() > WIDE else NARROW_BAR)), answer.power)
     alike = f" ({tell(ALIKE, n=plan.alike - 1)})" if plan.alike > 1 else ""
     yield f"{number}. {value_text(answer, plan.value)}  {bar}".rstrip() + alike
-    lines = "; ".join(worded(write(action), current()) for action in plan.actions)
+    first, *others = [write(action) for action in plan.actions] or [""]
+    lines = "; ".join(worded(line, current()) for line in (first, *(line.partition(" ")[2] for line in others)))
     yield "   " + (lines or tell(N_("nothing to place")))
     means = ", ".join(f"{short(power)} {fixed(float(plan.figures.means[power]))}" for power in POWERS)
     chances = ", ".join(f"{short(power)} {percent(plan.figures.with_dice[power])}" for power in POWERS)

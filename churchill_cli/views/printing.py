@@ -26,8 +26,8 @@ _answers_machine: list[bool] = []
 _at_prompt: set[str] = set()
 ESCAPED = re.compile("[\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 """What JSON allows within a text, and a terminal does not."""
-COMMAND = re.compile(r"\bchurchill ([a-z][a-z-]*)(?P<goes_on> [a-z])?")
-"""A command of the shell; with an English word behind it, it stays English at the prompt."""
+COMMAND = re.compile(r"\bchurchill ([a-z][a-z-]*)((?: [a-z]+)?)\b")
+"""A command of the shell, and the word behind it."""
 
 
 def show(answer: "Answers | Data", lines: Callable[[], Iterable[str]], *, as_json: bool) -> None:
@@ -41,13 +41,13 @@ def show(answer: "Answers | Data", lines: Callable[[], Iterable[str]], *, as_jso
         print_lines(lines())
     else:
         for line in lines():
-            print(_as_typed(line))
+            print(as_typed(line))
 
 
 def print_lines(lines: Iterable[str]) -> None:
     """Print lines, each in as many rows as it needs."""
     for line in lines:
-        for row in terminal.wrapped(_as_typed(line)):
+        for row in terminal.wrapped(as_typed(line)):
             print(row)
 
 
@@ -78,7 +78,7 @@ def at_prompt(commands: Iterable[str]) -> Iterator[None]:
         _at_prompt.clear()
 
 
-def _as_typed(line: str) -> str:
+def as_typed(line: str) -> str:
     """Return a line with the commands that it advises as they are typed here, in the language spoken."""
     if not _at_prompt or "churchill " not in line:
         return line
@@ -86,7 +86,7 @@ def _as_typed(line: str) -> str:
 
     def at_prompt_said(said: "re.Match[str]") -> str:
         plain = said[0].removeprefix("churchill ")
-        return said[0] if said[1] not in _at_prompt else plain if said["goes_on"] else worded(plain, current())
+        return worded(plain, current()) if {said[1], plain} & _at_prompt else said[0]
 
     return COMMAND.sub(at_prompt_said, line)
 

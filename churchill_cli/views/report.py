@@ -19,6 +19,7 @@ from churchill_cli.record.replay import Game
 from churchill_cli.reference.sections import section as section_named
 from churchill_cli.views.compass_drawing import compass_cards, luck_drawing
 from churchill_cli.views.curve import curve, luck_curve
+from churchill_cli.views.figures import signed
 from churchill_cli.views.inert import one_row
 from churchill_cli.views.luck import moment_line, power_lines
 from churchill_cli.views.page import card, heading, page
@@ -175,7 +176,7 @@ def _turn(turning_point: Turn) -> tuple[str, list[str]]:
     template = N_("Conference %(n)d (%(title)s): from here on %(power)s would have won.")
     if turning_point.by:
         template = N_("Conference %(n)d (%(title)s): %(power)s %(by)s victory points.")
-    title, by = conference_title(turning_point.number), f"{turning_point.by:+d}"
+    title, by = conference_title(turning_point.number), signed(turning_point.by)
     sentence = tell(template, n=turning_point.number, title=title, power=turning_point.power, by=by)
     return sentence, [_change(change) for change in turning_point.changes]
 
@@ -199,7 +200,7 @@ def _change(change: PointChange) -> str:
     line = ", ".join(change.cites)
     if change.letter != change.line:
         line = _("%(line)s; %(letter)s in the first edition") % {"line": line, "letter": change.letter}
-    return f"{change.by:+d}  {why} ({line})"
+    return f"{signed(change.by)}  {why} ({line})"
 
 
 def _sentences(chapter: Chapter) -> Iterator[tuple[str, list[str]]]:
@@ -213,5 +214,5 @@ def _sentences(chapter: Chapter) -> Iterator[tuple[str, list[str]]]:
         if changes:
             by = sum(change.by for change in changes)
             template = NN_("%(power)s: %(by)s point", "%(power)s: %(by)s points")
-            yield tell(template, power=power, by=f"{by:+d}", n=abs(by)), [_change(change) for change in changes]
+            yield tell(template, power=power, by=signed(by), n=abs(by)), [_change(change) for change in changes]
     yield _("Score: %(points)s.") % {"points": _points(chapter.scores)}, []

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ruling import Ruling
 from churchill_cli.game.model.texts import N_, NN_, Field, Text, Verbatim
-from churchill_cli.views.figures import percent, with_sections
+from churchill_cli.views.figures import percent, signed, unsigned, with_sections
 from churchill_cli.views.inert import MESSAGE, brief
 from churchill_cli.views.links import joined
 from churchill_cli.views.terminal import entries, width
@@ -43,8 +43,8 @@ def listed(identifiers: Iterable[str]) -> str:
 def step_lines(ruling: Ruling[int]) -> Iterator[str]:
     """Yield the parts of a sum as a tree, each with its sections, and the sum."""
     for step in ruling.terms:
-        yield f"  {step.amount:>+4}  {with_sections(say(step.why), step.cites)}"
-    yield f"  {ruling.value:>4}  " + tell(N_("in all"))
+        yield f"  {signed(step.amount):>4}  {with_sections(say(step.why), step.cites)}"
+    yield f"  {unsigned(ruling.value):>4}  " + tell(N_("in all"))
 
 
 def table(table_rows: Sequence[Sequence[str]]) -> Iterator[str]:
@@ -59,7 +59,8 @@ def table(table_rows: Sequence[Sequence[str]]) -> Iterator[str]:
     (_first_head, *heads), *other_rows = table_rows
     for first_cell, *cells in other_rows:
         yield first_cell
-        yield from entries("", map(": ".join, zip(heads, cells, strict=True)), width(), 2)
+        told = (filter(None, pair) for pair in zip(heads, cells, strict=True) if pair[1])
+        yield from entries("", map(": ".join, told), width(), 2)
 
 
 def section_lines(cites: Sequence[str], verbose: int) -> Iterator[str]:
@@ -112,8 +113,8 @@ def _of_cards(facts: Sequence[str]) -> Iterator[str]:
         yield template % {"cards": listed(card for card in leaders_and_staff if card in leader_cards)}
     for leader in (fact.removesuffix(PARANOIA) for fact in facts if fact.endswith(PARANOIA)):
         template = _("Assumed: Stalin Paranoia takes %(n)d from the value of a card – your card says it: %(command)s")
-        paranoia = leader_cards[leader].paranoia
-        yield template % {"n": paranoia, "command": f"churchill cards set {leader} --paranoia {paranoia}"}
+        paranoia, typed_name = leader_cards[leader].paranoia, name(leader).casefold()
+        yield template % {"n": paranoia, "command": f"churchill cards set {typed_name} --paranoia {paranoia}"}
 
 
 def _fact(board: "Board", fact: str) -> str:

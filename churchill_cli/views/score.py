@@ -8,6 +8,7 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.game.victory.victory import BROKEN, HEGEMON
+from churchill_cli.views.figures import signed
 from churchill_cli.views.ruling import assumed_lines, open_lines, readings, section_lines, tell, with_sections
 from churchill_cli.words.sentences import name, say
 
@@ -64,7 +65,7 @@ def verdict_lines(answer: VerdictAnswer, verbose: int) -> Iterator[str]:
     yield tell(N_("Points: %(points)s."), points=", ".join(f"{name(power)} {verdict.raw[power]}" for power in POWERS))
     if verdict.adjusted and verdict.branch == HEGEMON:
         changes = {power: (points, points - verdict.raw[power]) for power, points in verdict.adjusted.items()}
-        adjusted_points = (f"{name(power)} {changes[power][0]} ({changes[power][1]:+d})" for power in POWERS)
+        adjusted_points = (f"{name(power)} {changes[power][0]} ({signed(changes[power][1])})" for power in POWERS)
         yield tell(N_("After the adjustment: %(points)s."), points=", ".join(adjusted_points))
     if verdict.tiebreak:
         yield tell(TIEBREAKS[verdict.tiebreak])

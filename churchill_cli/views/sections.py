@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from churchill_cli.answers.look_ups import SearchAnswer, SectionAnswer, SectionsAnswer
-from churchill_cli.reference.sections import Section, lettered, worded
+from churchill_cli.reference.sections import Section, called, lettered, worded
 from churchill_cli.views.links import linked_line
 from churchill_cli.views.terminal import GAP, MEASURE, beside, is_stacked, wrapped
 from churchill_cli.views.terminal import width as terminal_width
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import LANGUAGE_ROWS
+from churchill_cli.words.sentences import name as name_of
 
 INDENT = "   "
 SNIPPET = " " * 9
@@ -39,20 +40,26 @@ def _whole_lines(section: Section) -> Iterator[str]:
         (_("Refers to:"), section.refers_to),
         (_("Referred to by:"), section.referred_by),
         (_("Open points:"), section.open_points),
-        (_("Readings:"), section.readings),
+        (_("Readings:"), [name_of(f"{section.id}:{reading}") for reading in section.readings]),
     )
     for label, names in links:
         if names:
-            yield from _read(f"{label} {', '.join(names)}", INDENT)
+            yield from _read(f"{label} {', '.join(called(name, section.lang, section.book) for name in names)}", INDENT)
     for name in (*section.children, *section.open_points):
         yield ""
         yield from _text_lines(section.beside(name))
 
 
+def _heading(section: Section, letter: str = "", column: int = 0) -> str:
+    """Return the number and the title of a section; an entry of the glossary has its name alone."""
+    number = called(section.id, section.lang, section.book)
+    return number if number != section.id else f"{section.id + letter:<{column}} {section.title}"
+
+
 def _text_lines(section: Section) -> Iterator[str]:
     """Yield number and title, and the text."""
     letter = f" [{section.letter}]" if section.edition == 1 and section.letter else ""
-    yield f"{section.id}{letter} {section.title}"
+    yield _heading(section, letter)
     for paragraph in worded(section.text, section.lang, section.book).splitlines():
         indent = INDENT if paragraph[:2] == "- " or paragraph[:1].isdigit() else ""
         yield from _read(paragraph, indent)
@@ -99,5 +106,5 @@ def beside_lines(answer: SectionsAnswer) -> Iterator[str]:
 def result_lines(answer: SearchAnswer) -> Iterator[str]:
     """Yield what a search found, best first, the first one whole number and title, each with a piece of its text."""
     for result in answer.results:
-        yield f"{result.section.id:<8} {result.section.title}"
+        yield _heading(result.section, column=8)
         yield from _read(f"{SNIPPET}{result.snippet}", SNIPPET)

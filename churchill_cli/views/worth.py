@@ -7,6 +7,7 @@ from churchill_cli.answers.worth import WorthAnswer
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.texts import N_, NN_, Verbatim
 from churchill_cli.game.worth import Item
+from churchill_cli.views.figures import MINUS
 from churchill_cli.views.ruling import grounds_lines, percent, table, tell
 from churchill_cli.views.terminal import paint, width
 from churchill_cli.words.catalogues import fixed
@@ -96,9 +97,9 @@ def _row(items: Sequence[Item], power: Power, most: Fraction) -> tuple[str, ...]
 
 def signed(share: Fraction) -> str:
     """Return a change of a chance: ``+12.5 %``."""
-    return f"{'+' if share >= 0 else '-'}{percent(abs(share))}"
+    return f"{'+' if share >= 0 else MINUS}{percent(abs(share))}"
 
 
 def points(change: Fraction) -> str:
     """Return a change of mean points: ``+0.30``."""
-    return f"{'+' if change > 0 else '-'}{fixed(float(abs(change)), 2)}" if change else "0"
+    return f"{'+' if change > 0 else MINUS}{fixed(float(abs(change)), 2)}" if change else "0"

@@ -1,7 +1,7 @@
 """The fixed words of a line in all three languages: what a typed word may stand for."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.words.catalogues import current
@@ -31,18 +31,25 @@ def is_word(word: str, typed: str, *, exact: bool) -> bool:
         return False
     folded_typed = folded(typed)
     forms = folded_forms(word)
-    if folded_typed in forms or (" " not in typed and not set(forms).isdisjoint(uninflected(folded_typed))):
+    if folded_typed in forms or (" " not in typed and any(form in forms for form in uninflected(folded_typed))):
         return True
     if exact or len(folded_typed) < SHORTEST or _begins_english(folded_typed):
         return False
     return any(form.startswith(folded_typed) for form in forms)
 
 
+@cache
+def _phrases(word: str) -> tuple[tuple[str, ...], ...]:
+    """Return the words of each form of a fixed word that has several, folded."""
+    forms = (form for forms in rulebook().words.get(word, {}).values() for form in forms if " " in form)
+    return tuple(tuple(map(folded, form.split())) for form in forms)
+
+
 def begins_phrase(word: str, tokens: Sequence[str]) -> int:
     """Return how many tokens say a fixed word by a form of several words, such as the Russian `потому что`; or none."""
-    phrases = (form.split() for forms in rulebook().words.get(word, {}).values() for form in forms if " " in form)
-    said = list(map(folded, tokens))
-    return max((len(words) for words in phrases if said[: len(words)] == list(map(folded, words))), default=0)
+    phrases = _phrases(word)
+    said = tuple(map(folded, tokens)) if phrases else ()
+    return max((len(words) for words in phrases if said[: len(words)] == words), default=0)
 
 
 def begins(token: str, word: str) -> bool:
@@ -63,7 +70,7 @@ def _own_words(language: str) -> frozenset[str]:
     return frozenset((*peculiarity(language, "small"), *rulebook().speech["fillers"].get(language, ())))
 
 
-@cache
+@lru_cache(maxsize=4_096)
 def _begins_english(folded_typed: str) -> bool:
     """Tell whether letters begin an English word, which then is meant: a slip must not become another action."""
     return any(word.startswith(folded_typed) for word in _forms_by_word())

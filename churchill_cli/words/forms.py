@@ -29,6 +29,8 @@ COUNTED, SEVERAL = "*", "pl"
 """What stands between a form and the field that counts, ``%(reserve.nom*n)s``, and the form of what is several."""
 TWO_STOPS = re.compile(r"(?<!\.)\.\.(?!\.)")
 """Of a name such as `EE.UU.` and of the sentence that ends with it: one is enough."""
+HYPHEN = re.compile(r"(?<![\w-])-(?=\d)")
+"""Before a number: a minus."""
 LISTED = re.compile(r"(, | \(\d+\))")
 """What stands between several names in one field, and the number of a second counter."""
 
@@ -43,6 +45,8 @@ class Template(str):
     def __mod__(self, fields: object) -> str:
         """Return the sentence with its fields filled in, each in the form that is asked for."""
         sentence = str.__mod__(self, _Filling(self, fields) if isinstance(fields, Mapping) else fields)
+        if isinstance(fields, Mapping) and any(isinstance(value, int) and value < 0 for value in fields.values()):
+            sentence = HYPHEN.sub("\N{MINUS SIGN}", sentence)
         return sentence if ".." in self else TWO_STOPS.sub(".", sentence)
 
 

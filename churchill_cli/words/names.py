@@ -54,8 +54,10 @@ def every_name(entry: object) -> Iterable[str]:
 
 @cache
 def _uncut() -> frozenset[str]:
-    """Return the words that are no name cut short, folded."""
-    return frozenset(map(folded, every_name(rulebook().speech["uncut"])))
+    """Return the words that are no name cut short, folded: some, and answers such as yes and no."""
+    groups = ("uncut", "affirming", "denying")
+    words = (folded(word) for group in groups for word in every_name(rulebook().speech[group]))
+    return frozenset(word for word in words if len(word) > 1)  # a letter may begin anything
 
 
 def is_uncut(typed: str) -> bool:

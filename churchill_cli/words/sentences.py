@@ -9,7 +9,17 @@ from churchill_cli.words import catalogues
 from churchill_cli.words.languages import SOURCE, in_language
 from churchill_cli.words.wording import worded
 
-NAMED_APART = ("short", "brief", "initials", "cells", "scenarios", "markers", "activities", "conferences")
+NAMED_APART = (
+    "short",
+    "brief",
+    "initials",
+    "cells",
+    "scenarios",
+    "markers",
+    "activities",
+    "issue_groups",
+    "conferences",
+)
 """Groups of names for things whose identifiers stand in no sentence, or have another name there."""
 
 LINES = ("line", "lies", "worst")
@@ -25,7 +35,7 @@ def display_names(language: str) -> dict[str, str]:
     people = {person: in_language(card["name"], language) for deck in decks for person, card in deck.items()}
     groups = (entries for group, entries in rulebook().names.items() if group not in NAMED_APART)
     readings = {
-        f"{question}:{reading}": reading if language == SOURCE else in_language(wording, language)
+        f"{question}:{reading}": reading if language == SOURCE else wording.get(language, reading)
         for question, entry in rulebook().rulings.items()
         for reading, wording in entry["readings"].items()
     }

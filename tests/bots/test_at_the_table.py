@@ -136,7 +136,8 @@ def test_a_close_call_is_a_menu_by_the_faces_of_a_die_and_a_seed_needs_none(run:
     seated = BOTH.replace("bot USSR house seed 2", "bot USSR")
     agenda = AGENDA.replace("\n\n\nUK", "\nUSSR picks strategic_materials a_bomb_research\n\nUK")
     said = play(run, f"{seated}{agenda}6\n")
-    assert "A close call (11.2): roll a die and type its number" in said
+    assert "'Bot USSR: a close call" in said
+    assert "Roll a die and type its number" in said
     assert 6 == len([row for row in range(1, 7) if f" {row} USSR advances" in said])
     assert lines()[-1].startswith("USSR advances ")
 
@@ -177,3 +178,68 @@ def test_a_card_that_nobody_knows_is_never_asked_about_at_enter(run: Run) -> Non
     assert "nobody has played" not in said
     known = {name * 2 for name in "abcdefghijklm"}
     assert [line for line in lines()[5:] if known & set(line.split())]
+
+
+def test_a_close_call_between_a_card_and_the_chief_never_makes_up_his_die(run: Run) -> None:
+    hand = "hand USSR 3, chief, 3+1, 1, 1, 1, 1\n"
+    own = charts.own_file("USSR")
+    own.parent.mkdir(parents=True)
+    before = "agenda:\n  - {take: any, if: [value=1]}\nissues:\n  - {take: pol_mil_2_2}\n"
+    own.write_text(f"power: USSR\n{before}advance:\n  - {{take: global_issue}}\n", encoding="utf-8")
+    picks = "\nUS picks a_bomb_research us_production\nUK picks uk_production leadership_europe\n"
+    said = play(run, f"bot USSR\n{hand}agenda UK 4, US 3\nUK picks global_issue\n{picks}")
+    assert "'Bot USSR: a close call" in said
+    assert "USSR chief rolls" in said
+    assert "with chief 3" not in said
+
+
+@pytest.mark.parametrize("typed", ["3", "agenda 3", "agenda UK 3"])
+def test_with_two_bots_ones_own_card_alone_is_the_agenda(run: Run, typed: str) -> None:
+    play(run, f"{BOTH}{typed}\n")
+    assert lines()[0].startswith("agenda UK 3, US ")
+
+
+def test_the_bots_given_at_the_beginning_ask_one_question_after_what_is_due(run: Run) -> None:
+    said = play(run, "", "--bot", "US", "--bot", "USSR")
+    assert 1 == said.count("What does the 'Bot of US hold?")
+    assert 1 == said.count("Next: ")
+    assert said.index("Next: ") < said.index("What does the 'Bot of US hold?")
+
+
+def test_a_card_that_a_bot_does_not_hold_is_asked_about_once_and_may_be_told(run: Run) -> None:
+    told = "USSR advances global_issue with 6"
+    play(run, f"{BOTH}{AGENDA}{told}\n")
+    assert told not in lines()
+    said = run("play", "g.yaml", stdin=f"{told}\nyes\n").out
+    assert 1 == " ".join(said.split()).count("does not hold that card")
+    assert told in lines()
+
+
+def test_of_bots_it_is_not_said_that_they_may_debate_and_a_person_is_told_so(run: Run) -> None:
+    said = play(run, f"{BOTH}{AGENDA}\n")
+    assert "Before that UK may debate" in said
+    assert "Before that US may debate" not in said
+
+
+def test_what_stands_because_nobody_debates_is_said_apart_from_what_a_bot_moves(run: Run) -> None:
+    said = play(run, f"{BOTH}{AGENDA}\nUSSR leader well\n")
+    assert "Nobody debates: Put " in said
+
+
+def test_what_a_bot_might_tell_as_well_is_taken_as_told_of_the_player(run: Run) -> None:
+    led = "\nUSSR leader well\n\nUS leader well\nUK advances us_production with 2\n"
+    play(run, f"{BOTH}{AGENDA}{led}\n\ndebate 1\n")
+    assert "UK debates with 1" in lines()
+
+
+def test_a_hand_that_is_asked_for_is_told_by_its_cards_alone(run: Run) -> None:
+    us, ussr = (hand.partition(" ")[2].partition(" ")[2] for hand in (US_HAND, USSR_HAND))
+    play(run, f"bot US USSR\n{us}{ussr}3\n")
+    assert lines()[0].startswith("agenda UK 3, US ")
+    assert ["hopkins, harriman, chief, 4, 3+1, 2, 2", "molotov, 5, 4, 3+1, 3, 2, 1"] == [
+        line.partition(" holds ")[2] for line in games.opened(Path("g.yaml"))[0].lines if " holds " in line
+    ]
+
+
+def test_too_few_cards_of_a_hand_that_is_asked_for_are_counted(run: Run) -> None:
+    assert "holds 7 cards now; told: 1" in play(run, "bot US USSR\n3\n")

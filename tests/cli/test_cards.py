@@ -52,9 +52,9 @@ def test_the_cards_of_one_power_are_shown_on_demand(run: Run) -> None:
 def test_the_list_is_readable(run: Run) -> None:
     out = run("cards").out
     assert "UK: 16 of 21 staff cards; the published sum of the deck is 92." in out
-    assert "Ernest Bevin           5  -1 on track: USSR …" in out
+    assert "Ernest Bevin           5  −1 on track: USSR …" in out
     assert "Clement Attlee         ?  =5 Global Issue leader inactive …" in out
-    assert "Semyon Budyonny        5  -2 leader active …" in out
+    assert "Semyon Budyonny        5  −2 leader active …" in out
 
 
 # The owner's word

@@ -22,7 +22,7 @@ VERDICT = ("verdict", "--scores", "UK=55,US=43,USSR=22", "--surrendered", "germa
 
 def python(*words: str, cwd: Path) -> str:
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    done = subprocess.run(words, cwd=cwd, env=environment, capture_output=True, text=True, check=False)
+    done = subprocess.run(words, cwd=cwd, env=environment, capture_output=True, encoding="utf-8", check=False)
     assert 0 == done.returncode, done.stderr
     return done.stdout
 

@@ -95,7 +95,7 @@ def test_a_verdict_says_why(run: Run, words: tuple[str, ...], expected: str) -> 
 def test_an_adjustment_shows_the_points_before_and_after(run: Run) -> None:
     found = lines(run, "verdict", "--scores", "UK=55,US=43,USSR=22")
 
-    assert ["Points: UK 55, US 43, USSR 22.", "After the adjustment: UK 50 (-5), US 40 (-3), USSR 27 (+5)."] == found[
+    assert ["Points: UK 55, US 43, USSR 22.", "After the adjustment: UK 50 (−5), US 40 (−3), USSR 27 (+5)."] == found[
         1:
     ]
 

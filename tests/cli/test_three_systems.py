@@ -17,10 +17,11 @@ PLAIN = {"LANG": "C", "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "
 def churchill(
     folder: Path, *words: str, variables: dict[str, str], stdin: bytes = b""
 ) -> subprocess.CompletedProcess[bytes]:
-    """Run the program as a process of its own, in an environment of its own."""
+    """Run the program as a process of its own, in an environment of its own; its words are UTF-8 here too."""
     own = {"XDG_STATE_HOME": str(folder), "XDG_CONFIG_HOME": str(folder), "HOME": str(folder), "COLUMNS": "80"}
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("CHURCHILL", "LC_", "LANG"))}
-    program = [sys.executable, "-m", "churchill_cli", *words]
+    told = words if os.name == "nt" else tuple(word.encode() for word in words)
+    program = [sys.executable, "-m", "churchill_cli", *told]
     return subprocess.run(
         program, cwd=folder, env={**kept, **own, **variables}, input=stdin, capture_output=True, check=False
     )
@@ -36,6 +37,18 @@ def test_whatever_the_console_speaks_the_answer_is_utf_8(tmp_path: Path, variabl
         assert (0, b"") == (done.returncode, done.stderr)
         assert done.stdout.decode("utf-8")
     assert "ж – “quoted” 🎲" in churchill(tmp_path, "log", variables=variables).stdout.decode("utf-8")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("rulebook", "import", "ж.txt"), ("bots", "--seed", "1", "--decks", "ж.yaml"), ("score", "--position", "ж.yaml")],
+)
+def test_a_name_that_the_locale_does_not_know_is_that_of_a_file_all_the_same(
+    tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    said = churchill(tmp_path, *words, variables=PLAIN).stderr.decode("utf-8")
+    assert said.startswith("Error: ")
+    assert "bug" not in said
 
 
 @pytest.mark.parametrize("variables", [{"PYTHONIOENCODING": "cp1252"}, PLAIN])

@@ -99,7 +99,7 @@ def test_the_steps_of_a_strength_are_shown_on_demand(run: Run) -> None:
     assert [
         "    +2  base strength (7.72)",
         "    +6  offensive support: 3 (7.72.2)",
-        "    -8  Axis reserves: 4 (7.72.3)",
+        "    −8  Axis reserves: 4 (7.72.3)",
         "     0  in all",
         "Sections: 7.72, 7.72.2, 7.72.3, 7.73.2, 7.6",
     ] == lines[at + 1 : at + 6]

@@ -10,7 +10,7 @@ from tests.conftest import Run
 AFTER_THE_WAR = """\
 UK: 1 good result, 0.6 expected; luck +0.4 ± 0.6, luckier than 70 % of games.
 US: 1 good result, 0.7 expected; luck +0.3 ± 0.7, luckier than 65.6 % of games.
-USSR: 1 good result, 1.5 expected; luck -0.5 ± 0.7, luckier than 27.5 % of games.
+USSR: 1 good result, 1.5 expected; luck −0.5 ± 0.7, luckier than 27.5 % of games.
 Spaces           expected  came
 Western          1.30      1
 Mediterranean    0.20      0

@@ -12,6 +12,7 @@ A shape is one of these:
 from collections.abc import Mapping
 from typing import Any, NamedTuple, get_args
 
+from churchill_cli.answers.cards import ISSUE_GROUPS
 from churchill_cli.bots.chart import DECISIONS
 from churchill_cli.game.model import actions, ids
 from churchill_cli.game.model.board import MARKS
@@ -54,6 +55,7 @@ VOCABULARIES: Mapping[str, tuple[object, ...]] = {
     "axis": ids.AXIS,
     "reserve": ids.RESERVES,
     "activity": ids.ACTIVITIES,
+    "group": tuple(ISSUE_GROUPS),
     "global issue": ids.GLOBAL_ISSUES,
     "support": get_args(ids.Support),
     "track": (*ids.FRONTS, "arctic", None),
@@ -261,6 +263,7 @@ DISPLAY_NAMES = {
     "scenarios": {"<scenario>": DISPLAY_NAME},
     "markers": {"<name of a marker>": DISPLAY_NAME},
     "activities": {"<activity>": DISPLAY_NAME},
+    "issue_groups": {"<group>": DISPLAY_NAME},
     "conferences": {"<conference>": DISPLAY_NAME},
 }
 
@@ -294,6 +297,7 @@ LANGUAGES = {
         "plural?": ["power"],
         "behind?": {"<text>": "text"},
         "replaced?": {"<text>": "text"},
+        "lines?": {"<text>": "text"},
         "lacks?": ["section"],
         "rulebook?": "edition",
         "glossary?": "text",
@@ -344,7 +348,10 @@ SPEECH = {
         ),
         SAID,
     ),
-    **{group: {"<text>": SAID} for group in ("numbers", "pairs", "thrown", "times", "said", "inflection", "counted")},
+    **{
+        group: {"<text>": SAID}
+        for group in ("numbers", "pairs", "thrown", "times", "said", "inflection", "counted", "owned")
+    },
     "persons": {"<power>": ["text"]},
     "names": {"<text>": SAID},
     "commands": [{"line": "text", "<language>": ["text"]}],

@@ -18,11 +18,12 @@ FREE: dict[str, tuple[Place, ...]] = {
     "cards/leaders": (("*",),),
     "cards/staff": (("UK", "*"), ("US", "*"), ("USSR", "*")),
     "decks/made_up": (("staff", "UK", "*"), ("staff", "US", "*"), ("staff", "USSR", "*")),
-    "languages": (("*",), ("*", "behind", "*"), ("*", "replaced", "*"), ("*", "numbers", "*")),
+    "languages": (("*",), ("*", "behind", "*"), ("*", "replaced", "*"), ("*", "lines", "*"), ("*", "numbers", "*")),
     "rulings": (("*",), ("*", "readings", "*")),
     "search": (("*", "synonyms", "*"),),
     "speech": tuple(
-        (group, "*") for group in ("names", "numbers", "pairs", "said", "thrown", "times", "inflection", "counted")
+        (group, "*")
+        for group in ("names", "numbers", "pairs", "said", "thrown", "times", "inflection", "counted", "owned")
     ),
     "terms": (("*", "*"),),
     "words": (("*",),),
@@ -63,10 +64,17 @@ def misspelt(content: Any, place: Place) -> Any:  # noqa: ANN401 - whatever a fi
     return changed
 
 
-def findings(name: str, content: object) -> list[str]:
-    """Return what is wrong with one file, as it is said."""
-    words = checking.vocabularies_of(files())
-    return [f"{name}.yaml: {slip}" for slip in checking.misfits(content, checking.shape_of(name), words)]
+@cache
+def vocabularies() -> checking.Vocabularies:
+    return checking.vocabularies_of(files())
+
+
+def findings(name: str, place: Place) -> list[str]:
+    """Return what is wrong with one file with one key misspelt, as it is said of the entry in which that is."""
+    content, shape, first = files()[name], checking.shape_of(name), place[0]
+    entry = {first: content[first]} if isinstance(content, dict) else [content[first]]
+    inside = place if isinstance(content, dict) else (0, *place[1:])
+    return [f"{name}.yaml: {slip}" for slip in checking.misfits(misspelt(entry, inside), shape, vocabularies())]
 
 
 def test_nothing_is_wrong_with_the_files() -> None:
@@ -78,7 +86,7 @@ def test_a_misspelt_key_is_named_with_its_file(name: str) -> None:
     places = [place for place in keys(files()[name]) if not is_free(name, place)]
     assert places
     for place in places:
-        said = findings(name, misspelt(files()[name], place))
+        said = findings(name, place)
         assert any(slip.startswith(f"{name}.yaml: ") and f"{place[-1]}z: unknown key" in slip for slip in said), place
 
 

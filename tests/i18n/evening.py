@@ -192,7 +192,7 @@ def kinds(lang: str) -> list[str]:
     names = sorted({cell for row in forms.forms_of(lang)["names"].values() for cell in row[1:]}, key=len, reverse=True)
     names += [str(entry.get(lang, entry["en"])) for entry in rulebook().names["short"].values()]
     name = re.compile("|".join(map(re.escape, names)), re.IGNORECASE)
-    number = re.compile(r"[-+]?\d+(,\d+)?(, \d+)*")
+    number = re.compile(r"[-+−]?\d+(,\d+)?(, \d+)*")
     unlike = re.compile(
         r"[─━●■★░█]|  +\S|^[\d.]+ |;.*;.*;|churchill board review$|\b20\d\d\b|^[^:]*: `?[a-zA-Z_]+ [a-z_]+ [^:]*$"
     )

@@ -10,6 +10,7 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.texts import Text
 from churchill_cli.words import catalogues, compiling, forms
+from churchill_cli.words.languages import in_language
 from churchill_cli.words.sentences import display_names, say
 
 WITH_FORMS = ("ru", "es")
@@ -26,8 +27,8 @@ GROUPS = {
 """What stands in a field that is asked for a form, by the group of its names."""
 BESIDES = {"space": ("boxes", "abomb"), "before": ("boxes",), "axis": ("spaces",), "place": ("spaces",)}
 STEPS = {"step"}
-UNNAMED = {"what"}
-"""Fields with a common noun that is translated by itself."""
+UNNAMED = {"what", "card", "cards"}
+"""Fields with a common noun that is translated by itself, or a person's name."""
 
 
 def messages(lang: str) -> Iterator[tuple[Message, str]]:
@@ -44,6 +45,9 @@ def source(message: Message) -> str:
 
 def names(lang: str, field: str) -> list[str]:
     """Return the names that a field may show in a language."""
+    if field.startswith("card"):
+        decks = [rulebook().cards["staff"][power] for power in POWERS]
+        return [str(in_language(card["name"], lang)) for deck in decks for card in deck.values()]
     if field in STEPS or field in UNNAMED:
         return ["…"]
     groups = (GROUPS[field], *BESIDES.get(field, ()))

@@ -1,6 +1,6 @@
 """Every fuzzer in turn, as many steps as wanted. Usage: python -m tests.nightly STEPS [SEED]
 
-Typed lines and corrections, fragments in three languages, markers set by hand, requests, changed records; both
+Typed lines and corrections, fragments in three languages, markers set by hand, requests, charts, changed records; both
 editions, all scenarios. What fails is told with the seed, and becomes a case of `tests/nightly/test_cases.py`.
 """
 
@@ -11,11 +11,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 from churchill_cli.documents import owner
-from tests.nightly import batches, by_hand, records
+from tests.nightly import batches, by_hand, charts, records
 from tests.session import fragments, fuzzing
 
 LENGTH = 1_000
 """Lines of one record, requests of one turn."""
+LINES_OF_CHART = charts.LINES
 
 
 def fuzzers(folder: Path) -> dict[str, Callable[[int, int], object]]:
@@ -25,6 +26,7 @@ def fuzzers(folder: Path) -> dict[str, Callable[[int, int], object]]:
         "fragments": fragments.checked,
         "markers set by hand": by_hand.checked,
         "requests": batches.checked,
+        "charts": lambda steps, seed: charts.checked(steps // LINES_OF_CHART, seed) * LINES_OF_CHART,
         "changed records": lambda steps, seed: records.checked(steps, seed, folder),
     }
 

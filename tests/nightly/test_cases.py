@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from churchill_cli.cli.json_lines import _answer_line
-from tests.nightly import batches, by_hand, records
+from tests.nightly import batches, by_hand, charts, records
 from tests.rules.telling import opened, told
 
 SEEDS = range(2)
@@ -20,6 +20,11 @@ def test_requests_with_anything_in_them_are_answered(seed: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_changed_records_are_opened_or_left_alone(tmp_path: Path, seed: int) -> None:
     assert records.checked(100, seed, tmp_path)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_charts_of_any_words_are_read_or_refused_and_played_by(seed: int) -> None:
+    assert charts.checked(15, seed)
 
 
 FOUND_BY_HAND = {

@@ -96,6 +96,18 @@ def test_what_one_kind_alone_tells_brings_the_same_as_in_a_position_file(
     assert as_game(begun(kept)) == as_game(told)
 
 
+def test_what_was_told_is_kept_where_the_war_was_over_meanwhile_by_what_was_told() -> None:
+    """Found by the test above: Germany, by its space, and Japan have surrendered until Germany is told not to have."""
+    board = {"conference": 2, "fronts": {"western": "germany", "mediterranean": "southern_italy"}}
+    lines = ["front western germany", "surrendered italy no", "surrendered japan yes", "surrendered germany no"]
+    state = begun({"conference": 2})
+    for line in (*lines, "front mediterranean southern_italy"):
+        state = catching_up.played(state, read(line, state.position.board))[-1].state
+
+    assert {"japan"} == state.position.surrendered
+    assert as_game(begun({**board, "surrendered": ["japan"]})) == as_game(state)
+
+
 @every_kind
 def test_a_game_that_was_played_is_the_one_that_is_caught_up_with(scenario: str, edition: int) -> None:
     chance = random.Random(edition)  # noqa: S311 - an order

@@ -48,7 +48,7 @@ HOSTILE = {
 @pytest.mark.parametrize("case", HOSTILE)
 def test_such_a_header_is_refused_at_once_and_the_file_left_alone(tmp_path: Path, case: str) -> None:
     file = record(tmp_path, *HOSTILE[case])
-    before, begun = file.read_bytes(), time.monotonic()
+    before, begun = file.read_bytes(), time.process_time()
     for use in (games.opened, games.shown):
         with pytest.raises(RecordError) as refused:
             use(file)
@@ -56,7 +56,7 @@ def test_such_a_header_is_refused_at_once_and_the_file_left_alone(tmp_path: Path
     with pytest.raises(RecordError):
         games.tell(file, "note two")
     assert before == file.read_bytes()
-    assert time.monotonic() - begun < 5
+    assert time.process_time() - begun < 5
 
 
 def test_a_header_as_the_program_or_a_person_writes_it_is_read(tmp_path: Path) -> None:

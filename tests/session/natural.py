@@ -136,7 +136,7 @@ def verdict_die() -> State:
     return game.at(len(game.lines) - 1)
 
 
-SITUATIONS: Mapping[str, Callable[[], State]] = {
+TELLING: Mapping[str, Callable[[], State]] = {
     "card": opened,
     "cards_shown": opened,
     "agenda_tie": lambda: told(opened(), "agenda UK 2, US 3, USSR 2"),
@@ -166,6 +166,7 @@ SITUATIONS: Mapping[str, Callable[[], State]] = {
     "board": opened,
     "any": meeting,
 }
+SITUATIONS: Mapping[str, Callable[[], State]] = {name: cache(telling) for name, telling in TELLING.items()}
 
 
 class Heard(NamedTuple):

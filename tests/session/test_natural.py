@@ -5,18 +5,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
+from churchill_cli.book.prepared import load_yaml
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
-from tests.session.natural import SITUATIONS, heard
+from tests.session.natural import SITUATIONS, Heard, heard
 
 
 def lines(name: str) -> list[dict[str, Any]]:
     """Return the lines of a file."""
-    loaded: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / name).read_text("utf-8"))
+    loaded: list[dict[str, Any]] = load_yaml(Path(__file__).parent / name)
     return loaded
 
 
@@ -27,14 +27,14 @@ ENOUGH = 0.95
 
 
 @cache
-def situation(name: str) -> State:
-    return SITUATIONS[name]()
+def answered(at: str, typed: str) -> Heard:
+    """Return what a session makes of a line at some moment."""
+    return heard(SITUATIONS[at](), typed)
 
 
 def outcome(entry: dict[str, Any]) -> str:
     """Return how a line was taken: `as meant`, `not understood`, `asked`, or what was told or done instead."""
-    state = situation(entry["at"])
-    answer = heard(state, entry["typed"])
+    state, answer = SITUATIONS[entry["at"]](), answered(entry["at"], entry["typed"])
     if "asks" in entry:
         as_meant = set(entry["asks"]) <= set(answer.asked)
     elif "command" in entry:

@@ -517,7 +517,7 @@ def test_in_a_terminal_a_line_begun_is_dropped_by_ctrl_c_and_the_session_goes_on
     for typed in (b"1\r", b"note half a li\x03", b"note whole\r", b"und\t\x03", b"lo\t\r", b"quit\r"):
         heard += listen(terminal)
         os.write(terminal, typed)
-    heard += listen(terminal, 3)
+    heard += listen(terminal)
     _, status = os.waitpid(child, 0)
 
     assert b"Traceback" not in heard
@@ -525,10 +525,10 @@ def test_in_a_terminal_a_line_begun_is_dropped_by_ctrl_c_and_the_session_goes_on
     assert ["note whole"] == lines()
 
 
-def listen(terminal: int, seconds: float = 1.5) -> bytes:
-    """Return what a terminal shows until it is quiet for a while."""
-    heard, end = b"", time.monotonic() + seconds + 4
-    while time.monotonic() < end and select.select([terminal], [], [], seconds)[0]:
+def listen(terminal: int) -> bytes:
+    """Return what a terminal shows to its end, or until a prompt, which asks where the cursor is, stands there."""
+    asks_cursor, heard, end = b"\x1b[6n", b"", time.monotonic() + 60
+    while time.monotonic() < end and select.select([terminal], [], [], 0.3 if asks_cursor in heard else 60)[0]:
         try:
             part = os.read(terminal, 65_536)
         except OSError:
@@ -536,6 +536,6 @@ def listen(terminal: int, seconds: float = 1.5) -> bytes:
         if not part:
             break
         heard += part
-        if b"\x1b[6n" in part:  # it asks where the cursor is
+        if asks_cursor in heard and asks_cursor not in heard[: -len(part)]:
             os.write(terminal, b"\x1b[1;1R")
     return heard

@@ -33,6 +33,6 @@ def renamed(position: Position, board: Board) -> Iterator[Event]:
         before, after = position.board.abomb[track_place], board.abomb[track_place]
         if before != after:
             template = N_(
-                "The A-Bomb pawn of %(power)s now stands in %(space)s; if it does not: adjust bomb %(pawn)s %(name)s …"
+                "The A-Bomb pawn of %(power)s now stands in %(space)s; if it does not: adjust bomb %(power)s %(name)s …"
             )
-            yield event(template, "6.10", power=power, space=after, pawn=Verbatim(power), name=Verbatim(before))
+            yield event(template, "6.10", power=power, space=after, name=Verbatim(before))
