@@ -118,11 +118,12 @@ class Place(NamedTuple):
 
 
 def _places(tree: ast.Module) -> Iterator[Place]:
-    """Yield every place of a module; how a class or a function is declared, and types, are no rules."""
+    """Yield every place of a module; declarations, types, and that `zip` is `strict`, are no rules."""
     decorators = [each for node in ast.walk(tree) for each in getattr(node, "decorator_list", ())]
     declared = {node for decorator in decorators for node in ast.walk(decorator)}
     for parent in ast.walk(tree):
-        if isinstance(parent, ast.AnnAssign | ast.arg) or parent in declared or _is_typing(parent):
+        is_strictness = isinstance(parent, ast.keyword) and parent.arg == "strict"
+        if isinstance(parent, ast.AnnAssign | ast.arg) or is_strictness or parent in declared or _is_typing(parent):
             continue
         for field, value in ast.iter_fields(parent):
             nodes = list(enumerate(value)) if isinstance(value, list) else [(None, value)]
