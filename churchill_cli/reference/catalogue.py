@@ -21,7 +21,7 @@ from churchill_cli.reference.sections import ABOUT, CITED, FALLBACK, LINKS, cano
 from churchill_cli.words.languages import LANGUAGES, in_language, peculiarity
 
 if TYPE_CHECKING:
-    from churchill_cli.reference.sections import About, Index
+    from churchill_cli.reference.sections import About
 
 Texts = dict[str, dict[str, dict[str, str]]]
 """By language and section its title, its text, that of the first edition and what differs between them."""
@@ -164,21 +164,22 @@ def prepared() -> Iterator[tuple[str, str]]:
 
 
 def made(prepared_part: str, book: str = CHURCHILL) -> str:
-    """Return one part of what is prepared as JSON: the index of a language and edition, such as `en-2`, in one line.
+    """Return one part of what is prepared, as lines.
 
-    The `links`, and the texts of a language, are lines: the names of all sections, then one for each of these.
+    The `links`, and the texts of a language, are the names of all sections, then one for each of these, as JSON; the
+    index of a language and edition, such as `en-2`, is as `prepared_index` reads it.
     """
     language, _dash, edition = prepared_part.partition("-")
     if prepared_part == ABOUT:
         return json.dumps(about(book), ensure_ascii=False)
     if edition:
-        return json.dumps(indexed(language, int(edition), book), ensure_ascii=False)
+        return "\n".join(indexed(language, int(edition), book))
     links = _everything(book)["links"]
     entries = links if prepared_part == LINKS else _everything(book)["texts"][language]
     return "\n".join(json.dumps(line, ensure_ascii=False) for line in (list(links), *map(entries.get, links)))
 
 
-def indexed(language: str, edition: int, book: str = CHURCHILL) -> "Index":
+def indexed(language: str, edition: int, book: str = CHURCHILL) -> list[str]:
     """Return the search index of one language and edition: list items are found with the section that holds them.
 
     What a book does not say of words that say nothing, it has of *Churchill*.
@@ -204,7 +205,9 @@ def indexed(language: str, edition: int, book: str = CHURCHILL) -> "Index":
             whole[name] = {"title": entry["title"], "text": text}
         else:
             whole[found_name]["text"] += f"\n{entry['title']}. {text}"
-    return index(language, whole, questions, hints, {name: links[name]["parent"] for name in whole})
+    parents = {name: links[name]["parent"] for name in whole}
+    items = [name for name in whole if parents[name] in about(book)["found_alone"]]
+    return index(language, whole, questions, hints, parents, items=items)
 
 
 def asked(language: str, book: str = CHURCHILL) -> dict[str, list[str]]:

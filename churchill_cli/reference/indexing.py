@@ -2,89 +2,140 @@
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from churchill_cli.reference.stems import Stemmer, words
-
-if TYPE_CHECKING:
-    from churchill_cli.reference.sections import Index
+from churchill_cli.reference.prepared_index import PIECE, STEM, WORD, lines
+from churchill_cli.reference.stems import Stemmer, pieces, words
 
 TITLE, TAGS, TEXT, ASKED = 4.0, 3.0, 1.0, 0.2
 """How much a word counts in the title, among the players' words, in the text, in a question."""
 SATURATION, LENGTH = 1.2, 0.6
 """The usual constants of BM25: how soon repetition stops counting, how much length does."""
-DECIMALS = 4
+DECIMALS = 3
+
+Counts = Mapping[str, float]
+"""How often each stem stands in a section, weighted by where."""
 
 
-def index(
+def index(  # noqa: PLR0913 - all that a section is found by
     language: str,
     texts: Mapping[str, Mapping[str, str]],
     questions: Mapping[str, Sequence[str]],
     hints: Mapping[str, Any],
     parents: Mapping[str, str | None],
-) -> "Index":
-    """Return the index: by stem the weight in each section, the words seen with their stems, synonyms as stems.
+    *,
+    items: Iterable[str],
+) -> list[str]:
+    """Return the lines of the index: of the whole, of each word, of each stem, of each piece of a word.
 
     ``questions`` are those that each section answers; ``hints`` the words of ``search.yaml`` for this language;
-    ``parents`` the sections that others stand under.
+    ``parents`` the sections that others stand under; ``items`` those of lists that are found alone.
     """
     stemmer = Stemmer(language, frozenset(hints["stop"].split()))
-    asked_stems = {name: [sorted({*stemmer.stems(asked)}) for asked in questions.get(name, ())] for name in texts}
-    section_counts = {
-        name: _counted(stemmer, texts[name], " ".join(hints["tags"].get(name, ())), asked_stems[name]) for name in texts
-    }
-    sections_of = Counter(stem for stem_counts in section_counts.values() for stem in stem_counts)
-    # A stem is worth the more, the fewer sections have it.
-    rarity = {
-        stem: math.log(1 + (len(texts) - sections + 0.5) / (sections + 0.5)) for stem, sections in sections_of.items()
-    }
-    whole_texts = (f"{entry['title']} {entry['text']}" for entry in texts.values())
-    tags = map(" ".join, hints["tags"].values())
-    all_questions = (asked for name in texts for asked in questions.get(name, ()))
-    all_text = " ".join((*whole_texts, *tags, *all_questions))
     places = {name: place for place, name in enumerate(texts)}
-    return {
-        "names": list(texts),
-        "stop": sorted(stemmer.stop_words),
-        "postings": _postings(list(section_counts.values()), rarity),
-        "rare": {stem: round(worth, DECIMALS) for stem, worth in rarity.items()},
-        "titles": [sorted({*stemmer.stems(entry["title"])}) for entry in texts.values()],
-        "words": {
-            word: stemmer.stem(word) for word in dict.fromkeys(words(all_text)) if word not in stemmer.stop_words
-        },
-        "synonyms": {
-            " ".join(stemmer.stems(said)): list(stemmer.stems(meant)) for said, meant in hints["synonyms"].items()
-        },
-        "parents": [places.get(parents[name] or "") for name in texts],
-        "questions": [asked_stems[name] for name in texts],
+    asked = [(places[name], question) for name in texts for question in questions.get(name, ())]
+    asked_stems = [sorted({*stemmer.stems(question)}) for _place, question in asked]
+    tags = {name: " ".join(hints["tags"].get(name, ())) for name in texts}
+    section_counts = [_counted(stemmer, texts[name], tags[name]) for name in texts]
+    for (place, _question), stems in zip(asked, asked_stems, strict=True):
+        for stem in stems:
+            section_counts[place][stem] += ASKED
+    rarity = _rarity(section_counts)
+    title_stems = [{*stemmer.stems(entry["title"])} for entry in texts.values()]
+    title_places, question_places = _places(title_stems), _places(asked_stems)
+    worths = _worths(section_counts, rarity)
+    stem_lines = {
+        stem: [
+            round(rare, DECIMALS),
+            [*worths[stem]],
+            [*worths[stem].values()],
+            title_places.get(stem, []),
+            question_places.get(stem, []),
+        ]
+        for stem, rare in rarity.items()
     }
+    whole_texts = [f"{entry['title']} {tags[name]} {entry['text']}" for name, entry in texts.items()]
+    all_words = dict.fromkeys(words(" ".join((*whole_texts, *(question for _place, question in asked)))))
+    piece_lines, rarest = _pieces(stemmer, whole_texts, asked)
+    return lines(
+        {
+            "names": [*texts],
+            "stop": sorted(stemmer.stop_words),
+            "synonyms": {
+                " ".join(stemmer.stems(said)): [*stemmer.stems(meant)] for said, meant in hints["synonyms"].items()
+            },
+            "parents": [places.get(parents[name] or "") for name in texts],
+            "title_lengths": [*map(len, title_stems)],
+            "items": [places[name] for name in items],
+            "asked_of": [place for place, _question in asked],
+            "question_lengths": [round(math.sqrt(sum(rarity[stem] for stem in stems)), 2) for stems in asked_stems],
+            "rarest": rarest,
+        },
+        {
+            WORD: {word: stemmer.stem(word) for word in all_words if word not in stemmer.stop_words},
+            STEM: stem_lines,
+            PIECE: piece_lines,
+        },
+    )
 
 
-def _counted(
-    stemmer: Stemmer, entry: Mapping[str, str], tags: str, questions: Sequence[Sequence[str]]
-) -> Mapping[str, float]:
+def _counted(stemmer: Stemmer, entry: Mapping[str, str], tags: str) -> defaultdict[str, float]:
     """Return how often each stem stands in a section, weighted by where."""
-    stem_counts: dict[str, float] = defaultdict(float)
+    stem_counts: defaultdict[str, float] = defaultdict(float)
     for text, weight in ((entry["title"], TITLE), (tags, TAGS), (entry["text"], TEXT)):
         for stem in stemmer.stems(text):
             stem_counts[stem] += weight
-    for stem in chain.from_iterable(questions):
-        stem_counts[stem] += ASKED
     return stem_counts
 
 
-def _postings(
-    section_counts: Sequence[Mapping[str, float]], rarity: Mapping[str, float]
-) -> dict[str, dict[str, float]]:
+def _rarity(section_counts: Sequence[Counts]) -> dict[str, float]:
+    """Return what each stem is worth: the more, the fewer sections have it."""
+    sections_of = Counter(chain.from_iterable(section_counts))
+    sections = len(section_counts)
+    return {stem: math.log(1 + (sections - having + 0.5) / (having + 0.5)) for stem, having in sections_of.items()}
+
+
+def _places(stems_of: Sequence[Iterable[str]]) -> dict[str, list[int]]:
+    """Return by stem where it stands."""
+    places: dict[str, list[int]] = defaultdict(list)
+    for place, stems in enumerate(stems_of):
+        for stem in stems:
+            places[stem].append(place)
+    return places
+
+
+def _worths(section_counts: Sequence[Counts], rarity: Mapping[str, float]) -> dict[str, dict[int, float]]:
     """Return by stem what it is worth in each section, by the section's place in the order of the book."""
     lengths = [sum(stem_counts.values()) for stem_counts in section_counts]
     mean_length = sum(lengths) / max(1, len(lengths))
-    postings: dict[str, dict[str, float]] = {}
+    worths: dict[str, dict[int, float]] = defaultdict(dict)
     for place, (stem_counts, length) in enumerate(zip(section_counts, lengths, strict=True)):
         relative_length = 1 - LENGTH + LENGTH * length / mean_length
         for stem, occurrences in stem_counts.items():
             weight = rarity[stem] * occurrences * (SATURATION + 1) / (occurrences + SATURATION * relative_length)
-            postings.setdefault(stem, {})[str(place)] = round(weight, DECIMALS)
-    return postings
+            worths[stem][place] = round(weight, DECIMALS)
+    return worths
+
+
+def _pieces(
+    stemmer: Stemmer, whole_texts: Sequence[str], asked: Sequence[tuple[int, str]]
+) -> tuple[dict[str, list[float]], float]:
+    """Return by piece of a word its rarity among the questions and the sections with it; then the highest rarity."""
+    having: dict[str, set[int]] = defaultdict(set)
+    questions_of: Counter[str] = Counter()
+    for place, text in enumerate(whole_texts):
+        for piece in pieces(text, stemmer.stop_words):
+            having[piece].add(place)
+    for place, question in asked:
+        found = pieces(question, stemmer.stop_words)
+        questions_of.update(found)
+        for piece in found:
+            having[piece].add(place)
+    all_questions = len(asked) + 1
+    rarities = {piece: math.log(1 + all_questions / (questions_of[piece] + 1)) for piece in having}
+    return (
+        {piece: [round(rarities[piece], 2), *sorted(places)] for piece, places in having.items()},
+        round(math.log(1 + all_questions), 2),
+    )

@@ -1,28 +1,37 @@
-"""How well each section answers a query: by what it says, by its title, by the question most like the query."""
+"""How well each section answers a query: by what it says, by the questions like it, by the pieces of its words.
 
-from churchill_cli.reference.stems import Stemmer
+The shares were fitted to queries from several hands, each left out in turn; a section is scored from 0 to 1.
+"""
+
+from churchill_cli.reference.slips import intended
+from churchill_cli.reference.stems import Stemmer, pieces
 
 TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from churchill_cli.reference.sections import Index
+    from churchill_cli.reference.prepared_index import Index, Stem
 
-SYNONYM_WEIGHT = 0.6
+SYNONYM_WEIGHT = 0.5
 """How much a word counts that a synonym brings."""
 TITLE_SHARE = 0.35
 """The share that a title counts which holds all that is asked."""
-CHILD_SHARE = 0.06
-"""The share of its best child that a section is given."""
-QUESTION_SHARE = 0.5
-"""How much a question counts that is the query, beside what a section says."""
-NEXT_QUESTIONS = 0.4
-"""How much the next best question of a section counts beside the best."""
-SHORTEST_SLIP, LONG_WORD = 4, 8
-"""Letters of a word that may be a slip of another, and of one that may have two slips behind its first letter."""
+SAID, ASKED, ALIKE = 0.4, 0.3, 0.3
+"""The shares of what a section says, of the questions that it answers, of the pieces of its words."""
+SHARPNESS = 4
+"""The power that lets the questions most like a query count most."""
+SAME, NEARLY = 3.0, 0.99
+"""How much more a question counts that says the same as the query, and from which likeness it does."""
+OF_PARENT, OF_ITEM = 0.1, 0.4
+"""The shares that a section is given of what its parent scores, and of its best list item that is found alone."""
+ITEM, ENTRY = 0.15, 0.18
+"""What a list item and an entry of the glossary score less: the list and the rule itself tell more."""
+SHORTEST_SLIP = 4
+"""Letters of a word that may be a slip of another, or begin like others."""
+GLOSSARY = "glossary:"
 
-Weights = dict[str, float]
-"""The stems that are looked for, with how much each counts."""
+Weighed = dict[str, tuple[float, "Stem"]]
+"""The stems that are looked for, with how much each counts and what the index tells of it."""
 
 
 class Ranking:
@@ -43,92 +52,131 @@ class Ranking:
 
 def ranking(query_words: list[str], language: str, index: "Index") -> Ranking:
     """Return what the words of a query find in a language."""
-    stemmer = Stemmer(language, frozenset(index["stop"]), index["words"])
-    stems = [(word, stemmer.stem(word)) for word in query_words if word not in stemmer.stop_words]
+    stop_words = frozenset(index.whole["stop"])
+    stemmer = Stemmer(language, stop_words)
+    telling = [word for word in query_words if word not in stop_words]
+    stems = [(word, index.stem_of(word) or stemmer.stem(word)) for word in telling]
     if not stems:
         return Ranking()
     weights, understood = _weighed(stems, index)
     stemmed_query = f" {' '.join(stem for _word, stem in stems)} "
-    for typed_words, meant in index["synonyms"].items():
+    for typed_words, meant in index.whole["synonyms"].items():
         if f" {typed_words} " in stemmed_query:
-            understood += sum(stem not in index["postings"] for stem in typed_words.split())
+            understood += sum(index.stem(stem) is None for stem in typed_words.split())
             for stem in meant:
                 weights[stem] = max(weights.get(stem, 0.0), SYNONYM_WEIGHT)
-    return Ranking(min(1.0, understood / len(stems)), _scores(weights, index), weights)
+    weighed = {stem: (weight, told) for stem, weight in weights.items() if (told := index.stem(stem))}
+    scores = _scores(weighed, pieces(" ".join(telling), stop_words), index) if weighed else {}
+    return Ranking(min(1.0, understood / len(stems)), scores, weights)
 
 
-def _weighed(stems: list[tuple[str, str]], index: "Index") -> tuple[Weights, float]:
+def _weighed(stems: list[tuple[str, str]], index: "Index") -> tuple[dict[str, float], float]:
     """Return each stem of the query that the texts know, with its weight, and how many are understood.
 
-    A word that they do not know may be a slip of another: the nearest counts as far as it is alike.
+    A word that they do not know may be a slip of another or begin like others: these count as far as they are alike.
     """
-    weights: Weights = {}
+    weights: dict[str, float] = {}
     understood = 0.0
     for word, stem in stems:
-        if stem in index["postings"]:
+        if index.stem(stem):
             weights[stem] = max(weights.get(stem, 0.0), 1.0)
             understood += 1.0
         elif len(word) >= SHORTEST_SLIP and not word.isdigit():
-            from rapidfuzz import process  # noqa: PLC0415 - costs start-up, and most queries are spelt right
-            from rapidfuzz.distance import OSA  # noqa: PLC0415 - as above
-
-            known = index["words"]
-            nearest = process.extractOne(word, known.keys(), scorer=OSA.distance, score_cutoff=1)
-            if not nearest and len(word) >= LONG_WORD:
-                alike = [other for other in known if other[0] == word[0]]
-                nearest = process.extractOne(word, alike, scorer=OSA.distance, score_cutoff=2)
-            if nearest:
-                near_stem, likeness = known[nearest[0]], 1 - nearest[1] / len(word)
+            alike = _slip_of(word, index) or _begun_like(word, index)
+            for near_stem, likeness in alike.items():
                 weights[near_stem] = max(weights.get(near_stem, 0.0), likeness)
-                understood += likeness / 2
+            understood += max(alike.values(), default=0.0) / 2
     return weights, understood
 
 
-def _scores(weights: Weights, index: "Index") -> dict[str, float]:
-    """Return by section its score: what it says of the stems, how many of these, its title, its best questions."""
-    rarity = index["rare"]
-    whole_weight = sum(weight * rarity[stem] for stem, weight in weights.items() if stem in rarity) or 1.0
+def _slip_of(word: str, index: "Index") -> dict[str, float]:
+    """Return the stem of the word that another is a slip of, with how alike the two are; none where there is none."""
+    nearest = intended(word, index.words())
+    stem = index.stem_of(nearest[0]) if nearest else None
+    return {stem: 1 - nearest[1] / len(word)} if nearest and stem else {}
+
+
+def _begun_like(word: str, index: "Index") -> dict[str, float]:
+    """Return the stems of the words that share the longest beginning with a word, at least half of it."""
+    for length in range(len(word) - 1, max(SHORTEST_SLIP, len(word) // 2) - 1, -1):
+        stems = {*index.stems_begun(word[:length])}
+        if stems:
+            return dict.fromkeys(stems, SYNONYM_WEIGHT * length / len(word))
+    return {}
+
+
+def _scores(weighed: Weighed, query_pieces: set[str], index: "Index") -> dict[str, float]:
+    """Return by section its score: its own, parts of its parent's and its items', less what its kind costs."""
+    shares = ((SAID, _said(weighed, index)), (ASKED, _asked(weighed, index)), (ALIKE, _alike(query_pieces, index)))
+    own: dict[int, float] = {}
+    for share, scores in shares:
+        for place, score in scores.items():
+            own[place] = own.get(place, 0.0) + share * score
+    names, parents, items = index.whole["names"], index.whole["parents"], {*index.whole["items"]}
+    best_item: dict[int, float] = {}
+    for place in items & own.keys():
+        holder = parents[place]
+        if holder is not None:
+            best_item[holder] = max(best_item.get(holder, 0.0), own[place])
+    whole: dict[str, float] = {}
+    for place in own.keys() | best_item.keys():
+        parent = parents[place]
+        score = own.get(place, 0.0) + OF_ITEM * best_item.get(place, 0.0)
+        score += OF_PARENT * own.get(parent, 0.0) if parent is not None else 0.0
+        score -= ITEM * (place in items) + ENTRY * names[place].startswith(GLOSSARY)
+        if score > 0:
+            whole[names[place]] = score
+    return whole
+
+
+def _said(weighed: Weighed, index: "Index") -> dict[int, float]:
+    """Return by section what it says of the stems, how many of these, and whether its title does."""
+    whole_weight = sum(weight * told.rarity for weight, told in weighed.values())
     worth_of: dict[int, float] = {}
     covered: dict[int, float] = {}
-    for stem, weight in weights.items():
-        for number, worth in index["postings"].get(stem, {}).items():
-            place = int(number)
+    in_title: dict[int, tuple[int, float]] = {}
+    for weight, told in weighed.values():
+        for place, worth in told.worths.items():
             worth_of[place] = worth_of.get(place, 0.0) + weight * worth
-            covered[place] = covered.get(place, 0.0) + weight * rarity[stem]
+            covered[place] = covered.get(place, 0.0) + weight * told.rarity
+        for place in told.titles:
+            stems, said = in_title.get(place, (0, 0.0))
+            in_title[place] = stems + 1, said + weight * told.rarity / whole_weight
     highest_score = 2.4 * whole_weight * (1 + 2 * TITLE_SHARE)
+    title_lengths = index.whole["title_lengths"]
     scores = {}
     for place, worth in worth_of.items():
-        title_stems = index["titles"][place]
-        in_title = [stem for stem in title_stems if stem in weights]
-        said_in_title = sum(weights[stem] * rarity[stem] for stem in in_title) / whole_weight
-        title_bonus = 1 + TITLE_SHARE * said_in_title * (1 + len(in_title) / max(1, len(title_stems)))
-        said = worth * (0.4 + 0.6 * covered[place] / whole_weight) * title_bonus / highest_score
-        scores[place] = said + QUESTION_SHARE * _asked(weights, index["questions"][place], rarity)
-    _share_with_parents(scores, index["parents"])
-    return {index["names"][place]: score / (1 + QUESTION_SHARE) for place, score in scores.items()}
+        stems, said = in_title.get(place, (0, 0.0))
+        title_bonus = 1 + TITLE_SHARE * said * (1 + stems / max(1, title_lengths[place]))
+        scores[place] = worth * (0.4 + 0.6 * covered[place] / whole_weight) * title_bonus / highest_score
+    return scores
 
 
-def _asked(weights: Weights, questions: list[list[str]], rarity: "Mapping[str, float]") -> float:
-    """Return how like a query the questions of a section are: the best, and a part of the next.
+def _asked(weighed: Weighed, index: "Index") -> dict[int, float]:
+    """Return by section how like the query its questions are, those most like it above all.
 
     The likeness is the cosine of the two as sets of stems, each weighted by its rarity.
     """
-    query_length = sum(weight * weight * rarity.get(stem, 0.0) for stem, weight in weights.items()) ** 0.5
-    likenesses = [0.0, 0.0]
-    for question in questions:
-        shared = sum(weights[stem] * rarity[stem] for stem in question if stem in weights)
-        if shared:
-            likenesses.append(shared / (query_length * sum(rarity[stem] for stem in question) ** 0.5))
-    *_others, next_best, best = sorted(likenesses)
-    return best + NEXT_QUESTIONS * (next_best - best)
+    shared: dict[int, float] = {}
+    for weight, told in weighed.values():
+        for question in told.questions:
+            shared[question] = shared.get(question, 0.0) + weight * told.rarity
+    query_length = sum(weight * weight * told.rarity for weight, told in weighed.values()) ** 0.5
+    asked_of, lengths = index.whole["asked_of"], index.whole["question_lengths"]
+    likeness: dict[int, float] = {}
+    for question, both in shared.items():
+        place, alike = asked_of[question], both / (query_length * lengths[question])
+        likeness[place] = likeness.get(place, 0.0) + alike**SHARPNESS + (SAME if alike > NEARLY else 0.0)
+    return {place: float(total ** (1 / SHARPNESS)) for place, total in likeness.items()}
 
 
-def _share_with_parents(scores: dict[int, float], parents: list[int | None]) -> None:
-    """Give each section a part of what its best child scores: the general rule leads to the detailed one."""
-    best_child: dict[int, float] = {}
-    for place, score in scores.items():
-        parent = parents[place]
-        if parent is not None:
-            best_child[parent] = max(best_child.get(parent, 0.0), score)
-    for place, score in best_child.items():
-        scores[place] = scores.get(place, 0.0) + CHILD_SHARE * score
+def _alike(query_pieces: set[str], index: "Index") -> "Mapping[int, float]":
+    """Return by section the share of the pieces of the query's words that its words have, too, by their rarity."""
+    whole_weight = 0.0
+    had: dict[int, float] = {}
+    for piece in query_pieces:
+        rarity, places = index.piece(piece)
+        whole_weight += rarity
+        for place in places:
+            had[place] = had.get(place, 0.0) + rarity
+    return {place: weight / whole_weight for place, weight in had.items()}

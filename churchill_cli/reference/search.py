@@ -13,6 +13,8 @@ SNIPPET_LENGTH = 160
 DECIMALS = 3
 LEAST_SHARE = 0.3
 """A section that scores less than this share of the best is no answer."""
+HARDLY_UNDERSTOOD, WELL_UNDERSTOOD = 0.35, 0.5
+"""The shares of its words known of a query that may be in the letters of another language, and of what it is then."""
 
 
 class Found:
@@ -29,9 +31,11 @@ def search(query: str, language: str = "en", limit: int = 5, edition: int = 2, b
 
     They are looked for in the words of the ``edition``.
     """
-    query_words = words(query)
     named_section = _named(query, book)
-    best = _rankings(query_words, language, edition, book)
+    best = _rankings(words(query), language, edition, book)
+    if best.understood < HARDLY_UNDERSTOOD and not named_section:
+        meant = _rewritten(query, language, edition, book)
+        best = meant if meant.understood >= WELL_UNDERSTOOD else best
     ranked = sorted(best.scores.items(), key=lambda name_and_score: -name_and_score[1])
     found = [(named_section, 1.0)] if named_section else []
     least_score = LEAST_SHARE * max(best.scores.values(), default=0.0)
@@ -53,12 +57,21 @@ def _rankings(query_words: list[str], language: str, edition: int, book: str) ->
     for spoken in _likely_languages(query_words, language, book):
         index = sections.index(spoken, edition, book)
         found = ranking(query_words, spoken, index)
-        if found.understood >= 1 or all(word in index["stop"] for word in query_words):
+        if found.understood >= 1 or all(word in index.whole["stop"] for word in query_words):
             return found
         for name, score in found.scores.items():
             together.scores[name] = together.scores.get(name, 0.0) + score * found.understood
+        together.understood = max(together.understood, found.understood)
         together.stems += found.stems
     return together
+
+
+def _rewritten(query: str, language: str, edition: int, book: str) -> Ranking:
+    """Return what is understood best of a query as it was meant where another keyboard or other letters were used."""
+    from churchill_cli.reference.rewriting import rewritten  # noqa: PLC0415 - only where nothing is found
+
+    rankings = (_rankings(words(meant), language, edition, book) for meant in rewritten(query))
+    return max(rankings, key=lambda found: found.understood, default=Ranking())
 
 
 def _named(query: str, book: str) -> str | None:
@@ -85,7 +98,7 @@ def _likely_languages(query_words: list[str], language: str, book: str) -> list[
 def _unknown(query_words: list[str], spoken: str, book: str) -> int:
     """Return how many words of a query a language's texts do not have; a look into the index, without stems."""
     index = sections.index(spoken, sections.latest_edition(book), book)
-    return sum(word not in index["words"] and word not in index["stop"] for word in query_words)
+    return sum(index.stem_of(word) is None and word not in index.whole["stop"] for word in query_words)
 
 
 def _snippet(whole: str, stems: list[str]) -> str:

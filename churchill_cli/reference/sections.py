@@ -18,20 +18,7 @@ TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:
     from typing import Any, TypedDict
 
-    class Index(TypedDict):
-        """The search index of a language and edition; a section is its place in ``names``."""
-
-        names: list[str]
-        stop: list[str]
-        postings: Mapping[str, Mapping[str, float]]
-        """By stem what it is worth in each section, by place."""
-        rare: Mapping[str, float]
-        titles: list[list[str]]
-        words: Mapping[str, str]
-        synonyms: Mapping[str, list[str]]
-        parents: list[int | None]
-        questions: list[list[list[str]]]
-        """By section the stems of each question that it answers."""
+    from churchill_cli.reference.prepared_index import Index
 
     class About(TypedDict):
         """What ``book.yaml`` tells of a book as a whole; all but the title may be left out there."""
@@ -260,6 +247,6 @@ def anchor(section: str) -> str:
 @cache
 def index(language: str, edition: int = OF_SECOND_EDITION, book: str = CHURCHILL) -> "Index":
     """Return the search index of a book in a language and edition."""
-    (line,) = _lines(f"{language}-{edition}", book)
-    prepared_index: Index = json.loads(line)
-    return prepared_index
+    from churchill_cli.reference.prepared_index import Index  # noqa: PLC0415 - only a search needs it
+
+    return Index(_lines(f"{language}-{edition}", book))

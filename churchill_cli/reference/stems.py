@@ -2,12 +2,15 @@
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from churchill_cli.words.languages import peculiarity
 
 WORD = re.compile(r"[^\W_]+(?:['\u2019-][^\W_]+)*")
 SHORT_I = "\u0439"
+PIECE_LENGTH = 4
+FIRST = "^"
+"""Stands before the first letter of a word in a piece of it."""
 
 
 def folded(text: str) -> str:
@@ -26,14 +29,22 @@ def words(text: str) -> list[str]:
     return whole_and_parts
 
 
+def pieces(text: str, stop_words: frozenset[str]) -> set[str]:
+    """Return the pieces of four letters of the words of ``text``, of which a first one shows that it is."""
+    whole_words = (
+        FIRST + word if len(word) >= PIECE_LENGTH else word for word in words(text) if word not in stop_words
+    )
+    return {word[at : at + PIECE_LENGTH] for word in whole_words for at in range(max(1, len(word) - PIECE_LENGTH + 1))}
+
+
 class Stemmer:
     """Cuts the words of one language to their stems; words that say nothing are left out."""
 
-    def __init__(self, language: str, stop_words: frozenset[str], known: Mapping[str, str] | None = None) -> None:
-        """Take the words that say nothing, and the stems that are known already."""
+    def __init__(self, language: str, stop_words: frozenset[str]) -> None:
+        """Take the words that say nothing."""
         self.lang = language
         self.stop_words = stop_words
-        self.known = dict(known or {})
+        self.known: dict[str, str] = {}
 
     def stem(self, word: str) -> str:
         """Return the stem of one folded word; a number or a name in letters and digits stays."""

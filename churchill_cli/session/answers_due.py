@@ -17,14 +17,17 @@ from churchill_cli.game.conference.turns import debaters
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
-from churchill_cli.notation.cards import LEADER
+from churchill_cli.notation.cards import CHIEF, DISCARDING, LEADER
 from churchill_cli.notation.grammar import Form, forms, write
 from churchill_cli.notation.readers import Field, Moment, NoMatch, Reader
-from churchill_cli.session.speech import as_number, listed, said_in_any_language, says_not, tokens_of
+from churchill_cli.session.speech import DIE, NOTHING, as_number, listed, said_in_any_language, says_not, tokens_of
+from churchill_cli.session.typed_cards import says as says_card
 from churchill_cli.session.typed_cards import unknown_cards
 from churchill_cli.session.typed_ways import HEALTH, ISSUE, PERSON, Values, Way, ways
+from churchill_cli.words.languages import conjunctions
 from churchill_cli.words.names import folded
 
 MOST_TOKENS = 20
@@ -86,7 +89,15 @@ def _reckoned(state: State, typed_line: str) -> Answers:
     if state.turn.step == "research":
         added = str(state.turn.research)
         tokens = tokens_of(_added().sub(lambda told: "" if as_number(told[1]) == added else told[0], typed_line))
-    return answered(state, tokens)
+    found = answered(state, tokens)
+    reordered = () if found.legal or found.refused else _with_discard_behind(tokens)
+    return answered(state, reordered) if reordered else found
+
+
+def _with_discard_behind(tokens: Sequence[str]) -> Sequence[str]:
+    """Return the words with the card laid off for a Leader behind what it is laid off for, where it begins the line."""
+    end = next((at for at, token in enumerate(tokens) if token == NOTHING or token in conjunctions()), 0)
+    return [*tokens[end + 1 :], *tokens[:end]] if end and says_card(tokens[0], DISCARDING) else ()
 
 
 def _too_much(state: State, tokens: Sequence[str], found: Answers) -> Answers:
@@ -118,7 +129,7 @@ def answered(state: State, tokens: Sequence[str]) -> Answers:
         may_be = (is_short or form.kind is a.Outcome) and _may_answer(state, form.kind)
         for way in ways(form, moment, tokens) if may_be else ():
             rank = (
-                _left_out(form, way),
+                _left_out(form, way, tokens, state),
                 len(way.values) + (ISSUE in way.said) + (SPOT in way.values),
             )  # a longer name tells more than two short ones
             actions = _completed(form, way.values, moment)
@@ -147,12 +158,21 @@ def _is_due(state: State, action: Action) -> bool:
     return getattr(action, "power", None) in {None, *asked}
 
 
-def _left_out(form: Form, way: Way) -> int:
-    """Return how much of a line is left out; a Leader without the card laid off for him may be his power alone."""
+def _left_out(form: Form, way: Way, tokens: Sequence[str], state: State) -> int:
+    """Return how much of a line is left out; a Leader without the card laid off for him may be his power alone.
+
+    A number alone tells a debate, and as well an advance whose issue is to be asked for (5.22, 5.24).
+    """
     missing = {name for name, field in form.parts if field} - {*way.values, *LEFT_OUT, "power"}
     card = way.values.get("card")
     bare_leader = PERSON in way.said and LEADER not in way.said and card is not None and not card.discard
-    return len(missing) + bare_leader
+    is_alone = form.kind is a.AdvanceIssue and len(tokens) == 1 and tokens[0].isdigit() and debaters(state)
+    return len(missing) + bare_leader + _lacks_die(card) - bool(is_alone)
+
+
+def _lacks_die(card: Play | None) -> bool:
+    """Tell whether a card is a Chief of Staff without his die (5.25)."""
+    return card is not None and card.kind == CHIEF and card.value is None
 
 
 def _completed(form: Form, values: Values, moment: Moment) -> Iterator[Action]:
@@ -165,7 +185,16 @@ def _completed(form: Form, values: Values, moment: Moment) -> Iterator[Action]:
         told |= {name: as_meant(told["power"], told[name]) for name, as_meant in of_power.items()}
         action = form.kind(**told)
         if not unknown_cards(moment.state, action):
-            yield action
+            yield from _with_die(moment.state, action)
+
+
+def _with_die(state: State, action: Action) -> Sequence[Action]:
+    """Return an action with each die of a Chief of Staff, where none is told or was rolled before (5.25)."""
+    if not isinstance(action, a.AdvanceIssue | a.DebateIssue) or not _lacks_die(action.card):
+        return [action]
+    is_rolled = not any(engine.violations(state, action))
+    faces = () if is_rolled else range(1, DIE + 1)
+    return [action.but(card=action.card.but(value=face)) for face in faces] or [action]
 
 
 def _choices(kind: type[Action], name: str, field: Field, moment: Moment) -> Sequence[Any]:
@@ -187,22 +216,6 @@ def _all_legal(state: State) -> tuple[Action, ...]:
     if not _listed or _listed[0][0] is not state:
         _listed[:] = [(state, tuple(engine.legal(state)))]
     return _listed[0][1]
-
-
-def beginnings(lines: Sequence[str]) -> tuple[str, ...]:
-    """Return how the lines begin that agree in the first word in which not all do, each beginning as far as it goes."""
-    words = [line.split() for line in lines]
-    shared = alike(words)
-    by_word: dict[str, list[list[str]]] = {}
-    for line in words:
-        by_word.setdefault(" ".join(line[shared : shared + 1]), []).append(line)
-    return tuple(" ".join(group[0][: alike(group)]) for group in by_word.values())
-
-
-def alike(lines: Sequence[Sequence[str]]) -> int:
-    """Return in how many words some lines begin alike."""
-    columns = enumerate(zip(*lines, strict=False))
-    return next((index for index, words in columns if len(set(words)) > 1), min(map(len, lines)))
 
 
 def read_whole(reader: Reader, words: Sequence[str]) -> str | None:

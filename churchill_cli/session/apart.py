@@ -1,9 +1,8 @@
 """Several answers typed in one line, with commas between: `2 nav med, 1 off west`."""
 
-from collections.abc import Iterator, Sequence
-from itertools import product
-from math import prod
+from collections.abc import Callable, Iterator, Sequence
 
+from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
@@ -12,7 +11,7 @@ from churchill_cli.session.chatter import without_chatter
 from churchill_cli.session.clauses import ask_of_correction, parted, tells_nothing
 from churchill_cli.session.declining import declines
 from churchill_cli.session.left_out import meant
-from churchill_cli.session.reading import read
+from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.speech import as_number, says_nothing, tokens_of
 from churchill_cli.session.spoken import asks
 from churchill_cli.session.typed_fields import says
@@ -20,6 +19,8 @@ from churchill_cli.session.typed_fields import says
 ROLLS = "rolls"
 COUNTED = ("allocation", "advance")
 """Steps in which a line may be told twice, one after another."""
+SEVERAL = (*COUNTED, "conference")
+"""Steps in which one line may be several."""
 TEN = "0"
 """A ten-sided die, which is typed behind a 1 too."""
 
@@ -38,14 +39,12 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
         return (typed_line,)
     parts: Sequence[str] = ()
     for parts in _ways_apart(state, typed_line):
-        meanings = [_meanings(state, part) for part in parts]
-        known = [lines for lines in meanings if lines]
-        is_all = len(known) == len(parts)
-        if len(parts) == 1 and not is_all:
+        told, unknown = in_turn(state, parts, _meanings)
+        if len(parts) == 1 and unknown:
             continue
-        if 1 <= prod(map(len, known)) <= MOST_CHOICES and known and _are_remarks(parts, meanings):
-            choices = tuple("; ".join(_once(state, lines)) for lines in product(*known))
-            if is_all and choices == ("; ".join(lines[0] for lines in known),):
+        if told and all(map(tells_nothing, unknown)):
+            choices = tuple("; ".join(once(state, lines)) for lines in told)
+            if not unknown and choices == ("; ".join(told[0]),):
                 return parts
             raise choosing(typed_line, choices)
     is_shorter = len(parts) == 1 and len(tokens_of(parts[0])) < len(tokens_of(typed_line))
@@ -57,6 +56,9 @@ def _ways_apart(state: State, typed_line: str) -> Iterator[Sequence[str]]:
     for parts in parted(typed_line):
         yield _telling(state, parts) or [typed_line]
     words = typed_line.replace(",", " ").split()
+    if state.turn.step == "allocation" and sum(map(bool, map(as_number, words))) > 1:
+        yield _before_each_number(words)
+        yield _behind_each_die(words)
     if state.turn.step == "advance":
         yield words if all(as_number(word) not in {None, TEN} for word in words) else _behind_each_die(words)
 
@@ -67,16 +69,36 @@ def _meanings(state: State, part: str) -> Sequence[str]:
     return () if len(lines) > MOST_CHOICES and tells_nothing(part) else lines
 
 
-def _once(state: State, lines: Sequence[str]) -> Sequence[str]:
+def once(state: State, lines: Sequence[str]) -> Sequence[str]:
     """Return some lines without what is only said again, or follows from the dice beside it (3.31)."""
     if state.turn.table.checks:
         return [line for line in lines if ROLLS in line.split()] or lines
     return lines if state.turn.step in COUNTED else tuple(dict.fromkeys(lines))
 
 
-def _are_remarks(parts: Sequence[str], meanings: Sequence[Sequence[str]]) -> bool:
-    """Tell whether the parts that answer nothing tell nothing."""
-    return all(lines or tells_nothing(part) for part, lines in zip(parts, meanings, strict=True))
+def in_turn(
+    state: State, parts: Sequence[str], meanings: Callable[[State, str], Sequence[str]]
+) -> tuple[Sequence[Sequence[str]], Sequence[str]]:
+    """Return what the parts of a line may tell together, and the parts that tell nothing.
+
+    Where several lines may be told, each part stands behind what the parts before it told: `1 west, rest med`.
+    """
+    ways: list[tuple[State, tuple[str, ...]]] = [(state, ())]
+    unknown = []
+    for part in parts:
+        further = [(_behind(now, line), (*told, line)) for now, told in ways for line in meanings(now, part)]
+        unknown += [] if further else [part]
+        ways = further or ways
+        if len(ways) > MOST_CHOICES:
+            return (), ()
+    return [told for _now, told in ways if told], unknown
+
+
+def _behind(state: State, line: str) -> State:
+    """Return the state behind a line, where several may be told one after another."""
+    action = read(line)
+    is_told = isinstance(action, Action) and state.turn.step in SEVERAL and is_allowed(state, line)
+    return engine.apply(state, action)[0] if is_told and isinstance(action, Action) else state
 
 
 def _telling(state: State, parts: Sequence[str]) -> Sequence[str]:
@@ -107,6 +129,16 @@ def _behind_each_die(words: Sequence[str]) -> list[str]:
     parts: list[list[str]] = [[]]
     for word in words:
         if parts[-1] and as_number(parts[-1][-1]):
+            parts.append([])
+        parts[-1].append(word)
+    return [" ".join(part) for part in parts]
+
+
+def _before_each_number(words: Sequence[str]) -> list[str]:
+    """Return a line parted before each number: `2 west 1 med`."""
+    parts: list[list[str]] = []
+    for word in words:
+        if as_number(word) or not parts:
             parts.append([])
         parts[-1].append(word)
     return [" ".join(part) for part in parts]

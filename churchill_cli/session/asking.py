@@ -32,9 +32,7 @@ def menu_lines(problem: Ambiguous, choices: Sequence[str]) -> Iterator[str]:
         yield _("That is no answer to what is due; this would be one.")
     is_one = len(choices) == 1
     yield _("Is this meant? Type yes or no.") if is_one else _("Which one? Type its number.")
-    whole = frozenset(problem.choices)
-    shown = [worded(line if line in whole else f"{line} …", current()) for line in choices]
-    yield from numbered(shown, problem.meanings)
+    yield from numbered([worded(line, current()) for line in choices], problem.meanings)
 
 
 IsAnswer = Callable[[str], bool]

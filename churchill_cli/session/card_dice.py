@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from churchill_cli.errors import Ambiguous
 from churchill_cli.game.conference.conference_card import Asked, asked
 from churchill_cli.game.model.actions import CardIs
 from churchill_cli.game.model.state import State
@@ -11,21 +10,6 @@ from churchill_cli.views.links import cited
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.sentences import say
 from churchill_cli.words.wording import worded
-
-
-class DiceWanted(Ambiguous):
-    """A card was told without all of its dice: they are asked for, and what was told is kept."""
-
-    def __init__(self, state: State, line: str) -> None:
-        """Keep the line, and what is asked."""
-        self.line, self.rows = line, tuple(question(state, line))
-        super().__init__(self.rows[0])
-
-
-def lacks_dice(state: State, line: str) -> bool:
-    """Tell whether a line tells a conference card whose dice are told in part, or not at all."""
-    action = read(line)
-    return isinstance(action, CardIs) and bool(asked(state, action))
 
 
 def question(state: State, line: str) -> Iterator[str]:

@@ -12,7 +12,7 @@ from churchill_cli.notation.clauses import EXAMPLES, HOLDERS, Asked, Clause, rea
 from churchill_cli.notation.regions import REGIONS, questions
 from churchill_cli.play import catching_up
 from churchill_cli.play.typed_words import is_section
-from churchill_cli.session.commands import command_named, is_catching_up
+from churchill_cli.session.commanding import command_named, is_catching_up
 from churchill_cli.session.repair import comes_first
 from churchill_cli.views.checklist import value
 from churchill_cli.views.printing import print_lines

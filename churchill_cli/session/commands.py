@@ -1,21 +1,17 @@
 """The commands of a session, beside the lines that are told: look, search, languages, and those of the command line."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from churchill_cli.book.files import rulebook
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.conference.turns import closed, debaters
 from churchill_cli.game.model.actions import Pass
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS
-from churchill_cli.notation import grammar
-from churchill_cli.notation.past import VERBS
 from churchill_cli.notation.readers import named
 from churchill_cli.play import languages
 from churchill_cli.play.current_game import at_the_table, stood
-from churchill_cli.play.typed_words import SECTION_WORDS, is_section
 from churchill_cli.session import hints, repair
 from churchill_cli.session.answers_due import read_whole
 from churchill_cli.views.game import due_lines, event_lines, log_lines
@@ -23,7 +19,7 @@ from churchill_cli.views.links import cited
 from churchill_cli.views.printing import print_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.fixed import SHORTEST, english, is_word
+from churchill_cli.words.fixed import english
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.sentences import say
@@ -40,27 +36,6 @@ FROM_OUTSIDE = (
     *("cards", "rulebook", "report", "example", "luck"),
 )
 """Commands of the command line that work on the game of the session."""
-ALSO = {"exit": "quit", "state": "show"}
-ALONE = {"board": "show"}
-"""What a command of the command line is in a session, where nothing stands behind it."""
-ALSO_LINES = {"board": "{", "verdict": "", "more": ""}
-"""Commands whose name begins a line too, if this but no option follows: a correction of the map is JSON."""
-WITH_DICE = ("reserves",)
-"""Commands whose name tells a line, with dice behind it."""
-CARD = "card"
-"""A word that begins lines; with others behind it, it is no command cut short."""
-IN_FULL = frozenset({"odds", "compass", "worth", "plan", "strength", "reserves", "surrender", "verdict", "score"})
-"""Commands that show every step of their answer with -v."""
-WITHIN = {
-    "cards": ("set", "forget"),
-    "board": ("review", "confirm"),
-    "rulebook": ("check", "import"),
-}
-"""Commands within a command of the command line, which may be typed in any language too."""
-IN_QUOTES = re.compile(r"""(["'])(.*?)\1|\S+""")
-"""A word behind a command, or several in quotes."""
-ADVISING = frozenset({"compass", "worth", "plan"})
-"""Commands that judge the position: a group that wants no advice does without them at the table."""
 LINES_SHOWN = 15
 """Lines of the record that `log` shows: the last ones."""
 SIGNED = re.compile(r" *\d+ [~×!-]")
@@ -236,6 +211,14 @@ def catch_up(session: "Session", words: Sequence[str]) -> None:
     catching_up.catch_up(session, " ".join(words))
 
 
+@own("roll")
+def roll(session: "Session", words: Sequence[str]) -> None:
+    """Roll the dice that are due, and tell them."""
+    from churchill_cli.session import rolling  # noqa: PLC0415 - few tables want it
+
+    rolling.roll(session, words)
+
+
 @own("quit")
 def end_session(session: "Session", _words: Sequence[str]) -> None:
     """End the session."""
@@ -263,94 +246,7 @@ def of_bots(name: str) -> Answering:
 OWN |= {name: answered_by(name) for name in LEAVING} | {name: of_bots(name) for name in OF_BOTS}
 
 
-def parted(text: str) -> list[str]:
-    """Return what was typed as lines; a question, and what is caught up with, goes to the end of the text."""
-    plain = text.strip()
-    return [plain] if plain.startswith("?") or is_catching_up(plain) else grammar.parted(plain)
-
-
-def is_catching_up(text: str) -> bool:
-    """Tell whether a text tells what stands on the board; the beginning of no other line is so long."""
-    first_word = text.partition(" ")[0]
-    return len(first_word) >= SHORTEST and english(first_word, ("catch-up",)) is not None
-
-
-def command(session: "Session", line: str, *, exact: bool) -> bool:
-    """Do what a line commands if it is a command; tell whether it was one.
-
-    ``exact``: a command counts only by its whole name, in any language.
-    """
-    words = line.split()
-    first_word = words[0] if words else ""
-    if first_word.startswith("?"):
-        OWN["legal"](session, [word for word in (first_word[1:], *words[1:]) if word])
-        return True
-    may_be_section = "." in first_word[:3] or first_word.casefold().startswith(SECTION_WORDS)
-    if may_be_section and is_section(words):
-        OWN["rule"](session, words)
-        return True
-    of_two_words = command_named(" ".join(words[:2]), exact=True) if words[1:] else None  # such as `por qué`
-    name = of_two_words or command_named(first_word.rstrip("?"), exact=exact)
-    words_behind = words[2 if of_two_words else 1 :]
-    is_card = words_behind and (first_word.casefold() == CARD or is_word(CARD, first_word, exact=True))
-    if name is None or (is_card and not _goes_on(name, words_behind[0])) or _tells_something(name, words_behind):
-        return False
-    if name in ADVISING and not session.state.advice:
-        raise UsageProblem(
-            _("This group wants no advice at the table: %(command)s is not answered here.") % {"command": name},
-            hint=_("`advice on` brings it back; in a shell the command is always answered."),
-        )
-    name = name if words_behind else ALONE.get(name, name)
-    if name in IN_FULL:
-        session.remember([name, *words_behind])
-    if name in OWN:
-        OWN[name](session, words_behind)
-    else:
-        run_outside(session, [name, *_outside(name, " ".join(words_behind))])
-    return True
-
-
-def _outside(name: str, typed: str) -> list[str]:
-    """Return the words behind a command of the command line; what stands in quotes is one, one in it is English."""
-    words = [word[2] or word[0] for word in IN_QUOTES.finditer(typed)]
-    within = english(words[0], WITHIN.get(name, ())) if words else None
-    return [within, *words[1:]] if within else words
-
-
-def _goes_on(name: str, word_behind: str) -> bool:
-    """Tell whether an option, or a command within it, stands behind a command."""
-    return word_behind.startswith("-") or english(word_behind, WITHIN.get(name, ())) is not None
-
-
-def _tells_something(name: str, words_behind: Sequence[str]) -> bool:
-    """Tell whether words that begin as a command does tell something: a line, dice, what is no command of 'Bots."""
-    if not words_behind:
-        return False
-    if name in OF_BOTS:
-        return name == "other" or (name == "hand" and identified(words_behind[0], "powers") is None)
-    goes_on = words_behind[0]
-    is_line = name in ALSO_LINES and not goes_on.startswith("-") and goes_on.startswith(ALSO_LINES[name])
-    return is_line or (name in WITH_DICE and words_behind[-1].isdigit())
-
-
-def command_named(typed: str, *, exact: bool) -> str | None:
-    """Return the command that a word is, or is the unique beginning of."""
-    plain = ALSO.get(typed.casefold(), typed.casefold())
-    if plain in (*COMMANDS, *WHOLE):
-        return plain
-    if exact:
-        return next((name for name in (*COMMANDS, *WHOLE) if is_word(name, typed, exact=True)), None)
-    return english(typed, COMMANDS)
-
-
 def run_outside(session: "Session", words: Sequence[str]) -> None:
     """Run a command of the command line on the game of the session."""
     with at_the_table(session.record):
         session.run(words)
-
-
-def begun() -> Iterator[str]:
-    """Yield the words that may begin what is typed, for completion: in English and in the language spoken now."""
-    for name in (*COMMANDS, *WHOLE, *VERBS):
-        yield name
-        yield from rulebook().words.get(name, {}).get(catalogues.current(), ())

@@ -51,7 +51,7 @@ def told_elsewhere(state: State, typed_line: str) -> UsageProblem | None:
 def _refusal(state: State, message: str, cites: tuple[str, ...] = ()) -> UsageProblem:
     """Return a refusal that says what is due."""
     due = engine.due(state)
-    asked = " ".join(map(say, (due.what, *due.first))) if due else _("The game is over")
+    asked = " ".join(map(say, (due.what, *due.first))) if due else _("The game is over.")
     return UsageProblem(message, reasons=(Reason(message, cites, _("Now: %(due)s") % {"due": asked}),))
 
 

@@ -10,7 +10,7 @@ from churchill_cli.notation.fields import labelled
 from churchill_cli.notation.grammar import Form, forms, write
 from churchill_cli.notation.past import CORRECTIONS, HISTORY_LINES, VERBS
 from churchill_cli.session import catching_up
-from churchill_cli.session.commands import command_named
+from churchill_cli.session.commanding import command_named
 from churchill_cli.views.ruling import with_sections
 from churchill_cli.views.terminal import columned, paint
 from churchill_cli.words.catalogues import _, current
@@ -73,6 +73,7 @@ COMMAND_HELP: Mapping[str, Rows] = {
         ("catch-up naval western 5", N_("what stands on the board of a game begun without the program; ; between")),
     ),
     "quit": (("quit", N_("end the session; every line told is safe already")),),
+    "roll": (("roll", N_("the dice that are due are rolled here, and told like any others")),),
     "audit": (("audit", N_("count the board, a question at a time, to find what differs from the record")),),
     "luck": (("luck", N_("who was lucky, by how much, the least likely moment")), ("luck -v", N_("every die"))),
     "compass": (("compass", N_("who wins now, by how little, and after this war phase (4.4)")),),

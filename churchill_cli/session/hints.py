@@ -22,6 +22,7 @@ HELP = (
     ("score · compass · luck", N_("points; who wins; the dice")),
     ("worth · plan", N_("one more marker; the best placements")),
     ("odds · strength · reserves", N_("the war: chances, Fronts, reserves")),
+    ("roll", N_("the dice that are due, rolled here")),
     ("7.74 · search d-day", N_("the rules, by number or by words")),
     ("log · log 20-40", N_("the lines told")),
     ("why · why 12 · more", N_("the reasons; those of line 12; the rest")),

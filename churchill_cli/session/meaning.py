@@ -16,14 +16,16 @@ from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.notation.past import VERBS, Misread
 from churchill_cli.session.answers_due import answered, answers
 from churchill_cli.session.by_hand import set_by_hand
+from churchill_cli.session.commanding import WHY_NOT
 from churchill_cli.session.commands import COMMANDS
 from churchill_cli.session.declining import declines, passes_himself
 from churchill_cli.session.elsewhere import told_elsewhere
 from churchill_cli.session.going_first import ask_where
+from churchill_cli.session.in_part import ask_in_part
 from churchill_cli.session.leader_or_staff import ask_for_card
 from churchill_cli.session.left_out import by_powers, meant, with_verb
 from churchill_cli.session.nobodys import refuse_nobodys
-from churchill_cli.session.not_understood import ask_in_part, not_understood
+from churchill_cli.session.not_understood import not_understood
 from churchill_cli.session.reading import is_allowed, leads_on, read
 from churchill_cli.session.speech import mended, says_not, says_nothing, tokens_of
 from churchill_cli.session.spoken import question, spoken
@@ -35,8 +37,8 @@ from churchill_cli.words.fixed import SHORTEST, english
 from churchill_cli.words.languages import small_words
 from churchill_cli.words.sentences import name
 
-NEXT, PASSES = "next", "passes"
-"""The command that says what is due, and why who is on the move may not pass."""
+NEXT = "next"
+"""The command that says what is due."""
 MOST_REFUSED = 4
 """So many lines that are refused are worth a choice."""
 
@@ -115,7 +117,7 @@ def _declined(state: State, typed_line: str, is_command: Callable[[str], bool]) 
     """Say what is due where somebody says that he does not debate; who may pass, passes (4.22, 5.24)."""
     passing = _only(state, typed_line, answers(state, typed_line).legal)
     if passing is None:
-        is_command(f"{NEXT} {PASSES}" if passes_himself(state, typed_line) else NEXT)
+        is_command(f"{NEXT} {WHY_NOT}" if passes_himself(state, typed_line) else NEXT)
     return passing
 
 

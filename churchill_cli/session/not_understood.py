@@ -9,25 +9,18 @@ from churchill_cli.game import engine
 from churchill_cli.game.model.actions import CardIs
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
-from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.fields import FIELDS
-from churchill_cli.notation.misreading import MOST_CHOICES, choosing
+from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import VERBS
-from churchill_cli.session.answers_due import answers, read_whole
-from churchill_cli.session.by_hand import set_by_hand
-from churchill_cli.session.clauses import parted, tells_nothing, without_remarks
+from churchill_cli.session.answers_due import read_whole
+from churchill_cli.session.clauses import tells_nothing
 from churchill_cli.session.commands import COMMANDS
 from churchill_cli.session.reading import leads_on
-from churchill_cli.session.speech import as_number, listed, mended, says_nothing, tokens_of
-from churchill_cli.session.typed_cards import person, says
+from churchill_cli.session.speech import as_number, listed, says_nothing, tokens_of
 from churchill_cli.session.typed_names import (
     begins_with_power,
     chosen,
-    is_known,
-    is_named,
-    power_named,
     said_anywhere,
-    stem,
     vocabulary,
 )
 from churchill_cli.session.unfinished import MOST_NUMBERED
@@ -42,10 +35,6 @@ QUIT = "quit"
 """A command that nobody is led to."""
 NOTE = "note"
 """The verb of a remark."""
-MOST_UNKNOWN = 6
-"""So many words that have no place in a line may be asked about with the others."""
-MOST_KEPT = 8
-"""Of so many words at most one may be too many."""
 FEWEST_OF_REMARK = 3
 """So many words, of which none tells anything, may be a remark to keep."""
 MOST_EXPECTED = 4
@@ -54,68 +43,6 @@ SHORTEST_TITLE = 4
 """Letters of the name of a conference."""
 ALIKE = 0.75
 """A word this near to a verb or a command is taken for a slip."""
-
-
-def ask_in_part(state: State, typed_line: str) -> None:
-    """Ask whether what is meant is what a line tells without the words that have no place in it.
-
-    Where a Leader is named, he stays, and a number may be a card laid off, or a die of his health (3.31, 5.26).
-    """
-    for parts in parted(typed_line):
-        told = without_remarks(parts)
-        lines = set_by_hand(state, told[0]) if len(told) == 1 < len(parts) else ()
-        if lines:
-            raise choosing(typed_line, lines[:MOST_CHOICES])
-    plain = [token.removeprefix("+") if token[1:].isdigit() else token for token in tokens_of(typed_line)]
-    mended_tokens = _mended(plain)
-    for tokens in (mended_tokens, plain) if mended_tokens != plain else (plain,):
-        lines = _of_fewer(state, tokens)
-        if lines:
-            raise choosing(typed_line, lines)
-    _ask_of_sentence(state, typed_line)
-
-
-def _of_fewer(state: State, tokens: Sequence[str]) -> tuple[str, ...]:
-    """Return the lines of the words that have a place in one, or of all of these but one."""
-    leaders = [token for token in tokens if person(token) or says(token, LEADER)]
-    are_dice_due = bool(state.turn.table.checks)  # which stand alone: what else is said is no dice
-    for may_stay in (*([_is_no_number] if leaders else []), is_known, is_named):
-        kept = [token for token in tokens if may_stay(token)]
-        content = [token for token in kept if not says_nothing(token)]
-        most_unknown = min(MOST_UNKNOWN, len(content) * (1 if are_dice_due else 2))
-        if content and set(leaders) <= set(kept) and len(tokens) - len(kept) <= most_unknown:
-            lines = answers(state, " ".join(kept)).legal
-            if lines:
-                return lines
-    kept = [token for token in tokens if is_known(token) and not says_nothing(token)]
-    for index, token in enumerate(kept if len(kept) <= MOST_KEPT and not are_dice_due else ()):
-        others = [*kept[:index], *kept[index + 1 :]]
-        is_much = token.isdigit() or power_named(token)  # whose issue it is, is never too much
-        lines = answers(state, " ".join(others)).legal if len(others) > 1 and not is_much else ()
-        if lines:
-            return lines
-    return ()
-
-
-def _mended(tokens: Sequence[str]) -> list[str]:
-    """Return some words with their slips mended, in any case."""
-    stems = list(map(stem, tokens))
-    right = mended(stems, vocabulary()) or stems
-    return [token if word == stems[at] else word for at, (token, word) in enumerate(zip(tokens, right, strict=True))]
-
-
-def _ask_of_sentence(state: State, typed_line: str) -> None:
-    """Ask whether the only sentence of a line that answers is meant; no digits may stand in the others."""
-    sentences = next(iter(parted(typed_line)))
-    told = [(sentence, lines) for sentence in sentences if (lines := answers(state, sentence).legal)]
-    if len(told) == 1 < len(sentences) <= MOST_CHOICES:
-        ((answer, lines),) = told
-        if not any(map(str.isdigit, "".join(sentence for sentence in sentences if sentence != answer))):
-            raise choosing(typed_line, lines)
-
-
-def _is_no_number(token: str) -> bool:
-    return not token.isdigit()
 
 
 def not_understood(state: State, typed_line: str, problems: list[UsageProblem]) -> str:
@@ -148,7 +75,7 @@ def not_understood(state: State, typed_line: str, problems: list[UsageProblem]) 
     )
     slip = _("Did you mean `%(what)s`? ") % {"what": similar_words[0]} if is_slip else ""
     due = engine.due(state)
-    asked = " ".join(map(say, (due.what, *due.first))) if due else _("The game is over")
+    asked = " ".join(map(say, (due.what, *due.first))) if due else _("The game is over.")
     raise UsageProblem(
         _("`%(line)s` is not understood.") % {"line": typed_line},
         hint=slip + _("Now: %(asked)s ? shows what may be told, help the rest.") % {"asked": asked} + _example(state),

@@ -23,6 +23,8 @@ HANDS: frozenset[Kind] = frozenset({"line", "alone", "move"})
 """What the hands need of what was told."""
 FEWEST = 4
 """So many rows of each kind are on the screen before there are more of another."""
+FURTHER_IN = " " * 7
+"""What stands before the meaning of an example in a row of its own."""
 MORE = "more"
 MORE_ROWS = NN_("… %(n)d row more: %(line)s", "… %(n)d rows more: %(line)s")
 
@@ -82,11 +84,20 @@ class Answer:
 def _headed(said: Sequence[tuple[Kind, str]]) -> Iterator[Unit]:
     """Yield each line in rows, what is in a list with the heading above it."""
     heading: Sequence[str] = ()
-    for kind, line in said:
-        rows = in_rows([line])
+    for kind, line in _whole_examples(said):
+        rows = in_rows(line.split("\n"))
         is_item = kind == "move" and line.startswith(" ")
         heading = heading if is_item else rows if kind == "move" else ()
         yield Unit(kind, rows, heading if is_item else ())
+
+
+def _whole_examples(said: Sequence[tuple[Kind, str]]) -> list[tuple[Kind, str]]:
+    """Return what is said, what an example means in one piece with it."""
+    whole: list[tuple[Kind, str]] = []
+    for kind, line in said:
+        is_meaning = kind == "example" and line.startswith(FURTHER_IN) and whole and whole[-1][0] == kind
+        whole[-1:] = [(kind, f"{whole[-1][1]}\n{line}")] if is_meaning else [*whole[-1:], (kind, line)]
+    return whole
 
 
 def _height(units: Sequence[Unit]) -> int:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import DebateIssue
 from churchill_cli.game.model.texts import N_, NN_, Verbatim
 from churchill_cli.notation import grammar
 from churchill_cli.notation.past import (
@@ -25,7 +24,6 @@ from churchill_cli.notation.past import (
 from churchill_cli.play import telling
 from churchill_cli.record import games, mending, replay
 from churchill_cli.record.mending import Mending
-from churchill_cli.record.replay import Game
 from churchill_cli.views import game as view
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import tell, with_sections
@@ -44,8 +42,6 @@ DONE: dict[type[Correction], str] = {
     Delete: N_("Left out: line %(n)d."),
 }
 """What a mend did."""
-MOST_BACK = 4
-"""So many lines back a refused one is tried, whether it would have fitted in the place of one of its kind."""
 
 
 def begin(session: "Session", mended: Mending) -> None:
@@ -127,27 +123,6 @@ def _stop(session: "Session") -> None:
 def word_lines(mended: Mending) -> Iterator[str]:
     """Yield how the first line that does not fit is mended."""
     yield _("Mending line %(n)d. %(words)s") % {"n": mended.unfit[0], "words": _words()}
-
-
-def earlier(game: Game, line: str) -> str:
-    """Return how to go on where a line is refused that would have fitted a little earlier; empty where it would not.
-
-    Only a line of the same power and kind is likely to be wrong; a debate that is forbidden is that alone (5.24).
-    """
-    action = None if grammar.history_line(line) else grammar.parse(line)
-    if action is None or isinstance(action, DebateIssue):
-        return ""
-    for number, state in list(zip(game.past.live, game.states, strict=False))[: -MOST_BACK - 1 : -1]:
-        before = grammar.read_line(game.text(number))
-        is_alike = isinstance(before, type(action)) and getattr(before, "power", None) == getattr(action, "power", None)
-        if is_alike and not any(engine.violations(state, action)):
-            if line == game.text(number):
-                break
-            message = _("It would have fitted before line %(n)d, `%(line)s`. If that was told wrongly: %(change)s")
-            told, change = (worded(line, current()) for line in (game.text(number), f"change {number} …"))
-            fields = {"n": number, "line": told, "change": change}
-            return message % fields
-    return ""
 
 
 def _of_first(mended: Mending, typed: Misread) -> Correction:

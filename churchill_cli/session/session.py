@@ -12,31 +12,31 @@ from churchill_cli.errors import Ambiguous, ChurchillError, Forbidden, RecordErr
 from churchill_cli.game.model.ids import Power
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
+from churchill_cli.notation.misreading import choosing
 from churchill_cli.play import telling
 from churchill_cli.record import games
 from churchill_cli.record.games import Told
 from churchill_cli.record.mending import Mending, NoLongerFits
 from churchill_cli.record.replay import Game
 from churchill_cli.session import repair, showing
+from churchill_cli.session.amending import ask_of_amendment
 from churchill_cli.session.apart import told_apart
 from churchill_cli.session.asking import Asker, menu_lines
-from churchill_cli.session.card_dice import DiceWanted, lacks_dice
-from churchill_cli.session.commands import command, parted
+from churchill_cli.session.commanding import command, parted
+from churchill_cli.session.lacking import Lacking, lacking
 from churchill_cli.session.meaning import only_choice, understood
-from churchill_cli.session.menu_words import picked
 from churchill_cli.session.one_screen import Answer
 from churchill_cli.session.rewording import reworded
-from churchill_cli.session.speech import listed
 from churchill_cli.session.spoken import spoken
 from churchill_cli.session.stopping import might_stop, stopped
-from churchill_cli.session.unfinished import Unfinished, asked, completed
+from churchill_cli.session.unfinished import Asked, Unfinished, asked
+from churchill_cli.session.way_on import way_on
 from churchill_cli.views import inert
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import SOURCE
-from churchill_cli.words.names import folded
 
 if TYPE_CHECKING:
     from churchill_cli.session.auditing import Auditing
@@ -65,8 +65,7 @@ class Session:
         game: The game as last seen.
         lang: The language of the session.
         languages: The language of a player where it is another.
-        choices: The lines of the menu that is open, if one is.
-        unfinished: The line of which something is missing, if there is one.
+        asked: The menu that is open, or the line of which something is missing, if there is one.
         looking: The line in the past that is looked at, if one is.
         mending: A correction of the past after which lines do not fit, until they do; `game` is the one it makes.
         done: Whether the session is over.
@@ -88,8 +87,7 @@ class Session:
     game: Game
     lang: str = SOURCE
     languages: dict[Power, str] = field(default_factory=dict)
-    choices: tuple[str, ...] = ()
-    unfinished: Unfinished | None = None
+    asked: Asked = field(default_factory=Asked)
     looking: int | None = None
     mending: Mending | None = None
     done: bool = False
@@ -162,29 +160,22 @@ class Session:
         lines = [*parted(text), *(waiting if self.is_answer(text.strip()) else ())]
         for index, line in enumerate(lines, 1):
             if not self._guarded(partial(self._answer_line, line)) or self.done:
-                self.waiting = lines[index:] if self.is_asking else []
+                self.waiting = lines[index:] if self.asked.is_open else []
                 break
 
     @property
-    def is_asking(self) -> bool:
-        """Tell whether a menu is open, or something is missing in a line."""
-        return bool(self.choices or self.unfinished)
+    def choices(self) -> tuple[str, ...]:
+        """Return the entries of the menu that is open."""
+        return self.asked.choices
+
+    @choices.setter
+    def choices(self, choices: tuple[str, ...]) -> None:
+        """Open a menu, or none."""
+        self.asked = Asked(choices)
 
     def is_answer(self, line: str) -> bool:
         """Tell whether a line says what was asked: which of several, yes or no, what is missing."""
-        is_told = completed(self.state, self.unfinished, line) is not None
-        return is_told or self._choice(line) is not None or self._is_denied(line)
-
-    def _choice(self, line: str) -> str | None:
-        """Return the line of the menu that is open whose number is typed; the only one after a yes."""
-        if len(self.choices) == 1 and folded(line) in listed("affirming"):
-            return self.choices[0]
-        is_number = line.isascii() and line.isdigit() and 1 <= int(line[:6]) <= len(self.choices)
-        return self.choices[int(line) - 1] if is_number else picked(self.choices, line)
-
-    def _is_denied(self, line: str) -> bool:
-        """Tell whether the only line that might be meant is not."""
-        return len(self.choices) == 1 and folded(line) in listed("denying")
+        return bool(self.asked.answered(self.state, line)) or self.asked.is_denied(line)
 
     def remember(self, answer: Told | ChurchillError | Sequence[str]) -> None:
         """Keep an answer for `why`, with the others to the same text; one that says nothing of the rules has none."""
@@ -229,13 +220,14 @@ class Session:
                 return
         self.remember(problem)
         self.refused = problem.exit_code
-        if isinstance(problem, DiceWanted):
-            self.choices, self.unfinished = (), Unfinished(problem.line)
+        if isinstance(problem, Lacking):
+            self.asked = Asked((), Unfinished(problem.before, problem.behind))
             print_lines(problem.rows)
             return
-        self.choices, self.unfinished = asked(problem.choices)
+        self.asked = asked(problem.choices)
         print_lines([problem.because] if problem.because else ())
-        print_lines(self.unfinished.question() if self.unfinished else menu_lines(problem, self.choices))
+        missing = self.asked.unfinished
+        print_lines(missing.question() if missing else menu_lines(problem, self.choices))
 
     def _whole(self, answering: Callable[[], None]) -> None:
         """Do ``answering``, and print what it said, up to where it was refused."""
@@ -248,35 +240,41 @@ class Session:
         """Answer one line: a choice of the menu, a command of the session, or something to tell."""
         if len(line) > grammar.MAX_LINE:
             raise UsageProblem(_("The line is longer than %(max_line)s characters.") % {"max_line": grammar.MAX_LINE})
-        if self._is_denied(line):
-            self.choices = ()
+        before, game = self.asked, self.game
+        if before.is_denied(line):
+            self.asked = Asked()
             self.tell_due()
             return
-        choice, choices, self.choices = self._choice(line), self.choices, ()
-        unfinished, self.unfinished = self.unfinished, None
-        game, whole = self.game, choice or completed(self.state, unfinished, line)
-        self._command_or_tell(whole or line)
-        if self.game is game and not whole:
-            self.choices, self.unfinished = choices, unfinished  # something was looked up; what was asked waits
+        meant = before.answered(self.state, line)
+        if len(meant) > 1:
+            raise choosing(line, meant)
+        self._command_or_tell(meant[0] if meant else line)
+        if self.game is game and not (meant or self.asked.is_open):
+            self.asked = before  # something was looked up; what was asked waits
 
     def _command_or_tell(self, typed_line: str) -> None:
         """Do what a line commands, or tell it."""
         line = spoken(typed_line) or typed_line
         if command(self, line, exact=True):
             return
+        self.asked = Asked()
+        self.refuse_in_the_past()
+        self.tell(*grammar.parted(line))
+
+    def refuse_in_the_past(self) -> None:
+        """Refuse to tell anything while the past is looked at."""
         if self.looking is not None:
             raise UsageProblem(
                 _("You are looking at the past, after line %(n)d.") % {"n": self.looking},
                 hint=_("`back` returns to the game; `undo to %(n)d` goes back for good.") % {"n": self.looking},
             )
-        self.tell(*grammar.parted(line))
 
     def tell(self, *typed_lines: str) -> None:
         """Tell lines to the record and say what they brought; what can only go one way is told at once."""
         lines: list[str] = []
         is_mended = self.mending is not None
         typed_lines = self.proposal.completed(self, typed_lines) if self.proposal else typed_lines
-        apart = (part for typed in typed_lines for part in told_apart(self.state, typed))
+        apart = (part for typed in typed_lines for part in self._apart(typed))
         for typed in apart:
             if repair.answered(self, typed):
                 continue
@@ -298,6 +296,12 @@ class Session:
             self.tell_due()
         else:
             self.go_on()
+
+    def _apart(self, typed: str) -> Sequence[str]:
+        """Return the lines of one; Ambiguous asks whether it is meant to correct one that was told."""
+        if not self.mending:
+            ask_of_amendment(self.game, typed)
+        return told_apart(self.state, typed)
 
     def go_on(self) -> None:
         """Tell what can only go one way, and say what is due."""
@@ -326,10 +330,10 @@ class Session:
             repair.begin(self, problem.mending)
             return
         except Forbidden as problem:
-            self.unfinished = Unfinished(line)  # dice alone may be what is missing
-            if lacks_dice(self.game.state, line):
-                raise DiceWanted(self.game.state, line) from None
-            problem.way_on = problem.way_on or repair.earlier(self.game, line)
+            question = lacking(self.game.state, line)
+            if question:
+                raise question from None
+            problem.way_on = problem.way_on or way_on(self.game, line)
             raise
         may_stop = might_stop(self.game.state, line)
         self.accept(accepted)

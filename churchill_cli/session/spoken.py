@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import FRONTS
+from churchill_cli.notation.misreading import choosing
 from churchill_cli.play.typed_words import is_section
 from churchill_cli.session.clauses import parted as clauses_of
 from churchill_cli.session.clauses import tells_nothing
@@ -45,6 +46,7 @@ def spoken(typed_line: str) -> str | None:
     """Return the command, or the line about other lines, that a typed one says in other words; else None.
 
     Every word typed must have its place in it, but those that may stand beside any command, and remarks.
+    Ambiguous asks which of two commands is meant.
     """
     line = _spoken(typed_line)
     sentences, clauses, *_others = clauses_of(typed_line) if line is None else ((), ())
@@ -69,13 +71,18 @@ def _spoken(typed_line: str) -> str | None:
     words = [folded(word) for word in typed]
     start = next((index for index, word in enumerate(words) if not _is_beside(word)), 0)
     for begins_at in range(start + 1):
+        said: dict[str, int] = {}
         for phrase in _phrases():
             behind = begins_at + len(phrase.words)
             is_about_words = words[behind:] and words[0] in ABOUT_WORDS
             if tuple(words[begins_at:behind]) == phrase.words and not is_about_words:
                 line = _line_of(phrase, typed[behind:])
-                if line:
-                    return line
+                said |= {line: len(phrase.words)} if line and line not in said else {}
+        longest = tuple(line for line, length in said.items() if length == max(said.values()))
+        if len(longest) > 1:
+            raise choosing(typed_line, longest)
+        if longest:
+            return longest[0]
     return None
 
 

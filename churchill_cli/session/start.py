@@ -16,7 +16,8 @@ from churchill_cli.record.replay import Game
 from churchill_cli.session import repair
 from churchill_cli.session.asking import Asker, Script
 from churchill_cli.session.choosing import begun, first_answer, free_file
-from churchill_cli.session.commands import ALSO_LINES, COMMANDS, WHOLE, WITHIN
+from churchill_cli.session.commanding import ALSO_LINES, WITHIN
+from churchill_cli.session.commands import COMMANDS, WHOLE
 from churchill_cli.session.kept_page import KeptPage
 from churchill_cli.session.session import Run, Session
 from churchill_cli.views.game import kind_text
@@ -125,7 +126,7 @@ def _hold(run: Run, asker: Asker, file: str | None, wanted: Wanted) -> None:
             if line.strip() or session.asking or session.proposal:
                 session.answer(line)
                 if session.refused:
-                    asker.refused(session.refused, session.is_answer if session.is_asking else None)
+                    asker.refused(session.refused, session.is_answer if session.asked.is_open else None)
                 kept_page.renew()
     with catalogues.speaking(session.lang):
         if session.mending:  # a script that ends here has not told its correction

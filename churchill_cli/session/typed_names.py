@@ -13,6 +13,8 @@ from churchill_cli.words.names import every_name, folded, is_uncut, parted_name
 
 DRAWN = "initials"
 """Names that stand in drawings alone."""
+ALSO_NAMED = "support"
+"""What is said as issues are named: production, on a conference card (5.11)."""
 WORD_GROUPS = ("removing", "placing", "there", "all", "both", "not", "between", "asking")
 """Groups of words that say something in an answer."""
 LONGEST_POWER = 4
@@ -109,7 +111,8 @@ def said_anywhere() -> frozenset[str]:
     speech = rulebook().speech
     groups = ("said", "numbers", "pairs", "times", "thrown")
     forms = [*speech["persons"].values(), *(speech[group].values() for group in WORD_GROUPS)]
-    forms += [words for group in groups for by_language in speech[group].values() for words in by_language.values()]
+    entries = [entry for group in groups for word, entry in speech[group].items() if word != ALSO_NAMED]
+    forms += [words for by_language in entries for words in by_language.values()]
     return frozenset(stem(part) for words in forms for form in _flat(words) for part in parted_name(form))
 
 

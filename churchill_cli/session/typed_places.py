@@ -23,6 +23,7 @@ class Told(Value):
     """The places told up to an index; whether a marker goes from the next one, or how many come there.
 
     ``uncounted``: at so many places no number stands. ``replacing``: an own marker comes where another goes.
+    ``spread``: with so many places all is told, one marker for each: `two in persia and malaya`.
     """
 
     index: int
@@ -31,12 +32,14 @@ class Told(Value):
     count: int = 0
     uncounted: int = 0
     replacing: bool = False
+    spread: int = 0
 
     def behind(self, index: int, place: str, count: int = 0) -> "Told":
         """Return what is told with one more place."""
         n = self.count or count
         markers = (REMOVE * self.removing + place,) * (n or 1) + (place,) * self.replacing
-        return Told(index, (*self.places, *markers), uncounted=self.uncounted + (not n))
+        places = (*self.places, *markers)
+        return Told(index, places, uncounted=self.uncounted + (not n), spread=self.spread)
 
     @property
     def removed(self) -> str:
@@ -56,7 +59,7 @@ def targets_typed(state: State, tokens: Sequence[str], start: int) -> Iterator[t
     while open_ways:
         told = open_ways.pop()
         is_open = told.removing or told.count or (told.removed and _places_own(tokens[told.index :]))
-        if told.places and not is_open:
+        if told.places and not is_open and told.spread in {0, len(told.places)}:
             yield told.places, told.index
         if told.index < len(tokens):
             named = list(_places(state, tokens, told))
@@ -131,6 +134,8 @@ def _own_placed(tokens: Sequence[str], told: Told) -> Iterator[Told]:
 
 def _counted(tokens: Sequence[str], told: Told, count: int) -> Iterator[Told]:
     """Yield what is told with a number, which counts for the place behind it, or for the one before it."""
+    if told.spread:
+        return
     following, before = told.but(index=told.index + 1), tokens[told.index - 1] if told.index else NOTHING
     is_behind = bool(told.places) and not says_nothing(before) and not _is_marker(before)
     if is_behind and told.removed and count == 1:
@@ -139,6 +144,8 @@ def _counted(tokens: Sequence[str], told: Told, count: int) -> Iterator[Told]:
         yield following.but(places=(*told.places, *told.places[-1:] * (count - 1)), uncounted=0)
     if not (is_behind and _ends(tokens, told.index + 1)):
         yield following.but(count=count)
+        if count > 1 and not any(folded(token) in listed("single") for token in tokens[following.index :]):
+            yield following.but(spread=len(told.places) + count)
 
 
 def _is_marker(token: str) -> bool:

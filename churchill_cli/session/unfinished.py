@@ -1,17 +1,21 @@
 """A line of which something is missing: it is asked for, and what is typed next is put where it belongs."""
 
-from collections.abc import Iterator, Sequence
-from itertools import groupby
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby, repeat
 from operator import itemgetter
+from types import MappingProxyType
 
+from churchill_cli.game.model.actions import CardIs
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
-from churchill_cli.session.answers_due import alike, answers, beginnings
-from churchill_cli.session.card_dice import lacks_dice
-from churchill_cli.session.reading import is_allowed
-from churchill_cli.session.speech import as_number, says_nothing, tokens_of
+from churchill_cli.session.answers_due import answers
+from churchill_cli.session.lacking import lacking
+from churchill_cli.session.menu_words import picked
+from churchill_cli.session.reading import is_allowed, read
+from churchill_cli.session.speech import as_number, listed, says_nothing, tokens_of
 from churchill_cli.views.terminal import entries, width
 from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.names import folded
 from churchill_cli.words.wording import worded
 
 MOST_NUMBERED = 6
@@ -19,11 +23,15 @@ MOST_NUMBERED = 6
 
 
 class Unfinished(Value):
-    """A line before and behind what is missing; what may stand there, or nothing where any dice may."""
+    """A line before and behind what is missing; what may stand there, or nothing where any dice may.
+
+    ``lines``: the whole lines that are meant.
+    """
 
     before: str
     behind: str = ""
     pieces: tuple[str, ...] = ()
+    lines: tuple[str, ...] = ()
 
     def whole(self, typed: str) -> str:
         """Return the line with what is typed in its place."""
@@ -36,22 +44,99 @@ class Unfinished(Value):
         yield from entries("", [worded(piece, current()) for piece in _in_short(self.pieces)], width(), 2)
 
 
-def asked(choices: Sequence[str]) -> tuple[tuple[str, ...], Unfinished | None]:
+class Asked(Value):
+    """What was asked last: a menu, or what is missing in a line; what each entry stands for that is several lines."""
+
+    choices: tuple[str, ...] = ()
+    unfinished: Unfinished | None = None
+    begun: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+
+    @property
+    def is_open(self) -> bool:
+        """Tell whether anything was asked."""
+        return bool(self.choices or self.unfinished)
+
+    def chosen(self, typed: str) -> tuple[str, ...]:
+        """Return the lines of the entry whose number or words are typed; of the only one after a yes."""
+        if len(self.choices) == 1 and folded(typed) in listed("affirming"):
+            entry: str | None = self.choices[0]
+        elif typed.isascii() and typed.isdigit() and 1 <= int(typed[:6]) <= len(self.choices):
+            entry = self.choices[int(typed) - 1]
+        else:
+            entry = picked(self.choices, typed)
+        return self.begun.get(entry, (entry,)) if entry else ()
+
+    def is_denied(self, typed: str) -> bool:
+        """Tell whether the only line that might be meant is not."""
+        return len(self.choices) == 1 and folded(typed) in listed("denying")
+
+    def answered(self, state: State, typed: str) -> tuple[str, ...]:
+        """Return the lines that a typed one says of what was asked, or none."""
+        return self.chosen(typed) or completed(state, self.unfinished, typed)
+
+
+def asked(lines: Sequence[str]) -> Asked:
     """Return the menu of some lines; where they are too many, their beginnings, or what is missing in them."""
-    if len(choices) <= MOST_NUMBERED:
-        return tuple(choices), None
-    begun = beginnings(choices)
-    if 1 < len(begun) <= MOST_NUMBERED:
-        return begun, None
-    words = [line.split() for line in choices]
+    lines = tuple(lines)
+    words = [line.split() for line in lines]
+    if len(lines) <= MOST_NUMBERED and not _differ_in_a_number(words):
+        return Asked(lines)
+    begun = _begun(lines)
+    if len(lines) > MOST_NUMBERED and 1 < len(begun) <= MOST_NUMBERED:
+        whole = {shown: meant for shown, meant in begun.items() if meant != (shown,)}
+        return Asked(tuple(begun), None, whole)
     before = alike(words)
     rests = [line[before:] for line in words]
-    behind = min(alike([rest[::-1] for rest in rests]), min(map(len, rests)) - 1)
-    pieces = dict.fromkeys(" ".join(rest[: len(rest) - max(behind, 0)]) for rest in rests)
+    behind = max(min(alike([rest[::-1] for rest in rests]), min(map(len, rests)) - 1), 0)
+    pieces = tuple(dict.fromkeys(" ".join(rest[: len(rest) - behind]) for rest in rests))
     if len(pieces) > len(begun):  # more than one word is missing: the first of them
-        return (), Unfinished(" ".join(words[0][:before]), "", tuple(line.split()[before] for line in begun))
-    shared = words[0][len(words[0]) - behind :] if behind > 0 else []
-    return (), Unfinished(" ".join(words[0][:before]), " ".join(shared), tuple(pieces))
+        pieces = tuple(dict.fromkeys(line[before] for line in words))
+    shared = " ".join(words[0][len(words[0]) - behind :] if behind else ())
+    return Asked((), Unfinished(" ".join(words[0][:before]), shared, pieces, lines))
+
+
+def _differ_in_a_number(words: Sequence[Sequence[str]]) -> bool:
+    """Tell whether some lines differ in one number alone, which might be taken for a place in a menu."""
+    different = [{*column} for column in zip(*words, strict=False) if len({*column}) > 1]
+    return len(different) == 1 == len({*map(len, words)}) and all(map(str.isdigit, different[0]))
+
+
+def _begun(lines: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """Return how the lines begin, each beginning with its lines, by the first word in which not all agree.
+
+    Those of a beginning are told apart as well where a menu has room for them.
+    """
+    groups = _groups(lines)
+    for group in groups:
+        further = _groups(group) if len(group) > 1 else []
+        if further and len(groups) - 1 + len(further) <= MOST_NUMBERED:
+            at = groups.index(group)
+            groups = [*groups[:at], *further, *groups[at + 1 :]]
+    return {_beginning(group): group for group in groups}
+
+
+def _groups(lines: Sequence[str]) -> list[tuple[str, ...]]:
+    """Return the lines that agree in the first word in which not all do."""
+    shared = alike([line.split() for line in lines])
+    by_word: dict[str, list[str]] = {}
+    for line in lines:
+        by_word.setdefault(" ".join(line.split()[shared : shared + 1]), []).append(line)
+    return [tuple(group) for group in by_word.values()]
+
+
+def _beginning(lines: Sequence[str]) -> str:
+    """Return what some lines have in common, before what differs and behind it."""
+    words = [line.split() for line in lines]
+    before = alike(words)
+    rests = [line[before:][::-1] for line in words]
+    behind = alike(rests)
+    return lines[0] if len(lines) == 1 else " ".join((*words[0][:before], "…", *rests[0][:behind][::-1]))
+
+
+def alike(lines: Sequence[Sequence[str]]) -> int:
+    """Return in how many words some lines begin alike."""
+    columns = enumerate(zip(*lines, strict=False))
+    return next((index for index, words in columns if len(set(words)) > 1), min(map(len, lines)))
 
 
 def _in_short(pieces: Sequence[str]) -> Iterator[str]:
@@ -68,18 +153,22 @@ def _in_short(pieces: Sequence[str]) -> Iterator[str]:
         yield from [f"{run[0]}–{run[-1].rpartition(' ')[-1]}"] if is_span else run
 
 
-def completed(state: State, unfinished: Unfinished | None, typed: str) -> str | None:
-    """Return the line with what is typed in its place; None where that is none of what was asked for."""
+def completed(state: State, unfinished: Unfinished | None, typed: str) -> tuple[str, ...]:
+    """Return the lines with what is typed in its place; none where that is none of what was asked for."""
     tokens = tokens_of(typed)
     if unfinished is None or typed.startswith("?") or all(map(says_nothing, tokens)):
-        return None
-    line = unfinished.whole(typed)
+        return ()
     if unfinished.pieces:
         plain = " ".join(typed.split()).casefold()
         piece = next((piece for piece in unfinished.pieces if piece.casefold() == plain), None)
-        is_narrower = 0 < len(answers(state, line).legal) < len(unfinished.pieces)
-        return unfinished.whole(piece) if piece else line if is_narrower else None
-    dice = [as_number(token) or "" for token in tokens if not says_nothing(token)]
-    line = unfinished.whole(" ".join(dice))
-    is_taken = is_allowed(state, line) or lacks_dice(state, unfinished.before)
-    return line if dice and all(dice) and is_taken else None
+        begun = f"{unfinished.before} {piece}".split()
+        if piece:
+            return tuple(line for line in unfinished.lines if line.split()[: len(begun)] == begun)
+        found = answers(state, unfinished.whole(typed)).legal
+        is_narrower = all(map(str.startswith, found, repeat(unfinished.lines))) and len(found) < len(unfinished.lines)
+        return found if is_narrower else ()
+    told = [as_number(token) or token for token in tokens if not says_nothing(token)]
+    line = unfinished.whole(" ".join(told))
+    is_taken = is_allowed(state, line) or lacking(state, line)
+    is_dice = all(map(as_number, told)) and isinstance(read(unfinished.before), CardIs)
+    return (line,) if is_taken or is_dice else ()

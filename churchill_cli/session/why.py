@@ -54,7 +54,7 @@ def explain(session: "Session", words: Sequence[str]) -> None:
 
 def _in_full(session: "Session", words: Sequence[str]) -> None:
     """Answer a command again, with every step."""
-    from churchill_cli.session.commands import command  # noqa: PLC0415 - it knows this command
+    from churchill_cli.session.commanding import command  # noqa: PLC0415 - it knows this command
 
     command(session, " ".join([*words, "-v"]), exact=True)
 

@@ -10,7 +10,6 @@ from churchill_cli.views.terminal import GAP, MEASURE, beside, is_stacked, wrapp
 from churchill_cli.views.terminal import width as terminal_width
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import LANGUAGE_ROWS
-from churchill_cli.words.sentences import name as name_of
 
 INDENT = "   "
 SNIPPET = " " * 9
@@ -40,7 +39,7 @@ def _whole_lines(section: Section) -> Iterator[str]:
         (_("Refers to:"), section.refers_to),
         (_("Referred to by:"), section.referred_by),
         (_("Open points:"), section.open_points),
-        (_("Readings:"), [name_of(f"{section.id}:{reading}") for reading in section.readings]),
+        (_("Readings:"), _named_readings(section)),
     )
     for label, names in links:
         if names:
@@ -48,6 +47,15 @@ def _whole_lines(section: Section) -> Iterator[str]:
     for name in (*section.children, *section.open_points):
         yield ""
         yield from _text_lines(section.beside(name))
+
+
+def _named_readings(section: Section) -> list[str]:
+    """Return what the readings of an open point are called."""
+    if not section.readings:
+        return []
+    from churchill_cli.words.sentences import name  # noqa: PLC0415 - the whole rulebook, which a search need not load
+
+    return [name(f"{section.id}:{reading}") for reading in section.readings]
 
 
 def _heading(section: Section, letter: str = "", column: int = 0) -> str:

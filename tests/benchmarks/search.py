@@ -33,7 +33,7 @@ def ours(query: str, lang: str) -> list[str]:
 
 def documents(lang: str) -> dict[str, tuple[str, str]]:
     """Return title and text of every section that is searched."""
-    names = sections.index(lang)["names"]
+    names = sections.index(lang).whole["names"]
     return {name: (entry.title, entry.text) for name in names for entry in [sections.section(name, lang)]}
 
 

@@ -10,7 +10,7 @@ from churchill_cli.errors import UsageProblem
 from churchill_cli.notation import grammar
 from churchill_cli.notation.fields import labelled
 from churchill_cli.reference import sections
-from churchill_cli.session.commands import WITHIN
+from churchill_cli.session.commanding import WITHIN
 from churchill_cli.words.catalogues import speaking
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.wording import worded

@@ -56,6 +56,11 @@ def test_a_section_without_enough_questions_is_named(monkeypatch: pytest.MonkeyP
         ("netwroks limt", "en", "7.11"),
         ("мурманск", "es", "6.32"),
         ("Formosa", "en", "9.4.W"),
+        ("Formosa", "en", "9.4"),
+        ("ядерка", "ru", "6.10"),
+        ("ghjhsd", "ru", "7.74"),
+        ("proryv fronta", "ru", "7.74"),
+        ("икуфлеркщгпр", "en", "7.74"),
         ("my friend says that the american player may just decide who gets a tie, is that so", "en", "4.53"),
     ],
 )

@@ -14,8 +14,8 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.session.apart import told_apart
-from churchill_cli.session.commands import command_named
-from churchill_cli.session.meaning import PASSES, understood
+from churchill_cli.session.commanding import WHY_NOT, commanded
+from churchill_cli.session.meaning import understood
 from churchill_cli.session.spoken import spoken
 from tests.games.test_endings import played, record
 from tests.rules.telling import AGENDA, broken_by, meeting, opened, outcome, told
@@ -182,15 +182,17 @@ def heard(state: State, typed_line: str) -> Heard:
     commands: list[str] = []
 
     def is_command(line: str) -> bool:
-        known = line.startswith("?") or command_named(line.split(maxsplit=1)[0], exact=False) is not None
-        commands.extend([line.removesuffix(f" {PASSES}")] if known else [])  # why he may not is said beside what is due
+        known = commanded(line, exact=False) is not None
+        commands.extend(
+            [line.removesuffix(f" {WHY_NOT}")] if known else []
+        )  # why he may not is said beside what is due
         return known
 
-    said = spoken(typed_line) or typed_line
-    if said.startswith("?") or command_named(said.split(maxsplit=1)[0], exact=True):
-        return Heard(command=said)
     lines = []
     try:
+        said = spoken(typed_line) or typed_line
+        if commanded(said, exact=True):
+            return Heard(command=said)
         for part in told_apart(state, said):
             line = understood(state, part, is_command)
             if line is None:

@@ -10,7 +10,8 @@ from churchill_cli.book.prepared import load_yaml
 from churchill_cli.game import engine
 from churchill_cli.game.model.state import State
 from churchill_cli.record import replay
-from churchill_cli.session import commands
+from churchill_cli.session import commanding
+from churchill_cli.session.commands import COMMANDS
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.wording import worded
 from tests.conftest import Run
@@ -62,11 +63,11 @@ def test_an_undone_advice_off_is_off_no_more(run: Run) -> None:
     assert CHANCE in play(run, ["advice off", *before_the_advance(), "undo to 0", "redo all", "delete 1"])
 
 
-@pytest.mark.parametrize("command", sorted(commands.ADVISING))
+@pytest.mark.parametrize("command", sorted(commanding.ADVISING))
 def test_commands_that_advise_are_refused_at_the_table_and_say_how_they_come_back(
     run: Run, monkeypatch: pytest.MonkeyPatch, command: str
 ) -> None:
-    monkeypatch.setattr(commands, "COMMANDS", tuple({*commands.COMMANDS, command}))
+    monkeypatch.setattr(commanding, "COMMANDS", tuple({*COMMANDS, command}))
     refused = play(run, ["advice off", command, f"{command} --for UK"])
     answered = play(run, ["advice off", "advice on", command])
 

@@ -79,7 +79,7 @@ NATURAL = [
 MENUS = [
     ("meeting", "a pol 3+2", ["USSR advances pol_mil_1_3 with 3+2", "USSR advances pol_mil_2_2 with 3+2"]),
     ("advanced", "debate 5", ["UK debates with 5", "US debates with 5"]),
-    ("advanced", "3", ["UK debates with 3", "US debates with 3"]),
+    ("advanced", "debate with 3", ["UK debates with 3", "US debates with 3"]),
     ("advanced", "deb strat 3", ["UK debates with strat 3!", "US debates with strat 3!"]),
 ]
 
@@ -96,6 +96,14 @@ def test_an_answer_is_taken_as_it_is_said(question: str, typed: str, line: str) 
     assert line == line_of(question, typed)
 
 
+def test_a_number_alone_may_be_a_debate_or_the_next_advance() -> None:
+    with pytest.raises(Ambiguous) as menu:
+        line_of("advanced", "3")
+
+    entries = ["UK debates with 3", "US advances … with 3", "US debates with 3"]
+    assert entries == sorted(asked(menu.value.choices).choices)
+
+
 @pytest.mark.parametrize(("question", "typed", "lines"), MENUS)
 def test_what_may_mean_several_things_is_asked_and_never_guessed(question: str, typed: str, lines: list[str]) -> None:
     with pytest.raises(Ambiguous) as menu:
@@ -110,7 +118,7 @@ def test_a_missing_word_is_asked_for_step_by_step() -> None:
     with pytest.raises(Ambiguous) as cards:
         line_of("meeting", "USSR advances global_issue")
 
-    (_menu, issue), (_menu, card) = asked(issues.value.choices), asked(cards.value.choices)
+    issue, card = asked(issues.value.choices).unfinished, asked(cards.value.choices).unfinished
     assert issue
     assert card
     assert ("USSR advances …", "global_issue" in issue.pieces) == (issue.whole("…"), True)

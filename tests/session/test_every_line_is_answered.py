@@ -6,6 +6,7 @@ import pytest
 
 from churchill_cli.record import games
 from churchill_cli.session.session import Session
+from churchill_cli.session.unfinished import Asked
 from churchill_cli.views.printing import print_lines
 from tests.conftest import Run
 from tests.rules.telling import AGENDA
@@ -28,7 +29,7 @@ def test_no_line_is_answered_by_nothing(
 
     unanswered = []
     for typed in (*TYPED, *ALSO):
-        session.choices, session.unfinished, session.looking = (), None, None
+        session.asked, session.looking = Asked(), None
         session.answer(typed)
         unanswered += [] if capsys.readouterr().out.strip() else [typed]
 

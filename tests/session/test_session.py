@@ -311,7 +311,8 @@ def test_a_word_that_is_no_verb_hears_what_is_due(run: Run) -> None:
 
 
 def test_a_line_that_goes_wrong_late_hears_where(run: Run) -> None:
-    assert "expected a Front" in play(run, "1\noutcome US wins, US us_directed_offensive\nUS directs us_dir to moon\n")
+    out = play(run, "1\noutcome US wins, US us_directed_offensive\nUS directs us_dir to moon\n")
+    assert "US directs us_directed_offensive to …: which? Type it alone." in out
 
 
 # Looking

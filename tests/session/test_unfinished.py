@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from churchill_cli.game import engine
+from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.session.unfinished import MOST_NUMBERED, asked, completed
 from tests.conftest import Run
@@ -36,7 +37,7 @@ def test_one_die_more_is_added_to_those_that_were_too_few(few: str) -> None:
     state = SITUATIONS["reserves"]()
     line = heard(state, few).told
     dice = [die for die in ["2", "4", "5"] if die not in few]
-    unfinished = asked([line])[1]
+    unfinished = asked([line]).unfinished
     assert unfinished is None
     violation = next(engine.violations(state, grammar.parse(line)))
     assert ("7.62",) == violation.cites
@@ -77,7 +78,7 @@ def test_one_line_that_may_be_meant_is_asked_with_yes_or_no(run: Run, answer: st
     assert is_told == ("Set by hand" in out)
 
 
-def menus() -> Iterator[tuple[str, tuple[str, ...]]]:
+def menus() -> Iterator[tuple[str, State, tuple[str, ...]]]:
     """Yield every menu of each situation to which few words lead."""
     for at, made in SITUATIONS.items():
         state = made()
@@ -96,24 +97,26 @@ def menus() -> Iterator[tuple[str, tuple[str, ...]]]:
         ):
             choices = heard(state, typed).asked
             if choices:
-                yield f"{at}: {typed}", choices
+                yield f"{at}: {typed}", state, choices
 
 
 def test_no_menu_is_longer_than_six_and_what_is_missing_is_named_at_once() -> None:
     found = 0
-    for typed, choices in menus():
-        menu, unfinished = asked(choices)
+    for typed, state, choices in menus():
+        question = asked(choices)
+        menu, unfinished = question.choices, question.unfinished
         assert len(menu) <= MOST_NUMBERED, typed
         assert bool(menu) != bool(unfinished), typed
-        lines = [unfinished.whole(piece) for piece in unfinished.pieces] if unfinished else menu
-        assert all(any(choice.startswith(line) for choice in choices) for line in lines), typed
+        entries = [str(n) for n in range(1, len(menu) + 1)] or (unfinished.pieces if unfinished else ())
+        meant = [question.answered(state, answer) for answer in entries]
+        assert sorted(choices) == sorted(line for lines in meant for line in lines), typed
         found += bool(unfinished)
     assert found
 
 
 def test_what_is_asked_for_is_completed_by_what_belongs_there_only() -> None:
     state = SITUATIONS["advance"]()
-    _menu, unfinished = asked(heard(state, "global").asked)
+    unfinished = asked(heard(state, "global").asked).unfinished
     assert unfinished
     for other in ("?", "? global", "undo", "uk passes", "western 5", "the", ""):
-        assert completed(state, unfinished, other) is None
+        assert () == completed(state, unfinished, other)

@@ -9,7 +9,8 @@ from churchill_cli.errors import Forbidden, Reason
 from churchill_cli.game import engine
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
-from churchill_cli.session.commands import ALSO_LINES, COMMANDS
+from churchill_cli.session.commanding import ALSO_LINES
+from churchill_cli.session.commands import COMMANDS
 from churchill_cli.views import examples
 from churchill_cli.views.ruling import refusal_lines
 from tests.conftest import Run

@@ -1,0 +1,97 @@
+"""The search index of a language and edition as lines, of which a query reads those of its own words and their pieces.
+
+The first line tells of the whole as JSON. The others are sorted: a letter for the kind, the key, a tab, what is told.
+"""
+
+import json
+from bisect import bisect_left
+
+TYPE_CHECKING = False  # that of `typing` costs start-up
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import TypedDict
+
+    class Whole(TypedDict):
+        """What the index tells of all sections; one of these is its place in ``names``."""
+
+        names: list[str]
+        stop: list[str]
+        synonyms: Mapping[str, list[str]]
+        """By a phrase in stems those of the rulebook that it means."""
+        parents: list[int | None]
+        title_lengths: list[int]
+        items: list[int]
+        """The items of lists that are found alone."""
+        asked_of: list[int]
+        """By question the section that answers it."""
+        question_lengths: list[float]
+        rarest: float
+        """How rare a piece of a word is that no text has."""
+
+
+WORD, STEM, PIECE = "wsp"
+"""The kinds of lines: the stem of a word; a stem's rarity, its worth by section, titles and questions that have it; a
+piece's rarity and the sections that have it."""
+
+
+class Stem:
+    """What the index tells of a stem: how rare it is, and where it stands."""
+
+    def __init__(
+        self, rarity: float, places: list[int], worths: list[float], titles: list[int], questions: list[int]
+    ) -> None:
+        """Take the rarity, the sections with the worth of the stem in each, the titles and the questions with it."""
+        self.rarity, self.titles, self.questions = rarity, titles, questions
+        self.worths = dict(zip(places, worths, strict=True))
+
+
+class Index:
+    """The search index: what is asked for is read from its line."""
+
+    def __init__(self, lines: list[str]) -> None:
+        """Take the lines as they are prepared."""
+        self.lines = lines
+        self.whole: Whole = json.loads(lines[0])
+
+    def stem_of(self, word: str) -> str | None:
+        """Return the stem of a word of the texts; None where they lack it."""
+        return self._told(WORD, word)
+
+    def stem(self, stem: str) -> Stem | None:
+        """Return what is told of a stem; None where the texts lack it."""
+        told = self._told(STEM, stem)
+        return Stem(*json.loads(told)) if told else None
+
+    def piece(self, piece: str) -> tuple[float, list[int]]:
+        """Return how rare a piece of a word is, and the sections that have it."""
+        told = self._told(PIECE, piece)
+        if told is None:
+            return self.whole["rarest"], []
+        rarity, *places = json.loads(told)
+        return rarity, places
+
+    def stems_begun(self, beginning: str) -> list[str]:
+        """Return the stems of the words that begin so."""
+        start = WORD + beginning
+        first, behind = bisect_left(self.lines, start, 1), bisect_left(self.lines, start + chr(0x10FFFF), 1)
+        return [line.partition("\t")[2] for line in self.lines[first:behind]]
+
+    def words(self) -> list[str]:
+        """Return every word of the texts."""
+        first, behind = bisect_left(self.lines, WORD, 1), bisect_left(self.lines, chr(ord(WORD) + 1), 1)
+        return [line[1:].partition("\t")[0] for line in self.lines[first:behind]]
+
+    def _told(self, kind: str, key: str) -> str | None:
+        start = f"{kind}{key}\t"
+        at = bisect_left(self.lines, start, 1)
+        return self.lines[at][len(start) :] if at < len(self.lines) and self.lines[at].startswith(start) else None
+
+
+def lines(whole: "Whole", told: "Mapping[str, Mapping[str, object]]") -> list[str]:
+    """Return the lines of an index, of what is told by kind and key."""
+    rest = (
+        f"{kind}{key}\t{value if isinstance(value, str) else json.dumps(value, separators=(',', ':'))}"
+        for kind, entries in told.items()
+        for key, value in entries.items()
+    )
+    return [json.dumps(whole, ensure_ascii=False, separators=(",", ":")), *sorted(rest)]

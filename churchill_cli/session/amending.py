@@ -1,0 +1,119 @@
+"""What was meant by a line told before: `i meant eden`, `no, 4 not 3`, `that was the US`; shown, and corrected."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from churchill_cli.book.files import rulebook
+from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.values import Value
+from churchill_cli.notation import grammar
+from churchill_cli.notation.misreading import MOST_CHOICES, choosing
+from churchill_cli.record.replay import Game
+from churchill_cli.session.answers_due import answered, answers
+from churchill_cli.session.reading import read
+from churchill_cli.session.speech import AROUND, NOTHING, listed, parted, said_in_any_language, says_nothing, tokens_of
+from churchill_cli.session.typed_cards import person
+from churchill_cli.session.typed_names import chosen
+from churchill_cli.words.names import folded
+
+MOST_BACK = 3
+"""So many lines back one is looked for that may be meant."""
+MOST_WORDS = 4
+"""Words of what was meant."""
+MOST_REPLACED = 2
+"""Words of a line in the place of which it may stand."""
+
+
+def ask_of_amendment(game: Game, typed_line: str) -> None:
+    """Ask whether a line told before is to be corrected by the words of this one; else do nothing.
+
+    What answers the question that is due is asked about as well, where a line does not say that it corrects.
+    """
+    told = _parted(typed_line)
+    if told is None or not 0 < len(told.meant) <= MOST_WORDS:
+        return
+    due = answers(game.state, typed_line).legal or answered(game.state, told.meant).legal
+    if due and not told.is_sure:
+        return
+    live = game.past.live
+    for number, state in list(zip(live, game.states, strict=False))[: -MOST_BACK - 1 : -1]:
+        lines = tuple(dict.fromkeys(_amended(state, game.text(number), told)))
+        if lines:
+            changes = (f"change {number} {line}" for line in lines[:MOST_CHOICES])
+            raise choosing(typed_line, (*changes, *(due if len(due) == 1 else ())))
+
+
+class Amendment(Value):
+    """The words of what was meant, and of what was not; whether it is said that a line is corrected."""
+
+    meant: tuple[str, ...]
+    not_meant: tuple[str, ...] = ()
+    is_sure: bool = True
+
+
+def _parted(typed_line: str) -> Amendment | None:
+    """Return what a line says of one told before, or None where it begins otherwise."""
+    words = typed_line.replace(",", " , ").split()
+    said = [folded(word.strip(AROUND)) for word in words]
+    begun = next((n for n in range(len(said), 0, -1) if tuple(filter(None, said[:n])) in _amending()), 0)
+    if not begun:
+        return None
+    is_sure = tuple(filter(None, said[:begun])) in _beginnings("amending")
+    denied = (at for at, word in enumerate(words) if at >= begun - 1 and folded(word) in listed("not"))
+    at = next((at for at in denied if _told(words[at + 1 :])), len(words))
+    before, behind = words[begun:at], words[at + 1 :]
+    if _told(before):
+        return Amendment(_told(before), _told(behind), is_sure or bool(behind))
+    parts = (n for n, word in enumerate(behind) if word == NOTHING or folded(word) in listed("but"))
+    comma = next((n for n in parts if _told(behind[:n])), len(behind))
+    return Amendment(_told(behind[comma:]), _told(behind[:comma]))
+
+
+def _amending() -> frozenset[tuple[str, ...]]:
+    return _beginnings("amending") | _beginnings("maybe_amending")
+
+
+@cache
+def _beginnings(group: str) -> frozenset[tuple[str, ...]]:
+    """Return the words with which such a line begins, folded."""
+    return frozenset(parted(form) for form in said_in_any_language(rulebook().speech[group]))
+
+
+def _tells(word: str) -> bool:
+    """Tell whether a word says what was meant."""
+    is_small = says_nothing(word) or any(folded(word) in listed(group) for group in ("chatter", "but", "not"))
+    return word != NOTHING and bool(folded(word)) and not is_small
+
+
+def _told(words: Sequence[str]) -> tuple[str, ...]:
+    """Return the words that say what was meant, as words of a line."""
+    return tuple(token for token in tokens_of(" ".join(filter(_tells, words))) if token != NOTHING)
+
+
+def _amended(state: State, line: str, told: Amendment) -> Iterator[str]:
+    """Yield a line with what was meant in the place of some words, where it tells the same kind of thing."""
+    action, tokens = read(line), tokens_of(line)
+    if not isinstance(action, Action):
+        return
+    has_power, is_number = bool(_powers(told.meant)), all(map(str.isdigit, told.meant))
+    for start, end in ((at, at + n) for n in range(1, MOST_REPLACED + 1) for at in range(len(tokens) - n + 1)):
+        replaced = tokens[start:end]
+        is_said = not told.not_meant or _is_alike(replaced, told.not_meant)
+        if not is_said or has_power != bool(_powers(replaced)) or is_number != all(map(str.isdigit, replaced)):
+            continue
+        for found in answered(state, [*tokens[:start], *told.meant, *tokens[end:]]).legal:
+            if type(read(found)) is type(action) and found != grammar.write(action):
+                yield found
+
+
+def _is_alike(words: Sequence[str], said: Sequence[str]) -> bool:
+    """Tell whether some words of a line are those that are said."""
+    return folded("".join(words)).startswith(folded("".join(said))) or bool({*_powers(words)} & {*_powers(said)})
+
+
+def _powers(words: Sequence[str]) -> Sequence[str]:
+    """Return the power that some words name."""
+    owner = person(words[0]) if len(words) == 1 else None
+    return [owner] if owner else chosen(words, POWERS) if words else ()

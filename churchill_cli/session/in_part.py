@@ -1,0 +1,117 @@
+"""A line of which only a part is understood: what that part tells is asked about, never told."""
+
+from collections.abc import Sequence
+
+from churchill_cli.game.model.state import State
+from churchill_cli.notation.cards import CHIEF, LEADER
+from churchill_cli.notation.misreading import MOST_CHOICES, choosing
+from churchill_cli.session.answers_due import answers
+from churchill_cli.session.apart import SEVERAL, in_turn, once
+from churchill_cli.session.by_hand import set_by_hand
+from churchill_cli.session.clauses import parted, tells_nothing, without_remarks
+from churchill_cli.session.speech import mended, says_nothing, tokens_of
+from churchill_cli.session.typed_cards import person, says, staff_typed
+from churchill_cli.session.typed_names import (
+    begins_with_power,
+    is_known,
+    is_named,
+    power_named,
+    said_anywhere,
+    stem,
+    vocabulary,
+)
+from churchill_cli.session.unfinished import MOST_NUMBERED
+from churchill_cli.words.names import folded
+
+MOST_UNKNOWN = 6
+"""So many words that have no place in a line may be asked about with the others."""
+MOST_KEPT = 8
+"""Of so many words at most one may be too many."""
+
+
+def ask_in_part(state: State, typed_line: str) -> None:
+    """Ask whether what is meant is what a line tells without the words that have no place in it.
+
+    Where a Leader is named, he stays, and a number may be a card laid off, or a die of his health (3.31, 5.26).
+    """
+    for parts in parted(typed_line):
+        told = without_remarks(parts)
+        lines = set_by_hand(state, told[0]) if len(told) == 1 < len(parts) else ()
+        if lines:
+            raise choosing(typed_line, lines[:MOST_CHOICES])
+    _ask_of_parts(state, typed_line)
+    plain = [token.removeprefix("+") if token[1:].isdigit() else token for token in tokens_of(typed_line)]
+    mended_tokens = _mended(plain)
+    for tokens in (mended_tokens, plain) if mended_tokens != plain else (plain,):
+        lines = _of_fewer(state, tokens)
+        if lines:
+            raise choosing(typed_line, lines)
+    _ask_of_sentence(state, typed_line)
+    by_hand = set_by_hand(state, " ".join(token for token in _mended(tokens_of(typed_line)) if is_known(token)))
+    if by_hand:
+        raise choosing(typed_line, by_hand[:MOST_CHOICES])
+
+
+def _of_fewer(state: State, tokens: Sequence[str]) -> tuple[str, ...]:
+    """Return the lines of the words that have a place in one, or of all of these but one."""
+    leaders = [token for token in tokens if person(token) or says(token, LEADER)]
+    are_dice_due = bool(state.turn.table.checks)  # which stand alone: what else is said is no dice
+    for may_stay in (*([_is_no_number] if leaders else []), is_known, is_named):
+        kept = [token for token in tokens if may_stay(token)]
+        content = [token for token in kept if not says_nothing(token)]
+        most_unknown = min(MOST_UNKNOWN, len(content) * (1 if are_dice_due else 2))
+        if content and set(leaders) <= set(kept) and len(tokens) - len(kept) <= most_unknown:
+            lines = answers(state, " ".join(kept)).legal
+            if lines:
+                return lines
+    kept = [token for token in tokens if is_known(token) and not says_nothing(token)]
+    for index, token in enumerate(kept if len(kept) <= MOST_KEPT and not are_dice_due else ()):
+        others = [*kept[:index], *kept[index + 1 :]]
+        is_card = says(token, CHIEF) or any(True for _card in staff_typed([token], 0))
+        is_needed = is_card or person(token) or power_named(token) or begins_with_power([token], 0) or token.isdigit()
+        lines = answers(state, " ".join(others)).legal if len(others) > 1 and not is_needed else ()
+        if 0 < len(lines) <= MOST_NUMBERED:  # which are shown whole
+            return lines
+    return ()
+
+
+def _ask_of_parts(state: State, typed_line: str) -> None:
+    """Ask about all parts of a line, each of which tells something, if only without its unknown words."""
+    found: Sequence[Sequence[str]] = ()
+    for parts in parted(typed_line) if state.turn.step in SEVERAL else ():
+        told, unknown = in_turn(state, parts, _in_part)
+        is_more = len(parts) - len(unknown) > max(map(len, found), default=1)
+        found = told if told and is_more and not any(map(_says_something, unknown)) else found
+    if found:
+        raise choosing(typed_line, tuple("; ".join(once(state, lines)) for lines in found))
+
+
+def _says_something(part: str) -> bool:
+    """Tell whether a word that is known stands in a part of a line."""
+    return not tells_nothing(part) or any(stem(folded(word)) in said_anywhere() for word in part.split())
+
+
+def _in_part(state: State, part: str) -> Sequence[str]:
+    """Return what a part of a line may tell, if only without its unknown words."""
+    return answers(state, part).legal or _of_fewer(state, _mended(tokens_of(part)))
+
+
+def _mended(tokens: Sequence[str]) -> list[str]:
+    """Return some words with their slips mended, in any case."""
+    stems = list(map(stem, tokens))
+    right = mended(stems, vocabulary()) or stems
+    return [token if word == stems[at] else word for at, (token, word) in enumerate(zip(tokens, right, strict=True))]
+
+
+def _ask_of_sentence(state: State, typed_line: str) -> None:
+    """Ask whether the only sentence of a line that answers is meant; no digits may stand in the others."""
+    sentences = next(iter(parted(typed_line)))
+    told = [(sentence, lines) for sentence in sentences if (lines := answers(state, sentence).legal)]
+    if len(told) == 1 < len(sentences) <= MOST_CHOICES:
+        ((answer, lines),) = told
+        if not any(map(str.isdigit, "".join(sentence for sentence in sentences if sentence != answer))):
+            raise choosing(typed_line, lines)
+
+
+def _is_no_number(token: str) -> bool:
+    return not token.isdigit()

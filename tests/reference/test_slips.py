@@ -1,0 +1,35 @@
+"""Misspelt words: which word was meant, by the letters that differ."""
+
+import pytest
+from rapidfuzz.distance import OSA
+
+from churchill_cli.reference import sections
+from churchill_cli.reference.slips import FEW, LONG_WORD, intended, slips
+from churchill_cli.words.languages import LANGUAGES
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_slips_are_counted_as_elsewhere(lang: str) -> None:
+    known = sections.index(lang).words()
+    for word in known[::40]:
+        for other in (*known[::80], word[1:], word[:1] + word, word[:-2] + word[:-3:-1]):
+            distance = OSA.distance(word, other)
+
+            assert [min(distance, most + 1) for most in (1, FEW)] == [slips(word, other, most) for most in (1, FEW)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_word_with_one_slip_is_known_again_and_a_long_one_with_two(lang: str) -> None:
+    known = sections.index(lang).words()
+    for word in [word for word in known if len(word) >= LONG_WORD + 2][::20]:
+        swapped, twice = word[:-3] + word[-2] + word[-3] + word[-1], f"{word[:3]}{word[4:-2]}{word[-1]}"
+        for typed, most in ((swapped, 1), (twice, FEW)):
+            if typed not in known:
+                found = intended(typed, known)
+
+                assert found is not None
+                assert found[1] == OSA.distance(typed, found[0]) <= most
+
+
+def test_what_is_like_no_word_was_no_word() -> None:
+    assert intended("xyzzyqwertz", sections.index("en").words()) is None

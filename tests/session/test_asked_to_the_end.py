@@ -1,0 +1,95 @@
+"""What was typed and understood is kept to the end: by menus, by what is missing, by a correction in everyday words."""
+
+import re
+
+import pytest
+
+from tests.conftest import Run
+from tests.session.test_unfinished import SET_UP
+
+PLAYED = "  1  change 6 {}"
+CORRECTIONS = [
+    ("global merkulov", "not merkulov, molotov", "USSR advances global_issue with molotov"),
+    ("global merkulov", "i meant molotov", "USSR advances global_issue with molotov"),
+    ("global 3", "i meant pol mil 1/3", "USSR advances pol_mil_1_3 with 3"),
+    *(
+        ("global 3", said, "USSR advances global_issue with 4")
+        for said in (
+            *("no, 4 not 3", "not 3 but 4", "that should have been 4"),
+            *("не 3, а 4", "я имел в виду 4", "нет, это была 4"),
+            *("no 3 sino 4", "quise decir 4", "perdón, no 3, 4"),
+        )
+    ),
+]
+
+
+def told(run: Run, *lines: str) -> str:
+    """Return what a session says to some lines of the meeting."""
+    out = run("play", "--scenario", "training", "--keep-going", stdin=SET_UP + "\n".join(lines) + "\n").out
+    return out[out.rindex("picks leadership_europe") :]
+
+
+@pytest.mark.parametrize("before", [(), ("global 3",)])
+def test_a_chief_of_staff_without_his_die_is_never_forgotten(run: Run, before: tuple[str, ...]) -> None:
+    out = told(run, *before, "chief 13", "3")
+    assert "advances pol_mil_1_3 with chief …: which? Type it alone." in out
+    assert re.search(r"^US(SR)? advances pol_mil_1_3 with chief 3$", out, re.MULTILINE)
+
+
+def test_an_entry_that_is_a_beginning_keeps_what_stands_behind_it(run: Run) -> None:
+    out = told(run, "global 3", "4", "1", "pol_mil_1_3")
+    assert "  1  US advances … with 4\n" in out
+    assert "\nUS advances pol_mil_1_3 with 4\n" in out
+
+
+def test_what_is_missing_is_not_filled_with_another_answer(run: Run) -> None:
+    out = told(run, "ussr 4", "chief global")
+    assert "USSR advances … with 4: which?" in out
+    assert "chief 4" not in out
+
+
+@pytest.mark.parametrize(
+    ("lines", "line"),
+    [
+        (("agenda UK eden", "4", "hopkins", "3"), "agenda UK eden 4, US hopkins, USSR 3"),
+        (("agenda UK eden, US 2, USSR 1", "3+1"), "agenda UK eden 3+1, US 2, USSR 1"),
+        (("agenda UK 3, US chief, USSR 1", "roll"), "agenda UK 3, US chief"),
+    ],
+)
+def test_what_a_line_lacks_alone_is_asked_for_and_is_no_error(run: Run, lines: tuple[str, ...], line: str) -> None:
+    out = run("play", "--scenario", "training", "--keep-going", stdin="\n".join(lines) + "\n").out
+    assert "Error: The program" not in out
+    assert "which? Type it alone." in out
+    assert line in out
+
+
+def test_an_issue_that_is_not_on_the_table_names_those_that_are(run: Run) -> None:
+    out = told(run, "second front 3")
+    assert "Second Front is not on the table (5.22)." in out
+    assert "  → Second Front is out of the game. (6.21" in out
+    assert "On the table: Pol-Mil 2/2, US" in out
+
+
+@pytest.mark.parametrize(("line", "said", "meant"), CORRECTIONS)
+def test_a_correction_in_everyday_words_shows_the_line_and_waits_for_a_yes(
+    run: Run, line: str, said: str, meant: str
+) -> None:
+    assert PLAYED.format(meant) in told(run, line, said)
+
+
+def test_a_correction_names_another_power_and_is_told_after_a_yes(run: Run) -> None:
+    out = told(run, "global 3", "uk 3", "that was the US", "yes")
+    assert "change 7 US debates with 3\n" in out
+    assert "  Line 7 was: UK debates with 3 – it is: US debates with 3" in out
+
+
+@pytest.mark.parametrize("said", ["roll", "roll for me", "кинь за меня", "tira tú el dado"])
+def test_a_roll_tells_the_die_that_was_asked_for(run: Run, said: str) -> None:
+    out = told(run, "chief global", said)
+    rolled = re.search(r"^Rolled here: ([1-6])\.$", out, re.MULTILINE)
+    assert rolled
+    assert f"\nUSSR advances global_issue with chief {rolled[1]}\n" in out
+
+
+def test_nothing_is_rolled_where_no_dice_are_due(run: Run) -> None:
+    assert "No dice are due that this program could roll." in told(run, "roll")
