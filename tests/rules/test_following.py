@@ -25,6 +25,8 @@ def test_a_reserve_is_out_of_the_game_with_the_space_that_was_entered() -> None:
     assert "7.63" in " ".join(sections)
     assert "Southern Italy" in sentence
     assert "removed" not in {kind for kind, _key in following(by_hand("removed italian_army 1"))}
+    kept = by_hand("front mediterranean southern_italy", "removed italian_army 0")
+    assert "removed" not in {kind for kind, _key in following(kept)}
 
 
 def test_each_surrender_has_its_section() -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from churchill_cli.game import engine
 from churchill_cli.game.conference.ties import tie_options
+from churchill_cli.game.decision import debts
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.plays import Play, Spot
@@ -96,6 +97,13 @@ def test_a_chief_of_staff_who_was_played_is_not_listed_again() -> None:
     assert [one for one in offered if isinstance(one, a.AdvanceIssue) and one.card == Play(value=4)]
     assert [] == against(state, "US advances us_production with 4")
     assert not [one for one in offered if isinstance(one, a.AdvanceIssue) and one.card.kind == "chief"]
+
+
+def test_what_one_power_pays_for_research_pays_nothing_that_another_owes() -> None:
+    before = told(opened(), "card commits UK 1 research", "card commits US 1 research")
+    state = told(before, outcome(before, "UK", "UK a_bomb_research"))
+    owed = {debt.power: debt.left for debt in debts.paid_to(state, "US", "research", 1).turn.owed}
+    assert {"UK": 1, "US": 0} == owed
 
 
 def test_while_a_health_roll_is_due_no_way_to_break_a_tie_is_listed() -> None:
