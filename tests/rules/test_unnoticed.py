@@ -106,6 +106,17 @@ def test_what_one_power_pays_for_research_pays_nothing_that_another_owes() -> No
     assert {"UK": 1, "US": 0} == owed
 
 
+def test_before_a_purge_is_rolled_nobody_is_told_to_debate() -> None:
+    """The roll of a Leader whose advance is debated may wait, any other comes first (3.33, 5.24, 5.26)."""
+    state = told(meeting(), "USSR advances pol_mil_1_3 with merkulov", "US advances global_issue with 1")
+    purge = engine.due(told(state, "UK advances us_production with 1", "USSR advances global_issue with 2"))
+    health = engine.due(told(meeting().at_table(on_move="US"), "US advances global_issue with leader"))
+    assert purge is not None
+    assert health is not None
+    assert () == purge.first
+    assert ["Before that UK may debate.", "Before that USSR may debate."] == [say(each) for each in health.first]
+
+
 def test_while_a_health_roll_is_due_no_way_to_break_a_tie_is_listed() -> None:
     due = told(meeting().at_table(on_move="US"), "US advances global_issue with leader").turn.table.checks
     state = tied().at_table(on_move=None, last=None, checks=due, hands=dict.fromkeys(POWERS, 0))
