@@ -223,5 +223,5 @@ def _reworded(action: Action, wanted: Setting, more: int) -> Action | None:
     """Return a line as it should have been told: another number, or another value of the marker that it sets."""
     if isinstance(action, Adjust):
         return action.but(setting=wanted) if action.setting.key == wanted.key else None
-    count = getattr(action, "n", 0) + more
-    return action.but(n=count) if hasattr(action, "n") and count > 0 else None
+    count: int | None = getattr(action, "n", None)
+    return action.but(n=count + more) if count is not None and count + more > 0 else None

@@ -197,7 +197,7 @@ def _steps(
     for step in single_steps:
         if step.total == change:
             totals_then = tuple(total + points for total, points in zip(scores, change, strict=True))
-            if step.end == judge.end or judge.but(step.end).sure_winner(totals_then) == winner:
+            if judge.but(step.end).sure_winner(totals_then) == winner:
                 yield step.gains
         elif step.end == judge.end and all(got in {0, wanted} for got, wanted in zip(step.total, change, strict=True)):
             parts.append(step.gains)

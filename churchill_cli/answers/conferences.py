@@ -120,9 +120,9 @@ class WhatIfAnswer(Answered):
 
     def data(self) -> Data:
         """Return the answer to `table POWER CARD`."""
-        debate_data = [self._prospect(debate) for debate in self.prospects if isinstance(debate.action, DebateIssue)]
+        debate_data = (self._prospect(debate) for debate in self.prospects if isinstance(debate.action, DebateIssue))
         advance_data = [self._prospect(other) for other in self.prospects if isinstance(other.action, AdvanceIssue)]
-        return {"power": self.power, "advance": advance_data, "debate": debate_data[0] if debate_data else None}
+        return {"power": self.power, "advance": advance_data, "debate": next(debate_data, None)}
 
     def _prospect(self, prospect: Prospect) -> Data:
         data: Data = {"issue": prospect.issue, "value": None, "to": None}

@@ -46,10 +46,11 @@ class TheaterSupport:
 
     def ways(self, met: Sequence[Met], most: int) -> list[Way]:
         """Return all placements of up to so many markers, by effect, number and what they meet."""
-        if not met[1:]:
+        first_way, *others = met
+        if not others:
             return [
                 Way(effect, markers, ONLY, count, neatest)
-                for (effect, markers), (count, neatest) in self._counted(met[0], most).items()
+                for (effect, markers), (count, neatest) in self._counted(first_way, most).items()
             ]
         by: dict[Vector, set[int]] = {}
         for number, each in enumerate(met):

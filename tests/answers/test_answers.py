@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from churchill_cli.answers import positions
+from churchill_cli.answers import war as war_answers
 from churchill_cli.answers.plain import of_error
 from churchill_cli.documents.position import read
 from churchill_cli.errors import ChurchillError, Forbidden, Reason
@@ -102,6 +103,17 @@ def test_strength_with_a_roll_adds_its_result(front: Front, position: dict[str, 
     for effect in found["result"]["effects"]:
         assert {"what", "cites"} == set(effect)
         assert set(effect["cites"]) <= set(found["cites"])
+
+
+def test_the_reserves_that_stand_are_those_of_the_theater_where_any_stand() -> None:
+    position = read({"reserves": {"western": 2, "eastern": 3, "cbi": 1}})
+    assert {"western": 2, "eastern": 3} == war_answers.standing(position, "europe").data()["against"]
+    assert {"cbi": 1} == war_answers.standing(position, "pacific").data()["against"]
+
+
+def test_strength_names_the_sections_of_its_terms_and_of_the_roll() -> None:
+    war = War.of(read({"offensive": {"western": 2}, "reserves": {"western": 1}}))
+    assert ("7.72", "7.72.2", "7.72.3", "7.71") == positions.strength(war, "western", None).cites[:4]
 
 
 def test_strength_is_the_sum_of_its_steps_also_where_the_attempt_is_blocked() -> None:

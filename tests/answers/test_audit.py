@@ -60,6 +60,7 @@ def questions_until_found(seed: int, truth: Truth) -> int:
         while found != truth:
             asked += 1
             markers = search.send(sum(truth.get(marker, 0) for marker in markers))
+            assert markers, "a question names what is counted"
     except StopIteration:
         pass
     assert found == truth
@@ -215,6 +216,32 @@ def test_a_number_told_wrong_is_corrected_in_its_line() -> None:
 
     assert (number, line) == found.lines[-1]
     assert f"change {number} {power} places {int(count) + 1} naval {box}" == found.change
+
+
+def test_a_line_whose_correction_would_move_something_else_too_is_not_offered() -> None:
+    """Italy surrenders with the Front that comes to it (7.81); on this board it has not."""
+    lines = [f"adjust front mediterranean {space} because so" for space in ("southern_italy", "mediterranean_box")]
+    of_game = replay.replayed({"scenario": "campaign", "edition": 2}, lines)
+    (found,) = audited(of_game, {Marker("front", "mediterranean"): 1}).found
+
+    assert (2, lines[1]) == found.lines[-1]
+    assert None is found.change
+
+
+def test_a_board_without_any_difference_is_asked_about_in_questions_that_name_something() -> None:
+    search = auditing.search(auditing.groups(game(0).state), lambda _marker, _more: True, auditing.Differences())
+    markers: auditing.Markers | None = next(search)
+    while markers is not None:
+        assert markers
+        try:
+            markers = search.send(0)
+        except StopIteration:
+            markers = None
+
+
+def test_networks_are_named_with_their_owner_and_none_without() -> None:
+    (found,) = audited(allocated(), {Marker("networks", "poland"): -2}).found
+    assert ("UK 2", "0") == (found.recorded, found.board)
 
 
 def test_a_marker_that_no_line_moved_stands_as_in_the_set_up() -> None:

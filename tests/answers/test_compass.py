@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from churchill_cli.answers import positions
-from churchill_cli.answers.compass import CompassAnswer, compass
+from churchill_cli.answers.compass import CompassAnswer, LeastChange, compass, of_game
 from churchill_cli.documents.position import read
 from churchill_cli.game.model.ids import FRONTS, POWERS
 from churchill_cli.game.model.position import Position
@@ -15,6 +15,7 @@ from churchill_cli.game.victory import gains, prospects, scoring, victory
 from churchill_cli.game.victory.judge import Judge
 from churchill_cli.game.war.outlook import outlook
 from churchill_cli.game.war.war import War
+from churchill_cli.record import replay
 from churchill_cli.views.compass import compass_lines
 
 SCENARIOS = ["training", "tournament", "campaign"]
@@ -99,6 +100,19 @@ def test_each_change_names_single_things_that_give_it(seed: int) -> None:
         for change in needle.changes:
             assert {gain.power for gain in change.lines} <= set(change.points)
             assert all(gain.vp for gain in change.lines)
+            assert whole(position, answer, change) <= set(change.steps)
+
+
+def whole(position: Position, answer: CompassAnswer, change: LeastChange) -> set[tuple[gains.Gain, ...]]:
+    """Return the single things that give just a change and by which its winner wins, whatever end they bring."""
+    points = tuple(change.points.get(power, 0) for power in POWERS)
+    totals = {power: score + more for power, score, more in zip(POWERS, answer.scores, points, strict=True)}
+    return {
+        step.gains
+        for step in gains.steps(position)
+        if step.total == points
+        and victory.verdict(totals, step.end, position.constants, rulings=position.rulings).winner == change.winner
+    }
 
 
 @pytest.mark.parametrize("seed", range(RANDOM // 4))
@@ -137,6 +151,26 @@ def test_the_answer_has_the_keys_of_the_contract(scenario: str, edition: int) ->
     assert all(set(board) == {"chance", "fronts", "raw", "winner"} for board in after["boards"])
     assert len(after["boards"]) <= 5
     assert ("winners_with_dice" in after) == (found["dice"] != "0")
+
+
+@pytest.mark.parametrize("edition", [1, 2])
+def test_a_line_has_its_printed_letter_where_the_edition_prints_another(edition: int) -> None:
+    """Letters of 9.4 are those of the second edition; a game of the first has its own beside them."""
+    answer = compass(War.of(read({"scenario": "campaign", "edition": edition, "rulings": READINGS})))
+    lines = [
+        line for power in answer.data()["powers"].values() for change in power["changes"] for line in change["lines"]
+    ]
+    assert lines
+    for line in lines:
+        letter = answer.position.rules.letter(line["line"])
+        assert line.get("letter") == (letter if letter != line["line"] else None)
+
+
+def test_a_game_without_the_tournament_option_is_judged_without_it() -> None:
+    state, _events = replay.opening({"scenario": "training", "edition": 1})
+    assert not of_game(state).judge.is_tournament
+    assert of_game(state, tournament=True).judge.is_tournament
+    assert not compass(War.of(state.position)).judge.is_tournament
 
 
 def text_of(answer: CompassAnswer, verbose: int = 0) -> str:

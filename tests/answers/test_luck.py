@@ -12,6 +12,7 @@ import pytest
 from churchill_cli.answers.luck import LuckAnswer, luck
 from churchill_cli.book.files import folder
 from churchill_cli.book.prepared import load_yaml
+from churchill_cli.documents.position import read
 from churchill_cli.game import luck as dice
 from churchill_cli.game.luck import Roll
 from churchill_cli.game.model import actions
@@ -136,6 +137,20 @@ def test_the_japanese_navy_spares_a_front_as_often_as_its_chance_says() -> None:
     assert (Fraction(2, 3), "US") == (navies[0].chance, navies[0].power)
 
 
+def test_a_face_left_over_among_four_fronts_is_rolled_again() -> None:
+    """Four Fronts share the faces 1 to 4 of the die of an odd army (7.64.1, 7.72.4)."""
+    at_the_door = {"cbi": "formosa", "far_east": "korea", "central_pacific": "okinawa", "sw_pacific": "kyushu"}
+    position = read({"fronts": at_the_door, "naval": dict.fromkeys(at_the_door, 5), "removed": {"japanese_army": 3}})
+    state = start().but(position=position)
+    said = {}
+    for face in D6:
+        dice_told = (face,) if face <= len(at_the_door) else (face, 1)
+        said[face] = next(iter(dice.rolls(state, actions.PlaceReserves("pacific", dice_told)))).what
+    again = [face for face, what in said.items() if what == Text(dice.ROLLED_AGAIN)]
+    assert [5, 6] == again
+    assert set(at_the_door) == {what.fields["front"] for face, what in said.items() if face not in again}
+
+
 def test_an_army_is_for_nobody_better_alone() -> None:
     state = start()
     needed = 3
@@ -173,6 +188,7 @@ def test_every_die_of_a_game_has_a_chance_and_the_sums_agree(seed: int, edition:
     for power in POWERS:
         share = answer.share(power)
         assert share.real - share.expected == last_sums[power]
+    assert list(dict.fromkeys(line for line, _roll in answer.decisive)) == [line for line, _sums in answer.sums()]
 
 
 def test_how_lucky_a_power_is_is_counted_over_all_that_could_have_come() -> None:

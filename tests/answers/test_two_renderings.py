@@ -29,6 +29,11 @@ BOARDS: dict[str, dict[str, Any]] = {
 every_board = pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
 
 
+def signed(number: int) -> str:
+    """Return a number with its sign, a true minus."""
+    return f"{number:+d}".replace("-", "\N{MINUS SIGN}")
+
+
 def asked(board: dict[str, Any]) -> War:
     return War.of(read(board))
 
@@ -47,7 +52,7 @@ def test_strength(board: dict[str, Any], front: Front, roll: int | None) -> None
         chance = Fraction(data["breakthrough"]) or Fraction(data["success"])
         assert chance == 1 or f"({percent(chance)}" in text
     for step in data["steps"]:
-        assert f"  {step['amount']:>+4}  {step['why']}" in text
+        assert f"  {signed(step['amount']):>4}  {step['why']}" in text
     for effect in data.get("result", {"effects": []})["effects"]:
         assert effect["what"].removesuffix(".") in text
 
@@ -111,7 +116,8 @@ def test_the_verdict_on_scores_shows_the_points_before_and_after_the_adjustment(
 
     assert data["raw"] != data["adjusted"]
     for power in POWERS:
-        assert f"{name(power)} {data['adjusted'][power]} ({data['adjusted'][power] - data['raw'][power]:+d})" in text
+        change = signed(data["adjusted"][power] - data["raw"][power])
+        assert f"{name(power)} {data['adjusted'][power]} ({change})" in text
 
 
 def test_what_a_card_would_do() -> None:

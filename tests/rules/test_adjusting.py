@@ -7,7 +7,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.words.sentences import say
-from tests.rules.telling import opened, told
+from tests.rules.telling import events, opened, told
 
 TRAINING = {"scenario": "training", "edition": 2}
 
@@ -58,6 +58,13 @@ def test_a_marker_can_be_taken_away(setting: str, part: str, key: str) -> None:
 def test_surrender_is_set_by_hand_and_taken_back() -> None:
     assert "germany" in adjusted("surrendered germany yes").position.surrendered
     assert "germany" not in adjusted("surrendered germany yes", "surrendered germany no").position.surrendered
+
+
+@pytest.mark.parametrize(("axis", "section"), [("germany", "7.81"), ("italy", "7.81"), ("japan", "7.82")])
+def test_each_surrender_set_by_hand_names_its_own_section(axis: str, section: str) -> None:
+    other = "no" if axis in opened().position.surrendered else "yes"
+    found = events(opened(), f"adjust surrendered {axis} {other} because we forgot")
+    assert (section,) in [event.cites for event in found if "surrendered" in say(event.what)]
 
 
 def test_what_was_entered_follows_from_where_a_front_stands() -> None:

@@ -239,6 +239,17 @@ def test_while_neutral_other_countries_are_free(power: Power, place: str) -> Non
     assert {place: power} == dict(told(state, f"{power} aligns {place}").position.alignment)
 
 
+def test_while_neutral_the_reason_names_the_marker_and_the_front() -> None:
+    state = ready("UK", 1, "poland", "malaya", "greece")
+
+    assert "Poland is connected to the Eastern Front and the Churchill-Stalin marker is neutral." in [
+        say(reason.why) for reason in engine.violations(state, grammar.parse("UK aligns poland"))
+    ]
+    assert "Malaya is a colony and the Churchill-Roosevelt marker is neutral." in [
+        say(reason.why) for reason in engine.violations(state, grammar.parse("UK aligns malaya"))
+    ]
+
+
 def test_while_neutral_the_answer_names_a_connection_that_is_only_assumed() -> None:
     state = ready("UK", 1, "czechoslovakia", "poland", "greece")
 

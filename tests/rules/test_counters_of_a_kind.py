@@ -137,3 +137,10 @@ def test_a_pawn_keeps_its_number_where_the_track_is_corrected_and_is_named_anew(
     assert "adjust bomb US" in remark
     assert [] == [each for each in said(opened("campaign"), line) if "pawn" in each]
     assert 1 == told(state, line, "adjust bomb US oak_ridge because it stands there").position.abomb["US"]
+
+
+@pytest.mark.parametrize("number", [3, 4])
+def test_every_counter_that_a_board_may_have_is_offered_as_a_mend(number: int) -> None:
+    state = opened()
+    line = f"outcome US wins, US pol_mil_1_3#{number} us_production"
+    assert any(f'{{"pol_mil_1_3": {number}}}' in mend for mend in mends(state, line))

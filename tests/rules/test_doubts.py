@@ -152,6 +152,15 @@ def test_markers_lost_by_passing_name_it_as_well() -> None:
     assert {"hungary.track"} <= facts(state.now(acting="UK"), "UK aligns -poland")
 
 
+def test_a_pawn_names_the_space_that_it_leaves_or_reaches_if_it_is_assumed() -> None:
+    """Which space Oak Ridge is no rulebook tells (6.10, 9.64)."""
+    line = "research rolls 6"
+    for at_start, named in ((1, {"abomb:oak_ridge"}), (2, {"abomb:oak_ridge"}), (3, set[str]())):
+        state = told(opened(abomb={"US": at_start, "USSR": 2}), "outcome US wins, US a_bomb_research")
+        state = engine.BY_NAME["research"].begin(state.now(step="research"))[0]
+        assert named == facts(state, line), at_start
+
+
 def test_a_directed_offensive_names_the_mark_that_decides_its_kind() -> None:
     fronts = {**opened().position.fronts, "sw_pacific": "sw_pacific_box"}
     state = told(opened(fronts=fronts, naval={}), "outcome USSR wins, USSR us_directed_offensive us_production")

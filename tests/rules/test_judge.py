@@ -26,6 +26,8 @@ def test_the_judge_says_what_the_verdict_says(*, edition: int, tournament: bool,
         verdict = victory.verdict(raw, end, constants, tournament=tournament, rulings=rulings)
         told = (judge.branch(scores), judge.dice_needed(scores), judge.winner(scores))
         assert told == (verdict.branch, verdict.dice_needed, verdict.winner), (end, scores)
+        if verdict.branch == victory.HEGEMON and verdict.adjusted and not verdict.dice_needed:
+            assert judge.adjusted(scores) == tuple(verdict.adjusted[power] for power in POWERS)
 
 
 @pytest.mark.parametrize("rulings", READINGS, ids=str)

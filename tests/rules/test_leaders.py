@@ -3,6 +3,7 @@
 import pytest
 
 from churchill_cli.game import engine
+from churchill_cli.game.conference.card_values import leader_card
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.plays import CENTER
 from churchill_cli.game.model.state import State
@@ -162,6 +163,13 @@ def test_the_value_of_truman_must_be_told_once() -> None:
     assert ("US 5", 5) == (where(state, "global_issue"), state.roster.leader_values["truman"])
     again = state.at_table(on_move="US", active=frozenset({"US"}))
     assert "US 5" == where(told(again, "US advances pol_mil_1_3 with leader"), "pol_mil_1_3")
+
+
+def test_the_card_of_a_leader_counts_as_its_owner_tells_it() -> None:
+    state = meeting().at_table(on_move="US")
+    card = leader_card(state, "US")
+    owned = state.with_roster(leader_cards={card.id: card.but(value=2)})
+    assert "US 2" == where(told(owned, "US advances pol_mil_1_3 with leader"), "pol_mil_1_3")
 
 
 def test_truman_does_not_die() -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from churchill_cli.answers.legal import legal_forms
 from churchill_cli.game import engine
+from churchill_cli.game.conference.card_values import unknown_parts
 from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue
 from churchill_cli.game.model.cards import Attribute, StaffCard
 from churchill_cli.game.model.plays import CENTER, Spot
@@ -202,9 +203,10 @@ def test_what_else_a_card_brings_is_done() -> None:
     assert 5 == told(full, "USSR advances global_issue with kuznetsov").position.naval["arctic"]
 
 
-def test_a_value_is_never_less_than_nothing() -> None:
+@pytest.mark.parametrize("card", ["1-2", "1-3"])
+def test_a_value_is_never_less_than_nothing(card: str) -> None:
     state = on_move(meeting(), "UK")
-    assert "center" == where(told(state, "UK advances global_issue with hazelby 1-3"), "global_issue")
+    assert "center" == where(told(state, f"UK advances global_issue with hazelby {card}"), "global_issue")
 
 
 # Conditional issues in the center (5.22, 4.23.2)
@@ -339,6 +341,49 @@ def test_paranoia_lowers_a_value_but_not_below_one_before_nyet() -> None:
     assert [2, -1, 1] == [term.amount for term in events(state, "USSR debates with voznesensky")[0].terms]
     assert [1, 1] == [term.amount for term in events(state, "USSR debates with 1")[0].terms]
     assert "US 5" == where(told(on_move(state, "US"), "US advances us_production with 5"), "us_production")
+
+
+@pytest.mark.parametrize(("card", "named"), [("3", ["stalin.paranoia"]), ("1", []), ("molotov", ["stalin.paranoia"])])
+def test_how_much_paranoia_takes_is_named_where_it_takes_something(card: str, named: list[str]) -> None:
+    """No rulebook tells how much it takes from a value; of a value of 1 it takes nothing (3.31, 5.24)."""
+    state = on_move(told(meeting(), "USSR leader paranoid"), "USSR")
+    action = grammar.parse(f"USSR advances global_issue with {card}")
+    assert isinstance(action, AdvanceIssue)
+    spot = state.turn.table.issues["global_issue"]
+    assert named == [
+        fact for fact in unknown_parts(state, "USSR", action.card, "global_issue", spot) if fact.startswith("stalin")
+    ]
+    well = told(state, "USSR leader well")
+    assert "stalin.paranoia" not in unknown_parts(well, "USSR", action.card, "global_issue", spot)
+
+
+def test_nothing_is_taken_for_granted_of_a_card_without_a_name_or_with_its_bonus_told() -> None:
+    state = on_move(meeting(), "US")
+    spot = state.turn.table.issues["global_issue"]
+    for card, unknown in (("3", False), ("walker 3+1", False), ("walker 3", True), ("newman 3+1", False)):
+        action = grammar.parse(f"US advances global_issue with {card}")
+        assert isinstance(action, AdvanceIssue)
+        assert unknown == bool(unknown_parts(state, "US", action.card, "global_issue", spot)), card
+
+
+def test_the_die_of_a_chief_of_staff_is_not_remembered_as_the_value_of_his_card() -> None:
+    state = told(on_move(meeting(), "US"), "US chief rolls 4", "US advances global_issue with chief 4")
+    assert {} == dict(state.roster.staff)  # he rolls anew each time (5.25)
+
+
+def test_a_value_that_no_printed_staff_card_has_is_remarked_of_staff_cards_alone() -> None:
+    state = on_move(meeting(), "US")
+    remark = "A value of 9: no staff card that a rulebook tells of has more than 5; undo takes it back."
+    assert remark in said(state, "US advances global_issue with 9")
+    assert remark not in said(told(state, "US leader dead"), "US advances global_issue with leader 9")
+    for value in (5, 6):  # the Chief of Staff's die shows as much (5.25)
+        assert not [line for line in said(state, f"US advances global_issue with {value}") if "A value of" in line]
+
+
+def test_a_debate_stops_in_the_center_only_where_it_comes_into_it() -> None:
+    state = told(meeting(), "USSR advances ussr_declares_war with 5")
+    assert [] == against(state, "US debates with 5 stopping")
+    assert [("5.22",)] == against(state, "US debates with 1 stopping")
 
 
 def test_each_advance_is_debated_once_and_a_debate_is_not_debated() -> None:

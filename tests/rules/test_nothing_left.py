@@ -10,7 +10,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.record.replay import replayed
 from churchill_cli.words.sentences import say
-from tests.rules.telling import AGENDA, against, asked, broken_by, events, meeting, told, why_not
+from tests.rules.telling import AGENDA, against, asked, broken_by, events, meeting, said, told, why_not
 
 
 def last_issue() -> State:
@@ -107,6 +107,9 @@ def test_a_purge_comes_before_a_debate() -> None:
 def test_stalin_s_own_exception_is_the_reason_against_a_debate() -> None:
     state = told(meeting(), "USSR advances global_issue with 1")
     state = state.at_table(on_move="USSR", issues={**state.turn.table.issues, "a_bomb_research": Spot("USSR", 1)})
+    assert "A-Bomb Research advanced by this Leader cannot be debated." in said(
+        state, "USSR advances a_bomb_research with leader"
+    )
     state = told(state, "USSR advances a_bomb_research with leader", "USSR leader well")
     assert ["A-Bomb Research advanced by this Leader cannot be debated."] == why_not(state, "US debates with leader")
     after = told(state, "US advances global_issue with 1")

@@ -367,6 +367,16 @@ def test_the_order_of_two_fronts_before_germany_is_open(at: At) -> None:
     assert ("Q-surrender-timing",) == chances(position, placed=True).open_points
 
 
+@pytest.mark.parametrize(
+    "name", ["Manchuria, with every army in Japan", "a breakthrough over Manchuria helps a Front that is too weak"]
+)
+def test_a_front_that_enters_japan_only_once_another_has_helped_it_may_end_the_movement_too(at: At, name: str) -> None:
+    """The army that leaves with Manchuria is one less against it (7.63); in Japan it ends the movement (7.8)."""
+    assert ("Q-surrender-timing",) == chances(at(**POSITIONS[name])).open_points
+    too_weak = {**POSITIONS[name], "center": []}  # nobody enters Manchuria (6.22)
+    assert () == chances(at(**too_weak)).open_points
+
+
 def test_a_reading_that_was_chosen_is_no_open_point(at: At) -> None:
     doorstep = POSITIONS["two Fronts before Germany"]
     assert "Q-surrender-timing" in chances(at(**doorstep)).open_points
@@ -378,3 +388,4 @@ def test_the_emperors_timing_is_an_open_point_where_another_front_may_still_move
     assert "Q-emperor-timing" in chances(at(**waits)).open_points
     assert "Q-emperor-timing" not in chances(at(**{**waits, "rulings": AT_ONCE})).open_points
     assert "Q-emperor-timing" not in chances(at(**{**waits, "abomb": {}})).open_points
+    assert "Q-emperor-timing" not in chances(at(**{**waits, "spaces": {}})).open_points  # no B-29 space was entered

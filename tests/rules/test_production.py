@@ -5,7 +5,7 @@ from itertools import count
 import pytest
 
 from churchill_cli.game import engine
-from churchill_cli.game.decision import allocation, payments, production
+from churchill_cli.game.decision import allocation, debts, payments, production
 from churchill_cli.game.model.actions import Activate
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.state import Due, Purse, State
@@ -874,6 +874,14 @@ def test_in_such_groups_support_for_the_other_theater_satisfies_nothing() -> Non
     state = told(state, "USSR places 2 offensive eastern", "USSR places 1 offensive far_east")
     assert [] != against(state, "USSR places 1 offensive far_east")
     assert [] == against(state, "USSR places 2 naval arctic")
+
+
+def test_what_the_support_of_one_theater_exceeds_does_not_count_in_the_other() -> None:
+    """Support from a command is placed in its own theater (6.92)."""
+    before = told(opened(), "ruling Q-bonus-for-directed yes")
+    state = directed("US", "cbi", state=before, more=", US leadership_europe")
+    assert Purse(europe=3, pacific=1) == purse(state, "US").but(production=0)
+    assert 1 == debts.bound_by_directed(state, "US")
 
 
 def test_a_directed_offensive_allowed_after_a_surrender_is_paid() -> None:

@@ -141,3 +141,15 @@ def test_without_reserves_and_support_there_is_less_to_clear() -> None:
     said = [say(event.what) for event in reminders(before, after)]
     assert "Remove all offensive support, whether a Front advanced or not." not in said
     assert "Return the Axis reserves still in the game to Germany and Japan." not in said
+
+
+@pytest.mark.parametrize("kind", ["offensive", "reserves"])
+def test_what_stands_on_the_board_is_taken_away_after_the_war(kind: str) -> None:
+    """All offensive support, and the reserves that are still in the game (7.71, 8.0)."""
+    reminder = {
+        "offensive": ("Remove all offensive support, whether a Front advanced or not.", ("7.71", "8.0")),
+        "reserves": ("Return the Axis reserves still in the game to Germany and Japan.", ("8.0",)),
+    }
+    before = opened().now(step="advance").at(**{"offensive": {}, "reserves": {}, kind: {"western": 1}})
+    said = [(say(event.what), event.cites) for event in reminders(before, before.now(step="conference"))]
+    assert [reminder[kind]] == [each for each in said if each in reminder.values()]

@@ -6,12 +6,14 @@ import pytest
 
 from churchill_cli.documents.position import read, written
 from churchill_cli.errors import PositionError
+from churchill_cli.game import engine
+from churchill_cli.game.model.ids import FRONTS, THEATER_OF, Front, Reserve
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.victory import scoring
 from churchill_cli.game.war import reserves
 from churchill_cli.record import replay
-from tests.rules.telling import against, said, told
+from tests.rules.telling import against, opened, said, told
 
 CAMPAIGN = {"scenario": "campaign", "edition": 2}
 DEEP = {"western": "west_germany", "mediterranean": "central_italy", "eastern": "east_germany", "far_east": "manchuria"}
@@ -148,6 +150,35 @@ def test_the_set_ups_have_out_of_play_what_they_say() -> None:
 
 def points(position: Position, line: str) -> dict[str, int]:
     return {found.power: found.vp for found in scoring.score(position).lines if found.line == line}
+
+
+def test_italy_alone_surrenders_to_a_front_that_was_set_in_this_conferences_advance() -> None:
+    """Italy does when its Front comes to it, Germany and Japan after all Fronts have moved (7.8, 7.81)."""
+    state = engine.BY_NAME["advance"].begin(opened("campaign").now(step="advance"))[0]
+    for front, space, surrendered in (
+        ("mediterranean", "southern_italy", {"italy"}),
+        ("western", "germany", set()),
+        ("far_east", "japan", set()),
+    ):
+        assert surrendered == told(state, f"adjust front {front} {space} because so").position.surrendered
+
+
+@pytest.mark.parametrize("opposed", ["western", "eastern", "cbi", "central_pacific"])
+@pytest.mark.parametrize("front", FRONTS)
+def test_a_jump_by_hand_takes_the_armies_that_the_way_space_by_space_takes(front: Front, opposed: Front) -> None:
+    """Also where all of them stand against another Front (7.63, 7.65)."""
+    state = engine.BY_NAME["advance"].begin(opened("campaign").now(step="advance"))[0]
+    reserve: Reserve = "german_army" if THEATER_OF[front] == "europe" else "japanese_army"
+    is_near = THEATER_OF[opposed] == THEATER_OF[front]
+    state = state.at(reserves={opposed: state.position.available(reserve)} if is_near else {})
+    walked = state
+    for space in state.position.board.tracks[front][1:]:
+        walked = told(walked, f"adjust front {front} {space} because so")
+        jumped = told(state, f"adjust front {front} {space} because so")
+        assert dict(walked.position.removed) == dict(jumped.position.removed)
+        assert {box: n for box, n in walked.position.reserves.items() if n} == {
+            box: n for box, n in jumped.position.reserves.items() if n
+        }
 
 
 ITALY = {"western": "normandy", "mediterranean": "southern_italy"}

@@ -243,3 +243,16 @@ def test_the_emperor_s_conditions_without_the_surrender_of_japan_are_noted_once(
     assert [] == surrender.untold(yielding(at, surrendered=["germany", "japan"]))
     occupied = yielding(at, fronts={**FAR, "far_east": "japan"})
     assert ["A Front stands in Japan"] == [say(note).split(",")[0] for note in surrender.untold(occupied)]
+
+
+@pytest.mark.parametrize(
+    ("fronts", "said"),
+    [
+        ({**FAR, "central_pacific": "japan"}, "Japan surrenders: a Front stands in it."),
+        (FAR, "Japan surrenders: the Emperor's conditions are met."),
+    ],
+)
+def test_how_japan_surrenders_is_said(at: At, fronts: dict[str, str], said: str) -> None:
+    after, events = surrender.settle(yielding(at, fronts=fronts))
+    assert "japan" in after.surrendered
+    assert [(said, ("7.82",))] == [(say(event.what), event.cites) for event in events]

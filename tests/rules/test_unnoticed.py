@@ -4,12 +4,14 @@ import pytest
 
 from churchill_cli.game import engine
 from churchill_cli.game.conference.ties import tie_options
+from churchill_cli.game.decision import debts
 from churchill_cli.game.model import actions as a
+from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.plays import Play, Spot
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.words.sentences import say
-from tests.rules.telling import meeting, opened, outcome, told
+from tests.rules.telling import against, meeting, opened, outcome, told
 
 FACES = range(1, 7)
 
@@ -77,3 +79,50 @@ def test_ones_own_production_issue_has_no_steps_in_the_sum(won: str, winner: str
     }
     assert 0 == sum(change.values())
     assert (owner == winner) == (set(change.values()) == {0})
+
+
+@pytest.mark.parametrize("kind", [a.AdvanceIssue, a.RollChief, a.Pass])
+def test_while_a_roll_is_due_nobody_is_awaited_to_play(kind: type[a.Action]) -> None:
+    state = meeting().at_table(on_move="US")
+    assert [option for option in engine.step_of(state).options(state) if isinstance(option, kind)]
+    due = told(state, "US advances global_issue with leader")
+    assert not engine.is_awaited(due, kind)
+    assert not engine.is_awaited(state.at_table(on_move=None), kind)
+
+
+def test_a_chief_of_staff_who_was_played_is_not_listed_again() -> None:
+    state = told(meeting().at_table(on_move="US"), "US chief rolls 4", "US advances global_issue with chief 4")
+    state = state.at_table(on_move="US", last=None)
+    offered = list(engine.step_of(state).options(state))
+    assert [one for one in offered if isinstance(one, a.AdvanceIssue) and one.card == Play(value=4)]
+    assert [] == against(state, "US advances us_production with 4")
+    assert not [one for one in offered if isinstance(one, a.AdvanceIssue) and one.card.kind == "chief"]
+
+
+def test_what_one_power_pays_for_research_pays_nothing_that_another_owes() -> None:
+    before = told(opened(), "card commits UK 1 research", "card commits US 1 research")
+    state = told(before, outcome(before, "UK", "UK a_bomb_research"))
+    owed = {debt.power: debt.left for debt in debts.paid_to(state, "US", "research", 1).turn.owed}
+    assert {"UK": 1, "US": 0} == owed
+
+
+def test_before_a_purge_is_rolled_nobody_is_told_to_debate() -> None:
+    """The roll of a Leader whose advance is debated may wait, any other comes first (3.33, 5.24, 5.26)."""
+    state = told(meeting(), "USSR advances pol_mil_1_3 with merkulov", "US advances global_issue with 1")
+    purge = engine.due(told(state, "UK advances us_production with 1", "USSR advances global_issue with 2"))
+    health = engine.due(told(meeting().at_table(on_move="US"), "US advances global_issue with leader"))
+    assert purge is not None
+    assert health is not None
+    assert () == purge.first
+    assert ["Before that UK may debate.", "Before that USSR may debate."] == [say(each) for each in health.first]
+
+
+def test_while_a_health_roll_is_due_no_way_to_break_a_tie_is_listed() -> None:
+    due = told(meeting().at_table(on_move="US"), "US advances global_issue with leader").turn.table.checks
+    state = tied().at_table(on_move=None, last=None, checks=due, hands=dict.fromkeys(POWERS, 0))
+    offered = list(engine.step_of(state).options(state))
+    assert not [option for option in offered if isinstance(option, a.BreakTie | a.GiveTie)]
+    for option in tie_options():
+        assert "A roll is still due." in [say(broken.why) for broken in engine.violations(state, option)]
+    rolled = state.at_table(checks=())
+    assert [option for option in engine.step_of(rolled).options(rolled) if isinstance(option, a.BreakTie | a.GiveTie)]

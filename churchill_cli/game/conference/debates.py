@@ -39,7 +39,7 @@ def debate_waits(state: State) -> Iterator[Violation]:
 def cannot_debate(state: State, action: DebateIssue) -> Iterator[Violation]:
     """Yield every rule that forbids this debate, whether or not a roll is due first (5.24, 5.26)."""
     advance, power = state.turn.table.last, action.power
-    if advance is None and state.turn.table.undebated:
+    if state.turn.table.undebated:
         yield violation(UNDEBATED, "5.24", issue=state.turn.table.undebated)
         return
     if advance is None:

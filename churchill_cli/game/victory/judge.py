@@ -113,8 +113,11 @@ class Judge:
     def adjusted(self, scores: Scores, dice: Sequence[int] = ()) -> Scores:
         """Return the scores after the adjustment of 4.43."""
         first, last_score, constants = max(scores), min(scores), self.constants
-        if first == last_score:
-            return tuple(score - die for score, die in zip(scores, dice, strict=True)) if self._takes_all() else scores
+        if first == last_score and self.rulings.get(THREE_WAY) != "all":
+            return scores
+        if first == last_score:  # all three are in first place, as the group reads it
+            losses = dice if self.is_rolled else [constants.hegemon_first] * len(POWERS)
+            return tuple(score - loss for score, loss in zip(scores, losses, strict=True))
         if self.is_rolled:
             return tuple(
                 score - die if score == first else score + die if score == last_score else score - (die + 1) // 2
@@ -129,10 +132,6 @@ class Judge:
             else score - second
             for score in scores
         )
-
-    def _takes_all(self) -> bool:
-        """Tell whether three powers level are all in first place and roll for it, as the group reads it (4.43)."""
-        return self.is_rolled and self.rulings.get(THREE_WAY) == "all"
 
     def _first_place(self, scores: Scores) -> Power:
         """Return who has most points; ties by 4.44."""

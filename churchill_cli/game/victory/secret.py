@@ -56,7 +56,7 @@ def check_now(state: State, action: Reveal) -> Iterator[Violation]:
         yield violation(N_("Secret Agendas stay hidden until the game has ended; then all reveal them."), "10.2")
     if revealed and not action.places:
         yield violation(N_("%(power)s has revealed Secret Agendas already."), "10.2", mend=mend, power=power)
-    if revealed and len(action.places) <= most_markers < len(revealed) + len(action.places):
+    if len(action.places) <= most_markers < len(revealed) + len(action.places):
         template = N_("Each player draws %(n)d Secret Agendas; revealed before: %(held)d.")
         yield violation(template, "10.2", mend=mend, n=most_markers, held=len(revealed))
 

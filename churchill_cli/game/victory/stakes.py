@@ -95,7 +95,7 @@ class Stakes:
         for west, weight in europe.items():
             for east, other_weight in pacific.items():
                 judged = self.judged(base or self.base, west, east)
-                before = found[id(judged)][1] if id(judged) in found else 0
+                _judged, before = found.get(id(judged), (judged, 0))
                 found[id(judged)] = judged, before + weight * other_weight
         return figures_of(found.values())
 

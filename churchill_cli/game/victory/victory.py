@@ -161,7 +161,7 @@ def _question(case: _Case) -> str | None:
     if not case.end.both_surrendered:
         return THREE_WAY if len(case.ranked()) == 1 else None
     strictly = _judged(case.but(rulings={**case.rulings, SECOND_PLACE: "undecided"}))
-    is_undecided = strictly.branch == BROKEN and strictly.winner is None and not strictly.dice_needed
+    is_undecided = strictly.winner is None and not strictly.dice_needed
     return SECOND_PLACE if is_undecided else None
 
 

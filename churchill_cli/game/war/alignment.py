@@ -43,15 +43,16 @@ def due(state: State) -> Due | None:
     powers = next_powers(state)
     if not powers:
         return None
-    count = state.turn.alignments[powers[0]]
-    if len(powers) > 1:
+    power, *others = powers
+    count = state.turn.alignments[power]
+    if others:
         return Due(powers, Text(TIED, {"n": count, "names": listed(powers)}), ("7.3", "3.32", "Q-alignment-tie"))
     tied_powers = next_to_place(state.turn.alignments, state.turn.acting)
     if len(tied_powers) > 1:
-        fields = {"n": count, "names": listed(tied_powers), "power": powers[0]}
+        fields = {"n": count, "names": listed(tied_powers), "power": power}
         return Due(powers, Text(TIED_CLOCKWISE, fields), ("7.3", "6.0", "Q-alignment-tie"))
     template = N_("%(power)s places alignment markers: %(n)d.")
-    return Due(powers, Text(template, {"power": powers[0], "n": count}), ("7.3",))
+    return Due(powers, Text(template, {"power": power, "n": count}), ("7.3",))
 
 
 def obstacles(position: Position, power: Power, target_name: str) -> Iterator[Violation]:

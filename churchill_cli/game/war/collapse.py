@@ -56,9 +56,9 @@ def taken_from(position: Position, front: Front, reserve: Reserve) -> Front | No
     standing = against(position, reserve)
     if front in standing:
         return front
-    if not standing or sum(standing.values()) < position.available(reserve):
+    if sum(standing.values()) < position.available(reserve):
         return None
-    return max((opposed for opposed in FRONTS if opposed in standing), key=lambda opposed: standing[opposed])
+    return max((opposed for opposed in FRONTS if opposed in standing), key=standing.__getitem__, default=None)
 
 
 def is_put_off(position: Position, front: Front, reserve: Reserve) -> bool:

@@ -39,10 +39,11 @@ def due(state: State) -> Due | None:
     powers = next_to_place(state.turn.networks, state.turn.acting)
     if not powers:
         return None
-    count = state.turn.networks[powers[0]]
-    if len(powers) > 1:
+    power, *others = powers
+    count = state.turn.networks[power]
+    if others:
         return Due(powers, Text(TIED, {"n": count, "names": listed(powers)}), ("7.1", "3.32"))
-    return Due(powers, Text(N_("%(power)s places networks: %(n)d."), {"power": powers[0], "n": count}), ("7.1",))
+    return Due(powers, Text(N_("%(power)s places networks: %(n)d."), {"power": power, "n": count}), ("7.1",))
 
 
 def arctic_closed(position: Position, place: Place) -> bool:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from churchill_cli.game.model import ids
 from churchill_cli.game.model.ids import Front, Theater
 from churchill_cli.game.model.position import Position
-from churchill_cli.game.war import advancing, fronts, surrender
+from churchill_cli.game.war import advancing, fronts
 from churchill_cli.game.war.war import War
 
 ONE = Fraction(1)
@@ -57,14 +57,6 @@ def after_entering(position: Position, attempt: fronts.Attempt, spaces: int) -> 
         return position
     roll = position.constants.front_die if spaces > 1 else 1  # the least brings two spaces only where every roll does
     return advancing.advance(position, attempt, roll).position
-
-
-def checked(position: Position, front: Front) -> Position:
-    """Return the board after the check of surrender that a group makes at once, as it reads it (7.8, 7.82)."""
-    targets = (ids.TARGET[ids.THEATER_OF[front]],)
-    is_at_once = position.reading("Q-surrender-timing") == "at_once"
-    is_emperor_asked = position.reading("Q-emperor-timing") == "at_once"
-    return surrender.settle(position, occupied=targets if is_at_once else (), emperor=is_emperor_asked)[0]
 
 
 def key_of(position: Position, names: Sequence[str]) -> Key:

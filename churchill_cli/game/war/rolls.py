@@ -21,8 +21,6 @@ Opposed = tuple[int | None, int]
 """What a Front's attempt depends on besides its support: the armies against it, the naval support in its box."""
 Shares = tuple[tuple[int, int], ...]
 """The numbers of spaces that a Front may enter, each with the faces of the die that bring it."""
-SO_MUCH = 9
-"""Offensive support with which every Front is strong enough against no reserves."""
 Waiting = tuple[tuple[int, ...], tuple[int, ...], int]
 """Fronts that have still to roll, those that wait for help, and the number of the board."""
 
@@ -259,13 +257,13 @@ class Rolls:
         return self._tried[key]
 
     def _entering_board(self, board: int, number: int, spaces: int, attempt: fronts.Attempt) -> int:
-        """Return the board after a Front has entered so many spaces, with the check of surrender that is made then."""
+        """Return the board after a Front has entered so many spaces (7.7)."""
         if not spaces:
             return board
         key = board, number, spaces
         if key not in self._after:
             moves, position = self._boards[board]
-            after = rolling.checked(rolling.after_entering(position, attempt, spaces), self.fronts[number])
+            after = rolling.after_entering(position, attempt, spaces)
             self._after[key] = self._number((*moves[:number], spaces, *moves[number + 1 :]), after)
         return self._after[key]
 
@@ -281,6 +279,6 @@ class Rolls:
 
 
 def can_ever(position: Position, front: Front) -> bool:
-    """Tell whether a Front may try with enough support before it and no reserve against it."""
-    unopposed = position.but(offensive={front: SO_MUCH}, reserves={}, sorties=NO_SORTIES)
+    """Tell whether a Front may try with no reserve against it: its base strength is enough (7.72)."""
+    unopposed = position.but(offensive={}, reserves={}, sorties=NO_SORTIES)
     return not fronts.attempt(unopposed, front).blocked

@@ -1,0 +1,30 @@
+"""What a single thing on the board would give, were it otherwise (9.4)."""
+
+import pytest
+
+from churchill_cli.documents.position import read
+from churchill_cli.game.model.ids import FRONTS, TARGET, THEATER_OF
+from churchill_cli.game.victory import gains
+
+
+@pytest.mark.parametrize("surrendered", [[], ["germany"], ["japan"], ["germany", "japan"]], ids=str)
+def test_a_front_gives_its_next_space_unless_its_theater_has_surrendered(surrendered: list[str]) -> None:
+    """No Front moves in a theater that has surrendered (7.8)."""
+    position = read({"surrendered": surrendered})
+    fronts = [front for front in FRONTS if TARGET[THEATER_OF[front]] not in surrendered]
+    assert [position.entry(front) for front in fronts] == [
+        where for where, _board in gains.advances(position.but(abomb={}))
+    ]
+
+
+@pytest.mark.parametrize("reached", range(5))
+def test_the_pawn_of_the_us_gives_nothing_before_trinity_and_that_of_the_ussr_each_space(reached: int) -> None:
+    """Also on a board on which a surrender is still to be told (9.4.Y to 9.4.AA)."""
+    position = read({"fronts": {"western": "germany"}})
+    track, trinity = position.board.abomb, position.board.trinity
+    where = {
+        power: [place for place, _board in gains.advances(position.but(abomb={power: reached})) if place in track]
+        for power in ("US", "USSR")
+    }
+    assert where["US"] == (["trinity"] if reached + 1 == trinity else [])
+    assert where["USSR"] == list(track[reached + 1 : reached + 2])
