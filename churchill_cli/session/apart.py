@@ -70,7 +70,7 @@ def _answers_apart(state: State, typed_line: str) -> Sequence[str]:
         if told and is_whole and all(map(tells_nothing, unknown)):
             choices = tuple("; ".join(once(state, lines)) for lines in told)
             if not unknown and choices == ("; ".join(told[0]),):
-                return parts
+                return told[0] if state.turn.step in SEVERAL else parts
             raise choosing(typed_line, choices)
     for parts in _ways_apart(state, typed_line) if state.turn.step in SEVERAL else ():
         refuse_part(state, _one_by_one(state, parts))

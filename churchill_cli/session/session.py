@@ -2,7 +2,7 @@
 
 import os
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -79,6 +79,7 @@ class Session:
         asker: Who is asked for lines.
         refused: The exit code of what was refused last; 0 where all that was typed last was taken.
         waiting: The lines typed behind the one that became the menu.
+        behind: The parts and lines behind the one that is told just now.
         proposal: What a 'Bot would tell now, if something is due of one.
         answered: What was answered last, for `why`: lines told, a refusal, a command in its words.
     """
@@ -101,6 +102,7 @@ class Session:
     asker: Asker = field(default_factory=Asker)
     refused: int = 0
     waiting: list[str] = field(default_factory=list)
+    behind: list[str] = field(default_factory=list)
     proposal: "Proposal | None" = None
     answered: list[Told | ChurchillError | Sequence[str]] = field(default_factory=list)
     _is_answering: bool = False
@@ -159,8 +161,9 @@ class Session:
             return
         lines = [*parted(text), *(waiting if self.is_answer(text.strip()) else ())]
         for index, line in enumerate(lines, 1):
+            self.behind = []
             if not self._guarded(partial(self._answer_line, line)) or self.done:
-                self.waiting = lines[index:] if self.asked.is_open else []
+                self.waiting = [*self.behind, *lines[index:]] if self.asked.is_open else []
                 break
 
     @property
@@ -274,8 +277,7 @@ class Session:
         lines: list[str] = []
         is_mended = self.mending is not None
         typed_lines = self.proposal.completed(self, typed_lines) if self.proposal else typed_lines
-        apart = (part for typed in typed_lines for part in self._apart(typed))
-        for typed in apart:
+        for typed in self._parts(typed_lines):
             if repair.answered(self, typed):
                 continue
             line = stopped(self.game, typed) or understood(
@@ -296,6 +298,15 @@ class Session:
             self.tell_due()
         else:
             self.go_on()
+
+    def _parts(self, typed_lines: Sequence[str]) -> Iterator[str]:
+        """Yield the parts of lines, each as the game then stands; those behind it wait where it is asked about."""
+        for number, typed in enumerate(typed_lines, 1):
+            self.behind = [*typed_lines[number:]]
+            parts = self._apart(typed)
+            for at, part in enumerate(parts, 1):
+                self.behind = [*parts[at:], *typed_lines[number:]]
+                yield part
 
     def _apart(self, typed: str) -> Sequence[str]:
         """Return the lines of one; Ambiguous asks whether it is meant to correct one that was told."""
