@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import islice, product
 
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.actions import Action, GiveTie
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.session.all_or_none import refuse_part
@@ -17,6 +17,7 @@ from churchill_cli.session.left_out import meant
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.speech import as_number, says_nothing, tokens_of
 from churchill_cli.session.spoken import asks
+from churchill_cli.session.typed_cards import person
 from churchill_cli.session.typed_fields import says
 from churchill_cli.session.typed_outcome import begins_outcome
 
@@ -65,7 +66,8 @@ def _answers_apart(state: State, typed_line: str) -> Sequence[str]:
         told, unknown = in_turn(state, parts, _meanings)
         if len(parts) == 1 and unknown:
             continue
-        if told and all(map(tells_nothing, unknown)):
+        is_whole = all(keeps_leader(line, tokens_of(typed_line)) for lines in told for line in lines)
+        if told and is_whole and all(map(tells_nothing, unknown)):
             choices = tuple("; ".join(once(state, lines)) for lines in told)
             if not unknown and choices == ("; ".join(told[0]),):
                 return parts
@@ -86,6 +88,13 @@ def _ways_apart(state: State, typed_line: str) -> Iterator[Sequence[str]]:
         yield _behind_each_die(words)
     if state.turn.step == "advance":
         yield words if all(as_number(word) not in {None, TEN} for word in words) else _behind_each_die(words)
+
+
+def keeps_leader(line: str, tokens: Sequence[str]) -> bool:
+    """Tell whether a tie that is given to somebody leaves out no Leader who breaks it (4.5)."""
+    gives = read(line)
+    owners = {person(token) for token in tokens} - {None}
+    return not isinstance(gives, GiveTie) or owners <= {gives.winner}
 
 
 def _meanings(state: State, part: str) -> Sequence[str]:

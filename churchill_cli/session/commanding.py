@@ -12,7 +12,7 @@ from churchill_cli.play.typed_words import SECTION_WORDS, is_section
 from churchill_cli.session.commands import COMMANDS, OF_BOTS, OWN, WHOLE, run_outside
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.fixed import SHORTEST, english, is_word
+from churchill_cli.words.fixed import english, is_word
 from churchill_cli.words.inflection import identified
 
 if TYPE_CHECKING:
@@ -41,6 +41,8 @@ WITHIN = {
 """Commands within a command of the command line, which may be typed in any language too."""
 IN_QUOTES = re.compile(r"""(["'])(.*?)\1|\S+""")
 """A word behind a command, or several in quotes."""
+SHORTEST_OF_TWO = 5
+"""So many letters of `catch-up` at least begin it; a cat is another thing."""
 ADVISING = frozenset({"compass", "worth", "plan"})
 """Commands that judge the position: a group that wants no advice does without them at the table."""
 
@@ -54,7 +56,7 @@ def parted(text: str) -> list[str]:
 def is_catching_up(text: str) -> bool:
     """Tell whether a text tells what stands on the board; the beginning of no other line is so long."""
     first_word = text.partition(" ")[0]
-    return len(first_word) >= SHORTEST and english(first_word, ("catch-up",)) is not None
+    return len(first_word) >= SHORTEST_OF_TWO and english(first_word, ("catch-up",)) is not None
 
 
 def command(session: "Session", line: str, *, exact: bool) -> bool:

@@ -8,7 +8,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation.cards import CHIEF, LEADER
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.session.answers_due import answers
-from churchill_cli.session.apart import SEVERAL, in_turn, once
+from churchill_cli.session.apart import SEVERAL, in_turn, keeps_leader, once
 from churchill_cli.session.by_hand import set_by_hand
 from churchill_cli.session.clauses import parted, tells_nothing, without_remarks
 from churchill_cli.session.speech import mended, says_nothing, tokens_of
@@ -48,7 +48,7 @@ def ask_in_part(state: State, typed_line: str) -> None:
     plain = [token.removeprefix("+") if token[1:].isdigit() else token for token in tokens_of(typed_line)]
     mended_tokens = _mended(plain)
     for tokens in (mended_tokens, plain) if mended_tokens != plain else (plain,):
-        lines = _of_fewer(state, tokens)
+        lines = tuple(line for line in _of_fewer(state, tokens) if keeps_leader(line, tokens))
         if lines:
             raise choosing(typed_line, lines)
     _ask_of_sentence(state, typed_line)
