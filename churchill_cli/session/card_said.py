@@ -49,7 +49,8 @@ def card_lines(state: State, typed_line: str, *, is_sure: bool = True) -> tuple[
     ``is_sure``: only what can be no marker that stands on the board already.
     """
     told = read(typed_line)
-    if state.turn.step != CONFERENCE or (isinstance(told, Action) and engine.is_timely(state, type(told))):
+    is_line = isinstance(told, Action) and (is_sure or engine.is_timely(state, type(told)))
+    if state.turn.step != CONFERENCE or is_line:
         return ()
     lines: dict[str, None] = {}
     for first in READINGS:

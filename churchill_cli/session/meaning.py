@@ -113,7 +113,9 @@ def _of_notation(state: State, typed_line: str, candidate: str, action: Action) 
     if not is_allowed(state, candidate):
         refused = answers(state, typed_line).refused if candidate != typed_line else ()
         answer = _answering(state, typed_line)
-        answer = answer or (_of_card(state, typed_line, is_sure=False) if is_of_card(state, typed_line) else None)
+        effects = () if typed_line == grammar.write(action) else card_lines(state, typed_line, is_sure=False)
+        if answer is None and effects and is_of_card(state, typed_line):
+            raise choosing(typed_line, effects)
         answer = answer or (_by_hand(state, typed_line) if is_loose else None)
         return answer or (refused[0] if len(refused) == 1 else candidate)  # telling it says why not
     is_new = unknown_cards(state, action)

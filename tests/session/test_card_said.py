@@ -104,7 +104,6 @@ def test_examples_of_every_effect_can_be_typed_and_fit_a_screen(lang: str) -> No
     ("typed", "line"),
     [
         ("carta urss 1 red hungría", "card gives USSR network at 2 3"),
-        ("la urss pone una red en grecia", "card gives USSR network at 5 2"),
         ("ussr puts a network in greece", "card gives USSR network at 5 2"),
         ("ссср ставит ячейку в греции", "card gives USSR network at 5 2"),
         ("pone 1 naval ártico", "card places 1 naval arctic"),
@@ -134,6 +133,12 @@ def test_networks_of_another_power_are_not_those_that_a_card_takes() -> None:
     typed = "card takes 1 us network at 1 5"
     assert heard(opened(networks={place: ("US", 1)}), typed).told == "card takes network at 1 5"
     assert not heard(opened(networks={place: ("USSR", 1)}), typed).told
+
+
+def test_what_is_said_as_of_a_later_step_is_asked_about_and_notation_of_it_is_refused() -> None:
+    assert heard(opened(), "la urss pone una red en grecia").asked == ("card gives USSR network at 5 2",)
+    for line in ("UK places 9 offensive western", "US networks norway", "UK funds 3 research"):
+        assert heard(opened(), line).told in {"", line}
 
 
 @pytest.mark.parametrize("typed", ["card us 2 pacific", "carta eeuu 2 pacífico"])
