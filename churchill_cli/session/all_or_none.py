@@ -3,9 +3,11 @@
 from collections.abc import Iterable
 
 from churchill_cli.game import engine
+from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
+from churchill_cli.session.reading import read
 from churchill_cli.words.catalogues import _
 
 
@@ -20,3 +22,10 @@ def refuse_part(state: State, parts: Iterable[tuple[str, str]]) -> None:
             problem.way_on = _("`%(part)s` may not be told: nothing of the line is.") % {"part": part}
             raise problem
         now, _events = engine.apply(now, action)
+
+
+def refuse_entry(state: State, entry: str) -> None:
+    """Raise Forbidden for an entry of a menu that is several lines where one may not be told; do nothing elsewhere."""
+    lines = grammar.parted(entry)
+    if len(lines) > 1 and all(isinstance(read(line), Action) for line in lines):
+        refuse_part(state, zip(lines, lines, strict=True))

@@ -20,7 +20,7 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
-from churchill_cli.notation.cards import CHIEF, DISCARDING
+from churchill_cli.notation.cards import CHIEF, DISCARDING, STOPPING
 from churchill_cli.notation.grammar import Form, forms, write
 from churchill_cli.notation.readers import Field, Moment, NoMatch, Reader
 from churchill_cli.session.speech import DIE, NOTHING, as_number, listed, said_in_any_language, says_not, tokens_of
@@ -90,8 +90,16 @@ def _reckoned(state: State, typed_line: str) -> Answers:
         added = str(state.turn.research)
         tokens = tokens_of(_added().sub(lambda told: "" if as_number(told[1]) == added else told[0], typed_line))
     found = answered(state, tokens)
-    reordered = () if found.legal or found.refused else _with_discard_behind(tokens)
+    if found.legal or found.refused:
+        return found
+    reordered = _with_discard_behind(tokens) or _stopping_at_center(state, tokens)
     return answered(state, reordered) if reordered else found
+
+
+def _stopping_at_center(state: State, tokens: Sequence[str]) -> Sequence[str]:
+    """Return the words of a play whose issue goes to the center: that is where it stops (5.22)."""
+    at = next((at for at, token in enumerate(tokens) if folded(token) in listed("center")), 0)
+    return [*tokens[:at], STOPPING, *tokens[at + 1 :]] if at and state.turn.table.issues else ()
 
 
 def _with_discard_behind(tokens: Sequence[str]) -> Sequence[str]:

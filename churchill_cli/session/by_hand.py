@@ -11,6 +11,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation.grammar import Form, write
 from churchill_cli.notation.markers import MARKERS
 from churchill_cli.notation.readers import Moment
+from churchill_cli.session.card_said import is_of_card
 from churchill_cli.session.speech import listed, tokens_of
 from churchill_cli.session.typed_places import removes
 from churchill_cli.session.typed_ways import Way, ways
@@ -26,7 +27,7 @@ def set_by_hand(state: State, typed_line: str) -> tuple[str, ...]:
     """Return the lines that set by hand what a typed one says of the board; each word must have its place in them."""
     tokens = tokens_of(typed_line)
     kept = [token for token in tokens if not (removes(token) or folded(token) in listed("not"))]
-    if len(kept) < FEWEST:
+    if len(kept) < FEWEST or is_of_card(state, typed_line):
         return ()
     settings = _settings(state, kept, removing=len(kept) < len(tokens))
     actions = (Adjust(setting, CATCHING_UP) for setting in dict.fromkeys(settings))

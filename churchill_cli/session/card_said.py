@@ -5,6 +5,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 
 from churchill_cli.book.files import rulebook
+from churchill_cli.errors import UsageProblem
+from churchill_cli.game import engine
+from churchill_cli.game.conference.pol_mil import named_places
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import ACTIVITIES, BOXES, POWERS, RESERVES, THEATERS
@@ -12,8 +15,10 @@ from churchill_cli.game.model.state import State
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.speech import AROUND, as_number, parted, said_in_any_language, says_nothing
 from churchill_cli.session.typed_cards import person
-from churchill_cli.session.typed_names import chosen, is_power, power_named
+from churchill_cli.session.typed_names import chosen, is_power, names_of, power_named
+from churchill_cli.words.catalogues import _
 from churchill_cli.words.names import folded
+from churchill_cli.words.sentences import name as say_name
 
 CONFERENCE = "conference"
 """The step in which the card is told."""
@@ -25,6 +30,12 @@ SHORTEST = 2
 SURE = {"must", "convoy", "center", "gains", "bars", "sidelines", "reserve", "table", "card", "sends"}
 """What no marker on the board is told with."""
 FATES = ("arrives", "fails")
+LESS = "removes"
+"""What a minus before a number says."""
+READINGS = ("", "box", "power")
+"""What a word is first where it may be several: `pacific` an issue or a box, `red` a network in Spanish or a power."""
+DOES = {"places", "gains", "sends"}
+"""What a card does, and is not said of what stands on the board."""
 KINDS = ("offensive", "naval")
 MARKERS = ("network", "alignment")
 Slots = dict[str, list[str]]
@@ -37,13 +48,24 @@ def card_lines(state: State, typed_line: str, *, is_sure: bool = True) -> tuple[
 
     ``is_sure``: only what can be no marker that stands on the board already.
     """
-    if state.turn.step != CONFERENCE or isinstance(read(typed_line), Action):
+    told = read(typed_line)
+    is_line = isinstance(told, Action) and (is_sure or engine.is_timely(state, type(told)))
+    if state.turn.step != CONFERENCE or is_line:
         return ()
-    slots = _slots(state, typed_line)
-    if not slots or (is_sure and not (SURE & slots.keys() or len(slots.get("number", ())) > 1)):
-        return ()
-    lines = tuple(dict.fromkeys(_effects(state, slots)))
-    return tuple(line for line in lines if is_allowed(state, line)) or lines
+    lines: dict[str, None] = {}
+    for first in READINGS:
+        slots = _slots(state, typed_line, first) if first != "power" or not lines else None
+        if slots and (not is_sure or SURE & slots.keys() or len(slots.get("number", ())) > 1):
+            lines |= dict.fromkeys(_effects(state, slots))
+    return tuple(line for line in lines if is_allowed(state, line)) or tuple(lines)
+
+
+def is_of_card(state: State, typed_line: str) -> bool:
+    """Tell whether a line says what a conference card does where one is told: no marker is set by hand then (5.12)."""
+    if state.turn.step != CONFERENCE:
+        return False
+    senses = {_senses().get((folded(word.strip(AROUND)),)) for word in typed_line.split()}
+    return "card" in senses or bool(DOES & senses and card_lines(state, typed_line, is_sure=False))
 
 
 def card_parts(state: State, typed_line: str) -> list[str]:
@@ -74,14 +96,15 @@ def _senses() -> dict[tuple[str, ...], str]:
     return {parted(form): sense for sense in reversed(says) for form in said_in_any_language(says[sense])}
 
 
-def _slots(state: State, typed_line: str) -> Slots | None:
+def _slots(state: State, typed_line: str, first: str) -> Slots | None:
     """Return what the words of an effect are; None where one is nothing of it."""
     marked = re.sub(r"\+(?=\d)", " + ", re.sub(r"(\d)([-.])(?=\d)", r"\1 ", typed_line.replace("->", " ")))
+    marked = re.sub(r"(?<!\S)[-\u2212](?=\d)", f"{LESS} ", marked)
     words = [word.strip(AROUND) for word in marked.split() if word.strip(AROUND) not in {"", "-", "–", "—", "="}]
     slots: Slots = {}
     index = 0
     while index < len(words):
-        length, kind, value = _named(state, words, index)
+        length, kind, value = _named(state, words, index, first)
         if not length:
             return None
         slots.setdefault(kind, []).append(value)
@@ -89,25 +112,25 @@ def _slots(state: State, typed_line: str) -> Slots | None:
     return slots
 
 
-def _named(state: State, words: Sequence[str], start: int) -> tuple[int, str, str]:
+def _named(state: State, words: Sequence[str], start: int, first: str) -> tuple[int, str, str]:
     """Return how many words say one thing here, of which kind, and what."""
     if words[start] == "+":
         return 1, "gains", ""
     for length in range(min(LONGEST, len(words) - start), 0, -1):
         piece = words[start : start + length]
         sense = _senses().get(tuple(filter(None, map(folded, piece))))
-        if sense and (length > 1 or not power_named(piece[0])):
+        if sense and not (length == 1 and first == "power" and power_named(piece[0])):
             is_name = sense in RESERVES or sense in MARKERS
             return length, ("reserve" if sense in RESERVES else "marker") if is_name else sense, sense
         if length == 1 and as_number(piece[0]):
             return 1, "number", as_number(piece[0]) or ""
-        found = _name(state, piece)
+        found = _name(state, piece, first)
         if found:
             return length, *found
     return (1, "filler", "") if says_nothing(words[start]) else (0, "", "")
 
 
-def _name(state: State, words: Sequence[str]) -> tuple[str, str] | None:
+def _name(state: State, words: Sequence[str], first: str) -> tuple[str, str] | None:
     """Return what some words name, whole or cut short, and its kind."""
     powers = chosen(words, POWERS) if is_power("".join(words)) else []
     powers = powers or list(filter(None, [person(words[0]) if len(words) == 1 else None]))
@@ -125,7 +148,11 @@ def _name(state: State, words: Sequence[str]) -> tuple[str, str] | None:
         "activity": ACTIVITIES,
         "place": tuple(state.position.board.connected),
     }
-    for kind, choices in offered.items():
+    typed = tuple(map(folded, words))
+    if any(typed in names_of(place) for place in offered["place"]):  # `Italia` is no army
+        offered = {"place": offered["place"]}
+    for kind in sorted(offered, key=lambda kind: kind != first):
+        choices = offered[kind]
         named = chosen(words, choices)
         is_counted = kind == "issue" and (words[-1].isdigit() or len("".join(words)) <= SHORTEST + 1)
         if len(named) == 1 and not is_counted:
@@ -208,14 +235,30 @@ def _dice(state: State, slots: Slots) -> str:
 
 def _gives(state: State, slots: Slots) -> Iterator[str]:
     dice = _dice(state, slots)
-    if dice:
+    is_said = {"places", "card", "table"} & slots.keys() or "filler" not in slots  # `greece has a us network`
+    if dice and is_said:
         yield f"card gives {slots['power'][0]} {slots['marker'][0]} at {dice}"
 
 
 def _removes(state: State, slots: Slots) -> Iterator[str]:
     dice = _dice(state, slots)
-    verbs = ("clears",) if "every" in slots else ("takes", "clears")
+    if not set(slots.get("power", ())) >= _owners(state, slots["marker"][0], dice) and "power" in slots:
+        if "place" in slots:
+            return  # may be said of the board
+        word = say_name(slots["power"][0])
+        raise UsageProblem(_("`%(word)s` has no place in this line: nothing of it is told.") % {"word": word})
+    is_counted = len(slots.get("number", ())) % 2  # `-1 network at 2 5`
+    verbs = ("clears",) if "every" in slots else ("takes",) if is_counted else ("takes", "clears")
     yield from (f"card {verb} {slots['marker'][0]} at {dice}" for verb in verbs if dice)
+
+
+def _owners(state: State, marker: str, dice: str) -> set[str]:
+    """Return whose markers stand on the places that the dice name (5.12)."""
+    position = state.position
+    places = named_places(position, tuple(map(int, dice.split())))
+    if marker == "alignment":
+        return {position.alignment[place] for place in places if place in position.alignment}
+    return {position.networks[place][0] for place in places if place in position.networks}
 
 
 def _bars(_state: State, slots: Slots) -> Iterator[str]:
@@ -244,8 +287,8 @@ EFFECTS: tuple[tuple[set[str], set[str], Tells], ...] = (
     ({"power", "production"}, {"gains", "number"}, _gains),
     ({"power", "marker"}, {"gains", "number"}, _gains),
     ({"power", "marker"}, {"gains", "places", "number", "table", "place"}, _gives),
-    ({"removes", "marker"}, {"every", "number", "table", "place"}, _removes),
-    ({"every", "marker"}, {"removes", "number", "table", "place"}, _removes),
+    ({"removes", "marker"}, {"every", "number", "table", "place", "power"}, _removes),
+    ({"every", "marker"}, {"removes", "number", "table", "place", "power"}, _removes),
     ({"power", "bars"}, set(), _bars),
     ({"power", "sidelines"}, set(), _sidelines),
 )

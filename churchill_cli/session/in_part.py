@@ -86,7 +86,8 @@ def _of_fewer(state: State, tokens: Sequence[str]) -> tuple[str, ...]:
     for index, token in enumerate(kept if len(kept) <= MOST_KEPT and not are_dice_due else ()):
         others = [*kept[:index], *kept[index + 1 :]]
         is_card = says(token, CHIEF) or any(True for _card in staff_typed([token], 0))
-        is_needed = is_card or person(token) or power_named(token) or begins_with_power([token], 0) or token.isdigit()
+        has_digits = any(map(str.isdigit, token))  # `pol22`
+        is_needed = is_card or person(token) or power_named(token) or begins_with_power([token], 0) or has_digits
         lines = answers(state, " ".join(others)).legal if len(others) > 1 and not is_needed else ()
         if 0 < len(lines) <= MOST_NUMBERED:  # which are shown whole
             return lines

@@ -16,7 +16,7 @@ from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.notation.past import VERBS, Misread
 from churchill_cli.session.answers_due import answered, answers
 from churchill_cli.session.by_hand import set_by_hand
-from churchill_cli.session.card_said import card_lines
+from churchill_cli.session.card_said import card_lines, is_of_card
 from churchill_cli.session.commanding import WHY_NOT
 from churchill_cli.session.commands import COMMANDS
 from churchill_cli.session.declining import declines, passes_himself
@@ -112,7 +112,11 @@ def _of_notation(state: State, typed_line: str, candidate: str, action: Action) 
         return _answering(state, typed_line) or _by_hand(state, typed_line, is_sure=True) or candidate
     if not is_allowed(state, candidate):
         refused = answers(state, typed_line).refused if candidate != typed_line else ()
-        answer = _answering(state, typed_line) or (_by_hand(state, typed_line) if is_loose else None)
+        answer = _answering(state, typed_line)
+        effects = () if typed_line == grammar.write(action) else card_lines(state, typed_line, is_sure=False)
+        if answer is None and effects and is_of_card(state, typed_line):
+            raise choosing(typed_line, effects)
+        answer = answer or (_by_hand(state, typed_line) if is_loose else None)
         return answer or (refused[0] if len(refused) == 1 else candidate)  # telling it says why not
     is_new = unknown_cards(state, action)
     answer = _answering(state, typed_line) if is_new else None

@@ -19,6 +19,7 @@ from churchill_cli.record.games import Told
 from churchill_cli.record.mending import Mending, NoLongerFits
 from churchill_cli.record.replay import Game
 from churchill_cli.session import repair, showing
+from churchill_cli.session.all_or_none import refuse_entry
 from churchill_cli.session.amending import ask_of_amendment
 from churchill_cli.session.apart import told_apart
 from churchill_cli.session.asking import Asker, menu_lines
@@ -251,6 +252,7 @@ class Session:
         meant = before.answered(self.state, line)
         if len(meant) > 1:
             raise choosing(line, meant)
+        refuse_entry(self.state, "".join(meant))
         self._command_or_tell(meant[0] if meant else line)
         if self.game is game and not (meant or self.asked.is_open):
             self.asked = before  # something was looked up; what was asked waits

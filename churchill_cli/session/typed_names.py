@@ -91,7 +91,13 @@ def vocabulary() -> frozenset[str]:
 def is_known(token: str) -> bool:
     """Tell whether a word says something or nothing that is known here: a number, a name or its beginning, a word."""
     typed = stem(folded(token))
-    if says_nothing(token) or not typed or any(map(str.isdigit, token)) or typed in said_anywhere():
+    if (
+        says_nothing(token)
+        or not typed
+        or any(map(str.isdigit, token))
+        or typed in said_anywhere()
+        or is_initials(token)
+    ):
         return True
     return len(typed) > SHORTEST_NAME and any(word.startswith(typed) for word in vocabulary())
 
@@ -101,7 +107,12 @@ def is_named(token: str) -> bool:
     typed = stem(folded(token))
     if says_nothing(token) or not typed or any(map(str.isdigit, token)) or folded(token) in listed("not"):
         return True
-    return _begins_name(typed)
+    return _begins_name(typed) or is_initials(token)
+
+
+def is_initials(token: str) -> bool:
+    """Tell whether a word is a power in two letters, which begin no name that is cut short."""
+    return len(token) <= SHORTEST_NAME and is_power(token)
 
 
 def is_name(token: str) -> bool:

@@ -33,6 +33,12 @@ def worded(line: str, lang: str, own: Callable[[str], str] = str) -> str:
     if lang == SOURCE:
         return line
     ending = OWN_WORDS.fullmatch(line)
+    if not ending and "; " in line:  # an entry of a menu
+        first, *others = (worded(part, lang, own) for part in line.split("; "))
+        small = peculiarity(lang, "small")
+        return "; ".join(
+            (first, *(f"{part[0].lower()}{part[1:]}" if part.split()[0].lower() in small else part for part in others))
+        )
     if not ending or ending[2].isupper():  # the words of a form
         return _worded(line, lang)
     if RULING.fullmatch(line):
@@ -75,7 +81,8 @@ def _by_words(line: str, lang: str, form_of_all: str = "", governing: str = "") 
     for word in line.split(" "):
         minus, plain, counter, mark = WORD.findall(word)[0]
         is_box = before == NAVAL and governing in IN_BOXES
-        group, name = named(f"{plain}_box", lang) if is_box and plain != "arctic" else named(plain, lang)
+        of_box = named(f"{plain}_box", lang) if is_box else ("", "")
+        group, name = of_box if of_box[1] else named(plain, lang)  # `naval pacific` is of a theater
         own_words = rulebook().words.get(plain, {}).get(lang)
         if before.isdigit() and plain in counted:
             numbered = counted[plain].get(lang, [plain])

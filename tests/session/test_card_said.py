@@ -98,3 +98,50 @@ def test_examples_of_every_effect_can_be_typed_and_fit_a_screen(lang: str) -> No
     assert "5.11" in heading
     assert len(rows) < ROWS
     assert {type(action) for action in told} >= OF_CARDS - {a.CardIs}
+
+
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        ("carta urss 1 red hungría", "card gives USSR network at 2 3"),
+        ("ussr puts a network in greece", "card gives USSR network at 5 2"),
+        ("ссср ставит ячейку в греции", "card gives USSR network at 5 2"),
+        ("pone 1 naval ártico", "card places 1 naval arctic"),
+        ("carta 1 naval ártico", "card places 1 naval arctic"),
+        ("carta -1 red eeuu 1 5", "card takes network at 1 5"),
+        ("card -1 network us 1 5", "card takes network at 1 5"),
+        ("stalin does not advance", "card bars USSR"),
+        ("carta no deja avanzar al líder urss", "card bars USSR"),
+        ("stalin no avanza", "card bars USSR"),
+        ("карта не даёт продвигать сталину", "card bars USSR"),
+        ("carta inactivo ru", "card sidelines UK"),
+        ("carta churchill inactivo", "card sidelines UK"),
+    ],
+)
+def test_what_a_card_does_at_a_place_is_told_by_its_rules(typed: str, line: str) -> None:
+    assert grammar.write(grammar.parse(heard(opened(), typed).told)) == line
+
+
+@pytest.mark.parametrize("typed", ["card -1 network us 1 5", "card ussr network poland", "carta red urss polonia 1"])
+def test_no_marker_is_set_by_hand_where_the_card_is_named(typed: str) -> None:
+    said = heard(opened(), typed)
+    assert not any(line.startswith("adjust") for line in (said.told, *said.asked))
+
+
+def test_networks_of_another_power_are_not_those_that_a_card_takes() -> None:
+    place = opened().position.rules.pol_mil_table[0][4]
+    typed = "card takes 1 us network at 1 5"
+    assert heard(opened(networks={place: ("US", 1)}), typed).told == "card takes network at 1 5"
+    assert not heard(opened(networks={place: ("USSR", 1)}), typed).told
+
+
+def test_what_is_said_as_of_a_later_step_is_asked_about_and_notation_of_it_is_refused() -> None:
+    assert heard(opened(), "la urss pone una red en grecia").asked == ("card gives USSR network at 5 2",)
+    for line in ("UK places 9 offensive western", "US networks norway", "UK funds 3 research"):
+        assert heard(opened(), line).told in {"", line}
+
+
+@pytest.mark.parametrize("typed", ["card us 2 pacific", "carta eeuu 2 pacífico"])
+def test_an_issue_is_asked_about_where_a_theater_may_be_meant(typed: str) -> None:
+    asked = heard(opened(), typed).asked
+    assert {"card puts leadership_pacific in US 2", "card commits US 2 support pacific"} <= set(asked)

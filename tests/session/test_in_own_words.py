@@ -2,8 +2,10 @@
 
 import pytest
 
+from churchill_cli.session.spoken import spoken
 from churchill_cli.words import catalogues
 from tests.conftest import Run
+from tests.rules.telling import meeting
 from tests.session.natural import SITUATIONS, heard
 
 
@@ -43,3 +45,15 @@ def test_where_much_might_stand_only_what_is_due_is_said(run: Run) -> None:
 )
 def test_who_rolls_for_a_front_may_be_named_beside_it(typed: str, told: str) -> None:
     assert told == heard(SITUATIONS["fronts"](), typed).told
+
+
+@pytest.mark.parametrize("typed", ["quien va primero", "¿quién va primero?", "who goes first", "кто ходит первым"])
+def test_who_goes_first_asks_what_is_due(typed: str) -> None:
+    assert spoken(typed) == "?"
+
+
+@pytest.mark.parametrize("typed", ["od rusia", "od rusa", "od de rusia", "od urss", "soviet do"])
+def test_a_directed_offensive_is_named_by_its_letters_and_whose_it_is(typed: str) -> None:
+    assert heard(meeting("USSR advances us_production with 2"), f"{typed} 5").told == (
+        "US advances ussr_directed_offensive with 5"
+    )

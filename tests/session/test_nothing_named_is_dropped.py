@@ -4,13 +4,14 @@ import random
 
 import pytest
 
-from churchill_cli.errors import UsageProblem
+from churchill_cli.errors import Forbidden, UsageProblem
 from churchill_cli.game.model.actions import Outcome
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.notation import grammar
+from churchill_cli.session.all_or_none import refuse_entry
 from churchill_cli.session.meaning import understood
 from tests.rules.telling import AGENDA, meeting, opened, told
-from tests.session.natural import heard
+from tests.session.natural import allocating, heard
 
 SHORT = {
     "pol_mil_2_2": ("2/2", "pol 2/2", "pm 2/2"),
@@ -76,3 +77,35 @@ def test_picks_of_issues_that_may_not_be_picked_are_refused_with_them(seed: int)
     lines = [line for line in (heard_line.told, *heard_line.asked) if line]
     assert lines
     assert all(set(picked) <= set(grammar.write(grammar.parse(line)).split()) for line in lines)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        *("uk 6 to the center", "uk debates 6 center", "ru 6 al centro", "ru debate 6 centro", "англия 6 в центр"),
+        *("reino unido debate 6 al centro", "ru debate 6 se detiene en el centro"),
+    ],
+)
+def test_a_debate_to_the_center_stops_there_and_is_of_the_power_named(typed: str) -> None:
+    state = meeting("USSR advances ussr_declares_war with 2")
+    assert heard(state, typed).told == "UK debates with 6 stopping"
+
+
+@pytest.mark.parametrize(("typed", "power"), [("uk 6 foo", "UK"), ("ru 6 bar", "UK")])
+def test_a_power_of_two_letters_is_kept_where_a_word_is_not_understood(typed: str, power: str) -> None:
+    asked = heard(meeting("USSR advances us_production with 2"), typed).asked
+    assert {line.split()[0] for line in asked} == {power}
+
+
+@pytest.mark.parametrize("typed", ["pol22, resto cbi", "2/2, rest cbi"])
+def test_an_issue_that_nobody_asked_won_is_not_left_out_of_a_question(typed: str) -> None:
+    assert all("pol_mil_2_2" in line for line in heard(allocating(), typed).asked)
+
+
+@pytest.mark.parametrize("typed", ["pol13, resto cbi", "1/3, rest to cbi"])
+def test_the_rest_is_what_is_left_behind_the_parts_before_it(typed: str) -> None:
+    state = allocating()
+    for choice in heard(state, typed).asked:
+        refuse_entry(state, choice)
+    with pytest.raises(Forbidden):
+        refuse_entry(state, "UK activates pol_mil_1_3; UK places 4 offensive cbi")

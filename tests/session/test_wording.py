@@ -13,6 +13,7 @@ from churchill_cli.session.commanding import ALSO_LINES
 from churchill_cli.session.commands import COMMANDS
 from churchill_cli.views import examples
 from churchill_cli.views.ruling import refusal_lines
+from churchill_cli.words.wording import worded
 from tests.conftest import Run
 from tests.properties.test_game_properties import played
 
@@ -160,3 +161,19 @@ def test_nyet_is_shown_where_it_is_added(run: Run) -> None:
         *("USSR advances global_issue with 2", "US advances pol_mil_1_3 with 3", "USSR debates with 2"),
     )
     assert "3 = 2 the card's value + 1 Nyet: a Soviet staff card in debate" in " ".join(said(run, *lines).split())
+
+
+def test_an_entry_of_several_lines_is_said_line_by_line() -> None:
+    for lang in ("ru", "es"):
+        lines = ("UK activates pol_mil_2_2", "UK places 6 offensive cbi")
+        said = [worded(line, lang) for line in lines]
+        assert worded("; ".join(lines), lang).casefold() == "; ".join(said).casefold()
+
+
+def test_no_word_of_notation_is_left_where_a_theater_or_a_number_stands() -> None:
+    lines = ("UK places 2 naval pacific", "card commits US 1 naval pacific")
+    assert not any("pacific" in worded(line, lang) for line in lines for lang in ("ru", "es"))
+    assert "con un 6" in worded("UK debates with 6 stopping", "es")
+    assert "con un 6" in worded("UK advances global_issue with 6 stopping", "es")
+    assert worded("UK advances …", "es").startswith("El ")
+    assert "-" not in worded("UK networks -poland poland", "es")
