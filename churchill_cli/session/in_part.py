@@ -11,7 +11,7 @@ from churchill_cli.session.answers_due import answers
 from churchill_cli.session.apart import SEVERAL, in_turn, keeps_leader, once
 from churchill_cli.session.by_hand import set_by_hand
 from churchill_cli.session.clauses import parted, tells_nothing, without_remarks
-from churchill_cli.session.speech import mended, says_nothing, tokens_of
+from churchill_cli.session.speech import mended, says_not, says_nothing, tokens_of
 from churchill_cli.session.typed_cards import person, says, staff_typed
 from churchill_cli.session.typed_names import (
     begins_with_power,
@@ -87,6 +87,7 @@ def _of_fewer(state: State, tokens: Sequence[str]) -> tuple[str, ...]:
         others = [*kept[:index], *kept[index + 1 :]]
         is_card = says(token, CHIEF) or any(True for _card in staff_typed([token], 0))
         is_needed = is_card or person(token) or power_named(token) or begins_with_power([token], 0) or token.isdigit()
+        is_needed = is_needed or says_not([token])  # without it the line tells the opposite
         lines = answers(state, " ".join(others)).legal if len(others) > 1 and not is_needed else ()
         if 0 < len(lines) <= MOST_NUMBERED:  # which are shown whole
             return lines

@@ -93,6 +93,8 @@ def is_known(token: str) -> bool:
     typed = stem(folded(token))
     if says_nothing(token) or not typed or any(map(str.isdigit, token)) or typed in said_anywhere():
         return True
+    if folded(token) in listed("not"):
+        return True
     return len(typed) > SHORTEST_NAME and any(word.startswith(typed) for word in vocabulary())
 
 

@@ -43,3 +43,18 @@ def test_where_much_might_stand_only_what_is_due_is_said(run: Run) -> None:
 )
 def test_who_rolls_for_a_front_may_be_named_beside_it(typed: str, told: str) -> None:
     assert told == heard(SITUATIONS["fronts"](), typed).told
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "можно ли оспорить руководителя?",
+        "можно ли оспорить карту руководителя",
+        "can i debate a leader?",
+        "may the uk debate a leader?",
+        "¿puedo debatir una carta de líder?",
+        "¿se puede debatir un líder?",
+    ],
+)
+def test_what_may_be_done_is_asked_of_the_rules(line: str) -> None:
+    assert heard(SITUATIONS["debate"](), line).command == f"search {line}"
