@@ -96,9 +96,14 @@ def _phrases() -> dict[tuple[str, ...], str]:
     return {words: token for words, token in phrases.items() if len(words) > 1 or token in speech["thrown"]}
 
 
+OF_COUNTER = re.compile(r"\s\(([1-4])\)(?=\s|,|$)")
+"""The number of a counter behind the name of its kind, as it is shown."""
+
+
 def tokens_of(line: str) -> list[str]:
     """Return the words of an answer: numbers as digits, what several words say as one."""
-    bare_words = (SHORTENED.sub("", word.strip(AROUND)) for word in line.replace(",", " , ").split())
+    numbered = OF_COUNTER.sub(r" #\1 ", line)  # which is no number of a card or a die
+    bare_words = (SHORTENED.sub("", word.strip(AROUND)) for word in numbered.replace(",", " , ").split())
     words = [NOTHING if word in AND else word for word in bare_words if word not in {"", "-", "–", "—"}]
     tokens: list[str] = []
     index = 0

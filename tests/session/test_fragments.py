@@ -2,7 +2,9 @@
 
 import pytest
 
+from churchill_cli.words import catalogues
 from tests.session.fragments import checked
+from tests.session.natural import SITUATIONS, heard
 
 STEPS = 240
 """Of each typist; `python -m tests.session.fragments 20000` types more."""
@@ -14,3 +16,17 @@ def test_a_fragment_is_read_as_the_line_or_asked_about_or_refused(seed: int) -> 
 
     assert counts["as meant"] > STEPS / 2
     assert counts["asked"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [
+        ("es", "Estados Unidos avanza Pol-Mil 1/3 (2) con"),
+        ("es", "avanza Producción de EE.UU. (2)"),
+        ("ru", "США продвигают военно-политический вопрос 1/3 (2)"),
+        ("en", "US advances Pol-Mil 1/3 (2) with"),
+    ],
+)
+def test_the_number_of_a_counter_is_no_card(lang: str, typed: str) -> None:
+    with catalogues.speaking(lang):
+        assert "with 2" not in heard(SITUATIONS["advance"](), typed).told
