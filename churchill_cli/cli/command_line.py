@@ -35,6 +35,7 @@ class CommandLine:
         """
         options = [word for word in self._options if word != "--debug"]
         machine = self.as_json or options[:1] == ["batch"]
+        catalogues.unname()
         catalogues.use(SOURCE if machine else catalogues.preferred())
         command_place = _after_options(options, 0)
         before, behind = options[:command_place], options[command_place:]
@@ -65,7 +66,7 @@ class CommandLine:
                 _("%(value)r is no language.") % {"value": language[0]},
                 hint=_("Known: %(names)s.") % {"names": ", ".join(LANGUAGES)},
             )
-        catalogues.use(language[0])
+        catalogues.name_language(language[0])
 
 
 def _options_first(arguments: Sequence[str]) -> list[str]:

@@ -6,6 +6,7 @@ from itertools import islice, product
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Action, GiveTie
 from churchill_cli.game.model.state import State
+from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.session.all_or_none import refuse_part
 from churchill_cli.session.answers_due import answers
@@ -160,7 +161,11 @@ def _one_by_one(state: State, parts: Sequence[str]) -> Sequence[tuple[str, str]]
 def _refused(state: State, typed_line: str) -> str | None:
     """Return the first of several answers that may not be told now, where all of them can be read."""
     for parts in parted(typed_line):
-        found = [(part, answers(state, part)) for part in _telling(state, parts)]
+        now, found = state, []
+        for part in _telling(state, parts):
+            found.append((part, told := answers(now, part)))
+            if state.turn.step == "networks" and len(told.legal) == 1:  # what is removed first makes room (7.12)
+                now = engine.apply(now, grammar.parse(told.legal[0]))[0]
         if len(found) > 1 and all(told.legal or len(told.refused) == 1 for _part, told in found):
             return next((part for part, told in found if not told.legal), None)
     return None

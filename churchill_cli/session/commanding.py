@@ -10,6 +10,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.past import VERBS
 from churchill_cli.play.typed_words import SECTION_WORDS, is_section
 from churchill_cli.session.commands import COMMANDS, OF_BOTS, OWN, WHOLE, run_outside
+from churchill_cli.session.spoken import asks
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import english, is_word
@@ -109,7 +110,13 @@ def commanded(line: str, *, exact: bool) -> tuple[str, Sequence[str]] | None:
     name = of_two_words or command_named(first_word.rstrip("?"), exact=exact)
     words_behind = words[2 if of_two_words else 1 :]
     is_card = words_behind and (first_word.casefold() == CARD or is_word(CARD, first_word, exact=True))
-    is_told = name is None or (is_card and not _goes_on(name, words_behind[0])) or _tells_something(name, words_behind)
+    is_question = name == "legal" and asks(line)
+    is_told = (
+        name is None
+        or is_question
+        or (is_card and not _goes_on(name, words_behind[0]))
+        or _tells_something(name, words_behind)
+    )
     return None if is_told or name is None else (name, words_behind)
 
 

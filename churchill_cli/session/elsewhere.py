@@ -1,9 +1,11 @@
 """What is told at another step, or by somebody else: whose turn it is, and when it would be told."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from churchill_cli.errors import Reason, UsageProblem
 from churchill_cli.game import engine
+from churchill_cli.game.conference.counters import cannot_choose, free_counter
 from churchill_cli.game.conference.turns import debaters
 from churchill_cli.game.model.actions import Action, DebateIssue
 from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS
@@ -12,6 +14,7 @@ from churchill_cli.game.model.ruling import Violation
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.step import Step
 from churchill_cli.notation.grammar import Form, forms
+from churchill_cli.notation.issues import issue_kinds
 from churchill_cli.notation.readers import Moment
 from churchill_cli.session.answers_due import ALWAYS, MOST_TOKENS
 from churchill_cli.session.speech import as_number, says_not, says_nothing, tokens_of
@@ -40,6 +43,9 @@ def told_elsewhere(state: State, typed_line: str) -> UsageProblem | None:
         debate = next(_forbidden_debates(state, tokens), None)
         if debate:
             return _refusal(state, say(debate.why), debate.cites)
+    lies = next(_lying(state, typed_line), None) if state.turn.step == "agenda" else None
+    if lies:
+        return _refusal(state, say(lies.why), lies.cites)
     of_parts = [_steps(state, tokens)]
     if not of_parts[0]:
         of_parts = [_steps(state, tokens_of(part)) for part in typed_line.split(",")]
@@ -62,6 +68,16 @@ def _never(state: State, tokens: Sequence[str]) -> tuple[str, tuple[str, ...]] |
     if state.turn.step == "advance" and len(numbers) == 1 and numbers[0] > faces and set(places) & {*FRONTS}:
         return _("The die of a Front is 1 to %(faces)d, not %(n)d.") % {"faces": faces, "n": numbers[0]}, ("7.71",)
     return None
+
+
+def _lying(state: State, typed_line: str) -> Iterator[Violation]:
+    """Yield why issues that some words name may not be selected: they lie on the table (5.14)."""
+    for part in re.split("[,;]", typed_line):
+        words = [token for token in tokens_of(part) if not says_nothing(token)]
+        kinds = chosen(words, issue_kinds()) if words else []
+        free = [kind for kind in kinds if not any(cannot_choose(state, free_counter(state, kind)))]
+        if kinds and not free:
+            yield from cannot_choose(state, free_counter(state, kinds[0]))
 
 
 def _steps(state: State, tokens: Sequence[str]) -> tuple[Step, ...]:

@@ -1,6 +1,7 @@
 """A line of which only a part is understood: what that part tells is asked about, never told."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
@@ -11,7 +12,7 @@ from churchill_cli.session.answers_due import answers
 from churchill_cli.session.apart import SEVERAL, in_turn, keeps_leader, once
 from churchill_cli.session.by_hand import set_by_hand
 from churchill_cli.session.clauses import parted, tells_nothing, without_remarks
-from churchill_cli.session.speech import mended, says_nothing, tokens_of
+from churchill_cli.session.speech import listed, mended, says_not, says_nothing, tokens_of
 from churchill_cli.session.typed_cards import person, says, staff_typed
 from churchill_cli.session.typed_names import (
     begins_with_power,
@@ -83,11 +84,14 @@ def _of_fewer(state: State, tokens: Sequence[str]) -> tuple[str, ...]:
             if lines:
                 return lines
     kept = [token for token in tokens if is_known(token) and not says_nothing(token)]
+    pairs = {folded(f"{word} {behind}") for word, behind in pairwise(tokens)}
+    takes_back = bool(pairs & listed("correcting"))  # `no wait` denies nothing of the line
     for index, token in enumerate(kept if len(kept) <= MOST_KEPT and not are_dice_due else ()):
         others = [*kept[:index], *kept[index + 1 :]]
         is_card = says(token, CHIEF) or any(True for _card in staff_typed([token], 0))
         has_digits = any(map(str.isdigit, token))  # `pol22`
         is_needed = is_card or person(token) or power_named(token) or begins_with_power([token], 0) or has_digits
+        is_needed = is_needed or (says_not([token]) and not takes_back)  # without it the line tells the opposite
         lines = answers(state, " ".join(others)).legal if len(others) > 1 and not is_needed else ()
         if 0 < len(lines) <= MOST_NUMBERED:  # which are shown whole
             return lines

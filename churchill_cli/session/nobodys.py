@@ -25,26 +25,28 @@ def refuse_nobodys(state: State, typed_line: str) -> None:
         return
     for part in re.split("[,;]", typed_line):
         words = [stem(word) for word in parted_name(part) if not says_nothing(word)]
-        owners = {
-            kind: {power for power in POWERS if _stands(words, power, kind)} for kind in rulebook().speech["owned"]
-        }
-        for kind, (power, *others) in ((kind, sorted(powers)) for kind, powers in owners.items() if powers):
-            issues = [issue for each in POWERS if (issue := f"{each.lower()}_{kind}") in issue_kinds()]
-            if not others and f"{power.lower()}_{kind}" not in issues:
-                fields = {"power": name(power), "names": ", ".join(map(name, issues))}
+        for kind in rulebook().speech["owned"]:
+            owners = [power for power in POWERS if f"{power.lower()}_{kind}" in issue_kinds()]
+            others = [power for power in POWERS if power not in owners]
+            left = _without(words, [pair for power in owners for pair in _pairs(power, kind)]) if others else ""
+            for power in (power for power in others if any(f" {pair} " in left for pair in _pairs(power, kind))):
+                issues = (name(f"{owner.lower()}_{kind}") for owner in owners)
+                fields = {"power": name(power), "names": ", ".join(issues)}
                 raise UsageProblem(_("%(power)s has no such issue; there are: %(names)s (3.34).") % fields)
 
 
-def _stands(words: Sequence[str], power: Power, kind: str) -> bool:
-    """Tell whether a name of a power stands beside a kind of issue."""
+def _without(words: Sequence[str], pairs: Sequence[str]) -> str:
+    """Return some words with a mark in the place of each issue that there is."""
     text = f" {' '.join(words)} "
-    return any(f" {pair} " in text for pair in _pairs(power, kind))
+    for pair in pairs:
+        text = text.replace(f" {pair} ", " | ")
+    return text
 
 
 @cache
 def _pairs(power: Power, kind: str) -> tuple[str, ...]:
-    """Return how a kind of issue is called with a name of a power before or behind it, without endings."""
-    return tuple(_paired(power, kind))
+    """Return how a kind is called with a name of a power before or behind it, without endings, in two words or one."""
+    return tuple(dict.fromkeys(form for pair in _paired(power, kind) for form in (pair, pair.replace(" ", ""))))
 
 
 def _paired(power: Power, kind: str) -> Iterator[str]:

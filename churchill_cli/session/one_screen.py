@@ -10,7 +10,9 @@ from churchill_cli.words.catalogues import current
 from churchill_cli.words.sentences import say
 from churchill_cli.words.wording import worded
 
-Kind = Literal["line", "alone", "event", "news", "doubt", "move", "due", "example", "foreseen", "bot", "bot_further"]
+Kind = Literal[
+    "line", "alone", "event", "news", "doubt", "move", "due", "example", "foreseen", "board", "bot", "bot_further"
+]
 BEGINNING: frozenset[Kind] = frozenset({"line", "alone"})
 """What is said first of a line that is told."""
 ALWAYS_SEEN: frozenset[Kind] = frozenset({"alone", "news"})
@@ -50,14 +52,17 @@ class Answer:
         self._said += [(kind, as_typed(line)) for line in lines]
 
     def end(self) -> None:
-        """Print what was said, as much as there is room for."""
+        """Print what was said, as much as there is room for; the board behind the end of a game is another page."""
         if not self._said:
             return
         units, self._said = list(_headed(self._said)), []
-        if _height(units) <= room():
-            self.rest = []
-            for unit in units:
+        before_board = [unit for unit in units if unit.kind != "board"]
+        if _height(before_board) <= room():
+            self.rest = units[len(before_board) :]
+            for unit in before_board:
                 print_lines(unit.rows)
+            if self.rest:
+                self.more()
             return
         shown, self.rest, behind = _parted(units)
         _print(shown)
@@ -149,6 +154,7 @@ def _parted(units: Sequence[Unit]) -> tuple[list[Unit], list[Unit], list[Unit]]:
             kept, left = [], of_kind
         behind |= set(map(id, kept))
         waiting, budget = [*waiting, *left], budget - _height(kept)
+    waiting += [unit for unit in units if unit.kind == "board"]
     shown, rest = _first(told, budget) if budget > 0 else ([], told)
     seen = [unit for unit in rest if unit.kind in ALWAYS_SEEN]
     rest = [unit for unit in rest if unit.kind not in ALWAYS_SEEN]

@@ -37,6 +37,7 @@ from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
+from churchill_cli.words.fixed import english
 from churchill_cli.words.languages import SOURCE
 
 if TYPE_CHECKING:
@@ -48,6 +49,8 @@ MOST_ALONE = 60
 """Lines told by themselves, one after another, before somebody is asked after all."""
 
 
+UNDOING = ("undo",)
+"""What drops an open question before it takes anything back."""
 Run = Callable[[Sequence[str]], object]
 """Runs a command line, given as words."""
 
@@ -245,8 +248,11 @@ class Session:
         if len(line) > grammar.MAX_LINE:
             raise UsageProblem(_("The line is longer than %(max_line)s characters.") % {"max_line": grammar.MAX_LINE})
         before, game = self.asked, self.game
-        if before.is_denied(line):
+        is_dropped = before.is_open and (spoken(line) in UNDOING or english(line, UNDOING) is not None)
+        if is_dropped or before.is_denied(line):
             self.asked = Asked()
+            if is_dropped:
+                self.said.say("line", [_("The question is dropped; nothing was told, nothing is taken back.")])
             self.tell_due()
             return
         meant = before.answered(self.state, line)

@@ -11,13 +11,14 @@ from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import Due
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.victory import scoring
+from churchill_cli.game.victory.ending import GAME_OVER, UNDECIDED, WINS
 from churchill_cli.notation.cards import STOPPING
 from churchill_cli.record.games import Told
 from churchill_cli.session import hints, repair
-from churchill_cli.session.commands import OWN
 from churchill_cli.session.going_first import tied
 from churchill_cli.views import game as view
 from churchill_cli.views.examples import examples, fits
+from churchill_cli.views.overview import overview_lines
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.terminal import paint, width
 from churchill_cli.words import catalogues
@@ -37,6 +38,8 @@ STATUS = (
 RESTS_ON_ASSUMED = N_(
     "The choice rests on what is assumed: undo takes it back, help board tells how a map is corrected."
 )
+NEWS = frozenset({CONFERENCE_BEGINS, GAME_OVER, UNDECIDED, WINS})
+"""What is never left for `more`: another conference begins, the game is over, who wins it."""
 ROOM_TO_TYPE = 24
 """Columns behind the prompt; where there are fewer, it does without the name of the step."""
 
@@ -108,8 +111,7 @@ def tell_due(session: "Session") -> None:
             session.said.say("example", examples(session.state))
             session.hinted.add(step.name)
     if step.name == "over":
-        session.said.end()
-        OWN["show"](session, ())
+        session.said.say("board", overview_lines(session.state))
 
 
 def bots_at(session: "Session") -> ModuleType | None:
@@ -139,7 +141,7 @@ def show_told(session: "Session", told: Told, *, is_alone: bool, may_stop: bool)
     echo = paint(echoed % {"line": worded(told.line, session.lang)}, "quiet")
     session.said.say("alone" if is_alone else "line", [echo])
     for happened in told.events:
-        is_news = happened.what.template == CONFERENCE_BEGINS
+        is_news = happened.what.template in NEWS
         session.said.say("news" if is_news else "event", view.event_lines([happened]))
     if is_alone and told.assumed:
         session.said.say("alone", [f"  {_(RESTS_ON_ASSUMED)}"])

@@ -185,7 +185,8 @@ def mended(tokens: Sequence[str], vocabulary: Iterable[str]) -> list[str] | None
     for token in tokens:
         typed = folded(token)
         likely = set()
-        if len(typed) >= LONG_ENOUGH and typed not in known_words and not says_nothing(token):
+        is_slip_likely = len(typed) >= LONG_ENOUGH and typed not in known_words and typed not in listed("not")
+        if is_slip_likely and not says_nothing(token):
             likely = {word for word in known_words if len(word) >= LONG_ENOUGH and is_slip(typed, word)}
         mended_tokens.append(likely.pop() if len(likely) == 1 else token)
     return mended_tokens if mended_tokens != list(tokens) else None

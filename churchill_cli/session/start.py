@@ -113,6 +113,8 @@ def _hold(run: Run, asker: Asker, file: str | None, wanted: Wanted) -> None:
         return
     kept_page = KeptPage(session, run)
     session.run, session.asker = kept_page.run, asker
+    if catalogues.named():
+        languages.keep(session.record, session.lang, session.languages)
     asker.serve(session)
     gc.freeze()  # what is loaded by now stays; only what comes is searched for cycles
     gc.enable()
@@ -162,7 +164,7 @@ def _gone_on_with(record: Path, wanted: Wanted) -> Session:
     wanted.check(record, game)
     lately.remember(record)
     language, players = languages.kept(record)
-    return Session(record, game, language or catalogues.current(), players)
+    return Session(record, game, catalogues.named() or language or catalogues.current(), players)
 
 
 def _record(file: str | None, *, new: bool) -> Path:

@@ -99,6 +99,8 @@ def is_known(token: str) -> bool:
         or is_initials(token)
     ):
         return True
+    if folded(token) in listed("not"):
+        return True
     return len(typed) > SHORTEST_NAME and any(word.startswith(typed) for word in vocabulary())
 
 

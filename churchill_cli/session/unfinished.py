@@ -67,8 +67,8 @@ class Asked(Value):
         return self.begun.get(entry, (entry,)) if entry else ()
 
     def is_denied(self, typed: str) -> bool:
-        """Tell whether the only line that might be meant is not."""
-        return len(self.choices) == 1 and folded(typed) in listed("denying")
+        """Tell whether what might be meant is not."""
+        return self.is_open and folded(typed) in listed("denying") and not self.chosen(typed)
 
     def answered(self, state: State, typed: str) -> tuple[str, ...]:
         """Return the lines that a typed one says of what was asked, or none."""

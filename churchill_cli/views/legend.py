@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from churchill_cli.game.model.texts import N_
 from churchill_cli.views.terminal import columned, entries, width
 from churchill_cli.words.catalogues import _
+from churchill_cli.words.sentences import short
 
 COLUMN = 12
 MARKS = (
@@ -23,7 +24,7 @@ MARKS = (
 def mark_lines() -> Iterator[str]:
     """Yield every mark with what it means."""
     for marks, meaning in MARKS:
-        yield from columned(marks, _(meaning), 2 + COLUMN + 2)
+        yield from columned(marks.replace("US", short("US")), _(meaning), 2 + COLUMN + 2)
 
 
 def front_lines() -> Iterator[str]:

@@ -20,6 +20,7 @@ WRITTEN_FILE = os.path.join("LC_MESSAGES", "churchill.po")
 """Where people write the catalogue of a language, in its folder."""
 
 _languages_spoken = [SOURCE]
+_languages_named: list[str] = []
 
 
 def current() -> str:
@@ -30,6 +31,22 @@ def current() -> str:
 def use(language: str) -> None:
     """Speak ``language`` from now on."""
     _languages_spoken[-1] = language
+
+
+def name_language(language: str) -> None:
+    """Speak ``language`` from now on, because the command line names it."""
+    _languages_named[:] = [language]
+    use(language)
+
+
+def unname() -> None:
+    """Forget what another command line named."""
+    _languages_named.clear()
+
+
+def named() -> str | None:
+    """Return the language that the command line names, if it does."""
+    return next(iter(_languages_named), None)
 
 
 @contextmanager

@@ -57,3 +57,18 @@ def test_a_directed_offensive_is_named_by_its_letters_and_whose_it_is(typed: str
     assert heard(meeting("USSR advances us_production with 2"), f"{typed} 5").told == (
         "US advances ussr_directed_offensive with 5"
     )
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "можно ли оспорить руководителя?",
+        "можно ли оспорить карту руководителя",
+        "can i debate a leader?",
+        "may the uk debate a leader?",
+        "¿puedo debatir una carta de líder?",
+        "¿se puede debatir un líder?",
+    ],
+)
+def test_what_may_be_done_is_asked_of_the_rules(line: str) -> None:
+    assert heard(SITUATIONS["debate"](), line).command == f"search {line}"

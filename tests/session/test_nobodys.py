@@ -33,3 +33,26 @@ def test_an_issue_is_known_by_every_name_of_its_power_or_refused_with_those_that
             refused += 1
     assert told
     assert refused
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "прссср",
+        "прссср прсша",
+        "ссср прссср прсша",
+        "прод ссср",
+        "пр ссср, пр сша",
+        "prod urss",
+        "ussr prod",
+        "ussrprod",
+    ],
+)
+def test_a_kind_cut_short_is_no_other_kind_where_the_power_has_none(typed: str) -> None:
+    with pytest.raises(UsageProblem, match=r"has no such issue; there are: UK Production, US Production \(3\.34\)"):
+        understood(SITUATIONS["pick_one"](), typed, lambda _word: False)
+
+
+@pytest.mark.parametrize("typed", ["прсша", "пр сша", "prod us", "prod eeuu", "us prod"])
+def test_a_kind_cut_short_is_the_issue_that_there_is(typed: str) -> None:
+    assert heard(SITUATIONS["pick_one"](), typed).told.endswith("picks us_production")

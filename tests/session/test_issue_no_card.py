@@ -1,0 +1,24 @@
+"""An issue named beside a debate is what is debated, and never a staff card that nobody knows (5.24)."""
+
+import pytest
+
+from churchill_cli.errors import UsageProblem
+from churchill_cli.session.meaning import understood
+from tests.session.natural import SITUATIONS, heard
+
+
+@pytest.mark.parametrize("typed", ["великобритания оспаривает прсша 2", "uk debates us_prod 2"])
+def test_the_issue_debated_may_be_named_beside_the_debate(typed: str) -> None:
+    assert "UK debates with 2" == heard(SITUATIONS["debate"](), typed).told
+
+
+@pytest.mark.parametrize(
+    "typed", ["uk debates bomb 2", "сша оспаривает бомбу 2", "uk debate bomba 2", "ссср оспаривает бомбу 2"]
+)
+def test_an_issue_is_no_new_card(typed: str) -> None:
+    with pytest.raises(UsageProblem, match=r"names an issue \(A-Bomb Research\), and no card"):
+        understood(SITUATIONS["debate"](), typed, lambda _word: False)
+
+
+def test_a_new_card_is_asked_about() -> None:
+    assert any("beveridge" in line for line in heard(SITUATIONS["debate"](), "uk debates beveridge 2").asked)
