@@ -115,13 +115,7 @@ def _of_notation(state: State, typed_line: str, candidate: str, action: Action) 
     if of_issue:
         return of_issue
     if not is_allowed(state, candidate):
-        refused = answers(state, typed_line).refused if candidate != typed_line else ()
-        answer = _answering(state, typed_line)
-        effects = () if typed_line == grammar.write(action) else card_lines(state, typed_line, is_sure=False)
-        if answer is None and effects and is_of_card(state, typed_line):
-            raise choosing(typed_line, effects)
-        answer = answer or (_by_hand(state, typed_line) if is_loose else None)
-        return answer or (refused[0] if len(refused) == 1 else candidate)  # telling it says why not
+        return _not_allowed(state, typed_line, candidate, action)
     is_new = unknown_cards(state, action)
     answer = _answering(state, typed_line) if is_new else None
     if is_new and not answer and isinstance(action, AdvanceIssue | DebateIssue):
@@ -129,6 +123,18 @@ def _of_notation(state: State, typed_line: str, candidate: str, action: Action) 
     if answer or candidate == typed_line:
         return answer or candidate
     return _answering(state, typed_line, grammar.write(action)) or candidate
+
+
+def _not_allowed(state: State, typed_line: str, candidate: str, action: Action) -> str:
+    """Return what a line of notation that may not be told now answers all the same; else itself: telling says why."""
+    refused = answers(state, typed_line).refused if candidate != typed_line else ()
+    answer = _answering(state, typed_line)
+    effects = () if typed_line == grammar.write(action) else card_lines(state, typed_line, is_sure=False)
+    if answer is None and effects and is_of_card(state, typed_line):
+        raise choosing(typed_line, effects)
+    is_loose = any(map(says_nothing, tokens_of(typed_line)))
+    answer = answer or (_by_hand(state, typed_line) if is_loose else None)
+    return answer or (refused[0] if len(refused) == 1 else candidate)
 
 
 def _reads_small_words(tokens: Sequence[str], action: Action) -> bool:
