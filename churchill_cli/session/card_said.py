@@ -13,7 +13,7 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import ACTIVITIES, BOXES, POWERS, RESERVES, THEATERS
 from churchill_cli.game.model.state import State
 from churchill_cli.session.reading import is_allowed, read
-from churchill_cli.session.speech import AROUND, as_number, parted, said_in_any_language, says_nothing
+from churchill_cli.session.speech import AROUND, as_number, parted, said_in_any_language, says_nothing, tokens_of
 from churchill_cli.session.typed_cards import person
 from churchill_cli.session.typed_names import chosen, is_power, names_of, power_named
 from churchill_cli.words.catalogues import _
@@ -43,6 +43,10 @@ Slots = dict[str, list[str]]
 Tells = Callable[[State, Slots], Iterator[str]]
 
 
+OF_COUNTER = re.compile(r"#[1-4]")
+"""The number of a counter behind the name of its kind."""
+
+
 def card_lines(state: State, typed_line: str, *, is_sure: bool = True) -> tuple[str, ...]:
     """Return the lines that the effect of a conference card may be; none where a word has no place in it.
 
@@ -50,13 +54,14 @@ def card_lines(state: State, typed_line: str, *, is_sure: bool = True) -> tuple[
     """
     told = read(typed_line)
     is_line = isinstance(told, Action) and (is_sure or engine.is_timely(state, type(told)))
-    if state.turn.step != CONFERENCE or is_line:
+    has_counter = any(OF_COUNTER.fullmatch(token) for token in tokens_of(typed_line))  # no effect is said of one
+    if state.turn.step != CONFERENCE or is_line or has_counter:
         return ()
     lines: dict[str, None] = {}
     for first in READINGS:
         slots = _slots(state, typed_line, first) if first != "power" or not lines else None
         if slots and (not is_sure or SURE & slots.keys() or len(slots.get("number", ())) > 1):
-            lines |= dict.fromkeys(_effects(state, slots))
+            lines |= dict.fromkeys(line for line in _effects(state, slots) if _has_numbers(line, slots))
     return tuple(line for line in lines if is_allowed(state, line)) or tuple(lines)
 
 
@@ -167,6 +172,12 @@ def _effects(state: State, slots: Slots) -> Iterator[str]:
         once = said - (MANY | DICE if tells in {_gives, _removes} else MANY)
         if needed <= said <= needed | beside and all(len(slots[kind]) == 1 for kind in once):
             yield from tells(state, slots)
+
+
+def _has_numbers(line: str, slots: Slots) -> bool:
+    """Tell whether several numbers said are those of a line; a single one may say how many convoys arrive, say."""
+    numbers, told = slots.get("number", []), [word for word in line.split() if word.isdigit()]
+    return len(numbers) < len("ab") or list(numbers)[len(numbers) - len(told) :] == told
 
 
 def _n(slots: Slots) -> int:

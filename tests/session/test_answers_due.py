@@ -80,7 +80,6 @@ MENUS = [
     ("meeting", "a pol 3+2", ["USSR advances pol_mil_1_3 with 3+2", "USSR advances pol_mil_2_2 with 3+2"]),
     ("advanced", "debate 5", ["UK debates with 5", "US debates with 5"]),
     ("advanced", "debate with 3", ["UK debates with 3", "US debates with 3"]),
-    ("advanced", "deb strat 3", ["UK debates with strat 3!", "US debates with strat 3!"]),
 ]
 
 

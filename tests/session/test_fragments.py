@@ -30,3 +30,9 @@ def test_a_fragment_is_read_as_the_line_or_asked_about_or_refused(seed: int) -> 
 def test_the_number_of_a_counter_is_no_card(lang: str, typed: str) -> None:
     with catalogues.speaking(lang):
         assert "with 2" not in heard(SITUATIONS["advance"](), typed).told
+
+
+def test_the_number_of_a_counter_is_not_dropped_from_what_a_card_says() -> None:
+    with catalogues.speaking("ru"):
+        told = heard(SITUATIONS["card"](), "карточка помещает Американское производство (2) в вопросы центр").told
+    assert told in {"", "card puts us_production#2 in center"}

@@ -63,12 +63,11 @@ def test_an_advance_of_somebody_else_is_answered_with_whose_turn_it_is(power: st
 
 
 def test_a_debate_where_nothing_may_be_debated_is_refused_by_its_section() -> None:
-    assert "There is no advance that may be debated; a debate is not debated (5.24)." in answer(
-        SITUATIONS["advance"](), "stalin debates"
-    )
-    assert "USSR advanced the issue; the others may debate it (5.24)." in answer(
-        SITUATIONS["debate"](), "stalin debates"
-    )
+    state = SITUATIONS["advance"]()
+    (problem,) = engine.violations(state, grammar.parse(understood(state, "stalin debates", lambda _word: False) or ""))
+    assert problem.cites == ("5.24",)
+    assert "a debate is not debated" in say(problem.why)
+    assert "USSR advanced the issue; the others may debate it" in answer(SITUATIONS["debate"](), "stalin debates")
 
 
 @pytest.mark.parametrize("at", ["agenda_tie", "conference_tie", "theater"])
