@@ -179,6 +179,7 @@ def _literal(sentence: str) -> str:
     return max((_plain(part) for part in FIELD.sub("\n", sentence).split("\n")), key=len)
 
 
+@lru_cache(maxsize=256)
 def _plain(text: str) -> str:
     """Return a text letter by letter without case and accents."""
     return "".join(unicodedata.normalize("NFKD", letter)[0].casefold()[:1] for letter in text)
