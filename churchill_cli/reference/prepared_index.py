@@ -4,6 +4,7 @@ The first line tells of the whole as JSON. The others are sorted: a letter for t
 """
 
 import json
+import math
 from bisect import bisect_left
 
 TYPE_CHECKING = False  # that of `typing` costs start-up
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
         title_lengths: list[int]
         items: list[int]
         """The items of lists that are found alone."""
+        generals: list[int]
+        """The general rules that others tell in detail."""
         asked_of: list[int]
         """By question the section that answers it."""
         question_lengths: list[float]
@@ -85,6 +88,11 @@ class Index:
         start = f"{kind}{key}\t"
         at = bisect_left(self.lines, start, 1)
         return self.lines[at][len(start) :] if at < len(self.lines) and self.lines[at].startswith(start) else None
+
+
+def rarity_among(having: int, questions: int) -> float:
+    """Return how rare a stem is that so many of the questions have."""
+    return math.log(1 + (questions + 0.5) / (having + 0.5))
 
 
 def lines(whole: "Whole", told: "Mapping[str, Mapping[str, object]]") -> list[str]:
