@@ -37,6 +37,10 @@ WORD, STEM, PIECE = "wsp"
 piece's rarity and the sections that have it."""
 
 
+FEW = 100
+"""Questions that are added to those with a stem: one that hardly any has weighs no more than one that few have."""
+
+
 class Stem:
     """What the index tells of a stem: how rare it is, and where it stands."""
 
@@ -91,8 +95,8 @@ class Index:
 
 
 def rarity_among(having: int, questions: int) -> float:
-    """Return how rare a stem is that so many of the questions have."""
-    return math.log(1 + (questions + 0.5) / (having + 0.5))
+    """Return how rare a stem is that so many of the questions have; a few more or less of them tell nothing."""
+    return math.log(1 + questions / (having + FEW))
 
 
 def lines(whole: "Whole", told: "Mapping[str, Mapping[str, object]]") -> list[str]:
