@@ -4,8 +4,9 @@ The shares were fitted to queries from several hands, each left out in turn; a s
 """
 
 from churchill_cli.reference.prepared_index import rarity_among
-from churchill_cli.reference.slips import intended
+from churchill_cli.reference.slips import intended, sounding_like
 from churchill_cli.reference.stems import Stemmer, pieces
+from churchill_cli.words.languages import peculiarity
 
 TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def ranking(query_words: list[str], language: str, index: "Index") -> Ranking:
     stems = [(word, index.stem_of(word) or stemmer.stem(word)) for word in telling]
     if not stems:
         return Ranking()
-    weights, understood = _weighed(stems, index)
+    weights, understood = _weighed(stems, language, index)
     stemmed_query = f" {' '.join(stem for _word, stem in stems)} "
     for typed_words, meant in index.whole["synonyms"].items():
         if f" {typed_words} " in stemmed_query:
@@ -73,7 +74,7 @@ def ranking(query_words: list[str], language: str, index: "Index") -> Ranking:
     return Ranking(min(1.0, understood / len(stems)), scores, weights)
 
 
-def _weighed(stems: list[tuple[str, str]], index: "Index") -> tuple[dict[str, float], float]:
+def _weighed(stems: list[tuple[str, str]], language: str, index: "Index") -> tuple[dict[str, float], float]:
     """Return each stem of the query that the texts know, with its weight, and how many are understood.
 
     A word that they do not know may be a slip of another or begin like others: these count as far as they are alike.
@@ -85,16 +86,20 @@ def _weighed(stems: list[tuple[str, str]], index: "Index") -> tuple[dict[str, fl
             weights[stem] = max(weights.get(stem, 0.0), 1.0)
             understood += 1.0
         elif len(word) >= SHORTEST_SLIP and not word.isdigit():
-            alike = _slip_of(word, index) or _begun_like(word, index)
+            alike = _slip_of(word, language, index) or _begun_like(word, index)
             for near_stem, likeness in alike.items():
                 weights[near_stem] = max(weights.get(near_stem, 0.0), likeness)
             understood += max(alike.values(), default=0.0) / 2
     return weights, understood
 
 
-def _slip_of(word: str, index: "Index") -> dict[str, float]:
+def _slip_of(word: str, language: str, index: "Index") -> dict[str, float]:
     """Return the stem of the word that another is a slip of, with how alike the two are; none where there is none."""
-    nearest = intended(word, index.words())
+    known = index.words()
+    nearest = intended(word, known)
+    if nearest is None or nearest[1] > 1:
+        heard = sounding_like(word, known, peculiarity(language, "heard"))
+        nearest = (heard, 1) if heard else nearest
     stem = index.stem_of(nearest[0]) if nearest else None
     return {stem: 1 - nearest[1] / len(word)} if nearest and stem else {}
 
