@@ -18,7 +18,7 @@ SYNONYM_WEIGHT = 0.5
 """How much a word counts that a synonym brings."""
 TITLE_SHARE = 0.35
 """The share that a title counts which holds all that is asked."""
-SAID, ASKED, ALIKE = 0.4, 0.3, 0.3
+SAID, ASKED, ALIKE = 0.35, 0.35, 0.3
 """The shares of what a section says, of the questions that it answers, of the pieces of its words."""
 SHARPNESS = 4
 """The power that lets the questions most like a query count most."""
@@ -26,7 +26,7 @@ SAME, NEARLY = 3.0, 0.99
 """How much more a question counts that says the same as the query, and from which likeness it does."""
 OF_PARENT, OF_ITEM = 0.1, 0.4
 """The shares that a section is given of what its parent scores, and of its best list item that is found alone."""
-ITEM, ENTRY, GENERAL = 0.15, 0.18, 0.06
+ITEM, ENTRY, GENERAL = 0.1, 0.13, 0.07
 """What a list item, an entry of the glossary and a general rule, whose details decide, score less: these tell more."""
 BEFORE_ITEM = 0.001
 """How far a list stands before its best item, which it tells too, with what holds for all of them."""
