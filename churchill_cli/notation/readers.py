@@ -89,7 +89,7 @@ def named(expected: str, choices: Sequence[str] | Callable[[], Sequence[str]], *
         first_typed = tokens[start] if start < len(tokens) else ""
         raise NoMatch(
             start,
-            lambda: f"{_(expected)} ({_nearest(first_typed, alternatives)})",
+            lambda: f"{_(expected)} ({_nearest(first_typed, tuple(alternatives), current())})",
             lambda: _starting(first_typed, identifiers, groups),
         )
 
@@ -110,6 +110,7 @@ def _meant(words: tuple[str, ...], identifiers: frozenset[str], groups: tuple[st
     return meant.pop() if len(meant) == 1 else None
 
 
+@lru_cache(maxsize=2_048)
 def _starting(typed: str, identifiers: frozenset[str], groups: tuple[str, ...]) -> tuple[str, ...]:
     """Return every identifier that ``typed`` is the beginning of."""
     folded_start = folded(typed)
@@ -117,12 +118,13 @@ def _starting(typed: str, identifiers: frozenset[str], groups: tuple[str, ...]) 
     return tuple(sorted({identifier for name, identifier in by_name if identifier and name.startswith(folded_start)}))
 
 
-def _nearest(typed: str, choices: Sequence[str]) -> str:
-    """Return the choices, the nearest ones where there are many."""
+@lru_cache(maxsize=512)
+def _nearest(typed: str, choices: tuple[str, ...], language: str) -> str:
+    """Return the choices as a language has them, the nearest ones where there are many."""
     nearest = near(typed, choices, 3) if typed else []
     if nearest:
-        return ", ".join(worded(choice, current()) for choice in nearest)
-    listed = (worded(choice, current()) for choice in choices[:MOST_LISTED])
+        return ", ".join(worded(choice, language) for choice in nearest)
+    listed = (worded(choice, language) for choice in choices[:MOST_LISTED])
     return ", ".join(listed) + (", …" if len(choices) > MOST_LISTED else "")
 
 
