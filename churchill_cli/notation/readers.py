@@ -1,8 +1,10 @@
 """Readers of the words of a line: choices, names in any language, numbers, dice; and the fields made of them."""
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
+from itertools import islice, takewhile
 from typing import Any
 
 from churchill_cli.game.model.ids import Power
@@ -110,12 +112,22 @@ def _meant(words: tuple[str, ...], identifiers: frozenset[str], groups: tuple[st
     return meant.pop() if len(meant) == 1 else None
 
 
-@lru_cache(maxsize=2_048)
 def _starting(typed: str, identifiers: frozenset[str], groups: tuple[str, ...]) -> tuple[str, ...]:
     """Return every identifier that ``typed`` is the beginning of."""
     folded_start = folded(typed)
-    by_name = _identifiers_by_name(identifiers, groups).items() if folded_start else ()
-    return tuple(sorted({identifier for name, identifier in by_name if identifier and name.startswith(folded_start)}))
+    if not folded_start:
+        return ()
+    names = _in_order(identifiers, groups)
+    begun = takewhile(
+        lambda name: name[0].startswith(folded_start), islice(names, bisect_left(names, (folded_start,)), None)
+    )
+    return tuple(sorted({identifier for _name, identifier in begun}))
+
+
+@cache
+def _in_order(identifiers: frozenset[str], groups: tuple[str, ...]) -> list[tuple[str, str]]:
+    """Return every name in order, with what it stands for."""
+    return sorted((name, meant) for name, meant in _identifiers_by_name(identifiers, groups).items() if meant)
 
 
 @lru_cache(maxsize=512)
