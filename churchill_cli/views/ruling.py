@@ -31,6 +31,8 @@ MARK_SENTENCES = {
     ("kamikaze", False): N_("%(space)s is no Kamikaze space"),
 }
 
+UNCONNECTED = N_("%(place)s is connected to no track")
+
 
 def tell(template: str, **fields: Field) -> str:
     """Return a whole sentence; identifiers among ``fields`` get their display names."""
@@ -136,7 +138,7 @@ def _fact(board: "Board", fact: str) -> str:
     if mark == "track":
         track = board.connected.get(place)
         if track is None:
-            return tell(N_("%(place)s is connected to no track"), place=place)
+            return tell(UNCONNECTED, place=place)
         return tell(N_("%(place)s is connected to the track of the %(box)s"), place=place, box=track)
     return tell(MARK_SENTENCES[mark, place in getattr(board, mark)], space=place)
 
