@@ -69,7 +69,10 @@ class Proposal:
 
     def doubt(self, session: "Session", line: str) -> None:
         """Ask once about a line of a 'Bot with a card that it does not hold: it may be meant for another."""
-        lacked = lacked_card(seats(session.game), grammar.parse(line)) if line != self.asked_about else ""
+        action = read(line)
+        if line == self.asked_about or not isinstance(action, Action):
+            return
+        lacked = lacked_card(seats(session.game), action)
         if lacked:
             self.asked_about = line
             problem = Ambiguous(lacked)
@@ -164,8 +167,8 @@ def _seat_lines(session: "Session") -> Iterator[str]:
     if not found:
         yield _("No 'Bot plays. Such as: bot US, then hand US CARD CARD …")
     for power, seat in found.items():
-        held = ", ".join(map(card_text, seat.hand)) or "–"
-        fields = {"power": name(power), "chart": seat.chart, "n": len(seat.hand), "cards": held}
+        held = worded(", ".join(map(card_text, seat.hand)), current()) or "–"
+        fields = {"power": name(power), "chart": worded(seat.chart, current()), "n": len(seat.hand), "cards": held}
         yield _("'Bot %(power)s plays by the chart `%(chart)s`; cards: %(n)d (%(cards)s).") % fields
 
 

@@ -132,8 +132,10 @@ def written(file: "Path", text: str, beginning: str) -> str:
         else:
             placing.place(file, text)
     except OSError as problem:
+        from churchill_cli.words.causes import cause  # noqa: PLC0415 - it seldom is refused
+
         raise RecordError(
-            _("%(file)s cannot be written: %(why)s.") % {"file": file, "why": problem.strerror or problem},
+            _("%(file)s cannot be written: %(why)s.") % {"file": file, "why": cause(problem)},
             hint=_("Name another file."),
         ) from None
     return str(file)
