@@ -29,7 +29,7 @@ from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.fixed import english
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.sentences import name, say
-from churchill_cli.words.wording import worded
+from churchill_cli.words.wording import card_names, worded
 
 if TYPE_CHECKING:
     from churchill_cli.session.session import Session
@@ -83,6 +83,10 @@ class Proposal:
         people = [power for power in POWERS if power not in dict(self.shown)]
         forms = (typed, *(f"agenda {power} {typed.removeprefix('agenda ')}" for power in people[:1]))
         shown = next((action for action in map(read, forms) if isinstance(action, ShowCards)), None)
+        told = shown.cards.values() if shown else ()
+        known = (c.value is not None or c.kind != "staff" or c.name in card_names(current()) for c in told)
+        if not typed.startswith("agenda") and not any(known):
+            return typed  # any other word may be a command
         return grammar.write(ShowCards({**dict(self.shown), **shown.cards})) if shown else typed
 
 
