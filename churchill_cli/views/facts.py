@@ -5,8 +5,10 @@ from pathlib import Path
 
 from churchill_cli.answers.facts import ASSUMED, Fact, Topic
 from churchill_cli.game.model.texts import N_, Verbatim
+from churchill_cli.reference.sections import worded
 from churchill_cli.views.links import linked
 from churchill_cli.views.ruling import MARK_SENTENCES, UNCONNECTED, listed, tell
+from churchill_cli.words.catalogues import current
 
 QUESTIONS = {
     "": N_("%(front)s, the track in order: %(value)s?"),
@@ -43,8 +45,8 @@ def fact_lines(facts: Sequence[Fact], owner_file: Path) -> Iterator[str]:
         source = tell(EVIDENCE[fact.evidence])
         evidence_source = source if fact.evidence == ASSUMED else f"{source} {section}".strip()
         said = _said(fact)
-        because = f" {fact.why if '.' in fact.id else _named(fact.why)}" if fact.why else ""
-        yield f"{said[:1].upper()}{said[1:]}  [{evidence_source}]{because}  {fact.id}"
+        why = worded(fact.why if "." in fact.id else _named(fact.why), current())
+        yield f"{said[:1].upper()}{said[1:]}  [{evidence_source}]{f' {why}' if why else ''}  {fact.id}"
     yield tell(N_("Your corrections are kept in %(file)s."), file=Verbatim(owner_file))
 
 
