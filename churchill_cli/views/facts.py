@@ -30,8 +30,8 @@ EVIDENCE = {
 
 STATEMENTS = {
     "": N_("%(front)s, the track in order: %(value)s"),
-    "countries": N_("%(space)s is connected to: %(places)s"),
-    "track": N_("%(place)s is connected to the track of the %(box)s"),
+    "countries": N_("%(space)s: connected to %(places)s"),
+    "track": N_("%(place)s: connected to the track of the %(box)s"),
     "counters": N_("%(space)s, number of counters: %(value)s"),
     "abomb": N_("The A-Bomb track in order: %(value)s"),
 }

@@ -23,15 +23,15 @@ if TYPE_CHECKING:
 
 __all__ = ("percent", "with_sections")  # beside what stands here
 MARK_SENTENCES = {
-    ("amphibious", True): N_("%(space)s is amphibious"),
-    ("amphibious", False): N_("%(space)s is not amphibious"),
-    ("b29", True): N_("%(space)s is a B29 space"),
-    ("b29", False): N_("%(space)s is no B29 space"),
-    ("kamikaze", True): N_("%(space)s is a Kamikaze space"),
-    ("kamikaze", False): N_("%(space)s is no Kamikaze space"),
+    ("amphibious", True): N_("%(space)s: amphibious"),
+    ("amphibious", False): N_("%(space)s: not amphibious"),
+    ("b29", True): N_("%(space)s: a B29 space"),
+    ("b29", False): N_("%(space)s: not a B29 space"),
+    ("kamikaze", True): N_("%(space)s: a Kamikaze space"),
+    ("kamikaze", False): N_("%(space)s: not a Kamikaze space"),
 }
 
-UNCONNECTED = N_("%(place)s is connected to no track")
+UNCONNECTED = N_("%(place)s: connected to no track")
 
 
 def tell(template: str, **fields: Field) -> str:
@@ -134,12 +134,12 @@ def _fact(board: "Board", fact: str) -> str:
     place, _dot, mark = fact.partition(".")
     if mark == "countries":
         places = listed(board.places.get(place, ()))
-        return tell(N_("%(space)s is connected to: %(places)s"), space=place, places=places or "–")
+        return tell(N_("%(space)s: connected to %(places)s"), space=place, places=places or "–")
     if mark == "track":
         track = board.connected.get(place)
         if track is None:
             return tell(UNCONNECTED, place=place)
-        return tell(N_("%(place)s is connected to the track of the %(box)s"), place=place, box=track)
+        return tell(N_("%(place)s: connected to the track of the %(box)s"), place=place, box=track)
     return tell(MARK_SENTENCES[mark, place in getattr(board, mark)], space=place)
 
 
@@ -153,7 +153,7 @@ def grounds_lines(position: "Position", questions: Sequence[str], facts: Sequenc
         open_points = ", ".join(called(question, current()) for question in questions)
         yield tell(N_("Open points: %(names)s."), names=Verbatim(open_points))
     if facts:
-        template = N_("Facts assumed, not in the rulebook: %(n)d (%(typed)s names them).")
+        template = N_("Facts assumed, not in the rulebook: %(n)d (`%(typed)s` names them).")
         yield tell(template, n=len(facts), typed=Verbatim(in_full()))
 
 

@@ -26,8 +26,8 @@ KINDS = {
     "alignment": N_("alignment: %(places)s"),
     "remove_alignment": N_("alignment removed: %(places)s"),
 }
-IDLE = NN_("%(n)d marker more would change nothing.", "%(n)d markers more would change nothing.")
-MORE = NN_("%(typed)s shows %(n)d further one.", "%(typed)s shows %(n)d further ones.")
+IDLE = NN_("%(n)d more marker would change nothing.", "%(n)d more markers would change nothing.")
+MORE = NN_("`%(typed)s` shows %(n)d more.", "`%(typed)s` shows %(n)d more.")
 
 
 def worth_lines(answer: WorthAnswer, verbose: int) -> Iterator[str]:

@@ -34,7 +34,7 @@ After this war phase, if the game ended then:
     7.2 %  UK: UK 32 US 34 USSR 22 – Germany
     4.4 %  UK: UK 29 US 32 USSR 22 – West Germany, Northern Italy
 Open points: Q-equal-reserves, Q-surrender-timing.
-Facts assumed, not in the rulebook: 9 (-v names them).
+Facts assumed, not in the rulebook: 9 (`-v` names them).
 """
 
 
