@@ -24,7 +24,7 @@ from churchill_cli.views.printing import print_lines
 from churchill_cli.views.terminal import paint, width
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.sentences import say, short
+from churchill_cli.words.sentences import continued, say, short
 from churchill_cli.words.wording import worded
 
 if TYPE_CHECKING:
@@ -139,7 +139,8 @@ def _newly_foreseen(session: "Session", step: str, due: Due | None) -> Iterator[
 def show_told(session: "Session", told: Told, *, is_alone: bool, may_stop: bool) -> None:
     """Say what a line brought; ``is_alone``: nobody typed it; ``may_stop``: its issue came through the center."""
     echoed = _("Only one choice is left: %(line)s") if is_alone else "%(line)s"
-    echo = paint(echoed % {"line": worded(told.line, session.lang)}, "quiet")
+    line = worded(told.line, session.lang)
+    echo = paint(echoed % {"line": continued(line) if is_alone else line}, "quiet")
     session.said.say("alone" if is_alone else "line", [echo])
     for happened in told.events:
         is_news = happened.what.template in NEWS
