@@ -24,7 +24,8 @@ def declines(state: State, typed_line: str) -> bool:
     if not any(map(_is_no, tokens)) or not (may_debate or (meets and not passes)):
         return False
     debates = any(_says(token, DEBATING) for token in tokens)
-    others = [token for token in tokens if not (_is_no(token) or says_nothing(token) or _says(token, DEBATING))]
+    said = [token for token in tokens if not (says_nothing(token) or folded(token) in listed("both"))]
+    others = [token for token in said if not (_is_no(token) or _says(token, DEBATING))]
     others = [token for token in others if debates or not any(True for _card in staff_typed([token], 0))]
     advance = state.turn.table.last
     silent = {*POWERS} - {state.turn.table.on_move, advance.power if advance else None} | {*may_debate}

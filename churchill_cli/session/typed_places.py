@@ -9,10 +9,12 @@ from churchill_cli.game.model.values import Value
 from churchill_cli.session.speech import NOTHING, listed, said_as, says_nothing, times
 from churchill_cli.session.typed_cards import person
 from churchill_cli.session.typed_names import begins_with_power, chosen
+from churchill_cli.words.fixed import is_word
 from churchill_cli.words.names import folded
 
 REMOVE = "-"
 OFF = "off"
+WITH = "with"
 MOST_NAME_WORDS = 4
 MARKER_WORDS = ("networks", "aligns")
 MOST_MARKERS = 3
@@ -97,6 +99,8 @@ def _words(tokens: Sequence[str], told: Told) -> Iterator[Told]:
         yield following.but(removing=True, replacing=word in listed("replacing"))
     elif word in listed("there") and told.places:
         yield told.behind(following.index, told.places[-1].removeprefix(REMOVE))
+        if tokens[following.index : following.index + 1] == ["1"] and not told.count:  # `there one, and one in denmark`
+            yield told.behind(following.index + 1, told.places[-1].removeprefix(REMOVE), 1)
     elif token.isdigit() and 1 <= int(token) <= MOST_MARKERS and not told.count:
         yield from _counted(tokens, told, int(token))
     elif says_nothing(token) or _is_marker(token):
@@ -136,7 +140,9 @@ def _counted(tokens: Sequence[str], told: Told, count: int) -> Iterator[Told]:
     """Yield what is told with a number, which counts for the place behind it, or for the one before it."""
     if told.spread:
         return
-    following, before = told.but(index=told.index + 1), tokens[told.index - 1] if told.index else NOTHING
+    following, at = told.but(index=told.index + 1), told.index - 1
+    at -= at > 0 and (tokens[at].casefold() == WITH or is_word(WITH, tokens[at], exact=True))  # `austria with 1`
+    before = tokens[at] if told.index else NOTHING
     is_behind = bool(told.places) and not says_nothing(before) and not _is_marker(before)
     if is_behind and told.removed and count == 1:
         yield following  # `the yugoslav one`
