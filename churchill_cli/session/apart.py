@@ -10,6 +10,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.session.all_or_none import refuse_part
 from churchill_cli.session.answers_due import answers
+from churchill_cli.session.asides import is_remark
 from churchill_cli.session.card_said import card_lines, card_parts
 from churchill_cli.session.chatter import without_chatter
 from churchill_cli.session.clauses import ask_of_correction, hands_over, parted, tells_nothing
@@ -72,7 +73,7 @@ def _answers_apart(state: State, typed_line: str) -> Sequence[str]:
         if len(parts) == 1 and unknown:
             continue
         is_whole = all(keeps_leader(line, tokens_of(typed_line)) for lines in told for line in lines)
-        if told and is_whole and all(map(tells_nothing, unknown)):
+        if told and is_whole and all(is_remark(state, part) for part in unknown):
             choices = tuple("; ".join(once(state, lines)) for lines in told)
             if not unknown and choices == ("; ".join(told[0]),):
                 return told[0] if state.turn.step in SEVERAL else parts

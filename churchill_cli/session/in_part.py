@@ -12,6 +12,7 @@ from churchill_cli.notation.cards import CHIEF, LEADER
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.session.answers_due import answers
 from churchill_cli.session.apart import SEVERAL, in_turn, keeps_leader, once, told_apart
+from churchill_cli.session.asides import only_clause, things_named
 from churchill_cli.session.by_hand import set_by_hand
 from churchill_cli.session.clauses import parted, tells_nothing, what_is_affirmed, without_remarks
 from churchill_cli.session.reading import read
@@ -49,10 +50,9 @@ def ask_in_part(state: State, typed_line: str) -> None:
     without_end = re.sub(rf"[\s,]+(?:{'|'.join(words_of('in_stead'))})\W*$", "", typed_line, flags=re.IGNORECASE)
     _ask_as(state, typed_line, without_end if without_end != typed_line else "")
     affirmed = what_is_affirmed(typed_line)
-    if affirmed:
-        lines = set_by_hand(state, affirmed) or answers(state, affirmed).legal
-        if lines:
-            raise choosing(typed_line, lines[:MOST_CHOICES])
+    lines = (set_by_hand(state, affirmed) or answers(state, affirmed).legal) if affirmed else ()
+    if lines:
+        raise choosing(typed_line, lines[:MOST_CHOICES])
     for parts in parted(typed_line):
         told = without_remarks(parts)
         lines = set_by_hand(state, told[0]) if len(told) == 1 < len(parts) else ()
@@ -65,12 +65,27 @@ def ask_in_part(state: State, typed_line: str) -> None:
         lines = tuple(line for line in _of_fewer(state, tokens) if keeps_leader(line, tokens))
         if lines:
             raise choosing(typed_line, lines)
+    _ask_of_clause(state, typed_line)
     _ask_of_sentence(state, typed_line)
     _ask_as(state, typed_line, " ".join(mended_tokens) if mended_tokens != plain else "")
-    by_hand = set_by_hand(state, " ".join(token for token in _mended(tokens_of(typed_line)) if is_known(token)))
+    by_hand = only_clause(state, typed_line, _by_hand_in_part) or _by_hand_in_part(state, typed_line)
     if by_hand:
-        raise choosing(typed_line, by_hand[:MOST_CHOICES])
+        raise choosing(typed_line, tuple(by_hand[:MOST_CHOICES]))
     _refuse_name(state, mended_tokens)
+
+
+def _by_hand_in_part(state: State, part: str) -> Sequence[str]:
+    """Return what a part of a line may set by hand, if only without its unknown words."""
+    kept = [token for token in _mended(tokens_of(part)) if is_known(token)]
+    verbs = [token for token in kept if _is_verb(state, token)]
+    without = [token for token in kept if token not in verbs]
+    return set_by_hand(state, " ".join(kept)) or (set_by_hand(state, " ".join(without)) if verbs else ())
+
+
+def _is_verb(state: State, token: str) -> bool:
+    """Tell whether a word that says something elsewhere is none of a marker: `block`, `hit`."""
+    is_else = any(says(token, word) for word in ("debates", "directs", "breaks", "advances", "discarding", "picks"))
+    return is_else and not things_named(state, token)
 
 
 def _refuse_name(state: State, tokens: Sequence[str]) -> None:
@@ -91,7 +106,7 @@ def _of_fewer(state: State, tokens: Sequence[str]) -> tuple[str, ...]:
     leaders = [token for token in tokens if has_leaders and (person(token) or says(token, LEADER))]
     are_dice_due = bool(state.turn.table.checks)  # which stand alone: what else is said is no dice
     for may_stay in (*([_is_no_number] if leaders else []), is_known, is_named):
-        kept = [token for token in tokens if may_stay(token)]
+        kept = [token for token in tokens if may_stay(token) or (may_stay is is_named and things_named(state, token))]
         content = [token for token in kept if not says_nothing(token)]
         most_unknown = min(MOST_UNKNOWN, len(content) * (1 if are_dice_due else 2))
         unknown = [token for token in tokens if not (may_stay(token) or is_talk(token))]
@@ -110,7 +125,10 @@ def _of_fewer(state: State, tokens: Sequence[str]) -> tuple[str, ...]:
         is_needed = is_needed or any(folded(token) in listed(group) for group in ("there", "all", "both"))
         is_needed = is_needed or (says_not([token]) and not takes_back)  # without it the line tells the opposite
         lines = answers(state, " ".join(others)).legal if len(others) > 1 and not is_needed else ()
-        lines = tuple(line for line in lines if not leaders or _keeps_played(line))  # who is named is never dropped
+        named = things_named(state, token)
+        lines = tuple(
+            line for line in lines if (not leaders or _keeps_played(line)) and (not named or named & {*line.split()})
+        )  # what is named is never dropped
         if 0 < len(lines) <= MOST_NUMBERED:  # which are shown whole
             return lines
     return ()
@@ -162,6 +180,14 @@ def _ask_of_sentence(state: State, typed_line: str) -> None:
         ((answer, lines),) = told
         if not any(map(str.isdigit, "".join(sentence for sentence in sentences if sentence != answer))):
             raise choosing(typed_line, lines)
+
+
+def _ask_of_clause(state: State, typed_line: str) -> None:
+    """Ask whether what is meant is what the only clause of a line tells, beside asides."""
+    told, tokens = only_clause(state, typed_line, _in_part), tokens_of(typed_line)
+    lines = tuple(line for line in told if keeps_leader(line, tokens))
+    if 0 < len(lines) <= MOST_NUMBERED:
+        raise choosing(typed_line, lines)
 
 
 def _ask_as(state: State, typed_line: str, likely_line: str) -> None:

@@ -15,6 +15,7 @@ from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.notation.past import VERBS, Misread
 from churchill_cli.session.answers_due import answered, answers
+from churchill_cli.session.asides import without_reason
 from churchill_cli.session.by_hand import set_by_hand
 from churchill_cli.session.card_said import card_lines, is_of_card
 from churchill_cli.session.clauses import parted
@@ -152,9 +153,9 @@ def _reads_small_words(tokens: Sequence[str], action: Action) -> bool:
 def _declined(state: State, typed_line: str, is_command: Callable[[str], bool]) -> str | None:
     """Say what is due where somebody says that he does not debate; who may pass, passes (4.22, 5.24)."""
     passing = _only(state, typed_line, answers(state, typed_line).legal)
-    clauses = [clause for clauses in parted(typed_line) for clause in clauses]
+    clauses = [without_reason(typed_line), *(clause for clauses in parted(typed_line) for clause in clauses)]
     passes = [line for clause in clauses for line in answers(state, clause).legal if isinstance(read(line), Pass)]
-    if passing is None and passes and passes_himself(state, typed_line):
+    if passing is None and passes:
         raise choosing(typed_line, tuple(dict.fromkeys(passes)))
     if passing is None:
         is_command(f"{NEXT} {WHY_NOT}" if passes_himself(state, typed_line) else NEXT)

@@ -1,5 +1,6 @@
 """That the program shall roll, said beside what the dice are for: `chief of staff, roll it for us`."""
 
+import re
 from collections.abc import Sequence
 from functools import cache
 
@@ -7,10 +8,14 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.actions import RollChief
 from churchill_cli.game.model.ids import FRONTS, THEATERS
 from churchill_cli.game.model.state import State
+from churchill_cli.notation.cards import CHIEF
 from churchill_cli.session.answers_due import answers
+from churchill_cli.session.asides import without_reason
+from churchill_cli.session.clauses import tells_nothing
 from churchill_cli.session.reading import read
-from churchill_cli.session.speech import as_number, listed, parted, said_in_any_language, says_nothing
+from churchill_cli.session.speech import as_number, listed, parted, said_in_any_language, says_nothing, tokens_of
 from churchill_cli.session.typed_cards import person
+from churchill_cli.session.typed_fields import says
 from churchill_cli.session.typed_names import chosen, is_power, is_talk
 
 ROLL = "roll"
@@ -18,7 +23,9 @@ ROLL = "roll"
 
 def roll_wanted(state: State, typed_line: str) -> str | None:
     """Return the command that rolls the dice of which a line says that the program shall; None where it says none."""
-    words = parted(typed_line)
+    parts = re.split(r"[,.;!]\s", without_reason(typed_line))
+    clauses = [part for part in parts if not _is_remark(part)]
+    words = parted(" ".join(clauses))
     numbers = [
         at for at, word in enumerate(words) if as_number(word) and words[at + 1 : at + 2] and _is_dice(words[at + 1])
     ]
@@ -34,6 +41,16 @@ def roll_wanted(state: State, typed_line: str) -> str | None:
     lines = answers(state, " ".join(others)).legal
     beginnings = {line.rpartition(" ")[0] for line in lines if isinstance(read(line), RollChief)}
     return f"{ROLL} {beginnings.pop()}" if len(beginnings) == 1 < len(lines) else None
+
+
+def _is_remark(clause: str) -> bool:
+    """Tell whether a clause is no more than a remark."""
+    is_of_chief = any(says(word, CHIEF) for word in tokens_of(clause))
+    return (
+        not is_of_chief
+        and tells_nothing(clause)
+        and not any(_at(parted(clause), form) is not None for form in _asking())
+    )
 
 
 @cache

@@ -68,9 +68,14 @@ def _counted(typed_line: str) -> str | None:
 def _within_chatter(typed_line: str) -> str | None:
     """Return the command that a line says once what may stand beside any command is left out of it everywhere."""
     words = [word for word in typed_line.split() if folded(word)]
-    others = [word for word in words if not (_is_beside(word) or is_talk(word))]
-    said = next((phrase for phrase in _phrases() if phrase.words == tuple(map(folded, others))), None)
-    return said.line if said and len(said.words) > 1 and len(others) < len(words) and said.line not in OF_TEXT else None
+    said = _bare(words)
+    lines = {phrase.line for phrase in _phrases() if len(phrase.words) > 1 and _bare(phrase.words) == said}
+    return lines.pop() if len(lines) == 1 and len(said) > 1 and not lines & OF_TEXT else None
+
+
+def _bare(words: Sequence[str]) -> Sequence[str]:
+    """Return some words in any order, folded, without those that may stand beside any command."""
+    return sorted(folded(word) for word in words if not (_is_beside(word) or is_talk(word)))
 
 
 def _with_a_reason(typed_line: str) -> str | None:

@@ -10,6 +10,7 @@ from churchill_cli.session.speech import NOTHING, listed, said_as, says_nothing,
 from churchill_cli.session.typed_cards import person
 from churchill_cli.session.typed_names import begins_with_power, chosen
 from churchill_cli.words.fixed import is_word
+from churchill_cli.words.languages import conjunctions
 from churchill_cli.words.names import folded
 
 REMOVE = "-"
@@ -83,7 +84,18 @@ def _places(state: State, tokens: Sequence[str], told: Told) -> Iterator[Told]:
         places = chosen(words[:length], tuple(state.position.board.connected))
         if places:
             yield from (told.behind(index + length, place) for place in places)
+            if told.removed and not (told.removing or told.count) and _is_joined(tokens, index):
+                told = told.but(removing=True)  # `out of bulgaria and rumania`
+                yield from (told.behind(index + length, place) for place in places)
             return
+
+
+def _is_joined(tokens: Sequence[str], index: int) -> bool:
+    """Tell whether a place stands right behind another one, with `and` or a comma between."""
+    between = index - 1
+    while between > 0 and (tokens[between] == NOTHING or tokens[between] in conjunctions()):
+        between -= 1
+    return 0 < between < index - 1 and not says_nothing(tokens[between])
 
 
 def _words(tokens: Sequence[str], told: Told) -> Iterator[Told]:

@@ -342,6 +342,7 @@ SPEECH = {
             "steps",
             "talk",
             "dice",
+            "reasons",
             "in_stead",
             "contrasting",
             "giving",
