@@ -112,8 +112,11 @@ def _of_fewer(state: State, tokens: Sequence[str]) -> tuple[str, ...]:
         unknown = [token for token in tokens if not (may_stay(token) or is_talk(token))]
         if content and set(leaders) <= set(kept) and len(unknown) <= most_unknown:
             lines = answers(state, " ".join(kept)).legal
+            if lines and may_stay is _is_no_number and len(kept) < len(tokens):
+                others = [token for token in tokens if token not in leaders]  # the number may be a card of its own
+                lines += answers(state, " ".join(others)).legal if len(others) < len(tokens) else ()
             if lines:
-                return lines
+                return tuple(dict.fromkeys(lines))
     kept = [token for token in tokens if is_known(token) and not says_nothing(token)]
     pairs = {folded(f"{word} {behind}") for word, behind in pairwise(tokens)}
     takes_back = bool(pairs & listed("correcting"))  # `no wait` denies nothing of the line
