@@ -1,5 +1,6 @@
 """Several answers typed in one line, with commas between: `2 nav med, 1 off west`."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice, product
 
@@ -16,7 +17,7 @@ from churchill_cli.session.clauses import ask_of_correction, parted, tells_nothi
 from churchill_cli.session.declining import declines
 from churchill_cli.session.left_out import meant
 from churchill_cli.session.reading import is_allowed, read
-from churchill_cli.session.speech import as_number, says_nothing, tokens_of
+from churchill_cli.session.speech import OF_COUNTER, as_number, says_nothing, tokens_of
 from churchill_cli.session.spoken import asks
 from churchill_cli.session.typed_cards import person
 from churchill_cli.session.typed_fields import says
@@ -65,7 +66,7 @@ def _answers_apart(state: State, typed_line: str) -> Sequence[str]:
     parts: Sequence[str] = ()
     for parts in _ways_apart(state, typed_line):
         told, unknown = in_turn(state, parts, _meanings)
-        if len(parts) == 1 and unknown:
+        if (len(parts) == 1 and unknown) or ("," not in typed_line and _counts_twice(state, told)):
             continue
         is_whole = all(keeps_leader(line, tokens_of(typed_line)) for lines in told for line in lines)
         if told and is_whole and all(map(tells_nothing, unknown)):
@@ -83,12 +84,20 @@ def _ways_apart(state: State, typed_line: str) -> Iterator[Sequence[str]]:
     """Yield the ways in which a line may be parted; dice of the Fronts stand behind each other."""
     for parts in parted(typed_line):
         yield _telling(state, parts) or [typed_line]
-    words = typed_line.replace(",", " ").split()
+    words = OF_COUNTER.sub(r" #\1 ", typed_line).replace(",", " ").split()
     if state.turn.step == "allocation" and sum(map(bool, map(as_number, words))) > 1:
         yield _before_each_number(words)
         yield _behind_each_die(words)
     if state.turn.step == "advance":
         yield words if all(as_number(word) not in {None, TEN} for word in words) else _behind_each_die(words)
+
+
+def _counts_twice(state: State, told: Sequence[Sequence[str]]) -> bool:
+    """Tell whether support for one thing is told twice, where no comma stands between: `funds 1 research 2`."""
+    if state.turn.step != "allocation":
+        return False
+    uncounted = ([re.sub(r" \d ", " ", line) for line in lines] for lines in told)
+    return any(len(set(lines)) < len(lines) for lines in uncounted)
 
 
 def keeps_leader(line: str, tokens: Sequence[str]) -> bool:
