@@ -43,7 +43,7 @@ def fuzzers(folder: Path) -> dict[str, Callable[[int, int], object]]:
 def main(steps: int, seed: int, names: Sequence[str]) -> None:
     """Run fuzzers in turn until all have made so many steps together."""
     done = dict.fromkeys(names, 0)
-    os.fsync = lambda fd: None
+    os.fsync = lambda fd: None  # noqa: ARG005 - its name
     with tempfile.TemporaryDirectory() as place:
         owner.config_folder = owner.state_folder = lambda: Path(place)  # nothing told here is kept
         while sum(done.values()) < steps:

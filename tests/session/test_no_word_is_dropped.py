@@ -1,4 +1,4 @@
-"""A Leader, a Chief of Staff, a number, a counter, a power, a `not` is never dropped: it is told, asked about or refused."""
+"""A Leader, a Chief of Staff, a number, a power, a `not` is never dropped: it is told, asked about or refused."""
 
 import pytest
 
@@ -98,7 +98,9 @@ def test_a_power_alone_is_no_issue(lang: str, power: str) -> None:
         assert not line or grammar.parse(line).issues == ("a_bomb_research",), typed  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("typed", ["UK activates 1/3 7", "activates 1/3 with 4", "funds 1 research 2", "4 activates 1/3"])
+@pytest.mark.parametrize(
+    "typed", ["UK activates 1/3 7", "activates 1/3 with 4", "funds 1 research 2", "4 activates 1/3"]
+)
 def test_a_number_too_many_is_not_left_out_of_what_production_pays(typed: str) -> None:
     assert not told(allocating(), typed, "en")
 
