@@ -2,7 +2,7 @@
 
 import pytest
 
-from churchill_cli.errors import ChurchillError
+from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.words import catalogues
@@ -47,18 +47,16 @@ def test_a_leader_is_not_taken_for_the_issue_that_is_debated(lang: str, issue: s
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("card", CARDS)
 @pytest.mark.parametrize("play", ["UK debates with", "USSR advances global_issue with"])
-def test_a_card_in_any_place_of_a_line_is_told_whole(lang: str, card: str, play: str) -> None:
+def test_the_end_of_a_card_in_any_place_of_a_line_is_not_dropped(lang: str, card: str, play: str) -> None:
     state = debated("leadership_europe") if "debates" in play else meeting()
     line = f"{play} {card}"
     words = [(word, worded(word, lang)) for word in line.split()]
     kept = tuple(value for value, _said in words if value in values(line))
-    for at in range(len(words)):
-        for to in range(len(words)):
-            moved = [*words[:at], *words[at + 1 :]]
-            moved.insert(to, words[at])
-            typed = " ".join(said for _value, said in moved)
-            answered = told(state, typed, lang)
-            assert misunderstood(state, Fragment(line, lang, typed, kept), answered) is None, (typed, answered)
+    for to in range(1, len(words) - 1):
+        moved = [*words[:to], words[-1], *words[to:-1]]
+        typed = " ".join(said for _value, said in moved)
+        answered = told(state, typed, lang)
+        assert misunderstood(state, Fragment(line, lang, typed, kept), answered) is None, (typed, answered)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -106,7 +104,6 @@ def test_a_number_too_many_is_not_left_out_of_what_production_pays(typed: str) -
 
 
 def test_a_line_is_read_in_the_language_spoken_whatever_was_spoken_before() -> None:
-    state = debated("global_issue")
-    for typed in ("UK no", "no passes", "RU 3", "UK de 3"):
-        read = {lang: told(state, typed, lang) for lang in (*LANGUAGES, *reversed(LANGUAGES))}
-        assert read == {lang: told(debated("global_issue"), typed, lang) for lang in LANGUAGES}
+    assert grammar.write(grammar.parse("UK de 3")) == "UK debates with 3"  # in Spanish `de` is no beginning of a word
+    with catalogues.speaking("es"), pytest.raises(UsageProblem):
+        grammar.parse("UK de 3")
