@@ -21,6 +21,7 @@ from churchill_cli.session.speech import OF_COUNTER, as_number, says_nothing, to
 from churchill_cli.session.spoken import asks
 from churchill_cli.session.typed_cards import person
 from churchill_cli.session.typed_fields import says
+from churchill_cli.session.typed_names import is_name, is_power
 from churchill_cli.session.typed_outcome import begins_outcome
 
 ROLLS = "rolls"
@@ -86,8 +87,9 @@ def _ways_apart(state: State, typed_line: str) -> Iterator[Sequence[str]]:
         yield _telling(state, parts) or [typed_line]
     words = OF_COUNTER.sub(r" #\1 ", typed_line).replace(",", " ").split()
     if state.turn.step == "allocation" and sum(map(bool, map(as_number, words))) > 1:
-        yield _before_each_number(words)
-        yield _behind_each_die(words)
+        for parts in (_before_each_number(words), _behind_each_die(words)):
+            if all(map(_names_something, parts)):
+                yield parts
     if state.turn.step == "advance":
         yield words if all(as_number(word) not in {None, TEN} for word in words) else _behind_each_die(words)
 
@@ -183,6 +185,11 @@ def _refused(state: State, typed_line: str) -> str | None:
 def _passes(part: str) -> bool:
     """Tell whether a pass is told, which is more than that nobody debates."""
     return any(says(token, "passes") for token in tokens_of(part))
+
+
+def _names_something(part: str) -> bool:
+    """Tell whether something but a power is named in a part of a line."""
+    return any(is_name(token) and not is_power(token) and not says_nothing(token) for token in tokens_of(part))
 
 
 def _behind_each_die(words: Sequence[str]) -> list[str]:

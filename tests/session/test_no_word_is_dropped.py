@@ -8,7 +8,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.wording import worded
-from tests.rules.telling import meeting
+from tests.rules.telling import meeting, opened
 from tests.session.fragments import NOT, Fragment, misunderstood, values
 from tests.session.natural import SITUATIONS, Heard, allocating, heard, warring
 
@@ -97,13 +97,38 @@ def test_a_power_alone_is_no_issue(lang: str, power: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "typed", ["UK activates 1/3 7", "activates 1/3 with 4", "funds 1 research 2", "4 activates 1/3"]
+    "typed",
+    ["UK activates 1/3 7", "activates 1/3 with 4", "funds 1 research 2", "4 activates 1/3", "places 1 naval eastern 2"],
 )
 def test_a_number_too_many_is_not_left_out_of_what_production_pays(typed: str) -> None:
     assert not told(allocating(), typed, "en")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("more", ["UK", "7", "9"])
+def test_an_issue_in_the_center_is_on_no_space_of_anybody(lang: str, more: str) -> None:
+    words = [worded(word, lang) for word in ["card", "puts", "global_issue", "in", "center"]]
+    for at in range(1, len(words)):
+        typed = " ".join([*words[:at], worded(more, lang), *words[at:]])
+        assert not told(opened(), typed, lang), typed
 
 
 def test_a_line_is_read_in_the_language_spoken_whatever_was_spoken_before() -> None:
     assert grammar.write(grammar.parse("UK de 3")) == "UK debates with 3"  # in Spanish `de` is no beginning of a word
     with catalogues.speaking("es"), pytest.raises(UsageProblem):
         grammar.parse("UK de 3")
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+@pytest.mark.parametrize("denied", [word for words in NOT.values() for word in words])
+def test_a_word_that_denies_in_any_language_is_no_card(spoken: str, denied: str) -> None:
+    state = debated("pol_mil_1_3")
+    for play in ("UK debates with", "UK debates with leader", "UK debates with leader 7"):
+        assert not told(state, f"{play} {denied}", spoken), (play, denied)
+
+
+def test_a_card_that_nobody_knows_is_laid_off_where_that_is_said() -> None:
+    state = debated("pol_mil_1_3")
+    line = "UK debates with leader 7 discarding gladwyn"
+    assert told(state, line, "en") == line
+    assert not told(state, "UK debates with leader 7 gladly", "en")
