@@ -6,6 +6,7 @@ from itertools import islice, product
 
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Action, GiveTie
+from churchill_cli.game.model.ids import ACTIVITIES, BOXES, FRONTS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
@@ -21,7 +22,7 @@ from churchill_cli.session.speech import OF_COUNTER, as_number, says_nothing, to
 from churchill_cli.session.spoken import asks
 from churchill_cli.session.typed_cards import person
 from churchill_cli.session.typed_fields import says
-from churchill_cli.session.typed_names import is_name, is_power
+from churchill_cli.session.typed_names import by_space, chosen, is_power
 from churchill_cli.session.typed_outcome import begins_outcome
 
 ROLLS = "rolls"
@@ -88,7 +89,7 @@ def _ways_apart(state: State, typed_line: str) -> Iterator[Sequence[str]]:
     words = OF_COUNTER.sub(r" #\1 ", typed_line).replace(",", " ").split()
     if state.turn.step == "allocation" and sum(map(bool, map(as_number, words))) > 1:
         for parts in (_before_each_number(words), _behind_each_die(words)):
-            if all(map(_names_something, parts)):
+            if all(map(_names_place, parts)):
                 yield parts
     if state.turn.step == "advance":
         yield words if all(as_number(word) not in {None, TEN} for word in words) else _behind_each_die(words)
@@ -187,9 +188,10 @@ def _passes(part: str) -> bool:
     return any(says(token, "passes") for token in tokens_of(part))
 
 
-def _names_something(part: str) -> bool:
-    """Tell whether something but a power is named in a part of a line."""
-    return any(is_name(token) and not is_power(token) and not says_nothing(token) for token in tokens_of(part))
+def _names_place(part: str) -> bool:
+    """Tell whether a part of a line names where support goes, or what production pays."""
+    tokens = [token for token in tokens_of(part) if not says_nothing(token) and not is_power(token)]
+    return any(chosen([token], (*FRONTS, *BOXES, *ACTIVITIES)) or by_space([token], FRONTS) for token in tokens)
 
 
 def _behind_each_die(words: Sequence[str]) -> list[str]:
