@@ -23,7 +23,7 @@ from churchill_cli.session.typed_names import (
 from churchill_cli.session.typed_places import targets_typed
 from churchill_cli.session.typed_reserves import dice_by_fronts
 from churchill_cli.words.catalogues import current
-from churchill_cli.words.fixed import folded_forms, is_word
+from churchill_cli.words.fixed import is_word
 from churchill_cli.words.names import folded
 
 MOST_NAME_TOKENS = 4
@@ -54,6 +54,13 @@ def says(token: str, word: str) -> bool:
     if is_word(word, typed, exact=False):
         return True
     return word == CHIEF and any(card.kind == CHIEF for card, _end in cards_typed([token], 0))
+
+
+def is_leader(word: str) -> bool:
+    """Tell whether a whole word says that a Leader is played: it is never the beginning of an issue."""
+    typed = folded(word)
+    is_said = typed in said_as(LEADER) or stem(typed) in said_stems(LEADER)
+    return typed == LEADER or is_said or is_word(LEADER, typed, exact=True)
 
 
 def readings(name: str, field: Field, moment: Moment, tokens: Sequence[str], start: int) -> Readings:
@@ -172,7 +179,7 @@ def _both(field: Field, words: Sequence[str], moment: Moment) -> list[Any]:
 def _values(name: str, field: Field, moment: Moment, words: Sequence[str], offered: Sequence[str]) -> list[Any]:
     """Return what some words may mean for a field: what they name, or what of the choices they are cut from."""
     word = folded("".join(words))
-    if (name not in PEOPLE_AND_POWERS and is_power(word)) or word in {LEADER, *folded_forms(LEADER)}:
+    if (name not in PEOPLE_AND_POWERS and is_power(word)) or is_leader(word):
         return []  # a power, or the card of a Leader: not the beginning of an issue
     position = _relation(moment.state, words) if name == "relation" else []
     if position or (len(words) > 1 and (says_nothing(words[0]) or says_nothing(words[-1]))):
