@@ -103,6 +103,4 @@ def perform(state: State, action: DebateIssue) -> Change:
     state = tracks.put_on(state, issue, target).at_table(last=None, passes=passes)
     is_capture = tracks.is_captured(state, target)
     result = tracks.captures(issue, target.power) if is_capture else tracks.stands(issue, target, "5.24")
-    if state.turn.table.on_move and not state.turn.table.hands[state.turn.table.on_move]:
-        state = on_move(state, advance.power)
-    return without_issues(state, [result.because(spaces), *card_events])
+    return without_issues(on_move(state, advance.power), [result.because(spaces), *card_events])

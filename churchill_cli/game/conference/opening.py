@@ -92,8 +92,8 @@ def _cannot_reveal(state: State, power: Power, play: Play) -> Iterator[Violation
         yield from chief_die(state, power, play)
     elif play.value is None and card.value is None:
         yield value_needed(card)
-    elif play.value is not None and card.value not in {None, play.value} and not play.sure:
-        yield value_doubt(card.id, card.value or 0, play.value).but(cites=("3.33",))
+    elif play.value is not None and card.value is not None and card.value != play.value and not play.sure:
+        yield value_doubt(card.id, card.value, play.value).but(cites=("3.33",))
 
 
 def perform(state: State, action: ShowCards) -> Change:
