@@ -35,6 +35,11 @@ def due(state: State) -> list[str]:
     return [f"then: {say(waiting.what)} [{', '.join(waiting.cites)}]", *first]
 
 
+def awaited(state: State) -> str:
+    """Return the kinds of lines that a step waits for and does not list."""
+    return " ".join(sorted(kind.__name__ for kind in engine.TOLD if engine.is_awaited(state, kind)))
+
+
 def offered(state: State) -> Iterator[str]:
     """Yield the lines that are listed: of plays with an issue how many there are for each, and the cards once."""
     plays: dict[str, list[str]] = {}

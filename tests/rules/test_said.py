@@ -1,15 +1,16 @@
 """What is said in a conference, line by line: every event, sum, refusal and what is due, with its sections (5.0)."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from churchill_cli.book.prepared import load_yaml
-from churchill_cli.game.model.cards import LeaderCard, StaffCard
+from churchill_cli.game.model.cards import Attribute, LeaderCard, StaffCard
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.plays import CENTER, Spot
 from churchill_cli.game.model.state import State
-from tests.rules.saying import answer, due, offered
+from tests.rules.saying import answer, awaited, due, offered
 from tests.rules.telling import AGENDA, meeting, opened, told
 
 SAID = load_yaml(Path(__file__).parent / "said.yaml")
@@ -25,7 +26,7 @@ def at(state: State, **spots: str) -> State:
     return state.at_table(issues=issues)
 
 
-def on_move(power: str, state: State | None = None, **spots: str) -> State:
+def on_move(power: str, state: State | None = None, /, **spots: str) -> State:
     """Return a meeting with a power on the move and issues elsewhere."""
     return at((state or meeting()).at_table(on_move=power), **spots)
 
@@ -35,20 +36,32 @@ def played_out(state: State) -> State:
     return state.at_table(on_move=None, last=None, hands=dict.fromkeys(POWERS, 0))
 
 
-def captured(power: str) -> State:
-    """Return a meeting in which one issue is free, and the US on the move after an advance to the Soviet chair."""
+def meeting_with(*issues: str) -> State:
+    """Return a meeting with these issues alone, all in the center, in this order."""
+    return meeting().at_table(issues=dict.fromkeys(issues, CENTER))
+
+
+def captured(power: str, *, advanced: bool = True) -> State:
+    """Return a meeting in which one issue is free, as a rule after an advance of it to the Soviet chair."""
     state = on_move("USSR", **dict.fromkeys(("pol_mil_2_2", "us_production", "pol_mil_1_3"), "UK 7"))
     state = at(state, **dict.fromkeys(("ussr_directed_offensive", "ussr_declares_war", "leadership_europe"), "US 7"))
-    return told(at(state, global_issue=f"{power} 6"), "USSR advances global_issue with 2")
+    state = at(state, global_issue=f"{power} 6")
+    return told(state, "USSR advances global_issue with 2") if advanced else state
 
 
-TABLE = {"networks": {"france": ("US", 2), "norway": ("UK", 1), "poland": ("USSR", 1)}, "alignment": {"norway": "US"}}
+def marked() -> State:
+    """Return a conference that begins with markers in Europe."""
+    networks = {"france": ("US", 2), "norway": ("UK", 1), "poland": ("USSR", 1)}
+    return opened().at(networks=networks, alignment={"norway": "US", "netherlands": "UK"})
+
+
 DICE = LeaderCard("roosevelt", "US", 7, rolls=True, dice=3, ill=(3, 5), complete=True)
 SOVIET_DICE = LeaderCard("stalin", "USSR", 7, rolls=True, dice=2, ill=(2, 3), paranoia=3, complete=True)
 WHOLE = StaffCard("bevin", "UK", 5, complete=True)
-STATES = {
+WHOLE_TOO = StaffCard("portal", "UK", 1, attributes=(Attribute(2, tracks=("US",)),), complete=True)
+STATES: dict[str, Callable[[], State]] = {
     "a conference begins": opened,
-    "a conference begins, with markers in Europe": lambda: opened(**TABLE),
+    "a conference begins, with markers in Europe": marked,
     "a conference begins after its card was told": lambda: told(opened(), "card is tolstoy 4 6"),
     "the card of another conference": lambda: opened("campaign"),
     "three naval support in the Arctic": lambda: opened(naval={"arctic": 3}),
@@ -57,7 +70,7 @@ STATES = {
     "two issues are on the table already": lambda: told(
         opened(), "card puts us_production in center", "card puts global_issue in UK 2"
     ),
-    "the USSR has placed by the Pol-Mil Table": lambda: told(opened(**TABLE), "card gives USSR network at 1 1"),
+    "the USSR has placed by the Pol-Mil Table": lambda: told(marked(), "card gives USSR network at 1 1"),
     "the US placed last time, first edition": lambda: told(
         opened(edition=1).with_roster(last_winner="USSR"), "card gives UK network at 1 1"
     ),
@@ -136,9 +149,33 @@ STATES = {
         "UK", meeting(state=told(opened(), "card sidelines US", "card bars UK"))
     ),
     "nothing is left to advance": lambda: captured("USSR"),
-    "a card is known whole": lambda: on_move("UK").with_roster(staff={"bevin": WHOLE}),
+    "a card is known whole": lambda: on_move("UK", global_issue="US 3").with_roster(
+        staff={"bevin": WHOLE, "portal": WHOLE_TOO}
+    ),
     "the last card of a debater who is next": lambda: told(meeting(), "USSR advances global_issue with 2").at_table(
         hands={"US": 1, "UK": 3, "USSR": 3}
+    ),
+    "the last card may capture the last issue": lambda: captured("USSR", advanced=False).at_table(
+        hands={"UK": 0, "US": 0, "USSR": 1}
+    ),
+    "one counter is left of two, the second placed first": lambda: on_move(
+        "US", meeting_with("us_production#2", "us_production", "pol_mil_1_3")
+    ),
+    "A-Bomb Research is on the table": lambda: on_move("USSR", a_bomb_research="center"),
+    "Truman leads": lambda: told(on_move("US", ussr_declares_war="UK 1"), "US leader dead"),
+    "two health rolls are due": lambda: told(
+        on_move("UK"), "UK advances global_issue with leader", "US debates with leader"
+    ),
+    "Germany has surrendered": lambda: meeting().at(surrendered=frozenset({"germany"})),
+    "an issue on the track of a third, by the other reading": lambda: told(
+        on_move("US", meeting().at(rulings={"Q-capture-debate": "difference"}), global_issue="UK 5"),
+        "US advances global_issue with 2",
+    ),
+    "the USSR placed and had won last": lambda: told(
+        marked().with_roster(last_winner="USSR"), "card gives USSR network at 1 2"
+    ),
+    "a roll is due when all cards are played": lambda: played_out(
+        told(on_move("UK", us_production="center"), "UK advances global_issue with leader", "US debates with leader")
     ),
     "all cards are played, the UK has most": lambda: played_out(
         at(meeting(), global_issue="US 2", us_production="UK 7")
@@ -157,6 +194,7 @@ STATES = {
 def test_what_is_said_in_a_situation_of_a_conference(situation: str) -> None:
     state, said = STATES[situation](), SAID[situation]
     assert said["due"] == due(state)
+    assert said["awaited"] == awaited(state)
     assert said["lines"] == {line: answer(state, line) for line in said["lines"]}
 
 

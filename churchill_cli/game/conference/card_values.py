@@ -56,7 +56,7 @@ def play_value(  # noqa: PLR0913 - all that decides it
     if debating and power == USSR:
         terms.append(term(state.position.constants.nyet, N_("Nyet: a Soviet staff card in debate"), "5.24", "3.32"))
     spaces = total(terms)
-    return spaces if spaces.value >= 0 else Ruling(0, spaces.terms)
+    return Ruling(max(0, spaces.value), spaces.terms)
 
 
 def _paranoia(state: State, power: Power, base_value: int) -> int:

@@ -87,9 +87,8 @@ def debated(state: State, power: Power, spaces: int, *, stop: bool = False) -> S
     if stop:
         return CENTER
     if tracks.is_captured(state, advance.target) and state.position.reading("Q-capture-debate") == "difference":
-        remaining = advance.value - spaces
-        mover = advance.power if remaining >= 0 else power
-        return advance.origin.moved(mover, abs(remaining))
+        advanced = advance.origin.moved(advance.power, max(0, advance.value - spaces))
+        return advanced.moved(power, max(0, spaces - advance.value))
     return advance.target.moved(power, spaces)
 
 

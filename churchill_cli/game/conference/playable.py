@@ -24,8 +24,7 @@ def cannot_play(state: State, power: Power, play: Play, issue: Issue, spot: Spot
         yield violation(template, "5.13", "5.21", power=power, n=hand_size)
     if play.kind == "leader":
         yield from _cannot_lead(state, power, play)
-        if play.discard:
-            yield from cannot_show(state, power, Play(name=play.discard))
+        yield from cannot_show(state, power, Play(name=play.discard))
         return
     yield from cannot_show(state, power, play)
     yield from _contradictions(state, power, play, issue, spot)
@@ -102,7 +101,7 @@ def _contradictions(state: State, power: Power, play: Play, issue: Issue, spot: 
         if card.value is None and known_total is None:
             yield value_needed(card)
     elif not play.sure:
-        if card.value is not None and play.value != card.value and not (card.less and play.value < card.value):
+        if card.value is not None and (play.value > card.value if card.less else play.value != card.value):
             yield value_doubt(card.id, card.value, play.value)
         elif known_total is not None and play.bonus is not None and play.value + play.bonus != known_total:
             yield value_doubt(card.id, known_total, play.value + play.bonus)
