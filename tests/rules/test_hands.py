@@ -1,4 +1,4 @@
-"""What a hand may hold, what a card is taken to be worth, what is learned of it, what a deck has left (3.3, 5.13, 5.2)."""
+"""What a hand may hold, what a card is worth, what is learned of it, what a deck has left (3.3, 5.13, 5.2)."""
 
 import pytest
 
@@ -51,7 +51,7 @@ def test_a_leader_who_is_not_active_is_in_no_hand() -> None:
     assert [] == [play for play in offers.hand(state, "UK") if play.kind == "leader"]
 
 
-# What is listed (5.22, 5.24)
+# What is listed in a step, and what it waits for (5.22, 5.24)
 
 
 def listed(state: State) -> list[object]:
