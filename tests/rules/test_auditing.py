@@ -71,9 +71,9 @@ def test_a_board_as_recorded_is_counted_once_by_groups_and_once_by_places() -> N
     """Each place of the largest group has its binary digits: one count for each digit."""
     questions = asked(GROUPS, {})
     assert [*GROUPS] == questions[: len(GROUPS)]
-    assert [tuple(each[place] for each in GROUPS for place in range(len(each)) if place & bit) for bit in (4, 2, 1)] == (
-        questions[len(GROUPS) :]
-    )
+    assert [
+        tuple(each[place] for each in GROUPS for place in range(len(each)) if place & bit) for bit in (4, 2, 1)
+    ] == (questions[len(GROUPS) :])
 
 
 def test_of_two_that_may_be_exchanged_only_what_is_possible_is_looked_for() -> None:

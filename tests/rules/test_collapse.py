@@ -9,7 +9,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.moves import moves
-from churchill_cli.game.war import advancing, campaign, fronts, uncertain
+from churchill_cli.game.war import advancing, campaign, collapse, fronts, uncertain
 from churchill_cli.game.war.collapse import ON_BOARD
 from churchill_cli.game.war.odds import odds
 from churchill_cli.game.war.war import War
@@ -104,6 +104,21 @@ def test_else_it_goes_from_where_most_of_them_stand(at: At) -> None:
     )
     after = advancing.advance(position, fronts.attempt(position, "western"), 1).position
     assert {"eastern": 3, "mediterranean": 2} == after.reserves
+
+
+def test_the_italian_army_is_no_german_one_in_the_mediterranean(at: At) -> None:
+    """Of six German armies five stand against the East and one in the Arctic, which is the one that goes."""
+    position = at(
+        {"western": "rhineland", "eastern": "prussia", "mediterranean": "mediterranean_box"},
+        reserves={"eastern": 5, "mediterranean": 1},
+        removed={"german_army": 0},
+    )
+    assert {"eastern": 5} == collapse.against(position, "german_army")
+    assert {"mediterranean": 1} == collapse.against(position, "italian_army")
+    assert {} == collapse.against(position, "german_navy")
+    after = advancing.advance(position, fronts.attempt(position, "western"), 1).position
+    assert {"eastern": 5, "mediterranean": 1} == after.reserves
+    assert 1 == after.removed["german_army"]
 
 
 def test_the_italian_army_goes_from_the_mediterranean_where_it_stands(at: At) -> None:
