@@ -140,10 +140,27 @@ def test_alignment_that_a_neutral_marker_might_have_barred_names_the_connection(
     assert set() == facts(free, "USSR aligns austria")
 
 
+def test_a_connection_decides_of_removing_only_where_the_group_lets_a_neutral_marker_bar_that_too() -> None:
+    state = opened(networks={"austria": ("USSR", 1)}, alignment={"austria": "US"})
+    state = state.now(step="alignment", alignments={"USSR": 1})
+    assert set() == facts(state, "USSR aligns -austria")
+    assert {"austria.track"} == facts(told(state, "ruling Q-neutral-removal yes"), "USSR aligns -austria")
+
+
 def test_markers_lost_by_an_assumed_connection_name_it() -> None:
     networks = {"austria": ("USSR", 1), "hungary": ("USSR", 1), "poland": ("USSR", 1)}
     state = opened(networks=networks, alignment={}).now(step="alignment", alignments={"USSR": 2})
     assert {"austria.track", "hungary.track"} <= facts(state, "USSR aligns austria")
+
+
+def test_markers_lost_name_only_what_bars_a_network_of_that_power_where_nothing_is_aligned() -> None:
+    """What is aligned, what lies in no country of the two Fronts, what another power has: none of it was the cause."""
+    own = ("austria", "hungary", "persia", "czechoslovakia")
+    networks = {**dict.fromkeys(own, ("USSR", 1)), "netherlands": ("UK", 1)}
+    alignment = {"persia": "USSR", "czechoslovakia": "USSR"}
+    state = opened(networks=networks, alignment=alignment).now(step="alignment", alignments={"USSR": 2})
+    assert {"austria.track", "hungary.track"} == facts(state, "USSR aligns austria")
+    assert {"austria.track"} == facts(state.now(alignments={"USSR": 1}), "USSR aligns austria")
 
 
 def test_markers_lost_by_passing_name_it_as_well() -> None:

@@ -12,9 +12,10 @@ from churchill_cli.game import engine
 from churchill_cli.game.aims import Aim
 from churchill_cli.game.decision.payments import acting
 from churchill_cli.game.model.actions import Activate, Fund, PlaceSupport
-from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.ids import BOXES, POWERS, THEATER_OF, Box, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import Commitment, Purse, State, Turn
+from churchill_cli.game.placing_support import TheaterSupport
 from churchill_cli.game.planning import Plan, Planner
 from churchill_cli.game.victory import scoring
 from churchill_cli.game.victory.stakes import Judged
@@ -191,3 +192,27 @@ def test_issues_that_were_won_are_activated_where_nothing_is_lost_by_it() -> Non
     kinds = [type(action) for plan in plans.plans for action in plan.actions]
     assert PlaceSupport in kinds
     assert {Activate, Fund} & set(kinds)
+
+
+@pytest.mark.parametrize("is_placed", [False, True])
+@pytest.mark.parametrize("box", BOXES)
+def test_naval_support_bears_on_the_war_as_far_as_it_lets_a_front_try(box: Box, *, is_placed: bool) -> None:
+    """Before a landing it is enough or not, and one more may be lost to a navy (7.6); in the Arctic it is open or not.
+
+    Once the reserves stand no navy comes, and nothing goes to the Arctic any more.
+    """
+    position = read({**MIDDLE, "naval": {}})
+    theater = THEATER_OF[box]
+    war = War.of(position, placed=is_placed)
+    effects = []
+    for count in range(7):
+        support = TheaterSupport(war.but(position=position.but(naval={box: count})), theater)
+        effects.append(support.effect((0,) * len(support.bins))[0][support.boxes.index(box)])
+    entry = position.entry(box) if box != "arctic" else None
+    needed = position.naval_needed(entry) if entry else 0
+    if box == "arctic":
+        assert effects == [0] * 7 if is_placed else [0, 0, 0, 3, 4, 5, 6]
+    elif is_placed:
+        assert effects == [needed if count >= needed else 0 for count in range(7)]
+    else:
+        assert effects == [0 if count < needed else min(count, needed + 1) if needed else 0 for count in range(7)]
