@@ -205,6 +205,16 @@ def test_a_slip_that_is_put_right_leaves_as_many_armies_as_there_were(reading: s
     assert sum(armies(state)[0].values()) == sum(armies(back)[0].values())
 
 
+@pytest.mark.parametrize("reading", ["board", "end"])
+def test_before_the_advance_a_front_set_by_hand_has_driven_out_its_army_at_once(reading: str) -> None:
+    """No army that has left with an earlier conference waits for the end of this one (8.0)."""
+    state = told(before_manchuria(), f"ruling {ON_BOARD} {reading}").at(reserves={"far_east": 4})
+    before = state.now(step="pacific", done=True, told=frozenset())
+    after = told(state.now(step="networks"), "adjust front far_east manchuria because forgot the roll")
+    assert {} == {reserve: count for reserve, count in after.turn.leaving.items() if count}
+    assert before.position.removed.get("japanese_army", 0) + 1 == after.position.removed["japanese_army"]
+
+
 # A Front that may try after all
 
 

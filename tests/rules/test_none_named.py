@@ -46,13 +46,13 @@ def with_counts(state: State, *, named: bool) -> State:
 
 def known(state: State, line: str) -> object:
     """Return all that the rules say of a state, and of what a line makes of it."""
-    action = grammar.parse(line)
+    action, options = grammar.parse(line), list(engine.step_of(state).options(state))
     after, events = engine.apply(state, action)
     return (
         engine.due(state),
         list(engine.foreseen(state)),
         list(engine.legal(state)) if state.turn.step not in {"agenda", "meeting"} else None,
-        [list(engine.violations(state, option)) for option in list(engine.step_of(state).options(state))[:9]],
+        [list(engine.violations(state, option)) for option in (*options[:5], *options[-5:])],
         list(engine.violations(state, action)),
         events,
         with_counts(after, named=False),
