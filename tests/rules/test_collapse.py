@@ -176,6 +176,11 @@ def test_the_chances_count_every_order_of_the_rolls(at: At) -> None:
     assert "7/25" == str(found["eastern"])  # 1/2 of 2/10, and 1/2 of 4/5 × 4/10 + 1/5 × 2/10
 
 
+@pytest.mark.parametrize("out", range(8))
+def test_of_six_german_armies_those_are_left_that_are_not_out_and_never_less_than_none(at: At, out: int) -> None:
+    assert max(6 - out, 0) == at().but(removed={"german_army": out}).available("german_army")
+
+
 # The same by hand
 
 
