@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from churchill_cli.game.model.ids import EUROPE
+from churchill_cli.game.model.ids import EUROPE, Front
 from churchill_cli.game.model.position import NO_SORTIES, Position, Sorties
 from churchill_cli.game.war import reserves
 from churchill_cli.game.war.placing import Placement
@@ -519,7 +519,7 @@ def test_the_placed_reserves_stand_on_the_board(at: At) -> None:
 @pytest.mark.parametrize("italian", [0, 1])
 @pytest.mark.parametrize("german", [1, 6])
 def test_the_entry_space_of_the_mediterranean_decides_only_where_an_army_may_come_there(
-    at: At, front: str, italian: int, german: int
+    at: At, front: Front, italian: int, german: int
 ) -> None:
     """An army at random may go there, and the Italian army does; two against the East take what is left (7.62)."""
     fact = f"{front}:{at().entry(front)}"
