@@ -67,6 +67,15 @@ def test_two_markers_of_one_group_that_make_up_for_one_another_are_found(more: i
     assert max(counts) == 6
 
 
+@pytest.mark.parametrize(("size", "others", "most"), [(5, 2, 92), (6, 3, 150)])
+def test_two_that_make_up_for_one_another_take_no_more_counts_than_were_needed_so_far(
+    size: int, others: int, most: int
+) -> None:
+    groups = (group(size, others=others),)
+    pairs = permutations(groups[0], 2)
+    assert most >= sum(len(asked(groups, {first: 1, second: -1})) for first, second in pairs)
+
+
 def test_a_board_as_recorded_is_counted_once_by_groups_and_once_by_places() -> None:
     """Each place of the largest group has its binary digits: one count for each digit."""
     questions = asked(GROUPS, {})

@@ -3,6 +3,7 @@
 import pytest
 
 from churchill_cli.documents.position import read
+from churchill_cli.game.model.ids import Reserve
 from churchill_cli.game.model.plays import Spot
 from churchill_cli.game.model.ruling import event, term, violation
 from churchill_cli.game.model.texts import Text
@@ -141,3 +142,17 @@ def test_each_place_in_which_an_issue_may_lie_has_its_order() -> None:
         say(order) for order in issue_moves(cleared.at_table(issues={"leadership_europe": Spot("UK", 1)}), cleared)
     ]
     assert [] == issue_moves(after, after)
+
+
+@pytest.mark.parametrize("out", [{}, {"german_army": 0}, {"german_army": 2}])
+def test_an_army_that_has_fallen_is_taken_from_where_it_stood_and_counted_with_those_out_before(
+    out: dict[Reserve, int],
+) -> None:
+    """Each one by itself; what stands against the Front then is no further order (7.63)."""
+    before = EMPTY.but(reserves={"western": 3}, removed=out)
+    gone = out.get("german_army", 0)
+    after = before.but(reserves={"western": 1}, removed={"german_army": gone + 2})
+    assert [
+        f"Remove from the game an army that stands against the Western Front: German army (now out: {gone + each})."
+        for each in (1, 2)
+    ] == said(before, after)
