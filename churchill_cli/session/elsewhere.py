@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from churchill_cli.errors import Reason, UsageProblem
 from churchill_cli.game import engine
@@ -111,13 +112,10 @@ def _kinds(state: State, tokens: Sequence[str]) -> Iterator[tuple[int, type[Acti
         kind = form.kind
         in_steps = sum(kind in engine.HANDLERS[step.name] for step in engine.STEPS)
         if kind not in ALWAYS and not engine.is_timely(state, kind) and in_steps <= COMMON:
-            found = [
-                len(_fields(form) - way.values.keys())
-                for way in ways(form, Moment(state), tokens)
-                if way.values or way.verbs
-            ]
+            found = (way for way in ways(form, Moment(state), tokens) if way.values or way.verbs)
             wanted = 0 if kind in PLAIN - {*DICE, *MARKERS} else len(form.parts)
-            yield from ((left_out, kind) for left_out in found[:1] if left_out <= wanted)
+            left_out = (len(_fields(form) - way.values.keys()) for way in islice(found, 1))
+            yield from ((lacking, kind) for lacking in left_out if lacking <= wanted)
 
 
 def _fields(form: Form) -> set[str]:

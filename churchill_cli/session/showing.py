@@ -17,6 +17,7 @@ from churchill_cli.record.games import Told
 from churchill_cli.session import hints, repair
 from churchill_cli.session.going_first import tied
 from churchill_cli.views import game as view
+from churchill_cli.views import inert
 from churchill_cli.views.examples import examples, fits
 from churchill_cli.views.overview import overview_lines
 from churchill_cli.views.printing import print_lines
@@ -151,6 +152,15 @@ def show_told(session: "Session", told: Told, *, is_alone: bool, may_stop: bool)
     if may_stop:
         offer = _("Or it stops in the center: type %(word)s. (5.22)") % {"word": worded(STOPPING, session.lang)}
         session.said.say("event", [f"  {offer}"])
+
+
+def show_changed(session: "Session", accepted: Told, lines_told: int) -> None:
+    """Say where the record was not as the session knew it: other lines, or the last one cut off."""
+    if len(accepted.game.lines) != len(session.game.lines) + lines_told:
+        print_lines([_("Another program has changed the record; its lines count.")])
+    if accepted.cut_off:
+        line = inert.brief(accepted.cut_off, inert.LINE)
+        print_lines([_("Note: the last line was cut off and is left out: `%(line)s`.") % {"line": line}])
 
 
 def _doubts(session: "Session", told: Told, *, is_alone: bool) -> Iterator[str]:

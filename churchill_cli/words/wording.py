@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS
@@ -60,6 +60,7 @@ def _reading(told: str, lang: str) -> str:
     return f"{question}: {in_language(wordings[reading], lang)}" if reading in wordings else f"{question} {reading}"
 
 
+@lru_cache(maxsize=2_048)
 def _worded(line: str, lang: str) -> str:
     """Return a line without words of somebody's own as it is said in a language: by its row, or word by word."""
     return sentence(line, lang, lambda field, form, verb: _field(field, form, verb, lang)) or _by_words(line, lang)
