@@ -1,10 +1,12 @@
 """Several answers typed in one line, with commas between: `2 nav med, 1 off west`."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice, product
 
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Action, GiveTie
+from churchill_cli.game.model.ids import ACTIVITIES, BOXES, FRONTS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
@@ -19,10 +21,11 @@ from churchill_cli.session.leaders_roll import played_and_rolled
 from churchill_cli.session.left_out import meant
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.roll_wanted import roll_wanted
-from churchill_cli.session.speech import as_number, listed, says_nothing, tokens_of
+from churchill_cli.session.speech import OF_COUNTER, as_number, listed, says_nothing, tokens_of
 from churchill_cli.session.spoken import asks
 from churchill_cli.session.typed_cards import person, staff_typed
 from churchill_cli.session.typed_fields import says
+from churchill_cli.session.typed_names import by_space, chosen, is_power
 from churchill_cli.session.typed_outcome import begins_outcome
 from churchill_cli.words.names import folded
 
@@ -70,7 +73,7 @@ def _answers_apart(state: State, typed_line: str) -> Sequence[str]:
     parts: Sequence[str] = ()
     for parts in _ways_apart(state, typed_line):
         told, unknown = in_turn(state, parts, _meanings)
-        if len(parts) == 1 and unknown:
+        if (len(parts) == 1 and unknown) or ("," not in typed_line and _counts_twice(state, told)):
             continue
         is_whole = all(keeps_leader(line, tokens_of(typed_line)) for lines in told for line in lines)
         if told and is_whole and all(is_remark(state, part) for part in unknown):
@@ -89,10 +92,11 @@ def _ways_apart(state: State, typed_line: str) -> Iterator[Sequence[str]]:
     for parts in parted(typed_line):
         told = _telling(state, parts) or [typed_line]
         yield sorted(told, key=_takes_the_rest) if state.turn.step == "allocation" else told
-    words = typed_line.replace(",", " ").split()
+    words = OF_COUNTER.sub(r" #\1 ", typed_line).replace(",", " ").split()
     if state.turn.step == "allocation" and sum(map(bool, map(as_number, words))) > 1:
-        yield _before_each_number(words)
-        yield _behind_each_die(words)
+        for parts in (_before_each_number(words), _behind_each_die(words)):
+            if all(map(_names_place, parts)):
+                yield parts
     if state.turn.step == "advance":
         yield words if all(as_number(word) not in {None, TEN} for word in words) else _behind_each_die(words)
 
@@ -100,6 +104,14 @@ def _ways_apart(state: State, typed_line: str) -> Iterator[Sequence[str]]:
 def _takes_the_rest(part: str) -> bool:
     """Tell whether a part of a line is of all that is left, which is told behind the others: `the rest cbi, 1 west`."""
     return any(folded(token) in listed("all") for token in tokens_of(part))
+
+
+def _counts_twice(state: State, told: Sequence[Sequence[str]]) -> bool:
+    """Tell whether support for one thing is told twice, where no comma stands between: `funds 1 research 2`."""
+    if state.turn.step != "allocation":
+        return False
+    uncounted = ([re.sub(r" \d ", " ", line) for line in lines] for lines in told)
+    return any(len(set(lines)) < len(lines) for lines in uncounted)
 
 
 def keeps_leader(line: str, tokens: Sequence[str]) -> bool:
@@ -193,6 +205,12 @@ def _declines(state: State, part: str) -> bool:
 def _passes(part: str) -> bool:
     """Tell whether a pass is told, which is more than that nobody debates."""
     return any(says(token, "passes") for token in tokens_of(part))
+
+
+def _names_place(part: str) -> bool:
+    """Tell whether a part of a line names where support goes, or what production pays."""
+    tokens = [token for token in tokens_of(part) if not says_nothing(token) and not is_power(token)]
+    return any(chosen([token], (*FRONTS, *BOXES, *ACTIVITIES)) or by_space([token], FRONTS) for token in tokens)
 
 
 def _behind_each_die(words: Sequence[str]) -> list[str]:

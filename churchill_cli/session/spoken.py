@@ -1,8 +1,9 @@
 """Commands and steps back as people say them: `take that back`, `go back two`, `who is winning?`."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
+from itertools import chain
 from typing import NamedTuple
 
 from churchill_cli.book.files import rulebook
@@ -38,11 +39,14 @@ class Phrase(NamedTuple):
 
 
 @cache
-def _phrases() -> tuple[Phrase, ...]:
-    """Return what is said of commands, the longest first."""
+def _phrases() -> Mapping[str, Sequence[Phrase]]:
+    """Return what is said of commands by its first word, the longest first."""
     commands = rulebook().speech["commands"]
     phrases = {Phrase(parted(form), command["line"]) for command in commands for form in said_in_any_language(command)}
-    return tuple(sorted(phrases, key=lambda phrase: (-len(phrase.words), phrase)))
+    by_word: dict[str, list[Phrase]] = {}
+    for phrase in sorted(phrases, key=lambda phrase: (-len(phrase.words), phrase)):
+        by_word.setdefault(phrase.words[0], []).append(phrase)
+    return by_word
 
 
 def spoken(typed_line: str) -> str | None:
@@ -69,13 +73,24 @@ def _within_chatter(typed_line: str) -> str | None:
     """Return the command that a line says once what may stand beside any command is left out of it everywhere."""
     words = [word for word in typed_line.split() if folded(word)]
     said = _bare(words)
-    lines = {phrase.line for phrase in _phrases() if len(phrase.words) > 1 and _bare(phrase.words) == said}
-    return lines.pop() if len(lines) == 1 and len(said) > 1 and not lines & OF_TEXT else None
+    lines = _lines_by_bare_words().get(said, ())
+    return lines[0] if len(lines) == 1 and len(said) > 1 and lines[0] not in OF_TEXT else None
+
+
+@cache
+def _lines_by_bare_words() -> Mapping[Sequence[str], Sequence[str]]:
+    """Return what is typed for the phrases of several words, by those of their words that say something."""
+    lines: dict[Sequence[str], tuple[str, ...]] = {}
+    for phrase in chain.from_iterable(_phrases().values()):
+        said = _bare(phrase.words)
+        if len(phrase.words) > 1 and phrase.line not in lines.get(said, ()):
+            lines[said] = (*lines.get(said, ()), phrase.line)
+    return lines
 
 
 def _bare(words: Sequence[str]) -> Sequence[str]:
     """Return some words in any order, folded, without those that may stand beside any command."""
-    return sorted(folded(word) for word in words if not (_is_beside(word) or is_talk(word)))
+    return tuple(sorted(folded(word) for word in words if not (_is_beside(word) or is_talk(word))))
 
 
 def _with_a_reason(typed_line: str) -> str | None:
@@ -116,7 +131,7 @@ def _spoken(typed_line: str) -> str | None:
     start = next((index for index, word in enumerate(words) if not _is_beside(word)), 0)
     for begins_at in range(start + 1):
         said: dict[str, int] = {}
-        for phrase in _phrases():
+        for phrase in _phrases().get("".join(words[begins_at : begins_at + 1]), ()):
             behind = begins_at + len(phrase.words)
             is_about_words = words[behind:] and words[0] in ABOUT_WORDS
             if tuple(words[begins_at:behind]) == phrase.words and not is_about_words:

@@ -69,9 +69,11 @@ def tie_options() -> Iterator[Tie]:
     yield from map(GiveTie, POWERS)
 
 
-def without_leaders(state: State, tied_powers: Collection[Power]) -> Power | None:
-    """Return who wins a tie that no active Leader can break: the US, if involved (4.53)."""
-    return US if US in tied_powers and not state.turn.table.active else None
+def decided(state: State, leading: Collection[Power]) -> Power | None:
+    """Return who wins of those in the lead: one alone, or the US in a tie that no active Leader can break (4.53)."""
+    if len(leading) == 1:
+        return next(iter(leading))
+    return US if US in leading and not state.turn.table.active else None
 
 
 def can_win(state: State, tied_powers: Collection[Power], winner: Power) -> bool:
