@@ -17,7 +17,7 @@ from churchill_cli.notation.fields import FIELDS, OF_KIND
 from churchill_cli.notation.misreading import choosing, not_understood
 from churchill_cli.notation.past import HISTORY_LINES, JUMPS, MARKS, VERBS, HistoryLine, Misread
 from churchill_cli.notation.readers import Field, FieldValues, NoMatch, is_small
-from churchill_cli.words.catalogues import _
+from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.fixed import begins_phrase, english, folded_forms, is_small_here, is_word
 from churchill_cli.words.sayings import in_notation
 
@@ -176,9 +176,14 @@ def read_line(line: str) -> Action | HistoryLine:
     return history_line(line) or parse(line)
 
 
-@lru_cache(maxsize=2_048)
 def parse(line: str) -> Action:
     """Return the action that ``line`` tells; UsageProblem says what was not understood and what may stand there."""
+    return _parsed(line, current())
+
+
+@lru_cache(maxsize=2_048)
+def _parsed(line: str, _language: str) -> Action:
+    """Return the action that a line tells, of which words cut short mean what they do in the language spoken."""
     if len(line) > MAX_LINE:
         raise UsageProblem(_("The line is longer than %(max_line)s characters.") % {"max_line": MAX_LINE})
     tokens = with_hyphens(line).replace(",", " , ").split()

@@ -24,7 +24,7 @@ from churchill_cli.session.typed_ways import DICE, MARKERS, PLAIN, ways
 from churchill_cli.views.ruling import with_sections
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.names import folded
-from churchill_cli.words.sentences import say
+from churchill_cli.words.sentences import continued, say
 
 COMMON = len(engine.STEPS) // 2
 """What may be told in so many steps belongs to none of them."""
@@ -92,7 +92,7 @@ def _steps(state: State, tokens: Sequence[str]) -> tuple[Step, ...]:
 def _refusal(state: State, message: str, cites: tuple[str, ...] = ()) -> UsageProblem:
     """Return a refusal that says what is due."""
     due = engine.due(state)
-    asked = " ".join(map(say, (due.what, *due.first))) if due else _("The game is over.")
+    asked = continued(" ".join(map(say, (due.what, *due.first))) if due else _("The game is over."))
     return UsageProblem(message, reasons=(Reason(message, cites, _("Now: %(due)s") % {"due": asked}),))
 
 
