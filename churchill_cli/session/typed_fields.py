@@ -86,7 +86,9 @@ def readings(name: str, field: Field, moment: Moment, tokens: Sequence[str], sta
         known = _remembered[words] = (moment.state, language, {})
     found = known[2].get((name, field, start - before))
     if found is None:
-        found = known[2][name, field, start - before] = tuple(_read(name, field, moment, words, start - before))
+        found = known[2][name, field, start - before] = tuple(
+            _read(name, field, moment, tokens[before:], start - before)
+        )
     return [(value, end + before) for value, end in found] if before else found
 
 
