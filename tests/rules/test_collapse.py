@@ -239,6 +239,16 @@ def test_before_the_advance_a_front_set_by_hand_has_driven_out_its_army_at_once(
     assert before.position.removed.get("japanese_army", 0) + 1 == after.position.removed["japanese_army"]
 
 
+def test_the_last_army_comes_back_to_the_board_while_the_reserves_stand_and_not_before() -> None:
+    """In the advance it stands against the Front that is set back; before, it is placed with the others (7.6)."""
+    lines = ("adjust front far_east manchuria because slip", "adjust front far_east nomohon because it was not")
+    state = told(before_manchuria(), f"ruling {ON_BOARD} board")
+    last = state.at(reserves={"far_east": 1}, removed={**state.position.removed, "japanese_army": 3})
+    assert armies(last)[:2] == armies(told(last, *lines))[:2]
+    early = last.at(reserves={}).now(step="networks", networks={"UK": 1})
+    assert armies(early)[:2] == armies(told(early, *lines))[:2]
+
+
 # A Front that may try after all
 
 

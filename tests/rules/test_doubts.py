@@ -163,6 +163,16 @@ def test_markers_lost_name_only_what_bars_a_network_of_that_power_where_nothing_
     assert {"austria.track"} == facts(state.now(alignments={"USSR": 1}), "USSR aligns austria")
 
 
+def test_markers_lost_in_the_sphere_of_others_rest_on_no_connection() -> None:
+    """Belgium is named in the rule itself, whatever Front it is connected to (6.11)."""
+    networks = {"belgium": ("USSR", 1), "greece": ("USSR", 1)}
+    state = opened(networks=networks, alignment={}, global_issues={"churchill_stalin": "USSR"})
+    state = state.now(step="alignment", alignments={"USSR": 2})
+    after = told(state, "USSR aligns greece")
+    assert not after.turn.alignments.get("USSR")
+    assert set() == facts(state, "USSR aligns greece")
+
+
 def test_markers_lost_by_passing_name_it_as_well() -> None:
     networks = {"hungary": ("USSR", 1), "poland": ("UK", 1)}
     alignment = {"poland": "US"}

@@ -262,6 +262,9 @@ def test_placements_of_one_theater_that_come_to_the_same_are_told_by_the_neatest
     state = allocating(*SMALL[name])
     each_met, most = met(state, "US"), 2
     support = TheaterSupport(War.of(state.position), theater)
+    for each in each_met:
+        placed = sum(action.n for action in each.actions if isinstance(action, PlaceSupport))
+        assert placed == sum(each.counts.values())
     found: dict[tuple[object, ...], list[tuple[int, ...]]] = {}
     for vector in product(range(most + 1), repeat=len(support.bins)):
         by = frozenset(

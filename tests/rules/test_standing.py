@@ -347,3 +347,12 @@ def test_where_one_has_not_after_all_the_conference_is_still_to_come(door: Any, 
     after = told(state, f"adjust front sw_pacific kyushu {BECAUSE}")
     assert ("conference", conference) == (after.turn.step, after.position.conference)
     assert {"germany"} == after.position.surrendered
+
+
+def test_of_a_space_is_known_when_it_was_entered_or_before_when_and_never_both() -> None:
+    state = opened(entered={"normandy": 2}).at(fronts={**opened().position.fronts, "western": "rhineland"})
+    for line in ("adjust front western west_germany because so", "adjust front western rhineland because so"):
+        state = told(state, line)
+        assert 2 == state.position.entered["normandy"]
+        assert not state.position.entered.keys() & state.position.entered_before.keys()
+    assert "rhineland" in state.position.entered_before
