@@ -59,7 +59,7 @@ def due(state: State) -> Due | None:
     debts_first = debt_texts(state, power) if bound_production(state, power) else ()
     fields: dict[str, str | int | Text] = {"power": power, "left": spendable(state, power)}
     sources = forecast.sources(state, power)
-    if len(sources) > 1:
+    if sources and spendable(state, power) > state.turn.purses[power].production:  # it is said which it is
         template = N_("%(power)s allocates; markers left: %(left)d (%(sources)s).")
         allocates = Text(template, {**fields, "sources": listed(sources, " + ")})
     else:
