@@ -284,3 +284,12 @@ def test_placements_of_one_theater_that_come_to_the_same_are_told_by_the_neatest
         assert way.count == len(vectors)
         places = min(sum(map(bool, vector)) for vector in vectors)
         assert way.neatest == max(vector for vector in vectors if sum(map(bool, vector)) == places)
+
+
+@pytest.mark.parametrize(("kind", "paid"), [("research", Fund), ("pol_mil", Activate)])
+def test_what_is_bound_to_an_activity_is_met_first(kind: str, paid: type[Fund | Activate]) -> None:
+    """One production activates an issue, or is one for research (6.6, 6.81, 6.10.2)."""
+    state = allocating(MIDDLE, {"purses": Purse(2), "won": WON, "owed": (owes(None, 1, kind),)})
+    (each,) = met(state, "US")
+    assert [paid] == [type(action) for action in each.actions]
+    assert 1 == each.free
