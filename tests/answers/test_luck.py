@@ -170,6 +170,7 @@ def test_the_dice_of_the_first_edition_make_each_power_win_as_often_as_its_chanc
     assert rolled
     for alike in rolled:
         assert_fair(alike)
+        assert all(0 < each.chance < 1 for each in alike), "who wins or loses by every throw is not named"
 
 
 # Over a whole record

@@ -293,3 +293,11 @@ def test_what_is_bound_to_an_activity_is_met_first(kind: str, paid: type[Fund | 
     (each,) = met(state, "US")
     assert [paid] == [type(action) for action in each.actions]
     assert 1 == each.free
+
+
+@pytest.mark.parametrize(
+    ("aim", "text"),
+    [(Aim(), "win"), (Aim("lead"), "lead"), (Aim("deny", "UK"), "deny:UK"), (Aim("advance", "cbi"), "advance:cbi")],
+)
+def test_an_aim_is_written_as_it_is_typed(aim: Aim, text: str) -> None:
+    assert text == aim.text
