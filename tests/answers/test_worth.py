@@ -17,10 +17,11 @@ from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State, Turn
 from churchill_cli.game.victory.prospects import Prospects, prospects
 from churchill_cli.game.war import alignment, networks
+from churchill_cli.game.war.odds import odds
 from churchill_cli.game.war.outlook import outlook
 from churchill_cli.game.war.placements import all_boards
 from churchill_cli.game.war.war import War
-from churchill_cli.game.worth import ALL, CITES, Item
+from churchill_cli.game.worth import ALL, CITES, Item, Worth
 from churchill_cli.record import replay
 from churchill_cli.views.worth import worth_lines
 from tests.answers.test_compass import at_random
@@ -159,3 +160,10 @@ def test_the_text_tells_each_kind_that_changes_anything(seed: int) -> None:
 
 def test_groups_are_all_that_may_be_placed() -> None:
     assert {"support", "network", "alignment"} == ALL
+
+
+def test_the_war_that_markers_are_held_against_has_the_chances_of_the_odds() -> None:
+    war = War.of(at_random(1), placed=True)
+    worth = Worth(war, all_boards(war), judge_of(war.position))
+    chances = {front: chance for each in worth.advance.values() for front, chance in each.items()}
+    assert odds(war).advance == chances
