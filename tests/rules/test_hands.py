@@ -154,7 +154,7 @@ def test_what_a_play_would_do_is_what_it_does(play: Play, *, stop: bool, words: 
 @pytest.mark.parametrize("play", [Play(name="eden"), Play("leader")])
 def test_what_is_not_known_of_a_card_moves_nothing(play: Play) -> None:
     state = on_move("UK").with_roster(leader_cards={"churchill": LeaderCard("churchill", "UK")})
-    assert 0 == play_value(state, "UK", play, "global_issue", CENTER).value
+    assert [0] == [term.amount for term in play_value(state, "UK", play, "global_issue", CENTER).terms]
 
 
 def test_paranoia_lowers_soviet_cards_alone_and_is_cured_by_stalin_alone() -> None:
