@@ -28,6 +28,7 @@ from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES
 from tests.conftest import Run
 from tests.properties.test_game_properties import played
+from tests.rules.telling import AGENDA
 
 MOSCOW = folder() / "examples" / "moscow.yaml"
 D6 = range(1, 7)
@@ -259,3 +260,11 @@ def test_the_report_has_the_luck_with_its_curve(run: Run) -> None:
     assert 'aria-label="Luck"' in page
     assert "<h2>Luck</h2>" in page
     assert "luckier than 65.6 % of games" in run("report", "--game", str(MOSCOW)).out
+
+
+def test_dice_that_are_added_up_are_a_list_and_one_die_is_a_number() -> None:
+    lines = (*AGENDA, "USSR advances pol_mil_1_3 with 1", "US advances global_issue with 1")
+    leader = ("UK advances us_production with leader", "UK leader rolls 3 4")
+    header = {"scenario": "training", "edition": 2}
+    told = luck(replay.replayed(header, ["card is tolstoy 4 6", *lines, *leader])).data()["rolls"]
+    assert [4, 6, [3, 4]] == [roll["die"] for roll in told]

@@ -28,3 +28,11 @@ def test_the_pawn_of_the_us_gives_nothing_before_trinity_and_that_of_the_ussr_ea
     }
     assert where["US"] == (["trinity"] if reached + 1 == trinity else [])
     assert where["USSR"] == list(track[reached + 1 : reached + 2])
+
+
+def test_a_front_at_the_end_of_its_track_gives_no_space() -> None:
+    position = read({"fronts": {"mediterranean": "northern_italy"}})
+    given = [where for where, _board in gains.advances(position.but(abomb={}))]
+    assert position.entry("mediterranean") is None
+    assert len(FRONTS) - 1 == len(given)
+    assert None not in given
