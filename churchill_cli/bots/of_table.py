@@ -92,7 +92,7 @@ def is_planned(case: Case, option: Option) -> int:
 
 def spare(case: Case, option: Option) -> int:
     """Return how little the hand loses without the card, below 0: its share of the plan (11.3)."""
-    if option.card is None:
+    if option.card is None or option.card not in case.hand:
         return 0
     key = ("spare", option.card)
     if key not in case.numbers:

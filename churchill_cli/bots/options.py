@@ -78,12 +78,12 @@ def _advances(case: Case) -> Iterator[Option]:
     if state.turn.table.on_move != power:
         return
     die = committed(state, power)
-    cards = [Play("chief", value=die)] if die else list(dict.fromkeys(case.hand))
-    for card in cards:
-        is_rolled = card.kind == CHIEF and card.value is None
+    for card in [Play("chief")] if die else dict.fromkeys(case.hand):
+        is_rolled = card.kind == CHIEF and card.value is None and not die
         for issue in _free(state):
             for stop in _stops(issue):
-                told = actions.AdvanceIssue(power, _told_issue(state, issue), counted(card), stop)
+                play = card.but(value=die) if die else counted(card)
+                told = actions.AdvanceIssue(power, _told_issue(state, issue), play, stop)
                 yield Option(told, issue_words(case, issue), card, issue, is_rolled=is_rolled)
     yield Option(actions.Pass(power), frozenset((PASS,)))
 

@@ -5,6 +5,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import cache
 from itertools import chain
 from typing import Final
 
@@ -116,13 +117,16 @@ def _read_leader(tokens: Sequence[str], start: int) -> Reading:
     """Read a Leader, with the staff card laid off for him where it is told (5.26)."""
     name = tokens[start].casefold()
     play, index = _read_any_worth(Play(LEADER, name if name in _printed().leaders else ""), tokens, start + 1)
-    if index < len(tokens) and begins(tokens[index], DISCARDING):
+    is_said = index < len(tokens) and begins(tokens[index], DISCARDING)
+    if is_said:
         index += 1
     elif index >= len(tokens) or tokens[index] == "," or begins(tokens[index], STOPPING):
         return play, index
     if index < len(tokens) and tokens[index] == "?":
         return play, index + 1
     discarded, behind = read_staff(tokens, index)
+    if not is_said and discarded != CHIEF and discarded not in names().values():
+        raise NoMatch(index, f"`{DISCARDING}`")
     return play.but(discard=discarded), behind
 
 
@@ -146,7 +150,7 @@ def _read_staff_name(tokens: Sequence[str], start: int) -> Reading:
         return found
     typed = tokens[start].removesuffix(INSISTED) if start < len(tokens) else ""
     folded_name = folded(typed)
-    if not CARD_NAME.fullmatch(typed) or folded_name in known("powers"):
+    if not CARD_NAME.fullmatch(typed) or folded_name in known("powers") or folded_name in _denying():
         raise NoMatch(start, _("a staff card"))
     known_names = names().items() if len(folded_name) >= SHORTEST else ()
     beginnings = sorted({name for known_name, name in known_names if known_name.startswith(folded_name)})
@@ -162,6 +166,12 @@ def _read_staff_name(tokens: Sequence[str], start: int) -> Reading:
         expected = _("`%(word)s`; a new card of that name is told with ! behind it") % {"word": likely_slips[0]}
         raise NoMatch(start, expected)
     return surname(typed.casefold()), start + 1
+
+
+@cache
+def _denying() -> frozenset[str]:
+    """Return the words which say that something is not done: no card is called so."""
+    return frozenset(folded(str(word)) for words in rulebook().speech["not"].values() for word in words)
 
 
 def read_cards(tokens: Sequence[str], start: int) -> Reading:

@@ -17,7 +17,7 @@ from churchill_cli.notation.fields import FIELDS, OF_KIND
 from churchill_cli.notation.misreading import choosing, not_understood
 from churchill_cli.notation.past import HISTORY_LINES, JUMPS, MARKS, VERBS, HistoryLine, Misread
 from churchill_cli.notation.readers import Field, FieldValues, NoMatch, is_small
-from churchill_cli.words.catalogues import _
+from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.fixed import begins_phrase, english, folded_forms, is_small_here, is_word
 from churchill_cli.words.sayings import in_notation
 
@@ -176,9 +176,14 @@ def read_line(line: str) -> Action | HistoryLine:
     return history_line(line) or parse(line)
 
 
-@lru_cache(maxsize=2_048)
 def parse(line: str) -> Action:
     """Return the action that ``line`` tells; UsageProblem says what was not understood and what may stand there."""
+    return _parsed(line, current())
+
+
+@lru_cache(maxsize=2_048)
+def _parsed(line: str, _language: str) -> Action:
+    """Return the action that a line tells, of which words cut short mean what they do in the language spoken."""
     if len(line) > MAX_LINE:
         raise UsageProblem(_("The line is longer than %(max_line)s characters.") % {"max_line": MAX_LINE})
     tokens = with_hyphens(line).replace(",", " , ").split()
@@ -208,13 +213,23 @@ def _told_by(line: str) -> list[Action]:
 def _meanings_in(
     candidates: Iterable[Form], tokens: Sequence[str], line: str, *, exact: bool
 ) -> tuple[list[Any], list[tuple[NoMatch, str]]]:
-    """Return everything that the tokens may tell in some forms, and where the other forms failed."""
-    meanings, failures = [], []
+    """Return everything that the tokens may tell in some forms, and where the other forms failed.
+
+    What fails at the first word fails in every form that begins alike.
+    """
+    meanings, failures, at_once = [], [], dict[str, NoMatch]()
     for form in candidates:
-        try:
-            meanings.append(form.read(tokens, line, exact=exact))
-        except NoMatch as miss:
-            failures.append((miss, form.kind.FORM))
+        beginning, _field = form.parts[0]
+        miss = at_once.get(beginning)
+        if miss is None:
+            try:
+                meanings.append(form.read(tokens, line, exact=exact))
+                continue
+            except NoMatch as missed:
+                miss = missed
+        if miss.index == 0:
+            at_once[beginning] = miss
+        failures.append((miss, form.kind.FORM))
     return meanings, failures
 
 

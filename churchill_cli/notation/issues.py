@@ -52,7 +52,7 @@ def _read_counter(tokens: Sequence[str], start: int) -> tuple[str, int, int]:
     kind, separator, digit = typed.casefold().partition("#")
     if separator and kind in issue_kinds() and digit in COUNTERS:
         return kind, int(digit), start + 1
-    kind, behind = ISSUE_KIND(tokens, start)
+    kind, behind = _read_kind(tokens, start)
     following, next_word = (*tokens[behind : behind + 2], "", "")[:2]
     numbered = NUMBERED.fullmatch(following)
     if numbered:
@@ -61,6 +61,20 @@ def _read_counter(tokens: Sequence[str], start: int) -> tuple[str, int, int]:
         next_word.casefold() == word or is_word(word, next_word, exact=True) for word in GOES_ON
     )
     return (kind, int(following), behind + 1) if goes_on else (kind, 0, behind)
+
+
+def _read_kind(tokens: Sequence[str], start: int) -> tuple[str, int]:
+    """Read a kind of issue; a power's name alone is no beginning of one."""
+    is_power = start < len(tokens) and folded(tokens[start]) in known("powers")
+    try:
+        kind, behind = ISSUE_KIND(tokens, start)
+    except NoMatch as miss:
+        if is_power:
+            raise NoMatch(start, miss.what) from None
+        raise
+    if is_power and behind == start + 1:
+        raise NoMatch(start, _("an issue"))
+    return kind, behind
 
 
 def read_holdings(tokens: Sequence[str], start: int) -> Reading:

@@ -92,7 +92,8 @@ def read_yaml(book: str = CHURCHILL) -> Everything:
 def _open_point(entry: Mapping[str, Any], language: str) -> dict[str, str]:
     """Return an open point as a section; the first edition may have readings of its own."""
     readings, first = entry["readings"], entry.get("edition_1")
-    open_point = {"title": entry["question"][language], "text": _open_text(entry, language, readings)}
+    told = {"title": entry["question"][language], "text": _open_text(entry, language, readings)}
+    open_point = {"name": in_language(entry["name"], language), **told}
     return {**open_point, "edition_1": _open_text(entry, language, readings | first)} if first else open_point
 
 
@@ -207,7 +208,8 @@ def indexed(language: str, edition: int, book: str = CHURCHILL) -> list[str]:
             whole[found_name]["text"] += f"\n{entry['title']}. {text}"
     parents = {name: links[name]["parent"] for name in whole}
     items = [name for name in whole if parents[name] in about(book)["found_alone"]]
-    return index(language, whole, questions, hints, parents, items=items)
+    generals = [name for name in whole if links[name]["details"]]
+    return index(language, whole, questions, hints, parents, items=items, generals=generals)
 
 
 def asked(language: str, book: str = CHURCHILL) -> dict[str, list[str]]:

@@ -27,6 +27,7 @@ from churchill_cli.session.speech import DIE, NOTHING, as_number, listed, said_i
 from churchill_cli.session.typed_cards import says as says_card
 from churchill_cli.session.typed_cards import unknown_cards
 from churchill_cli.session.typed_ways import HEALTH, ISSUE, Values, Way, ways
+from churchill_cli.words.catalogues import current
 from churchill_cli.words.languages import conjunctions
 from churchill_cli.words.names import folded
 
@@ -43,8 +44,8 @@ ASKED_BY_NAME = frozenset({"owed", "theater"})
 SPOT = "spot"
 """A field of two words: whose space, and which."""
 MOST_REMEMBERED = 20
-_remembered: dict[str, tuple[State, "Answers"]] = {}
-"""What the lines typed last may tell, in which state: one line is asked about more than once."""
+_remembered: dict[tuple[str, str], tuple[State, "Answers"]] = {}
+"""What the lines typed last may tell in a language, in which state: one line is asked about more than once."""
 _listed: list[tuple[State, tuple[Action, ...]]] = []
 """What the rules list in the state that was asked about last."""
 
@@ -65,11 +66,12 @@ def answers(state: State, typed_line: str) -> Answers:
 
     Each typed word has its place in the line; a verb may be left out where the step turns on it.
     """
-    known = _remembered.get(typed_line)
+    asked = (typed_line, current())
+    known = _remembered.get(asked)
     if known is None or known[0] is not state:
         if len(_remembered) >= MOST_REMEMBERED:
             _remembered.clear()
-        known = _remembered[typed_line] = (state, _reckoned(state, typed_line))
+        known = _remembered[asked] = (state, _reckoned(state, typed_line))
     return known[1]
 
 
@@ -88,7 +90,7 @@ def _reckoned(state: State, typed_line: str) -> Answers:
         return _too_much(state, tokens, answered(state, tokens))
     if state.turn.step == "research":
         added = str(state.turn.research)
-        tokens = tokens_of(_added().sub(lambda told: "" if as_number(told[1]) == added else told[0], typed_line))
+        tokens = tokens_of(_added().sub(lambda told: "" if _is_added(told, added) else told[0], typed_line))
     found = answered(state, tokens)
     if found.legal or found.refused:
         return found
@@ -115,15 +117,24 @@ def _too_much(state: State, tokens: Sequence[str], found: Answers) -> Answers:
         return found
     (at,) = numbers
     fewest = answered(state, [*tokens[:at], "1", *tokens[at + 1 :]]).legal if tokens[at] not in {"0", "1"} else ()
-    refused = tuple(line.replace(" 1 ", f" {tokens[at]} ") for line in fewest)
+    refused = tuple(line.replace(" 1 ", f" {tokens[at]} ") for line in fewest if " 1 " in line)
     return Answers((), refused) if refused else found
+
+
+def _is_added(told: re.Match[str], added: str) -> bool:
+    """Tell whether this is what is added, with whom it is of, but with no other number."""
+    return as_number(told[1]) == added and not any(map(as_number, (told[2] or "").split()))
 
 
 @cache
 def _added() -> re.Pattern[str]:
     """Return what production adds to the die of A-Bomb Research, as it is told beside the die (6.10.2)."""
     words = "|".join(said_in_any_language(rulebook().speech["added"]))
-    return re.compile(rf"(?:\+|\b(?:{words}))\s*(\w+)", re.IGNORECASE)
+    givers = "|".join(said_in_any_language(rulebook().speech["giving"]))
+    added = (
+        rf"(?:\b(?:{givers})\s+)?(?:\+|\b(?:{words}))\s*(\w+)(?:\s+(?:{givers})((?:\s+\w+){{1,2}})(?=\s*(?:[,.;!]|$)))?"
+    )
+    return re.compile(added, re.IGNORECASE)
 
 
 def answered(state: State, tokens: Sequence[str]) -> Answers:

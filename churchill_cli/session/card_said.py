@@ -191,9 +191,11 @@ def _convoy(_state: State, slots: Slots) -> Iterator[str]:
 
 
 def _puts(_state: State, slots: Slots) -> Iterator[str]:
-    power = slots["power"][0] if "power" in slots and "number" in slots else ""
-    if "center" in slots or power:
-        yield f"card puts {slots['issue'][0]} in {f'{power} {_n(slots)}' if power else 'center'}"
+    issue = slots["issue"][0]
+    if "power" in slots and "number" in slots:
+        yield f"card puts {issue} in {slots['power'][0]} {_n(slots)}"
+    elif "center" in slots and "power" not in slots and _n(slots) == 1:
+        yield f"card puts {issue} in center"
 
 
 def _sends(_state: State, slots: Slots) -> Iterator[str]:

@@ -15,7 +15,7 @@ from churchill_cli.session.speech import DIE
 from churchill_cli.session.unfinished import Asked, Unfinished
 from churchill_cli.views.printing import print_lines
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.sentences import say
+from churchill_cli.words.sentences import continued, say
 
 if TYPE_CHECKING:
     from churchill_cli.session.session import Session
@@ -24,12 +24,13 @@ MOST_DICE = 12
 """So many dice belong to one line at most."""
 
 
-def roll(session: "Session", _words: Sequence[str]) -> None:
-    """Roll the dice that are due and tell them; UsageProblem: none are."""
+def roll(session: "Session", words: Sequence[str]) -> None:
+    """Roll the dice that are due, or those of the line that the words begin, and tell them; UsageProblem: none are."""
     session.refuse_in_the_past()
     asked, session.asked = session.asked.unfinished, Asked()
     dice = SystemRandom()
-    for beginning, faces in _rolls(session.state, asked):
+    begun = [(" ".join(words), range(1, DIE + 1))] if words else []
+    for beginning, faces in (*begun, *_rolls(session.state, asked)):
         rolled = [str(dice.choice(faces)) for _die in range(MOST_DICE)]
         lines = accumulate(rolled, lambda line, die: f"{line} {die}", initial=beginning)
         line = next((line for line in lines if line != beginning and is_allowed(session.state, line)), None)
@@ -38,7 +39,7 @@ def roll(session: "Session", _words: Sequence[str]) -> None:
             session.tell(line)
             return
     due = engine.due(session.state)
-    hint = _("Now: %(due)s") % {"due": " ".join(map(say, (due.what, *due.first)))} if due else ""
+    hint = _("Now: %(due)s") % {"due": continued(" ".join(map(say, (due.what, *due.first))))} if due else ""
     raise UsageProblem(_("No dice are due that this program could roll."), hint=hint)
 
 

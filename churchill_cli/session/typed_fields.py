@@ -1,20 +1,29 @@
 """What may stand for a field of a line where an answer is read loosely: names cut short, cards, places, dice."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from churchill_cli.documents.cards import known_as
 from churchill_cli.game import engine
-from churchill_cli.game.model.ids import GLOBAL_SIDES, THEATERS
+from churchill_cli.game.model.ids import GLOBAL_SIDES, POWERS, THEATERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.cards import CHIEF, INSISTED, LEADER
 from churchill_cli.notation.readers import Field, Moment, NoMatch, is_small
 from churchill_cli.session.speech import DIE, NOTHING, faces, listed, said_as, says_nothing, totals
-from churchill_cli.session.typed_cards import cards_typed, hands_typed, staff_typed
-from churchill_cli.session.typed_names import begins_with_power, by_space, chosen, is_power, said_stems, stem
+from churchill_cli.session.typed_cards import cards_typed, hands_typed, person, staff_typed
+from churchill_cli.session.typed_names import (
+    begins_with_power,
+    by_space,
+    chosen,
+    is_power,
+    power_named,
+    said_stems,
+    stem,
+)
 from churchill_cli.session.typed_places import targets_typed
 from churchill_cli.session.typed_reserves import dice_by_fronts
-from churchill_cli.words.fixed import folded_forms, is_word
+from churchill_cli.words.catalogues import current
+from churchill_cli.words.fixed import is_word
 from churchill_cli.words.names import folded
 
 MOST_NAME_TOKENS = 4
@@ -30,6 +39,9 @@ FRONT_FIELDS = frozenset({"front", "box"})
 """Fields for which a space of a Front's track may stand."""
 Readings = Iterable[tuple[Any, int]]
 """What may stand somewhere, each with the index behind it."""
+MOST_REMEMBERED = 32
+_remembered: dict[tuple[str, ...], tuple[State, str, dict[tuple[str, Field, int], Readings]]] = {}
+"""What the fields may be in the words typed last, in which state and language."""
 
 
 def says(token: str, word: str) -> bool:
@@ -44,8 +56,29 @@ def says(token: str, word: str) -> bool:
     return word == CHIEF and any(card.kind == CHIEF for card, _end in cards_typed([token], 0))
 
 
+def is_leader(word: str) -> bool:
+    """Tell whether a whole word says that a Leader is played: it is never the beginning of an issue."""
+    typed = folded(word)
+    is_said = typed in said_as(LEADER) or stem(typed) in said_stems(LEADER)
+    return typed == LEADER or is_said or is_word(LEADER, typed, exact=True)
+
+
 def readings(name: str, field: Field, moment: Moment, tokens: Sequence[str], start: int) -> Readings:
-    """Return what a field may be that begins here, and the index behind it."""
+    """Return what a field may be that begins here, and the index behind it: many forms ask it of the same words."""
+    words, language = tuple(tokens), current()
+    known = _remembered.get(words)
+    if known is None or known[0] is not moment.state or known[1] != language:
+        if len(_remembered) >= MOST_REMEMBERED:
+            _remembered.clear()
+        known = _remembered[words] = (moment.state, language, {})
+    found = known[2].get((name, field, start))
+    if found is None:
+        found = known[2][name, field, start] = tuple(_read(name, field, moment, tokens, start))
+    return found
+
+
+def _read(name: str, field: Field, moment: Moment, tokens: Sequence[str], start: int) -> Readings:
+    """Return what ``readings`` does, read anew."""
     insisted = any(token.endswith(INSISTED) and not known_as(token) for token in tokens[start : start + 2])
     if name == "card" and insisted:
         return _as_in_a_line(field, tokens, start)
@@ -69,12 +102,26 @@ def _dice(state: State, tokens: Sequence[str], start: int) -> Readings:
     told = [token for token in tokens[start:] if not says_nothing(token) and not says(token, "rolls")]
     dice = None if says_nothing(tokens[start]) else faces(told)
     is_total = any(folded(token) in listed("total") for token in tokens)
+    if state.turn.step == "verdict" and not start:
+        return [(rolled, len(tokens)) for rolled in _dice_of_all(told)]
     found = [dice] if dice and not (is_total and len(told) == 1) else []
     if state.turn.table.checks and len(told) == 1 and told[0].isdigit() and not says_nothing(tokens[start]):
         found += totals(int(told[0][:2])) if is_total or int(told[0]) > DIE else []
     if state.turn.step in THEATERS and not says_nothing(tokens[start]):
         found += dice_by_fronts(state, tokens[start:], state.turn.step)
     return [(dice, len(tokens)) for dice in found]
+
+
+def _dice_of_all(told: Sequence[str]) -> Iterator[tuple[int, ...]]:
+    """Yield the dice of the verdict: as they are told, or those of the players by name, in their order (4.43)."""
+    dice = faces(told)
+    if dice:
+        yield dice
+    owners = [power_named(word) or person(word) for word in told[::2]]
+    numbers = told[1::2]
+    if sorted(filter(None, owners)) == sorted(POWERS) and len(numbers) == len(POWERS) and faces(numbers):
+        by_owner = dict(zip(owners, numbers, strict=True))
+        yield tuple(int(by_owner[power]) for power in POWERS)
 
 
 def _as_in_a_line(field: Field, tokens: Sequence[str], start: int) -> list[tuple[Any, int]]:
@@ -132,7 +179,7 @@ def _both(field: Field, words: Sequence[str], moment: Moment) -> list[Any]:
 def _values(name: str, field: Field, moment: Moment, words: Sequence[str], offered: Sequence[str]) -> list[Any]:
     """Return what some words may mean for a field: what they name, or what of the choices they are cut from."""
     word = folded("".join(words))
-    if (name not in PEOPLE_AND_POWERS and is_power(word)) or word in {LEADER, *folded_forms(LEADER)}:
+    if (name not in PEOPLE_AND_POWERS and is_power(word)) or is_leader(word):
         return []  # a power, or the card of a Leader: not the beginning of an issue
     position = _relation(moment.state, words) if name == "relation" else []
     if position or (len(words) > 1 and (says_nothing(words[0]) or says_nothing(words[-1]))):

@@ -16,7 +16,7 @@ from churchill_cli.notation.grammar import Form
 from churchill_cli.notation.readers import Moment
 from churchill_cli.session.speech import NOTHING, says_nothing
 from churchill_cli.session.typed_cards import discarding, is_by_means, person
-from churchill_cli.session.typed_fields import MOST_NAME_TOKENS, readings, says
+from churchill_cli.session.typed_fields import MOST_NAME_TOKENS, is_leader, readings, says
 from churchill_cli.session.typed_names import chosen, is_power
 from churchill_cli.session.typed_outcome import OUTCOME, begins_outcome, outcomes_typed
 from churchill_cli.words.languages import small_words
@@ -137,7 +137,8 @@ def _debated(state: State, tokens: Sequence[str], start: int) -> Iterator[int]:
     advance = state.turn.table.last
     for end in range(min(len(tokens), start + MOST_NAME_TOKENS), start, -1):
         words = tokens[start:end]
-        if advance and not is_power("".join(words)) and chosen(words, free_issues(state)) == [advance.issue]:
+        is_issue = not is_power("".join(words)) and not any(map(is_leader, words))
+        if advance and is_issue and chosen(words, free_issues(state)) == [advance.issue]:
             yield end
             return
 

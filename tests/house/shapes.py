@@ -269,6 +269,7 @@ DISPLAY_NAMES = {
 
 OPEN_POINTS = {
     "<question>": {
+        "name": TRANSLATED,
         "sections": ["section"],
         "note?": "flag",
         "question": TRANSLATED,
@@ -338,6 +339,16 @@ SPEECH = {
             "total",
             "both",
             "beside",
+            "because",
+            "steps",
+            "talk",
+            "dice",
+            "reasons",
+            "in_stead",
+            "contrasting",
+            "giving",
+            "or_not",
+            "handing",
             "first",
             "center",
             "asking",

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterator
-from itertools import islice
+from itertools import count, islice
 
 import yaml
 
@@ -69,16 +69,29 @@ def _test(chance: random.Random, word: str) -> str:
 
 def checked(steps: int, seed: int) -> int:
     """Read so many charts and play by those that can be read; return how many those were."""
-    chance, read = random.Random(seed), 0  # noqa: S311 - made up
-    for number in range(steps):
+    return sum(played > 0 for played in islice(played_by_charts(seed), steps))
+
+
+def checked_lines(steps: int, seed: int) -> int:
+    """Play so many lines by charts; return how many were read."""
+    lines = read = 0
+    for played in played_by_charts(seed):
+        lines, read = lines + played, read + bool(played)
+        if lines >= steps:
+            break
+    return read
+
+
+def played_by_charts(seed: int) -> Iterator[int]:
+    """Yield how many lines were played by each chart of any words, without end: none by one that cannot be read."""
+    chance = random.Random(seed)  # noqa: S311 - made up
+    for number in count():
         power = chance.choice(POWERS)
         try:
             read_chart = chart(text_of(chance, power))
         except ChurchillError:
+            yield 0
             continue
-        read += 1
         game = bots("training", number)
         game = Bots(game.header, {**game.seats, power: read_chart}, game.decks, number)
-        for _line in islice(game.lines(), LINES):
-            pass
-    return read
+        yield sum(1 for _line in islice(game.lines(), LINES))

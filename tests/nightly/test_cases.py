@@ -1,13 +1,20 @@
 """A short run of every fuzzer, and each failure that one of them ever found."""
 
 import json
+import random
 from pathlib import Path
 
 import pytest
 
+from churchill_cli.bots.case import Case
+from churchill_cli.bots.chart import ADVANCE
+from churchill_cli.bots.choosing import decided
 from churchill_cli.cli.json_lines import _answer_line
+from churchill_cli.game.model.plays import Play
+from churchill_cli.notation import grammar
+from tests.bots.conftest import chart
 from tests.nightly import batches, by_hand, charts, records
-from tests.rules.telling import opened, told
+from tests.rules.telling import meeting, opened, told
 
 SEEDS = range(2)
 
@@ -25,6 +32,14 @@ def test_changed_records_are_opened_or_left_alone(tmp_path: Path, seed: int) -> 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_charts_of_any_words_are_read_or_refused_and_played_by(seed: int) -> None:
     assert charts.checked(15, seed)
+
+
+def test_a_chief_of_staff_whose_die_was_rolled_before_is_still_a_card_of_the_hand() -> None:
+    sparing = chart("{chart: sparing, power: USSR, advance: [{take: any, by: [spare, planned]}]}")
+    hand = (Play("chief"), Play(name="zhukov"))
+    case = Case(meeting("USSR chief rolls 4"), "USSR", hand, {})
+    played = next(decided(case, sparing, ADVANCE, random.Random(1)))  # noqa: S311 - a tie is drawn
+    assert " with chief 4" in grammar.write(played.actions[0])
 
 
 FOUND_BY_HAND = {

@@ -1,5 +1,6 @@
 """Somebody who types legal lines in fragments: words dropped, cut short, in another order, small words between.
 
+A word more stands in some: that something is not done, a number, a counter's number, a power, a card.
 What is told must be the line itself, or say neither less nor more than what is typed; else it is asked or refused.
 Usage: python -m tests.session.fragments STEPS [SEED]
 """
@@ -8,20 +9,27 @@ import random
 import re
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import NamedTuple
 
 from churchill_cli.book.files import rulebook
+from churchill_cli.errors import Forbidden
 from churchill_cli.game import engine
+from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
+from churchill_cli.notation.cards import CHIEF, LEADER
+from churchill_cli.notation.past import HistoryLine
 from churchill_cli.record import replay
-from churchill_cli.words.languages import LANGUAGES
+from churchill_cli.words import catalogues
+from churchill_cli.words.languages import LANGUAGES, SOURCE
 from churchill_cli.words.wording import worded
 from tests.properties.test_game_properties import Player
-from tests.session.natural import heard
+from tests.session.natural import Heard, heard
 
 SCENARIOS = ("training", "tournament", "campaign")
 OF_TEXT = (a.Note, a.Choose, a.CorrectBoard, a.Adjust)
@@ -33,6 +41,11 @@ IN_ORDER = (a.ShowCards, a.Outcome, a.Network, a.Align, a.BreakTie, a.Appoint, a
 EMPTY_GROUP = "center"
 """Where nothing stands behind it, nothing is said of it."""
 VALUE = re.compile(r"[\w#+!-]+")
+NOT = {"en": ("not", "doesn't", "never"), "ru": ("не", "никогда не"), "es": ("no", "nunca")}
+DENIED = "not"
+"""What is kept of a word which says that something is not done: no line says it."""
+MORE = (DENIED, LEADER, CHIEF, "stopping", "UK", "US", "USSR", "2", "4", "7", "#2")
+"""Words more."""
 
 
 class Fragment(NamedTuple):
@@ -63,7 +76,7 @@ def fragment(chance: random.Random, line: str) -> Fragment:
     lang = chance.choice(LANGUAGES)
     pieces = [(word.strip(","), worded(word, lang)) for word in line.split()]
     for _change in range(chance.randint(0, 2)):
-        at, done = chance.randrange(len(pieces)), chance.randrange(4)
+        at, done = chance.randrange(len(pieces)), chance.randrange(5)
         value, said = pieces[at]
         if done == 0 and len(pieces) > 1:
             del pieces[at]
@@ -73,22 +86,28 @@ def fragment(chance: random.Random, line: str) -> Fragment:
             pieces.insert(chance.randrange(len(pieces)), pieces.pop(at))
         elif done == 3:
             pieces.insert(at, ("", str(chance.choice(rulebook().speech["fillers"][lang]))))
+        elif done == 4:
+            more = chance.choice(MORE)
+            said = chance.choice(NOT[lang]) if more == DENIED else f"({more[1:]})" if more[0] == "#" else ""
+            pieces.insert(chance.randint(1, len(pieces)), (more, said or worded(more, lang)))
     typed = " ".join(said for _value, said in pieces)
-    told_values = values(line)
+    told_values = {*values(line), *MORE}
     return Fragment(line, lang, typed, tuple(value for value, _said in pieces if value in told_values))
 
 
-def misunderstood(state: State, typed: Fragment) -> str | None:
+def misunderstood(state: State, typed: Fragment, told: str) -> str | None:
     """Return what was told that was not asked for, or None."""
-    told = heard(state, typed.typed).told
-    if not told or told == typed.line or "; " in told:
-        return None if "; " not in told else told
+    if not told:
+        return None
+    if "; " in told:
+        return None if _are_dice(told) and set(typed.kept) <= {*POWERS, *VALUE.findall(told)} else told
     action = grammar.read_line(told)
+    if told == typed.line and all(_is_said(state, action, word) for word in typed.kept):
+        return None
     if not isinstance(action, Action) or any(engine.violations(state, action)):
         return None  # refused when it is told, or a line about other lines
     said = values(told)
-    nothing_held = {*POWERS} if isinstance(action, a.Outcome) else set()  # who holds nothing may be left out
-    if not set(typed.kept) <= {*said, *VALUE.findall(told), *nothing_held}:
+    if not all(_is_said(state, action, word) for word in typed.kept):
         return told
     added = [value for value in said if value not in typed.kept and value not in {*POWERS, "1"}]
     alike = [
@@ -100,6 +119,32 @@ def misunderstood(state: State, typed: Fragment) -> str | None:
     return told if added and not is_asked else None
 
 
+def _are_dice(told: str) -> bool:
+    """Tell whether several lines are the dice of Fronts one behind another, which may be typed so (7.3)."""
+    return all(isinstance(grammar.parse(line), a.AdvanceFront) for line in told.split("; "))
+
+
+def _is_said(state: State, action: Action | HistoryLine, word: str) -> bool:
+    """Tell whether a line says what stands for a typed word: itself, its number, how often, whose it is."""
+    told = grammar.write(action)
+    words = VALUE.findall(told)
+    if word in POWERS and (isinstance(action, a.Outcome | a.AdvanceFront) or f" {word.lower()}_" in told):
+        return True  # who holds nothing may be left out; somebody rolls for a Front (7.71); an issue says whose it is
+    if (word == LEADER and (isinstance(action, a.Appoint) or state.turn.step == "conference")) or (
+        word.isdigit() and isinstance(action, a.Convoy)
+    ):
+        return True  # of a theater (6.92), or who plays a power (5.11); so many convoys arrive (5.12)
+    if word in POWERS and isinstance(action, a.CardClears | a.CardTakes):
+        return True  # whose the markers are that stand there (5.12)
+    if word == CHIEF and isinstance(action, a.AdvanceIssue | a.DebateIssue):
+        word = state.position.rules.cards.chief(action.power) if CHIEF not in words else CHIEF
+    numbers = re.findall(r"#?\d", re.sub(r"pol_mil_\d_\d", "", told))
+    is_number = word in {*numbers, *(number[-1] for number in numbers)} or (
+        word.isdigit() and int(word) in map(words.count, words)
+    )
+    return is_number or word in {*words, *(each.partition("#")[0] for each in words)}
+
+
 def games(seed: int) -> Iterator[tuple[State, str]]:
     """Yield each state of a game with the line told there, without end."""
     while True:
@@ -109,8 +154,20 @@ def games(seed: int) -> Iterator[tuple[State, str]]:
             action = player.next(state)
             if not isinstance(action, OF_TEXT):
                 yield state, grammar.write(action)
+            if isinstance(action, a.AdvanceIssue | a.DebateIssue):
+                yield from _with_leader(state, action, player.chance)
             state, _events = replay.step(state, action)
         seed += 1
+
+
+def _with_leader(
+    state: State, told: a.AdvanceIssue | a.DebateIssue, chance: random.Random
+) -> Iterator[tuple[State, str]]:
+    """Yield the same play with a Leader for whom a staff card is laid off, where that may be (5.26)."""
+    discard = chance.choice((CHIEF, *known_staff(state, told.power)))
+    play = told.but(card=Play(LEADER, discard=discard))
+    if not any(engine.violations(state, play)):
+        yield state, grammar.write(play)
 
 
 def checked(steps: int, seed: int) -> dict[str, int]:
@@ -120,10 +177,12 @@ def checked(steps: int, seed: int) -> dict[str, int]:
     moments = games(seed)
     while sum(counts.values()) < steps:
         state, line = next(moments)
-        for _time in range(TYPED_PER_LINE):
+        for time in range(TYPED_PER_LINE):
             typed = fragment(chance, line)
-            assert misunderstood(state, typed) is None, (typed, misunderstood(state, typed))
-            answer = heard(state, typed.typed)
+            with catalogues.speaking(typed.lang if time else SOURCE), suppress(Forbidden):
+                answer = Heard()
+                answer = heard(state, typed.typed)
+            assert misunderstood(state, typed, answer.told) is None, (typed, answer.told)
             taken = "as meant" if answer.told == line else "otherwise" if answer.told else "refused"
             counts["asked" if answer.asked else taken] += 1
     return counts

@@ -47,7 +47,9 @@ def named(powers: Collection[Power]) -> Text:
 def tie_due(state: State, tied: Tied) -> Due:
     """Return who may break a tie: active Leaders in order from Stalin to the left, else the US (4.5)."""
     able_powers, tied_powers = tuple(power for power in TIE_ORDER if is_active(state, power)), tied.powers
-    if US in tied_powers:
+    if not able_powers:
+        otherwise = Text(N_("No Leader is active: the US says who wins it: tie goes to UK, or to USSR."))
+    elif US in tied_powers:
         otherwise = Text(N_("If none does, the US wins it: tie goes to US."))
     else:
         otherwise = Text(N_("If none does, the US says who wins it: tie goes to UK, or to USSR."))

@@ -1,0 +1,141 @@
+"""A Leader, a Chief of Staff, a number, a power, a `not` is never dropped: it is told, asked about or refused."""
+
+import pytest
+
+from churchill_cli.errors import ChurchillError, UsageProblem
+from churchill_cli.game.model.state import State
+from churchill_cli.notation import grammar
+from churchill_cli.words import catalogues
+from churchill_cli.words.languages import LANGUAGES
+from churchill_cli.words.wording import worded
+from tests.rules.telling import meeting, opened
+from tests.session.fragments import NOT, Fragment, misunderstood, values
+from tests.session.natural import SITUATIONS, Heard, allocating, heard, warring
+
+CARDS = ("7", "4+1", "leader", "leader 7", "leader discarding chief", "chief 5")
+DEBATED = ("leadership_europe", "pol_mil_1_3", "ussr_declares_war")
+"""Issues just advanced: in each language one is called nearly as a Leader is."""
+
+
+def told(state: State, typed: str, lang: str) -> str:
+    """Return what is told of a line where a language is spoken; nothing where it is asked about or refused."""
+    with catalogues.speaking(lang):
+        return answer(state, typed).told
+
+
+def answer(state: State, typed: str) -> Heard:
+    """Return what a session makes of a line."""
+    try:
+        return heard(state, typed)
+    except ChurchillError:
+        return Heard()
+
+
+def debated(issue: str) -> State:
+    """Return a meeting in which an issue was just advanced."""
+    return meeting(f"USSR advances {issue} with 1")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("issue", DEBATED)
+def test_a_leader_is_not_taken_for_the_issue_that_is_debated(lang: str, issue: str) -> None:
+    leader = worded("leader", lang)
+    for typed in (f"UK 7 {leader}", f"UK {worded('debates', lang)} 7 {worded('with', lang)} {leader}", f"7 {leader}"):
+        assert told(debated(issue), typed, lang) in {"", "UK debates with leader", "UK debates with leader 7"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("card", CARDS)
+@pytest.mark.parametrize("play", ["UK debates with", "USSR advances global_issue with"])
+def test_the_end_of_a_card_in_any_place_of_a_line_is_not_dropped(lang: str, card: str, play: str) -> None:
+    state = debated("leadership_europe") if "debates" in play else meeting()
+    line = f"{play} {card}"
+    words = [(word, worded(word, lang)) for word in line.split()]
+    kept = tuple(value for value, _said in words if value in values(line))
+    for to in range(1, len(words) - 1):
+        moved = [*words[:to], words[-1], *words[to:-1]]
+        typed = " ".join(said for _value, said in moved)
+        answered = told(state, typed, lang)
+        assert misunderstood(state, Fragment(line, lang, typed, kept), answered) is None, (typed, answered)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("situation", "line"),
+    [
+        *(("advance", line) for line in ("USSR advances global_issue with 2", "USSR chief rolls 3")),
+        *(("debate", line) for line in ("UK debates with 3", "UK debates with leader 7")),
+        *(("pass", line) for line in ("UK passes", "US passes")),
+        *(("allocate", line) for line in ("UK activates pol_mil_1_3", "UK funds 1 research")),
+        *(("networks", line) for line in ("UK networks greece", "UK passes")),
+    ],
+)
+def test_a_word_that_denies_is_never_dropped(lang: str, situation: str, line: str) -> None:
+    state = SITUATIONS[situation]()
+    words = [worded(word, lang) for word in line.split()]
+    for denied in NOT[lang]:
+        for at in range(1, len(words)):
+            typed = " ".join([*words[:at], denied, *words[at:]])
+            assert not told(state, typed, lang), typed
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_counters_number_is_no_die_of_the_next_front(lang: str) -> None:
+    state = warring()
+    front = worded("eastern", lang)
+    assert told(state, f"{front} 6", lang) == "eastern rolls 6"
+    assert not told(state, f"{front} 6 (2)", lang)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("power", ["UK", "US", "USSR"])
+def test_a_power_alone_is_no_issue(lang: str, power: str) -> None:
+    state, named = SITUATIONS["pick_two"](), worded(power, lang)
+    for typed in (f"{worded('picks', lang)} a_bomb_research {named}", f"a_bomb_research, {named}"):
+        line = told(state, typed, lang)
+        assert not line or grammar.parse(line).issues == ("a_bomb_research",), typed  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "UK activates 1/3 7",
+        "activates 1/3 with 4",
+        "funds 1 research 2",
+        "4 activates 1/3",
+        "places 1 naval western 2",
+        "1 offensive western 2",
+    ],
+)
+def test_a_number_too_many_is_not_left_out_of_what_production_pays(typed: str) -> None:
+    assert not told(allocating(), typed, "en")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("more", ["UK", "7", "9"])
+def test_an_issue_in_the_center_is_on_no_space_of_anybody(lang: str, more: str) -> None:
+    words = [worded(word, lang) for word in ["card", "puts", "global_issue", "in", "center"]]
+    for at in range(1, len(words)):
+        typed = " ".join([*words[:at], worded(more, lang), *words[at:]])
+        assert not told(opened(), typed, lang), typed
+
+
+def test_a_line_is_read_in_the_language_spoken_whatever_was_spoken_before() -> None:
+    assert grammar.write(grammar.parse("UK de 3")) == "UK debates with 3"  # in Spanish `de` is no beginning of a word
+    with catalogues.speaking("es"), pytest.raises(UsageProblem):
+        grammar.parse("UK de 3")
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+@pytest.mark.parametrize("denied", [word for words in NOT.values() for word in words])
+def test_a_word_that_denies_in_any_language_is_no_card(spoken: str, denied: str) -> None:
+    state = debated("pol_mil_1_3")
+    for play in ("UK debates with", "UK debates with leader", "UK debates with leader 7"):
+        assert not told(state, f"{play} {denied}", spoken), (play, denied)
+
+
+def test_a_card_that_nobody_knows_is_laid_off_where_that_is_said() -> None:
+    state = debated("pol_mil_1_3")
+    line = "UK debates with leader 7 discarding gladwyn"
+    assert told(state, line, "en") == line
+    assert not told(state, "UK debates with leader 7 gladly", "en")
