@@ -29,7 +29,7 @@ from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES
 from tests.conftest import Run
 from tests.properties.test_game_properties import played
-from tests.rules.telling import opened
+from tests.rules.telling import AGENDA, opened
 
 MOSCOW = folder() / "examples" / "moscow.yaml"
 D6 = range(1, 7)
@@ -270,3 +270,11 @@ def test_a_roll_of_a_conference_card_comes_as_often_as_faces_bring_the_same(face
     state, half = opened(naval={}), Fraction(1, 2)
     found = list(dice.rolls(state, grammar.parse(f"card tolstoy {face} {7 - face}")))
     assert [((face,), half), ((7 - face,), half)] == [(roll.dice, roll.chance) for roll in found[:2]]
+
+
+def test_dice_that_are_added_up_are_a_list_and_one_die_is_a_number() -> None:
+    lines = (*AGENDA, "USSR advances pol_mil_1_3 with 1", "US advances global_issue with 1")
+    leader = ("UK advances us_production with leader", "UK leader rolls 3 4")
+    header = {"scenario": "training", "edition": 2}
+    told = luck(replay.replayed(header, ["card is tolstoy 4 6", *lines, *leader])).data()["rolls"]
+    assert [4, 6, [3, 4]] == [roll["die"] for roll in told]
