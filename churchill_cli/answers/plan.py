@@ -101,7 +101,7 @@ def of_game(state: State, power: Power | None, aim: Aim, markers: int | None) ->
     if now > allocating:
         raise Forbidden(
             _("The production of this conference is placed already."),
-            hint=_("--markers N compares the placements of so many more all the same."),
+            hint=_("`churchill plan --markers N` compares the placements of so many more all the same."),
             cites=("6.4",),
         )
     if now < allocating:

@@ -11,6 +11,7 @@ from churchill_cli.errors import PositionError
 from churchill_cli.game.model.ids import Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.words.catalogues import _
+from churchill_cli.words.causes import cause
 
 HOUSE, OWN = "house", "own"
 
@@ -32,7 +33,7 @@ def chart(power: Power, kind: str, position: Position) -> Chart:
         stamp = file.stat().st_mtime_ns
         return _read(file, stamp, power, position.rules.edition, tuple(position.board.connected))
     except (OSError, UnicodeDecodeError) as problem:
-        fields = {"file": file, "problem": getattr(problem, "strerror", None) or problem}
+        fields = {"file": file, "problem": cause(problem)}
         raise PositionError(_("%(file)s cannot be read: %(problem)s.") % fields) from None
 
 

@@ -78,4 +78,4 @@ def _edit(file: Path) -> None:
     if editor and sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty():
         subprocess.run([*shlex.split(editor), str(file)], check=False)  # noqa: S603 - as the owner wants it
     elif file.is_file():
-        print_lines([_("Write it in an editor of yours: %(file)s") % {"file": file}])
+        print_lines([_("Write it in your editor: %(file)s") % {"file": file}])

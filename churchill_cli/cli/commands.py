@@ -73,7 +73,7 @@ GROUPS: dict[str, dict[str, Purpose]] = {
         "odds": Purpose(N_("Show the exact chances of this war phase (7.6 to 7.8).")),
         "compass": Purpose(N_("Show who wins, by how little, and after this war phase (4.4).")),
         "worth": Purpose(
-            N_("Show what one more marker would change, each by each (6.5, 7.1)."),
+            N_("Show what one more marker would change, one by one (6.5, 7.1)."),
             N_("In chances to advance, mean points and who wins; the largest gain first, all of them with -v."),
         ),
         "plan": Purpose(

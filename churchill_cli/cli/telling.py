@@ -53,7 +53,7 @@ def _tell_in_one_document(record: Path, typed_lines: Sequence[str]) -> None:
 
 
 def undo(
-    how: Annotated[list[str] | None, typer.Argument(metavar="[N | to N]", help=_("Such as: 3, or to 12."))] = None,
+    how: Annotated[list[str] | None, typer.Argument(metavar=_("[N | to N]"), help=_("Such as: 3, or to 12."))] = None,
     game_file: WrittenGame = None,
     as_json: AsJson = False,
 ) -> None:
@@ -62,7 +62,7 @@ def undo(
 
 
 def redo(
-    how: Annotated[list[str] | None, typer.Argument(metavar="[N | all]", help=_("Such as: 3, or all."))] = None,
+    how: Annotated[list[str] | None, typer.Argument(metavar=_("[N | all]"), help=_("Such as: 3, or all."))] = None,
     game_file: WrittenGame = None,
     as_json: AsJson = False,
 ) -> None:

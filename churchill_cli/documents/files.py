@@ -11,6 +11,7 @@ from churchill_cli.documents import Document, placing
 from churchill_cli.errors import PositionError
 from churchill_cli.game.model.texts import N_
 from churchill_cli.words.catalogues import _
+from churchill_cli.words.causes import cause
 
 MAX_BYTES = 1_000_000
 MAX_NODES = 10_000
@@ -45,7 +46,7 @@ def _decoded(source: str) -> str:
     except IsADirectoryError:
         refuse(N_("%(file)s is a folder, not a position."), source)
     except (OSError, ValueError) as problem:
-        why = getattr(problem, "strerror", None) or problem
+        why = cause(problem)
         refuse(N_("%(file)s cannot be read: %(why)s."), source, why=why)
     if len(content) > MAX_BYTES:
         refuse(N_("%(file)s is larger than %(most)d bytes."), source, most=MAX_BYTES)

@@ -8,7 +8,7 @@ from churchill_cli.game.model.plays import Spot
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text
-from churchill_cli.game.war.collapse import ARMIES
+from churchill_cli.game.war.collapse import ARMIES, taken_from
 
 OFF_TABLE = N_("Take %(issue)s from the table.")
 TO_CENTER = N_("Put %(issue)s in the center of the table.")
@@ -146,12 +146,23 @@ def _fallen_armies(before: Position, after: Position) -> tuple[list[Text], Posit
     orders, reserves, removed = [], dict(before.reserves), dict(before.removed)
     for reserve, fronts in ARMIES.items():
         for _ in range(after.removed.get(reserve, 0) - before.removed.get(reserve, 0)):
+            stood = _stood_against(before.but(reserves=reserves, removed=removed), after, reserve)
             fewer_fronts = (front for front in fronts if reserves.get(front, 0) > after.reserves.get(front, 0))
-            front = next(fewer_fronts, None)
+            front = next((front for front in fewer_fronts if stood in {None, front}), None)
             if front:
                 reserves[front], removed[reserve] = reserves[front] - 1, removed.get(reserve, 0) + 1
                 orders.append(Text(template, {"front": front, "reserve": reserve, "now": removed[reserve]}))
     return orders, before.but(reserves=reserves, removed=removed)
+
+
+def _stood_against(before: Position, after: Position, reserve: ids.Reserve) -> ids.Front | None:
+    """Return the Front against which the army stood that an advance takes out of the game (7.63, 7.65)."""
+    for loss in before.constants.collapse:
+        reached = before.board.index[loss.front]
+        is_entered = reached[before.fronts[loss.front]] < reached[loss.space] <= reached[after.fronts[loss.front]]
+        if is_entered and loss.reserve == reserve:
+            return taken_from(before, loss.front, reserve)
+    return None
 
 
 def _taken_and_put(before: Position, after: Position) -> list[Text]:

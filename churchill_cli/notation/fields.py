@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, get_args
 
 from churchill_cli.book.files import rulebook
@@ -236,6 +237,7 @@ OF_KIND: Mapping[tuple[type, str], Field] = {(AdvanceIssue, "issue"): FIELDS["is
 """Fields of one kind of line: where a counter of the table is advanced, the first of two is told from the other."""
 
 
+@cache
 def labelled(form: str) -> str:
     """Return a form as people read it: POWER for a field."""
     labels = {name: name.upper() if field.label is None else field.label for name, field in FIELDS.items()}

@@ -213,13 +213,23 @@ def _told_by(line: str) -> list[Action]:
 def _meanings_in(
     candidates: Iterable[Form], tokens: Sequence[str], line: str, *, exact: bool
 ) -> tuple[list[Any], list[tuple[NoMatch, str]]]:
-    """Return everything that the tokens may tell in some forms, and where the other forms failed."""
-    meanings, failures = [], []
+    """Return everything that the tokens may tell in some forms, and where the other forms failed.
+
+    What fails at the first word fails in every form that begins alike.
+    """
+    meanings, failures, at_once = [], [], dict[str, NoMatch]()
     for form in candidates:
-        try:
-            meanings.append(form.read(tokens, line, exact=exact))
-        except NoMatch as miss:
-            failures.append((miss, form.kind.FORM))
+        beginning, _field = form.parts[0]
+        miss = at_once.get(beginning)
+        if miss is None:
+            try:
+                meanings.append(form.read(tokens, line, exact=exact))
+                continue
+            except NoMatch as missed:
+                miss = missed
+        if miss.index == 0:
+            at_once[beginning] = miss
+        failures.append((miss, form.kind.FORM))
     return meanings, failures
 
 

@@ -1,8 +1,10 @@
 """Readers of the words of a line: choices, names in any language, numbers, dice; and the fields made of them."""
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
+from itertools import islice, takewhile
 from typing import Any
 
 from churchill_cli.game.model.ids import Power
@@ -89,7 +91,7 @@ def named(expected: str, choices: Sequence[str] | Callable[[], Sequence[str]], *
         first_typed = tokens[start] if start < len(tokens) else ""
         raise NoMatch(
             start,
-            lambda: f"{_(expected)} ({_nearest(first_typed, alternatives)})",
+            lambda: f"{_(expected)} ({_nearest(first_typed, tuple(alternatives), current())})",
             lambda: _starting(first_typed, identifiers, groups),
         )
 
@@ -113,16 +115,28 @@ def _meant(words: tuple[str, ...], identifiers: frozenset[str], groups: tuple[st
 def _starting(typed: str, identifiers: frozenset[str], groups: tuple[str, ...]) -> tuple[str, ...]:
     """Return every identifier that ``typed`` is the beginning of."""
     folded_start = folded(typed)
-    by_name = _identifiers_by_name(identifiers, groups).items() if folded_start else ()
-    return tuple(sorted({identifier for name, identifier in by_name if identifier and name.startswith(folded_start)}))
+    if not folded_start:
+        return ()
+    names = _in_order(identifiers, groups)
+    begun = takewhile(
+        lambda name: name[0].startswith(folded_start), islice(names, bisect_left(names, (folded_start,)), None)
+    )
+    return tuple(sorted({identifier for _name, identifier in begun}))
 
 
-def _nearest(typed: str, choices: Sequence[str]) -> str:
-    """Return the choices, the nearest ones where there are many."""
+@cache
+def _in_order(identifiers: frozenset[str], groups: tuple[str, ...]) -> list[tuple[str, str]]:
+    """Return every name in order, with what it stands for."""
+    return sorted((name, meant) for name, meant in _identifiers_by_name(identifiers, groups).items() if meant)
+
+
+@lru_cache(maxsize=512)
+def _nearest(typed: str, choices: tuple[str, ...], language: str) -> str:
+    """Return the choices as a language has them, the nearest ones where there are many."""
     nearest = near(typed, choices, 3) if typed else []
     if nearest:
-        return ", ".join(worded(choice, current()) for choice in nearest)
-    listed = (worded(choice, current()) for choice in choices[:MOST_LISTED])
+        return ", ".join(worded(choice, language) for choice in nearest)
+    listed = (worded(choice, language) for choice in choices[:MOST_LISTED])
     return ", ".join(listed) + (", …" if len(choices) > MOST_LISTED else "")
 
 

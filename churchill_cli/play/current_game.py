@@ -25,7 +25,8 @@ from churchill_cli.views import inert, printing
 from churchill_cli.words.catalogues import _
 
 VARIABLE = "CHURCHILL_GAME"
-_at_the_table: list[Path] = []
+_at_the_table: list[tuple[Path, Game | None]] = []
+"""The records of the sessions at the table, the last one the current, each with the game as its session knows it."""
 
 
 class Meant(NamedTuple):
@@ -41,7 +42,7 @@ def meant(game: str | None) -> Meant | None:
     if game is not None:
         return Meant(named(game))
     if _at_the_table:
-        return Meant(_at_the_table[-1])
+        return Meant(_at_the_table[-1][0])
     if os.environ.get(VARIABLE):
         file = named(os.environ[VARIABLE])
         return Meant(file, is_plain=file.resolve().parent == Path.cwd().resolve())
@@ -84,9 +85,9 @@ def path(game: str | None, *, to_write: bool = False) -> Path:
 
 
 @contextmanager
-def at_the_table(record: Path) -> Iterator[None]:
-    """Let ``record`` be the current game for a while: that of a session."""
-    _at_the_table.append(record)
+def at_the_table(record: Path, known_game: Game | None = None) -> Iterator[None]:
+    """Let ``record`` be the current game for a while: that of a session; what it has replayed is not replayed again."""
+    _at_the_table.append((record, known_game))
     try:
         yield
     finally:
@@ -95,7 +96,9 @@ def at_the_table(record: Path) -> Iterator[None]:
 
 def game(record_name: str | None) -> Game:
     """Return the current game, replayed; a line that was cut off is reported."""
-    replayed, cut_off = opened(path(record_name))
+    file = path(record_name)
+    known_game = next((known for record, known in _at_the_table[-1:] if record == file), None)
+    replayed, cut_off = opened(file, known_game)
     report(cut_off)
     return replayed
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from churchill_cli.documents.owner import state_folder
 from churchill_cli.documents.placing import place
 from churchill_cli.words.catalogues import _
+from churchill_cli.words.causes import cause
 
 GAMES_FILE = "games.json"
 MOST_GAMES = 50
@@ -53,7 +54,7 @@ def remember(record: Path) -> None:
         state_folder().mkdir(parents=True, exist_ok=True)
         place(state_folder() / GAMES_FILE, json.dumps(newest))
     except OSError as problem:
-        print(_("Note: the current game is not remembered: %(why)s.") % {"why": problem.strerror}, file=sys.stderr)
+        print(_("Note: the current game is not remembered: %(why)s.") % {"why": cause(problem)}, file=sys.stderr)
 
 
 def records_here() -> list[Path]:

@@ -16,6 +16,7 @@ from churchill_cli.errors import RecordError
 from churchill_cli.record import document
 from churchill_cli.record.document import Header, Line, Record, encode_item
 from churchill_cli.words.catalogues import _
+from churchill_cli.words.causes import cause
 
 PAUSE_SECONDS = 0.02
 Stamp = tuple[int, int, int, int]
@@ -215,7 +216,7 @@ def _put_line(path: Path, descriptor: int, encoded: bytes, previous_end: int) ->
         except OSError as error:
             if not may_be_whole:
                 raise
-            fields = {"path": path, "why": error.strerror}
+            fields = {"path": path, "why": cause(error)}
             message = _("%(path)s: nobody knows whether the line was written (%(why)s)") % fields
             raise NotKnown(
                 message, hint=_("See with `churchill log` whether it is there before you tell it again.")
@@ -261,7 +262,7 @@ def _reported(path: Path, consequence: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        message = f"{path}: {consequence} ({error.strerror or error})"
+        message = f"{path}: {consequence} ({cause(error)})"
         hint = _("Check the folder, its permissions and the free space, then try again.")
         raise RecordError(message, hint=hint) from error
 

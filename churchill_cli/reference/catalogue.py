@@ -92,7 +92,8 @@ def read_yaml(book: str = CHURCHILL) -> Everything:
 def _open_point(entry: Mapping[str, Any], language: str) -> dict[str, str]:
     """Return an open point as a section; the first edition may have readings of its own."""
     readings, first = entry["readings"], entry.get("edition_1")
-    open_point = {"title": entry["question"][language], "text": _open_text(entry, language, readings)}
+    told = {"title": entry["question"][language], "text": _open_text(entry, language, readings)}
+    open_point = {"name": in_language(entry["name"], language), **told}
     return {**open_point, "edition_1": _open_text(entry, language, readings | first)} if first else open_point
 
 

@@ -11,6 +11,7 @@ from churchill_cli.reference import importing
 from churchill_cli.reference.sections import is_list_item
 from churchill_cli.reference.sections import section as looked_up
 from churchill_cli.words.catalogues import _
+from churchill_cli.words.causes import cause
 from churchill_cli.words.languages import LANGUAGE_ROWS, scripts
 
 MAX_BYTES = 60_000_000
@@ -66,7 +67,7 @@ def _read(file: Path) -> str:
         content = file.read_bytes()
         text = _pdf_text(file) if content[:5] == b"%PDF-" else content.decode("utf-8-sig")
     except OSError as problem:
-        message = _("%(file)s cannot be read: %(why)s.") % {"file": file, "why": problem.strerror or problem}
+        message = _("%(file)s cannot be read: %(why)s.") % {"file": file, "why": cause(problem)}
         raise RecordError(message) from None
     except UnicodeDecodeError:
         message = _("%(file)s is neither a PDF nor UTF-8 text.") % {"file": file}

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 FALLBACK = SOURCE
 """The language that has every section."""
 GLOSSARY = "glossary:"
+OPEN_POINT = "Q-"
 CITED = re.compile(
     r"glossary:[a-z0-9_]+|Q-[a-z0-9-]+|\d{1,2}\.\d{1,2}(?:\.(?:\d{1,2}|[A-Z]{1,2}))?"
     r"|\b[A-Z]\.\d{1,2}(?:\.\d{1,2})?"
@@ -213,11 +214,19 @@ def _entries_by_title(book: str) -> dict[str, str]:
 
 
 def called(name: str, language: str, book: str = CHURCHILL) -> str:
-    """Return what a section is called: its number, or the glossary and the name of its entry."""
-    if not name.startswith(GLOSSARY):
+    """Return what a section is called: its number, or the name of an entry of the glossary or of an open point."""
+    if not name.startswith((GLOSSARY, OPEN_POINT)):
         return name
     texts = _entry(language, name, book) or _entry(FALLBACK, name, book)
+    if name.startswith(OPEN_POINT):
+        return f"{texts['name']} ({name})"
     return f"{peculiarity(language, 'glossary')}: {texts['title']}"
+
+
+def headed(section: Section) -> str:
+    """Return what stands over a section: its number and title, or what an entry or an open point is called."""
+    name = called(section.id, section.lang, section.book)
+    return f"{name} {section.title}" if name == section.id else name
 
 
 def worded(text: str, language: str, book: str = CHURCHILL) -> str:

@@ -30,8 +30,10 @@ def menu_lines(problem: Ambiguous, choices: Sequence[str]) -> Iterator[str]:
     """Yield the question which of some lines is meant; whether the only one is."""
     if problem.is_guess:
         yield _("That is no answer to what is due; this would be one.")
-    is_one = len(choices) == 1
-    yield _("Is this meant? Type yes or no.") if is_one else _("Which one? Type its number.")
+    if len(choices) == 1:
+        yield _("Is this meant? Type yes or no.")
+    else:
+        yield _("Which one? Type its number, or words that fit it alone.")
     yield from numbered([worded(line, current()) for line in choices], problem.meanings)
 
 

@@ -29,7 +29,7 @@ from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.fixed import english
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.sentences import name, say
-from churchill_cli.words.wording import worded
+from churchill_cli.words.wording import card_names, worded
 
 if TYPE_CHECKING:
     from churchill_cli.session.session import Session
@@ -69,7 +69,10 @@ class Proposal:
 
     def doubt(self, session: "Session", line: str) -> None:
         """Ask once about a line of a 'Bot with a card that it does not hold: it may be meant for another."""
-        lacked = lacked_card(seats(session.game), grammar.parse(line)) if line != self.asked_about else ""
+        action = read(line)
+        if line == self.asked_about or not isinstance(action, Action):
+            return
+        lacked = lacked_card(seats(session.game), action)
         if lacked:
             self.asked_about = line
             problem = Ambiguous(lacked)
@@ -80,6 +83,10 @@ class Proposal:
         people = [power for power in POWERS if power not in dict(self.shown)]
         forms = (typed, *(f"agenda {power} {typed.removeprefix('agenda ')}" for power in people[:1]))
         shown = next((action for action in map(read, forms) if isinstance(action, ShowCards)), None)
+        told = shown.cards.values() if shown else ()
+        known = (c.value is not None or c.kind != "staff" or c.name in card_names(current()) for c in told)
+        if not typed.startswith("agenda") and not any(known):
+            return typed  # any other word may be a command
         return grammar.write(ShowCards({**dict(self.shown), **shown.cards})) if shown else typed
 
 
@@ -164,8 +171,8 @@ def _seat_lines(session: "Session") -> Iterator[str]:
     if not found:
         yield _("No 'Bot plays. Such as: bot US, then hand US CARD CARD …")
     for power, seat in found.items():
-        held = ", ".join(map(card_text, seat.hand)) or "–"
-        fields = {"power": name(power), "chart": seat.chart, "n": len(seat.hand), "cards": held}
+        held = worded(", ".join(map(card_text, seat.hand)), current()) or "–"
+        fields = {"power": name(power), "chart": worded(seat.chart, current()), "n": len(seat.hand), "cards": held}
         yield _("'Bot %(power)s plays by the chart `%(chart)s`; cards: %(n)d (%(cards)s).") % fields
 
 

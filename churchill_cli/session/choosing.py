@@ -16,6 +16,7 @@ from churchill_cli.views.game import kind_text
 from churchill_cli.views.printing import print_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
+from churchill_cli.words.causes import cause
 from churchill_cli.words.fixed import english
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.names import folded
@@ -205,7 +206,7 @@ def _new_file(typed: str) -> Path:
         is_free = typed.isprintable() and not (named.exists() or file.exists())
     except OSError as problem:
         raise RecordError(
-            _("%(file)s cannot be written: %(why)s.") % {"file": typed[:MOST_SHOWN], "why": problem.strerror},
+            _("%(file)s cannot be written: %(why)s.") % {"file": typed[:MOST_SHOWN], "why": cause(problem)},
             hint=_("Name another file."),
         ) from None
     if not is_free:

@@ -12,9 +12,10 @@ from churchill_cli.play.typed_words import SECTION_WORDS, is_section
 from churchill_cli.session.commands import COMMANDS, OF_BOTS, OWN, WHOLE, run_outside
 from churchill_cli.session.spoken import asks
 from churchill_cli.words import catalogues
-from churchill_cli.words.catalogues import _
+from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.fixed import english, is_word
 from churchill_cli.words.inflection import identified
+from churchill_cli.words.wording import worded
 
 if TYPE_CHECKING:
     from churchill_cli.session.session import Session
@@ -70,8 +71,9 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
         return False
     name, words_behind = asked
     if name in ADVISING and not session.state.advice:
+        typed = worded(name, current())
         raise UsageProblem(
-            _("This group wants no advice at the table: %(command)s is not answered here.") % {"command": name},
+            _("This group wants no advice at the table: `%(command)s` is not answered here.") % {"command": typed},
             hint=_("`advice on` brings it back; in a shell the command is always answered."),
         )
     name = name if words_behind else ALONE.get(name, name)

@@ -248,5 +248,5 @@ OWN |= {name: answered_by(name) for name in LEAVING} | {name: of_bots(name) for 
 
 def run_outside(session: "Session", words: Sequence[str]) -> None:
     """Run a command of the command line on the game of the session."""
-    with at_the_table(session.record):
+    with at_the_table(session.record, session.game):
         session.run(words)

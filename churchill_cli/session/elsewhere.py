@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from churchill_cli.errors import Reason, UsageProblem
 from churchill_cli.game import engine
@@ -23,7 +24,7 @@ from churchill_cli.session.typed_ways import DICE, MARKERS, PLAIN, ways
 from churchill_cli.views.ruling import with_sections
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.names import folded
-from churchill_cli.words.sentences import say
+from churchill_cli.words.sentences import continued, say
 
 COMMON = len(engine.STEPS) // 2
 """What may be told in so many steps belongs to none of them."""
@@ -91,7 +92,7 @@ def _steps(state: State, tokens: Sequence[str]) -> tuple[Step, ...]:
 def _refusal(state: State, message: str, cites: tuple[str, ...] = ()) -> UsageProblem:
     """Return a refusal that says what is due."""
     due = engine.due(state)
-    asked = " ".join(map(say, (due.what, *due.first))) if due else _("The game is over.")
+    asked = continued(" ".join(map(say, (due.what, *due.first))) if due else _("The game is over."))
     return UsageProblem(message, reasons=(Reason(message, cites, _("Now: %(due)s") % {"due": asked}),))
 
 
@@ -111,13 +112,10 @@ def _kinds(state: State, tokens: Sequence[str]) -> Iterator[tuple[int, type[Acti
         kind = form.kind
         in_steps = sum(kind in engine.HANDLERS[step.name] for step in engine.STEPS)
         if kind not in ALWAYS and not engine.is_timely(state, kind) and in_steps <= COMMON:
-            found = [
-                len(_fields(form) - way.values.keys())
-                for way in ways(form, Moment(state), tokens)
-                if way.values or way.verbs
-            ]
+            found = (way for way in ways(form, Moment(state), tokens) if way.values or way.verbs)
             wanted = 0 if kind in PLAIN - {*DICE, *MARKERS} else len(form.parts)
-            yield from ((left_out, kind) for left_out in found[:1] if left_out <= wanted)
+            left_out = (len(_fields(form) - way.values.keys()) for way in islice(found, 1))
+            yield from ((lacking, kind) for lacking in left_out if lacking <= wanted)
 
 
 def _fields(form: Form) -> set[str]:

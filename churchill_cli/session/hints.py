@@ -31,7 +31,7 @@ HELP = (
     ("point before the war", N_("a name for: undo to before the war")),
     ("look 12 · back", N_("the game after line 12, and return")),
     ("adjust naval western 4 because …", N_("set a marker by hand")),
-    ("catch-up · audit · mend", N_("a board; what differs; what fits no more")),
+    ("catch-up · audit · mend", N_("a board; what differs; what no longer fits")),
     ("note … · advice off", N_("a remark; no advice at the table")),
     ("lang ru · lang UK es", N_("the language, or that of a player")),
     ("report · board --html FILE", N_("the story; the board as a page")),

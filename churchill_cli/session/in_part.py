@@ -27,7 +27,7 @@ from churchill_cli.session.typed_names import (
 from churchill_cli.session.unfinished import MOST_NUMBERED
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.names import folded
-from churchill_cli.words.sentences import say
+from churchill_cli.words.sentences import continued, say
 
 MOST_UNKNOWN = 6
 """So many words that have no place in a line may be asked about with the others."""
@@ -67,7 +67,7 @@ def _refuse_name(state: State, tokens: Sequence[str]) -> None:
         if is_name(token) and answers(state, " ".join(others)).legal:
             due = engine.due(state)
             message = _("`%(word)s` has no place in this line: nothing of it is told.") % {"word": token}
-            hint = _("Now: %(due)s") % {"due": " ".join(map(say, (due.what, *due.first)))} if due else ""
+            hint = _("Now: %(due)s") % {"due": continued(" ".join(map(say, (due.what, *due.first))))} if due else ""
             raise UsageProblem(message, hint=hint)
 
 

@@ -28,7 +28,7 @@ from churchill_cli.views.examples import allowed, fits
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.names import folded, near
-from churchill_cli.words.sentences import say
+from churchill_cli.words.sentences import continued, say
 from churchill_cli.words.wording import worded
 
 QUIT = "quit"
@@ -75,7 +75,7 @@ def not_understood(state: State, typed_line: str, problems: list[UsageProblem]) 
     )
     slip = _("Did you mean `%(what)s`? ") % {"what": similar_words[0]} if is_slip else ""
     due = engine.due(state)
-    asked = " ".join(map(say, (due.what, *due.first))) if due else _("The game is over.")
+    asked = continued(" ".join(map(say, (due.what, *due.first))) if due else _("The game is over."))
     raise UsageProblem(
         _("`%(line)s` is not understood.") % {"line": typed_line},
         hint=slip + _("Now: %(asked)s ? shows what may be told, help the rest.") % {"asked": asked} + _example(state),

@@ -1,13 +1,15 @@
 """A typed line as one of notation: what it tells, and whether it may be told now."""
 
 from collections.abc import Mapping
+from copy import copy
+from functools import lru_cache
 
 from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Action, CorrectBoard, Lose, Note
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
-from churchill_cli.words.catalogues import _
+from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.fixed import is_word
 
 KEPT_AS_TYPED: Mapping[type[Action], str] = {Note: "note", Lose: "loses", CorrectBoard: "board"}
@@ -16,10 +18,17 @@ KEPT_AS_TYPED: Mapping[type[Action], str] = {Note: "note", Lose: "loses", Correc
 
 def read(line: str) -> Action | UsageProblem:
     """Return the action of a line, or why it is none. What is kept as it is typed wants its verb whole."""
+    reading = _read(line, current())
+    return reading if isinstance(reading, Action) else copy(reading)  # who raises it may add to it
+
+
+@lru_cache(maxsize=512)
+def _read(line: str, _language: str) -> Action | UsageProblem:
+    """Return what ``read`` does where a language is spoken: one line is asked about more than once."""
     try:
         action = grammar.parse(line)
     except UsageProblem as problem:
-        return problem
+        return problem.with_traceback(None)
     verb = KEPT_AS_TYPED.get(type(action))
     if verb and not any(word.casefold() == verb or is_word(verb, word, exact=True) for word in line.split()):
         return UsageProblem(_("`%(line)s` is not understood.") % {"line": line})

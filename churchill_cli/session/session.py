@@ -1,14 +1,12 @@
 """A session beside the board: it takes what is typed, tells it to the record, and answers."""
 
-import os
-import traceback
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from churchill_cli.errors import Ambiguous, ChurchillError, Forbidden, RecordError, UsageProblem
+from churchill_cli.errors import ChurchillError, Forbidden, UsageProblem
 from churchill_cli.game.model.ids import Power
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
@@ -22,20 +20,17 @@ from churchill_cli.session import repair, showing
 from churchill_cli.session.all_or_none import refuse_entry
 from churchill_cli.session.amending import ask_of_amendment
 from churchill_cli.session.apart import told_apart
-from churchill_cli.session.asking import Asker, menu_lines
+from churchill_cli.session.asking import Asker
 from churchill_cli.session.commanding import command, parted
-from churchill_cli.session.lacking import Lacking, lacking
+from churchill_cli.session.guarding import guarded
+from churchill_cli.session.lacking import lacking
 from churchill_cli.session.meaning import only_choice, understood
 from churchill_cli.session.one_screen import Answer
 from churchill_cli.session.rewording import reworded
 from churchill_cli.session.spoken import spoken
 from churchill_cli.session.stopping import might_stop, stopped
-from churchill_cli.session.unfinished import Asked, Unfinished, asked
+from churchill_cli.session.unfinished import Asked
 from churchill_cli.session.way_on import way_on
-from churchill_cli.views import inert
-from churchill_cli.views.printing import print_lines
-from churchill_cli.views.ruling import refusal_lines
-from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import english
 from churchill_cli.words.languages import SOURCE
@@ -47,8 +42,6 @@ if TYPE_CHECKING:
 
 MOST_ALONE = 60
 """Lines told by themselves, one after another, before somebody is asked after all."""
-
-
 UNDOING = ("undo",)
 """What drops an open question before it takes anything back."""
 Run = Callable[[Sequence[str]], object]
@@ -129,11 +122,11 @@ class Session:
     def greet(self, bots: Sequence[str] = ()) -> None:
         """Say where the game stands and how to go on; ``bots``: powers that 'Bots play from now on (11.0)."""
         bots = bots if self.game.is_sound else ()
-        self._guarded(partial(showing.greet, self, is_due_said=not bots))
+        guarded(self, partial(showing.greet, self, is_due_said=not bots))
         if bots:
             self.answer(" ".join(("bot", *bots)))
             if self.refused:
-                self._guarded(self.tell_due)
+                guarded(self, self.tell_due)
 
     def turn_to(self, record: Path, game: Game, lang: str, players: dict[Power, str]) -> None:
         """Go on with another game; of the one before nothing is kept but who is asked and what runs commands."""
@@ -158,15 +151,15 @@ class Session:
     def _answer_row(self, text: str) -> None:
         self.refused, waiting, self.waiting = 0, self.waiting, []
         if self.asking and self.asking.takes(text):
-            self._guarded(partial(self.asking.answer, text))
+            guarded(self, partial(self.asking.answer, text))
             return
         if self.proposal and not text.strip():
-            self._guarded(partial(self.proposal.accept, self))
+            guarded(self, partial(self.proposal.accept, self))
             return
         lines = [*parted(text), *(waiting if self.is_answer(text.strip()) else ())]
         for index, line in enumerate(lines, 1):
             self.behind = []
-            if not self._guarded(partial(self._answer_line, line)) or self.done:
+            if not guarded(self, partial(self._answer_line, line)) or self.done:
                 self.waiting = [*self.behind, *lines[index:]] if self.asked.is_open else []
                 break
 
@@ -191,58 +184,6 @@ class Session:
         self.answered = [*self.answered, answer] if self._is_answering else [answer]
         self._is_answering = True
 
-    def _guarded(self, answering: Callable[[], None]) -> bool:
-        """Do ``answering``; return whether nothing was refused or failed. It is said, and the session goes on."""
-        with catalogues.speaking(self.lang):
-            try:
-                self._whole(answering)
-            except Ambiguous as problem:
-                self._ask(problem)
-            except ChurchillError as problem:
-                self.remember(problem)
-                self.refused = problem.exit_code
-                print_lines(refusal_lines(problem))
-            except BrokenPipeError:
-                raise
-            except OSError as problem:
-                self.refused = RecordError.exit_code
-                print_lines([_("Error: %(message)s") % {"message": problem.strerror or problem}])
-            except Exception as problem:  # noqa: BLE001 - the session must not end by it
-                self.refused = ChurchillError.exit_code
-                what = f"{type(problem).__name__}: {problem}".replace("\n", " ")
-                print_lines([_("This is a bug (%(what)s), please report it with your record.") % {"what": what}])
-                if os.environ.get("CHURCHILL_DEBUG"):
-                    traceback.print_exc()
-            else:
-                return True
-        return False
-
-    def _ask(self, problem: Ambiguous) -> None:
-        """Ask which of several lines is meant, or for the dice of a card."""
-        several, bots = len(problem.choices) > 1, showing.bots_at(self)
-        if several and bots:
-            bots.leave_to_people(self, problem)
-            if len(problem.choices) == 1:
-                self._guarded(partial(self.tell, *problem.choices))
-                return
-        self.remember(problem)
-        self.refused = problem.exit_code
-        if isinstance(problem, Lacking):
-            self.asked = Asked((), Unfinished(problem.before, problem.behind))
-            print_lines(problem.rows)
-            return
-        self.asked = asked(problem.choices)
-        print_lines([problem.because] if problem.because else ())
-        missing = self.asked.unfinished
-        print_lines(missing.question() if missing else menu_lines(problem, self.choices))
-
-    def _whole(self, answering: Callable[[], None]) -> None:
-        """Do ``answering``, and print what it said, up to where it was refused."""
-        try:
-            answering()
-        finally:
-            self.said.end()
-
     def _answer_line(self, line: str) -> None:
         """Answer one line: a choice of the menu, a command of the session, or something to tell."""
         if len(line) > grammar.MAX_LINE:
@@ -266,11 +207,10 @@ class Session:
     def _command_or_tell(self, typed_line: str) -> None:
         """Do what a line commands, or tell it."""
         line = spoken(typed_line) or typed_line
-        if command(self, line, exact=True):
-            return
-        self.asked = Asked()
-        self.refuse_in_the_past()
-        self.tell(*grammar.parted(line))
+        if not command(self, line, exact=True):
+            self.asked = Asked()
+            self.refuse_in_the_past()
+            self.tell(*grammar.parted(line))
 
     def refuse_in_the_past(self) -> None:
         """Refuse to tell anything while the past is looked at."""
@@ -308,19 +248,18 @@ class Session:
             self.go_on()
 
     def _parts(self, typed_lines: Sequence[str]) -> Iterator[str]:
-        """Yield the parts of lines, each as the game then stands; those behind it wait where it is asked about."""
+        """Yield the parts of lines, each as the game then stands; those behind it wait where it is asked about.
+
+        Ambiguous asks whether a line is meant to correct one that was told.
+        """
         for number, typed in enumerate(typed_lines, 1):
             self.behind = [*typed_lines[number:]]
-            parts = self._apart(typed)
+            if not self.mending:
+                ask_of_amendment(self.game, typed)
+            parts = told_apart(self.state, typed)
             for at, part in enumerate(parts, 1):
                 self.behind = [*parts[at:], *typed_lines[number:]]
                 yield part
-
-    def _apart(self, typed: str) -> Sequence[str]:
-        """Return the lines of one; Ambiguous asks whether it is meant to correct one that was told."""
-        if not self.mending:
-            ask_of_amendment(self.game, typed)
-        return told_apart(self.state, typed)
 
     def go_on(self) -> None:
         """Tell what can only go one way, and say what is due."""
@@ -361,15 +300,7 @@ class Session:
 
     def accept(self, accepted: Told, lines_told: int = 1) -> None:
         """Go on with the game after what was told, and say where the record was not as it was known."""
-        if len(accepted.game.lines) != len(self.game.lines) + lines_told:
-            print_lines([_("Another program has changed the record; its lines count.")])
-        if accepted.cut_off:
-            print_lines(
-                [
-                    _("Note: the last line was cut off and is left out: `%(line)s`.")
-                    % {"line": inert.brief(accepted.cut_off, inert.LINE)}
-                ]
-            )
+        showing.show_changed(self, accepted, lines_told)
         self.game = accepted.game
         self.remember(accepted)
 

@@ -17,13 +17,14 @@ from churchill_cli.record.games import Told
 from churchill_cli.session import hints, repair
 from churchill_cli.session.going_first import tied
 from churchill_cli.views import game as view
+from churchill_cli.views import inert
 from churchill_cli.views.examples import examples, fits
 from churchill_cli.views.overview import overview_lines
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.terminal import paint, width
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.sentences import say, short
+from churchill_cli.words.sentences import continued, say, short
 from churchill_cli.words.wording import worded
 
 if TYPE_CHECKING:
@@ -138,7 +139,8 @@ def _newly_foreseen(session: "Session", step: str, due: Due | None) -> Iterator[
 def show_told(session: "Session", told: Told, *, is_alone: bool, may_stop: bool) -> None:
     """Say what a line brought; ``is_alone``: nobody typed it; ``may_stop``: its issue came through the center."""
     echoed = _("Only one choice is left: %(line)s") if is_alone else "%(line)s"
-    echo = paint(echoed % {"line": worded(told.line, session.lang)}, "quiet")
+    line = worded(told.line, session.lang)
+    echo = paint(echoed % {"line": continued(line) if is_alone else line}, "quiet")
     session.said.say("alone" if is_alone else "line", [echo])
     for happened in told.events:
         is_news = happened.what.template in NEWS
@@ -150,6 +152,15 @@ def show_told(session: "Session", told: Told, *, is_alone: bool, may_stop: bool)
     if may_stop:
         offer = _("Or it stops in the center: type %(word)s. (5.22)") % {"word": worded(STOPPING, session.lang)}
         session.said.say("event", [f"  {offer}"])
+
+
+def show_changed(session: "Session", accepted: Told, lines_told: int) -> None:
+    """Say where the record was not as the session knew it: other lines, or the last one cut off."""
+    if len(accepted.game.lines) != len(session.game.lines) + lines_told:
+        print_lines([_("Another program has changed the record; its lines count.")])
+    if accepted.cut_off:
+        line = inert.brief(accepted.cut_off, inert.LINE)
+        print_lines([_("Note: the last line was cut off and is left out: `%(line)s`.") % {"line": line}])
 
 
 def _doubts(session: "Session", told: Told, *, is_alone: bool) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from churchill_cli.book.files import rulebook
@@ -184,9 +184,28 @@ def mended(tokens: Sequence[str], vocabulary: Iterable[str]) -> list[str] | None
     mended_tokens = []
     for token in tokens:
         typed = folded(token)
-        likely = set()
+        likely: Sequence[str] = ()
         is_slip_likely = len(typed) >= LONG_ENOUGH and typed not in known_words and typed not in listed("not")
         if is_slip_likely and not says_nothing(token):
-            likely = {word for word in known_words if len(word) >= LONG_ENOUGH and is_slip(typed, word)}
-        mended_tokens.append(likely.pop() if len(likely) == 1 else token)
+            likely = _slips(typed, known_words)
+        mended_tokens.append(likely[0] if len(likely) == 1 else token)
     return mended_tokens if mended_tokens != list(tokens) else None
+
+
+@lru_cache(maxsize=1_024)
+def _slips(typed: str, known_words: frozenset[str]) -> tuple[str, ...]:
+    """Return the words that a typed one may be a slip of: one letter wrong leaves both letters at one end."""
+    by_ends = _by_ends(known_words)
+    alike = {*by_ends.get(typed[:2], ()), *by_ends.get(f"-{typed[-2:]}", ())}
+    return tuple(word for word in alike if is_slip(typed, word))
+
+
+@lru_cache(maxsize=4)
+def _by_ends(known_words: frozenset[str]) -> dict[str, list[str]]:
+    """Return the words long enough to be mistyped, by their first two letters, and by their last ones behind a dash."""
+    by_ends: dict[str, list[str]] = {}
+    for word in known_words:
+        if len(word) >= LONG_ENOUGH:
+            by_ends.setdefault(word[:2], []).append(word)
+            by_ends.setdefault(f"-{word[-2:]}", []).append(word)
+    return by_ends

@@ -1,6 +1,6 @@
 """Commands and steps back as people say them: `take that back`, `go back two`, `who is winning?`."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -35,11 +35,14 @@ class Phrase(NamedTuple):
 
 
 @cache
-def _phrases() -> tuple[Phrase, ...]:
-    """Return what is said of commands, the longest first."""
+def _phrases() -> Mapping[str, Sequence[Phrase]]:
+    """Return what is said of commands by its first word, the longest first."""
     commands = rulebook().speech["commands"]
     phrases = {Phrase(parted(form), command["line"]) for command in commands for form in said_in_any_language(command)}
-    return tuple(sorted(phrases, key=lambda phrase: (-len(phrase.words), phrase)))
+    by_word: dict[str, list[Phrase]] = {}
+    for phrase in sorted(phrases, key=lambda phrase: (-len(phrase.words), phrase)):
+        by_word.setdefault(phrase.words[0], []).append(phrase)
+    return by_word
 
 
 def spoken(typed_line: str) -> str | None:
@@ -72,7 +75,7 @@ def _spoken(typed_line: str) -> str | None:
     start = next((index for index, word in enumerate(words) if not _is_beside(word)), 0)
     for begins_at in range(start + 1):
         said: dict[str, int] = {}
-        for phrase in _phrases():
+        for phrase in _phrases().get("".join(words[begins_at : begins_at + 1]), ()):
             behind = begins_at + len(phrase.words)
             is_about_words = words[behind:] and words[0] in ABOUT_WORDS
             if tuple(words[begins_at:behind]) == phrase.words and not is_about_words:

@@ -14,6 +14,7 @@ from churchill_cli.session.typed_cards import cards_typed, hands_typed, staff_ty
 from churchill_cli.session.typed_names import begins_with_power, by_space, chosen, is_power, said_stems, stem
 from churchill_cli.session.typed_places import targets_typed
 from churchill_cli.session.typed_reserves import dice_by_fronts
+from churchill_cli.words.catalogues import current
 from churchill_cli.words.fixed import is_word
 from churchill_cli.words.names import folded
 
@@ -30,6 +31,9 @@ FRONT_FIELDS = frozenset({"front", "box"})
 """Fields for which a space of a Front's track may stand."""
 Readings = Iterable[tuple[Any, int]]
 """What may stand somewhere, each with the index behind it."""
+MOST_REMEMBERED = 32
+_remembered: dict[tuple[str, ...], tuple[State, str, dict[tuple[str, Field, int], Readings]]] = {}
+"""What the fields may be in the words typed last, in which state and language."""
 
 
 def says(token: str, word: str) -> bool:
@@ -52,7 +56,21 @@ def is_leader(word: str) -> bool:
 
 
 def readings(name: str, field: Field, moment: Moment, tokens: Sequence[str], start: int) -> Readings:
-    """Return what a field may be that begins here, and the index behind it."""
+    """Return what a field may be that begins here, and the index behind it: many forms ask it of the same words."""
+    words, language = tuple(tokens), current()
+    known = _remembered.get(words)
+    if known is None or known[0] is not moment.state or known[1] != language:
+        if len(_remembered) >= MOST_REMEMBERED:
+            _remembered.clear()
+        known = _remembered[words] = (moment.state, language, {})
+    found = known[2].get((name, field, start))
+    if found is None:
+        found = known[2][name, field, start] = tuple(_read(name, field, moment, tokens, start))
+    return found
+
+
+def _read(name: str, field: Field, moment: Moment, tokens: Sequence[str], start: int) -> Readings:
+    """Return what ``readings`` does, read anew."""
     insisted = any(token.endswith(INSISTED) and not known_as(token) for token in tokens[start : start + 2])
     if name == "card" and insisted:
         return _as_in_a_line(field, tokens, start)

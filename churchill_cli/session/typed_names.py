@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from churchill_cli.book.files import rulebook
 from churchill_cli.documents import cards
 from churchill_cli.game.model.ids import FRONTS, POWERS, Power
+from churchill_cli.session.cut_short import NamesByLetter, begins_one, by_letter, is_cut, likely
 from churchill_cli.session.speech import NOTHING, listed, said_as, said_in_any_language, says_nothing
 from churchill_cli.words.names import every_name, folded, is_uncut, parted_name
 
@@ -35,7 +36,25 @@ def names_of(identifier: str) -> tuple[tuple[str, ...], ...]:
         *(name for entries in groups for name in every_name(entries.get(identifier, {}))),
     ]
     written += said_in_any_language(rulebook().speech["names"].get(identifier, {}))
-    return tuple(dict.fromkeys(_telling(name) for name in written))
+    return tuple(dict.fromkeys(filter(None, map(_telling, written))))
+
+
+@cache
+def _stems_of(identifier: str) -> frozenset[tuple[str, ...]]:
+    """Return the words of every name of an identifier, each without its ending."""
+    return frozenset(tuple(map(stem, name)) for name in names_of(identifier))
+
+
+@cache
+def _names_by_letter(identifier: str) -> NamesByLetter:
+    """Return the names of an identifier by the letters with which a word of them begins."""
+    return by_letter(names_of(identifier))
+
+
+@cache
+def _spaces_by_letter(front: str) -> NamesByLetter:
+    """Return the names of the spaces of a Front's track by the letters with which a word of them begins."""
+    return by_letter(spaces_of(front))
 
 
 @cache
@@ -101,7 +120,7 @@ def is_known(token: str) -> bool:
         return True
     if folded(token) in listed("not"):
         return True
-    return len(typed) > SHORTEST_NAME and any(word.startswith(typed) for word in vocabulary())
+    return len(typed) > SHORTEST_NAME and begins_one(typed, vocabulary())
 
 
 def is_named(token: str) -> bool:
@@ -124,8 +143,7 @@ def is_name(token: str) -> bool:
 
 def _begins_name(typed: str) -> bool:
     """Tell whether a folded word begins one of a name, and says nothing else."""
-    begins = len(typed) > SHORTEST_NAME and any(word.startswith(typed) for word in name_words())
-    return begins and typed not in said_anywhere()
+    return len(typed) > SHORTEST_NAME and typed not in said_anywhere() and begins_one(typed, name_words())
 
 
 @cache
@@ -171,6 +189,7 @@ def begins_with_power(tokens: Sequence[str], start: int) -> bool:
     return any(is_power("".join(tokens[start:end])) for end in range(start + 1, start + LONGEST_POWER + 1))
 
 
+@lru_cache(maxsize=8_192)
 def stem(word: str) -> str:
     """Return a folded word without its ending, in a language in which names have cases."""
     return word if word.isascii() else _ending().sub("", word)
@@ -192,7 +211,7 @@ def _ending() -> re.Pattern[str]:
 def chosen(words: Sequence[str], offered: Sequence[str]) -> list[str]:
     """Return what of the choices some typed words may name: in their order, each cut short, others left out."""
     powers = {power for word in words if (power := power_named(word))}
-    owned = [choice for choice in offered if not powers or _owner(choice) in {None, *powers}]
+    owned = [choice for choice in offered if _owner(choice) in {None, *powers}] if powers else offered
     return list(_chosen(tuple(words), tuple(owned)))
 
 
@@ -211,22 +230,20 @@ def _chosen(words: tuple[str, ...], offered: tuple[str, ...]) -> list[str]:
     if NOTHING in words:
         return []
     is_whole = len(words) == 1 and is_uncut(words[0])
-    exact = [choice for choice in offered if any(name in {whole, typed} and name for name in names_of(choice))]
+    exact = [choice for choice in offered if whole in names_of(choice) or typed in names_of(choice)] if whole else []
     if not exact and sum(map(len, typed)) < SHORTEST_NAME:
         return []
-    exact = exact or [
-        choice
-        for choice in offered
-        if stems in _by_owner(choice) or any(tuple(map(stem, name)) == stems for name in names_of(choice))
-    ]
+    exact = exact or [choice for choice in offered if stems in _by_owner(choice) or stems in _stems_of(choice)]
     if exact:
         return exact
     for said in dict.fromkeys(() if is_whole else (whole, typed, stems)):
         begun = "".join(said)
-        beginning = [choice for choice in offered if any("".join(name).startswith(begun) for name in names_of(choice))]
-        holding = [choice for choice in offered if any(begun in name for name in names_of(choice))]
-        named = [choice for choice in offered if any(is_cut(said, name) for name in names_of(choice))]
-        if begun and len(beginning) == 1 and holding in ([], beginning):
+        begun_by = ((choice, likely(_names_by_letter(choice), begun)) for choice in offered)
+        alike = [(choice, names) for choice, names in begun_by if names]
+        beginning = [choice for choice, names in alike if any("".join(name).startswith(begun) for name in names)]
+        holding = [choice for choice, names in alike if any(begun in name for name in names)]
+        named = [choice for choice, names in alike if any(is_cut(said, name) for name in names)]
+        if len(beginning) == 1 and holding in ([], beginning):
             named = beginning
         if named:
             return named if stems == said else _in_any_form(stems, offered, named)
@@ -237,8 +254,7 @@ def _chosen(words: tuple[str, ...], offered: tuple[str, ...]) -> list[str]:
 def _in_any_form(stems: Sequence[str], offered: Sequence[str], named: list[str]) -> list[str]:
     """Return what some words name, with those that they name by another ending: a Russian adjective alone has one."""
     begun = "".join(stems)
-    stemmed = {choice: ["".join(map(stem, name)) for name in names_of(choice)] for choice in offered}
-    alike = [choice for choice, names in stemmed.items() if any(name.startswith(begun) for name in names)]
+    alike = [choice for choice in offered if any("".join(name).startswith(begun) for name in _stems_of(choice))]
     return alike if begun and set(named) <= set(alike) else named
 
 
@@ -251,30 +267,14 @@ def by_space(words: Sequence[str], offered: Sequence[str]) -> list[str]:
 def _by_space(words: tuple[str, ...], offered: tuple[str, ...]) -> list[str]:
     """Return what ``by_space`` does."""
     typed = tuple(part for word in words if not says_nothing(word) for part in parted_name(word))
-    said = (typed, tuple(map(stem, typed)))
     if sum(map(len, typed)) < SHORTEST_SPACE or NOTHING in words:
         return []
-    return [front for front in offered if any(is_cut(form, name) for name in spaces_of(front) for form in said)]
-
-
-def is_cut(typed: Sequence[str], name_words: Sequence[str]) -> bool:
-    """Tell whether typed letters begin the words of a name, in their order, some left out: `pm13`, `1/3`."""
-    if not typed:
-        return True
-    first, *others = typed
-    for index, word in enumerate(name_words):
-        for length in range(_in_common(first, word), 0, -1):
-            if is_cut([first[length:], *others] if first[length:] else others, name_words[index + 1 :]):
-                return True
-    return False
-
-
-def _in_common(typed: str, word: str) -> int:
-    """Return with how many letters both begin."""
-    if typed[0] != word[0]:
-        return 0
-    pairs = enumerate(zip(typed, word, strict=False))
-    return next((index for index, (letter, other) in pairs if letter != other), min(len(typed), len(word)))
+    said = [(form, "".join(form)) for form in dict.fromkeys((typed, tuple(map(stem, typed))))]
+    return [
+        front
+        for front in offered
+        if any(is_cut(form, name) for form, begun in said for name in likely(_spaces_by_letter(front), begun))
+    ]
 
 
 @cache

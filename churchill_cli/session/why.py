@@ -8,7 +8,8 @@ from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.play.current_game import stood
 from churchill_cli.record import games
 from churchill_cli.record.games import Told
-from churchill_cli.reference.sections import Section, section
+from churchill_cli.reference.sections import Section, headed, section
+from churchill_cli.reference.sections import worded as entries_named
 from churchill_cli.views.game import event_lines, sum_of
 from churchill_cli.views.links import cited, linked_line
 from churchill_cli.views.printing import print_lines
@@ -99,7 +100,7 @@ def _of_told(session: "Session", told: Told) -> Iterator[str]:
         yield "  " + _("By the rules, nothing follows from it.")
     cited_by = (cites for event in told.events for cites in (event.cites, *(step.cites for step in event.terms)))
     sections = _sections(session, (cite for cites in cited_by for cite in cites))
-    titles = [f"{cited_section.id} {cited_section.title}" for cited_section in sections]
+    titles = list(map(headed, sections))
     if titles and _rows([*events, *others, " · ".join(titles)]) <= _room():
         yield linked_line(_("Sections: %(sections)s") % {"sections": " · ".join(titles)})
 
@@ -111,7 +112,8 @@ def _of_refusal(session: "Session", problem: ChurchillError) -> Iterator[str]:
     rows_left = _room() - _rows(lines)
     cites = (cite for reason in problem.reasons for cite in reason.cites)
     for quoted in _sections(session, cites)[:MOST_QUOTED]:
-        quote = textwrap.wrap(f"{quoted.id} {quoted.title}: {_beginning(quoted.text)}", width() - 4)
+        beginning = entries_named(_beginning(quoted.text), session.lang)
+        quote = textwrap.wrap(f"{headed(quoted)}: {beginning}", width() - 4)
         rows_left -= len(quote)
         if rows_left >= 0:
             yield from (f"    {linked_line(row)}" for row in quote)

@@ -31,7 +31,7 @@ def games_lines(answer: BotsAnswer) -> Iterator[str]:
         share = answer.share(power)
         yield f"{short(power):8}{bar(share)} {share:.0%}"
     yield ""
-    yield _("Spaces that the Fronts came on, in the mean:")
+    yield _("Spaces that the Fronts advanced, on average:")
     for front in FRONTS:
         yield f"  {name(front):{LABEL}}{answer.mean_spaces(front):>{COLUMN}.1f}"
 

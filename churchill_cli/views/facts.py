@@ -5,8 +5,10 @@ from pathlib import Path
 
 from churchill_cli.answers.facts import ASSUMED, Fact, Topic
 from churchill_cli.game.model.texts import N_, Verbatim
-from churchill_cli.views.ruling import listed, tell
-from churchill_cli.words.sentences import name
+from churchill_cli.reference.sections import worded
+from churchill_cli.views.links import linked
+from churchill_cli.views.ruling import MARK_SENTENCES, UNCONNECTED, listed, tell
+from churchill_cli.words.catalogues import current
 
 QUESTIONS = {
     "": N_("%(front)s, the track in order: %(value)s?"),
@@ -26,23 +28,46 @@ EVIDENCE = {
 }
 
 
+STATEMENTS = {
+    "": N_("%(front)s, the track in order: %(value)s"),
+    "countries": N_("%(space)s: connected to %(places)s"),
+    "track": N_("%(place)s: connected to the track of the %(box)s"),
+    "counters": N_("%(space)s, number of counters: %(value)s"),
+    "abomb": N_("The A-Bomb track in order: %(value)s"),
+}
+"""What a fact says; what says whether a space bears a mark stands with what is assumed."""
+
+
 def fact_lines(facts: Sequence[Fact], owner_file: Path) -> Iterator[str]:
     """Yield the facts, each with where it comes from, and where corrections are kept."""
     for fact in facts:
-        section = tell(N_("example")) if fact.cite == "example" else fact.cite
+        section = tell(N_("example")) if fact.cite == "example" else linked(fact.cite)
         source = tell(EVIDENCE[fact.evidence])
         evidence_source = source if fact.evidence == ASSUMED else f"{source} {section}".strip()
-        yield f"{fact.id:<28} {_value(fact)}  [{evidence_source}]{f' {fact.why}' if fact.why else ''}"
+        said = _said(fact)
+        why = worded(fact.why if "." in fact.id else _named(fact.why), current())
+        yield f"{said[:1].upper()}{said[1:]}  [{evidence_source}]{f' {why}' if why else ''}  {fact.id}"
     yield tell(N_("Your corrections are kept in %(file)s."), file=Verbatim(owner_file))
 
 
-def _value(fact: Fact) -> str:
-    """Return the value of a fact as people read it."""
+def _named(why: str) -> str:
+    """Return why a track is as it is, its spaces by their names."""
+    reason, colon, spaces = why.partition(": ")
+    return f"{reason}{colon}{listed(spaces.split(', '))}"
+
+
+def _said(fact: Fact) -> str:
+    """Return a fact as a sentence."""
+    place, _dot, mark = fact.id.partition(".")
     if isinstance(fact.value, bool):
-        return tell(N_("yes")) if fact.value else tell(N_("no"))
-    if isinstance(fact.value, int):
-        return str(fact.value)
-    return name(fact.value) if isinstance(fact.value, str) else listed(fact.value or ()) or tell(N_("none"))
+        return tell(MARK_SENTENCES[mark, fact.value], space=place)
+    if mark == "track":
+        return tell(STATEMENTS[mark] if fact.value else UNCONNECTED, place=place, box=fact.value or "")
+    if mark == "countries":
+        return tell(STATEMENTS[mark], space=place, places=listed(fact.value) or "–")
+    value = listed(fact.value) if isinstance(fact.value, Sequence) else str(fact.value)
+    template = STATEMENTS[mark or (place if place in STATEMENTS else "")]
+    return tell(template, front=place, space=place, value=value)
 
 
 def question(topic: Topic) -> str:

@@ -24,7 +24,7 @@ from churchill_cli.views.picture import kind_parts, picture_lines
 from churchill_cli.views.ruling import assumed_lines, open_lines, tell
 from churchill_cli.views.terminal import paint, wrapped
 from churchill_cli.words.catalogues import _, current, spoken
-from churchill_cli.words.sentences import say
+from churchill_cli.words.sentences import continued, say
 from churchill_cli.words.wording import worded
 
 
@@ -119,7 +119,7 @@ def due_lines(due: Due | None, foreseen: Iterable[Event] = ()) -> Iterator[str]:
     """Yield what must be told next, with what comes first and what to know before."""
     if due is None:
         return
-    yield cited(paint(_("Next:"), "strong") + f" {say(due.what)}", due.cites)
+    yield cited(paint(_("Next:"), "strong") + f" {continued(say(due.what))}", due.cites)
     for precondition in due.first:
         yield f"      {say(precondition)}"
     yield from foreseen_lines(foreseen)

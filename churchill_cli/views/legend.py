@@ -8,12 +8,13 @@ from churchill_cli.words.catalogues import _
 from churchill_cli.words.sentences import short
 
 COLUMN = 12
+PASS = N_("P")
 MARKS = (
     ("━ ● ○ · ◆", N_("a track: behind the Front, the Front, what it attempts, what is ahead, Germany or Japan")),
     ("3/3", N_("naval support: how much there is, how much the space that is attempted needs (7.72.1)")),
     ("⚓ B29 !", N_("a space: amphibious, B29, Kamikaze")),
     ("■ ●", N_("a country or colony: aligned; a network, one mark for each")),
-    ("*6 P", N_("a player: the Leader is active; cards left; P: has passed")),
+    ("*6 P", N_("a player: the Leader is active; cards left; P: may pass")),
     ("US 2 · 0 · ★", N_("the conference table: space 2 of the US, the center, a chair")),
     ("✓ ✗", N_("a Secret Agenda: met, not met")),
     ("~ - × !", N_("a line of the log: corrected, left out, taken back, set by hand or insisted on")),
@@ -24,7 +25,8 @@ MARKS = (
 def mark_lines() -> Iterator[str]:
     """Yield every mark with what it means."""
     for marks, meaning in MARKS:
-        yield from columned(marks.replace("US", short("US")), _(meaning), 2 + COLUMN + 2)
+        spoken_marks = marks.replace("US", short("US")).replace(PASS, _(PASS))
+        yield from columned(spoken_marks, _(meaning), 2 + COLUMN + 2)
 
 
 def front_lines() -> Iterator[str]:

@@ -7,7 +7,7 @@ from functools import cache
 
 from churchill_cli.book import prepared
 from churchill_cli.book.prepared import CHURCHILL
-from churchill_cli.reference.sections import CITED, anchor, canonical, known, page_of
+from churchill_cli.reference.sections import CITED, GLOSSARY, anchor, called, canonical, known, page_of
 from churchill_cli.views.inert import addresses
 from churchill_cli.words.catalogues import current
 
@@ -34,9 +34,12 @@ def shown(lang: str, book: str = CHURCHILL) -> str | None:
 
 
 def linked(section: str) -> str:
-    """Return a section's number, as a hyperlink where such are shown."""
-    page = shown(current(), prepared.current_book())
-    return f"{OPEN}{page}#{anchor(section)}{CLOSE}{section}{END}" if page else section
+    """Return a section's number or the name of an entry of the glossary, as a hyperlink where such are shown."""
+    book = prepared.current_book()
+    page, label = shown(current(), book), section
+    if section.startswith(GLOSSARY):
+        label = called(canonical(section), current(), book)
+    return f"{OPEN}{page}#{anchor(section)}{CLOSE}{label}{END}" if page else label
 
 
 def linked_line(line: str) -> str:

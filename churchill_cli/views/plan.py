@@ -4,15 +4,16 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from churchill_cli.answers.plan import PlanAnswer
-from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.texts import N_, NN_, Text, Verbatim
 from churchill_cli.game.planning import Plan
 from churchill_cli.notation.grammar import write
 from churchill_cli.views.ruling import grounds_lines, percent, tell
 from churchill_cli.views.terminal import paint, width
 from churchill_cli.views.worth import points
-from churchill_cli.words.catalogues import current, fixed
-from churchill_cli.words.sentences import say, short
+from churchill_cli.words.catalogues import current, fixed, grouped
+from churchill_cli.words.forms import forms_of
+from churchill_cli.words.sentences import name, say, short
 from churchill_cli.words.wording import worded
 
 BAR, NARROW_BAR, WIDE = 20, 8, 60
@@ -23,15 +24,16 @@ AIMS = {
     "deny": N_("%(power)s does not win"),
 }
 COMPARED = NN_(
-    "%(power)s places %(markers)d: %(n)d placement compared.",
-    "%(power)s places %(markers)d: %(n)d placements compared.",
+    "%(power)s places %(markers)d: %(compared)s placement compared.",
+    "%(power)s places %(markers)d: %(compared)s placements compared.",
 )
 ALIKE = NN_("and %(n)d more like it", "and %(n)d more like it")
 
 
 def plan_lines(answer: PlanAnswer, verbose: int) -> Iterator[str]:
     """Yield the best placements, each with its figures, then what the answer takes as given."""
-    yield tell(COMPARED, power=answer.power, markers=answer.markers, n=answer.found.compared)
+    compared = answer.found.compared
+    yield tell(COMPARED, power=answer.power, markers=answer.markers, n=compared, compared=Verbatim(grouped(compared)))
     yield tell(N_("Aim: %(aim)s."), aim=aim_text(answer))
     for number, plan in enumerate(answer.found.plans, 1):
         yield from _plan(answer, number, plan)
@@ -55,14 +57,22 @@ def value_text(answer: PlanAnswer, value: Fraction) -> str:
     return points(value)
 
 
+def _verb_first(line: str, power: Power) -> str:
+    """Return a line without the power that it begins with, which was named before."""
+    named = name(power)
+    subjects = {power, named, *forms_of(current()).get("names", {}).get(named, ())[1:]}
+    begun = (subject for subject in subjects if line.casefold().startswith(f"{subject.casefold()} "))
+    return line[len(max(begun, key=len, default="")) :].lstrip()
+
+
 def _plan(answer: PlanAnswer, number: int, plan: Plan) -> Iterator[str]:
     bar = ""
     if answer.aim.kind != "lead":
         bar = paint("█" * round(plan.value * (BAR if width() > WIDE else NARROW_BAR)), answer.power)
     alike = f" ({tell(ALIKE, n=plan.alike - 1)})" if plan.alike > 1 else ""
     yield f"{number}. {value_text(answer, plan.value)}  {bar}".rstrip() + alike
-    first, *others = [write(action) for action in plan.actions] or [""]
-    lines = "; ".join(worded(line, current()) for line in (first, *(line.partition(" ")[2] for line in others)))
+    first, *others = [worded(write(action), current()) for action in plan.actions] or [""]
+    lines = "; ".join((first, *(_verb_first(line, answer.power) for line in others)))
     yield "   " + (lines or tell(N_("nothing to place")))
     means = ", ".join(f"{short(power)} {fixed(float(plan.figures.means[power]))}" for power in POWERS)
     chances = ", ".join(f"{short(power)} {percent(plan.figures.with_dice[power])}" for power in POWERS)

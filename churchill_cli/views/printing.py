@@ -78,6 +78,15 @@ def at_prompt(commands: Iterable[str]) -> Iterator[None]:
         _at_prompt.clear()
 
 
+def in_full() -> str:
+    """Return what is typed to see the whole of an answer: an option in a shell, a command at the prompt."""
+    if not _at_prompt:
+        return "-v"
+    from churchill_cli.words.wording import worded  # noqa: PLC0415 - costs start-up
+
+    return worded("why", current())
+
+
 def as_typed(line: str) -> str:
     """Return a line with the commands that it advises as they are typed here, in the language spoken."""
     if not _at_prompt or "churchill " not in line:
@@ -123,8 +132,10 @@ def written(file: "Path", text: str, beginning: str) -> str:
         else:
             placing.place(file, text)
     except OSError as problem:
+        from churchill_cli.words.causes import cause  # noqa: PLC0415 - it seldom is refused
+
         raise RecordError(
-            _("%(file)s cannot be written: %(why)s.") % {"file": file, "why": problem.strerror or problem},
+            _("%(file)s cannot be written: %(why)s.") % {"file": file, "why": cause(problem)},
             hint=_("Name another file."),
         ) from None
     return str(file)

@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ruling import Ruling
 from churchill_cli.game.model.texts import N_, NN_, Field, Text, Verbatim
+from churchill_cli.reference.sections import called
 from churchill_cli.views.figures import percent, signed, unsigned, with_sections
 from churchill_cli.views.inert import MESSAGE, brief
 from churchill_cli.views.links import joined
+from churchill_cli.views.printing import in_full
 from churchill_cli.views.terminal import entries, width
 from churchill_cli.views.terminal import table_rows as in_columns
-from churchill_cli.words.catalogues import _, spoken
-from churchill_cli.words.sentences import name, say
+from churchill_cli.words.catalogues import _, current, spoken
+from churchill_cli.words.sentences import continued, name, say
 
 if TYPE_CHECKING:
     from churchill_cli.errors import ChurchillError
@@ -21,13 +23,15 @@ if TYPE_CHECKING:
 
 __all__ = ("percent", "with_sections")  # beside what stands here
 MARK_SENTENCES = {
-    ("amphibious", True): N_("%(space)s is amphibious"),
-    ("amphibious", False): N_("%(space)s is not amphibious"),
-    ("b29", True): N_("%(space)s is a B29 space"),
-    ("b29", False): N_("%(space)s is no B29 space"),
-    ("kamikaze", True): N_("%(space)s is a Kamikaze space"),
-    ("kamikaze", False): N_("%(space)s is no Kamikaze space"),
+    ("amphibious", True): N_("%(space)s: amphibious"),
+    ("amphibious", False): N_("%(space)s: not amphibious"),
+    ("b29", True): N_("%(space)s: a B29 space"),
+    ("b29", False): N_("%(space)s: not a B29 space"),
+    ("kamikaze", True): N_("%(space)s: a Kamikaze space"),
+    ("kamikaze", False): N_("%(space)s: not a Kamikaze space"),
 }
+
+UNCONNECTED = N_("%(place)s: connected to no track")
 
 
 def tell(template: str, **fields: Field) -> str:
@@ -74,9 +78,9 @@ def open_lines(questions: Iterable[str], edition: int = 2) -> Iterator[str]:
     for question in questions:
         open_point = rulebook().rulings[question]
         default_reading, *other_readings = readings(question, edition)
-        template = _("Open point %(id)s: %(question)s Here: %(here)s.")
+        template = _("Open point (%(id)s): %(question)s Here: %(here)s.")
         if other_readings:
-            template = _("Open point %(id)s: %(question)s Here: %(here)s. Otherwise: %(others)s.")
+            template = _("Open point (%(id)s): %(question)s Here: %(here)s. Otherwise: %(others)s.")
         fields = {"id": question, "question": spoken(open_point["question"]), "here": default_reading}
         yield template % {**fields, "others": " / ".join(other_readings)}
 
@@ -130,12 +134,12 @@ def _fact(board: "Board", fact: str) -> str:
     place, _dot, mark = fact.partition(".")
     if mark == "countries":
         places = listed(board.places.get(place, ()))
-        return tell(N_("%(space)s is connected to: %(places)s"), space=place, places=places or "–")
+        return tell(N_("%(space)s: connected to %(places)s"), space=place, places=places or "–")
     if mark == "track":
         track = board.connected.get(place)
         if track is None:
-            return tell(N_("%(place)s is connected to no track"), place=place)
-        return tell(N_("%(place)s is connected to the track of the %(box)s"), place=place, box=track)
+            return tell(UNCONNECTED, place=place)
+        return tell(N_("%(place)s: connected to the track of the %(box)s"), place=place, box=track)
     return tell(MARK_SENTENCES[mark, place in getattr(board, mark)], space=place)
 
 
@@ -146,9 +150,11 @@ def grounds_lines(position: "Position", questions: Sequence[str], facts: Sequenc
         yield from assumed_lines(position.board, facts)
         return
     if questions:
-        yield tell(N_("Open points: %(names)s."), names=Verbatim(", ".join(questions)))
+        open_points = ", ".join(called(question, current()) for question in questions)
+        yield tell(N_("Open points: %(names)s."), names=Verbatim(open_points))
     if facts:
-        yield tell(N_("Facts assumed, not in the rulebook: %(n)d (-v names them)."), n=len(facts))
+        template = N_("Facts assumed, not in the rulebook: %(n)d (`%(typed)s` names them).")
+        yield tell(template, n=len(facts), typed=Verbatim(in_full()))
 
 
 def refusal_lines(problem: "ChurchillError") -> Iterator[str]:
@@ -157,13 +163,13 @@ def refusal_lines(problem: "ChurchillError") -> Iterator[str]:
     if len(reasons) == 1:
         (reason,) = reasons
         message = problem.message if reason.message in problem.message else f"{problem.message} {reason.message}"
-        yield _("Error: %(message)s") % {"message": with_sections(brief(message, MESSAGE), reason.cites)}
+        yield _("Error: %(message)s") % {"message": with_sections(continued(brief(message, MESSAGE)), reason.cites)}
         for hint in dict.fromkeys((reason.hint, problem.hint, problem.way_on)):
             yield from _hint_lines(hint)
         return
     told_hints = set[str]()
     heading = problem.message.partition(reasons[0].message)[0].rstrip() or _("there are several reasons:")
-    yield _("Error: %(message)s") % {"message": brief(heading, MESSAGE)}
+    yield _("Error: %(message)s") % {"message": continued(brief(heading, MESSAGE))}
     different = tuple({reason.message: reason for reason in reasons}.values())
     shown_reasons = (problem.foremost,) if problem.foremost else different
     for reason in shown_reasons:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from churchill_cli.answers.look_ups import SearchAnswer, SectionAnswer, SectionsAnswer
-from churchill_cli.reference.sections import Section, called, lettered, worded
+from churchill_cli.reference.sections import GLOSSARY, Section, called, lettered, worded
 from churchill_cli.views.links import linked_line
 from churchill_cli.views.terminal import GAP, MEASURE, beside, is_stacked, wrapped
 from churchill_cli.views.terminal import width as terminal_width
@@ -60,8 +60,9 @@ def _named_readings(section: Section) -> list[str]:
 
 def _heading(section: Section, letter: str = "", column: int = 0) -> str:
     """Return the number and the title of a section; an entry of the glossary has its name alone."""
-    number = called(section.id, section.lang, section.book)
-    return number if number != section.id else f"{section.id + letter:<{column}} {section.title}"
+    if section.id.startswith(GLOSSARY):
+        return called(section.id, section.lang, section.book)
+    return f"{section.id + letter:<{column}} {section.title}"
 
 
 def _text_lines(section: Section) -> Iterator[str]:
@@ -115,4 +116,4 @@ def result_lines(answer: SearchAnswer) -> Iterator[str]:
     """Yield what a search found, best first, the first one whole number and title, each with a piece of its text."""
     for result in answer.results:
         yield _heading(result.section, column=8)
-        yield from _read(f"{SNIPPET}{result.snippet}", SNIPPET)
+        yield from _read(f"{SNIPPET}{worded(result.snippet, result.section.lang, result.section.book)}", SNIPPET)

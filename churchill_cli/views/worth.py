@@ -8,6 +8,7 @@ from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.texts import N_, NN_, Verbatim
 from churchill_cli.game.worth import Item
 from churchill_cli.views.figures import MINUS
+from churchill_cli.views.printing import in_full
 from churchill_cli.views.ruling import grounds_lines, percent, table, tell
 from churchill_cli.views.terminal import paint, width
 from churchill_cli.words.catalogues import fixed
@@ -25,8 +26,8 @@ KINDS = {
     "alignment": N_("alignment: %(places)s"),
     "remove_alignment": N_("alignment removed: %(places)s"),
 }
-IDLE = NN_("%(n)d marker more would change nothing.", "%(n)d markers more would change nothing.")
-MORE = NN_("%(n)d further one with -v.", "%(n)d further ones with -v.")
+IDLE = NN_("%(n)d more marker would change nothing.", "%(n)d more markers would change nothing.")
+MORE = NN_("`%(typed)s` shows %(n)d more.", "`%(typed)s` shows %(n)d more.")
 
 
 def worth_lines(answer: WorthAnswer, verbose: int) -> Iterator[str]:
@@ -37,7 +38,7 @@ def worth_lines(answer: WorthAnswer, verbose: int) -> Iterator[str]:
         yield tell(N_("What one more marker of %(power)s would change, its largest gain first:"), power=answer.power)
         yield from table(_rows(answer, told if verbose else told[:MOST]))
     if len(told) > MOST and not verbose:
-        yield tell(MORE, n=len(told) - MOST)
+        yield tell(MORE, n=len(told) - MOST, typed=Verbatim(in_full()))
     idle = sum(not changes(item) for item in answer.items)
     if idle:
         yield tell(IDLE, n=idle)

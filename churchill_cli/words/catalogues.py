@@ -131,6 +131,10 @@ def catalogue(language: str) -> NullTranslations:
         return GNUTranslations(compiled)
 
 
+FIVE_DIGITS = 10_000
+"""From here on thousands stand apart, in Russian and Spanish as well."""
+
+
 def fixed(number: float, decimals: int = 1) -> str:
     """Return a number with so many decimals, as the language spoken now writes it."""
     if current() == SOURCE:
@@ -138,3 +142,9 @@ def fixed(number: float, decimals: int = 1) -> str:
     from churchill_cli.words.localized import decimal  # noqa: PLC0415 - Babel costs start-up, and English needs none
 
     return decimal(number, decimals)
+
+
+def grouped(number: int) -> str:
+    """Return a whole number with its thousands apart where it has more than four digits, as the language writes it."""
+    separator = "," if current() == SOURCE else "\N{NO-BREAK SPACE}"
+    return f"{number:,}".replace(",", separator) if number >= FIVE_DIGITS else str(number)

@@ -25,6 +25,7 @@ def folded_forms(word: str) -> tuple[str, ...]:
     return _forms_by_word().get(word, ())
 
 
+@lru_cache(maxsize=16_384)
 def is_word(word: str, typed: str, *, exact: bool) -> bool:
     """Tell whether ``typed`` is a fixed word in another language, or the beginning of it."""
     if typed.isascii() and typed.isdigit():
@@ -48,7 +49,9 @@ def _phrases(word: str) -> tuple[tuple[str, ...], ...]:
 def begins_phrase(word: str, tokens: Sequence[str]) -> int:
     """Return how many tokens say a fixed word by a form of several words, such as the Russian `потому что`; or none."""
     phrases = _phrases(word)
-    said = tuple(map(folded, tokens)) if phrases else ()
+    if not phrases:
+        return 0
+    said = tuple(map(folded, tokens))
     return max((len(words) for words in phrases if said[: len(words)] == words), default=0)
 
 

@@ -27,6 +27,8 @@ BARE = "bare"
 """The form of what was typed: written plainly, as ``%r`` does, in a language with quotation marks of its own."""
 COUNTED, SEVERAL = "*", "pl"
 """What stands between a form and the field that counts, ``%(reserve.nom*n)s``, and the form of what is several."""
+SMALL = "small_after_colon"
+"""Whether a sentence begins with a small letter behind a colon."""
 TWO_STOPS = re.compile(r"(?<!\.)\.\.(?!\.)")
 """Of a name such as `EE.UU.` and of the sentence that ends with it: one is enough."""
 HYPHEN = re.compile(r"(?<![\w-])-(?=\d)")
@@ -128,6 +130,7 @@ def made(language: str) -> str:
             form = row[1 + written["forms"].index(preposition["form"])]
             row.append(f"{preposition[takes.get(name, 'usual')]} {form}")
     kept = {"kinds": written["kinds"], "forms": [*written["forms"], *prepositions], "otherwise": otherwise}
+    kept[SMALL] = written.get(SMALL, False)
     return json.dumps({**kept, "names": rows}, ensure_ascii=False)
 
 

@@ -128,8 +128,10 @@ def sentence(line: str, language: str, wording: Wording) -> str | None:
 
 def in_notation(typed: str) -> Iterator[str]:
     """Yield the lines that a typed sentence may stand for, its fields as they are typed."""
-    for row in _every_row():
-        yield from _in_row(row, typed)
+    plain = _plain(typed)
+    for literal, row in _every_row():
+        if literal in plain:
+            yield from _in_row(row, typed)
 
 
 def _in_row(row: Row, typed: str) -> Iterator[str]:
@@ -146,10 +148,10 @@ def _in_row(row: Row, typed: str) -> Iterator[str]:
 
 
 @cache
-def _every_row() -> tuple[Row, ...]:
-    """Return the rows of all languages that are whole lines."""
+def _every_row() -> tuple[tuple[str, Row], ...]:
+    """Return the rows of all languages that are whole lines, each behind what must stand in its sentences."""
     rows = (row for language in LANGUAGES for rows in _rows(language).values() for row in rows)
-    return tuple(row for row in rows if not row.verb.endswith(PART_OF))
+    return tuple((_literal(row.sentence), row) for row in rows if not row.verb.endswith(PART_OF))
 
 
 def _parts_in_notation(typed: str, verb: str, language: str) -> str | None:

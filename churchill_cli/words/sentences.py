@@ -6,6 +6,7 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.texts import Text, Verbatim
 from churchill_cli.words import catalogues
+from churchill_cli.words.forms import SMALL, forms_of
 from churchill_cli.words.languages import SOURCE, in_language
 from churchill_cli.words.wording import worded
 
@@ -73,6 +74,20 @@ def initials(issue: str) -> str:
     kind, _mark, number = issue.partition("#")
     letters = catalogues.spoken(rulebook().names["initials"][kind])
     return f"{letters}{number.translate(RAISED)}"
+
+
+def continued(sentence: str) -> str:
+    """Return a sentence as it goes on behind a colon: in some languages with a small letter, but for names."""
+    language = catalogues.current()
+    forms = forms_of(language)
+    if not forms.get(SMALL) or sentence[1:2].isupper():
+        return sentence
+    whole_names = (name for name in (*forms["names"], *display_names(language).values()) if sentence.startswith(name))
+    begins_with = max(whole_names, key=len, default="")
+    if not begins_with:
+        return sentence[:1].lower() + sentence[1:]
+    within = forms["names"].get(begins_with, ["", begins_with])[1]
+    return (within if within.casefold() == begins_with.casefold() else begins_with) + sentence[len(begins_with) :]
 
 
 def say(text: Text) -> str:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS
@@ -21,6 +21,9 @@ RULING = re.compile(r"ruling \S+ \S+")
 """A line that says how an open point is read."""
 OF_PROGRAM = N_("it stands so")
 """Why a marker is set by hand, where the program says it itself."""
+OF_BOT = re.compile(r"note bot (\S+) (plays|holds|leaves) ?(.*)")
+"""The note of whom a 'Bot plays and what it holds, which a command of the session has made."""
+COMMANDS = {"plays": "bot {} {}", "holds": "hand {} {}", "leaves": "bot {} off{}"}
 TO, WITH = "to", "with"
 NAVAL, IN_BOXES = "naval", ("places", "commits", "naval")
 """Naval support stands in theater boxes (6.5): where it stands behind one of these words."""
@@ -32,6 +35,9 @@ def worded(line: str, lang: str, own: Callable[[str], str] = str) -> str:
     """Return a line as a speaker of a language may type it; ``own``: what becomes of words of somebody's own."""
     if lang == SOURCE:
         return line
+    of_bot = OF_BOT.fullmatch(line)
+    if of_bot:
+        return _worded(COMMANDS[of_bot[2]].format(of_bot[1], of_bot[3]), lang)
     ending = OWN_WORDS.fullmatch(line)
     if not ending and "; " in line:  # an entry of a menu
         first, *others = (worded(part, lang, own) for part in line.split("; "))
@@ -54,6 +60,7 @@ def _reading(told: str, lang: str) -> str:
     return f"{question}: {in_language(wordings[reading], lang)}" if reading in wordings else f"{question} {reading}"
 
 
+@lru_cache(maxsize=2_048)
 def _worded(line: str, lang: str) -> str:
     """Return a line without words of somebody's own as it is said in a language: by its row, or word by word."""
     return sentence(line, lang, lambda field, form, verb: _field(field, form, verb, lang)) or _by_words(line, lang)

@@ -243,3 +243,18 @@ def test_a_hand_that_is_asked_for_is_told_by_its_cards_alone(run: Run) -> None:
 
 def test_too_few_cards_of_a_hand_that_is_asked_for_are_counted(run: Run) -> None:
     assert "holds 7 cards now; told: 1" in play(run, "bot US USSR\n3\n")
+
+
+def test_what_was_told_is_taken_back_while_a_bot_waits_for_a_card(run: Run) -> None:
+    said = play(run, f"{BOTH}undo\n")
+    assert "Taken back" in said
+    assert "Error" not in said
+
+
+@pytest.mark.parametrize(
+    ("lang", "seat", "hand"), [("ru", "бот США дом", "рука США Гопкинс"), ("es", "casa", "Hopkins, Harriman, jefe")]
+)
+def test_whom_a_bot_plays_is_said_as_it_is_typed(run: Run, lang: str, seat: str, hand: str) -> None:
+    said = play(run, f"bot US\n{US_HAND}log\n", "--lang", lang)
+    assert seat in said
+    assert hand in said

@@ -135,7 +135,7 @@ def test_an_open_point_tells_who_wins_otherwise(run: Run) -> None:
 def test_a_three_way_tie_is_an_open_point(run: Run) -> None:
     found = lines(run, "verdict", "--scores", "UK=30,US=30,USSR=30")
 
-    assert any(line.startswith("Open point Q-three-way-tie: ") for line in found)
+    assert any(line.startswith("Open point (Q-three-way-tie): ") for line in found)
 
 
 def test_a_verdict_on_a_position_counts_its_points(run: Run) -> None:

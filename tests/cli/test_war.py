@@ -83,7 +83,7 @@ def test_a_roll_brings_what_it_brings(run: Run) -> None:
         "Breakthrough: the Western Front advances over West Germany to Germany (roll 10, strength 12) (7.74)." in lines
     )
     assert "Germany surrenders (7.81)." in lines
-    assert any(line.startswith("Open point Q-pass-through: ") for line in lines)
+    assert any(line.startswith("Open point (Q-pass-through): ") for line in lines)
 
 
 def test_a_roll_that_is_too_high_leaves_the_front_where_it_is(run: Run) -> None:

@@ -33,8 +33,8 @@ After this war phase, if the game ended then:
     7.9 %  USSR: UK 28 US 30 USSR 22 – West Germany, Burma
     7.2 %  UK: UK 32 US 34 USSR 22 – Germany
     4.4 %  UK: UK 29 US 32 USSR 22 – West Germany, Northern Italy
-Open points: Q-equal-reserves, Q-surrender-timing.
-Facts assumed, not in the rulebook: 9 (-v names them).
+Open points: as many reserves as support (Q-equal-reserves), when Germany or Japan surrenders (Q-surrender-timing).
+Facts assumed, not in the rulebook: 9 (`-v` names them).
 """
 
 

@@ -269,6 +269,7 @@ DISPLAY_NAMES = {
 
 OPEN_POINTS = {
     "<question>": {
+        "name": TRANSLATED,
         "sections": ["section"],
         "note?": "flag",
         "question": TRANSLATED,

@@ -89,6 +89,7 @@ def strength(run: Run, edition: int) -> int:
 
 OPEN_POINT = """
 Q-own-network:
+  name: {en: one's own network, ru: своя ячейка, es: la red propia}
   sections: ["7.1"]
   question: {en: Is the own network placed first?, ru: Своя ячейка первая?, es: ¿Se coloca primero la red propia?}
   readings:
@@ -97,7 +98,7 @@ Q-own-network:
 """
 
 
-def test_an_open_point_is_seven_lines_and_waits_for_a_rule_that_asks_it(run: Run, folder: Path) -> None:
+def test_an_open_point_is_eight_lines_and_waits_for_a_rule_that_asks_it(run: Run, folder: Path) -> None:
     write(folder / "rulings.yaml", "", OPEN_POINT)
 
     assert [] == list(checking.findings())

@@ -8,7 +8,8 @@ import pytest
 
 from churchill_cli.book.files import folder as rulebook_folder
 from churchill_cli.book.files import rulebook
-from churchill_cli.words import compiling
+from churchill_cli.words import compiling, forms
+from churchill_cli.words.catalogues import _, speaking
 from churchill_cli.words.sentences import display_names
 from tests.i18n import evening
 
@@ -20,7 +21,7 @@ TO_BE_TYPED = (
     r"--[a-z-]+( [A-Z](,[A-Z])*)?",  # an option
     r"\bQ-[\w-]+|\bglossary:[\w-]+",  # an open point, an entry: `rule Q-denmark`
     r"\b[a-z_0-9]+\.(amphibious|b29|kamikaze|countries|track|counters)\b",  # a fact: `board confirm burma.b29`
-    r"^(western|mediterranean|eastern|cbi|far_east|central_pacific|sw_pacific|abomb) {2,}",  # a track
+    r" {2}(western|mediterranean|eastern|cbi|far_east|central_pacific|sw_pacific|abomb)$",  # a track
     r"(Прочтения|Lecturas): [\w, ]+$",  # the readings of an open point: `ruling Q-denmark board`
     r"\([a-z_]+(, [a-z_]+)+\)",  # the identifiers of which one is expected
     r"\b(ru|es|en)\b",  # a language: `lang es`
@@ -78,6 +79,24 @@ def test_no_english_word_stands_in_spanish() -> None:
 
     assert len(english) > 500
     assert [] == [line for line in dict.fromkeys(plain_lines("es")) if words(line) & english]
+
+
+@pytest.mark.parametrize("lang", ["ru", "es"])
+def test_no_identifier_of_the_glossary_is_shown(lang: str) -> None:
+    said = (line for answer in evening.answers(lang) for line in answer.splitlines())
+    assert [] == [line for line in said if re.search(r"glossary:\S", line)]
+
+
+@pytest.mark.parametrize("lang", ["ru", "es"])
+def test_a_sentence_goes_on_with_a_small_letter_behind_a_colon(lang: str) -> None:
+    with speaking(lang):
+        begins = [_(label) for label in ("Next:", "Now: %(due)s", "Error: %(message)s")]
+    label = "|".join(re.escape(begin.partition(":")[0]) for begin in begins)
+    names = {*forms.forms_of(lang)["names"], *display_names(lang).values()}
+    capital = re.compile(rf"(?:^|> |→ )(?:{label}): ([A-ZА-ЯЁÁÉÍÓÚ][a-zа-яёáéíóúñ].*)")
+    behind_colons = [found[1] for line in evening.sentences(lang) if (found := capital.search(line))]
+    assert behind_colons
+    assert [] == [said for said in behind_colons if not any(said.startswith(name) for name in names)]
 
 
 @pytest.mark.parametrize("lang", ["ru", "es"])

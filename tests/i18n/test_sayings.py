@@ -90,7 +90,7 @@ def test_a_spanish_line_is_a_sentence() -> None:
 
 
 def test_a_form_keeps_its_words_in_capital_letters() -> None:
-    assert "El líder de POTENCIA está SALUD" == worded("POWER leader is HEALTH", "es")
+    assert "El Líder de POTENCIA está SALUD" == worded("POWER leader is HEALTH", "es")
     assert "POTENCIA pone redes en PAÍSES" == worded("POWER networks TARGETS", "es")
 
 

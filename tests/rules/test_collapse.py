@@ -59,6 +59,15 @@ def test_the_hands_are_told_where_it_goes_from() -> None:
     assert not [move for move in orders if move.startswith("Return Axis armies")]
 
 
+def test_the_hands_take_it_from_there_also_when_the_conference_ends_with_that_advance() -> None:
+    before = before_manchuria()
+    after = told(before, "far_east rolls 1").position
+    for front in ("cbi", "sw_pacific"):
+        before_last = before.position.but(reserves={**before.position.reserves, front: 1})
+        orders = [say(move) for move in moves(before_last, after.but(reserves={}))]
+        assert [order for order in orders if "stands against the Central Pacific Front" in order]
+
+
 def test_a_group_may_let_it_fight_until_the_reserves_go_back() -> None:
     before = before_manchuria(f"ruling {ON_BOARD} end")
     state = told(before, "far_east rolls 1")

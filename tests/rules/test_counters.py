@@ -115,7 +115,7 @@ def test_the_session_asks_with_a_menu(run: Run) -> None:
     run("new", "--scenario", "training")
     done = run("play", "churchill.yaml", stdin="\n".join((*LINES, BARE, "2", "quit")) + "\n")
     out = " ".join(done.out.split())
-    assert "Which one? Type its number." in out
+    assert "Which one? Type its number, or words that fit it alone." in out
     assert "2 USSR advances us_directed_offensive#2 with 2 (US Directed Offensive (2): center)" in out
     assert "USSR advances us_directed_offensive#2 with 2" in Path("churchill.yaml").read_text(encoding="utf-8")
 

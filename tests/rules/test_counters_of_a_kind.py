@@ -13,6 +13,7 @@ from tests.rules.telling import against, broken_by, opened, said, told, where, w
 THREE = 'board {"counters": {"pol_mil_1_3": 3}}'
 OUTCOME = "outcome US wins, US pol_mil_1_3 pol_mil_1_3 pol_mil_1_3 us_production"
 ASSUMED = "No rulebook tells how many counters of Pol-Mil 1/3 there are; taken for granted: 2."
+LIES = "Pol-Mil 1/3 is on the table already."
 
 
 def mends(state: State, line: str) -> list[str]:
@@ -66,17 +67,21 @@ def test_a_pol_mil_kind_of_which_one_holds_the_second_counter_only_is_that_count
 
 
 @pytest.mark.parametrize(
-    ("line", "lines"),
+    ("line", "lines", "reason"),
     [
-        (OUTCOME, []),
-        ("card puts pol_mil_1_3 in center", ["card puts pol_mil_1_3 in center", "card puts pol_mil_1_3 in UK 2"]),
-        ("card puts pol_mil_1_3#3 in center", []),
-        ("USSR picks pol_mil_1_3", ["agenda UK 3, US 2, USSR 2", "UK picks pol_mil_1_3", "USSR picks pol_mil_1_3"]),
+        (OUTCOME, [], ASSUMED),
+        ("card puts pol_mil_1_3#3 in center", [], ASSUMED),
+        ("card puts pol_mil_1_3 in center", ["card puts pol_mil_1_3 in center", "card puts pol_mil_1_3 in UK 2"], LIES),
+        (
+            "USSR picks pol_mil_1_3",
+            ["agenda UK 3, US 2, USSR 2", "UK picks pol_mil_1_3", "USSR picks pol_mil_1_3"],
+            LIES,
+        ),
     ],
 )
-def test_a_number_that_is_assumed_is_said_to_be_and_can_be_corrected(line: str, lines: list[str]) -> None:
+def test_a_number_that_is_assumed_is_said_to_be_and_can_be_corrected(line: str, lines: list[str], reason: str) -> None:
     state = told(opened(), *lines)
-    assert [ASSUMED] == why_not(state, line)
+    assert [reason] == why_not(state, line)
     assert ["3.34"] not in [list(cites) for cites in against(state, line)]
     (mend,) = mends(state, line)
     assert "churchill board confirm pol_mil_1_3.counters 3" in mend

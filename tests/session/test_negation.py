@@ -15,13 +15,14 @@ EFFECTS = sorted((line, form) for line, forms in SAID.items() for form in forms)
 
 @pytest.mark.parametrize(("line", "form"), EFFECTS)
 def test_no_effect_of_a_card_is_taken_for_its_opposite(line: str, form: str) -> None:
+    state = opened()
     languages = ("ru",) if re.search("[а-я]", form) else ("en", "es")
     words = form.split()
     for lang, negation in ((each, negation) for each in languages for negation in NEGATIONS[each]):
         for at in range(len(words)):
             typed = " ".join([*words[:at], negation, *words[at:]])
             with catalogues.speaking(lang):
-                found = heard(opened(), typed)
+                found = heard(state, typed)
             assert line not in {found.told, *found.asked}, typed
 
 

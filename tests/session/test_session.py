@@ -226,7 +226,7 @@ def test_after_a_refusal_the_rest_of_the_lines_is_not_told(run: Run) -> None:
 
 def test_what_may_mean_several_things_becomes_a_menu(run: Run) -> None:
     out = play(run, AGENDA + "picks us\n2\n")
-    assert "Which one? Type its number." in out
+    assert "Which one? Type its number, or words that fit it alone." in out
     assert "  2  UK picks us_production" in out
     assert "UK picks us_production" == lines()[-1]
 

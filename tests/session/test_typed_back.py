@@ -88,7 +88,8 @@ def test_what_a_question_quotes_is_understood(lang: str) -> None:
 @every_language
 def test_every_choice_of_a_menu_can_be_typed_instead_of_its_number(lang: str) -> None:
     for state in moments():
-        for line in listed(state):
-            for choice in heard(state, line.rpartition(" ")[0]).asked if " " in line else ():
-                answer = heard(state, worded(choice, lang))
-                assert choice == answer.told or choice in " ".join(answer.asked), (line, choice)
+        begun = dict.fromkeys(line.rpartition(" ")[0] for line in listed(state) if " " in line)
+        choices = {choice: typed for typed in begun for choice in heard(state, typed).asked}
+        for choice, typed in choices.items():
+            answer = heard(state, worded(choice, lang))
+            assert choice == answer.told or choice in " ".join(answer.asked), (typed, choice)

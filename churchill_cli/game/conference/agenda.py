@@ -145,7 +145,7 @@ AGENDA = Step(
     ),
     options=options,
     wording=Wording(
-        (Example("picks global_issue pol_mil_1_3", N_("the issues that go on the table; a second one by a blank")),),
+        (Example("picks global_issue pol_mil_1_3", N_("the issues that go on the table, with a blank between two")),),
         section="5.14",
         verb="picks",
     ),

@@ -42,10 +42,10 @@ def cannot_choose(state: State, issue: Issue) -> Iterator[Violation]:
     all_there = issue in state.turn.table.issues and free_counter(state, issue) == issue
     if gone_rules := gone_by(state, kind):
         yield violation(N_("%(issue)s is out of the game."), *gone_rules, issue=kind)
-    elif all_there and issue == kind and board.is_assumed(f"{kind}.counters"):
-        yield from uncounted(state, f"{kind}#{board.counters[kind] + 1}", "5.14")
     elif all_there:
-        yield violation(N_("%(issue)s is on the table already."), "5.14", issue=kind)
+        is_open = issue == kind and board.is_assumed(f"{kind}.counters")
+        mend = more_counters(kind, board.counters[kind] + 1) if is_open else None
+        yield violation(N_("%(issue)s is on the table already."), "5.14", mend=mend, issue=kind)
     else:
         yield from uncounted(state, issue, "5.14")
 
@@ -61,14 +61,18 @@ def uncounted(state: State, issue: Issue, cite: str) -> Iterator[Violation]:
         return
     if board.is_assumed(f"{kind}.counters"):
         template = N_("No rulebook tells how many counters of %(issue)s there are; taken for granted: %(n)d.")
-        typed_line = f'board {{"counters": {{"{kind}": {number}}}}}'
-        fields = {"fact": Verbatim(f"{kind}.counters"), "n": number, "line": Verbatim(typed_line)}
-        mend = Text(MORE_COUNTERS, fields) if number <= MOST_COUNTERS else None
-        yield violation(template, cite, mend=mend, issue=kind, n=known_count)
+        yield violation(template, cite, mend=more_counters(kind, number), issue=kind, n=known_count)
         return
     counter = state.position.rules.issues[kind]
     section = counter.cite if counter.told == known_count else "3.34"
     yield violation(N_("There are no more counters of %(issue)s than %(n)d."), section, issue=kind, n=known_count)
+
+
+def more_counters(kind: str, number: int) -> Text | None:
+    """Return how the owner tells that there is a counter with this number of a kind; None where there cannot be one."""
+    typed_line = f'board {{"counters": {{"{kind}": {number}}}}}'
+    fields = {"fact": Verbatim(f"{kind}.counters"), "n": number, "line": Verbatim(typed_line)}
+    return Text(MORE_COUNTERS, fields) if number <= MOST_COUNTERS else None
 
 
 def gone_by(state: State, kind: str) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from churchill_cli.answers.answered import Data
 from churchill_cli.game.model.texts import N_, Field, Text, Verbatim
-from churchill_cli.reference.sections import Section
+from churchill_cli.reference.sections import Section, called
 from churchill_cli.views.figures import percent, with_sections
 from churchill_cli.views.terminal import width
 from churchill_cli.virtuti.reasons import Reason, Step
@@ -28,7 +28,8 @@ def tell(template: str, **fields: Field) -> str:
 def _open_points(questions: Sequence[str], verbose: int) -> Lines:
     """Yield the open points on which an answer rests, under -v each as the book has it."""
     if questions and not verbose:
-        yield tell(N_("Open points: %(names)s."), names=Verbatim(", ".join(questions)))
+        names = ", ".join(called(question, current(), BOOK) for question in questions)
+        yield tell(N_("Open points: %(names)s."), names=Verbatim(names))
         return
     for question in questions:
         section = Section(question, current(), 1, BOOK)

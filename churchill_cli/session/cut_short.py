@@ -1,0 +1,56 @@
+"""Names cut short: which of many some letters may be of is known by their own letters before they are compared."""
+
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+
+NamesByLetter = Mapping[str, Sequence[tuple[frozenset[str], tuple[str, ...]]]]
+"""The words of names by the letters with which one of them begins, each name behind all of its letters."""
+
+
+def by_letter(names: Iterable[tuple[str, ...]]) -> NamesByLetter:
+    """Return names by the letters with which a word of them begins."""
+    named: dict[str, list[tuple[frozenset[str], tuple[str, ...]]]] = {}
+    for name in names:
+        letters = frozenset("".join(name))
+        for first in {word[0] for word in name}:
+            named.setdefault(first, []).append((letters, name))
+    return named
+
+
+def likely(names: NamesByLetter, typed: str) -> list[tuple[str, ...]]:
+    """Return the names from which letters may be cut: those that have all of them, and begin a word with the first."""
+    return [name for letters, name in names.get(typed[0], ()) if letters.issuperset(typed)]
+
+
+def is_cut(typed: Sequence[str], name_words: Sequence[str]) -> bool:
+    """Tell whether typed letters begin the words of a name, in their order, some left out: `pm13`, `1/3`."""
+    if not typed:
+        return True
+    first, *others = typed
+    for index, word in enumerate(name_words):
+        for length in range(_in_common(first, word), 0, -1):
+            if is_cut([first[length:], *others] if first[length:] else others, name_words[index + 1 :]):
+                return True
+    return False
+
+
+def _in_common(typed: str, word: str) -> int:
+    """Return with how many letters both begin."""
+    if typed[0] != word[0]:
+        return 0
+    pairs = enumerate(zip(typed, word, strict=False))
+    return next((index for index, (letter, other) in pairs if letter != other), min(len(typed), len(word)))
+
+
+def begins_one(typed: str, words: frozenset[str]) -> bool:
+    """Tell whether letters begin one of some words: then they begin the first that does not come before them."""
+    in_order = _in_order(words)
+    at = bisect_left(in_order, typed)
+    return at < len(in_order) and in_order[at].startswith(typed)
+
+
+@lru_cache(maxsize=4)
+def _in_order(words: frozenset[str]) -> list[str]:
+    """Return some words in order."""
+    return sorted(words)

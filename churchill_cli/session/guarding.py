@@ -1,0 +1,74 @@
+"""Whatever is asked or refused, or fails, while a session answers is said, and the session goes on."""
+
+import os
+import traceback
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from churchill_cli.errors import Ambiguous, ChurchillError, RecordError
+from churchill_cli.session import showing
+from churchill_cli.session.asking import menu_lines
+from churchill_cli.session.lacking import Lacking
+from churchill_cli.session.unfinished import Asked, Unfinished, asked
+from churchill_cli.views.printing import print_lines
+from churchill_cli.views.ruling import refusal_lines
+from churchill_cli.words import catalogues
+from churchill_cli.words.catalogues import _
+
+if TYPE_CHECKING:
+    from churchill_cli.session.session import Session
+
+
+def guarded(session: "Session", answering: Callable[[], None]) -> bool:
+    """Do ``answering`` in the language of a session; return whether nothing was asked or refused, or failed."""
+    with catalogues.speaking(session.lang):
+        try:
+            _whole(session, answering)
+        except Ambiguous as problem:
+            _ask(session, problem)
+        except ChurchillError as problem:
+            session.remember(problem)
+            session.refused = problem.exit_code
+            print_lines(refusal_lines(problem))
+        except BrokenPipeError:
+            raise
+        except OSError as problem:
+            session.refused = RecordError.exit_code
+            print_lines([_("Error: %(message)s") % {"message": problem.strerror or problem}])
+        except Exception as problem:  # noqa: BLE001 - the session must not end by it
+            session.refused = ChurchillError.exit_code
+            what = f"{type(problem).__name__}: {problem}".replace("\n", " ")
+            print_lines([_("This is a bug (%(what)s), please report it with your record.") % {"what": what}])
+            if os.environ.get("CHURCHILL_DEBUG"):
+                traceback.print_exc()
+        else:
+            return True
+    return False
+
+
+def _whole(session: "Session", answering: Callable[[], None]) -> None:
+    """Do ``answering``, and print what it said, up to where it was refused."""
+    try:
+        answering()
+    finally:
+        session.said.end()
+
+
+def _ask(session: "Session", problem: Ambiguous) -> None:
+    """Ask which of several lines is meant, or for the dice of a card."""
+    several, bots = len(problem.choices) > 1, showing.bots_at(session)
+    if several and bots:
+        bots.leave_to_people(session, problem)
+        if len(problem.choices) == 1:
+            guarded(session, lambda: session.tell(*problem.choices))
+            return
+    session.remember(problem)
+    session.refused = problem.exit_code
+    if isinstance(problem, Lacking):
+        session.asked = Asked((), Unfinished(problem.before, problem.behind))
+        print_lines(problem.rows)
+        return
+    session.asked = asked(problem.choices)
+    print_lines([problem.because] if problem.because else ())
+    missing = session.asked.unfinished
+    print_lines(missing.question() if missing else menu_lines(problem, session.choices))
