@@ -5,7 +5,17 @@ from collections.abc import Iterable
 from churchill_cli.book.printed import Content
 from churchill_cli.game.model import actions
 from churchill_cli.game.model.actions import Action
-from churchill_cli.game.model.cards import Attribute, Band, Cards, ConferenceCard, Gift, LeaderCard, Roll, StaffCard
+from churchill_cli.game.model.cards import (
+    Attribute,
+    Band,
+    Cards,
+    ConferenceCard,
+    Gift,
+    LeaderCard,
+    Roll,
+    Spared,
+    StaffCard,
+)
 from churchill_cli.game.model.ids import POWERS, Power
 
 PLAIN = ("chief", "less", "places", "purges", "health", "complete")
@@ -68,7 +78,7 @@ def _band(entry: Content) -> Band:
     return Band(
         _effects(entry.get("effects", ())),
         entry.get("leader", ""),
-        (spared["box"], spared["naval"]) if spared else None,
+        Spared(spared["box"], spared["naval"]) if spared else None,
         tuple(rolls),
     )
 

@@ -140,7 +140,7 @@ def _place_pawn(state: State, setting: Setting) -> State:
 def _place_issue(state: State, setting: Setting) -> State:
     issues = {issue: spot for issue, spot in state.turn.table.issues.items() if issue != setting.key}
     if setting.value != NONE:
-        issues[setting.key] = Spot(setting.power, int(setting.value)) if setting.power else Spot()
+        issues[setting.key] = Spot(setting.power, int(setting.value))
     return state.at_table(issues=issues)
 
 

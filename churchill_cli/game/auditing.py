@@ -65,8 +65,7 @@ def number(state: State, marker: Marker) -> int:
     if kind in HOLDERS:
         return WEIGHTS.get(getattr(position, HOLDERS[kind]).get(key, ""), 0)
     if kind == "networks":
-        owner, count = next((held for place, held in position.networks.items() if place == key), ("", 0))
-        return WEIGHTS.get(owner, 0) * count
+        return next((WEIGHTS[owner] * n for place, (owner, n) in position.networks.items() if place == key), 0)
     if kind == "front":
         return next(position.board.index[front][position.fronts[front]] for front in ids.FRONTS if front == key)
     return int(key in (position.surrendered if kind == "surrendered" else state.turn.table.active))

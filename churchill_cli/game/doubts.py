@@ -87,11 +87,9 @@ def _grounds_of_support(before: State, action: actions.PlaceSupport) -> Iterator
         after, _events = payments.place_support(state, action)
         return after.turn.purses, after.turn.owed
 
-    directed = [debt for debt in before.turn.owed if debt.issue]
-    if any(debt.power == action.power and debt.box == action.box for debt in directed):
+    if any(debt.issue and (debt.power, debt.box) == (action.power, action.box) for debt in before.turn.owed):
         yield from _landing(before, action.box)
-    if directed:
-        yield from _deciding(before, ("Q-bonus-for-directed",), paid)
+    yield from _deciding(before, ("Q-bonus-for-directed",), paid)
     if support.has_surrendered(before, action.box):
         yield from _deciding(before, ("Q-naval-after-surrender",), paid)
 

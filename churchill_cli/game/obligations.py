@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from churchill_cli.game.decision import activation, debts, payments
-from churchill_cli.game.decision.payments import spendable, usable_bonus
+from churchill_cli.game.decision.payments import usable_bonus
 from churchill_cli.game.model.actions import Action, Activate, Fund, PlaceSupport
 from churchill_cli.game.model.ids import BOXES, Box, Issue, Power, Support
 from churchill_cli.game.model.state import Purse, State
@@ -106,8 +106,3 @@ def _met(state: State, power: Power, actions: tuple[Action, ...]) -> Met:
         purse.either if usable else 0,
         state,
     )
-
-
-def has_anything(state: State, power: Power) -> bool:
-    """Tell whether ``power`` has markers to spend."""
-    return bool(state.turn.purses.get(power)) and spendable(state, power) > 0

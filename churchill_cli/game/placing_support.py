@@ -91,7 +91,7 @@ class TheaterSupport:
         limit = met.state.position.constants.naval_limit
         room = []
         for kind, box in self.bins:
-            is_barred = any(cannot_place(met.state, kind, box, 1))
+            is_barred = any(cannot_place(met.state, kind, box))
             naval_room = limit - met.state.position.naval.get(box, 0)
             room.append(0 if is_barred else naval_room if kind == "naval" else met.left)
         return room

@@ -87,7 +87,7 @@ class Worth:
         state = State(self.position, Turn())
         for kind in SUPPORTS:
             for box in BOXES if kind == "naval" else FRONTS:
-                if any(cannot_place(state, kind, box, 1)):
+                if any(cannot_place(state, kind, box)):
                     continue
                 theater = THEATER_OF[box]
                 rolls = self.rolls[theater]

@@ -208,7 +208,8 @@ def indexed(language: str, edition: int, book: str = CHURCHILL) -> list[str]:
             whole[found_name]["text"] += f"\n{entry['title']}. {text}"
     parents = {name: links[name]["parent"] for name in whole}
     items = [name for name in whole if parents[name] in about(book)["found_alone"]]
-    return index(language, whole, questions, hints, parents, items=items)
+    generals = [name for name in whole if links[name]["details"]]
+    return index(language, whole, questions, hints, parents, items=items, generals=generals)
 
 
 def asked(language: str, book: str = CHURCHILL) -> dict[str, list[str]]:

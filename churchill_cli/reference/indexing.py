@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
-from churchill_cli.reference.prepared_index import PIECE, STEM, WORD, lines
+from churchill_cli.reference.prepared_index import PIECE, STEM, WORD, lines, rarity_among
 from churchill_cli.reference.stems import Stemmer, pieces, words
 
 TITLE, TAGS, TEXT, ASKED = 4.0, 3.0, 1.0, 0.2
@@ -27,11 +27,13 @@ def index(  # noqa: PLR0913 - all that a section is found by
     parents: Mapping[str, str | None],
     *,
     items: Iterable[str],
+    generals: Iterable[str],
 ) -> list[str]:
     """Return the lines of the index: of the whole, of each word, of each stem, of each piece of a word.
 
     ``questions`` are those that each section answers; ``hints`` the words of ``search.yaml`` for this language;
-    ``parents`` the sections that others stand under; ``items`` those of lists that are found alone.
+    ``parents`` the sections that others stand under; ``items`` those of lists that are found alone;
+    ``generals`` those that others tell in detail.
     """
     stemmer = Stemmer(language, frozenset(hints["stop"].split()))
     places = {name: place for place, name in enumerate(texts)}
@@ -45,6 +47,7 @@ def index(  # noqa: PLR0913 - all that a section is found by
     rarity = _rarity(section_counts)
     title_stems = [{*stemmer.stems(entry["title"])} for entry in texts.values()]
     title_places, question_places = _places(title_stems), _places(asked_stems)
+    rarity_of = {stem: rarity_among(len(having), len(asked)) for stem, having in question_places.items()}
     worths = _worths(section_counts, rarity)
     stem_lines = {
         stem: [
@@ -69,8 +72,9 @@ def index(  # noqa: PLR0913 - all that a section is found by
             "parents": [places.get(parents[name] or "") for name in texts],
             "title_lengths": [*map(len, title_stems)],
             "items": [places[name] for name in items],
+            "generals": [places[name] for name in generals],
             "asked_of": [place for place, _question in asked],
-            "question_lengths": [round(math.sqrt(sum(rarity[stem] for stem in stems)), 2) for stems in asked_stems],
+            "question_lengths": [round(math.sqrt(sum(map(rarity_of.__getitem__, stems))), 2) for stems in asked_stems],
             "rarest": rarest,
         },
         {

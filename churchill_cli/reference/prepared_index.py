@@ -4,6 +4,7 @@ The first line tells of the whole as JSON. The others are sorted: a letter for t
 """
 
 import json
+import math
 from bisect import bisect_left
 
 TYPE_CHECKING = False  # that of `typing` costs start-up
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
         title_lengths: list[int]
         items: list[int]
         """The items of lists that are found alone."""
+        generals: list[int]
+        """The general rules that others tell in detail."""
         asked_of: list[int]
         """By question the section that answers it."""
         question_lengths: list[float]
@@ -32,6 +35,10 @@ if TYPE_CHECKING:
 WORD, STEM, PIECE = "wsp"
 """The kinds of lines: the stem of a word; a stem's rarity, its worth by section, titles and questions that have it; a
 piece's rarity and the sections that have it."""
+
+
+FEW = 100
+"""Questions that are added to those with a stem: one that hardly any has weighs no more than one that few have."""
 
 
 class Stem:
@@ -85,6 +92,11 @@ class Index:
         start = f"{kind}{key}\t"
         at = bisect_left(self.lines, start, 1)
         return self.lines[at][len(start) :] if at < len(self.lines) and self.lines[at].startswith(start) else None
+
+
+def rarity_among(having: int, questions: int) -> float:
+    """Return how rare a stem is that so many of the questions have; a few more or less of them tell nothing."""
+    return math.log(1 + questions / (having + FEW))
 
 
 def lines(whole: "Whole", told: "Mapping[str, Mapping[str, object]]") -> list[str]:

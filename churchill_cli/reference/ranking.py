@@ -3,8 +3,10 @@
 The shares were fitted to queries from several hands, each left out in turn; a section is scored from 0 to 1.
 """
 
-from churchill_cli.reference.slips import intended
+from churchill_cli.reference.prepared_index import rarity_among
+from churchill_cli.reference.slips import intended, sounding_like
 from churchill_cli.reference.stems import Stemmer, pieces
+from churchill_cli.words.languages import peculiarity
 
 TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:
@@ -16,7 +18,7 @@ SYNONYM_WEIGHT = 0.5
 """How much a word counts that a synonym brings."""
 TITLE_SHARE = 0.35
 """The share that a title counts which holds all that is asked."""
-SAID, ASKED, ALIKE = 0.4, 0.3, 0.3
+SAID, ASKED, ALIKE = 0.35, 0.35, 0.3
 """The shares of what a section says, of the questions that it answers, of the pieces of its words."""
 SHARPNESS = 4
 """The power that lets the questions most like a query count most."""
@@ -24,8 +26,10 @@ SAME, NEARLY = 3.0, 0.99
 """How much more a question counts that says the same as the query, and from which likeness it does."""
 OF_PARENT, OF_ITEM = 0.1, 0.4
 """The shares that a section is given of what its parent scores, and of its best list item that is found alone."""
-ITEM, ENTRY = 0.15, 0.18
-"""What a list item and an entry of the glossary score less: the list and the rule itself tell more."""
+ITEM, ENTRY, GENERAL = 0.1, 0.13, 0.07
+"""What a list item, an entry of the glossary and a general rule, whose details decide, score less: these tell more."""
+BEFORE_ITEM = 0.001
+"""How far a list stands before its best item, which it tells too, with what holds for all of them."""
 SHORTEST_SLIP = 4
 """Letters of a word that may be a slip of another, or begin like others."""
 GLOSSARY = "glossary:"
@@ -58,7 +62,7 @@ def ranking(query_words: list[str], language: str, index: "Index") -> Ranking:
     stems = [(word, index.stem_of(word) or stemmer.stem(word)) for word in telling]
     if not stems:
         return Ranking()
-    weights, understood = _weighed(stems, index)
+    weights, understood = _weighed(stems, language, index)
     stemmed_query = f" {' '.join(stem for _word, stem in stems)} "
     for typed_words, meant in index.whole["synonyms"].items():
         if f" {typed_words} " in stemmed_query:
@@ -70,7 +74,7 @@ def ranking(query_words: list[str], language: str, index: "Index") -> Ranking:
     return Ranking(min(1.0, understood / len(stems)), scores, weights)
 
 
-def _weighed(stems: list[tuple[str, str]], index: "Index") -> tuple[dict[str, float], float]:
+def _weighed(stems: list[tuple[str, str]], language: str, index: "Index") -> tuple[dict[str, float], float]:
     """Return each stem of the query that the texts know, with its weight, and how many are understood.
 
     A word that they do not know may be a slip of another or begin like others: these count as far as they are alike.
@@ -82,16 +86,20 @@ def _weighed(stems: list[tuple[str, str]], index: "Index") -> tuple[dict[str, fl
             weights[stem] = max(weights.get(stem, 0.0), 1.0)
             understood += 1.0
         elif len(word) >= SHORTEST_SLIP and not word.isdigit():
-            alike = _slip_of(word, index) or _begun_like(word, index)
+            alike = _slip_of(word, language, index) or _begun_like(word, index)
             for near_stem, likeness in alike.items():
                 weights[near_stem] = max(weights.get(near_stem, 0.0), likeness)
             understood += max(alike.values(), default=0.0) / 2
     return weights, understood
 
 
-def _slip_of(word: str, index: "Index") -> dict[str, float]:
+def _slip_of(word: str, language: str, index: "Index") -> dict[str, float]:
     """Return the stem of the word that another is a slip of, with how alike the two are; none where there is none."""
-    nearest = intended(word, index.words())
+    known = index.words()
+    nearest = intended(word, known)
+    if nearest is None or nearest[1] > 1:
+        heard = sounding_like(word, known, peculiarity(language, "heard"))
+        nearest = (heard, 1) if heard else nearest
     stem = index.stem_of(nearest[0]) if nearest else None
     return {stem: 1 - nearest[1] / len(word)} if nearest and stem else {}
 
@@ -106,27 +114,34 @@ def _begun_like(word: str, index: "Index") -> dict[str, float]:
 
 
 def _scores(weighed: Weighed, query_pieces: set[str], index: "Index") -> dict[str, float]:
-    """Return by section its score: its own, parts of its parent's and its items', less what its kind costs."""
+    """Return by section its score: what it says, asks and is alike in, as it counts in the book."""
     shares = ((SAID, _said(weighed, index)), (ASKED, _asked(weighed, index)), (ALIKE, _alike(query_pieces, index)))
-    own: dict[int, float] = {}
+    own: dict[int | None, float] = {}
     for share, scores in shares:
         for place, score in scores.items():
             own[place] = own.get(place, 0.0) + share * score
-    names, parents, items = index.whole["names"], index.whole["parents"], {*index.whole["items"]}
-    best_item: dict[int, float] = {}
-    for place in items & own.keys():
-        holder = parents[place]
-        if holder is not None:
-            best_item[holder] = max(best_item.get(holder, 0.0), own[place])
-    whole: dict[str, float] = {}
-    for place in own.keys() | best_item.keys():
-        parent = parents[place]
+    return _in_the_book(own, index)
+
+
+def _in_the_book(own: "Mapping[int | None, float]", index: "Index") -> dict[str, float]:
+    """Return by section its score: its own, parts of its parent's and its items', less what its kind costs."""
+    names, parents, items = index.whole["names"], index.whole["parents"], index.whole["items"]
+    costs = [ENTRY * name.startswith(GLOSSARY) for name in names]
+    for places, cost in ((items, ITEM), (index.whole["generals"], GENERAL)):
+        for place in places:
+            costs[place] += cost
+    best_item: dict[int | None, float] = {}
+    for place in items:
+        best_item[parents[place]] = max(best_item.get(parents[place], 0.0), own.get(place, 0.0))
+    whole = [0.0] * len(names)
+    for place, cost in enumerate(costs):
         score = own.get(place, 0.0) + OF_ITEM * best_item.get(place, 0.0)
-        score += OF_PARENT * own.get(parent, 0.0) if parent is not None else 0.0
-        score -= ITEM * (place in items) + ENTRY * names[place].startswith(GLOSSARY)
-        if score > 0:
-            whole[names[place]] = score
-    return whole
+        whole[place] = score + OF_PARENT * own.get(parents[place], 0.0) - cost if score else 0.0
+    for place in items:
+        holder = parents[place]
+        if holder is not None and whole[place] > 0:
+            whole[holder] = max(whole[holder], whole[place] + BEFORE_ITEM)
+    return {name: score for name, score in zip(names, whole, strict=True) if score > 0}
 
 
 def _said(weighed: Weighed, index: "Index") -> dict[int, float]:
@@ -155,14 +170,17 @@ def _said(weighed: Weighed, index: "Index") -> dict[int, float]:
 def _asked(weighed: Weighed, index: "Index") -> dict[int, float]:
     """Return by section how like the query its questions are, those most like it above all.
 
-    The likeness is the cosine of the two as sets of stems, each weighted by its rarity.
+    The likeness is the cosine of the two as sets of stems, each weighted by its rarity among the questions.
     """
-    shared: dict[int, float] = {}
-    for weight, told in weighed.values():
-        for question in told.questions:
-            shared[question] = shared.get(question, 0.0) + weight * told.rarity
-    query_length = sum(weight * weight * told.rarity for weight, told in weighed.values()) ** 0.5
     asked_of, lengths = index.whole["asked_of"], index.whole["question_lengths"]
+    shared: dict[int, float] = {}
+    squared_length = 0.0
+    for weight, told in weighed.values():
+        rarity = rarity_among(len(told.questions), len(asked_of))
+        squared_length += weight * weight * rarity
+        for question in told.questions:
+            shared[question] = shared.get(question, 0.0) + weight * rarity
+    query_length = squared_length**0.5
     likeness: dict[int, float] = {}
     for question, both in shared.items():
         place, alike = asked_of[question], both / (query_length * lengths[question])

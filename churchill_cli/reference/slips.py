@@ -1,6 +1,7 @@
 """Which known word a misspelt one was meant to be, without a library: its loading would cost more than the search."""
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 
 FEW = 2
 LONG_WORD = 8
@@ -25,6 +26,16 @@ def intended(word: str, known: Iterable[str]) -> tuple[str, int] | None:
     two_away = (other for other in of_like_length if other[0] == word[0] and slips(word, other, FEW) == FEW)
     found = next(two_away, None)
     return (found, FEW) if found else None
+
+
+def sounding_like(word: str, known: Sequence[str], heard: Iterable[str]) -> str | None:
+    """Return a known word that sounds like another; each of ``heard`` is a pattern and what stands for it."""
+    sounds = "\n".join((word, *known))
+    for alike in heard:
+        written, _space, heard_as = alike.partition(" ")
+        sounds = re.sub(written, heard_as, sounds)
+    typed, *others = sounds.split("\n")
+    return next((known[at] for at, other in enumerate(others) if other == typed), None)
 
 
 def slips(word: str, other: str, most: int) -> int:

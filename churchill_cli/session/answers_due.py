@@ -90,7 +90,7 @@ def _reckoned(state: State, typed_line: str) -> Answers:
         return _too_much(state, tokens, answered(state, tokens))
     if state.turn.step == "research":
         added = str(state.turn.research)
-        tokens = tokens_of(_added().sub(lambda told: "" if as_number(told[1]) == added else told[0], typed_line))
+        tokens = tokens_of(_added().sub(lambda told: "" if _is_added(told, added) else told[0], typed_line))
     found = answered(state, tokens)
     if found.legal or found.refused:
         return found
@@ -121,11 +121,20 @@ def _too_much(state: State, tokens: Sequence[str], found: Answers) -> Answers:
     return Answers((), refused) if refused else found
 
 
+def _is_added(told: re.Match[str], added: str) -> bool:
+    """Tell whether this is what is added, with whom it is of, but with no other number."""
+    return as_number(told[1]) == added and not any(map(as_number, (told[2] or "").split()))
+
+
 @cache
 def _added() -> re.Pattern[str]:
     """Return what production adds to the die of A-Bomb Research, as it is told beside the die (6.10.2)."""
     words = "|".join(said_in_any_language(rulebook().speech["added"]))
-    return re.compile(rf"(?:\+|\b(?:{words}))\s*(\w+)", re.IGNORECASE)
+    givers = "|".join(said_in_any_language(rulebook().speech["giving"]))
+    added = (
+        rf"(?:\b(?:{givers})\s+)?(?:\+|\b(?:{words}))\s*(\w+)(?:\s+(?:{givers})((?:\s+\w+){{1,2}})(?=\s*(?:[,.;!]|$)))?"
+    )
+    return re.compile(added, re.IGNORECASE)
 
 
 def answered(state: State, tokens: Sequence[str]) -> Answers:

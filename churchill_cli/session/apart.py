@@ -12,18 +12,22 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.session.all_or_none import refuse_part
 from churchill_cli.session.answers_due import answers
+from churchill_cli.session.asides import is_remark
 from churchill_cli.session.card_said import card_lines, card_parts
 from churchill_cli.session.chatter import without_chatter
-from churchill_cli.session.clauses import ask_of_correction, parted, tells_nothing
+from churchill_cli.session.clauses import ask_of_correction, hands_over, parted, tells_nothing
 from churchill_cli.session.declining import declines
+from churchill_cli.session.leaders_roll import played_and_rolled
 from churchill_cli.session.left_out import meant
 from churchill_cli.session.reading import is_allowed, read
-from churchill_cli.session.speech import OF_COUNTER, as_number, says_nothing, tokens_of
+from churchill_cli.session.roll_wanted import roll_wanted
+from churchill_cli.session.speech import OF_COUNTER, as_number, listed, says_nothing, tokens_of
 from churchill_cli.session.spoken import asks
-from churchill_cli.session.typed_cards import person
+from churchill_cli.session.typed_cards import person, staff_typed
 from churchill_cli.session.typed_fields import says
 from churchill_cli.session.typed_names import by_space, chosen, is_power
 from churchill_cli.session.typed_outcome import begins_outcome
+from churchill_cli.words.names import folded
 
 ROLLS = "rolls"
 COUNTED = ("allocation", "advance")
@@ -44,7 +48,8 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
         return _effects_apart(state, typed_line, effects)
     if effects or begins_outcome(tokens_of(typed_line)):
         return effects or (typed_line,)
-    return _answers_apart(state, typed_line)
+    whole = (typed_line,) if roll_wanted(state, typed_line) else played_and_rolled(state, typed_line)
+    return whole or _answers_apart(state, typed_line)
 
 
 def _effects_apart(state: State, typed_line: str, effects: Sequence[str]) -> Sequence[str]:
@@ -71,7 +76,7 @@ def _answers_apart(state: State, typed_line: str) -> Sequence[str]:
         if (len(parts) == 1 and unknown) or ("," not in typed_line and _counts_twice(state, told)):
             continue
         is_whole = all(keeps_leader(line, tokens_of(typed_line)) for lines in told for line in lines)
-        if told and is_whole and all(map(tells_nothing, unknown)):
+        if told and is_whole and all(is_remark(state, part) for part in unknown):
             choices = tuple("; ".join(once(state, lines)) for lines in told)
             if not unknown and choices == ("; ".join(told[0]),):
                 return told[0] if state.turn.step in SEVERAL else parts
@@ -85,7 +90,8 @@ def _answers_apart(state: State, typed_line: str) -> Sequence[str]:
 def _ways_apart(state: State, typed_line: str) -> Iterator[Sequence[str]]:
     """Yield the ways in which a line may be parted; dice of the Fronts stand behind each other."""
     for parts in parted(typed_line):
-        yield _telling(state, parts) or [typed_line]
+        told = _telling(state, parts) or [typed_line]
+        yield sorted(told, key=_takes_the_rest) if state.turn.step == "allocation" else told
     words = OF_COUNTER.sub(r" #\1 ", typed_line).replace(",", " ").split()
     if state.turn.step == "allocation" and sum(map(bool, map(as_number, words))) > 1:
         for parts in (_before_each_number(words), _behind_each_die(words)):
@@ -93,6 +99,11 @@ def _ways_apart(state: State, typed_line: str) -> Iterator[Sequence[str]]:
                 yield parts
     if state.turn.step == "advance":
         yield words if all(as_number(word) not in {None, TEN} for word in words) else _behind_each_die(words)
+
+
+def _takes_the_rest(part: str) -> bool:
+    """Tell whether a part of a line is of all that is left, which is told behind the others: `the rest cbi, 1 west`."""
+    return any(folded(token) in listed("all") for token in tokens_of(part))
 
 
 def _counts_twice(state: State, told: Sequence[Sequence[str]]) -> bool:
@@ -112,6 +123,8 @@ def keeps_leader(line: str, tokens: Sequence[str]) -> bool:
 
 def _meanings(state: State, part: str) -> Sequence[str]:
     """Return what a part of a line may tell; nothing where it may be anything of a kind, as `I debated`."""
+    if state.turn.table.on_move and hands_over(part):
+        return ()
     lines = answers(state, part).legal
     return () if len(lines) > MOST_CHOICES and tells_nothing(part) else lines
 
@@ -153,7 +166,7 @@ def _telling(state: State, parts: Sequence[str]) -> Sequence[str]:
     if len(parts) == 1:
         return parts
     saying = [part for part in parts if not all(map(says_nothing, part.split()))]
-    told = [part for at, part in enumerate(saying) if not declines(state, part) or (at and _passes(part))]
+    told = [part for at, part in enumerate(saying) if not _declines(state, part) or (at and _passes(part))]
     return saying if told and all(map(tells_nothing, told)) else told
 
 
@@ -181,6 +194,12 @@ def _refused(state: State, typed_line: str) -> str | None:
         if len(found) > 1 and all(told.legal or len(told.refused) == 1 for _part, told in found):
             return next((part for part, told in found if not told.legal), None)
     return None
+
+
+def _declines(state: State, part: str) -> bool:
+    """Tell whether a part of a line says that nobody debates; one that names a card says more: `not eden`."""
+    tokens = tokens_of(part)
+    return declines(state, part) and not any(any(staff_typed(tokens, at)) for at in range(len(tokens)))
 
 
 def _passes(part: str) -> bool:

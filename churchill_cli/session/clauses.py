@@ -8,8 +8,17 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.session.answers_due import answered, answers
-from churchill_cli.session.speech import as_number, listed, mended, said_in_any_language, says_nothing, tokens_of
-from churchill_cli.session.typed_names import is_named, name_words, vocabulary
+from churchill_cli.session.speech import (
+    as_number,
+    listed,
+    mended,
+    said_in_any_language,
+    says_nothing,
+    tokens_of,
+    words_of,
+)
+from churchill_cli.session.typed_cards import person
+from churchill_cli.session.typed_names import is_named, is_power, name_words, vocabulary
 from churchill_cli.words.names import folded
 
 ENDS = r"(?:[;!?…]+|(?:(?<=\w\w\w\w)|(?<=\d))\.|\.{2,}|\s[-–—]+)(?=\s|$)"
@@ -35,8 +44,21 @@ def _between() -> tuple[re.Pattern[str], ...]:
 def tells_nothing(part: str) -> bool:
     """Tell whether no number, no name and no slip of one stands in a part of a line: whatever it says is a remark."""
     tokens = [token for token in tokens_of(part) if not says_nothing(token) and folded(token) not in listed("not")]
+    if hands_over(part):
+        return True
     is_content = any(any(map(str.isdigit, token)) or as_number(token) or is_named(token) for token in tokens)
     return not is_content and mended(tokens, name_words()) is None
+
+
+def hands_over(part: str) -> bool:
+    """Tell whether a part of a line says whose turn is next, and nothing else: `over to roosevelt`."""
+    words = part.casefold().split()
+    spans = ((start, end) for start in range(len(words)) for end in range(len(words), start, -1))
+    at = next(((start, end) for start, end in spans if folded(" ".join(words[start:end])) in listed("handing")), None)
+    if at is None:
+        return False
+    others = [word for word in (*words[: at[0]], *words[at[1] :]) if not says_nothing(word)]
+    return all(is_power(word) or person(word) for word in others)
 
 
 def ask_of_correction(state: State, typed_line: str) -> None:
@@ -68,6 +90,13 @@ def _correcting() -> re.Pattern[str]:
     marks = r"[\s,.;:!…–—-]"
     correction = rf"{marks}+(?:{spaced})(?={marks}|$){marks}*"
     return re.compile(rf"{correction}|[,.;!…–—-]\s*(?:{denied})\s*[,.;!…–—]\s*", re.IGNORECASE)
+
+
+def what_is_affirmed(typed_line: str) -> str:
+    """Return what a line says without what it says is not so: `central italy, not northern`; nothing where none is."""
+    words = "|".join(words_of("contrasting"))
+    before, *behind = re.split(rf"[\s,;:–—-]+(?:{words})\s", typed_line, maxsplit=1, flags=re.IGNORECASE)
+    return before if behind else ""
 
 
 def without_remarks(parts: Sequence[str]) -> list[str]:

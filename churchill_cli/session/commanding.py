@@ -25,7 +25,9 @@ ALONE = {"board": "show"}
 """What a command of the command line is in a session, where nothing stands behind it."""
 ALSO_LINES = {"board": "{", "verdict": "", "more": ""}
 """Commands whose name begins a line too, if this but no option follows: a correction of the map is JSON."""
-ALONE_ONLY = frozenset({"roll", "next", "quit", "back"})
+ROLL, ROLLS = "roll", "rolls"
+"""A command, and with what the line ends for which it rolls."""
+ALONE_ONLY = frozenset({ROLL, "next", "quit", "back"})
 """Commands that stand alone: what stands behind them is told, dice or what somebody does next."""
 WHY_NOT = "passes"
 """Behind `next`: why who is on the move may not pass."""
@@ -41,8 +43,11 @@ WITHIN = {
     "rulebook": ("check", "import"),
 }
 """Commands within a command of the command line, which may be typed in any language too."""
+OF_POWER = "cards"
+"""A command that a power may stand behind alone: `cards us`."""
 IN_QUOTES = re.compile(r"""(["'])(.*?)\1|\S+""")
 """A word behind a command, or several in quotes."""
+CATCH_UP = "catch-up"
 SHORTEST_OF_TWO = 5
 """So many letters of `catch-up` at least begin it; a cat is another thing."""
 ADVISING = frozenset({"compass", "worth", "plan"})
@@ -58,7 +63,7 @@ def parted(text: str) -> list[str]:
 def is_catching_up(text: str) -> bool:
     """Tell whether a text tells what stands on the board; the beginning of no other line is so long."""
     first_word = text.partition(" ")[0]
-    return len(first_word) >= SHORTEST_OF_TWO and english(first_word, ("catch-up",)) is not None
+    return len(first_word) >= SHORTEST_OF_TWO and english(first_word, (CATCH_UP,)) is not None
 
 
 def command(session: "Session", line: str, *, exact: bool) -> bool:
@@ -89,6 +94,9 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
 def _outside(name: str, typed: str) -> list[str]:
     """Return the words behind a command of the command line; what stands in quotes is one, one in it is English."""
     words = [word[2] or word[0] for word in IN_QUOTES.finditer(typed)]
+    power = identified(" ".join(words), "powers") if name == OF_POWER and words else None
+    if power:
+        return ["--power", power]
     within = english(words[0], WITHIN.get(name, ())) if words else None
     return [within, *words[1:]] if within else words
 
@@ -117,6 +125,7 @@ def commanded(line: str, *, exact: bool) -> tuple[str, Sequence[str]] | None:
         name is None
         or is_question
         or (is_card and not _goes_on(name, words_behind[0]))
+        or (name == CATCH_UP and len(first_word) < SHORTEST_OF_TWO and words_behind)
         or _tells_something(name, words_behind)
     )
     return None if is_told or name is None else (name, words_behind)
@@ -130,7 +139,7 @@ def _tells_something(name: str, words_behind: Sequence[str]) -> bool:
         return name == "other" or (name == "hand" and identified(words_behind[0], "powers") is None)
     goes_on = words_behind[0]
     if name in ALONE_ONLY:
-        return [*words_behind] != [WHY_NOT]
+        return [*words_behind] != [WHY_NOT] if name != ROLL else words_behind[-1] != ROLLS
     is_line = name in ALSO_LINES and not goes_on.startswith("-") and goes_on.startswith(ALSO_LINES[name])
     return is_line or (name in WITH_DICE and words_behind[-1].isdigit())
 

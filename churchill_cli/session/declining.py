@@ -7,7 +7,7 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.session.speech import listed, said_as, says_nothing, tokens_of
 from churchill_cli.session.typed_cards import person, staff_typed
-from churchill_cli.session.typed_names import chosen, said_stems, stem
+from churchill_cli.session.typed_names import chosen, is_known, is_talk, said_stems, stem
 from churchill_cli.words.fixed import begins
 from churchill_cli.words.names import folded
 
@@ -24,8 +24,11 @@ def declines(state: State, typed_line: str) -> bool:
     if not any(map(_is_no, tokens)) or not (may_debate or (meets and not passes)):
         return False
     debates = any(_says(token, DEBATING) for token in tokens)
-    others = [token for token in tokens if not (_is_no(token) or says_nothing(token) or _says(token, DEBATING))]
-    others = [token for token in others if debates or not any(True for _card in staff_typed([token], 0))]
+    said = [token for token in tokens if not (says_nothing(token) or folded(token) in listed("both"))]
+    said = [token for token in said if _is_no(token) or (is_known(token) and not is_talk(token))]
+    others = [token for token in said if not (_is_no(token) or _says(token, DEBATING))]
+    staff = [token for token in others if any(True for _card in staff_typed([token], 0))]
+    others = [token for token in others if debates or len(staff) > 1 or token not in staff]
     advance = state.turn.table.last
     silent = {*POWERS} - {state.turn.table.on_move, advance.power if advance else None} | {*may_debate}
     return silent >= {power for token in others for power in _powers(token) or ("",)}

@@ -1,24 +1,29 @@
 """A line of which only a part is understood: what that part tells is asked about, never told."""
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from churchill_cli.errors import UsageProblem
+from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
+from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.cards import CHIEF, LEADER
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.session.answers_due import answers
-from churchill_cli.session.apart import SEVERAL, in_turn, keeps_leader, once
+from churchill_cli.session.apart import SEVERAL, in_turn, keeps_leader, once, told_apart
+from churchill_cli.session.asides import only_clause, things_named
 from churchill_cli.session.by_hand import set_by_hand
-from churchill_cli.session.clauses import parted, tells_nothing, without_remarks
-from churchill_cli.session.speech import listed, mended, says_not, says_nothing, tokens_of
+from churchill_cli.session.clauses import parted, tells_nothing, what_is_affirmed, without_remarks
+from churchill_cli.session.reading import read
+from churchill_cli.session.speech import likely_number, listed, mended, says_not, says_nothing, tokens_of, words_of
 from churchill_cli.session.typed_cards import person, says, staff_typed
 from churchill_cli.session.typed_names import (
     begins_with_power,
     is_known,
     is_name,
     is_named,
+    is_talk,
     power_named,
     said_anywhere,
     stem,
@@ -29,6 +34,8 @@ from churchill_cli.words.catalogues import _
 from churchill_cli.words.names import folded
 from churchill_cli.words.sentences import continued, say
 
+OF_MARKERS = frozenset({*SEVERAL, "networks", "alignment"})
+"""Steps in which a Leader's name is that of his power, and plays no card."""
 MOST_UNKNOWN = 6
 """So many words that have no place in a line may be asked about with the others."""
 MOST_KEPT = 8
@@ -40,6 +47,12 @@ def ask_in_part(state: State, typed_line: str) -> None:
 
     Where a Leader is named, he stays, and a number may be a card laid off, or a die of his health (3.31, 5.26).
     """
+    without_end = re.sub(rf"[\s,]+(?:{'|'.join(words_of('in_stead'))})\W*$", "", typed_line, flags=re.IGNORECASE)
+    _ask_as(state, typed_line, without_end if without_end != typed_line else "")
+    affirmed = what_is_affirmed(typed_line)
+    lines = (set_by_hand(state, affirmed) or answers(state, affirmed).legal) if affirmed else ()
+    if lines:
+        raise choosing(typed_line, lines[:MOST_CHOICES])
     for parts in parted(typed_line):
         told = without_remarks(parts)
         lines = set_by_hand(state, told[0]) if len(told) == 1 < len(parts) else ()
@@ -52,11 +65,27 @@ def ask_in_part(state: State, typed_line: str) -> None:
         lines = tuple(line for line in _of_fewer(state, tokens) if keeps_leader(line, tokens))
         if lines:
             raise choosing(typed_line, lines)
+    _ask_of_clause(state, typed_line)
     _ask_of_sentence(state, typed_line)
-    by_hand = set_by_hand(state, " ".join(token for token in _mended(tokens_of(typed_line)) if is_known(token)))
+    _ask_as(state, typed_line, " ".join(mended_tokens) if mended_tokens != plain else "")
+    by_hand = only_clause(state, typed_line, _by_hand_in_part) or _by_hand_in_part(state, typed_line)
     if by_hand:
-        raise choosing(typed_line, by_hand[:MOST_CHOICES])
+        raise choosing(typed_line, tuple(by_hand[:MOST_CHOICES]))
     _refuse_name(state, mended_tokens)
+
+
+def _by_hand_in_part(state: State, part: str) -> Sequence[str]:
+    """Return what a part of a line may set by hand, if only without its unknown words."""
+    kept = [token for token in _mended(tokens_of(part)) if is_known(token)]
+    verbs = [token for token in kept if _is_verb(state, token)]
+    without = [token for token in kept if token not in verbs]
+    return set_by_hand(state, " ".join(kept)) or (set_by_hand(state, " ".join(without)) if verbs else ())
+
+
+def _is_verb(state: State, token: str) -> bool:
+    """Tell whether a word that says something elsewhere is none of a marker: `block`, `hit`."""
+    is_else = any(says(token, word) for word in ("debates", "directs", "breaks", "advances", "discarding", "picks"))
+    return is_else and not things_named(state, token)
 
 
 def _refuse_name(state: State, tokens: Sequence[str]) -> None:
@@ -73,16 +102,21 @@ def _refuse_name(state: State, tokens: Sequence[str]) -> None:
 
 def _of_fewer(state: State, tokens: Sequence[str]) -> tuple[str, ...]:
     """Return the lines of the words that have a place in one, or of all of these but one."""
-    leaders = [token for token in tokens if person(token) or says(token, LEADER)]
+    has_leaders = state.turn.step not in OF_MARKERS
+    leaders = [token for token in tokens if has_leaders and (person(token) or says(token, LEADER))]
     are_dice_due = bool(state.turn.table.checks)  # which stand alone: what else is said is no dice
     for may_stay in (*([_is_no_number] if leaders else []), is_known, is_named):
-        kept = [token for token in tokens if may_stay(token)]
+        kept = [token for token in tokens if may_stay(token) or (may_stay is is_named and things_named(state, token))]
         content = [token for token in kept if not says_nothing(token)]
         most_unknown = min(MOST_UNKNOWN, len(content) * (1 if are_dice_due else 2))
-        if content and set(leaders) <= set(kept) and len(tokens) - len(kept) <= most_unknown:
+        unknown = [token for token in tokens if not (may_stay(token) or is_talk(token))]
+        if content and set(leaders) <= set(kept) and len(unknown) <= most_unknown:
             lines = answers(state, " ".join(kept)).legal
+            if lines and may_stay is _is_no_number and len(kept) < len(tokens):
+                others = [token for token in tokens if token not in leaders]  # the number may be a card of its own
+                lines += answers(state, " ".join(others)).legal if len(others) < len(tokens) else ()
             if lines:
-                return lines
+                return tuple(dict.fromkeys(lines))
     kept = [token for token in tokens if is_known(token) and not says_nothing(token)]
     pairs = {folded(f"{word} {behind}") for word, behind in pairwise(tokens)}
     takes_back = bool(pairs & listed("correcting"))  # `no wait` denies nothing of the line
@@ -91,11 +125,22 @@ def _of_fewer(state: State, tokens: Sequence[str]) -> tuple[str, ...]:
         is_card = says(token, CHIEF) or any(True for _card in staff_typed([token], 0))
         has_digits = any(map(str.isdigit, token))  # `pol22`
         is_needed = is_card or person(token) or power_named(token) or begins_with_power([token], 0) or has_digits
+        is_needed = is_needed or any(folded(token) in listed(group) for group in ("there", "all", "both"))
         is_needed = is_needed or (says_not([token]) and not takes_back)  # without it the line tells the opposite
         lines = answers(state, " ".join(others)).legal if len(others) > 1 and not is_needed else ()
+        named = things_named(state, token)
+        lines = tuple(
+            line for line in lines if (not leaders or _keeps_played(line)) and (not named or named & {*line.split()})
+        )  # what is named is never dropped
         if 0 < len(lines) <= MOST_NUMBERED:  # which are shown whole
             return lines
     return ()
+
+
+def _keeps_played(line: str) -> bool:
+    """Tell whether a line in which a Leader is named tells no play of another card (5.26)."""
+    play = read(line)
+    return not isinstance(play, AdvanceIssue | DebateIssue) or play.card.kind == LEADER
 
 
 def _ask_of_parts(state: State, typed_line: str) -> None:
@@ -123,7 +168,11 @@ def _mended(tokens: Sequence[str]) -> list[str]:
     """Return some words with their slips mended, in any case."""
     stems = list(map(stem, tokens))
     right = mended(stems, vocabulary()) or stems
-    return [token if word == stems[at] else word for at, (token, word) in enumerate(zip(tokens, right, strict=True))]
+    pairs = zip(tokens, stems, right, strict=True)
+    return [
+        token if is_known(token) or is_talk(token) else likely_number(token) or (token if word == typed else word)
+        for token, typed, word in pairs
+    ]
 
 
 def _ask_of_sentence(state: State, typed_line: str) -> None:
@@ -134,6 +183,25 @@ def _ask_of_sentence(state: State, typed_line: str) -> None:
         ((answer, lines),) = told
         if not any(map(str.isdigit, "".join(sentence for sentence in sentences if sentence != answer))):
             raise choosing(typed_line, lines)
+
+
+def _ask_of_clause(state: State, typed_line: str) -> None:
+    """Ask whether what is meant is what the only clause of a line tells, beside asides."""
+    told, tokens = only_clause(state, typed_line, _in_part), tokens_of(typed_line)
+    lines = tuple(line for line in told if keeps_leader(line, tokens))
+    if 0 < len(lines) <= MOST_NUMBERED:
+        raise choosing(typed_line, lines)
+
+
+def _ask_as(state: State, typed_line: str, likely_line: str) -> None:
+    """Ask whether what is meant is what another line tells: without slips, or without a last word that says little."""
+    try:
+        parts = told_apart(state, likely_line) if likely_line else ()
+    except Ambiguous as menu:
+        raise choosing(typed_line, menu.choices) from None
+    lines = [answers(state, part).legal for part in parts]
+    if lines and all(len(legal) == 1 for legal in lines):
+        raise choosing(typed_line, ("; ".join(legal[0] for legal in lines),))
 
 
 def _is_no_number(token: str) -> bool:

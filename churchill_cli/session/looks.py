@@ -34,6 +34,7 @@ from churchill_cli.views.terminal import BROAD, fitted, in_rows, paint, room, wi
 from churchill_cli.views.war import strengths_lines
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.fixed import SHORTEST, english
+from churchill_cli.words.inflection import identified
 from churchill_cli.words.names import folded
 from churchill_cli.words.sentences import say
 from churchill_cli.words.wording import worded
@@ -114,6 +115,11 @@ def show_board(session: "Session", words: Sequence[str]) -> None:
 
 def show_table(session: "Session", words: Sequence[str]) -> None:
     """Show the conference table, or what a card would do on it."""
+    named = identified(" ".join(words), "powers") if words else None
+    power = next((power for power in POWERS if power == named), None)
+    if power:
+        print_lines([*table_lines(session.state, power), *deck_lines(session.state, power)])
+        return
     card = conferences.asked(" ".join(words))
     if card is None:
         _print_table(session.state)

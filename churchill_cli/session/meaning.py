@@ -15,8 +15,10 @@ from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.notation.past import VERBS, Misread
 from churchill_cli.session.answers_due import answered, answers
+from churchill_cli.session.asides import without_reason
 from churchill_cli.session.by_hand import set_by_hand
 from churchill_cli.session.card_said import card_lines, is_of_card
+from churchill_cli.session.clauses import parted
 from churchill_cli.session.commanding import WHY_NOT
 from churchill_cli.session.commands import COMMANDS
 from churchill_cli.session.declining import declines, passes_himself
@@ -30,6 +32,7 @@ from churchill_cli.session.nobodys import refuse_nobodys
 from churchill_cli.session.not_understood import not_understood
 from churchill_cli.session.outcome_said import outcome_said
 from churchill_cli.session.reading import is_allowed, leads_on, read
+from churchill_cli.session.roll_wanted import roll_wanted
 from churchill_cli.session.speech import mended, says_not, says_nothing, tokens_of
 from churchill_cli.session.spoken import question, spoken
 from churchill_cli.session.twins import one_of_twins
@@ -51,6 +54,9 @@ def understood(state: State, typed_line: str, is_command: Callable[[str], bool])
 
     Ambiguous asks which of several is meant; UsageProblem says where the reading that went furthest ended.
     """
+    wanted = roll_wanted(state, typed_line)
+    if wanted and is_command(wanted):
+        return None
     ask_where(state, typed_line)
     whole = _of_card(state, typed_line, is_sure=True) or outcome_said(state, typed_line)
     return whole or _understood(state, typed_line, is_command)
@@ -147,6 +153,10 @@ def _reads_small_words(tokens: Sequence[str], action: Action) -> bool:
 def _declined(state: State, typed_line: str, is_command: Callable[[str], bool]) -> str | None:
     """Say what is due where somebody says that he does not debate; who may pass, passes (4.22, 5.24)."""
     passing = _only(state, typed_line, answers(state, typed_line).legal)
+    clauses = [without_reason(typed_line), *(clause for clauses in parted(typed_line) for clause in clauses)]
+    passes = [line for clause in clauses for line in answers(state, clause).legal if isinstance(read(line), Pass)]
+    if passing is None and passes:
+        raise choosing(typed_line, tuple(dict.fromkeys(passes)))
     if passing is None:
         is_command(f"{NEXT} {WHY_NOT}" if passes_himself(state, typed_line) else NEXT)
     return passing
@@ -254,6 +264,8 @@ def _refused(state: State, typed_line: str) -> str | None:
     if len(refused) == 1:
         return refused[0]  # telling it says why not
     if 1 < len(refused) <= MOST_REFUSED and len({type(read(line)) for line in refused}) == 1:
+        if len({_reasons(state, line) for line in refused}) == 1:
+            return refused[0]  # the same forbids each of them
         raise choosing(typed_line, refused)
     of_others = answers(state, typed_line).of_others
     line = _by_some_power(state, typed_line) or (of_others[0] if len(of_others) == 1 else None)
@@ -262,6 +274,11 @@ def _refused(state: State, typed_line: str) -> str | None:
     if elsewhere:
         raise elsewhere
     return line
+
+
+def _reasons(state: State, line: str) -> frozenset[str]:
+    """Return what forbids a line."""
+    return frozenset(problem.why.template for problem in engine.violations(state, grammar.parse(line)))
 
 
 def _chosen(state: State, menu: Ambiguous) -> str:

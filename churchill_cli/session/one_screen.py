@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple
 
+from churchill_cli.game.model.ids import FRONTS
 from churchill_cli.game.model.texts import NN_, Text, Verbatim
 from churchill_cli.views.printing import as_typed, print_lines
 from churchill_cli.views.terminal import in_rows, room
@@ -145,7 +146,7 @@ def _parted(units: Sequence[Unit]) -> tuple[list[Unit], list[Unit], list[Unit]]:
     fewest = min(FEWEST, _height(told))
     for kind, most, least in (
         ("bot_further", budget, fewest),
-        ("foreseen", FEWEST, fewest),
+        ("foreseen", len(FRONTS), fewest),
         ("example", budget, moves),
     ):
         of_kind = [unit for unit in units if unit.kind == kind]

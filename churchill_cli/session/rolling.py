@@ -24,12 +24,13 @@ MOST_DICE = 12
 """So many dice belong to one line at most."""
 
 
-def roll(session: "Session", _words: Sequence[str]) -> None:
-    """Roll the dice that are due and tell them; UsageProblem: none are."""
+def roll(session: "Session", words: Sequence[str]) -> None:
+    """Roll the dice that are due, or those of the line that the words begin, and tell them; UsageProblem: none are."""
     session.refuse_in_the_past()
     asked, session.asked = session.asked.unfinished, Asked()
     dice = SystemRandom()
-    for beginning, faces in _rolls(session.state, asked):
+    begun = [(" ".join(words), range(1, DIE + 1))] if words else []
+    for beginning, faces in (*begun, *_rolls(session.state, asked)):
         rolled = [str(dice.choice(faces)) for _die in range(MOST_DICE)]
         lines = accumulate(rolled, lambda line, die: f"{line} {die}", initial=beginning)
         line = next((line for line in lines if line != beginning and is_allowed(session.state, line)), None)

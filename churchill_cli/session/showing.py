@@ -16,6 +16,7 @@ from churchill_cli.notation.cards import STOPPING
 from churchill_cli.record.games import Told
 from churchill_cli.session import hints, repair
 from churchill_cli.session.going_first import tied
+from churchill_cli.session.kept_values import kept_lines
 from churchill_cli.views import game as view
 from churchill_cli.views import inert
 from churchill_cli.views.examples import examples, fits
@@ -147,6 +148,8 @@ def show_told(session: "Session", told: Told, *, is_alone: bool, may_stop: bool)
         session.said.say("news" if is_news else "event", view.event_lines([happened]))
     if is_alone and told.assumed:
         session.said.say("alone", [f"  {_(RESTS_ON_ASSUMED)}"])
+    if len(session.game.states) > 1:
+        session.said.say("event", (f"  {kept}" for kept in kept_lines(session.game.states[-2], told.line)))
     session.said.say("doubt", _doubts(session, told, is_alone=is_alone))
     session.said.say("move", view.hand_lines(told))
     if may_stop:

@@ -61,6 +61,11 @@ def listed(group: str) -> frozenset[str]:
     return frozenset(map(folded, said_in_any_language(rulebook().speech[group])))
 
 
+def words_of(group: str) -> Iterator[str]:
+    """Yield the words of a group for a pattern."""
+    return map(re.escape, said_in_any_language(rulebook().speech[group]))
+
+
 def says_not(tokens: Iterable[str]) -> bool:
     """Tell whether some words say that something is not done: they answer nothing."""
     return any(folded(token) in listed("not") for token in tokens)
@@ -74,6 +79,13 @@ def _numbers(group: str) -> dict[tuple[str, ...], str]:
         for number, forms in rulebook().speech[group].items()
         for form in said_in_any_language(forms)
     }
+
+
+def likely_number(typed: str) -> str | None:
+    """Return the digits of the one number in words of which a typed word may be a slip; else None."""
+    word, said = folded(typed), _numbers("numbers").items()
+    likely = {number for words, number in said if len(words[0]) >= LONG_ENOUGH and is_slip(word, words[0])}
+    return likely.pop() if len(likely) == 1 and len(word) >= LONG_ENOUGH else None
 
 
 @cache

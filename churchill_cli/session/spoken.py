@@ -1,7 +1,9 @@
 """Commands and steps back as people say them: `take that back`, `go back two`, `who is winning?`."""
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
+from itertools import chain
 from typing import NamedTuple
 
 from churchill_cli.book.files import rulebook
@@ -10,12 +12,14 @@ from churchill_cli.notation.misreading import choosing
 from churchill_cli.play.typed_words import is_section
 from churchill_cli.session.clauses import parted as clauses_of
 from churchill_cli.session.clauses import tells_nothing
-from churchill_cli.session.speech import AROUND, as_number, listed, parted, said_in_any_language, says_nothing
-from churchill_cli.session.typed_names import by_space, chosen, said_anywhere, stem
+from churchill_cli.session.speech import AROUND, as_number, listed, parted, said_in_any_language, says_nothing, words_of
+from churchill_cli.session.typed_names import by_space, chosen, is_talk, said_anywhere, stem
 from churchill_cli.words.names import folded
 
 COUNTED = frozenset({"undo", "redo"})
 """What a number may stand behind."""
+WITH_REASONS = {*COUNTED, "quit"}
+"""What a reason may stand behind: whatever it says is no answer."""
 OF_TEXT = {"search", "note"}
 """What takes the rest as it is typed."""
 ABOUT_WORDS = frozenset({"help", "why"})
@@ -51,15 +55,67 @@ def spoken(typed_line: str) -> str | None:
     Every word typed must have its place in it, but those that may stand beside any command, and remarks.
     Ambiguous asks which of two commands is meant.
     """
-    line = _spoken(typed_line)
+    line = _said(typed_line) or _with_a_reason(typed_line)
     sentences, clauses, *_others = clauses_of(typed_line) if line is None else ((), ())
     return line or _beside_remarks(sentences) or _beside_remarks(clauses)
 
 
+def _counted(typed_line: str) -> str | None:
+    """Return how many steps are taken back or brought back, where the number stands within the words of it."""
+    words = typed_line.split()
+    numbers = [number for word in words if (number := as_number(word))]
+    others = [word for word in words if not as_number(word) and folded(word) not in listed("steps")]
+    line = _spoken(" ".join(others)) if len(numbers) == 1 and len(others) < len(words) else None
+    return f"{line} {numbers[0]}" if line in COUNTED else None
+
+
+def _within_chatter(typed_line: str) -> str | None:
+    """Return the command that a line says once what may stand beside any command is left out of it everywhere."""
+    words = [word for word in typed_line.split() if folded(word)]
+    said = _bare(words)
+    lines = _lines_by_bare_words().get(said, ())
+    return lines[0] if len(lines) == 1 and len(said) > 1 and lines[0] not in OF_TEXT else None
+
+
+@cache
+def _lines_by_bare_words() -> Mapping[Sequence[str], Sequence[str]]:
+    """Return what is typed for the phrases of several words, by those of their words that say something."""
+    lines: dict[Sequence[str], tuple[str, ...]] = {}
+    for phrase in chain.from_iterable(_phrases().values()):
+        said = _bare(phrase.words)
+        if len(phrase.words) > 1 and phrase.line not in lines.get(said, ()):
+            lines[said] = (*lines.get(said, ()), phrase.line)
+    return lines
+
+
+def _bare(words: Sequence[str]) -> Sequence[str]:
+    """Return some words in any order, folded, without those that may stand beside any command."""
+    return tuple(sorted(folded(word) for word in words if not (_is_beside(word) or is_talk(word))))
+
+
+def _with_a_reason(typed_line: str) -> str | None:
+    """Return the step back, or the end of the session, that is told with its reason: `undo, that was eden`."""
+    said, reason = [*_reasons().split(typed_line, maxsplit=1), ""][:2]
+    line = _said(said) if reason.strip() else None
+    return line if line and line.split()[0] in WITH_REASONS else None
+
+
+@cache
+def _reasons() -> re.Pattern[str]:
+    """Return what stands before a reason."""
+    return re.compile(rf"[\s,;]+(?:{'|'.join(words_of('because'))})\s", re.IGNORECASE)
+
+
+def _said(typed_line: str) -> str | None:
+    """Return the command that a line without remarks says."""
+    return _spoken(typed_line) or _counted(typed_line) or _within_chatter(typed_line)
+
+
 def _beside_remarks(parts: Sequence[str]) -> str | None:
     """Return the command that some part of a line says, where the others say nothing or the same."""
-    said = [_spoken(part) for part in parts] if len(parts) > 1 else []
+    said = [_said(part) for part in parts] if len(parts) > 1 else []
     lines = {line for line in said if line}
+    lines -= {"help"} if len(lines) > 1 else set()
     others = [part for part, line in zip(parts, said, strict=False) if not line]
     words = [word for part in others for word in map(folded, part.split()) if word not in listed("chatter")]
     is_said = any(word in said_anywhere() for word in words) or not all(map(tells_nothing, others))
@@ -128,10 +184,24 @@ def question(typed_line: str) -> str | None:
 def asks(typed_line: str) -> bool:
     """Tell whether a line begins like a question, behind words that say nothing."""
     written = typed_line.casefold().split()
+    if _asks_whether(parted(typed_line)):
+        return True
     if len(parted(typed_line)) < SHORTEST_QUESTION or " ".join(written[:2]) in _written_fillers():  # `que siga`
         return False
     start = next((at for at, word in enumerate(written) if not says_nothing(word) or folded(word) in _asking()), 0)
     return any(" ".join(parted(" ".join(written[start:]))).startswith(f"{asking} ") for asking in _asking())
+
+
+def _asks_whether(words: Sequence[str]) -> bool:
+    """Tell whether a question about the rules ends with `or not`: `may colonies be aligned or not`."""
+    of_rules = any(word in listed("of_rules") for word in words)
+    return of_rules and any(words[-len(form) :] == form for form in map(parted, _ends_of_questions()))
+
+
+@cache
+def _ends_of_questions() -> tuple[str, ...]:
+    """Return what stands at the end of a question alone."""
+    return tuple(said_in_any_language(rulebook().speech["or_not"]))
 
 
 @cache

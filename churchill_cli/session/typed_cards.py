@@ -178,6 +178,10 @@ def unknown_cards(state: State, action: Action) -> bool:
 def discarding(tokens: Sequence[str], start: int) -> Iterator[tuple[str, int]]:
     """Yield the staff card laid off for a Leader that may be told here (5.26)."""
     if not says(tokens[start], DISCARDING):
+        for staff, end in staff_typed(tokens, start):
+            behind = next((at for at in range(end, len(tokens)) if not says_nothing(tokens[at])), len(tokens))
+            if behind < len(tokens) and says(tokens[behind], DISCARDING):
+                yield staff, behind + 1  # `donovan to the discards`
         return
     index = start + 1
     while index < len(tokens) and says_nothing(tokens[index]):

@@ -1,17 +1,25 @@
 """What may stand for a field of a line where an answer is read loosely: names cut short, cards, places, dice."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from churchill_cli.documents.cards import known_as
 from churchill_cli.game import engine
-from churchill_cli.game.model.ids import GLOBAL_SIDES, THEATERS
+from churchill_cli.game.model.ids import GLOBAL_SIDES, POWERS, THEATERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.cards import CHIEF, INSISTED, LEADER
 from churchill_cli.notation.readers import Field, Moment, NoMatch, is_small
 from churchill_cli.session.speech import DIE, NOTHING, faces, listed, said_as, says_nothing, totals
-from churchill_cli.session.typed_cards import cards_typed, hands_typed, staff_typed
-from churchill_cli.session.typed_names import begins_with_power, by_space, chosen, is_power, said_stems, stem
+from churchill_cli.session.typed_cards import cards_typed, hands_typed, person, staff_typed
+from churchill_cli.session.typed_names import (
+    begins_with_power,
+    by_space,
+    chosen,
+    is_power,
+    power_named,
+    said_stems,
+    stem,
+)
 from churchill_cli.session.typed_places import targets_typed
 from churchill_cli.session.typed_reserves import dice_by_fronts
 from churchill_cli.words.catalogues import current
@@ -94,12 +102,26 @@ def _dice(state: State, tokens: Sequence[str], start: int) -> Readings:
     told = [token for token in tokens[start:] if not says_nothing(token) and not says(token, "rolls")]
     dice = None if says_nothing(tokens[start]) else faces(told)
     is_total = any(folded(token) in listed("total") for token in tokens)
+    if state.turn.step == "verdict" and not start:
+        return [(rolled, len(tokens)) for rolled in _dice_of_all(told)]
     found = [dice] if dice and not (is_total and len(told) == 1) else []
     if state.turn.table.checks and len(told) == 1 and told[0].isdigit() and not says_nothing(tokens[start]):
         found += totals(int(told[0][:2])) if is_total or int(told[0]) > DIE else []
     if state.turn.step in THEATERS and not says_nothing(tokens[start]):
         found += dice_by_fronts(state, tokens[start:], state.turn.step)
     return [(dice, len(tokens)) for dice in found]
+
+
+def _dice_of_all(told: Sequence[str]) -> Iterator[tuple[int, ...]]:
+    """Yield the dice of the verdict: as they are told, or those of the players by name, in their order (4.43)."""
+    dice = faces(told)
+    if dice:
+        yield dice
+    owners = [power_named(word) or person(word) for word in told[::2]]
+    numbers = told[1::2]
+    if sorted(filter(None, owners)) == sorted(POWERS) and len(numbers) == len(POWERS) and faces(numbers):
+        by_owner = dict(zip(owners, numbers, strict=True))
+        yield tuple(int(by_owner[power]) for power in POWERS)
 
 
 def _as_in_a_line(field: Field, tokens: Sequence[str], start: int) -> list[tuple[Any, int]]:

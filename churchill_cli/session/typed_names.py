@@ -120,7 +120,12 @@ def is_known(token: str) -> bool:
         return True
     if folded(token) in listed("not"):
         return True
-    return len(typed) > SHORTEST_NAME and begins_one(typed, vocabulary())
+    return not is_talk(token) and len(typed) > SHORTEST_NAME and begins_one(typed, vocabulary())
+
+
+def is_talk(token: str) -> bool:
+    """Tell whether a word is one of everyday talk, with which a name may begin, and is none."""
+    return folded(token) in listed("talk") and stem(folded(token)) not in said_anywhere()
 
 
 def is_named(token: str) -> bool:

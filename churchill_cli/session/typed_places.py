@@ -9,10 +9,13 @@ from churchill_cli.game.model.values import Value
 from churchill_cli.session.speech import NOTHING, listed, said_as, says_nothing, times
 from churchill_cli.session.typed_cards import person
 from churchill_cli.session.typed_names import begins_with_power, chosen
+from churchill_cli.words.fixed import is_word
+from churchill_cli.words.languages import conjunctions
 from churchill_cli.words.names import folded
 
 REMOVE = "-"
 OFF = "off"
+WITH = "with"
 MOST_NAME_WORDS = 4
 MARKER_WORDS = ("networks", "aligns")
 MOST_MARKERS = 3
@@ -81,7 +84,18 @@ def _places(state: State, tokens: Sequence[str], told: Told) -> Iterator[Told]:
         places = chosen(words[:length], tuple(state.position.board.connected))
         if places:
             yield from (told.behind(index + length, place) for place in places)
+            if told.removed and not (told.removing or told.count) and _is_joined(tokens, index):
+                told = told.but(removing=True)  # `out of bulgaria and rumania`
+                yield from (told.behind(index + length, place) for place in places)
             return
+
+
+def _is_joined(tokens: Sequence[str], index: int) -> bool:
+    """Tell whether a place stands right behind another one, with `and` or a comma between."""
+    between = index - 1
+    while between > 0 and (tokens[between] == NOTHING or tokens[between] in conjunctions()):
+        between -= 1
+    return 0 < between < index - 1 and not says_nothing(tokens[between])
 
 
 def _words(tokens: Sequence[str], told: Told) -> Iterator[Told]:
@@ -97,6 +111,8 @@ def _words(tokens: Sequence[str], told: Told) -> Iterator[Told]:
         yield following.but(removing=True, replacing=word in listed("replacing"))
     elif word in listed("there") and told.places:
         yield told.behind(following.index, told.places[-1].removeprefix(REMOVE))
+        if tokens[following.index : following.index + 1] == ["1"] and not told.count:  # `there one, and one in denmark`
+            yield told.behind(following.index + 1, told.places[-1].removeprefix(REMOVE), 1)
     elif token.isdigit() and 1 <= int(token) <= MOST_MARKERS and not told.count:
         yield from _counted(tokens, told, int(token))
     elif says_nothing(token) or _is_marker(token):
@@ -136,7 +152,9 @@ def _counted(tokens: Sequence[str], told: Told, count: int) -> Iterator[Told]:
     """Yield what is told with a number, which counts for the place behind it, or for the one before it."""
     if told.spread:
         return
-    following, before = told.but(index=told.index + 1), tokens[told.index - 1] if told.index else NOTHING
+    following, at = told.but(index=told.index + 1), told.index - 1
+    at -= at > 0 and (tokens[at].casefold() == WITH or is_word(WITH, tokens[at], exact=True))  # `austria with 1`
+    before = tokens[at] if told.index else NOTHING
     is_behind = bool(told.places) and not says_nothing(before) and not _is_marker(before)
     if is_behind and told.removed and count == 1:
         yield following  # `the yugoslav one`

@@ -1,6 +1,7 @@
 """How a step is told for the first time: its examples, each by a line that is allowed now."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
@@ -14,6 +15,8 @@ from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.wording import worded
 
 COLUMN = 40
+REMOVING = " -"
+"""Before a place from which a marker goes: what places one is the better example."""
 DICE = "245136245136"
 """Dice for an example."""
 
@@ -45,7 +48,9 @@ def allowed(state: State, example: Example) -> str:
     if example.later:
         by_others = (action.but(power=power) for power in POWERS)
         return next((write(other) for other in by_others if not any(engine.violations(state, other))), example.line)
-    alike = next((option for option in engine.legal(state) if isinstance(option, type(action))), None)
+    options = [option for option in engine.legal(state) if isinstance(option, type(action))]
+    placing = (option for option in options if REMOVING not in write(option))
+    alike = next(chain(placing, options), None)
     line = write(alike).removeprefix(power) if alike else ""
     return line.replace(f" {wording.die_verb} ", " ") if wording.die_verb else line
 

@@ -22,8 +22,10 @@ CHAIR = "★"
 """A chair, in a cell of a table."""
 
 
-def table_lines(state: State) -> Iterator[str]:
+def table_lines(state: State, of: Power | None = None) -> Iterator[str]:
     """Yield the conference table, a row for each issue; once it is decided, who won what, until the issues go back.
+
+    ``of``: only the track of that power.
 
     Nothing while no issue lies on it.
     """
@@ -33,9 +35,10 @@ def table_lines(state: State) -> Iterator[str]:
         return
     if not table.issues:
         return
-    yield from entries(_("Conference table"), [seat(state, power) for power in CLOCKWISE], width(), LABEL_WIDTH)
+    seats = [seat(state, power) for power in CLOCKWISE if of in {None, power}]
+    yield from entries(_("Conference table"), seats, width(), LABEL_WIDTH)
     cells = []
-    for holder in (*CLOCKWISE, None):
+    for holder in (of,) if of else (*CLOCKWISE, None):
         placed_issues = [(issue, spot) for issue, spot in table.issues.items() if spot.power == holder]
         for issue, table_space in sorted(placed_issues, key=lambda placed_issue: -placed_issue[1].n):
             color = table_space.power or ""
@@ -99,9 +102,9 @@ def short_spot(state: State, table_space: Spot) -> str:
     return f"{spoken(rulebook().names['cells'][table_space.power])} {space}"
 
 
-def deck_lines(state: State) -> Iterator[str]:
-    """Yield what is left of each staff deck, and which named cards were discarded (5.13)."""
-    for power in POWERS:
+def deck_lines(state: State, of: Power | None = None) -> Iterator[str]:
+    """Yield what is left of each staff deck, or of that of one power, and which named cards were discarded (5.13)."""
+    for power in (power for power in POWERS if of in {None, power}):
         laid_off_names = listed(state.roster.used.get(power, ())) or "–"
         template = N_("%(power)s: cards left in the deck: %(n)d; discarded: %(names)s")
         yield tell(template, power=power, n=opening.undealt(state, power), names=laid_off_names)

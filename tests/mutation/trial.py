@@ -74,6 +74,7 @@ class Trial:
         assert not session.testsfailed, "the tests cannot be collected"
         self.items = {item.nodeid: item for item in session.items}
         self.record(session)
+        gc.unfreeze()  # a command line that a test ran may have frozen everything: then no function would be found
         for each in gc.get_objects():
             if isinstance(each, FunctionType):
                 self.functions[each.__module__, each.__qualname__].append(each)
@@ -104,6 +105,7 @@ class Trial:
         tests = list(self._while_there_is_time(self._chosen(changed)))
         if changed.function is None:
             return self._is_noticed_afresh(changed, tests)
+        assert self.functions[changed.name, changed.function], f"no function {changed.function} in {changed.path}"
         failing = self._first_to_fail(tests, changed)
         if failing is not None:
             self.noticing.add(failing)

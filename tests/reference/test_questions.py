@@ -6,7 +6,7 @@ import pytest
 
 from churchill_cli.book.prepared import CHURCHILL, books
 from churchill_cli.errors import NothingFound
-from churchill_cli.reference import catalogue, checking
+from churchill_cli.reference import catalogue, checking, sections
 from churchill_cli.reference.search import search
 from churchill_cli.reference.sections import latest_edition
 from churchill_cli.words.languages import LANGUAGES
@@ -79,3 +79,13 @@ def test_where_nothing_is_found_a_session_names_the_rules_of_the_step(run: Run) 
     done = run("play", "game.yaml", "--scenario", "training", stdin="search xyzzy\n")
 
     assert "The rules of this step: 5.11 " in " ".join((done.out + done.err).split())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_list_stands_before_its_items(lang: str) -> None:
+    whole = sections.index(lang).whole
+    for item in whole["items"]:
+        name, holder = whole["names"][item], whole["names"][whole["parents"][item] or 0]
+        found = [entry.section.id for entry in search(sections.section(name, lang).title, lang, 10)]
+
+        assert name not in found or found.index(holder) < found.index(name)

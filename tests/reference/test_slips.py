@@ -4,8 +4,8 @@ import pytest
 from rapidfuzz.distance import OSA
 
 from churchill_cli.reference import sections
-from churchill_cli.reference.slips import FEW, LONG_WORD, intended, slips
-from churchill_cli.words.languages import LANGUAGES
+from churchill_cli.reference.slips import FEW, LONG_WORD, intended, slips, sounding_like
+from churchill_cli.words.languages import LANGUAGES, peculiarity
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -33,3 +33,19 @@ def test_a_word_with_one_slip_is_known_again_and_a_long_one_with_two(lang: str) 
 
 def test_what_is_like_no_word_was_no_word() -> None:
     assert intended("xyzzyqwertz", sections.index("en").words()) is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "lang", "meant"),
+    [
+        ("camicaces", "es", "kamikazes"),
+        ("jenerales", "es", "generales"),
+        ("kapitulatsyja", "ru", None),
+        ("сдаеця", "ru", "сдается"),
+        ("канфиренцыи", "ru", "конференции"),
+        ("konferense", "en", "conference"),
+        ("amfibyous", "en", "amphibious"),
+    ],
+)
+def test_a_word_is_known_by_its_sound(typed: str, lang: str, meant: str | None) -> None:
+    assert sounding_like(typed, sections.index(lang).words(), peculiarity(lang, "heard")) == meant

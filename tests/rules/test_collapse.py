@@ -9,7 +9,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.moves import moves
-from churchill_cli.game.war import advancing, campaign, fronts, uncertain
+from churchill_cli.game.war import advancing, campaign, collapse, fronts, uncertain
 from churchill_cli.game.war.collapse import ON_BOARD
 from churchill_cli.game.war.odds import odds
 from churchill_cli.game.war.war import War
@@ -115,6 +115,21 @@ def test_else_it_goes_from_where_most_of_them_stand(at: At) -> None:
     assert {"eastern": 3, "mediterranean": 2} == after.reserves
 
 
+def test_the_italian_army_is_no_german_one_in_the_mediterranean(at: At) -> None:
+    """Of six German armies five stand against the East and one in the Arctic, which is the one that goes."""
+    position = at(
+        {"western": "rhineland", "eastern": "prussia", "mediterranean": "mediterranean_box"},
+        reserves={"eastern": 5, "mediterranean": 1},
+        removed={"german_army": 0},
+    )
+    assert {"eastern": 5} == collapse.against(position, "german_army")
+    assert {"mediterranean": 1} == collapse.against(position, "italian_army")
+    assert {} == collapse.against(position, "german_navy")
+    after = advancing.advance(position, fronts.attempt(position, "western"), 1).position
+    assert {"eastern": 5, "mediterranean": 1} == after.reserves
+    assert 1 == after.removed["german_army"]
+
+
 def test_the_italian_army_goes_from_the_mediterranean_where_it_stands(at: At) -> None:
     position = at(reserves={"mediterranean": 1, "eastern": 6}, offensive={"mediterranean": 2})
     after = advancing.advance(position, fronts.attempt(position, "mediterranean"), 1).position
@@ -170,6 +185,11 @@ def test_the_chances_count_every_order_of_the_rolls(at: At) -> None:
     assert "7/25" == str(found["eastern"])  # 1/2 of 2/10, and 1/2 of 4/5 × 4/10 + 1/5 × 2/10
 
 
+@pytest.mark.parametrize("out", range(8))
+def test_of_six_german_armies_those_are_left_that_are_not_out_and_never_less_than_none(at: At, out: int) -> None:
+    assert max(6 - out, 0) == at().but(removed={"german_army": out}).available("german_army")
+
+
 # The same by hand
 
 
@@ -197,6 +217,16 @@ def test_a_slip_that_is_put_right_leaves_as_many_armies_as_there_were(reading: s
     back = told(slip, "adjust front far_east nomohon because it was not")
     assert armies(state)[1:] == armies(back)[1:]
     assert sum(armies(state)[0].values()) == sum(armies(back)[0].values())
+
+
+@pytest.mark.parametrize("reading", ["board", "end"])
+def test_before_the_advance_a_front_set_by_hand_has_driven_out_its_army_at_once(reading: str) -> None:
+    """No army that has left with an earlier conference waits for the end of this one (8.0)."""
+    state = told(before_manchuria(), f"ruling {ON_BOARD} {reading}").at(reserves={"far_east": 4})
+    before = state.now(step="pacific", done=True, told=frozenset())
+    after = told(state.now(step="networks"), "adjust front far_east manchuria because forgot the roll")
+    assert {} == {reserve: count for reserve, count in after.turn.leaving.items() if count}
+    assert before.position.removed.get("japanese_army", 0) + 1 == after.position.removed["japanese_army"]
 
 
 # A Front that may try after all

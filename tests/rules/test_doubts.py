@@ -7,6 +7,7 @@ import pytest
 from churchill_cli.game import engine
 from churchill_cli.game.doubts import Doubts, doubts
 from churchill_cli.game.model.state import State
+from churchill_cli.game.war import reserves
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from tests.rules.telling import meeting, opened, told
@@ -139,10 +140,27 @@ def test_alignment_that_a_neutral_marker_might_have_barred_names_the_connection(
     assert set() == facts(free, "USSR aligns austria")
 
 
+def test_a_connection_decides_of_removing_only_where_the_group_lets_a_neutral_marker_bar_that_too() -> None:
+    state = opened(networks={"austria": ("USSR", 1)}, alignment={"austria": "US"})
+    state = state.now(step="alignment", alignments={"USSR": 1})
+    assert set() == facts(state, "USSR aligns -austria")
+    assert {"austria.track"} == facts(told(state, "ruling Q-neutral-removal yes"), "USSR aligns -austria")
+
+
 def test_markers_lost_by_an_assumed_connection_name_it() -> None:
     networks = {"austria": ("USSR", 1), "hungary": ("USSR", 1), "poland": ("USSR", 1)}
     state = opened(networks=networks, alignment={}).now(step="alignment", alignments={"USSR": 2})
     assert {"austria.track", "hungary.track"} <= facts(state, "USSR aligns austria")
+
+
+def test_markers_lost_name_only_what_bars_a_network_of_that_power_where_nothing_is_aligned() -> None:
+    """What is aligned, what lies in no country of the two Fronts, what another power has: none of it was the cause."""
+    own = ("austria", "hungary", "persia", "czechoslovakia")
+    networks = {**dict.fromkeys(own, ("USSR", 1)), "netherlands": ("UK", 1)}
+    alignment = {"persia": "USSR", "czechoslovakia": "USSR"}
+    state = opened(networks=networks, alignment=alignment).now(step="alignment", alignments={"USSR": 2})
+    assert {"austria.track", "hungary.track"} == facts(state, "USSR aligns austria")
+    assert {"austria.track"} == facts(state.now(alignments={"USSR": 1}), "USSR aligns austria")
 
 
 def test_markers_lost_by_passing_name_it_as_well() -> None:
@@ -171,6 +189,27 @@ def test_a_directed_offensive_names_the_mark_that_decides_its_kind() -> None:
     assert set() == facts(state, "US places 1 naval western")
 
 
+@pytest.mark.parametrize("naval", range(6))
+def test_the_mark_of_a_landing_decides_as_long_as_naval_support_is_missing(naval: int) -> None:
+    fronts = {**opened().position.fronts, "sw_pacific": "sw_pacific_box"}
+    state = told(opened(fronts=fronts), "outcome USSR wins, USSR us_directed_offensive us_production")
+    state = state.at(naval={"sw_pacific": naval})
+    named = {"papua_new_guinea.amphibious"} if naval < 3 else set[str]()
+    assert named == facts(state, "USSR directs us_directed_offensive to sw_pacific")
+
+
+def test_a_landing_that_another_power_owes_is_no_matter_of_what_is_placed_there() -> None:
+    fronts = {**opened().position.fronts, "sw_pacific": "sw_pacific_box"}
+    state = told(
+        opened(fronts=fronts, naval={}),
+        "outcome USSR wins, USSR uk_directed_offensive",
+        "USSR directs uk_directed_offensive to sw_pacific",
+    )
+    assert set() == facts(state, "US places 1 naval sw_pacific")
+    by_card = told(opened(fronts=fronts, naval={}), "card commits US 2 naval sw_pacific", "outcome USSR wins")
+    assert set() == facts(by_card, "US places 1 naval sw_pacific")
+
+
 def test_leaving_a_space_names_its_connections_where_a_hostile_network_may_hang_on_them() -> None:
     hostile = {"austria": ("USSR", 1)}
     fronts = {**opened().position.fronts, "western": "west_germany"}
@@ -189,6 +228,19 @@ def test_a_front_that_has_its_turn_without_a_roll_names_what_stops_it() -> None:
     before = opened(removed={"ijn": 2, "japanese_army": 4}, naval={"sw_pacific": 2, "central_pacific": 2})
     state = before.now(step="europe")
     assert "iwo_jima.amphibious" in facts(state, "europe reserves 1 1 1")
+
+
+def test_each_theater_s_facts_are_named_when_its_reserves_are_placed_and_not_again() -> None:
+    state = opened().now(step="europe")
+    europe, pacific = (set(reserves.assumed(state.position, theater)) for theater in ("europe", "pacific"))
+    in_europe = "europe reserves" + " 1" * reserves.placement(state, "europe").dice_needed
+    assert europe
+    assert pacific
+    assert europe == facts(state, in_europe)
+    state = told(state, in_europe)
+    named = facts(state, "pacific reserves" + " 6" * reserves.placement(state, "pacific").dice_needed)
+    assert pacific <= named
+    assert not europe & named
 
 
 @pytest.mark.parametrize("line", ["note so it goes", "adjust naval arctic 3 because so", "convoy arrives"])

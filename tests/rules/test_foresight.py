@@ -141,6 +141,15 @@ def test_what_production_adds_to_research_is_told_to_its_winner() -> None:
     assert not [text for text in texts(allocation("USSR a_bomb_research global_issue")) if "Research" in text]
 
 
+@pytest.mark.parametrize(("funded", "pawn", "is_told"), [(0, 0, True), (2, 0, True), (3, 0, False), (0, 4, False)])
+def test_research_that_is_certain_or_has_its_bomb_is_spoken_of_no_more(
+    funded: int, pawn: int, *, is_told: bool
+) -> None:
+    """The die shows one at least, and four are enough (6.10.2)."""
+    state = allocation("US a_bomb_research, USSR global_issue uk_production", opened(abomb={"US": pawn}))
+    assert is_told == any("A-Bomb Research: its die" in text for text in texts(state.now(research=funded)))
+
+
 def test_with_support_alone_no_issue_is_waited_for_any_more() -> None:
     state = allocation("US pol_mil_1_3 a_bomb_research, USSR global_issue uk_production strategic_materials")
     spent = state.now(purses={**state.turn.purses, "US": state.turn.purses["US"].but(production=0)})

@@ -3,10 +3,13 @@
 import pytest
 
 from churchill_cli.documents.position import read
+from churchill_cli.game.model.ids import Reserve
+from churchill_cli.game.model.plays import Spot
 from churchill_cli.game.model.ruling import event, term, violation
 from churchill_cli.game.model.texts import Text
-from churchill_cli.game.moves import moves
+from churchill_cli.game.moves import issue_moves, moves
 from churchill_cli.words.sentences import say
+from tests.rules.telling import meeting
 
 EMPTY = read({})
 FULL = read(
@@ -104,3 +107,52 @@ def test_networks_and_alignment_markers_are_taken_before_others_are_put() -> Non
     verbs = [order.partition(" ")[0] for order in said(before, after)]
 
     assert ["Take", "Take", "Put", "Put", "Put"] == verbs
+
+
+def test_each_place_in_which_an_issue_may_lie_has_its_order() -> None:
+    """Off the table, in the center, on a space, on the chair, the seventh, before a Front (5.22, 5.23, 6.1)."""
+    before = meeting().at_table(active=frozenset({"UK", "US"}))
+    lie = {"us_production": Spot("UK", 6), "uk_production": Spot("US", 7), "leadership_europe": Spot("USSR", 1)}
+    before = before.at_table(issues={**lie, "global_issue": Spot("US", 2), "ussr_directed_offensive": Spot("US", 3)})
+    after = before.at_table(
+        issues={
+            "us_production": Spot("UK", 7),
+            "uk_production": Spot("US", 6),
+            "global_issue": Spot(),
+            "leadership_europe": Spot("USSR", 1),
+            "ussr_directed_offensive": Spot("US", 3),
+        },
+        active=frozenset({"US", "USSR"}),
+    ).now(directed={"ussr_directed_offensive": "eastern"})
+    assert [
+        "Put USSR Directed Offensive before the Eastern Front.",
+        "Put US Production on the chair of UK.",
+        "Put UK Production on US space 6.",
+        "Put Global Issue in the center of the table.",
+        "Turn the Leader of UK inactive.",
+        "Turn the Leader of USSR active.",
+    ] == [say(order) for order in issue_moves(before, after)]
+    moved = after.now(directed={"ussr_directed_offensive": "western"}).at_table(issues={})
+    assert "Put USSR Directed Offensive before the Western Front." in [
+        say(order) for order in issue_moves(after, moved)
+    ]
+    cleared = moved.now(directed={})
+    assert ["Return USSR Directed Offensive to its place."] == [say(order) for order in issue_moves(moved, cleared)]
+    assert ["Take European Leadership from the table."] == [
+        say(order) for order in issue_moves(cleared.at_table(issues={"leadership_europe": Spot("UK", 1)}), cleared)
+    ]
+    assert [] == issue_moves(after, after)
+
+
+@pytest.mark.parametrize("out", [{}, {"german_army": 0}, {"german_army": 2}])
+def test_an_army_that_has_fallen_is_taken_from_where_it_stood_and_counted_with_those_out_before(
+    out: dict[Reserve, int],
+) -> None:
+    """Each one by itself; what stands against the Front then is no further order (7.63)."""
+    before = EMPTY.but(reserves={"western": 3}, removed=out)
+    gone = out.get("german_army", 0)
+    after = before.but(reserves={"western": 1}, removed={"german_army": gone + 2})
+    assert [
+        f"Remove from the game an army that stands against the Western Front: German army (now out: {gone + each})."
+        for each in (1, 2)
+    ] == said(before, after)

@@ -12,7 +12,7 @@ from churchill_cli.game.model.ruling import violation
 from churchill_cli.game.war import surrender
 from churchill_cli.game.war.odds import odds
 from churchill_cli.game.war.outlook import outlook
-from churchill_cli.game.war.rolling import BEARING, key_of
+from churchill_cli.game.war.rolling import BEARING
 from churchill_cli.game.war.war import War
 from tests.rules.test_odds import POSITIONS, wars
 
@@ -40,6 +40,12 @@ TWICE_HELPED: dict[str, object] = {
 CASES = {**POSITIONS, "a collapse helps who has most armies against it then": TWICE_HELPED}
 
 
+def told_apart(board: Position) -> tuple[object, ...]:
+    """Return what tells boards apart by what bears on points."""
+    fields = (getattr(board, name) for name in BEARING)
+    return tuple(frozenset(value.items() if isinstance(value, Mapping) else value) for value in fields)
+
+
 def settled(position: Position, after: Position, theater: Theater) -> Position:
     """Return the board as a war leaves it: surrender to the Fronts of a theater is checked (7.8)."""
     bearing = {name: getattr(after, name) for name in BEARING}
@@ -52,7 +58,7 @@ def enumerated(position: Position, theater: Theater) -> Ends:
     """Return the chance of every end of one theater, summed over every die and every order of the rolls."""
     ends: dict[tuple[object, ...], Fraction] = defaultdict(Fraction)
     for chance, after in wars(position, theater):
-        ends[key_of(settled(position, after, theater), BEARING)] += chance
+        ends[told_apart(settled(position, after, theater))] += chance
     return ends
 
 
@@ -63,14 +69,14 @@ def test_the_ends_of_a_theater_are_those_of_every_die_fraction_by_fraction(
 ) -> None:
     position = at(**told, **NETWORKS)
     ends = outlook(War.of(position)).ends[theater]
-    assert {key_of(end, BEARING): chance for chance, end in ends} == enumerated(position, theater)
+    assert {told_apart(end): chance for chance, end in ends} == enumerated(position, theater)
 
 
 @pytest.mark.parametrize("told", CASES.values(), ids=CASES)
 def test_every_board_is_told_once_and_all_sum_to_one(at: At, told: dict[str, object]) -> None:
     found = list(outlook(War.of(at(**told, **NETWORKS))).boards())
     assert sum(chance for chance, _ in found) == 1
-    assert len({key_of(board, BEARING) for _, board in found}) == len(found)
+    assert len({told_apart(board) for _, board in found}) == len(found)
 
 
 def test_the_emperor_is_asked_about_both_theaters(at: At) -> None:
@@ -91,7 +97,7 @@ def test_where_every_front_has_had_its_turn_the_board_stands_as_it_is(at: At) ->
     position = at(fronts={"western": "rhineland", "eastern": "prussia"}, **NETWORKS)
     had = (violation("It has had its turn.", "7.53"),)
     ((chance, board),) = outlook(War.of(position).but(over=dict.fromkeys(FRONTS, had))).boards()
-    assert (chance, key_of(board, BEARING)) == (Fraction(1), key_of(position, BEARING))
+    assert (chance, told_apart(board)) == (Fraction(1), told_apart(position))
 
 
 def test_the_chances_of_fronts_and_surrenders_are_those_of_the_boards(at: At) -> None:

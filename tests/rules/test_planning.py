@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
 import pytest
@@ -12,9 +13,23 @@ from churchill_cli.game import engine
 from churchill_cli.game.aims import Aim
 from churchill_cli.game.decision.payments import acting
 from churchill_cli.game.model.actions import Activate, Fund, PlaceSupport
-from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.ids import (
+    BOXES,
+    FRONTS,
+    FRONTS_IN,
+    POWERS,
+    THEATER_OF,
+    THEATERS,
+    Box,
+    Front,
+    Power,
+    Support,
+    Theater,
+)
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import Commitment, Purse, State, Turn
+from churchill_cli.game.obligations import Met, met
+from churchill_cli.game.placing_support import TheaterSupport
 from churchill_cli.game.planning import Plan, Planner
 from churchill_cli.game.victory import scoring
 from churchill_cli.game.victory.stakes import Judged
@@ -191,3 +206,78 @@ def test_issues_that_were_won_are_activated_where_nothing_is_lost_by_it() -> Non
     kinds = [type(action) for plan in plans.plans for action in plan.actions]
     assert PlaceSupport in kinds
     assert {Activate, Fund} & set(kinds)
+
+
+@pytest.mark.parametrize("is_placed", [False, True])
+@pytest.mark.parametrize("box", BOXES)
+def test_naval_support_bears_on_the_war_as_far_as_it_lets_a_front_try(box: Box, *, is_placed: bool) -> None:
+    """Before a landing it is enough or not, and one more may be lost to a navy (7.6); in the Arctic it is open or not.
+
+    Once the reserves stand no navy comes, and nothing goes to the Arctic any more.
+    """
+    position = read(MIDDLE)
+    theater = THEATER_OF[box]
+    war = War.of(position, placed=is_placed)
+    effects = []
+    for count in range(7):
+        support = TheaterSupport(war.but(position=position.but(naval={box: count})), theater)
+        effects.append(support.effect((0,) * len(support.bins))[0][support.boxes.index(box)])
+    entry = position.entry(box) if box != "arctic" else None
+    needed = position.naval_needed(entry) if entry else 0
+    if box == "arctic":
+        assert effects == [0] * 7 if is_placed else [0, 0, 0, 3, 4, 5, 6]
+    elif is_placed:
+        assert effects == [needed if count >= needed else 0 for count in range(7)]
+    else:
+        assert effects == [0 if count < needed else min(count, needed + 1) if needed else 0 for count in range(7)]
+
+
+@pytest.mark.parametrize("front", FRONTS)
+def test_offensive_support_bears_on_the_war_where_its_front_may_ever_try(front: Front) -> None:
+    """What stands before it counts with what is placed; at the end of a track and before a landing nothing does."""
+    theater = THEATER_OF[front]
+    for standing, ends in product(({}, {front: 1}), (False, True)):
+        space = read({}).board.tracks[front][-1 if ends else 0]
+        position = read({**MIDDLE, "fronts": {front: space}, "offensive": standing}).but(naval={})
+        support = TheaterSupport(War.of(position), theater)
+        may_try = not ends and not position.naval_needed(position.entry(front) or "")
+        for count in range(3):
+            vector = tuple(count if bin_ == ("offensive", front) else 0 for bin_ in support.bins)
+            effect = support.effect(vector)[1][FRONTS_IN[theater].index(front)]
+            assert effect == (standing.get(front, 0) + count if may_try else 0)
+            assert support.placed(vector) == ({("offensive", front): count} if count else {})
+
+
+def room_after(each: Met, kind: Support, box: Box) -> int:
+    """Return how many markers may go there once the obligations are met: each Front has an entry space (6.5)."""
+    return 5 - each.state.position.naval.get(box, 0) if kind == "naval" else each.left
+
+
+@pytest.mark.parametrize("theater", THEATERS)
+@pytest.mark.parametrize(
+    "name", ["free production", "the card binds a theater", "two Directed Offensives and too little"]
+)
+def test_placements_of_one_theater_that_come_to_the_same_are_told_by_the_neatest(name: str, theater: Theater) -> None:
+    """In few places, the most markers in the first of them."""
+    state = allocating(*SMALL[name])
+    each_met, most = met(state, "US"), 2
+    support = TheaterSupport(War.of(state.position), theater)
+    found: dict[tuple[object, ...], list[tuple[int, ...]]] = {}
+    for vector in product(range(most + 1), repeat=len(support.bins)):
+        by = frozenset(
+            number
+            for number, each in enumerate(each_met)
+            if all(
+                0 <= count - each.counts.get(bin_, 0) <= room_after(each, *bin_)
+                for count, bin_ in zip(vector, support.bins, strict=True)
+            )
+        )
+        if by and sum(vector) <= most:
+            found.setdefault((support.effect(vector), sum(vector), by), []).append(vector)
+    ways = support.ways(each_met, most)
+    assert len(ways) == len(found)
+    for way in ways:
+        vectors = found[way.effect, way.markers, way.by]
+        assert way.count == len(vectors)
+        places = min(sum(map(bool, vector)) for vector in vectors)
+        assert way.neatest == max(vector for vector in vectors if sum(map(bool, vector)) == places)

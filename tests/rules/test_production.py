@@ -7,7 +7,7 @@ import pytest
 from churchill_cli.game import engine
 from churchill_cli.game.decision import allocation, debts, payments, production
 from churchill_cli.game.model.actions import Activate
-from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.ids import BOXES, POWERS, Power
 from churchill_cli.game.model.state import Due, Purse, State
 from churchill_cli.notation import grammar
 from churchill_cli.words.sentences import say
@@ -508,6 +508,17 @@ def test_support_of_a_command_that_was_placed_is_not_lost() -> None:
     assert [] == [each for each in events(state, "US places 1 offensive western") if "6.91" in each.cites]
 
 
+@pytest.mark.parametrize("room", [0, 1])
+def test_support_for_either_theater_is_spent_as_long_as_any_box_has_room(room: int) -> None:
+    """After both surrenders no offensive support is placed of one's own will (7.8)."""
+    naval = {**dict.fromkeys(BOXES, 5), "far_east": 5 - room}
+    state = opened(surrendered=GERMANY | JAPAN, naval=naval)
+    state = state.now(
+        step="allocation", winner="USSR", purses={**dict.fromkeys(POWERS, Purse()), "US": Purse(either=2)}
+    )
+    assert 2 * room == payments.spendable(state, "US")
+
+
 # What the card demands (6.6)
 
 
@@ -615,6 +626,11 @@ def test_a_demand_is_met_as_far_as_the_box_has_room() -> None:
     assert demand == bound(state, "UK places 4 offensive cbi")
     after = told(state, "UK places 1 naval western")
     assert [] == against(after, "UK places 3 offensive cbi")
+
+
+def test_a_box_that_is_not_named_has_all_its_room_for_a_demand() -> None:
+    state = first("UK", state=told(opened(naval={}), "card commits UK 6 naval western"))
+    assert bound(state, "UK places 1 offensive cbi").endswith("Western Theater box: 5.")
 
 
 def test_a_demand_for_more_than_a_power_has_takes_all_without_penalty() -> None:

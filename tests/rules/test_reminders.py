@@ -124,7 +124,10 @@ def test_secret_agendas_are_asked_for_at_the_end() -> None:
     states = played("training", 1, 1).states
     ended = next((o, n) for o, n in itertools.pairwise(states) if n.turn.step in {"verdict", "over"})
     after = ended[1].now(step="verdict").at(secret_agendas={})
-    assert "With Secret Agendas, reveal them now." in [say(event.what) for event in reminders(ended[0], after)]
+    reminder = "With Secret Agendas, reveal them now."
+    assert reminder in [say(event.what) for event in reminders(ended[0], after)]
+    for told_of in (after.but(agendas=True), after.at(secret_agendas={"UK": ("poland",)})):
+        assert reminder not in [say(event.what) for event in reminders(ended[0], told_of)]
 
 
 def test_a_conference_told_by_its_outcome_reminds_of_no_leader() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from churchill_cli.game.model.ids import EUROPE, Front
 from churchill_cli.game.model.position import NO_SORTIES, Position, Sorties
 from churchill_cli.game.war import reserves
 from churchill_cli.game.war.placing import Placement
@@ -512,6 +513,20 @@ def test_the_placed_reserves_stand_on_the_board(at: At) -> None:
     assert {"western": 0, "mediterranean": 1, "eastern": 5, "cbi": 1} == after.reserves
     assert {"western": 1, "arctic": 3} == after.naval
     assert position.removed == after.removed
+
+
+@pytest.mark.parametrize("front", EUROPE)
+@pytest.mark.parametrize("italian", [0, 1])
+@pytest.mark.parametrize("german", [1, 6])
+def test_the_entry_space_of_the_mediterranean_decides_only_where_an_army_may_come_there(
+    at: At, front: Front, italian: int, german: int
+) -> None:
+    """An army at random may go there, and the Italian army does; two against the East take what is left (7.62)."""
+    fact = f"{front}:{at().entry(front)}"
+    gone = {"german_army": 6 - german, "italian_army": 1 - italian}
+    position = at({"eastern": "eastern_box"}, assumed=(fact,), removed=gone)
+    is_decisive = front != "mediterranean" or italian or german > 2
+    assert ([fact] if is_decisive else []) == reserves.assumed(position, "europe")
 
 
 def test_the_answer_names_the_assumed_entry_spaces(at: At) -> None:

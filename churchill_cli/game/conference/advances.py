@@ -1,13 +1,14 @@
 """Advancing an issue: what forbids it, where the issue goes (5.22, 5.23, 5.25, 5.26)."""
 
 from collections.abc import Iterator
+from typing import cast
 
 from churchill_cli.game.conference import tracks, turns
 from churchill_cli.game.conference.card_values import committed, leader_card, play_value, staff_card
 from churchill_cli.game.conference.laying_off import laid_off
 from churchill_cli.game.conference.playable import cannot_play
 from churchill_cli.game.model.actions import AdvanceIssue
-from churchill_cli.game.model.ids import issue_kind
+from churchill_cli.game.model.ids import Power, issue_kind
 from churchill_cli.game.model.plays import CENTER
 from churchill_cli.game.model.ruling import Violation, event, violation
 from churchill_cli.game.model.state import State
@@ -39,7 +40,7 @@ def cannot_advance(state: State, action: AdvanceIssue) -> Iterator[Violation]:
     elif tracks.is_captured(state, spot):
         mend = None if tracks.free_issues(state) else turns.pass_instead(state)
         template = N_("%(issue)s is captured by %(power)s.")
-        yield violation(template, "5.23", mend=mend, issue=issue, power=spot.power or "")
+        yield violation(template, "5.23", mend=mend, issue=issue, power=cast("Power", spot.power))
     if committed(state, action.power) and not staff_card(state, action.power, action.card).chief:
         yield violation(N_("The Chief of Staff is committed: advance with him."), "5.25")
     if action.card.kind == "leader" and action.power in state.turn.table.barred:

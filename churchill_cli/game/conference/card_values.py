@@ -56,7 +56,7 @@ def play_value(  # noqa: PLR0913 - all that decides it
     if debating and power == USSR:
         terms.append(term(state.position.constants.nyet, N_("Nyet: a Soviet staff card in debate"), "5.24", "3.32"))
     spaces = total(terms)
-    return spaces if spaces.value >= 0 else Ruling(0, spaces.terms)
+    return Ruling(max(0, spaces.value), spaces.terms)
 
 
 def _paranoia(state: State, power: Power, base_value: int) -> int:
@@ -123,7 +123,8 @@ def remarks(state: State, power: Power, play: Play) -> list[Event]:
     card_name = leader_card(state, power).id if play.kind == "leader" else staff_card(state, power, play).id
     if play.kind == "staff" and card_name and card_name not in known_staff(state, power):
         template = N_("A new card of %(power)s: %(card)s, value %(n)d.")
-        return [event(template, "3.33", power=power, card=card_name, n=play.value or 0), *high_value]
+        told_value, _bonus = worth_and_bonus(state, power, play, "", CENTER)
+        return [event(template, "3.33", power=power, card=card_name, n=told_value), *high_value]
     if play.sure:
         return [event(N_("%(card)s as told, against what was known."), "3.33", card=card_name)]
     return high_value
@@ -131,9 +132,8 @@ def remarks(state: State, power: Power, play: Play) -> list[Event]:
 
 def _unheard_of(state: State, play: Play) -> list[Event]:
     """Return that no staff card that a rulebook tells of is worth as much; none bounds their values (3.33)."""
-    printed_values = (card.value or 0 for card in state.position.rules.cards.staff.values())
-    most = max(printed_values, default=0)
-    if play.kind != "staff" or play.sure or (play.value or 0) <= max(most, *D6):
+    most = max(card.value for card in state.position.rules.cards.staff.values() if card.value is not None)
+    if play.kind != "staff" or play.sure or play.value is None or play.value <= max(most, *D6):
         return []
     template = N_(
         "A value of %(n)d: no staff card that a rulebook tells of has more than %(most)d; undo takes it back."

@@ -35,14 +35,9 @@ class _Reading:
         self.faces_read: list[tuple[int, Roll]] = []
         self.table_dice: tuple[int, ...] = ()
 
-    @property
-    def missing(self) -> int:
-        """Return how many dice are missing so far."""
-        return len(self.asked)
-
     def next_die(self, what: str = "", rolls: tuple[Roll, ...] = ()) -> int | None:
         """Return the next die, or keep what it decides as missing."""
-        if self.dice and not self.asked:
+        if self.dice:
             return self.dice.pop(0)
         results = ((roll.low, roll.high, tuple(self.brought(roll.effects)), bool(roll.clears)) for roll in rolls)
         self.asked.append(Asked(what, tuple(results)))
@@ -73,8 +68,8 @@ class _Reading:
             template = N_("The band speaks of %(leader)s, who leads no more.")
             self.events.append(event(template, "glossary:roosevelt", leader=band.leader))
             return
-        spared_box, naval_needed = band.spared or ("arctic", -1)
-        if band.rolls and (not band.spared or self.state.position.naval.get(spared_box, 0) < naval_needed):
+        is_spared = band.spared and self.state.position.naval.get(band.spared.box, 0) >= band.spared.naval
+        if band.rolls and not is_spared:
             face = self.next_die(rolls=band.rolls)
             if face:
                 roll = next(roll for roll in band.rolls if roll.low <= face <= roll.high)
@@ -90,10 +85,9 @@ class _Reading:
         self.carry_out(roll.effects)
         if roll.clears:
             drawn_dice = [self.next_die(what) for _roll in range(face) for what in ("row", "column")]
-            if not self.missing:
-                dice_rolled = tuple(die for die in drawn_dice if die)
-                self.table_dice += dice_rolled
-                self.carry_out((CardClears("network" if roll.clears == "network" else "alignment", dice_rolled),))
+            dice_rolled = tuple(die for die in drawn_dice if die)
+            self.table_dice += dice_rolled
+            self.carry_out((CardClears(roll.clears, dice_rolled),))
 
 
 def _read_card(state: State, action: CardIs) -> _Reading:
@@ -118,9 +112,9 @@ def check(state: State, action: CardIs) -> Iterator[Violation]:
         template = N_("%(card)s is a card of conference %(n)d, and this is conference %(now)d.")
         yield violation(template, "5.11", card=action.title, n=card.conference, now=state.position.conference)
     card_reading = _read_card(state, action)
-    if card_reading.missing:
+    if card_reading.asked:
         template = N_("Dice that the card still asks for, in order from top to bottom: %(n)d.")
-        yield violation(template, "5.11", n=card_reading.missing)
+        yield violation(template, "5.11", n=len(card_reading.asked))
     if card_reading.dice:
         dice_needed = len(action.rolls) - len(card_reading.dice)
         template = N_("The card asks for %(n)d dice, not %(given)d.")

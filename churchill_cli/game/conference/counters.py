@@ -17,8 +17,7 @@ MORE_COUNTERS = N_("If your game has more: churchill board confirm %(fact)s %(n)
 
 def counter_number(issue: Issue) -> int:
     """Return which counter of its kind this is, from 1."""
-    number = issue.partition("#")[2]
-    return int(number) if number else 1
+    return int(issue.partition("#")[2] or "1")
 
 
 def held_counter(won_issues: Sequence[Issue], told_issue: Issue, used_counters: Container[Issue]) -> Issue:

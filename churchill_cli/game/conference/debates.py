@@ -87,9 +87,8 @@ def debated(state: State, power: Power, spaces: int, *, stop: bool = False) -> S
     if stop:
         return CENTER
     if tracks.is_captured(state, advance.target) and state.position.reading("Q-capture-debate") == "difference":
-        remaining = advance.value - spaces
-        mover = advance.power if remaining >= 0 else power
-        return advance.origin.moved(mover, abs(remaining))
+        advanced = advance.origin.moved(advance.power, max(0, advance.value - spaces))
+        return advanced.moved(power, max(0, spaces - advance.value))
     return advance.target.moved(power, spaces)
 
 
@@ -103,6 +102,4 @@ def perform(state: State, action: DebateIssue) -> Change:
     state = tracks.put_on(state, issue, target).at_table(last=None, passes=passes)
     is_capture = tracks.is_captured(state, target)
     result = tracks.captures(issue, target.power) if is_capture else tracks.stands(issue, target, "5.24")
-    if state.turn.table.on_move and not state.turn.table.hands[state.turn.table.on_move]:
-        state = on_move(state, advance.power)
-    return without_issues(state, [result.because(spaces), *card_events])
+    return without_issues(on_move(state, advance.power), [result.because(spaces), *card_events])

@@ -1,6 +1,7 @@
 """The Meeting Segment: how it begins, what it waits for, its tie, how it ends (4.52, 5.2)."""
 
 from collections.abc import Iterator
+from typing import cast
 
 from churchill_cli.game.conference import advances, chief, debates, holdings, leaders, offers, outcome, ties, turns
 from churchill_cli.game.conference.tracks import free_issues, most_issues, won_issues
@@ -15,10 +16,11 @@ from churchill_cli.game.model.texts import N_, NN_, Text, listed
 
 def begin(state: State) -> Change:
     """Begin with the player to the left of the agenda's winner (5.21)."""
-    starter = state.turn.table.starter
-    if starter is None or state.turn.winner:  # the conference was told by its outcome
+    if state.turn.winner:  # the conference was told by its outcome
         return state, []
-    return turns.on_move(state, starter), [event(N_("The Meeting Segment begins."), "5.21")]
+    return turns.on_move(state, cast("Power", state.turn.table.starter)), [
+        event(N_("The Meeting Segment begins."), "5.21")
+    ]
 
 
 def due(state: State) -> Due | None:
@@ -27,12 +29,11 @@ def due(state: State) -> Due | None:
     pending_roll = leaders.roll_due(state)
     if pending_roll:
         return pending_roll.but(first=() if any(debates.debate_waits(state)) else _debates_first(state))
-    if state.turn.winner or table.starter is None:
+    if state.turn.winner:
         return None
     if table.on_move is None:
         tied = conference_tie(state)
-        decided = len(tied.powers) == 1 or ties.without_leaders(state, tied.powers)
-        return None if decided else ties.tie_due(state, tied)
+        return None if ties.decided(state, tied.powers) else ties.tie_due(state, tied)
     cites: tuple[str, ...] = ("5.22",)
     if not free_issues(state):
         cites = (*cites, turns.NOTHING_LEFT)
@@ -79,7 +80,7 @@ def end_tie(state: State, action: ties.Tie) -> Change:
 
 def end(state: State) -> Change:
     """Conclude the segment: issues won, the center, the winner of the conference (5.27)."""
-    if state.turn.winner or state.turn.table.starter is None:
+    if state.turn.winner:
         return state, []
     tied = conference_tie(state)
     if len(tied.powers) == 1:

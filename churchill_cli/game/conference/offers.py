@@ -28,8 +28,8 @@ def hand(state: State, power: Power) -> Iterator[Play]:
         if card_name != chief_of_staff:
             yield Play(name=card_name)
             card = staff_card(state, power, Play(name=card_name))
-            if card.less:  # it may be played for less than its value (5.22)
-                yield from (Play(name=card.id, value=lesser) for lesser in range(1, card.value or 0))
+            if card.less and card.value is not None:  # it may be played for less than its value (5.22)
+                yield from (Play(name=card.id, value=lesser) for lesser in range(1, card.value))
     yield from (Play(value=face) for face in D6)
     if chief_of_staff in card_names:
         chief_die = committed(state, power)

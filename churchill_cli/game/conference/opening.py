@@ -9,7 +9,6 @@ from churchill_cli.game.conference.laying_off import BROUGHT
 from churchill_cli.game.conference.outcome import AT_TABLE
 from churchill_cli.game.conference.playable import cannot_show, chief_die, value_doubt, value_needed
 from churchill_cli.game.model.actions import CardIs, ShowCards
-from churchill_cli.game.model.cards import LEADERS
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.plays import CENTER, Play
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
@@ -32,7 +31,7 @@ def begin(state: State) -> Change:
 def dealt(state: State) -> State:
     """Return the state with Leaders at their chairs, cards dealt, and issues of the set-up on the table (5.13)."""
     roster, constants = state.roster, state.position.constants
-    shuffled = state.position.conference % 2 == 1 or not roster.dealt
+    shuffled = state.position.conference % 2 == 1
     used_cards = {} if shuffled else roster.used
     dealt_before = 0 if shuffled else roster.dealt
     hand_sizes = {}
@@ -83,7 +82,7 @@ def check(state: State, action: ShowCards) -> Iterator[Violation]:
 
 def _cannot_reveal(state: State, power: Power, play: Play) -> Iterator[Violation]:
     """Yield why this card cannot be shown: a Leader's, not in the hand, a value missing or other than known (5.13)."""
-    if play.kind == "leader" or play.name in {*LEADERS.values(), "truman"}:
+    if play.kind == "leader":
         yield violation(N_("A Leader card is never shown for the agenda."), "5.13")
         return
     yield from cannot_show(state, power, play)
@@ -92,8 +91,8 @@ def _cannot_reveal(state: State, power: Power, play: Play) -> Iterator[Violation
         yield from chief_die(state, power, play)
     elif play.value is None and card.value is None:
         yield value_needed(card)
-    elif play.value is not None and card.value not in {None, play.value} and not play.sure:
-        yield value_doubt(card.id, card.value or 0, play.value).but(cites=("3.33",))
+    elif play.value is not None and card.value is not None and card.value != play.value and not play.sure:
+        yield value_doubt(card.id, card.value, play.value).but(cites=("3.33",))
 
 
 def perform(state: State, action: ShowCards) -> Change:
@@ -108,7 +107,7 @@ def perform(state: State, action: ShowCards) -> Change:
         state = learned(state, power, action.cards[power])
     changed = state.at_table(shown=shown_values).now(done=True)
     tied_powers = agenda.tied_for_agenda(changed)
-    winner = tied_powers[0] if len(tied_powers) == 1 else ties.without_leaders(changed, tied_powers)
+    winner = ties.decided(changed, tied_powers)
     if winner is None:
         return changed, events
     if len(tied_powers) > 1:

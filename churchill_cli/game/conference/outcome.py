@@ -48,7 +48,7 @@ def check_whole(state: State, action: Outcome) -> Iterator[Violation]:
     yield from holdings.check_whole(state, action)
     won_counts = _won_counts(action)
     tied_powers = [power for power in ties.TIE_ORDER if won_counts[power] == max(won_counts.values())]
-    if action.power in tied_powers and len(tied_powers) > 1 and not ties.can_win(state, tied_powers, action.power):
+    if action.power in tied_powers and not ties.can_win(state, tied_powers, action.power):
         template = N_("A tie of %(names)s: no active Leader may break it for %(power)s, so the US wins it.")
         yield violation(template, "4.52", "4.53", "4.51", names=ties.named(tied_powers), power=action.power)
 
@@ -59,7 +59,7 @@ def perform(state: State, action: Outcome) -> Change:
     most_won = max(won_counts.values())
     tied_powers = [power for power in POWERS if won_counts[power] == most_won]
     changed, events = conclude(state, action)
-    if len(tied_powers) == 1 or action.power not in tied_powers:
+    if len(tied_powers) == 1:
         return changed, events
     told_winner = event(N_("By what is told, %(power)s wins the tie."), "4.52", "4.53", power=action.power)
     return changed, [ties.Tied(tied_powers, most_won, "4.52").event(), told_winner, *events]

@@ -1,6 +1,7 @@
 """What forbids playing a card: whose it is, whether it is there, what contradicts it (3.33, 5.13, 5.22 to 5.26)."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from churchill_cli.game.conference import card_values
 from churchill_cli.game.model.cards import StaffCard
@@ -18,13 +19,12 @@ ALIKE, SHORT_ALIKE, SHORT = 0.8, 0.75, 4
 
 def cannot_play(state: State, power: Power, play: Play, issue: Issue, spot: Spot) -> Iterator[Violation]:
     """Yield every rule that forbids ``play``, whether advancing or debating (5.13, 5.21, 5.26, 3.33)."""
-    if not state.turn.table.hands.get(power, 0):
+    if not state.turn.table.hands[power]:
         template, hand_size = N_("%(power)s has played all %(n)d staff cards."), state.position.constants.hand
         yield violation(template, "5.13", "5.21", power=power, n=hand_size)
     if play.kind == "leader":
         yield from _cannot_lead(state, power, play)
-        if play.discard:
-            yield from cannot_show(state, power, Play(name=play.discard))
+        yield from cannot_show(state, power, Play(name=play.discard))
         return
     yield from cannot_show(state, power, play)
     yield from _contradictions(state, power, play, issue, spot)
@@ -42,8 +42,8 @@ def _cannot_lead(state: State, power: Power, play: Play) -> Iterator[Violation]:
         command = Verbatim(f"churchill cards set {leader.id} --value 7")
         mend = Text(N_("Tell it: leader 7 discarding NAME; or once for all: %(command)s."), {"command": command})
         yield violation(N_("The value of %(leader)s is not known."), "3.31", mend=mend, leader=leader.id)
-    elif known_value is not None and play.value not in {None, known_value} and not play.sure:
-        yield value_doubt(leader.id, known_value, play.value or 0)
+    elif known_value is not None and play.value is not None and play.value != known_value and not play.sure:
+        yield value_doubt(leader.id, known_value, play.value)
 
 
 def cannot_show(state: State, power: Power, play: Play) -> Iterator[Violation]:
@@ -79,12 +79,12 @@ def _new_name(state: State, power: Power, play: Play, new_name: str) -> Iterator
 
     all_names = {**state.position.rules.cards.staff, **state.roster.staff}
     similarity = SHORT_ALIKE if len(new_name) <= SHORT else ALIKE
-    matches = (get_close_matches(new_name, names, 1, similarity) for names in (own_names, all_names))
-    similar = next(filter(None, matches), None)
+    matches = (get_close_matches(new_name, names, cutoff=similarity) for names in (own_names, all_names))
+    similar = next(chain.from_iterable(matches), "")
     if similar and not play.sure:
         mend = Text(N_("If it is another card, put ! behind it."))
         template = N_("%(power)s has no known card %(card)s; did you mean %(close)s?")
-        yield violation(template, "3.33", mend=mend, power=power, card=new_name, close=similar[0])
+        yield violation(template, "3.33", mend=mend, power=power, card=new_name, close=similar)
     deck_size = state.position.constants.deck
     told_names = {known for known in own_names if state.position.rules.cards.staff.get(known) is None}
     if len(told_names) >= deck_size:
@@ -101,13 +101,12 @@ def _contradictions(state: State, power: Power, play: Play, issue: Issue, spot: 
         if card.value is None and known_total is None:
             yield value_needed(card)
     elif not play.sure:
-        told_sum = play.value + (play.bonus or 0)
-        if card.value is not None and play.value != card.value and not (card.less and play.value < card.value):
+        if card.value is not None and (play.value > card.value if card.less else play.value != card.value):
             yield value_doubt(card.id, card.value, play.value)
-        elif known_total is not None and play.bonus is not None and told_sum != known_total:
-            yield value_doubt(card.id, known_total, told_sum)
-    if card.complete and play.bonus not in {None, bonus} and not play.sure:
-        yield value_doubt(card.id, bonus, play.bonus or 0)
+        elif known_total is not None and play.bonus is not None and play.value + play.bonus != known_total:
+            yield value_doubt(card.id, known_total, play.value + play.bonus)
+    if card.complete and play.bonus is not None and play.bonus != bonus and not play.sure:
+        yield value_doubt(card.id, bonus, play.bonus)
 
 
 TELL_IT = N_(

@@ -47,7 +47,9 @@ def named(powers: Collection[Power]) -> Text:
 def tie_due(state: State, tied: Tied) -> Due:
     """Return who may break a tie: active Leaders in order from Stalin to the left, else the US (4.5)."""
     able_powers, tied_powers = tuple(power for power in TIE_ORDER if is_active(state, power)), tied.powers
-    if US in tied_powers:
+    if not able_powers:
+        otherwise = Text(N_("No Leader is active: the US says who wins it: tie goes to UK, or to USSR."))
+    elif US in tied_powers:
         otherwise = Text(N_("If none does, the US wins it: tie goes to US."))
     else:
         otherwise = Text(N_("If none does, the US says who wins it: tie goes to UK, or to USSR."))
@@ -67,9 +69,11 @@ def tie_options() -> Iterator[Tie]:
     yield from map(GiveTie, POWERS)
 
 
-def without_leaders(state: State, tied_powers: Collection[Power]) -> Power | None:
-    """Return who wins a tie that no active Leader can break: the US, if involved (4.53)."""
-    return US if US in tied_powers and not state.turn.table.active else None
+def decided(state: State, leading: Collection[Power]) -> Power | None:
+    """Return who wins of those in the lead: one alone, or the US in a tie that no active Leader can break (4.53)."""
+    if len(leading) == 1:
+        return next(iter(leading))
+    return US if US in leading and not state.turn.table.active else None
 
 
 def can_win(state: State, tied_powers: Collection[Power], winner: Power) -> bool:

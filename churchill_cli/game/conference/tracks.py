@@ -1,6 +1,7 @@
 """The issues on the conference table: where they stand, which are captured, which counter is meant (5.22, 5.23)."""
 
 from collections.abc import Iterator, Mapping
+from typing import cast
 
 from churchill_cli.game.conference.counters import CONDITIONAL
 from churchill_cli.game.model.ids import POWERS, Issue, Power, issue_kind
@@ -26,8 +27,7 @@ def with_last_advance(state: State) -> State:
 def put_on(state: State, issue: Issue, spot: Spot) -> State:
     """Return the state with an issue on ``spot``; the chair is the end of its track (5.23)."""
     chair_space = state.position.constants.chair
-    space = Spot(spot.power, chair_space) if spot.n > chair_space else spot
-    return state.at_table(issues={**state.turn.table.issues, issue: space})
+    return state.at_table(issues={**state.turn.table.issues, issue: spot.but(n=min(spot.n, chair_space))})
 
 
 def free_issues(state: State) -> list[Issue]:
@@ -55,19 +55,21 @@ def meant_counter(state: State, issue: Issue) -> Issue:
         return issue_kind(issue)
     uncaptured = free_issues(state)
     same_kind = [counter for counter in uncaptured if issue_kind(counter) == issue]
-    return issue if issue in uncaptured or not same_kind else same_kind[0]
+    return issue if issue in uncaptured else next(iter(same_kind), issue)
 
 
 def stands(issue: Issue, spot: Spot, *cites: str) -> Event:
     """Return where an issue stands now."""
     if spot == CENTER:
         return event(N_("%(issue)s to the center of the table."), *cites, issue=issue)
-    return event(N_("%(issue)s to %(power)s space %(n)d."), *cites, issue=issue, power=spot.power or "", n=spot.n)
+    return event(
+        N_("%(issue)s to %(power)s space %(n)d."), *cites, issue=issue, power=cast("Power", spot.power), n=spot.n
+    )
 
 
 def captures(issue: Issue, power: Power | None) -> Event:
     """Return that an issue is captured (5.23)."""
-    return event(N_("%(power)s captures %(issue)s."), "5.23", power=power or "", issue=issue)
+    return event(N_("%(power)s captures %(issue)s."), "5.23", power=cast("Power", power), issue=issue)
 
 
 def cannot_stop(issue: Issue, *, enters: bool) -> Iterator[Violation]:

@@ -74,8 +74,7 @@ def without_issues(state: State, events: list[Event]) -> Change:
 
 def pass_instead(state: State) -> Text:
     """Return what to tell where there is nothing to advance (5.22)."""
-    power = state.turn.table.on_move or ""
-    return Text(N_("If nobody debates: %(line)s."), {"line": Verbatim(f"{power} passes")})
+    return Text(N_("If nobody debates: %(line)s."), {"line": Verbatim(f"{state.turn.table.on_move} passes")})
 
 
 def check(state: State, action: Pass) -> Iterator[Violation]:

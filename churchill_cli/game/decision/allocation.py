@@ -59,7 +59,7 @@ def due(state: State) -> Due | None:
     debts_first = debt_texts(state, power) if bound_production(state, power) else ()
     fields: dict[str, str | int | Text] = {"power": power, "left": spendable(state, power)}
     sources = forecast.sources(state, power)
-    if len(sources) > 1:
+    if sources and spendable(state, power) > state.turn.purses[power].production:  # it is said which it is
         template = N_("%(power)s allocates; markers left: %(left)d (%(sources)s).")
         allocates = Text(template, {**fields, "sources": listed(sources, " + ")})
     else:
@@ -114,17 +114,17 @@ def recalls_at_end(_before: State, after: State) -> Iterator[Event]:
         yield event(N_("No production was given to A-Bomb Research; each would have added 1 to the roll."), "6.10.2")
 
 
-def _recounted(handler: Handler, *, while_unspent: bool = False) -> Handler:
-    """Return a handler after which production and support are counted anew, for a card told late or a correction (6.3).
+def _recounted(handler: Handler) -> Handler:
+    """Return a handler after which production and support are counted anew, for a card told late or a correction.
 
-    ``while_unspent``: only while nobody has spent any (6.3, 6.91).
+    So they are while nobody has spent any (6.3, 6.91).
     """
     perform: Callable[[State, Any], Change] = handler.perform
 
     def performed(state: State, action: object) -> Change:
         changed, events = perform(state, action)
         filled, known_events = begin(state)
-        if while_unspent and filled.turn.purses != state.turn.purses:
+        if filled.turn.purses != state.turn.purses:
             return changed, events
         refilled, counted_events = begin(changed)
         new_events = [counted for counted in counted_events if counted not in known_events]
@@ -139,8 +139,7 @@ ALLOCATION = Step(
     "6.4",
     due,
     (
-        *map(_recounted, LATE),
-        _recounted(adjusting.ADJUST, while_unspent=True),
+        *map(_recounted, (*LATE, adjusting.ADJUST)),
         Handler(PlaceSupport, place_support, check_support, heard=DECISION),
         Handler(Activate, activation.perform, activation.check, activation.is_awaited, heard=DECISION),
         Handler(Fund, funding.perform, funding.check, heard=DECISION),

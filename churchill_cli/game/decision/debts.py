@@ -83,7 +83,7 @@ def possible_support(state: State, debt: Commitment) -> Iterator[tuple[Support, 
     """Yield the support that counts towards ``debt`` and has a place, each with its box."""
     for kind in SUPPORTS:
         for box in boxes_of(debt):
-            if accepts(state, debt, kind, box) and not any(cannot_place(state, kind, box, 1, by_card=True)):
+            if accepts(state, debt, kind, box) and not any(cannot_place(state, kind, box, by_card=True)):
                 yield kind, box
 
 

@@ -78,7 +78,7 @@ def _research(state: State, power: Power) -> Iterator[Event]:
 def _full(state: State, kind: Support) -> Iterator[Event]:
     """Yield where no more support of a kind goes (6.5, 7.52, 7.8)."""
     boxes = BOXES if kind == "naval" else FRONTS
-    barred = {box: list(cannot_place(state, kind, box, 1)) for box in boxes}
+    barred = {box: list(cannot_place(state, kind, box)) for box in boxes}
     closed = [
         Text("%(box)s" if kind == "naval" else "%(front)s", {"box": box, "front": box}) for box in boxes if barred[box]
     ]

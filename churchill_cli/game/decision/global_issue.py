@@ -20,7 +20,7 @@ def begin(state: State) -> Change:
     """Move the marker where there is no choice, or say that none moves (6.11)."""
     winner = state.winners("global_issue")
     if winner is None:
-        return state.now(done=True), []
+        return state, []
     choices = movable(state, winner)
     if not choices:
         template = N_("Both markers favor %(power)s already: none moves.")

@@ -36,7 +36,7 @@ def _takes_production(state: State, power: Power) -> bool:
     naval = state.position.naval
     if any(naval.get(box, 0) < state.position.constants.naval_limit for box in BOXES):
         return True
-    takes_offensive = any(not any(cannot_place(state, "offensive", front, 1)) for front in FRONTS)
+    takes_offensive = any(not any(cannot_place(state, "offensive", front)) for front in FRONTS)
     return (
         takes_offensive
         or research_open(state)
@@ -101,7 +101,7 @@ def _cannot_pay(state: State, action: PlaceSupport, paid_markers: int) -> Iterat
 
 def _cannot_pay_by_bonus(state: State, kind: Support, box: Box) -> Iterator[Violation]:
     """Yield why leadership support does not go there (6.5, 7.8)."""
-    yield from cannot_place(state, kind, box, 1)
+    yield from cannot_place(state, kind, box)
     bonus_barred = state.position.reading("Q-naval-after-surrender") == "barred"
     if kind == "naval" and bonus_barred and has_surrendered(state, box):
         yield violation(N_("No leadership support there after the surrender."), "7.8", "Q-naval-after-surrender")

@@ -11,7 +11,9 @@ from churchill_cli.game.model.texts import N_
 SUPPORTS: tuple[Support, ...] = ("offensive", "naval")
 
 
-def cannot_place(state: State, kind: Support, box: Box, count: int, *, by_card: bool = False) -> Iterator[Violation]:
+def cannot_place(
+    state: State, kind: Support, box: Box, count: int = 1, *, by_card: bool = False
+) -> Iterator[Violation]:
     """Yield every rule that forbids ``count`` more support of ``kind`` at ``box`` (6.5, 7.4, 7.8).
 
     What a card demands goes on any track of a theater that has surrendered, at the end of it too (5.11, 7.8).

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal, NamedTuple
 
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.actions.action import Gainable
@@ -95,19 +96,25 @@ class Roll(Value):
     low: int
     high: int
     effects: tuple[Action, ...] = ()
-    clears: str = ""
+    clears: Literal["", "network", "alignment"] = ""
+
+
+class Spared(NamedTuple):
+    """So much naval support in a box that the effects of a band happen without a die."""
+
+    box: Box
+    naval: int
 
 
 class Band(Value):
     """One band of a conference card (3.28).
 
-    ``leader``: it holds only while this Leader is in the game. ``spared``: with so much naval support in a box the
-    effects happen without a die.
+    ``leader``: it holds only while this Leader is in the game.
     """
 
     effects: tuple[Action, ...] = ()
     leader: str = ""
-    spared: tuple[Box, int] | None = None
+    spared: Spared | None = None
     rolls: tuple[Roll, ...] = ()
 
 

@@ -65,24 +65,11 @@ class Judge:
     def _sure_winner(self, scores: Scores) -> Power | None:
         """Return who wins whatever the dice that are missing show; None where nobody does.
 
-        A die moves one total up or down: what holds for the least and the greatest faces holds for those between. The
-        throw that is worst for a winner is tried first, as it shows most often that the dice decide.
+        A die moves one total up or down: what holds for the least and the greatest faces holds for those between.
         """
-        missing = self.dice_needed(scores)
-        if not missing:
-            return self.winner_with(scores, self.dice)
-        least, greatest = EXTREMES
-        winner = self.winner_with(scores, (*self.dice, *(least,) * missing))
-        if missing == len(POWERS):
-            last_score = min(scores)
-            worst = [
-                greatest if (score == last_score) != (power == winner) else least
-                for power, score in zip(POWERS, scores, strict=True)
-            ]
-            if self.winner_with(scores, worst) != winner:
-                return None
-        throws = self.throws(scores, EXTREMES)
-        return winner if all(self.winner_with(scores, dice) == winner for dice in throws) else None
+        throw, *others = self.throws(scores, EXTREMES)
+        winner = self.winner_with(scores, throw)
+        return winner if all(self.winner_with(scores, dice) == winner for dice in others) else None
 
     def winner_with(self, scores: Scores, dice: Sequence[int]) -> Power | None:
         """Return who wins once these dice are rolled (4.41 to 4.44)."""

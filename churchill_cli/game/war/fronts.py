@@ -105,7 +105,8 @@ def gate(position: Position, front: Front, entry: Space) -> Iterator[Violation]:
 
 def is_cancelled(position: Position, front: Front) -> bool:
     """Tell whether as many reserves as offensive support stand before ``front`` (4.33.1)."""
-    return 0 < position.offensive.get(front, 0) == position.reserves.get(front, 0)
+    support = position.offensive.get(front)
+    return bool(support) and support == position.reserves.get(front)
 
 
 def chances(position: Position, attempted: Attempt) -> "tuple[Fraction, Fraction]":

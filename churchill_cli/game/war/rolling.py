@@ -1,6 +1,6 @@
 """What a roll of a Front brings, and whether it may matter who is first (7.63, 7.71, 7.8)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
 
 from churchill_cli.game.model import ids
@@ -14,7 +14,6 @@ BEARING = ("fronts", "networks", "entered", "surrendered", "technology")
 """What a war phase changes that bears on points."""
 End = tuple[Fraction, Position]
 """One way in which a war phase may end, and its chance."""
-Key = tuple[object, ...]
 
 
 def may_matter(war: War, theater: Theater) -> bool:
@@ -57,9 +56,3 @@ def after_entering(position: Position, attempt: fronts.Attempt, spaces: int) -> 
         return position
     roll = position.constants.front_die if spaces > 1 else 1  # the least brings two spaces only where every roll does
     return advancing.advance(position, attempt, roll).position
-
-
-def key_of(position: Position, names: Sequence[str]) -> Key:
-    """Return what tells boards apart in these of their fields."""
-    fields = (getattr(position, name) for name in names)
-    return tuple(frozenset(value.items() if isinstance(value, Mapping) else value) for value in fields)

@@ -1,0 +1,98 @@
+"""The one clause of a line that answers, beside asides: reasons, remarks, whose turn is next; it is asked about."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+
+from churchill_cli.documents.cards import known_as
+from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS
+from churchill_cli.game.model.state import State
+from churchill_cli.notation.cards import LEADER
+from churchill_cli.session.clauses import hands_over, parted, tells_nothing
+from churchill_cli.session.declining import declines
+from churchill_cli.session.speech import as_number, listed, says_nothing, tokens_of, words_of
+from churchill_cli.session.typed_cards import person, says
+from churchill_cli.session.typed_names import by_space, chosen, is_talk
+from churchill_cli.words.names import folded
+
+OF_DICE = frozenset({"research", "europe", "pacific", "advance", "verdict"})
+"""Steps in which dice alone are due: what else is said, without a number, is a remark."""
+MOST_CLAUSES = 5
+MOST_LINES = 6
+"""Of a clause that may tell more nothing is clear."""
+SHORTEST_CARD = 4
+Told = Callable[[State, str], Sequence[str]]
+"""Returns the lines that a clause may tell."""
+
+
+def only_clause(state: State, typed_line: str, told: Told) -> Sequence[str]:
+    """Return the lines of the only clause of a line that tells any, where the others are asides; else nothing."""
+    for clauses in _ways(typed_line):
+        if 1 < len(clauses) <= MOST_CLAUSES:
+            kept = [clause for clause in clauses if not _is_aside(state, clause)]
+            whole = told(state, ", ".join(kept)) if 0 < len(kept) < len(clauses) else ()
+            found = [lines for clause in clauses if 0 < len(lines := told(state, clause)) <= MOST_LINES]
+            if whole or (not kept and len(found) == 1):
+                return whole or found[0]
+    return ()
+
+
+def _ways(typed_line: str) -> Iterator[Sequence[str]]:
+    """Yield the ways in which a line is parted: before its reason, then as any line."""
+    said = without_reason(typed_line)
+    if said != typed_line:
+        yield said, _Reason(typed_line[len(said) :])
+    for clauses in parted(typed_line):
+        yield [clause for part in clauses for clause in re.split(r":\s", part)]
+
+
+class _Reason(str):
+    """Why something is done, whatever it names."""
+
+    __slots__ = ()
+
+
+def without_reason(typed_line: str) -> str:
+    """Return a line without its reason; one with a number in what may be a reason as it is typed."""
+    said, *reason = _reasons().split(typed_line, maxsplit=1)
+    return said if reason and said.strip() and not any(map(as_number, tokens_of(reason[0]))) else typed_line
+
+
+@cache
+def _reasons() -> re.Pattern[str]:
+    """Return what stands before the reason of an answer."""
+    return re.compile(rf"[\s,;–—-]+(?:{'|'.join(words_of('reasons'))})\s", re.IGNORECASE)
+
+
+def _is_aside(state: State, clause: str) -> bool:
+    """Tell whether a clause says nothing of the game: no number, and nothing is named in it but whose turn it is."""
+    if isinstance(clause, _Reason) or tells_nothing(clause) or hands_over(clause) or declines(state, clause):
+        return True
+    tokens = [token for token in tokens_of(clause) if not (says_nothing(token) or is_talk(token))]
+    if any(as_number(token) or any(map(str.isdigit, token)) for token in tokens):
+        return False
+    is_of_dice = state.turn.step in OF_DICE or bool(state.turn.table.checks)
+    return is_of_dice or not any(names_something(state, token) for token in tokens)
+
+
+def is_remark(state: State, part: str) -> bool:
+    """Tell whether a part of a line tells nothing, and names no issue, place or Front by another word for it."""
+    named = (things_named(state, token) for token in tokens_of(part) if not says_nothing(token))
+    return tells_nothing(part) and (hands_over(part) or not any(named))
+
+
+def names_something(state: State, token: str) -> bool:
+    """Tell whether a word names a power, a Leader, a card, an issue, a place or a Front."""
+    is_card = len(token) >= SHORTEST_CARD and known_as(token)
+    return bool(person(token) or chosen([token], POWERS) or is_card or things_named(state, token))
+
+
+def things_named(state: State, token: str) -> frozenset[str]:
+    """Return the issues, places and Fronts that a word may name."""
+    if person(token) or chosen([token], POWERS) or says(token, LEADER) or folded(token) in listed("center"):
+        return frozenset()
+    issues = tuple(state.turn.table.issues or state.position.rules.issues)
+    issues = () if state.turn.step == "allocation" else issues  # production is what is spent
+    offered = (issues, BOXES, tuple(state.position.board.connected))
+    named = (choice for names in offered for choice in chosen([token], names))
+    return frozenset((*named, *by_space([token], FRONTS)))
