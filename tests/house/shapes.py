@@ -293,6 +293,7 @@ LANGUAGES = {
         "letters?": "text",
         "keys?": ["text"],
         "sounds?": ["text"],
+        "heard?": ["text"],
         "common?": ["text"],
         "small?": ["text"],
         "and?": ["text"],
