@@ -135,3 +135,7 @@ def test_a_card_that_nobody_knows_is_laid_off_where_that_is_said() -> None:
     line = "UK debates with leader 7 discarding gladwyn"
     assert told(state, line, "en") == line
     assert not told(state, "UK debates with leader 7 gladly", "en")
+
+
+def test_an_issue_that_a_card_puts_somewhere_is_no_commitment() -> None:
+    assert not told(opened(), "card puts a_bomb_research in US", "en")
