@@ -264,8 +264,8 @@ def _refused(state: State, typed_line: str) -> str | None:
     if len(refused) == 1:
         return refused[0]  # telling it says why not
     if 1 < len(refused) <= MOST_REFUSED and len({type(read(line)) for line in refused}) == 1:
-        if len({_reasons(state, line) for line in refused}) == 1:
-            return refused[0]  # the same forbids each of them
+        if len({(line.partition(" ")[2], _reasons(state, line)) for line in refused}) == 1:
+            return refused[0]  # whose it is does not matter: the same forbids each of them
         raise choosing(typed_line, refused)
     of_others = answers(state, typed_line).of_others
     line = _by_some_power(state, typed_line) or (of_others[0] if len(of_others) == 1 else None)
