@@ -150,7 +150,7 @@ def _with_fields(form: Form, moment: Moment, tokens: Sequence[str], way: Way) ->
         if field and field.rest_reader is None and name not in way.values:
             for value, end in readings(name, field, moment, tokens, way.index):
                 owner = person(tokens[way.index]) if name == "card" and value.kind == LEADER else None
-                if name == "power" and _is_card(form, tokens, way.index):
+                if _is_of_card(form, name, tokens, way.index):
                     continue
                 if name == "power" and person(tokens[way.index]) and form.kind is a.BreakTie:
                     yield name, Way(end, {**way.values, name: value}, way.said | {PERSON})
@@ -160,11 +160,16 @@ def _with_fields(form: Form, moment: Moment, tokens: Sequence[str], way: Way) ->
                     yield name, Way(end, {**way.values, name: value, "power": owner}, way.said | {PERSON})
 
 
-def _is_card(form: Form, tokens: Sequence[str], at: int) -> bool:
-    """Tell whether a Leader's name is that of his card and not of his power: `with` stands before it, or its case."""
-    has_card = any(part == WITH for part, _field in form.parts)
-    is_played = has_card and (is_by_means(tokens[at]) or (at > 0 and says(tokens[at - 1], WITH)))
-    return is_played and person(tokens[at]) is not None
+def _is_of_card(form: Form, name: str, tokens: Sequence[str], at: int) -> bool:
+    """Tell whether a word is of a Leader's card: no power where `with` stands before it, or its case; no issue there.
+
+    An issue may begin as the word for a Leader does: `with lead`.
+    """
+    is_behind = at > 0 and says(tokens[at - 1], WITH)
+    if name == "issue":
+        return is_behind and says(tokens[at], LEADER)
+    has_card = name == "power" and any(part == WITH for part, _field in form.parts)
+    return has_card and (is_behind or is_by_means(tokens[at])) and person(tokens[at]) is not None
 
 
 def _knows_leaders(form: Form) -> bool:

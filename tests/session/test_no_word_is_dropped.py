@@ -139,3 +139,11 @@ def test_a_card_that_nobody_knows_is_laid_off_where_that_is_said() -> None:
 
 def test_an_issue_that_a_card_puts_somewhere_is_no_commitment() -> None:
     assert not told(opened(), "card puts a_bomb_research in US", "en")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_leader_cut_short_behind_with_is_no_issue_that_begins_alike(lang: str) -> None:
+    leader = worded("leader", lang)
+    for length in range(3, len(leader) + 1):
+        typed = f"USSR {worded('advances', lang)} {worded('with', lang)} {leader[:length]} 7"
+        assert "leader" in (told(meeting(), typed, lang) or "leader").split(), typed

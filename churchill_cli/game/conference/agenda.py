@@ -52,11 +52,12 @@ def agenda_tie(state: State) -> ties.Tied:
 def win_agenda(state: State, winner: Power) -> Change:
     """Give the Agenda Segment to ``winner``, who selects first (5.14)."""
     shown_values, constants = state.turn.table.shown, state.position.constants
-    distance = min(shown_values[winner] - min(shown_values.values()), constants.chair - 1)
+    lead = shown_values[winner] - min(shown_values.values())
+    distance = min(lead, constants.chair - 1)
     picks = ((winner, constants.first_picks), *((power, constants.picks) for power in left_of(winner)))
     template = N_("%(power)s wins the Agenda Segment by %(n)d over the lowest card.")
     changed = state.at_table(starter=winner, distance=distance, picks=picks)
-    return changed, [event(template, "5.13", "5.14", power=winner, n=distance)]
+    return changed, [event(template, "5.13", "5.14", power=winner, n=lead)]
 
 
 def is_tied(state: State) -> bool:

@@ -8,7 +8,7 @@ from churchill_cli.game.model.cards import Band, Roll
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.step import Change
-from churchill_cli.game.model.texts import N_
+from churchill_cli.game.model.texts import N_, NN_
 from churchill_cli.game.model.values import Value
 
 HANDLERS = {handler.kind: handler for handler in EFFECTS}
@@ -117,7 +117,7 @@ def check(state: State, action: CardIs) -> Iterator[Violation]:
         yield violation(template, "5.11", n=len(card_reading.asked))
     if card_reading.dice:
         dice_needed = len(action.rolls) - len(card_reading.dice)
-        template = N_("The card asks for %(n)d dice, not %(given)d.")
+        template = NN_("The card asks for %(n)d die, not %(given)d.", "The card asks for %(n)d dice, not %(given)d.")
         yield violation(template, "5.11", n=dice_needed, given=len(action.rolls))
 
 

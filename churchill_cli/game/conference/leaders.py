@@ -12,13 +12,15 @@ from churchill_cli.game.model.ruling import Violation, event, violation
 from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.step import Change
 from churchill_cli.game.model.table import PendingRoll
-from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.model.texts import N_, Text, Verbatim
 
 UNNAMED = "?"
 """The name of a card in danger that was played without one."""
 WORST = {"roosevelt": "dead", "stalin": "paranoid"}
 """What else than well or ill the roll of a Leader may bring whose card is not known (3.31, 5.24)."""
 WELL = N_("%(leader)s is well.")
+SOME_DICE = "3 4 2 5 1 6"
+"""Dice as they are told."""
 
 
 def use_leader(state: State, power: Power) -> State:
@@ -42,8 +44,12 @@ def roll_due(state: State, excepted: Power | None = None) -> Due | None:
         return Due((), Text(unnamed_template if pending_check.name == UNNAMED else named_template, fields), ("3.33",))
     dice = leader_card(state, pending_check.power).dice
     if dice:
-        template = N_("Roll %(n)d dice for the health of %(name)s: %(power)s leader rolls 3 4.")
-        return Due((pending_check.power,), Text(template, {**fields, "n": dice}), ("5.26", "3.31"))
+        template = N_("Roll %(n)d dice for the health of %(name)s: %(power)s leader rolls %(dice)s.")
+        return Due(
+            (pending_check.power,),
+            Text(template, {**fields, "n": dice, "dice": Verbatim(SOME_DICE[: 2 * dice - 1])}),
+            ("5.26", "3.31"),
+        )
     template = N_("Roll as the card of %(name)s says; tell what came of it: %(power)s leader well, ill or %(line)s.")
     fields["line"] = WORST[pending_check.name]
     return Due((pending_check.power,), Text(template, fields), ("5.26", "3.31"))
