@@ -62,7 +62,8 @@ def _example_lines(file: Path, game: Game, verbose: int) -> Iterator[str]:
     said = {f"note {remark[SOURCE]}": f"{note} {spoken(remark)}" for remark in remarks}
     for line_number, _state, line_events in states(record.header, [line.text for line in record.lines]):
         if line_number:
-            yield f"{line_number:3}  {said.get(game.lines[line_number - 1], game.lines[line_number - 1])}"
+            line = game.lines[line_number - 1]
+            yield f"{line_number:3}  {said.get(line) or worded(line, current())}"
         yield from (f"     {line}" for line in view.event_lines(line_events, verbose))
     last_position = game.state.position
     yield ""

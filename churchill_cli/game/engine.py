@@ -137,8 +137,7 @@ def resumed(before: State, after: State, events: list[Event]) -> Change:
 
     What was told of a board is kept where the conference goes on that it was told of.
     """
-    reopened = ending.is_reopened(before, after)
-    if reopened:
+    if ending.is_reopened(before, after):
         conference, told = after.position.conference, after.turn.told
         after, reopening_events = ending.reopened(after)
         after, beginning_events = _enter(after, "verdict" if after.turn.done else "conference")
@@ -147,8 +146,7 @@ def resumed(before: State, after: State, events: list[Event]) -> Change:
     if after.turn.step == "advance" == before.turn.step and after.turn.rolled == before.turn.rolled:
         after = campaign.revived(after)
     after, following_events = settled(after)
-    verdict_events = ending.changed(before, after) if reopened else ()
-    return after, [*events, *verdict_events, *following_events]
+    return after, [*events, *ending.changed(before, after), *following_events]
 
 
 def settled(state: State) -> Change:

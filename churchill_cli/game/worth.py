@@ -86,7 +86,7 @@ class Worth:
     def _support(self, power: Power) -> Iterator[Item]:
         state = State(self.position, Turn())
         for kind in SUPPORTS:
-            for box in BOXES if kind == "naval" else FRONTS:
+            for box in BOXES:  # the Arctic takes naval support only (7.4)
                 if any(cannot_place(state, kind, box)):
                     continue
                 theater = THEATER_OF[box]

@@ -65,14 +65,8 @@ def _read_counter(tokens: Sequence[str], start: int) -> tuple[str, int, int]:
 
 def _read_kind(tokens: Sequence[str], start: int) -> tuple[str, int]:
     """Read a kind of issue; a power's name alone is no beginning of one."""
-    is_power = start < len(tokens) and folded(tokens[start]) in known("powers")
-    try:
-        kind, behind = ISSUE_KIND(tokens, start)
-    except NoMatch as miss:
-        if is_power:
-            raise NoMatch(start, miss.what) from None
-        raise
-    if is_power and behind == start + 1:
+    kind, behind = ISSUE_KIND(tokens, start)
+    if behind == start + 1 and folded(tokens[start]) in known("powers"):
         raise NoMatch(start, _("an issue"))
     return kind, behind
 

@@ -37,7 +37,9 @@ def not_understood(line: str, tokens: Sequence[str], failures: Sequence[tuple[No
     )
     meant_lines = tuple(dict.fromkeys(meanings))
     if 1 < len(meant_lines) <= MOST_CHOICES:
-        return choosing(" ".join(tokens), meant_lines, furthest)
+        menu = choosing(" ".join(tokens), meant_lines, furthest)
+        menu.word = tokens[furthest]
+        return menu
     expectations = [mismatch.what for mismatch, _form in furthest_failures]
     slip_hint = _probable_slip(tokens, furthest, expectations)
     if furthest == 0:

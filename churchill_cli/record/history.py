@@ -219,7 +219,7 @@ def _misread(verb: str, where: str) -> HistoryUsageError:
     if verb in past.JUMPS:
         return HistoryUsageError(_("%(where)s: not a form of undo or redo.") % {"where": where}, hint=_(_JUMP_FORMS))
     if verb in past.CORRECTIONS:
-        message = _("`%(line)s`: not a form of a correction.") % {"line": where}
+        message = _("`%(line)s`: not a form of a correction.") % {"line": worded(where, current())}
         return HistoryUsageError(message, hint=_(_CORRECTION_FORMS))
     message = _("`%(line)s`: a point needs a name that begins with a letter.") % {"line": where}
     return HistoryUsageError(message, hint=_("Such as: point before normandy."))

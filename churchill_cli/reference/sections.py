@@ -224,9 +224,10 @@ def called(name: str, language: str, book: str = CHURCHILL) -> str:
 
 
 def headed(section: Section) -> str:
-    """Return what stands over a section: its number and title, or what an entry or an open point is called."""
-    name = called(section.id, section.lang, section.book)
-    return f"{name} {section.title}" if name == section.id else name
+    """Return what stands over a section: its number and title; over an entry of the glossary its name alone."""
+    if section.id.startswith(GLOSSARY):
+        return called(section.id, section.lang, section.book)
+    return f"{section.id} {section.title}"
 
 
 def worded(text: str, language: str, book: str = CHURCHILL) -> str:

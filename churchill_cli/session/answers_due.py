@@ -43,7 +43,7 @@ ASKED_BY_NAME = frozenset({"owed", "theater"})
 """Fields of few values, which are all asked about where the step lists none."""
 SPOT = "spot"
 """A field of two words: whose space, and which."""
-MOST_REMEMBERED = 20
+MOST_REMEMBERED = 100
 _remembered: dict[tuple[str, str], tuple[State, "Answers"]] = {}
 """What the lines typed last may tell in a language, in which state: one line is asked about more than once."""
 _listed: list[tuple[State, tuple[Action, ...]]] = []

@@ -9,6 +9,7 @@ from churchill_cli.game.model.actions import Action, GiveTie
 from churchill_cli.game.model.ids import ACTIVITIES, BOXES, FRONTS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
+from churchill_cli.notation.issues import issue_kinds
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.session.all_or_none import refuse_part
 from churchill_cli.session.answers_due import answers
@@ -34,6 +35,8 @@ COUNTED = ("allocation", "advance")
 """Steps in which a line may be told twice, one after another."""
 SEVERAL = (*COUNTED, "conference")
 """Steps in which one line may be several."""
+POL_MIL = "pol_mil"
+"""How the kinds of issue begin that production activates (6.8)."""
 TEN = "0"
 """A ten-sided die, which is typed behind a 1 too."""
 
@@ -210,7 +213,8 @@ def _passes(part: str) -> bool:
 def _names_place(part: str) -> bool:
     """Tell whether a part of a line names where support goes, or what production pays."""
     tokens = [token for token in tokens_of(part) if not says_nothing(token) and not is_power(token)]
-    return any(chosen([token], (*FRONTS, *BOXES, *ACTIVITIES)) or by_space([token], FRONTS) for token in tokens)
+    paid = (*ACTIVITIES, *(kind for kind in issue_kinds() if kind.startswith(POL_MIL)))
+    return any(chosen([token], (*FRONTS, *BOXES, *paid)) or by_space([token], FRONTS) for token in tokens)
 
 
 def _behind_each_die(words: Sequence[str]) -> list[str]:

@@ -17,6 +17,7 @@ from churchill_cli.words.names import folded
 
 OF_DICE = frozenset({"research", "europe", "pacific", "advance", "verdict"})
 """Steps in which dice alone are due: what else is said, without a number, is a remark."""
+BOMB = "a_bomb_research"
 MOST_CLAUSES = 5
 MOST_LINES = 6
 """Of a clause that may tell more nothing is clear."""
@@ -66,10 +67,10 @@ def _reasons() -> re.Pattern[str]:
 
 def _is_aside(state: State, clause: str) -> bool:
     """Tell whether a clause says nothing of the game: no number, and nothing is named in it but whose turn it is."""
-    if isinstance(clause, _Reason) or tells_nothing(clause) or hands_over(clause) or declines(state, clause):
+    if isinstance(clause, _Reason) or is_remark(state, clause) or hands_over(clause) or declines(state, clause):
         return True
     tokens = [token for token in tokens_of(clause) if not (says_nothing(token) or is_talk(token))]
-    if any(as_number(token) or any(map(str.isdigit, token)) for token in tokens):
+    if any(as_number(token) or any(map(str.isdigit, token)) or folded(token) in listed("all") for token in tokens):
         return False
     is_of_dice = state.turn.step in OF_DICE or bool(state.turn.table.checks)
     return is_of_dice or not any(names_something(state, token) for token in tokens)
@@ -77,8 +78,9 @@ def _is_aside(state: State, clause: str) -> bool:
 
 def is_remark(state: State, part: str) -> bool:
     """Tell whether a part of a line tells nothing, and names no issue, place or Front by another word for it."""
-    named = (things_named(state, token) for token in tokens_of(part) if not says_nothing(token))
-    return tells_nothing(part) and (hands_over(part) or not any(named))
+    tokens = [token for token in tokens_of(part) if not says_nothing(token)]
+    is_told = any(things_named(state, token) or folded(token) in listed("all") for token in tokens)
+    return tells_nothing(part) and (hands_over(part) or not is_told)
 
 
 def names_something(state: State, token: str) -> bool:
@@ -91,8 +93,9 @@ def things_named(state: State, token: str) -> frozenset[str]:
     """Return the issues, places and Fronts that a word may name."""
     if person(token) or chosen([token], POWERS) or says(token, LEADER) or folded(token) in listed("center"):
         return frozenset()
-    issues = tuple(state.turn.table.issues or state.position.rules.issues)
+    issues = tuple(state.turn.table.issues if state.turn.step == "meeting" else state.position.rules.issues)
     issues = () if state.turn.step == "allocation" else issues  # production is what is spent
     offered = (issues, BOXES, tuple(state.position.board.connected))
     named = (choice for names in offered for choice in chosen([token], names))
-    return frozenset((*named, *by_space([token], FRONTS)))
+    of_bomb = (BOMB,) if BOMB in issues and says(token, "research") else ()
+    return frozenset((*named, *of_bomb, *by_space([token], FRONTS)))

@@ -12,11 +12,13 @@ from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import ACTIVITIES, BOXES, POWERS, RESERVES, THEATERS
 from churchill_cli.game.model.state import State
+from churchill_cli.notation.grammar import forms
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.speech import AROUND, as_number, parted, said_in_any_language, says_nothing, tokens_of
 from churchill_cli.session.typed_cards import person
 from churchill_cli.session.typed_names import chosen, is_power, names_of, power_named
 from churchill_cli.words.catalogues import _
+from churchill_cli.words.fixed import is_word
 from churchill_cli.words.names import folded
 from churchill_cli.words.sentences import name as say_name
 
@@ -92,6 +94,18 @@ def _is_told(part: str) -> bool:
     """Tell whether a part is an effect in notation."""
     action = read(part)
     return isinstance(action, a.Convoy | a.Gain) or type(action).__name__.startswith("Card")
+
+
+@cache
+def _deeds() -> frozenset[str]:
+    """Return the words of notation that say what a card does."""
+    of_cards = (form for form in forms() if form.kind.__name__.startswith("Card"))
+    return frozenset(word for form in of_cards for word, field in form.parts[1:2] if not field)
+
+
+def is_done_by_card(token: str) -> bool:
+    """Tell whether a word says what a conference card does: without it the card does something else."""
+    return any(is_word(deed, token, exact=True) or token.casefold() == deed for deed in _deeds())
 
 
 @cache

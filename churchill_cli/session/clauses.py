@@ -94,8 +94,12 @@ def _correcting() -> re.Pattern[str]:
 
 def what_is_affirmed(typed_line: str) -> str:
     """Return what a line says without what it says is not so: `central italy, not northern`; nothing where none is."""
-    words = "|".join(words_of("contrasting"))
-    before, *behind = re.split(rf"[\s,;:–—-]+(?:{words})\s", typed_line, maxsplit=1, flags=re.IGNORECASE)
+    words, bare = (
+        "|".join(words_of("contrasting")),
+        "|".join(word for word in words_of("contrasting") if "\\" not in word),
+    )
+    mark = rf"(?:[,;:–—]\s*(?:{bare})|[\s,;:–—]+(?!(?:{bare})\s)(?:{words}))\s"
+    before, *behind = re.split(mark, typed_line, maxsplit=1, flags=re.IGNORECASE)
     return before if behind else ""
 
 

@@ -14,6 +14,7 @@ from churchill_cli.session.answers_due import answers
 from churchill_cli.session.apart import SEVERAL, in_turn, keeps_leader, once, told_apart
 from churchill_cli.session.asides import only_clause, things_named
 from churchill_cli.session.by_hand import set_by_hand
+from churchill_cli.session.card_said import CONFERENCE, is_done_by_card
 from churchill_cli.session.clauses import parted, tells_nothing, what_is_affirmed, without_remarks
 from churchill_cli.session.reading import read
 from churchill_cli.session.speech import likely_number, listed, mended, says_not, says_nothing, tokens_of, words_of
@@ -104,9 +105,14 @@ def _of_fewer(state: State, tokens: Sequence[str]) -> tuple[str, ...]:
     """Return the lines of the words that have a place in one, or of all of these but one."""
     has_leaders = state.turn.step not in OF_MARKERS
     leaders = [token for token in tokens if has_leaders and (person(token) or says(token, LEADER))]
+    deeds = {token for token in tokens if state.turn.step == CONFERENCE and is_done_by_card(token)}
     are_dice_due = bool(state.turn.table.checks)  # which stand alone: what else is said is no dice
     for may_stay in (*([_is_no_number] if leaders else []), is_known, is_named):
-        kept = [token for token in tokens if may_stay(token) or (may_stay is is_named and things_named(state, token))]
+        kept = [
+            token
+            for token in tokens
+            if may_stay(token) or token in deeds or (may_stay is is_named and things_named(state, token))
+        ]
         content = [token for token in kept if not says_nothing(token)]
         most_unknown = min(MOST_UNKNOWN, len(content) * (1 if are_dice_due else 2))
         unknown = [token for token in tokens if not (may_stay(token) or is_talk(token))]
@@ -127,6 +133,7 @@ def _of_fewer(state: State, tokens: Sequence[str]) -> tuple[str, ...]:
         is_needed = is_card or person(token) or power_named(token) or begins_with_power([token], 0) or has_digits
         is_needed = is_needed or any(folded(token) in listed(group) for group in ("there", "all", "both"))
         is_needed = is_needed or (says_not([token]) and not takes_back)  # without it the line tells the opposite
+        is_needed = is_needed or token in deeds
         lines = answers(state, " ".join(others)).legal if len(others) > 1 and not is_needed else ()
         named = things_named(state, token)
         lines = tuple(

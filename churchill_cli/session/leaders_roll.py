@@ -11,9 +11,10 @@ from churchill_cli.session.all_or_none import refuse_part
 from churchill_cli.session.answers_due import answered, answers
 from churchill_cli.session.left_out import meant
 from churchill_cli.session.reading import is_allowed, read
-from churchill_cli.session.speech import says_nothing, tokens_of
+from churchill_cli.session.speech import listed, says_nothing, tokens_of
 from churchill_cli.session.typed_cards import person
 from churchill_cli.session.typed_fields import says
+from churchill_cli.words.names import folded
 
 OUTCOMES = ("rolls", "well", "ill", "dead", "paranoid")
 """What is told of a Leader after his use."""
@@ -30,6 +31,9 @@ def played_and_rolled(state: State, typed_line: str) -> Sequence[str]:
     if not any(person(word) or says(word, LEADER) for word in words):
         return ()
     for at in (at for at in range(len(words) - 1, 1, -1) if _begins_outcome(words, at)):
+        start = next((n for n in range(at, 0, -1) if words[n - 1].endswith(",")), at)
+        if folded(" ".join(words[start:])) in listed("chatter"):
+            continue  # a remark as well: `fine`
         play = _play(state, " ".join(words[:at]))
         then = engine.apply(state, play[1])[0] if play else state
         if play and then.turn.table.checks:

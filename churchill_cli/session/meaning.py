@@ -37,7 +37,7 @@ from churchill_cli.session.speech import mended, says_not, says_nothing, tokens_
 from churchill_cli.session.spoken import question, spoken
 from churchill_cli.session.twins import one_of_twins
 from churchill_cli.session.typed_cards import person, unknown_cards
-from churchill_cli.session.typed_names import begins_with_power, names_region, vocabulary
+from churchill_cli.session.typed_names import begins_with_power, is_power, names_region, vocabulary
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import SHORTEST, english
 from churchill_cli.words.languages import small_words
@@ -264,8 +264,8 @@ def _refused(state: State, typed_line: str) -> str | None:
     if len(refused) == 1:
         return refused[0]  # telling it says why not
     if 1 < len(refused) <= MOST_REFUSED and len({type(read(line)) for line in refused}) == 1:
-        if len({_reasons(state, line) for line in refused}) == 1:
-            return refused[0]  # the same forbids each of them
+        if len({(line.partition(" ")[2], _reasons(state, line)) for line in refused}) == 1:
+            return refused[0]  # whose it is does not matter: the same forbids each of them
         raise choosing(typed_line, refused)
     of_others = answers(state, typed_line).of_others
     line = _by_some_power(state, typed_line) or (of_others[0] if len(of_others) == 1 else None)
@@ -284,6 +284,9 @@ def _reasons(state: State, line: str) -> frozenset[str]:
 def _chosen(state: State, menu: Ambiguous) -> str:
     """Return the one of several meanings that is allowed; where several are, the choice becomes a menu."""
     allowed = tuple(choice for choice in menu.choices if is_allowed(state, choice))
+    if is_power(menu.word):  # which may itself be meant, and no issue that begins so
+        menu.choices = allowed or menu.choices
+        raise menu
     if len(allowed) == 1:
         return allowed[0]
     if not allowed and not isinstance(read(menu.choices[0]), UsageProblem):

@@ -114,6 +114,12 @@ OF_COUNTER = re.compile(r"\s\(([1-4])\)(?=\s|,|$)")
 
 def tokens_of(line: str) -> list[str]:
     """Return the words of an answer: numbers as digits, what several words say as one."""
+    return list(_tokens_of(line, current()))
+
+
+@lru_cache(maxsize=512)
+def _tokens_of(line: str, _language: str) -> tuple[str, ...]:
+    """Return the words of an answer in a language: one is asked about many times."""
     numbered = OF_COUNTER.sub(r" #\1 ", line)  # which is no number of a card or a die
     bare_words = (SHORTENED.sub("", word.strip(AROUND)) for word in numbered.replace(",", " , ").split())
     words = [NOTHING if word in AND else word for word in bare_words if word not in {"", "-", "–", "—"}]
@@ -123,7 +129,7 @@ def tokens_of(line: str) -> list[str]:
         taken, token = _longest_phrase(words, index)
         tokens.append(token)
         index += taken
-    return tokens
+    return tuple(tokens)
 
 
 def _longest_phrase(words: Sequence[str], start: int) -> tuple[int, str]:

@@ -95,15 +95,15 @@ def _bare(words: Sequence[str]) -> Sequence[str]:
 
 def _with_a_reason(typed_line: str) -> str | None:
     """Return the step back, or the end of the session, that is told with its reason: `undo, that was eden`."""
-    said, reason = [*_reasons().split(typed_line, maxsplit=1), ""][:2]
-    line = _said(said) if reason.strip() else None
+    said, *reason = _reasons().split(typed_line, maxsplit=1)
+    line = _said(said) if reason else None
     return line if line and line.split()[0] in WITH_REASONS else None
 
 
 @cache
 def _reasons() -> re.Pattern[str]:
     """Return what stands before a reason."""
-    return re.compile(rf"[\s,;]+(?:{'|'.join(words_of('because'))})\s", re.IGNORECASE)
+    return re.compile(rf"[\s,;]+(?:{'|'.join(words_of('because'))})(?=\s|$)", re.IGNORECASE)
 
 
 def _said(typed_line: str) -> str | None:
@@ -118,7 +118,7 @@ def _beside_remarks(parts: Sequence[str]) -> str | None:
     lines -= {"help"} if len(lines) > 1 else set()
     others = [part for part, line in zip(parts, said, strict=False) if not line]
     words = [word for part in others for word in map(folded, part.split()) if word not in listed("chatter")]
-    is_said = any(word in said_anywhere() for word in words) or not all(map(tells_nothing, others))
+    is_said = any({word, stem(word)} & said_anywhere() for word in words) or not all(map(tells_nothing, others))
     return lines.pop() if len(lines) == 1 and not is_said else None
 
 

@@ -1,6 +1,7 @@
 """What may stand for a field of a line where an answer is read loosely: names cut short, cards, places, dice."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from churchill_cli.documents.cards import known_as
@@ -37,15 +38,23 @@ OF_TABLE = frozenset({"meeting", "agenda"})
 """Steps in which an issue that may not be told now is named for the reason."""
 FRONT_FIELDS = frozenset({"front", "box"})
 """Fields for which a space of a Front's track may stand."""
+LOOKING_BACK = frozenset({"reading"})
+"""Fields that are read by what stands before them: how an open point is read."""
 Readings = Iterable[tuple[Any, int]]
 """What may stand somewhere, each with the index behind it."""
-MOST_REMEMBERED = 32
+MOST_REMEMBERED = 256
 _remembered: dict[tuple[str, ...], tuple[State, str, dict[tuple[str, Field, int], Readings]]] = {}
 """What the fields may be in the words typed last, in which state and language."""
 
 
 def says(token: str, word: str) -> bool:
     """Tell whether a token is a fixed word, begins it, or is said for it; a Chief of Staff goes by his name."""
+    return _says(token, word, current())
+
+
+@lru_cache(maxsize=8_192)
+def _says(token: str, word: str, _language: str) -> bool:
+    """Return what ``says`` does where a language is spoken: many forms ask it of the same words."""
     typed = token.casefold()
     if typed == word or folded(token) in said_as(word):
         return True
@@ -64,26 +73,34 @@ def is_leader(word: str) -> bool:
 
 
 def readings(name: str, field: Field, moment: Moment, tokens: Sequence[str], start: int) -> Readings:
-    """Return what a field may be that begins here, and the index behind it: many forms ask it of the same words."""
-    words, language = tuple(tokens), current()
+    """Return what a field may be that begins here, and the index behind it: many forms ask it of the same words.
+
+    What is no more than a name or a number is the same whatever stands before it.
+    """
+    before = 0 if name in OWN_READERS or name in LOOKING_BACK else start
+    words, language = tuple(tokens[before:]), current()
     known = _remembered.get(words)
     if known is None or known[0] is not moment.state or known[1] != language:
         if len(_remembered) >= MOST_REMEMBERED:
             _remembered.clear()
         known = _remembered[words] = (moment.state, language, {})
-    found = known[2].get((name, field, start))
+    found = known[2].get((name, field, start - before))
     if found is None:
-        found = known[2][name, field, start] = tuple(_read(name, field, moment, tokens, start))
-    return found
+        found = known[2][name, field, start - before] = tuple(
+            _read(name, field, moment, tokens[before:], start - before)
+        )
+    return [(value, end + before) for value, end in found] if before else found
 
 
 def _read(name: str, field: Field, moment: Moment, tokens: Sequence[str], start: int) -> Readings:
     """Return what ``readings`` does, read anew."""
-    insisted = any(token.endswith(INSISTED) and not known_as(token) for token in tokens[start : start + 2])
-    if name == "card" and insisted:
-        return _as_in_a_line(field, tokens, start)
     own_reader = OWN_READERS.get(name)
-    return own_reader(moment.state, tokens, start) if own_reader else _named(name, field, moment, tokens, start)
+    if own_reader is None:
+        return _named(name, field, moment, tokens, start)
+    insisted = any(token.endswith(INSISTED) and not known_as(token) for token in tokens[start : start + 2])
+    return (
+        _as_in_a_line(field, tokens, start) if name == "card" and insisted else own_reader(moment.state, tokens, start)
+    )
 
 
 def _hands(_state: State, tokens: Sequence[str], start: int) -> Readings:

@@ -27,6 +27,7 @@ MARKERS = (a.Direct, a.PlaceSupport, a.Activate, a.Appoint, a.MoveGlobal, a.Netw
 PLAIN: frozenset[type[Action]] = frozenset({*CARD, *DICE, *MARKERS})
 """What is told so often that its verb goes without saying."""
 ONE = "1"
+COMMITS = (a.CardCommits, a.CardCommitsTo)
 HIMSELF = "himself"
 WITH = "with"
 FAVOURS = "favours"
@@ -177,7 +178,7 @@ def _is_told(kind: type[Any], way: Way, state: State) -> bool:
         return True
     if _contradicts_itself(kind, way):
         return False
-    if kind is a.CardCommits and "commits" not in way.said:
+    if kind in COMMITS and "commits" not in way.said:
         return "power" in way.values and bool({"n", "owed"} & way.values.keys())
     is_asked = secret.missing(state) if kind is a.Reveal else state.turn.table.checks if kind in CHECKS else True
     if not is_asked:

@@ -11,8 +11,9 @@ from churchill_cli.bots.seats import card_text
 from churchill_cli.game.model.texts import N_, Text, Verbatim
 from churchill_cli.notation import grammar
 from churchill_cli.views.terminal import paint
-from churchill_cli.words.catalogues import _
+from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.sentences import name, say
+from churchill_cli.words.wording import worded
 
 SILENT = "11.2"
 MOST_CHOICES, MOST_ASKED = 3, 1
@@ -22,6 +23,11 @@ MOST_CHOICES, MOST_ASKED = 3, 1
 def lines_told(decided: Decided) -> tuple[str, ...]:
     """Return the lines that a decision tells."""
     return tuple(map(grammar.write, decided.actions))
+
+
+def _lines(decided: Decided) -> str:
+    """Return the lines that a decision tells, as they are typed in the language spoken."""
+    return worded("; ".join(lines_told(decided)), current())
 
 
 def reason(decided: Decided, choice: Choice) -> Text:
@@ -104,7 +110,7 @@ def reason_lines(decided: Decided) -> Iterator[str]:
 def told_line(decided: Decided) -> str:
     """Return what a 'Bot does."""
     first = decided.choices[0].option
-    told = f"{before_die(first)} …" if decided.is_rolled else "; ".join(lines_told(decided))
+    told = f"{worded(before_die(first), current())} …" if decided.is_rolled else _lines(decided)
     return paint(_("'Bot %(power)s: %(line)s") % {"power": name(decided.power), "line": told}, "strong")
 
 
@@ -115,7 +121,8 @@ def close_call_line(decided: Decided) -> str:
 
 def faces_lines(lines: Sequence[str]) -> Iterator[str]:
     """Yield what each face of a die stands for, those that stand for the same in one row."""
-    for line, faces in groupby(enumerate(lines, 1), key=itemgetter(1)):
+    shown = [worded(line, current()) for line in lines]
+    for line, faces in groupby(enumerate(shown, 1), key=itemgetter(1)):
         first, *others = (face for face, _line in faces)
         yield f"  {first}–{others[-1]}  {line}" if others else f"  {first}    {line}"
 
@@ -124,11 +131,11 @@ def why_lines(decided: Decided) -> Iterator[str]:
     """Yield why a 'Bot does it, and what it lays off for its Leader where that has no name."""
     laid_off = decided.choices[0].option.card
     if laid_off and not laid_off.name and decided.decision == LEADER and laid_off.kind == "staff":
-        yield "  " + _("For the Leader it lays off: %(card)s.") % {"card": card_text(laid_off)}
+        yield "  " + _("For the Leader it lays off: %(card)s.") % {"card": worded(card_text(laid_off), current())}
     yield from (f"  {line}" for line in reason_lines(decided))
 
 
 def next_lines(following: Decided | None) -> Iterator[str]:
     """Yield what comes next if the first choice is refused (11.2)."""
     if following:
-        yield "  " + _("Next, if that is refused (11.2): %(line)s") % {"line": "; ".join(lines_told(following))}
+        yield "  " + _("Next, if that is refused (11.2): %(line)s") % {"line": _lines(following)}

@@ -30,7 +30,7 @@ from churchill_cli.views.score import verdict_lines
 from churchill_cli.views.terminal import paint
 from churchill_cli.words.catalogues import _, current, spoken
 from churchill_cli.words.localized import dated
-from churchill_cli.words.sentences import say, short
+from churchill_cli.words.sentences import continued, say, short
 
 BEGINNING = "# Churchill – "
 """Of a report in Markdown, in every language."""
@@ -183,7 +183,7 @@ def _turn(turning_point: Turn) -> tuple[str, list[str]]:
 
 def _moment(conference: int, event: Event) -> str:
     """Return what a rule brought, and when."""
-    return _("Conference %(n)d: %(what)s") % {"n": conference, "what": say(event.what)}
+    return _("Conference %(n)d: %(what)s") % {"n": conference, "what": continued(say(event.what))}
 
 
 def _change(change: PointChange) -> str:

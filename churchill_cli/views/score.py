@@ -10,7 +10,7 @@ from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.game.victory.victory import BROKEN, HEGEMON
 from churchill_cli.views.figures import signed
 from churchill_cli.views.ruling import assumed_lines, open_lines, readings, section_lines, tell, with_sections
-from churchill_cli.words.sentences import name, say
+from churchill_cli.words.sentences import continued, name, say
 
 if TYPE_CHECKING:
     from churchill_cli.answers.positions import ScoreAnswer
@@ -61,7 +61,7 @@ def verdict_lines(answer: VerdictAnswer, verbose: int) -> Iterator[str]:
     if answer.is_of_war:
         yield tell(N_("If the war ended now:"))
     template = DECIDED if verdict.winner else UNDECIDED
-    yield tell(template, winner=verdict.winner or "", branch=verdict.branch, why=Verbatim(say(verdict.why)))
+    yield tell(template, winner=verdict.winner or "", branch=verdict.branch, why=Verbatim(continued(say(verdict.why))))
     yield tell(N_("Points: %(points)s."), points=", ".join(f"{name(power)} {verdict.raw[power]}" for power in POWERS))
     if verdict.adjusted and verdict.branch == HEGEMON:
         changes = {power: (points, points - verdict.raw[power]) for power, points in verdict.adjusted.items()}

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from churchill_cli.answers.look_ups import SearchAnswer, SectionAnswer, SectionsAnswer
-from churchill_cli.reference.sections import GLOSSARY, Section, called, lettered, worded
+from churchill_cli.reference.sections import GLOSSARY, Section, called, headed, lettered, worded
 from churchill_cli.views.links import linked_line
 from churchill_cli.views.terminal import GAP, MEASURE, beside, is_stacked, wrapped
 from churchill_cli.views.terminal import width as terminal_width
@@ -27,7 +27,7 @@ def whole_lines(answer: SectionAnswer) -> Iterator[str]:
         return map(linked_line, _whole_lines(section))
     paragraphs = answer.verbatim.splitlines()
     lines = (line for paragraph in paragraphs for line in _read(paragraph))
-    return map(linked_line, (f"{section.id} {section.title}", *lines))
+    return map(linked_line, (headed(section), *lines))
 
 
 def _whole_lines(section: Section) -> Iterator[str]:
@@ -61,7 +61,7 @@ def _named_readings(section: Section) -> list[str]:
 def _heading(section: Section, letter: str = "", column: int = 0) -> str:
     """Return the number and the title of a section; an entry of the glossary has its name alone."""
     if section.id.startswith(GLOSSARY):
-        return called(section.id, section.lang, section.book)
+        return headed(section)
     return f"{section.id + letter:<{column}} {section.title}"
 
 
@@ -107,7 +107,7 @@ def beside_lines(answer: SectionsAnswer) -> Iterator[str]:
     left, right = answer.sections
     whole = (worded(section.text, section.lang, section.book).splitlines() for section in (left, right))
     paragraphs = zip_longest(*whole, fillvalue="")
-    for texts in ((f"{left.id} {left.title}", f"{right.id} {right.title}"), *paragraphs):
+    for texts in ((headed(left), headed(right)), *paragraphs):
         left_rows, right_rows = (list(wrapped(text, columns, "")) for text in texts)
         yield from beside(left_rows, right_rows, columns)
 

@@ -18,7 +18,7 @@ from churchill_cli.views.ruling import (
     tell,
     with_sections,
 )
-from churchill_cli.words.sentences import name, say, short
+from churchill_cli.words.sentences import continued, name, say, short
 
 BY_ROLL = N_(
     "%(front)s attempts %(space)s: strength %(n)d – advances on %(n)d or less (%(chance)s), no breakthrough (7.71)."
@@ -69,7 +69,7 @@ def strengths_lines(answers: Sequence[StrengthAnswer]) -> Iterator[str]:
     yield from ruling.table(rows)
     for answer in answers:
         for violation in answer.attempt.blocked:
-            yield f"{short(answer.attempt.front)}: {with_sections(say(violation.why), violation.cites)}"
+            yield f"{short(answer.attempt.front)}: {with_sections(continued(say(violation.why)), violation.cites)}"
     waiting = [theater for theater in THEATERS if theater not in war.placed and war.position.armies(theater)]
     for theater in waiting if any(not answer.attempt.blocked for answer in answers) else ():
         yield tell(NOT_PLACED, name=theater)
@@ -126,7 +126,7 @@ def odds_lines(answer: OddsAnswer, verbose: int) -> Iterator[str]:
             yield tell(N_("%(front)s, with the reserves on the board now:"), front=front)
             yield from step_lines(attempt.strength)
         for violation in attempt.blocked:
-            yield f"  {with_sections(say(violation.why), violation.cites)}"
+            yield f"  {with_sections(continued(say(violation.why)), violation.cites)}"
     yield from open_lines(odds.open_points)
     yield from assumed_lines(answer.war.position.board, odds.assumed)
 

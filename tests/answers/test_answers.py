@@ -456,3 +456,8 @@ def test_a_roll_in_one_theater_brings_no_surrender_in_the_other() -> None:
     found = strength("cbi", 1, **board)["result"]
     assert ["japan"] == found["changes"]["surrendered"]
     assert "technology" not in found["changes"]
+
+
+@pytest.mark.parametrize(("theater", "section"), [("europe", "7.62"), ("pacific", "7.64")])
+def test_reserves_that_stand_cite_that_they_stay(theater: Theater, section: str) -> None:
+    assert (section, "7.61") == war_answers.standing(read({}), theater).cites

@@ -13,6 +13,7 @@ from churchill_cli.game import auditing, engine
 from churchill_cli.game.auditing import Marker
 from churchill_cli.game.model.actions import Adjust
 from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.texts import Text
 from churchill_cli.notation.markers import MARKERS
 from churchill_cli.notation.regions import REGIONS, questions
 from churchill_cli.record import replay
@@ -21,6 +22,7 @@ from churchill_cli.record.telling import told
 from churchill_cli.views.audit import audit_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES
+from churchill_cli.words.sentences import say
 from tests.conftest import Run
 from tests.properties.test_game_properties import played
 
@@ -331,3 +333,31 @@ def test_every_kind_is_asked_for_in_each_language(language: str) -> None:
                 text = "\n".join(audit_lines(audited(of_game, {marker: min(possible(1)[marker])})))
                 assert "%(" not in text
                 assert str(marker.key) in text
+
+
+def test_what_makes_up_for_one_another_is_looked_for_only_after_every_question_found_nothing() -> None:
+    of_game = allocated()
+    every = len(auditing.groups(of_game.state))
+    flags, answers = list[bool](), list[None]()
+    while (answer := audit(of_game, answers)).question:
+        flags.append(answer.is_exchange)
+        answers.append(None)
+    assert len(flags) > every
+    assert [number >= every for number in range(len(flags))] == flags
+    assert not answer.is_exchange
+    assert not audit(of_game, [None] * (every - 1)).is_exchange
+
+
+def test_a_question_names_all_markers_of_a_kind_or_each_that_is_counted() -> None:
+    of_game = allocated()
+    every = [marker for group in auditing.groups(of_game.state) for marker in group]
+    kinds = {kind: sum(marker.kind == kind for marker in every) for kind in dict.fromkeys(each.kind for each in every)}
+    answers = list[None]()
+    while question := audit(of_game, answers).question:
+        words = say(question.what)
+        for kind in dict.fromkeys(marker.kind for marker in question.markers):
+            counted = [marker for marker in question.markers if marker.kind == kind]
+            of_all = say(Text(THINGS[kind][0]))
+            is_all = any(f"{of_all}{stop}" in words for stop in ";.")
+            assert is_all == (len(counted) == kinds[kind]), (kind, words)
+        answers.append(None)

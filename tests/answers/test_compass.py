@@ -7,7 +7,17 @@ from typing import Any
 import pytest
 
 from churchill_cli.answers import positions
-from churchill_cli.answers.compass import CompassAnswer, LeastChange, compass, of_game
+from churchill_cli.answers.compass import (
+    CONFERENCES,
+    ISSUES,
+    MARKERS,
+    PAWNS,
+    UNTOLD,
+    CompassAnswer,
+    LeastChange,
+    compass,
+    of_game,
+)
 from churchill_cli.documents.position import read
 from churchill_cli.game.model.ids import FRONTS, POWERS
 from churchill_cli.game.model.position import Position
@@ -17,6 +27,7 @@ from churchill_cli.game.war.outlook import outlook
 from churchill_cli.game.war.war import War
 from churchill_cli.record import replay
 from churchill_cli.views.compass import compass_lines
+from churchill_cli.words.sentences import say
 
 SCENARIOS = ["training", "tournament", "campaign"]
 RANDOM = 60
@@ -215,3 +226,28 @@ def test_the_text_says_what_the_data_say(seed: int) -> None:
         wins = data["powers"][power]["wins"]
         assert (f"{power} wins; no longer with " in text) == wins
         assert (f"{power} would win with " in text) == (not wins)
+
+
+@pytest.mark.parametrize("edition", [1, 2])
+def test_the_letter_of_the_spy_ring_is_another_in_the_first_edition(edition: int) -> None:
+    board = {"abomb": {"USSR": 3, "US": 3}, "networks": {"siam": {"UK": 1}}, "conferences_won": {"US": 3}}
+    needles = compass(War.of(read({"edition": edition, **board}))).data()["powers"].values()
+    lines = [line for needle in needles for change in needle["changes"] for line in change["lines"]]
+    printed = {line["line"]: line.get("letter") for line in lines}
+    assert {"A": None, "Y": "X" if edition == 1 else None} == {line: printed[line] for line in ("A", "Y")}
+
+
+@pytest.mark.parametrize(
+    ("board", "untold"),
+    [
+        ({}, [MARKERS, CONFERENCES, PAWNS, ISSUES]),
+        ({"conferences_won": {"US": 1}}, [MARKERS, PAWNS, ISSUES]),
+        ({"abomb": {"USSR": 1}}, [MARKERS, CONFERENCES, ISSUES]),
+        ({"global": {"churchill_stalin": "UK"}}, [MARKERS, CONFERENCES, PAWNS]),
+        ({"networks": {"siam": {"UK": 1}}}, []),
+        ({"alignment": {"siam": "UK"}, "networks": {"siam": {"UK": 1}}}, []),
+    ],
+)
+def test_what_a_board_does_not_tell_is_said_to_count_as_none(board: dict[str, Any], untold: list[str]) -> None:
+    notes = [say(note) for note in compass(War.of(read(board))).notes if note.template == UNTOLD]
+    assert [f"Not told, and counted as none: {', '.join(untold)}."] * bool(untold) == notes

@@ -21,6 +21,7 @@ from churchill_cli.game.model.ids import FRONTS, POWERS, Front
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.table import PendingRoll
 from churchill_cli.game.model.texts import Text
+from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.views.luck import luck_lines
 from churchill_cli.views.terminal import wrapped
@@ -28,6 +29,7 @@ from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES
 from tests.conftest import Run
 from tests.properties.test_game_properties import played
+from tests.rules.telling import AGENDA, opened
 
 MOSCOW = folder() / "examples" / "moscow.yaml"
 D6 = range(1, 7)
@@ -168,6 +170,7 @@ def test_the_dice_of_the_first_edition_make_each_power_win_as_often_as_its_chanc
     assert rolled
     for alike in rolled:
         assert_fair(alike)
+        assert all(0 < each.chance < 1 for each in alike), "who wins or loses by every throw is not named"
 
 
 # Over a whole record
@@ -259,3 +262,19 @@ def test_the_report_has_the_luck_with_its_curve(run: Run) -> None:
     assert 'aria-label="Luck"' in page
     assert "<h2>Luck</h2>" in page
     assert "luckier than 65.6 % of games" in run("report", "--game", str(MOSCOW)).out
+
+
+@pytest.mark.parametrize("face", range(1, 7))
+def test_a_roll_of_a_conference_card_comes_as_often_as_faces_bring_the_same(face: int) -> None:
+    """Both dice of Tolstoy halve their faces (5.11)."""
+    state, half = opened(naval={}), Fraction(1, 2)
+    found = list(dice.rolls(state, grammar.parse(f"card tolstoy {face} {7 - face}")))
+    assert [((face,), half), ((7 - face,), half)] == [(roll.dice, roll.chance) for roll in found[:2]]
+
+
+def test_dice_that_are_added_up_are_a_list_and_one_die_is_a_number() -> None:
+    lines = (*AGENDA, "USSR advances pol_mil_1_3 with 1", "US advances global_issue with 1")
+    leader = ("UK advances us_production with leader", "UK leader rolls 3 4")
+    header = {"scenario": "training", "edition": 2}
+    told = luck(replay.replayed(header, ["card is tolstoy 4 6", *lines, *leader])).data()["rolls"]
+    assert [4, 6, [3, 4]] == [roll["die"] for roll in told]

@@ -1,7 +1,8 @@
 """How soon `churchill play` asks, and how soon it answers. Usage: python tests/benchmarks/play.py [RUNS]
 
 The start is measured in a pseudo-terminal, to the first prompt, in turn with `python -c "import typer"`; the answers
-on a record of 700 lines, in this process, each kind its median and its slowest. Measures; nothing here is a test.
+on a record of 700 lines, in this process, each kind its median and its slowest; then long chatty lines at every moment.
+Measures; nothing here is a test.
 """
 
 import contextlib
@@ -19,7 +20,9 @@ from pathlib import Path
 
 from churchill_cli.record import games
 from churchill_cli.session.session import Session
+from churchill_cli.words import catalogues
 from tests.benchmarks.bench import YARDSTICK, record
+from tests.session.natural import SITUATIONS, heard
 
 PROMPT = re.compile(rb"quit.*\d [A-Z][A-Za-z ]+.*>", re.DOTALL)
 """What stands there when somebody may type: the greeting, then the step."""
@@ -39,6 +42,22 @@ LINES = (
     *("nonsense words that mean nothing at all", "the fleet goes to the arctic, 3 ships", "take that back", "redo"),
     *("adjust naval arctic 3 because it fell", "undo", "undo to 0", "redo all", "help", "lang ru", "show", "lang en"),
 )
+CHATTY = {
+    "en": (
+        "right then, the americans want to put their best man on the bomb and one more into china please",
+        "well I guess winston would like the big italian show again, three ships and whatever is left to the west",
+        "somebody please write down that we owe joe a front in france and two convoys round the north by spring",
+    ),
+    "ru": (
+        "ну хорошо, пусть тогда англичане везут два корабля к норвегии, а остальное отдают на запад, как и обещали",
+        "американцы подумали и решили, что лучше всего сейчас бомба, а потом уж тихий океан и всё прочее",
+    ),
+    "es": (
+        "bueno, que los ingleses manden dos barcos al norte y lo que sobre para el frente del oeste, como prometieron",
+        "los americanos quieren primero la bomba, luego el pacífico central y al final lo que diga el tío joe",
+    ),
+}
+"""Long lines with much that says nothing; none of them answers what is due at once."""
 
 
 def to_prompt(command: list[str], folder: Path) -> float:
@@ -90,6 +109,22 @@ def answers(kept: Path, runs: int) -> None:
     print(f"{'all':<40} {statistics.median(every) * 1000:6.1f} ms; lines: {len(session.game.lines)}")
 
 
+def chatty(runs: int) -> None:
+    """Print how long what is typed at length keeps a processor busy at every moment at which natural lines are known.
+
+    Each line is new to the process when it is measured first; nothing is told.
+    """
+    times: dict[str, list[float]] = {}
+    for typed, lang in [(typed, lang) for lang, lines in CHATTY.items() for typed in lines]:
+        for state in [situation() for situation in SITUATIONS.values()] * runs:
+            with catalogues.speaking(lang):
+                start = time.process_time()
+                heard(state, typed)
+                times.setdefault(typed, []).append(time.process_time() - start)
+    for typed, taken in times.items():
+        print(f"{typed[:38] + '…':<40} {statistics.median(taken) * 1000:6.1f} ms, at most {max(taken) * 1000:6.1f} ms")
+
+
 def main() -> None:
     """Measure both."""
     runs = int(sys.argv[1]) if len(sys.argv) > 1 else 9
@@ -105,6 +140,7 @@ def main() -> None:
         starts(Path(folder) / "new.yaml", runs)
         starts(kept, runs)
         answers(kept, max(1, runs // 3))
+        chatty(max(1, runs // 9))
 
 
 if __name__ == "__main__":

@@ -30,7 +30,7 @@ def test_a_front_without_strength_fails_without_a_roll(run: Run) -> None:
     assert [
         "Eastern Front attempts East Germany: strength 0, no roll.",
         "A strength of 0 fails without a roll (7.73.2, 7.6).",
-        "Assumed, not in the rulebook: East Germany is not amphibious – check your map: churchill board review",
+        "Assumed, not in the rulebook: East Germany: not amphibious – check your map: churchill board review",
     ] == text(run, BLOCKED, "strength", "--front", "eastern")
 
 

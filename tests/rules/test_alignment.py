@@ -13,7 +13,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.words.sentences import say
-from tests.rules.telling import told
+from tests.rules.telling import opened, told, why_not
 
 COLONIES = ("siam", "dutch_east_indies", "vietnam", "laos_cambodia", "malaya")
 EAST = ("baltic_states", "poland", "rumania", "bulgaria")
@@ -581,3 +581,13 @@ def test_everything_offered_is_accepted_and_nothing_else_of_its_kind() -> None:
 def test_passing_is_offered_where_it_is_allowed() -> None:
     assert Pass("UK") in set(engine.legal(ready("UK", 1, "greece", edition=1)))
     assert Pass("UK") in set(engine.legal(ready("UK", 1, "greece", alignment={"greece": "US"})))
+
+
+def test_a_power_that_is_not_named_holds_nothing_to_place_nor_to_keep() -> None:
+    state = opened(networks={"poland": ("US", 1)}, alignment={}, global_issues={"churchill_stalin": "UK"})
+    state = state.now(step="alignment", alignments={"UK": 1})
+    assert "Alignment markers that US has to place: 0; this needs 1." in why_not(state, "US aligns poland")
+    assert 1 == len(why_not(state, "US passes")), "it is not its turn, and it keeps nothing"
+    waiting = engine.due(state)
+    assert waiting is not None
+    assert ("UK",) == waiting.powers

@@ -11,6 +11,7 @@ from churchill_cli.game.model.ids import FRONTS, Front, Power
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import State, StepName
 from churchill_cli.game.victory import ending, scoring
+from churchill_cli.game.war import campaign
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.words.sentences import say
@@ -686,3 +687,10 @@ def followers_level() -> State:
     assert level["US"] == level["USSR"] < level["UK"] - 20
     assert level["UK"] <= 2 * level["US"]
     return state
+
+
+def test_a_die_alone_is_that_of_the_only_front_that_waits() -> None:
+    beginning = campaign.ADVANCE.wording.beginning
+    assert "eastern rolls" == beginning(only("eastern"))
+    assert "" == beginning(only("western", "eastern"))
+    assert "" == beginning(only())

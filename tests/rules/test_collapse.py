@@ -139,10 +139,16 @@ def test_the_italian_army_goes_from_the_mediterranean_where_it_stands(at: At) ->
 
 def test_the_open_point_is_named_where_another_front_is_helped(at: At) -> None:
     helping = at({"western": "rhineland"}, reserves={"eastern": 6}, removed={"italian_army": 1, "german_army": 0})
-    alone = at({"western": "rhineland"}, reserves={"western": 6}, removed={"italian_army": 1, "german_army": 0})
+    alone = at(
+        {"western": "rhineland"},
+        offensive={"western": 9},
+        reserves={"western": 6},
+        removed={"italian_army": 1, "german_army": 0},
+    )
+    assert fronts.reach(alone, fronts.attempt(alone, "western"), 1)
     assert [ON_BOARD] == uncertain.open_points(helping, fronts.attempt(helping, "western"), 1)
     assert [] == uncertain.open_points(helping, fronts.attempt(helping, "western"), 9)
-    assert [] == uncertain.open_points(alone.but(offensive={"western": 9}), fronts.attempt(alone, "western"), 1)
+    assert [] == uncertain.open_points(alone, fronts.attempt(alone, "western"), 1)
 
 
 def test_a_front_too_weak_waits_for_the_one_that_may_help_it() -> None:
@@ -156,6 +162,19 @@ def test_a_front_too_weak_waits_for_the_one_that_may_help_it() -> None:
     assert "central_pacific" in campaign.waiting(told(state, "far_east rolls 1"))
     failed = told(state.at(offensive={"central_pacific": 3, "far_east": 0}), "far_east rolls 9")
     assert "central_pacific" in failed.turn.halted
+
+
+def test_where_armies_fight_until_they_go_back_no_front_waits_to_be_helped() -> None:
+    state = told(before_manchuria(), f"ruling {ON_BOARD} end").at(offensive={"central_pacific": 3, "far_east": 4})
+    state = engine.BY_NAME["advance"].begin(state.now(halted={}))[0]
+    assert "far_east" in campaign.waiting(state)
+    assert "central_pacific" in state.turn.halted
+
+
+def test_no_front_helps_itself(at: At) -> None:
+    position = at({"western": "rhineland"}, offensive={"western": 9}, reserves={"western": 6})
+    assert advancing.helps(position, "western") is None
+    assert collapse.helps(position, "western", "west_germany") is None
 
 
 @pytest.mark.parametrize("reading", ["yes", "no"])
@@ -227,6 +246,16 @@ def test_before_the_advance_a_front_set_by_hand_has_driven_out_its_army_at_once(
     after = told(state.now(step="networks"), "adjust front far_east manchuria because forgot the roll")
     assert {} == {reserve: count for reserve, count in after.turn.leaving.items() if count}
     assert before.position.removed.get("japanese_army", 0) + 1 == after.position.removed["japanese_army"]
+
+
+def test_the_last_army_comes_back_to_the_board_while_the_reserves_stand_and_not_before() -> None:
+    """In the advance it stands against the Front that is set back; before, it is placed with the others (7.6)."""
+    lines = ("adjust front far_east manchuria because slip", "adjust front far_east nomohon because it was not")
+    state = told(before_manchuria(), f"ruling {ON_BOARD} board")
+    last = state.at(reserves={"far_east": 1}, removed={**state.position.removed, "japanese_army": 3})
+    assert armies(last)[:2] == armies(told(last, *lines))[:2]
+    early = last.at(reserves={}).now(step="networks", networks={"UK": 1})
+    assert armies(early)[:2] == armies(told(early, *lines))[:2]
 
 
 # A Front that may try after all

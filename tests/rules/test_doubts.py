@@ -6,7 +6,7 @@ import pytest
 
 from churchill_cli.game import engine
 from churchill_cli.game.doubts import Doubts, doubts
-from churchill_cli.game.model.state import State
+from churchill_cli.game.model.state import State, StepName
 from churchill_cli.game.war import reserves
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
@@ -57,6 +57,15 @@ def test_who_may_still_move_after_germany_is_entered_is_named_once() -> None:
     state = at_advance(fronts=fronts, offensive={"western": 9}, reserves={"western": 0})
     assert "Q-surrender-timing" in open_points(state, "western rolls 1")
     assert "Q-surrender-timing" not in open_points(state, "cbi rolls 1")
+
+
+@pytest.mark.parametrize("step", ["pacific", "advance"])
+def test_as_many_reserves_as_support_are_asked_about_in_the_advance_alone(step: StepName) -> None:
+    """The reserves of Europe stand already while those of the Pacific are placed (7.61)."""
+    fronts = {**opened().position.fronts, "western": "normandy"}
+    state = at_advance(fronts=fronts, reserves={"western": 1}).now(step=step)
+    named = "Q-equal-reserves" in open_points(state, "adjust offensive western 1 because so")
+    assert named == (step == "advance")
 
 
 def test_the_emperors_timing_is_named_when_his_conditions_come_about() -> None:
@@ -161,6 +170,16 @@ def test_markers_lost_name_only_what_bars_a_network_of_that_power_where_nothing_
     state = opened(networks=networks, alignment=alignment).now(step="alignment", alignments={"USSR": 2})
     assert {"austria.track", "hungary.track"} == facts(state, "USSR aligns austria")
     assert {"austria.track"} == facts(state.now(alignments={"USSR": 1}), "USSR aligns austria")
+
+
+def test_markers_lost_in_the_sphere_of_others_rest_on_no_connection() -> None:
+    """Belgium is named in the rule itself, whatever Front it is connected to (6.11)."""
+    networks = {"belgium": ("USSR", 1), "greece": ("USSR", 1)}
+    state = opened(networks=networks, alignment={}, global_issues={"churchill_stalin": "USSR"})
+    state = state.now(step="alignment", alignments={"USSR": 2})
+    after = told(state, "USSR aligns greece")
+    assert not after.turn.alignments.get("USSR")
+    assert set() == facts(state, "USSR aligns greece")
 
 
 def test_markers_lost_by_passing_name_it_as_well() -> None:

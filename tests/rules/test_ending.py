@@ -198,6 +198,15 @@ def test_the_same_winner_is_not_said_to_be_another() -> None:
     assert not [line for line in found if "no longer" in line]
 
 
+@pytest.mark.parametrize("conferences_won", [3, 9])
+def test_nobody_is_said_to_win_no_longer_where_nobody_had_won(conferences_won: int) -> None:
+    """The verdict is named for the first time where the board comes to its end between two conferences (8.0)."""
+    state = opened(surrendered=frozenset({"germany"}), conferences_won={"US": conferences_won})
+    line = "adjust surrendered japan yes because it had"
+    assert winner(state) != winner(told(state, line))
+    assert ["Japan has surrendered.", "The game is over."] == said(state, line)[1:3]
+
+
 def test_a_correction_may_call_for_the_die_of_the_first_edition() -> None:
     state = over_in(1, range(13, 16))
     assert "over" == state.turn.step

@@ -6,6 +6,8 @@ import pytest
 
 from churchill_cli.game import engine
 from churchill_cli.game.model.state import Commitment, Purse, State
+from churchill_cli.game.war.reserves import dice, questions
+from churchill_cli.game.war.reserves import place as reserves_of
 from churchill_cli.words import catalogues
 from churchill_cli.words.sentences import say
 from tests.properties.test_game_properties import played
@@ -222,6 +224,23 @@ def test_a_face_that_no_front_shares_is_rolled_again() -> None:
     dice = foreseen(at_step(state, "pacific"))
     assert "7.64.1" in dice[0][1]
     assert dice[0][0].endswith("5–6: roll again.")
+
+
+@pytest.mark.parametrize(
+    ("faces", "text"),
+    [
+        ((5,), "5"),
+        ((1, 2), "1–2"),
+        ((2, 3, 4, 5), "2–5"),
+        ((1, 3), "1, 3"),
+        ((3, 5, 6), "3, 5, 6"),
+        ((1, 2, 4), "1, 2, 4"),
+    ],
+)
+def test_faces_in_a_row_are_told_by_their_ends_and_others_one_by_one(faces: tuple[int, ...], text: str) -> None:
+    asked_for = ("7.62.8", ((faces, "western"),))
+    (question,) = questions(reserves_of(opened().position, "europe", dice(())).but(asked=(asked_for,)), 1)
+    assert say(question.what).startswith(f"Die 1, for an army: {text}: Western Front; ")
 
 
 def test_a_navy_sent_by_the_card_is_asked_about_its_end_alone() -> None:

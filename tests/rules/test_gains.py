@@ -28,3 +28,18 @@ def test_the_pawn_of_the_us_gives_nothing_before_trinity_and_that_of_the_ussr_ea
     }
     assert where["US"] == (["trinity"] if reached + 1 == trinity else [])
     assert where["USSR"] == list(track[reached + 1 : reached + 2])
+
+
+def test_a_front_at_the_end_of_its_track_gives_no_space() -> None:
+    position = read({"fronts": {"mediterranean": "northern_italy"}})
+    given = [where for where, _board in gains.advances(position.but(abomb={}))]
+    assert position.entry("mediterranean") is None
+    assert len(FRONTS) - 1 == len(given)
+    assert None not in given
+
+
+@pytest.mark.parametrize(("won", "more"), [({}, 3), ({"US": 5, "UK": 4}, 3), ({"US": 5, "UK": 5}, 0)])
+def test_one_more_conference_may_be_won_while_there_is_one_left(won: dict[str, int], more: int) -> None:
+    boards = [board for where, board in gains.issues(read({"conferences_won": won})) if where is None]
+    assert more == len(boards)
+    assert [sum(won.values()) + 1] * more == [sum(board.conferences_won.values()) for board in boards]

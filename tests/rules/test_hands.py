@@ -12,7 +12,7 @@ from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.plays import CENTER, Play, Spot
 from churchill_cli.game.model.state import State
 from churchill_cli.words.sentences import say
-from tests.rules.telling import against, meeting, opened, told, why_not
+from tests.rules.telling import against, broken_by, meeting, opened, told
 
 FACES = range(1, 7)
 UNNAMED = [Play(value=face) for face in FACES]
@@ -154,7 +154,7 @@ def test_what_a_play_would_do_is_what_it_does(play: Play, *, stop: bool, words: 
 @pytest.mark.parametrize("play", [Play(name="eden"), Play("leader")])
 def test_what_is_not_known_of_a_card_moves_nothing(play: Play) -> None:
     state = on_move("UK").with_roster(leader_cards={"churchill": LeaderCard("churchill", "UK")})
-    assert 0 == play_value(state, "UK", play, "global_issue", CENTER).value
+    assert [0] == [term.amount for term in play_value(state, "UK", play, "global_issue", CENTER).terms]
 
 
 def test_paranoia_lowers_soviet_cards_alone_and_is_cured_by_stalin_alone() -> None:
@@ -280,17 +280,19 @@ def test_a_kind_means_the_first_counter_won_of_it_that_was_not_used(
 
 
 def test_how_many_counters_there_are_is_taken_for_granted_where_no_rulebook_tells() -> None:
-    state = told(opened(), "card puts uk_production in center", "card puts us_directed_offensive in center")
+    lines = ("card puts uk_production in center", "card puts us_directed_offensive in center")
+    state = told(opened(), *lines, "card puts us_directed_offensive#2 in center", "card puts global_issue in center")
+
+    def reason(issue: str) -> tuple[str, bool]:
+        (broken,) = broken_by(state, f"card puts {issue} in UK 1")
+        return say(broken.why), bool(broken.mend)
+
     granted = "No rulebook tells how many counters of UK Production there are; taken for granted: 1."
-    assert [granted] == why_not(state, "card puts uk_production in center")
-    assert [granted] == why_not(state, "card puts uk_production#2 in center")
-    both = told(state, "card puts us_directed_offensive#2 in center")
-    assert ["US Directed Offensive is on the table already."] == why_not(
-        both, "card puts us_directed_offensive#2 in UK 1"
-    )
-    assert ["No rulebook tells how many counters of US Directed Offensive there are; taken for granted: 2."] == why_not(
-        both, "card puts us_directed_offensive in UK 1"
-    )
+    assert (granted, True) == reason("uk_production#2")
+    assert ("UK Production is on the table already.", True) == reason("uk_production")
+    assert ("US Directed Offensive is on the table already.", True) == reason("us_directed_offensive")
+    assert ("US Directed Offensive is on the table already.", False) == reason("us_directed_offensive#2")
+    assert ("Global Issue is on the table already.", False) == reason("global_issue")
 
 
 # The end of the segment, and what is reminded of (5.13, 5.22, 5.26)

@@ -14,7 +14,7 @@ from churchill_cli.game.war import networks
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.words.sentences import say
-from tests.rules.telling import told
+from tests.rules.telling import opened, told, why_not
 
 MOSCOW = (
     "card commits UK 1 offensive cbi",
@@ -464,3 +464,13 @@ def test_alignment_stays_when_all_its_networks_are_gone_and_others_take_their_pl
 
     assert ("US", 1) == state.position.networks["poland"]
     assert "UK" == state.position.alignment["poland"]
+
+
+def test_a_power_that_is_not_named_holds_nothing_to_place_nor_to_keep() -> None:
+    state = opened(networks={"poland": ("US", 1)}, alignment={}, global_issues={"churchill_stalin": "UK"})
+    state = state.now(step="networks", networks={"UK": 1})
+    assert "Networks that US has to place: 0; told: 1." in why_not(state, "US networks poland")
+    assert 1 == len(why_not(state, "US passes")), "it is not its turn, and it keeps nothing"
+    waiting = engine.due(state)
+    assert waiting is not None
+    assert ("UK",) == waiting.powers

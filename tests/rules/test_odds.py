@@ -389,3 +389,20 @@ def test_the_emperors_timing_is_an_open_point_where_another_front_may_still_move
     assert "Q-emperor-timing" not in chances(at(**{**waits, "rulings": AT_ONCE})).open_points
     assert "Q-emperor-timing" not in chances(at(**{**waits, "abomb": {}})).open_points
     assert "Q-emperor-timing" not in chances(at(**{**waits, "spaces": {}})).open_points  # no B-29 space was entered
+
+
+@pytest.mark.parametrize("support", [3, 4])
+def test_the_emperors_timing_is_no_question_where_a_front_enters_japan_without_fail(at: At, support: int) -> None:
+    """From strength ten on no roll fails (7.74); then Japan surrenders to that Front, whatever the Emperor says."""
+    position = at(
+        {"central_pacific": "okinawa", "far_east": "nomohon", "western": "germany", **IN_ITALY},
+        spaces={"iwo_jima": {"b29": True}},
+        abomb={"US": "trinity"},
+        surrendered=["germany"],
+        center=["ussr_declares_war"],
+        offensive={"central_pacific": support},
+        reserves={"far_east": 0},
+    )
+    strength = 2 + 2 * support
+    open_points = chances(position, placed=True, waiting=["central_pacific", "far_east"]).open_points
+    assert ("Q-emperor-timing" in open_points) == (strength < 10)

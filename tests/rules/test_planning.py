@@ -262,6 +262,9 @@ def test_placements_of_one_theater_that_come_to_the_same_are_told_by_the_neatest
     state = allocating(*SMALL[name])
     each_met, most = met(state, "US"), 2
     support = TheaterSupport(War.of(state.position), theater)
+    for each in each_met:
+        placed = sum(action.n for action in each.actions if isinstance(action, PlaceSupport))
+        assert placed == sum(each.counts.values())
     found: dict[tuple[object, ...], list[tuple[int, ...]]] = {}
     for vector in product(range(most + 1), repeat=len(support.bins)):
         by = frozenset(
@@ -281,3 +284,20 @@ def test_placements_of_one_theater_that_come_to_the_same_are_told_by_the_neatest
         assert way.count == len(vectors)
         places = min(sum(map(bool, vector)) for vector in vectors)
         assert way.neatest == max(vector for vector in vectors if sum(map(bool, vector)) == places)
+
+
+@pytest.mark.parametrize(("kind", "paid"), [("research", Fund), ("pol_mil", Activate)])
+def test_what_is_bound_to_an_activity_is_met_first(kind: str, paid: type[Fund | Activate]) -> None:
+    """One production activates an issue, or is one for research (6.6, 6.81, 6.10.2)."""
+    state = allocating(MIDDLE, {"purses": Purse(2), "won": WON, "owed": (owes(None, 1, kind),)})
+    (each,) = met(state, "US")
+    assert [paid] == [type(action) for action in each.actions]
+    assert 1 == each.free
+
+
+@pytest.mark.parametrize(
+    ("aim", "text"),
+    [(Aim(), "win"), (Aim("lead"), "lead"), (Aim("deny", "UK"), "deny:UK"), (Aim("advance", "cbi"), "advance:cbi")],
+)
+def test_an_aim_is_written_as_it_is_typed(aim: Aim, text: str) -> None:
+    assert text == aim.text

@@ -4,6 +4,7 @@ import itertools
 
 import pytest
 
+from churchill_cli.game.decision import allocation
 from churchill_cli.game.engine import reminders
 from churchill_cli.record import replay
 from churchill_cli.words.sentences import say
@@ -156,3 +157,13 @@ def test_what_stands_on_the_board_is_taken_away_after_the_war(kind: str) -> None
     before = opened().now(step="advance").at(**{"offensive": {}, "reserves": {}, kind: {"western": 1}})
     said = [(say(event.what), event.cites) for event in reminders(before, before.now(step="conference"))]
     assert [reminder[kind]] == [each for each in said if each in reminder.values()]
+
+
+@pytest.mark.parametrize(("funded", "pawn", "is_told"), [(0, 0, True), (1, 0, False), (0, 4, False)])
+def test_research_is_reminded_of_where_nobody_funded_it_and_there_is_no_bomb(
+    funded: int, pawn: int, *, is_told: bool
+) -> None:
+    state, _ = replay.opening(TRAINING)
+    state = state.at(abomb={"US": pawn}).now(step="allocation", won={"US": ("a_bomb_research",)}, research=funded)
+    said = [say(event.what) for event in allocation.recalls_at_end(state, state)]
+    assert is_told == any("A-Bomb Research" in text for text in said)

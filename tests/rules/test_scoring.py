@@ -661,3 +661,8 @@ def test_a_line_says_whose_fronts_and_whose_distance_it_counts() -> None:
     assert "Axis countries with a US or UK Front: 1" == told["G", "UK"] == told["G", "US"]
     assert "Axis countries with a Soviet Front: 1" == told["G", "USSR"]
     assert "one US Front of the Pacific is farther from Japan than the other, by spaces: 4" == told["S", "UK"]
+
+
+def test_a_place_without_a_network_left_scores_none() -> None:
+    position = read({}).but(networks={"siam": ("UK", 0), "burma": ("UK", 1)})
+    assert [1] == [line.count for line in scoring.score(position).lines if line.line == "B"]

@@ -9,7 +9,7 @@ from churchill_cli.errors import PositionError
 from churchill_cli.game import engine
 from churchill_cli.game.model.ids import FRONTS, THEATER_OF, Front, Reserve
 from churchill_cli.game.model.position import Position
-from churchill_cli.game.model.state import State
+from churchill_cli.game.model.state import State, StepName
 from churchill_cli.game.victory import scoring
 from churchill_cli.game.war import reserves
 from churchill_cli.record import replay
@@ -347,3 +347,32 @@ def test_where_one_has_not_after_all_the_conference_is_still_to_come(door: Any, 
     after = told(state, f"adjust front sw_pacific kyushu {BECAUSE}")
     assert ("conference", conference) == (after.turn.step, after.position.conference)
     assert {"germany"} == after.position.surrendered
+
+
+def test_of_a_space_is_known_when_it_was_entered_or_before_when_and_never_both() -> None:
+    state = opened(entered={"normandy": 2}).at(fronts={**opened().position.fronts, "western": "rhineland"})
+    for line in ("adjust front western west_germany because so", "adjust front western rhineland because so"):
+        state = told(state, line)
+        assert 2 == state.position.entered["normandy"]
+        assert not state.position.entered.keys() & state.position.entered_before.keys()
+    assert "rhineland" in state.position.entered_before
+
+
+@pytest.mark.parametrize(
+    ("step", "conference", "too_late"),
+    [
+        ("conference", 8, 8),
+        ("networks", 8, 8),
+        ("advance", 8, 9),
+        ("conference", 2, 2),
+        ("conference", 1, 2),
+        ("advance", 1, 2),
+    ],
+)
+def test_a_space_of_a_front_set_by_hand_was_entered_before_this_conference_or_in_its_advance(
+    step: StepName, conference: int, too_late: int
+) -> None:
+    """Nothing is entered before the first advance."""
+    state = opened("campaign").at(conference=conference).now(step=step, networks={"UK": 1})
+    position = told(state, "adjust front eastern prussia because so").position
+    assert too_late == position.entered_before["prussia"]

@@ -79,6 +79,23 @@ def test_italy_falls_with_its_south(at: At, space: str, falls: bool) -> None:  #
     assert falls == surrender.italy_falls(at({"mediterranean": space}))
 
 
+@pytest.mark.parametrize(
+    ("entered", "entered_before", "space", "falls"),
+    [
+        ({}, {}, "central_italy", False),
+        ({"southern_italy": 3}, {}, "central_italy", True),
+        ({}, {"southern_italy": 3}, "central_italy", True),
+        ({}, {}, "southern_italy", True),
+        ({}, {}, "mediterranean_box", False),
+    ],
+)
+def test_a_south_that_was_passed_brings_no_surrender_of_italy_where_the_group_reads_it_so(
+    at: At, entered: dict[str, int], entered_before: dict[str, int], space: str, *, falls: bool
+) -> None:
+    position = at({"mediterranean": space}, rulings={"Q-pass-through": "no"})
+    assert falls == surrender.italy_falls(position.but(entered=entered, entered_before=entered_before))
+
+
 def test_a_surrender_of_italy_is_believed(at: At) -> None:
     assert surrender.italy_falls(at(surrendered=["italy"]))
 

@@ -71,7 +71,7 @@ def test_commands_that_advise_are_refused_at_the_table_and_say_how_they_come_bac
     refused = play(run, ["advice off", command, f"{command} --for UK"])
     answered = play(run, ["advice off", "advice on", command])
 
-    assert 2 == refused.count(f"This group wants no advice at the table: {command} is not answered here.")
+    assert 2 == refused.count(f"This group wants no advice at the table: `{command}` is not answered here.")
     assert "`advice on` brings it back" in refused
     assert "This group wants no advice" not in answered
 

@@ -110,3 +110,15 @@ def test_one_part_of_a_line_told_is_corrected_in_everyday_words(run: Run, said: 
     cards = "agenda UK 3, US 4, USSR 1"
     run("play", "g.yaml", "--scenario", "training", "--keep-going", stdin=f"{cards}\n{said}\nyes\nsí\nда\n")
     assert f"change 1 {line}" in Path("g.yaml").read_text(encoding="utf-8")
+
+
+def test_table_and_cards_of_one_power_are_shown_alone(run: Run) -> None:
+    out = told(run, "table us", "cards us")
+    assert "US: cards left in the deck" in out
+    assert "USSR: cards left in the deck" not in out
+    assert "Roosevelt (Leader)" in out
+    assert "Stalin (Leader)" not in out
+
+
+def test_what_is_kept_of_a_card_is_said(run: Run) -> None:
+    assert "A card without a name is laid off for him" in told(run, "stalin discards 3 global")

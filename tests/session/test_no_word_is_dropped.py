@@ -96,17 +96,13 @@ def test_a_power_alone_is_no_issue(lang: str, power: str) -> None:
         assert not line or grammar.parse(line).issues == ("a_bomb_research",), typed  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize(
-    "typed",
-    [
-        "UK activates 1/3 7",
-        "activates 1/3 with 4",
-        "funds 1 research 2",
-        "4 activates 1/3",
-        "places 1 naval western 2",
-        "1 offensive western 2",
-    ],
+TOO_MANY = (
+    *("UK activates 1/3 7", "activates 1/3 with 4", "4 activates 1/3", "funds 1 research 2"),
+    *("places 1 naval western 2", "1 offensive western 2"),
 )
+
+
+@pytest.mark.parametrize("typed", TOO_MANY)
 def test_a_number_too_many_is_not_left_out_of_what_production_pays(typed: str) -> None:
     assert not told(allocating(), typed, "en")
 
@@ -139,3 +135,7 @@ def test_a_card_that_nobody_knows_is_laid_off_where_that_is_said() -> None:
     line = "UK debates with leader 7 discarding gladwyn"
     assert told(state, line, "en") == line
     assert not told(state, "UK debates with leader 7 gladly", "en")
+
+
+def test_an_issue_that_a_card_puts_somewhere_is_no_commitment() -> None:
+    assert not told(opened(), "card puts a_bomb_research in US", "en")

@@ -61,7 +61,7 @@ def win_agenda(state: State, winner: Power) -> Change:
 
 def is_tied(state: State) -> bool:
     """Tell whether the agenda waits for a tie to be broken."""
-    return not state.turn.table.checks and state.turn.table.starter is None
+    return state.turn.table.starter is None
 
 
 def check_tie(state: State, action: ties.Tie) -> Iterator[Violation]:

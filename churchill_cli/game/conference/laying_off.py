@@ -25,7 +25,7 @@ def laid_off(state: State, power: Power, play: Play, issue: Issue) -> Change:
         return changed, events
     card = staff_card(changed, power, play)
     for box, support in card.places.items():
-        if not any(cannot_place(changed, "naval", box, support, by_card=True)):
+        if not any(cannot_place(changed, "naval", box, support)):
             events.append(placed_event(changed, "naval", box, support, "3.28"))
             changed = put_support(changed, "naval", box, support)
     if card.health:

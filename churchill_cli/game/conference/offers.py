@@ -41,18 +41,21 @@ def hand(state: State, power: Power) -> Iterator[Play]:
 def options(state: State) -> Iterator[Offer]:
     """Yield every play: of the power on the move, of those who may debate, or every way to break the tie."""
     table = state.turn.table
-    if table.on_move is None and not table.checks:
-        yield from tie_options()
-    elif table.on_move and not table.checks:
-        for play in hand(state, table.on_move):
-            for issue in tracks.free_issues(state):
-                named_issue = tracks.numbered(issue) if tracks.possible_counters(state, issue_kind(issue)) else issue
-                yield from (AdvanceIssue(table.on_move, named_issue, play, stop) for stop in _stopping(issue))
-        yield Pass(table.on_move)
-        yield from (RollChief(table.on_move, face) for face in D6)
+    if not table.checks:
+        yield from _plays(state, table.on_move) if table.on_move else tie_options()
     for power in debaters(state):
         for play in hand(state, power):
             yield from (DebateIssue(power, play, stop) for stop in _stopping(last_advance(state).issue))
+
+
+def _plays(state: State, power: Power) -> Iterator[Offer]:
+    """Yield every play of the power on the move, allowed or not."""
+    for play in hand(state, power):
+        for issue in tracks.free_issues(state):
+            named_issue = tracks.numbered(issue) if tracks.possible_counters(state, issue_kind(issue)) else issue
+            yield from (AdvanceIssue(power, named_issue, play, stop) for stop in _stopping(issue))
+    yield Pass(power)
+    yield from (RollChief(power, face) for face in D6)
 
 
 def _stopping(issue: Issue) -> tuple[bool, ...]:

@@ -1,5 +1,6 @@
 """What a single thing on the board would give by the schedule, were it otherwise: a marker, an issue, a Front (9.4)."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from churchill_cli.game.model.ids import FRONTS, GLOBAL_SIDES, POWERS, TARGET, THEATER_OF, USSR, Power
@@ -10,7 +11,7 @@ from churchill_cli.game.victory.judge import Scores
 from churchill_cli.game.victory.victory import End
 from churchill_cli.game.war import fronts, rolling, surrender
 
-Lines = dict[tuple[str, Power], int]
+Lines = Counter[tuple[str, Power]]
 Otherwise = tuple[str | None, Position]
 """Where something is otherwise, and the board then; None for what belongs to no place."""
 
@@ -45,9 +46,9 @@ def steps(position: Position) -> Iterator[Step]:
         for where, board in otherwise:
             after = _lines(board, parts)
             gains = tuple(
-                Gain(line, power, after.get((line, power), 0) - before.get((line, power), 0), where)
+                Gain(line, power, after[line, power] - before[line, power], where)
                 for line, power in dict.fromkeys((*before, *after))
-                if after.get((line, power), 0) != before.get((line, power), 0)
+                if after[line, power] != before[line, power]
             )
             total = tuple(sum(gain.vp for gain in gains if gain.power == power) for power in POWERS)
             if any(total):
@@ -56,7 +57,7 @@ def steps(position: Position) -> Iterator[Step]:
 
 def _lines(position: Position, parts: Sequence[scoring.Part]) -> Lines:
     """Return the points by line and power."""
-    return {(line.line, line.power): line.vp for lines_of in parts for line in lines_of(position) if line.vp}
+    return Counter({(line.line, line.power): line.vp for lines_of in parts for line in lines_of(position) if line.vp})
 
 
 def markers(position: Position) -> Iterator[Otherwise]:

@@ -1,5 +1,6 @@
 """What a war phase makes of the points and of who wins, over everything that is not told yet (4.4, 9.4)."""
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
@@ -69,7 +70,7 @@ def prospects(outlook: Outlook, judge: Judge) -> Prospects:
     base = totals(outlook.position)
     europe = [half_in_europe(chance, end, base) for chance, end in outlook.ends["europe"]]
     pacific = [half_in_pacific(chance, end, base) for chance, end in outlook.ends["pacific"]]
-    cases: dict[tuple[Scores, End], Fraction] = {}
+    cases = defaultdict[tuple[Scores, End], Fraction](Fraction)
     joint: list[tuple[Fraction, Half, Half, Scores, End]] = []
     for west in europe:
         sole_germany = west.position.sole_germany()
@@ -80,8 +81,7 @@ def prospects(outlook: Outlook, judge: Judge) -> Prospects:
             end = End(west.falls and (east.falls or by_emperor), judge.end.trinity, sole_germany)
             chance = west.chance * east.chance
             joint.append((chance, west, east, scores, end))
-            case = scores, end
-            cases[case] = cases.get(case, NONE) + chance
+            cases[scores, end] += chance
     return _summed(cases, judge, joint)
 
 
@@ -116,12 +116,12 @@ def _summed(
     """Return the sums over all cases, each judged by its own end of the game."""
     judges: dict[End, Judge] = {judge.end: judge}
     winners, with_dice, means = (dict.fromkeys(POWERS, NONE) for _ in range(3))
-    branches: dict[str, Fraction] = {}
+    branches = defaultdict[str, Fraction](Fraction)
     dice = NONE
     for (scores, end), chance in cases.items():
         judging = judges.setdefault(end, judge if end == judge.end else judge.but(end))
         branch, winner = judging.branch(scores), judging.winner(scores)
-        branches[branch] = branches.get(branch, NONE) + chance
+        branches[branch] += chance
         for power, points in zip(POWERS, scores, strict=True):
             means[power] += chance * points
         if winner:

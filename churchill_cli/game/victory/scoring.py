@@ -119,8 +119,10 @@ def when_entered(position: Position, space: Space) -> tuple[int, int] | None:
     earliest, latest = 1, position.entered_before.get(space, position.constants.conferences + 1) - 1
     for front in position.board.fronts_of[space]:
         track, index = position.board.tracks[front], position.board.index[front][space]
-        earliest = max([earliest, *(position.entered.get(behind, 1) for behind in track[:index])])
-        latest = min([latest, *(position.entered.get(beyond, latest) for beyond in track[index + 1 :])])
+        behind = [position.entered[passed] for passed in track[:index] if passed in position.entered]
+        earliest = max([earliest, *behind])
+        beyond = [position.entered[passed] for passed in track[index + 1 :] if passed in position.entered]
+        latest = min([latest, *beyond])
     return earliest, latest
 
 

@@ -1,5 +1,6 @@
 """What each way in which the two theaters may end is worth: points and winners, each pair of ends judged once (9.4)."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from math import lcm
@@ -61,10 +62,9 @@ class Stakes:
 
     def cases(self, rolls: Rolls, weights: Weights) -> Cases:
         """Return the ends of a theater as the verdict sees them; those that are alike are one."""
-        found: dict[Case, int] = {}
+        found = Counter[Case]()
         for moves, weight in weights.of.items():
-            case = self.case(rolls, moves)
-            found[case] = found.get(case, 0) + weight
+            found[self.case(rolls, moves)] += weight
         return found
 
     def judged(self, base: Scores, west: Case, east: Case) -> Judged:
@@ -82,12 +82,10 @@ class Stakes:
             self._judges[end] = self.judge.but(end)
         judging = self._judges[end]
         throws = judging.throws(scores)
-        thrown: dict[Power, Fraction] = {}
-        for throw in throws:
-            winner = judging.winner_with(scores, throw)
-            if winner:
-                thrown[winner] = thrown.get(winner, NONE) + Fraction(1, len(throws))
-        return Judged(scores, judging.winner(scores), thrown)
+        winners = (judging.winner_with(scores, throw) for throw in throws)
+        thrown = Counter[Power](winner for winner in winners if winner)
+        shares = {winner: Fraction(times, len(throws)) for winner, times in thrown.items()}
+        return Judged(scores, judging.winner(scores), shares)
 
     def figures(self, europe: Cases, pacific: Cases, base: Scores | None = None) -> Figures:
         """Return the chances and the means over all pairs of ends."""
@@ -105,14 +103,14 @@ def figures_of(judged: Iterable[tuple[Judged, int]]) -> Figures:
     cases = list(judged)
     whole = sum(weight for _, weight in cases)
     winners, points = dict.fromkeys(POWERS, 0), [0] * len(POWERS)
-    shares: dict[tuple[Power, Fraction], int] = {}
+    shares = Counter[tuple[Power, Fraction]]()
     for told, weight in cases:
         if told.winner:
             winners[told.winner] += weight
         for number, score in enumerate(told.scores):
             points[number] += weight * score
         for thrown in told.thrown.items():
-            shares[thrown] = shares.get(thrown, 0) + weight
+            shares[thrown] += weight
     with_dice = dict.fromkeys(POWERS, NONE)
     for (power, share), weight in shares.items():
         with_dice[power] += share * Fraction(weight, whole)

@@ -234,8 +234,7 @@ def _hegemon(case: _Case) -> Verdict:
     if len(case.dice) < dice_needed:
         missing = dice_needed - len(case.dice)
         return _decided(case, HEGEMON, Text(ADJUSTED), None).but(adjusted=None, dice_needed=missing)
-    dice = dict(zip(POWERS, case.dice, strict=False))
-    adjusted = {power: case.scores[power] + _change(case, places[power], dice.get(power, 0)) for power in POWERS}
+    adjusted = {power: case.scores[power] + _change(case, places[power], power) for power in POWERS}
     return _first_place_wins(case.but(scores=adjusted), HEGEMON, Text(ADJUSTED)).but(raw=case.scores)
 
 
@@ -247,21 +246,22 @@ def adjustments(ranked: Sequence[Sequence[Power]], *, every_tie: bool = False) -
     return {power: place for place, group in zip(places, ranked, strict=True) for power in group}
 
 
-def _change(case: _Case, place: str, die: int) -> int:
-    """Return what is added to the total in ``place`` (4.43).
+def _change(case: _Case, place: str, power: Power) -> int:
+    """Return what is added to the total of a power in ``place`` (4.43).
 
     In the first edition it is the die, of which second place rounds half up; its tournament option takes from the first
     alone.
     """
+    if not place:
+        return 0
     constants = case.constants
     if case.is_rolled():
-        changes = {"first": -die, "second": -((die + 1) // 2), "last": die}
-    elif case.tournament:
-        changes = {"first": -constants.hegemon_first}
-    else:
-        changes = {
-            "first": -constants.hegemon_first,
-            "second": -constants.hegemon_second,
-            "last": constants.hegemon_last,
-        }
-    return changes.get(place, 0)
+        die = case.dice[POWERS.index(power)]
+        return {"first": -die, "second": -((die + 1) // 2), "last": die}[place]
+    if case.tournament:
+        return {"first": -constants.hegemon_first, "second": 0, "last": 0}[place]
+    return {
+        "first": -constants.hegemon_first,
+        "second": -constants.hegemon_second,
+        "last": constants.hegemon_last,
+    }[place]

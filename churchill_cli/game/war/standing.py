@@ -111,13 +111,17 @@ def occupied(position: Position) -> frozenset[Axis]:
 
 
 def _technology(before: Position, after: Position) -> dict[Power, int]:
-    """Return the technology markers, with those of the Fronts in Germany (7.81)."""
+    """Return the technology markers, with those of the Fronts in Germany: as many as there are (7.81)."""
     share_before, share_now = (
         surrender.technology(position) if ids.GERMANY in occupied(position) & position.surrendered else {}
         for position in (before, after)
     )
     changes = {power: share_now.get(power, 0) - share_before.get(power, 0) for power in ids.POWERS}
-    return {power: max(0, after.technology.get(power, 0) + change) for power, change in changes.items()}
+    held = {power: after.technology.get(power, 0) for power in ids.POWERS}
+    for power, change in sorted(changes.items(), key=lambda item: item[1]):  # those that go back first
+        left = max(0, sum(after.constants.technology_both.values()) - sum(held.values()))
+        held[power] = max(0, held[power] + min(change, left))
+    return held
 
 
 def impossible(position: Position) -> Iterator[tuple[str, Violation]]:
