@@ -15,7 +15,7 @@ from churchill_cli.session.all_or_none import refuse_part
 from churchill_cli.session.answers_due import answers
 from churchill_cli.session.asides import is_remark
 from churchill_cli.session.card_said import card_lines, card_parts
-from churchill_cli.session.chatter import without_chatter
+from churchill_cli.session.chatter import restated, without_chatter
 from churchill_cli.session.clauses import ask_of_correction, hands_over, parted, tells_nothing
 from churchill_cli.session.declining import declines
 from churchill_cli.session.leaders_roll import played_and_rolled
@@ -126,7 +126,7 @@ def keeps_leader(line: str, tokens: Sequence[str]) -> bool:
 
 def _meanings(state: State, part: str) -> Sequence[str]:
     """Return what a part of a line may tell; nothing where it may be anything of a kind, as `I debated`."""
-    if state.turn.table.on_move and hands_over(part):
+    if (state.turn.table.on_move and hands_over(part)) or restated(part):
         return ()
     lines = answers(state, part).legal
     return () if len(lines) > MOST_CHOICES and tells_nothing(part) else lines

@@ -1,5 +1,6 @@
 """What is said before or behind an answer and says nothing of it: `stalin rolls 5, fine`, `ok, 2 west`."""
 
+import re
 from collections.abc import Sequence
 
 from churchill_cli.game.model.actions import Action
@@ -8,7 +9,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.session.answers_due import answered, answers
 from churchill_cli.session.left_out import meant
 from churchill_cli.session.reading import is_allowed, read
-from churchill_cli.session.speech import as_number, listed, says_nothing, tokens_of
+from churchill_cli.session.speech import as_number, listed, says_nothing, tokens_of, words_of
 from churchill_cli.session.typed_names import is_power
 from churchill_cli.words.names import folded
 
@@ -16,8 +17,24 @@ MOST_WORDS = 3
 """So many words are one remark at most: `no luck there`."""
 
 
+def restated(part: str) -> str | None:
+    """Return the number that a part of a line says in other words, and nothing else: `so that's ten`; else None."""
+    said = re.match(rf"\W*(?:{'|'.join(words_of('restating'))})\b", part, re.IGNORECASE)
+    tokens = [token for token in tokens_of(part[said.end() :] if said else "") if not says_nothing(token)]
+    return as_number(tokens[0]) if len(tokens) == 1 else None
+
+
+def _without_restating(typed_line: str) -> str:
+    """Return a line without the number that its last clause says once more; zero is the ten of a die (7.71)."""
+    before, _comma, behind = typed_line.rpartition(",")
+    numbers = [number for number in map(as_number, tokens_of(before)) if number]
+    number = restated(behind)
+    return before if number and numbers and {numbers[-1], number} in ({number}, {"0", "10"}) else typed_line
+
+
 def without_chatter(state: State, typed_line: str) -> str:
     """Return an answer without the remarks around it; a line as it is typed where they may be the answer."""
+    typed_line = _without_restating(typed_line)
     for remark, _comma, answer in (typed_line.partition(","), typed_line.rpartition(",")[::-1]):
         if answer.strip() and _is_remark(remark.split()) and _says_something(state, answer.strip()):
             return without_chatter(state, answer.strip())

@@ -345,6 +345,7 @@ SPEECH = {
             "talk",
             "dice",
             "reasons",
+            "restating",
             "in_stead",
             "contrasting",
             "giving",
