@@ -165,7 +165,8 @@ def _named(name: str, field: Field, moment: Moment, tokens: Sequence[str], start
     written_end = as_written[0][1] if as_written else start + 1
     for end in range(min(len(tokens), start + MOST_NAME_TOKENS), written_end - 1, -1):
         values = _values(name, field, moment, tokens[start:end], offered)
-        values = values or _both(field, tokens[start:end], moment)
+        both = [] if values else _both(field, tokens[start:end], moment)
+        values = values or both
         following = end
         while field.goes_on and following < len(tokens) and says_nothing(tokens[following]):
             following += 1
@@ -173,7 +174,12 @@ def _named(name: str, field: Field, moment: Moment, tokens: Sequence[str], start
             found = [(value, following) for value in values]
         else:
             others = _named(name, field, moment, tokens, following) if values else []
-            found = [((*value, *other), last) for value in values for other, last in others]
+            found = [
+                ((*value, *other), last)
+                for value in values
+                for other, last in others
+                if not (both and {*value} & {*other})  # one of both, named again, is no third
+            ]
             found = [(tuple(dict.fromkeys(listed)), last) for listed, last in found] if name == ISSUES else found
         if found:
             is_split = name == "issue" and end - 1 > start and tokens[end - 1].isdigit()

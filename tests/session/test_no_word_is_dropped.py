@@ -147,3 +147,10 @@ def test_a_leader_cut_short_behind_with_is_no_issue_that_begins_alike(lang: str)
     for length in range(3, len(leader) + 1):
         typed = f"USSR {worded('advances', lang)} {worded('with', lang)} {leader[:length]} 7"
         assert "leader" in (told(meeting(), typed, lang) or "leader").split(), typed
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("both", ["2", "both"])
+@pytest.mark.parametrize("named", ["1/3", "2/2"])
+def test_one_of_both_that_is_named_again_is_not_told_as_both(lang: str, both: str, named: str) -> None:
+    assert not told(SITUATIONS["pick_two"](), f"{worded('USSR', lang)} {both} Pol-Mil {named}", lang)
