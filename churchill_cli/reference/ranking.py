@@ -28,8 +28,8 @@ OF_PARENT, OF_ITEM = 0.1, 0.4
 """The shares that a section is given of what its parent scores, and of its best list item that is found alone."""
 ITEM, ENTRY, GENERAL = 0.1, 0.13, 0.07
 """What a list item, an entry of the glossary and a general rule, whose details decide, score less: these tell more."""
-BEFORE_ITEM = 0.001
-"""How far a list stands before its best item, which it tells too, with what holds for all of them."""
+BEHIND_ITEM = 0.001
+"""How far a list stands behind its best item at most: it tells that too, with what holds for all of them."""
 SHORTEST_SLIP = 4
 """Letters of a word that may be a slip of another, or begin like others."""
 GLOSSARY = "glossary:"
@@ -140,7 +140,7 @@ def _in_the_book(own: "Mapping[int | None, float]", index: "Index") -> dict[str,
     for place in items:
         holder = parents[place]
         if holder is not None and whole[place] > 0:
-            whole[holder] = max(whole[holder], whole[place] + BEFORE_ITEM)
+            whole[holder] = max(whole[holder], whole[place] - BEHIND_ITEM)
     return {name: score for name, score in zip(names, whole, strict=True) if score > 0}
 
 

@@ -39,6 +39,8 @@ POL_MIL = "pol_mil"
 """How the kinds of issue begin that production activates (6.8)."""
 TEN = "0"
 """A ten-sided die, which is typed behind a 1 too."""
+MINUS = re.compile(r"(^|,\s*)[-\u2212\u2013]\s*(?=[^\W\d])")
+"""A minus before the place from which a marker goes, however it is typed: `- poland`."""
 
 
 def told_apart(state: State, typed_line: str) -> Sequence[str]:
@@ -46,6 +48,7 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
 
     Ambiguous asks what one of them means, with the others beside it, and whether what stands beside remarks is meant.
     """
+    typed_line = MINUS.sub(r"\1-", typed_line)
     effects = card_parts(state, typed_line)
     if len(effects) > 1:
         return _effects_apart(state, typed_line, effects)

@@ -4,9 +4,12 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from churchill_cli.documents.cards import known_as
 from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
+from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue
+from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.cards import CHIEF, LEADER
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
@@ -106,12 +109,14 @@ def _of_fewer(state: State, tokens: Sequence[str]) -> tuple[str, ...]:
     has_leaders = state.turn.step not in OF_MARKERS
     leaders = [token for token in tokens if has_leaders and (person(token) or says(token, LEADER))]
     deeds = {token for token in tokens if state.turn.step == CONFERENCE and is_done_by_card(token)}
+    known = {card for power in POWERS for card in known_staff(state, power)}
+    cards = {token for token in tokens if has_leaders and (known_as(token) or folded(token) in known)}  # never dropped
     are_dice_due = bool(state.turn.table.checks)  # which stand alone: what else is said is no dice
     for may_stay in (*([_is_no_number] if leaders else []), is_known, is_named):
         kept = [
             token
             for token in tokens
-            if may_stay(token) or token in deeds or (may_stay is is_named and things_named(state, token))
+            if may_stay(token) or token in (deeds | cards) or (may_stay is is_named and things_named(state, token))
         ]
         content = [token for token in kept if not says_nothing(token)]
         most_unknown = min(MOST_UNKNOWN, len(content) * (1 if are_dice_due else 2))

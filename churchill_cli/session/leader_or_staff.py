@@ -3,14 +3,17 @@
 from collections.abc import Sequence
 
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue
+from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue
 from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.session.reading import read
+from churchill_cli.session.speech import listed
+from churchill_cli.session.typed_cards import person
 from churchill_cli.views.links import cited
+from churchill_cli.words.names import folded
 from churchill_cli.words.sentences import say
 
 UNKNOWN = Play()
@@ -23,7 +26,7 @@ def leader_meant(state: State, typed_line: str, lines: Sequence[str]) -> str | N
     """
     plays = [play for play in map(read, lines) if isinstance(play, AdvanceIssue | DebateIssue)]
     alike = {play.but(card=UNKNOWN, stop=False) for play in plays}
-    if len(plays) < len(lines) or len(alike) != 1:
+    if len(plays) < len(lines) or len(alike) != 1 or any(play.card.discard for play in plays):
         return None
     by_leader = plays[0].but(card=Play(LEADER), stop=False)
     problems = list(engine.violations(state, by_leader))
@@ -32,3 +35,9 @@ def leader_meant(state: State, typed_line: str, lines: Sequence[str]) -> str | N
         menu.because = " ".join(cited(say(problem.why), problem.cites) for problem in problems)
         raise menu
     return grammar.write(by_leader)
+
+
+def is_in_exchange(tokens: Sequence[str], action: Action) -> bool:
+    """Tell whether a Leader is named before a staff card that he may be played for, `stalin for budyonny` (5.26)."""
+    is_play = isinstance(action, AdvanceIssue | DebateIssue) and action.card.kind != LEADER
+    return is_play and any(map(person, tokens)) and any(folded(token) in listed("in_exchange") for token in tokens)

@@ -26,7 +26,7 @@ from churchill_cli.session.elsewhere import told_elsewhere
 from churchill_cli.session.going_first import ask_where
 from churchill_cli.session.in_part import ask_in_part
 from churchill_cli.session.issue_no_card import with_issue_told
-from churchill_cli.session.leader_or_staff import leader_meant
+from churchill_cli.session.leader_or_staff import is_in_exchange, leader_meant
 from churchill_cli.session.left_out import by_powers, meant, with_verb
 from churchill_cli.session.nobodys import refuse_nobodys
 from churchill_cli.session.not_understood import not_understood
@@ -118,8 +118,9 @@ def _of_notation(state: State, typed_line: str, candidate: str, action: Action) 
     if is_loose and "".join(filter(str.isalpha, typed_line)) and _reads_small_words(tokens, action):
         return _answering(state, typed_line) or _by_hand(state, typed_line, is_sure=True) or candidate
     of_issue = with_issue_told(state, action) if unknown_cards(state, action) else None
-    if of_issue:
-        return of_issue
+    in_exchange = _answering(state, typed_line, grammar.write(action)) if is_in_exchange(tokens, action) else None
+    if of_issue or in_exchange:
+        return of_issue or in_exchange or candidate
     if not is_allowed(state, candidate):
         return _not_allowed(state, typed_line, candidate, action)
     is_new = unknown_cards(state, action)

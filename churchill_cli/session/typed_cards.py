@@ -177,7 +177,8 @@ def unknown_cards(state: State, action: Action) -> bool:
 
 def discarding(tokens: Sequence[str], start: int) -> Iterator[tuple[str, int]]:
     """Yield the staff card laid off for a Leader that may be told here (5.26)."""
-    if not says(tokens[start], DISCARDING):
+    in_exchange = folded(tokens[start]) in listed("in_exchange")
+    if not (says(tokens[start], DISCARDING) or in_exchange):
         for staff, end in staff_typed(tokens, start):
             behind = next((at for at in range(end, len(tokens)) if not says_nothing(tokens[at])), len(tokens))
             if behind < len(tokens) and says(tokens[behind], DISCARDING):
@@ -188,7 +189,7 @@ def discarding(tokens: Sequence[str], start: int) -> Iterator[tuple[str, int]]:
         index += 1
     if index < len(tokens) and says(tokens[index], CHIEF):
         yield CHIEF, index + 1
-    elif index < len(tokens) and VALUE_AND_BONUS.fullmatch(tokens[index]):
+    elif index < len(tokens) and VALUE_AND_BONUS.fullmatch(tokens[index]) and not in_exchange:
         yield "", index + 1  # a card without a name
     elif index < len(tokens):
         yield from staff_typed(tokens, index)

@@ -204,6 +204,8 @@ def _values(name: str, field: Field, moment: Moment, words: Sequence[str], offer
     word = folded("".join(words))
     if (name not in PEOPLE_AND_POWERS and is_power(word)) or is_leader(word):
         return []  # a power, or the card of a Leader: not the beginning of an issue
+    if name in PEOPLE_AND_POWERS and known_as(" ".join(words)) and not is_power(word):
+        return []  # a staff card: not the beginning of a power, as King is of the Kingdom
     position = _relation(moment.state, words) if name == "relation" else []
     if position or (len(words) > 1 and (says_nothing(words[0]) or says_nothing(words[-1]))):
         return position

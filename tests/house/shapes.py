@@ -346,6 +346,7 @@ SPEECH = {
             "dice",
             "reasons",
             "restating",
+            "in_exchange",
             "in_stead",
             "contrasting",
             "giving",

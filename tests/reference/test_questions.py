@@ -82,10 +82,10 @@ def test_where_nothing_is_found_a_session_names_the_rules_of_the_step(run: Run) 
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_list_stands_before_its_items(lang: str) -> None:
+def test_a_list_stands_before_its_items_or_right_behind_the_best_of_them(lang: str) -> None:
     whole = sections.index(lang).whole
     for item in whole["items"]:
         name, holder = whole["names"][item], whole["names"][whole["parents"][item] or 0]
         found = [entry.section.id for entry in search(sections.section(name, lang).title, lang, 10)]
 
-        assert name not in found or found.index(holder) < found.index(name)
+        assert name not in found or found.index(holder) <= found.index(name) + 1

@@ -8,7 +8,7 @@ Usage: python -m tests.session.fragments STEPS [SEED]
 import random
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -22,7 +22,7 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
-from churchill_cli.notation.cards import CHIEF, LEADER
+from churchill_cli.notation.cards import CHIEF, DISCARDING, LEADER
 from churchill_cli.notation.past import HistoryLine
 from churchill_cli.record import replay
 from churchill_cli.words import catalogues
@@ -107,7 +107,8 @@ def misunderstood(state: State, typed: Fragment, told: str) -> str | None:
     if not isinstance(action, Action) or any(engine.violations(state, action)):
         return None  # refused when it is told, or a line about other lines
     said = values(told)
-    if not all(_is_said(state, action, word) for word in typed.kept):
+    kept = _without_value_laid_off(action, typed.kept)
+    if not all(_is_said(state, action, word) for word in kept):
         return told
     added = [value for value in said if value not in typed.kept and value not in {*POWERS, "1"}]
     alike = [
@@ -117,6 +118,15 @@ def misunderstood(state: State, typed: Fragment, told: str) -> str | None:
     ]
     is_asked = isinstance(action, a.AdvanceFront) or len(alike) <= 1
     return told if added and not is_asked else None
+
+
+def _without_value_laid_off(action: Action, kept: Sequence[str]) -> Sequence[str]:
+    """Return what is kept but the value of a card laid off for a Leader, of which only a name is told (5.26)."""
+    play = action.card if isinstance(action, a.AdvanceIssue | a.DebateIssue) else None
+    if play is None or play.kind != LEADER or play.discard or DISCARDING not in kept:
+        return kept
+    at = kept.index(DISCARDING)
+    return [*kept[:at], *kept[at + 2 if kept[at + 1 : at + 2] and kept[at + 1].isdigit() else at + 1 :]]
 
 
 def _are_dice(told: str) -> bool:

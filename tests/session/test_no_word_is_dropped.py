@@ -154,3 +154,36 @@ def test_a_leader_cut_short_behind_with_is_no_issue_that_begins_alike(lang: str)
 @pytest.mark.parametrize("named", ["1/3", "2/2"])
 def test_one_of_both_that_is_named_again_is_not_told_as_both(lang: str, both: str, named: str) -> None:
     assert not told(SITUATIONS["pick_two"](), f"{worded('USSR', lang)} {both} Pol-Mil {named}", lang)
+
+
+@pytest.mark.parametrize(
+    ("at", "typed", "power", "issue", "staff"),
+    [
+        ("advance", "stalin for budyonny 1/3", "USSR", "pol_mil_1_3", "budyonny"),
+        ("advance", "stalin 1/3 for budyonny", "USSR", "pol_mil_1_3", "budyonny"),
+        ("advance", "сталин за буденного 1/3", "USSR", "pol_mil_1_3", "budyonny"),
+        ("advance", "stalin por budyonny 1/3", "USSR", "pol_mil_1_3", "budyonny"),
+        ("debate", "churchill debates for portal", "UK", "", "portal"),
+        ("debate", "churchill for portal", "UK", "", "portal"),
+    ],
+)
+def test_whether_a_leader_is_played_for_a_staff_card_or_the_card_itself_is_asked(
+    at: str, typed: str, power: str, issue: str, staff: str
+) -> None:
+    play = f"{power} advances {issue}" if issue else f"{power} debates"
+    asked = answer(SITUATIONS[at](), typed)
+    assert not asked.told
+    assert {f"{play} with leader discarding {staff}", f"{play} with {staff}"} == set(asked.asked)
+
+
+@pytest.mark.parametrize("typed", ["king 2 global", "king 2 on the global issue", "King 2 → global issue"])
+def test_a_staff_card_is_no_power_that_begins_alike(typed: str) -> None:
+    state = meeting("USSR advances pol_mil_1_3 with 1", "US advances us_production with 1")
+    assert told(state, typed, "en") in {"", "US advances global_issue with king 2"}
+
+
+@pytest.mark.parametrize("minus", ["-", "- ", "− ", "– "])
+def test_a_marker_that_goes_is_not_placed_however_the_minus_stands(minus: str) -> None:
+    state = SITUATIONS["networks"]()
+    assert told(state, f"{minus}poland, norway", "en") in {"", "UK networks -poland norway"}
+    assert told(state, f"{minus}poland twice", "en") in {"", "UK networks -poland -poland"}
