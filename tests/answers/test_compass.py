@@ -181,6 +181,7 @@ def test_a_game_without_the_tournament_option_is_judged_without_it() -> None:
     state, _events = replay.opening({"scenario": "training", "edition": 1})
     assert not of_game(state).judge.is_tournament
     assert of_game(state, tournament=True).judge.is_tournament
+    assert of_game(state.but(tournament=True)).judge.is_tournament
     assert not compass(War.of(state.position)).judge.is_tournament
 
 

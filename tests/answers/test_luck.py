@@ -278,3 +278,8 @@ def test_dice_that_are_added_up_are_a_list_and_one_die_is_a_number() -> None:
     header = {"scenario": "training", "edition": 2}
     told = luck(replay.replayed(header, ["card is tolstoy 4 6", *lines, *leader])).data()["rolls"]
     assert [4, 6, [3, 4]] == [roll["die"] for roll in told]
+
+
+def test_a_record_without_dice_has_no_least_likely_one() -> None:
+    answer = luck(replay.replayed({"scenario": "training", "edition": 2}, []))
+    assert answer.data()["least_likely"] is None

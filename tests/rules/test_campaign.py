@@ -290,6 +290,7 @@ def test_a_front_advances_when_the_die_shows_its_strength_and_not_one_more() -> 
     assert "prussia" == told(state, "eastern rolls 4").position.fronts["eastern"]
     assert "ukraine" == told(state, "eastern rolls 5").position.fronts["eastern"]
     assert ["The Eastern Front does not advance (roll 5, strength 4)."] == said(state, "eastern rolls 5")
+    assert not [sentence for sentence in said(state, "eastern rolls 4") if "does not advance" in sentence]
 
 
 def test_advancing_over_the_ukraine_costs_the_western_powers_a_network_in_each_country() -> None:

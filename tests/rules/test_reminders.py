@@ -75,6 +75,17 @@ def test_pol_mil_issues_and_research_left_without_production_are_named() -> None
     ] == reminded(*lines)
 
 
+def test_nobody_is_reminded_of_research_that_nobody_won() -> None:
+    lines = (
+        "outcome US wins, US pol_mil_1_3",
+        "UK places 4 offensive western",
+        "USSR places 3 offensive eastern",
+        "US places 7 offensive western",
+        "US places 1 offensive cbi",
+    )
+    assert [("Pol-Mil 1/3 of US was not activated and brings nothing.", ("6.8",))] == reminded(*lines)
+
+
 def test_within_a_segment_nothing_is_reminded_of() -> None:
     assert [] == reminded("outcome US wins, US pol_mil_1_3", "UK places 4 offensive western")
 
