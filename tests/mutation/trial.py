@@ -166,8 +166,9 @@ class Trial:
             for cached in self.caches:
                 cached.cache_clear()
             if changed is not None and changed.function is not None:
-                for function in self.functions[changed.name, changed.function]:
-                    function.__code__ = code_of(changed)
+                for new_code in codes_of(changed):
+                    for function in self.functions[changed.name, new_code.co_qualname]:
+                        function.__code__ = new_code
             for number, test in enumerate(tests):
                 os.write(telling, f"{number} ".encode("ascii"))
                 signal.setitimer(signal.ITIMER_PROF, PATIENCE + LONGER * self.times[test])
@@ -207,12 +208,14 @@ class Trial:
         return done.returncode
 
 
-def code_of(changed: Mutant) -> CodeType:
-    """Return the code of the function that is changed."""
-    waiting = [compile(changed.source, str(ROOT / changed.path), "exec")]
+def codes_of(changed: Mutant) -> list[CodeType]:
+    """Return the code of the function that is changed, and of those in it, which may have been made before."""
+    waiting: list[CodeType] = [compile(changed.source, str(ROOT / changed.path), "exec")]
+    by_name: dict[str, list[CodeType]] = defaultdict(list)
     for code in waiting:
-        if code.co_qualname == changed.function:
-            return code
+        by_name[code.co_qualname].append(code)
         waiting += [each for each in code.co_consts if isinstance(each, CodeType)]
-    message = f"no function {changed.function} in {changed.path}"
-    raise AssertionError(message)
+    assert changed.function in by_name, f"no function {changed.function} in {changed.path}"
+    within = f"{changed.function}.<locals>."
+    inner = [codes[0] for name, codes in by_name.items() if name.startswith(within) and len(codes) == 1]
+    return [by_name[changed.function][0], *inner]
