@@ -94,7 +94,9 @@ def _answers_apart(state: State, typed_line: str) -> Sequence[str]:
 
 
 def _ways_apart(state: State, typed_line: str) -> Iterator[Sequence[str]]:
-    """Yield the ways in which a line may be parted; dice of the Fronts stand behind each other."""
+    """Yield the ways in which a line may be parted; dice of the Fronts stand behind each other, none is a counter."""
+    if state.turn.step == "advance" and OF_COUNTER.search(typed_line):
+        return
     for parts in parted(typed_line):
         told = _telling(state, parts) or [typed_line]
         yield sorted(told, key=_takes_the_rest) if state.turn.step == "allocation" else told

@@ -108,7 +108,7 @@ def _phrases() -> dict[tuple[str, ...], str]:
     return {words: token for words, token in phrases.items() if len(words) > 1 or token in speech["thrown"]}
 
 
-OF_COUNTER = re.compile(r"\s\(([1-4])\)(?=\s|,|$)")
+OF_COUNTER = re.compile(r"(?:^|\s)\(([1-4])\)(?=\s|,|$)")
 """The number of a counter behind the name of its kind, as it is shown."""
 
 

@@ -85,6 +85,7 @@ def test_a_counters_number_is_no_die_of_the_next_front(lang: str) -> None:
     front = worded("eastern", lang)
     assert told(state, f"{front} 6", lang) == "eastern rolls 6"
     assert not told(state, f"{front} 6 (2)", lang)
+    assert not told(state, f"(2) {worded('rolls', lang)} 6", lang)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
