@@ -51,9 +51,7 @@ def told_elsewhere(state: State, typed_line: str) -> UsageProblem | None:
     if not of_parts[0]:
         of_parts = [_steps(state, tokens_of(part)) for part in typed_line.split(",")]
     steps = list(dict.fromkeys(step for of_part in of_parts for step in of_part))
-    is_counted = state.turn.step == "allocation" and any(
-        map(as_number, tokens)
-    )  # markers
+    is_counted = state.turn.step == "allocation" and any(map(as_number, tokens))  # markers
     if not all(of_parts) or (is_counted and engine.step_of(state) in steps):
         return None
     when = ", ".join(with_sections(_(step.title), (step.section,)) for step in steps)

@@ -202,8 +202,8 @@ def _both(field: Field, words: Sequence[str], moment: Moment) -> list[Any]:
 def _values(name: str, field: Field, moment: Moment, words: Sequence[str], offered: Sequence[str]) -> list[Any]:
     """Return what some words may mean for a field: what they name, or what of the choices they are cut from."""
     word = folded("".join(words))
-    if (name not in PEOPLE_AND_POWERS and is_power(word)) or is_leader(word):
-        return []  # a power, or the card of a Leader: not the beginning of an issue
+    if (name not in PEOPLE_AND_POWERS and is_power(word)) or is_leader(word) or any("+" in word for word in words):
+        return []  # a power, the card of a Leader, a value with its bonus: not the beginning of an issue
     if name in PEOPLE_AND_POWERS and known_as(" ".join(words)) and not is_power(word):
         return []  # a staff card: not the beginning of a power, as King is of the Kingdom
     position = _relation(moment.state, words) if name == "relation" else []

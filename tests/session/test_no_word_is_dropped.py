@@ -188,3 +188,10 @@ def test_a_marker_that_goes_is_not_placed_however_the_minus_stands(minus: str) -
     state = SITUATIONS["networks"]()
     assert told(state, f"{minus}poland, norway", "en") in {"", "UK networks -poland norway"}
     assert told(state, f"{minus}poland twice", "en") in {"", "UK networks -poland -poland"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_value_with_its_bonus_is_no_issue_of_the_same_numbers(lang: str) -> None:
+    for value in ("2+2", "1+3"):
+        typed = f"USSR {worded('advances', lang)} {worded('with', lang)} 2 {value}"
+        assert told(meeting(), typed, lang) == ""
