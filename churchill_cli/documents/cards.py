@@ -1,7 +1,7 @@
 """Staff cards as their owner knows them: read from a record's header or the owner's file, and written."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from churchill_cli.book.decks import staff_card
 from churchill_cli.book.files import rulebook
@@ -38,6 +38,7 @@ def named(name: str) -> str:
     return known_as(name) or name.casefold()
 
 
+@lru_cache(maxsize=4_096)
 def known_as(typed: str) -> str | None:
     """Return the known card that is typed: by any name, in any case, behind a title, as it sounds; None else."""
     exact = names().get(folded(typed))

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import islice, product
 
 from churchill_cli.game import engine
@@ -78,11 +79,11 @@ def _answers_apart(state: State, typed_line: str) -> Sequence[str]:
         return (typed_line,)
     parts: Sequence[str] = ()
     for parts in _ways_apart(state, typed_line):
-        told, unknown = in_turn(state, parts, _meanings)
+        told, unknown = in_turn(state, parts, _meanings, partial(is_remark, state))
         if (len(parts) == 1 and unknown) or ("," not in typed_line and _counts_twice(state, told)):
             continue
         is_whole = all(keeps_leader(line, tokens_of(typed_line)) for lines in told for line in lines)
-        if told and is_whole and all(is_remark(state, part) for part in unknown):
+        if told and is_whole:
             choices = tuple("; ".join(once(state, lines)) for lines in told)
             if not unknown and choices == ("; ".join(told[0]),):
                 return told[0] if state.turn.step in SEVERAL else parts
@@ -145,9 +146,12 @@ def once(state: State, lines: Sequence[str]) -> Sequence[str]:
 
 
 def in_turn(
-    state: State, parts: Sequence[str], meanings: Callable[[State, str], Sequence[str]]
+    state: State,
+    parts: Sequence[str],
+    meanings: Callable[[State, str], Sequence[str]],
+    may_tell_nothing: Callable[[str], bool],
 ) -> tuple[Sequence[Sequence[str]], Sequence[str]]:
-    """Return what the parts of a line may tell together, and the parts that tell nothing.
+    """Return what the parts of a line may tell together, and the parts that tell nothing; none where one may not.
 
     Where several lines may be told, each part stands behind what the parts before it told: `1 west, rest med`.
     """
@@ -157,7 +161,7 @@ def in_turn(
         further = [(_behind(now, line), (*told, line)) for now, told in ways for line in meanings(now, part)]
         unknown += [] if further else [part]
         ways = further or ways
-        if len(ways) > MOST_CHOICES:
+        if len(ways) > MOST_CHOICES or not (further or may_tell_nothing(part)):
             return (), ()
     return [told for _now, told in ways if told], unknown
 

@@ -32,8 +32,9 @@ def only_clause(state: State, typed_line: str, told: Told) -> Sequence[str]:
         if 1 < len(clauses) <= MOST_CLAUSES:
             kept = [clause for clause in clauses if not _is_aside(state, clause)]
             whole = told(state, ", ".join(kept)) if 0 < len(kept) < len(clauses) else ()
-            found = [lines for clause in clauses if 0 < len(lines := told(state, clause)) <= MOST_LINES]
-            if whole or (not kept and len(found) == 1):
+            asides = () if kept else clauses
+            found = [lines for clause in asides if 0 < len(lines := told(state, clause)) <= MOST_LINES]
+            if whole or len(found) == 1:
                 return whole or found[0]
     return ()
 

@@ -52,7 +52,9 @@ def tells_nothing(part: str) -> bool:
 
 def hands_over(part: str) -> bool:
     """Tell whether a part of a line says whose turn is next, and nothing else: `over to roosevelt`."""
-    words = part.casefold().split()
+    letters, words = folded(part), part.casefold().split()
+    if not any(form in letters for form in listed("handing")):
+        return False
     spans = ((start, end) for start in range(len(words)) for end in range(len(words), start, -1))
     at = next(((start, end) for start, end in spans if folded(" ".join(words[start:end])) in listed("handing")), None)
     if at is None:

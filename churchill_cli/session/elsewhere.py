@@ -47,12 +47,9 @@ def told_elsewhere(state: State, typed_line: str) -> UsageProblem | None:
     lies = next(_lying(state, typed_line), None) if state.turn.step == "agenda" else None
     if lies:
         return _refusal(state, say(lies.why), lies.cites)
-    of_parts = [_steps(state, tokens)]
-    if not of_parts[0]:
-        of_parts = [_steps(state, tokens_of(part)) for part in typed_line.split(",")]
-    steps = list(dict.fromkeys(step for of_part in of_parts for step in of_part))
+    steps = _steps(state, tokens) or _steps_of_parts(state, typed_line.split(","))
     is_counted = state.turn.step == "allocation" and any(map(as_number, tokens))  # markers
-    if not all(of_parts) or (is_counted and engine.step_of(state) in steps):
+    if not steps or (is_counted and engine.step_of(state) in steps):
         return None
     when = ", ".join(with_sections(_(step.title), (step.section,)) for step in steps)
     return _refusal(
@@ -88,6 +85,17 @@ def _steps(state: State, tokens: Sequence[str]) -> tuple[Step, ...]:
     least = min((left_out for left_out, _kind in named), default=0)
     kinds = [kind for left_out, kind in named if left_out == least]
     return tuple(step for step in engine.STEPS if any(kind in engine.HANDLERS[step.name] for kind in kinds))
+
+
+def _steps_of_parts(state: State, parts: Sequence[str]) -> tuple[Step, ...]:
+    """Return the steps in which the kinds of line are told that some parts tell whole; none where one tells none."""
+    steps: dict[Step, None] = {}
+    for part in parts if len(parts) > 1 else ():
+        of_part = _steps(state, tokens_of(part))
+        if not of_part:
+            return ()
+        steps |= dict.fromkeys(of_part)
+    return tuple(steps)
 
 
 def _refusal(state: State, message: str, cites: tuple[str, ...] = ()) -> UsageProblem:

@@ -159,16 +159,16 @@ def _ask_of_parts(state: State, typed_line: str) -> None:
     """Ask about all parts of a line, each of which tells something, if only without its unknown words."""
     found: Sequence[Sequence[str]] = ()
     for parts in parted(typed_line) if state.turn.step in SEVERAL else ():
-        told, unknown = in_turn(state, parts, _in_part)
+        told, unknown = in_turn(state, parts, _in_part, _says_nothing) if len(parts) > 1 else ((), ())
         is_more = len(parts) - len(unknown) > max(map(len, found), default=1)
-        found = told if told and is_more and not any(map(_says_something, unknown)) else found
+        found = told if told and is_more else found
     if found:
         raise choosing(typed_line, tuple("; ".join(once(state, lines)) for lines in found))
 
 
-def _says_something(part: str) -> bool:
-    """Tell whether a word that is known stands in a part of a line."""
-    return not tells_nothing(part) or any(stem(folded(word)) in said_anywhere() for word in part.split())
+def _says_nothing(part: str) -> bool:
+    """Tell whether no word that is known stands in a part of a line."""
+    return tells_nothing(part) and not any(stem(folded(word)) in said_anywhere() for word in part.split())
 
 
 def _in_part(state: State, part: str) -> Sequence[str]:

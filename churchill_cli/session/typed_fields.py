@@ -162,6 +162,8 @@ def _named(name: str, field: Field, moment: Moment, tokens: Sequence[str], start
     says_else = says_nothing(tokens[start]) or (name not in PEOPLE_AND_POWERS and begins_with_power(tokens, start))
     as_written = [reading for reading in as_written if not says_else or reading[1] > start + 1]
     offered = tuple(field.offered(moment))
+    if not (offered or field.goes_on or name == "issue"):
+        return as_written
     written_end = as_written[0][1] if as_written else start + 1
     for end in range(min(len(tokens), start + MOST_NAME_TOKENS), written_end - 1, -1):
         values = _values(name, field, moment, tokens[start:end], offered)
@@ -201,13 +203,16 @@ def _both(field: Field, words: Sequence[str], moment: Moment) -> list[Any]:
 
 def _values(name: str, field: Field, moment: Moment, words: Sequence[str], offered: Sequence[str]) -> list[Any]:
     """Return what some words may mean for a field: what they name, or what of the choices they are cut from."""
+    is_loose = len(words) > 1 and (says_nothing(words[0]) or says_nothing(words[-1]))
+    if is_loose and name != "relation":
+        return []
     word = folded("".join(words))
     if (name not in PEOPLE_AND_POWERS and is_power(word)) or is_leader(word) or any("+" in word for word in words):
         return []  # a power, the card of a Leader, a value with its bonus: not the beginning of an issue
     if name in PEOPLE_AND_POWERS and known_as(" ".join(words)) and not is_power(word):
         return []  # a staff card: not the beginning of a power, as King is of the Kingdom
     position = _relation(moment.state, words) if name == "relation" else []
-    if position or (len(words) > 1 and (says_nothing(words[0]) or says_nothing(words[-1]))):
+    if position or is_loose:
         return position
     named = chosen(words, offered) or (by_space(words, offered) if name in FRONT_FIELDS else [])
     if not named and name in {"issue", ISSUES} and moment.state.turn.step in OF_TABLE:

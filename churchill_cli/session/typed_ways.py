@@ -14,6 +14,7 @@ from churchill_cli.game.victory import secret
 from churchill_cli.notation.cards import CHIEF, LEADER
 from churchill_cli.notation.grammar import Form
 from churchill_cli.notation.readers import Moment
+from churchill_cli.session.placeless import has_places
 from churchill_cli.session.speech import NOTHING, says_nothing
 from churchill_cli.session.typed_cards import discarding, is_by_means, person
 from churchill_cli.session.typed_fields import MOST_NAME_TOKENS, is_leader, readings, says
@@ -73,11 +74,12 @@ def ways(form: Form, moment: Moment, tokens: Sequence[str]) -> Iterator[Way]:
     if form.kind is a.Outcome:
         yield from _of_outcome(moment.state, tokens)
         return
-    open_ways = [Way(0, {})]
+    fixed_words = _fixed_words(form)
+    open_ways = [Way(0, {})] if has_places(tokens, fixed_words) else []
     while open_ways:
         way = open_ways.pop()
         if way.index < len(tokens):
-            open_ways += _further(form, moment, tokens, way)
+            open_ways += [*_said(tokens, way, fixed_words), *_further(form, moment, tokens, way)]
         elif _is_told(form.kind, way, moment.state):
             yield way
 
@@ -89,18 +91,15 @@ def _of_outcome(state: State, tokens: Sequence[str]) -> Iterator[Way]:
         yield Way(len(tokens), {**winners, "holdings": holdings}, frozenset({OUTCOME}))
 
 
+def _said(tokens: Sequence[str], way: Way, fixed_words: Sequence[str]) -> Iterator[Way]:
+    """Yield each way with the fixed word that the next one may be."""
+    words = [word for word in fixed_words if says(tokens[way.index], word)]
+    yield from (way.but(index=way.index + 1, said=way.said | {word}) for word in words)
+
+
 def _further(form: Form, moment: Moment, tokens: Sequence[str], way: Way) -> Iterator[Way]:
-    """Yield each way with what the next word may be: a fixed word, a field, a card laid off for a Leader, nothing."""
+    """Yield each way with what the next word may be, no fixed one: a field, a card laid off for a Leader, nothing."""
     behind = way.index + 1
-    also_said = ALSO_SAID.get(form.kind, ())
-    fixed_words = (*(word for word, field in form.parts if not field), *also_said, LEADER)
-    for word in fixed_words:
-        if (
-            word != NOTHING
-            and says(tokens[way.index], word)
-            and (word != LEADER or word in also_said or _knows_leaders(form))
-        ):
-            yield way.but(index=behind, said=way.said | {word})
     with_fields = list(_with_fields(form, moment, tokens, way))
     yield from (told for _name, told in with_fields)
     is_name = any(told.index > behind and name not in TO_THE_END for name, told in with_fields)
@@ -113,6 +112,13 @@ def _further(form: Form, moment: Moment, tokens: Sequence[str], way: Way) -> Ite
     yield from _of_card(tokens, way)
     if form.kind is a.DebateIssue and "card" in way.values and ISSUE not in way.said:
         yield from (way.but(index=end, said=way.said | {ISSUE}) for end in _debated(moment.state, tokens, way.index))
+
+
+def _fixed_words(form: Form) -> tuple[str, ...]:
+    """Return the words that may be said in a line of a form: of a Leader where it speaks of Leaders, or has a card."""
+    words = [word for word, field in form.parts if word != NOTHING and not field]
+    knows_leaders = any(part in {LEADER, "card"} for part, _field in form.parts)
+    return tuple(dict.fromkeys((*words, *ALSO_SAID.get(form.kind, ()), *([LEADER] if knows_leaders else ()))))
 
 
 def _of_card(tokens: Sequence[str], way: Way) -> Iterator[Way]:
@@ -170,11 +176,6 @@ def _is_of_card(form: Form, name: str, tokens: Sequence[str], at: int) -> bool:
         return is_behind and says(tokens[at], LEADER)
     has_card = name == "power" and any(part == WITH for part, _field in form.parts)
     return has_card and (is_behind or is_by_means(tokens[at])) and person(tokens[at]) is not None
-
-
-def _knows_leaders(form: Form) -> bool:
-    """Tell whether a form has a card, which may be that of a Leader, or speaks of Leaders itself."""
-    return any(part in {LEADER, "card"} for part, _field in form.parts)
 
 
 def _is_told(kind: type[Any], way: Way, state: State) -> bool:

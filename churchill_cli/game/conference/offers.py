@@ -50,10 +50,13 @@ def options(state: State) -> Iterator[Offer]:
 
 def _plays(state: State, power: Power) -> Iterator[Offer]:
     """Yield every play of the power on the move, allowed or not."""
+    issues = {
+        tracks.numbered(issue) if tracks.possible_counters(state, issue_kind(issue)) else issue: _stopping(issue)
+        for issue in tracks.free_issues(state)
+    }
     for play in hand(state, power):
-        for issue in tracks.free_issues(state):
-            named_issue = tracks.numbered(issue) if tracks.possible_counters(state, issue_kind(issue)) else issue
-            yield from (AdvanceIssue(power, named_issue, play, stop) for stop in _stopping(issue))
+        for named_issue, stopping in issues.items():
+            yield from (AdvanceIssue(power, named_issue, play, stop) for stop in stopping)
     yield Pass(power)
     yield from (RollChief(power, face) for face in D6)
 

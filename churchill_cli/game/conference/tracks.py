@@ -20,25 +20,33 @@ def is_captured(state: State, spot: Spot) -> bool:
 
 def with_last_advance(state: State) -> State:
     """Return the state in which the last advance stands, for nobody debates it any more (5.23)."""
-    advance = state.turn.table.last
-    return state if advance is None else put_on(state, advance.issue, advance.target).at_table(last=None)
+    return state if state.turn.table.last is None else state.at_table(issues=_standing(state), last=None)
 
 
 def put_on(state: State, issue: Issue, spot: Spot) -> State:
     """Return the state with an issue on ``spot``; the chair is the end of its track (5.23)."""
-    chair_space = state.position.constants.chair
-    return state.at_table(issues={**state.turn.table.issues, issue: spot.but(n=min(spot.n, chair_space))})
+    return state.at_table(issues=_with_issue(state, issue, spot))
+
+
+def _with_issue(state: State, issue: Issue, spot: Spot) -> Mapping[Issue, Spot]:
+    """Return where the issues stand with one of them on ``spot``."""
+    return {**state.turn.table.issues, issue: spot.but(n=min(spot.n, state.position.constants.chair))}
+
+
+def _standing(state: State) -> Mapping[Issue, Spot]:
+    """Return where the issues stand, once the last advance does (5.23)."""
+    advance = state.turn.table.last
+    return state.turn.table.issues if advance is None else _with_issue(state, advance.issue, advance.target)
 
 
 def free_issues(state: State) -> list[Issue]:
     """Return the issues that are not captured, once the last advance stands (5.22, 5.23)."""
-    issues = with_last_advance(state).turn.table.issues
-    return [issue for issue, spot in issues.items() if not is_captured(state, spot)]
+    return [issue for issue, spot in _standing(state).items() if not is_captured(state, spot)]
 
 
 def possible_counters(state: State, kind: Issue) -> list[Issue]:
     """Return the counters, numbered, that a kind alone may mean: free ones that do not stand on one space (5.22)."""
-    issues = with_last_advance(state).turn.table.issues
+    issues = _standing(state)
     free_counters = [issue for issue in free_issues(state) if issue_kind(issue) == kind]
     on_several_spaces = len({issues[counter] for counter in free_counters}) > 1
     return [numbered(counter) for counter in free_counters] if on_several_spaces else []

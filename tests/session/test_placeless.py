@@ -1,0 +1,75 @@
+"""Lines in which a word has no place are not tried; a word that some line is told with always has one."""
+
+from collections.abc import Iterable, Sequence
+
+import pytest
+
+from churchill_cli.notation.grammar import forms
+from churchill_cli.notation.readers import Moment
+from churchill_cli.session import typed_ways
+from churchill_cli.session.placeless import has_places
+from churchill_cli.session.speech import tokens_of
+from churchill_cli.session.typed_ways import ways
+from churchill_cli.words import catalogues
+from tests.session.natural import SITUATIONS
+from tests.session.test_natural import COLLECTION, FURTHER
+
+EVERY = 4
+"""Every so many lines are tried in every form."""
+
+
+@pytest.mark.parametrize("at", SITUATIONS)
+def test_what_a_line_is_told_with_has_its_place(at: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    verdicts: list[bool] = []
+
+    def watched(tokens: Sequence[str], fixed_words: Iterable[str]) -> bool:
+        verdicts.append(has_places(tokens, fixed_words))
+        return True
+
+    monkeypatch.setattr(typed_ways, "has_places", watched)
+    moment = Moment(SITUATIONS[at]())
+    lost = []
+    for entry in [entry for entry in (*COLLECTION, *FURTHER) if entry["at"] == at][::EVERY]:
+        with catalogues.speaking(entry["lang"]):
+            tokens = tokens_of(entry["typed"])
+            for form in forms():
+                verdicts.clear()
+                lost += [(entry["typed"], form.kind) for _way in ways(form, moment, tokens) if verdicts == [False]]
+
+    assert lost == []
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Alan brooke",
+        "William Donovan",
+        "Донована",
+        "Жуков",
+        "pm13",
+        "swpac",
+        "Bulgarias",
+        "болгарию",
+        "Польшу",
+        "both leaderships",
+        "Secretary Hull",
+        "kick him out of there",
+        "paranoid",
+        "dillinger!",
+    ],
+)
+def test_a_name_has_its_place_however_it_is_written(told: str) -> None:
+    assert has_places(tokens_of(told), ())
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "somebody"), ("ru", "обещали"), ("es", "prometieron")])
+def test_other_words_have_none(lang: str, said: str) -> None:
+    with catalogues.speaking(lang):
+        assert not has_places(["UK", said], ("places",))
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "debates"), ("ru", "оспаривает"), ("es", "debate")])
+def test_a_fixed_word_has_its_place_in_its_own_lines_alone(lang: str, said: str) -> None:
+    with catalogues.speaking(lang):
+        assert has_places(["UK", said], ("debates",))
+        assert not has_places(["UK", said], ("places",))
