@@ -32,7 +32,8 @@ def remember(told: Told) -> None:
     if not learned and not told.unlearned:
         return
     try:
-        if cards.remembered(owner.cards(), learned, told.unlearned) != owner.cards():
+        known_before = owner.cards()
+        if cards.remembered(known_before, learned, told.unlearned) != known_before:
             owner.change_cards(lambda known: cards.remembered(known, learned, told.unlearned))
     except (OSError, PositionError) as problem:
         print(_("Note: the cards are not remembered: %(why)s") % {"why": problem}, file=sys.stderr)

@@ -69,13 +69,11 @@ def _words_of_fields() -> tuple[str, ...]:
 
 @cache
 def _names() -> frozenset[tuple[str, ...]]:
-    """Return the words of every name that a field may hold, folded; each name without endings too."""
+    """Return the words of every name that a field may hold, folded."""
     groups = rulebook().names.values()
-    entries = (*groups, *(rulebook().speech[group] for group in NAMING))
     written = {*cards.names(), *(identifier for group in groups for identifier in group)}
-    written |= {name for entry in entries for name in every_name(entry)}
-    names = set(map(parted_name, written)) - {()}
-    return frozenset(names | {tuple(map(stem, name)) for name in names})
+    written.update(*map(every_name, (*groups, *(rulebook().speech[group] for group in NAMING))))
+    return frozenset(map(parted_name, written)) - {()}
 
 
 @cache
@@ -86,6 +84,5 @@ def _names_by_letter() -> NamesByLetter:
 
 @cache
 def _written() -> str:
-    """Return the letters of every name, and how it sounds, in a line of its own."""
-    joined = {"".join(name) for name in _names()}
-    return "\n".join(sorted(joined | set(map(as_it_sounds, joined))))
+    """Return the letters of every name, and how a card sounds, in a line of its own."""
+    return "\n".join((*map("".join, _names()), *map(as_it_sounds, cards.names())))

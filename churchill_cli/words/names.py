@@ -21,6 +21,7 @@ def folded(name: str) -> str:
     return "".join(character for character in decomposed if character.isalnum())
 
 
+@lru_cache(maxsize=8_192)
 def parted_name(name: str) -> tuple[str, ...]:
     """Return the words of a name, folded."""
     return tuple(filter(None, map(folded, re.split(r"[\W_]+", name))))
