@@ -5,10 +5,11 @@ from functools import cache, lru_cache
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.documents import cards
+from churchill_cli.game.model.ids import THEATERS
 from churchill_cli.notation.cards import CHIEF, DISCARDING, INSISTED, LEADER, STOPPING
 from churchill_cli.notation.grammar import forms
 from churchill_cli.session.cut_short import NamesByLetter, by_letter, is_cut, likely
-from churchill_cli.session.speech import says_nothing
+from churchill_cli.session.speech import listed, says_nothing
 from churchill_cli.session.typed_fields import says
 from churchill_cli.session.typed_names import stem
 from churchill_cli.words.catalogues import current
@@ -19,14 +20,16 @@ OF_FIELDS = frozenset({CHIEF, LEADER, DISCARDING, STOPPING, "center", "none", "r
 """Words that are read within a field, though none of its choices."""
 NAMING = ("names", "owned", "persons", "titles")
 """Groups of words that are names, or stand in them."""
-SAYING = ("numbers", "pairs", "times", "removing", "replacing", "placing", "there", "all", "both", "in_exchange")
+SAYING = ("numbers", "pairs", "times", "removing", "replacing", "placing", "there", "both", "in_exchange")
 """Groups of words that say something within a field."""
 PLURALS = ("", "s", "es")
 
 
-def has_places(tokens: Sequence[str], fixed_words: Iterable[str]) -> bool:
-    """Tell whether each token may have its place in a line of some fixed words."""
-    return all(any(says(token, word) for word in fixed_words) for token in _of_no_field(tuple(tokens), current()))
+def has_places(tokens: Sequence[str], fixed_words: Iterable[str], step: str) -> bool:
+    """Tell whether each token may have its place in a line of some fixed words; `all` goes somewhere in a theater."""
+    of_no_field = _of_no_field(tuple(tokens), current())
+    others = (token for token in of_no_field if not (step in THEATERS and folded(token) in listed("all")))
+    return all(any(says(token, word) for word in fixed_words) for token in others)
 
 
 @lru_cache(maxsize=512)

@@ -75,7 +75,7 @@ def ways(form: Form, moment: Moment, tokens: Sequence[str]) -> Iterator[Way]:
         yield from _of_outcome(moment.state, tokens)
         return
     fixed_words = _fixed_words(form)
-    open_ways = [Way(0, {})] if has_places(tokens, fixed_words) else []
+    open_ways = [Way(0, {})] if has_places(tokens, fixed_words, moment.state.turn.step) else []
     while open_ways:
         way = open_ways.pop()
         if way.index < len(tokens):

@@ -22,8 +22,8 @@ EVERY = 4
 def test_what_a_line_is_told_with_has_its_place(at: str, monkeypatch: pytest.MonkeyPatch) -> None:
     verdicts: list[bool] = []
 
-    def watched(tokens: Sequence[str], fixed_words: Iterable[str]) -> bool:
-        verdicts.append(has_places(tokens, fixed_words))
+    def watched(tokens: Sequence[str], fixed_words: Iterable[str], step: str) -> bool:
+        verdicts.append(has_places(tokens, fixed_words, step))
         return True
 
     monkeypatch.setattr(typed_ways, "has_places", watched)
@@ -59,17 +59,24 @@ def test_what_a_line_is_told_with_has_its_place(at: str, monkeypatch: pytest.Mon
     ],
 )
 def test_a_name_has_its_place_however_it_is_written(told: str) -> None:
-    assert has_places(tokens_of(told), ())
+    assert has_places(tokens_of(told), (), "meeting")
 
 
 @pytest.mark.parametrize(("lang", "said"), [("en", "somebody"), ("ru", "обещали"), ("es", "prometieron")])
 def test_other_words_have_none(lang: str, said: str) -> None:
     with catalogues.speaking(lang):
-        assert not has_places(["UK", said], ("places",))
+        assert not has_places(["UK", said], ("places",), "meeting")
 
 
 @pytest.mark.parametrize(("lang", "said"), [("en", "debates"), ("ru", "оспаривает"), ("es", "debate")])
 def test_a_fixed_word_has_its_place_in_its_own_lines_alone(lang: str, said: str) -> None:
     with catalogues.speaking(lang):
-        assert has_places(["UK", said], ("debates",))
-        assert not has_places(["UK", said], ("places",))
+        assert has_places(["UK", said], ("debates",), "meeting")
+        assert not has_places(["UK", said], ("places",), "meeting")
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "everything"), ("ru", "остальное"), ("es", "todas")])
+def test_all_has_its_place_where_reserves_are_placed(lang: str, said: str) -> None:
+    with catalogues.speaking(lang):
+        assert has_places([said, "eastern"], (), "europe")
+        assert not has_places([said, "eastern"], (), "meeting")
