@@ -1,5 +1,7 @@
 """Search in the sections by words or a question, in any of the three languages; the index is made at build."""
 
+import re
+
 from churchill_cli.book.prepared import CHURCHILL
 from churchill_cli.errors import NothingFound
 from churchill_cli.reference import sections
@@ -7,10 +9,11 @@ from churchill_cli.reference.ranking import Ranking, ranking
 from churchill_cli.reference.sections import Section, section
 from churchill_cli.reference.stems import folded, words
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.languages import LANGUAGES, scripts
+from churchill_cli.words.languages import LANGUAGES, SOURCE, scripts
 
 SNIPPET_LENGTH = 160
 DECIMALS = 3
+LATIN = re.compile("[a-z]")
 LEAST_SHARE = 0.3
 """A section that scores less than this share of the best is no answer."""
 HARDLY_UNDERSTOOD, WELL_UNDERSTOOD = 0.35, 0.5
@@ -88,7 +91,7 @@ def _likely_languages(query_words: list[str], language: str, book: str) -> list[
     """Return the languages that a query may be in: by its letters, then by the words known; the reader's own first."""
     by_letters = [other for other, script in scripts().items() if any(map(script.search, query_words))]
     if by_letters:
-        return by_letters
+        return [*by_letters, SOURCE] if any(map(LATIN.search, query_words)) else by_letters
     likely = sorted((other for other in LANGUAGES if other not in scripts()), key=lambda other: other != language)
     if not _unknown(query_words, likely[0], book):
         return likely

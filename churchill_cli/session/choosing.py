@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 MOST_DIGITS = 2
 """Of a scenario's number, and of a conference's."""
+LEAST_LETTERS = 4
+"""Of a word among others that is a scenario's name."""
 MOST_ELSEWHERE = 9
 """Games in other folders that are listed."""
 MOST_SHOWN = 60
@@ -77,7 +79,7 @@ def _chosen(typed: str) -> Chosen | None:
     if name.isdecimal() and len(name) <= MOST_DIGITS:
         chosen = scenarios[int(name) - 1 : int(name)] if int(name) else ()
     else:
-        chosen = tuple(scenario for scenario in scenarios if name and _is_begun(scenario, folded(name)))
+        chosen = _begun_by(name) or _named_among(name.split())
     if len(chosen) != 1:
         return None
     scenario = chosen[0]
@@ -86,6 +88,18 @@ def _chosen(typed: str) -> Chosen | None:
         return scenario, None
     conferences = rulebook().rules[2].constants.conferences
     return (scenario, int(last_word)) if first_conference < int(last_word) <= conferences else None
+
+
+def _begun_by(typed: str) -> tuple[str, ...]:
+    """Return the scenarios whose names begin like this."""
+    letters = folded(typed)
+    return tuple(scenario for scenario in rulebook().scenarios if letters and _is_begun(scenario, letters))
+
+
+def _named_among(words: Sequence[str]) -> tuple[str, ...]:
+    """Return the scenarios that single words are the name of; a word that all names begin with tells nothing."""
+    named = (_begun_by(word) for word in words if len(word) >= LEAST_LETTERS)
+    return tuple(dict.fromkeys(scenarios[0] for scenarios in named if len(scenarios) == 1))
 
 
 def _is_begun(scenario: str, letters: str) -> bool:

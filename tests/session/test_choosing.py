@@ -98,6 +98,29 @@ def test_a_new_game_asks_for_scenario_and_file(run: Run, folder: Path) -> None: 
     assert [["note old"], ["note new"]] == [lines(file) for file in ("second.yaml", "third.yaml")]
 
 
+def test_a_scenario_is_named_among_other_words(run: Run, tmp_path: Path) -> None:
+    os.chdir(tmp_path)
+    told = {
+        "new training": "Training Scenario",
+        "the Training game, please": "Training Scenario",
+        "el torneo": "Tournament Scenario",
+        "турнирный сценарий играем": "Tournament Scenario",
+        "a campaign from conference 6": "Campaign Scenario",
+    }
+    wrong = {}
+    for number, (answer, scenario) in enumerate(told.items()):
+        out = run("play", f"{number}.yaml", stdin=f"{answer}\nquit\n").out
+        if f"{scenario} · Edition 2" not in out:
+            wrong[answer] = out
+    assert {} == wrong
+
+
+@pytest.mark.parametrize("answer", ["go to the end", "training or campaign", "escenario", "9", "new game 4"])
+def test_words_that_name_no_scenario_or_two_are_asked_again(run: Run, tmp_path: Path, answer: str) -> None:
+    os.chdir(tmp_path)
+    assert "Type a number from 1 to 3" in run("play", "--keep-going", stdin=f"{answer}\nquit\n").out
+
+
 def test_enter_alone_takes_the_first_file_that_is_free(run: Run) -> None:
     run("new", "--scenario", "training")
     assert 0 == run("play", stdin="new\n2\n\nnote new\n").code
