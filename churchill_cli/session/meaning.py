@@ -38,6 +38,7 @@ from churchill_cli.session.spoken import question, spoken
 from churchill_cli.session.twins import one_of_twins
 from churchill_cli.session.typed_cards import person, unknown_cards
 from churchill_cli.session.typed_names import begins_with_power, is_power, names_region, vocabulary
+from churchill_cli.session.whose_issue import ask_whose
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import SHORTEST, english
 from churchill_cli.words.languages import small_words
@@ -58,6 +59,7 @@ def understood(state: State, typed_line: str, is_command: Callable[[str], bool])
     if wanted and is_command(wanted):
         return None
     ask_where(state, typed_line)
+    ask_whose(state, typed_line)
     whole = _of_card(state, typed_line, is_sure=True) or outcome_said(state, typed_line)
     return whole or _understood(state, typed_line, is_command)
 
