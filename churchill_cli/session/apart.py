@@ -13,10 +13,10 @@ from churchill_cli.notation.issues import issue_kinds
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.session.all_or_none import refuse_part
 from churchill_cli.session.answers_due import answers
-from churchill_cli.session.asides import is_remark
+from churchill_cli.session.asides import OF_PLACES, is_remark
 from churchill_cli.session.card_said import card_lines, card_parts
 from churchill_cli.session.chatter import restated, without_chatter
-from churchill_cli.session.clauses import ask_of_correction, hands_over, parted, tells_nothing
+from churchill_cli.session.clauses import ask_of_correction, brings_own, hands_over, parted, tells_nothing
 from churchill_cli.session.declining import declines
 from churchill_cli.session.leaders_roll import played_and_rolled
 from churchill_cli.session.left_out import meant
@@ -41,6 +41,8 @@ TEN = "0"
 """A ten-sided die, which is typed behind a 1 too."""
 MINUS = re.compile(r"(^|,\s*)[-\u2212\u2013]\s*(?=[^\W\d])")
 """A minus before the place from which a marker goes, however it is typed: `- poland`."""
+MINUS_OF_MARKERS = re.compile(r"(^|,\s*)[-\u2212\u2013]\s*(?=\w)")
+"""The same where markers are placed: before a number of them too, `- 2 poland`."""
 
 
 def told_apart(state: State, typed_line: str) -> Sequence[str]:
@@ -48,7 +50,7 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
 
     Ambiguous asks what one of them means, with the others beside it, and whether what stands beside remarks is meant.
     """
-    typed_line = MINUS.sub(r"\1-", typed_line)
+    typed_line = (MINUS_OF_MARKERS if state.turn.step in OF_PLACES else MINUS).sub(r"\1-", typed_line)
     effects = card_parts(state, typed_line)
     if len(effects) > 1:
         return _effects_apart(state, typed_line, effects)
@@ -173,7 +175,7 @@ def _telling(state: State, parts: Sequence[str]) -> Sequence[str]:
     """Return the parts of a line that may be answers of their own."""
     if len(parts) == 1:
         return parts
-    saying = [part for part in parts if not all(map(says_nothing, part.split()))]
+    saying = [part for part in parts if not all(map(says_nothing, part.split())) or brings_own(part)]
     told = [part for at, part in enumerate(saying) if not _declines(state, part) or (at and _passes(part))]
     return saying if told and all(map(tells_nothing, told)) else told
 
