@@ -19,6 +19,7 @@ from churchill_cli.session.asides import OF_PLACES, only_clause, things_named
 from churchill_cli.session.by_hand import is_exchange, set_by_hand
 from churchill_cli.session.card_said import CONFERENCE, is_done_by_card
 from churchill_cli.session.clauses import parted, tells_nothing, what_is_affirmed
+from churchill_cli.session.new_cards_shown import ask_who_showed
 from churchill_cli.session.reading import read
 from churchill_cli.session.speech import likely_number, listed, mended, says_not, says_nothing, tokens_of, words_of
 from churchill_cli.session.typed_cards import person, says, staff_typed
@@ -52,6 +53,7 @@ def ask_in_part(state: State, typed_line: str) -> None:
 
     Where a Leader is named, he stays, and a number may be a card laid off, or a die of his health (3.31, 5.26).
     """
+    ask_who_showed(state, typed_line)
     without_end = re.sub(rf"[\s,]+(?:{'|'.join(words_of('in_stead'))})\W*$", "", typed_line, flags=re.IGNORECASE)
     _ask_as(state, typed_line, without_end if without_end != typed_line else "")
     by_hand = _nothing if is_exchange(tokens_of(typed_line)) else set_by_hand
@@ -125,7 +127,9 @@ def _of_fewer(state: State, tokens: Sequence[str]) -> tuple[str, ...]:
         kept = [
             token
             for token in tokens
-            if may_stay(token) or token in (deeds | cards) or (may_stay is is_named and things_named(state, token))
+            if may_stay(token)
+            or token in (deeds | cards)
+            or (may_stay is is_named and (person(token) or things_named(state, token)))
         ]
         content = [token for token in kept if not says_nothing(token)]
         most_unknown = min(MOST_UNKNOWN, len(content) * (1 if are_dice_due else 2))

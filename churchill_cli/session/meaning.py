@@ -26,7 +26,7 @@ from churchill_cli.session.elsewhere import told_elsewhere
 from churchill_cli.session.going_first import ask_where
 from churchill_cli.session.in_part import ask_in_part
 from churchill_cli.session.issue_no_card import with_issue_told
-from churchill_cli.session.leader_or_staff import is_in_exchange, leader_meant
+from churchill_cli.session.leader_or_staff import is_in_exchange, leader_meant, with_exchange
 from churchill_cli.session.left_out import by_powers, meant, with_verb
 from churchill_cli.session.nobodys import refuse_nobodys
 from churchill_cli.session.not_understood import not_understood
@@ -112,10 +112,7 @@ def _of_notation(state: State, typed_line: str, candidate: str, action: Action) 
     A card that nobody knows yet is asked about, where the words may not say something else.
     """
     tokens = tokens_of(typed_line)
-    if isinstance(action, RollChief) and action.power in debaters(state) and not english(tokens[-2], ("rolls",)):
-        debate = f"{action.power} debates with chief {action.d6}"
-        if is_allowed(state, debate) and is_allowed(state, candidate):
-            raise choosing(typed_line, (debate, grammar.write(action)))
+    _ask_of_card(state, typed_line, candidate, action)
     is_loose = any(map(says_nothing, tokens))
     if is_loose and "".join(filter(str.isalpha, typed_line)) and _reads_small_words(tokens, action):
         return _answering(state, typed_line) or _by_hand(state, typed_line, is_sure=True) or candidate
@@ -132,6 +129,22 @@ def _of_notation(state: State, typed_line: str, candidate: str, action: Action) 
     if answer or candidate == typed_line:
         return answer or candidate
     return _answering(state, typed_line, grammar.write(action)) or candidate
+
+
+def _ask_of_card(state: State, typed_line: str, candidate: str, action: Action) -> None:
+    """Ask whether a Chief of Staff debates or his die is told, and whether a Leader is played for a staff card."""
+    lines: Sequence[str] = (grammar.write(action),)
+    may_debate = debaters(state)
+    if (
+        isinstance(action, RollChief)
+        and action.power in may_debate
+        and not english(tokens_of(typed_line)[-2], ("rolls",))
+    ):
+        debate = f"{action.power} debates with chief {action.d6}"
+        lines = (debate, *lines) if is_allowed(state, debate) and is_allowed(state, candidate) else lines
+    lines = with_exchange(state, typed_line, lines)
+    if len(lines) > 1:
+        raise choosing(typed_line, tuple(lines))
 
 
 def _not_allowed(state: State, typed_line: str, candidate: str, action: Action) -> str:
@@ -222,7 +235,7 @@ def _answering(state: State, typed_line: str, likely_line: str = "") -> str | No
 
 def _only(state: State, typed_line: str, lines: tuple[str, ...]) -> str | None:
     """Return the only line, or None; a menu where there are several."""
-    lines = one_of_twins(state, lines)
+    lines = tuple(with_exchange(state, typed_line, one_of_twins(state, lines)))
     if len(lines) > 1:
         is_leaders = any(map(person, tokens_of(typed_line)))
         play = leader_meant(state, typed_line, lines) if is_leaders else None
