@@ -284,7 +284,9 @@ def _refused(state: State, typed_line: str) -> str | None:
             return refused[0]  # whose it is does not matter: the same forbids each of them
         raise choosing(typed_line, refused)
     of_others = answers(state, typed_line).of_others
-    line = _by_some_power(state, typed_line) or (of_others[0] if len(of_others) == 1 else None)
+    is_of_one = len({line.partition(" ")[0] for line in of_others}) == 1
+    is_of_one = is_of_one and (len(of_others) == 1 or not any(is_allowed(state, line) for line in of_others))
+    line = _by_some_power(state, typed_line) or (min(of_others, key=len) if is_of_one else None)
     is_told = line is not None and not isinstance(read(line), Pass)  # when somebody may pass is said
     elsewhere = None if is_told else told_elsewhere(state, typed_line)
     if elsewhere:

@@ -118,6 +118,12 @@ def _is_chief(name: str) -> bool:
     return any(card == name and entry.get("chief") for deck in _decks() for card, entry in deck.items())
 
 
+def chief_owner(token: str) -> Power | None:
+    """Return the power of the Chief of Staff who is named, or None where none is."""
+    owners = {_owner(Play(name=name)) for name, _end in staff_typed([token], 0) if _is_chief(name)}
+    return owners.pop() if len(owners) == 1 else None
+
+
 def _decks() -> Iterator[Any]:
     yield from (rulebook().cards["staff"][power] for power in POWERS)
 

@@ -15,7 +15,7 @@ from churchill_cli.notation.cards import CHIEF, LEADER
 from churchill_cli.notation.grammar import Form
 from churchill_cli.notation.readers import Moment
 from churchill_cli.session.speech import NOTHING, says_nothing
-from churchill_cli.session.typed_cards import discarding, is_by_means, person
+from churchill_cli.session.typed_cards import chief_owner, discarding, is_by_means, person
 from churchill_cli.session.typed_fields import MOST_NAME_TOKENS, is_leader, readings, says
 from churchill_cli.session.typed_names import chosen, is_power
 from churchill_cli.session.typed_outcome import OUTCOME, begins_outcome, outcomes_typed
@@ -100,7 +100,7 @@ def _further(form: Form, moment: Moment, tokens: Sequence[str], way: Way) -> Ite
             and says(tokens[way.index], word)
             and (word != LEADER or word in also_said or _knows_leaders(form))
         ):
-            yield way.but(index=behind, said=way.said | {word})
+            yield from _with_word(form, way, word, tokens[way.index])
     with_fields = list(_with_fields(form, moment, tokens, way))
     yield from (told for _name, told in with_fields)
     is_name = any(told.index > behind and name not in TO_THE_END for name, told in with_fields)
@@ -113,6 +113,16 @@ def _further(form: Form, moment: Moment, tokens: Sequence[str], way: Way) -> Ite
     yield from _of_card(tokens, way)
     if form.kind is a.DebateIssue and "card" in way.values and ISSUE not in way.said:
         yield from (way.but(index=end, said=way.said | {ISSUE}) for end in _debated(moment.state, tokens, way.index))
+
+
+def _with_word(form: Form, way: Way, word: str, token: str) -> Iterator[Way]:
+    """Yield a way with one fixed word more; a Chief of Staff who is named is his own power's (5.25)."""
+    owner = chief_owner(token) if word == CHIEF else None
+    following = way.but(index=way.index + 1, said=way.said | {word})
+    if owner is None or "power" not in dict(form.parts):
+        yield following
+    elif way.values.get("power", owner) == owner:
+        yield following.but(values={**way.values, "power": owner})
 
 
 def _of_card(tokens: Sequence[str], way: Way) -> Iterator[Way]:
