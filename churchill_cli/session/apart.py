@@ -156,12 +156,32 @@ def in_turn(
     ways: list[tuple[State, tuple[str, ...]]] = [(state, ())]
     unknown = []
     for part in parts:
-        further = [(_behind(now, line), (*told, line)) for now, told in ways for line in meanings(now, part)]
+        further = [
+            (_behind(now, line), (*told, line))
+            for now, told in ways
+            for line in meanings(now, part)
+            if _by_whom(now, part, line, told) == line
+        ]
         unknown += [] if further else [part]
         ways = further or ways
         if len(ways) > MOST_CHOICES:
             return (), ()
     return [told for _now, told in ways if told], unknown
+
+
+def _by_whom(state: State, part: str, line: str, before: Sequence[str]) -> str:
+    """Return a line as it is told of who told the one before it, in the step in which each allocates all he has.
+
+    Whoever is next says so, `3 west, ussr 1 arctic`: what is too much for one is never spent by another (6.4).
+    """
+    if (
+        state.turn.step != "allocation"
+        or not before
+        or any(is_power(token) or person(token) for token in tokens_of(part))
+    ):
+        return line
+    _power, space, behind = line.partition(" ")
+    return f"{before[-1].partition(' ')[0]}{space}{behind}"
 
 
 def _behind(state: State, line: str) -> State:
@@ -188,7 +208,7 @@ def _one_by_one(state: State, parts: Sequence[str]) -> Sequence[tuple[str, str]]
         lines = found.legal or found.refused
         if len(lines) != 1:
             return ()
-        told.append((part, lines[0]))
+        told.append((part, _by_whom(now, part, lines[0], [line for _part, line in told])))
         now = _behind(now, lines[0])
     return told if len(told) > 1 else ()
 

@@ -228,3 +228,21 @@ def test_a_leader_right_beside_a_staff_card_may_be_played_for_it(at: str, typed:
 )
 def test_a_leader_who_plays_a_staff_card_is_not_asked_about(typed: str) -> None:
     assert answer(meeting(), typed).told == "USSR advances pol_mil_1_3 with budyonny"
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [
+        ("en", "4 off west, 1 nav arctic"),
+        ("en", "uk 2 off west, 2 off east, 1 nav arctic"),
+        ("ru", "4 наступления запад, 1 флот арктика"),
+        ("es", "4 ofensivas oeste, 1 naval artico"),
+    ],
+)
+def test_what_is_too_much_for_one_power_is_not_spent_by_the_next(lang: str, typed: str) -> None:
+    assert not told(allocating(), typed, lang)
+
+
+def test_whoever_is_named_in_a_line_spends_what_stands_behind_his_name() -> None:
+    line = "UK places 4 offensive western; USSR places 1 naval arctic"
+    assert told(allocating(), "4 off west, ussr 1 nav arctic", "en") == line
