@@ -202,7 +202,7 @@ def _telling(state: State, parts: Sequence[str]) -> Sequence[str]:
 
 def _one_by_one(state: State, parts: Sequence[str]) -> Sequence[tuple[str, str]]:
     """Return each part with the one line that it tells behind those before it; none where one is not clear."""
-    now, told = state, []
+    now, told = state, list[tuple[str, str]]()
     for part in parts:
         found = answers(now, part)
         lines = found.legal or found.refused

@@ -34,7 +34,7 @@ FAVOURS = "favours"
 """Said of who breaks a tie for somebody."""
 ALSO_SAID: Mapping[type[Action], tuple[str, ...]] = {
     a.GiveTie: ("none", "wins", "breaks", LEADER),
-    a.BreakTie: ("wins", HIMSELF, FAVOURS),
+    a.BreakTie: ("wins", HIMSELF, FAVOURS, LEADER),
     a.MoveGlobal: ("debates",),
     a.Research: ("succeeds",),
     a.AdvanceFront: ("succeeds",),
@@ -207,7 +207,7 @@ def _contradicts_itself(kind: type[Any], way: Way) -> bool:
     card, has_power = way.values.get("card"), "power" in way.values
     if PLAYER in way.said:
         return "front" not in way.values
-    if FAVOURS in way.said:
+    if FAVOURS in way.said or (kind is a.BreakTie and LEADER in way.said):
         return not has_power or "winner" not in way.values
     if HIMSELF in way.said:
         return not has_power or "winner" in way.values
