@@ -39,6 +39,8 @@ POL_MIL = "pol_mil"
 """How the kinds of issue begin that production activates (6.8)."""
 TEN = "0"
 """A ten-sided die, which is typed behind a 1 too."""
+IN_BRACKETS = re.compile(r"\([^)]*\d|\d[^(]*\)")
+"""A number in brackets: of a counter, of a strength; no die of its own."""
 MINUS = re.compile(r"(^|,\s*)[-\u2212\u2013]\s*(?=[^\W\d])")
 """A minus before the place from which a marker goes, however it is typed: `- poland`."""
 MINUS_OF_MARKERS = re.compile(r"(^|,\s*)[-\u2212\u2013]\s*(?=\w)")
@@ -96,8 +98,8 @@ def _answers_apart(state: State, typed_line: str) -> Sequence[str]:
 
 
 def _ways_apart(state: State, typed_line: str) -> Iterator[Sequence[str]]:
-    """Yield the ways in which a line may be parted; dice of the Fronts stand behind each other, none is a counter."""
-    if state.turn.step == "advance" and OF_COUNTER.search(typed_line):
+    """Yield the ways in which a line may be parted; dice of the Fronts stand behind each other, none in brackets."""
+    if state.turn.step == "advance" and IN_BRACKETS.search(typed_line):
         return
     for parts in parted(typed_line):
         told = _telling(state, parts) or [typed_line]

@@ -33,7 +33,7 @@ from churchill_cli.session.not_understood import not_understood
 from churchill_cli.session.outcome_said import outcome_said
 from churchill_cli.session.reading import is_allowed, leads_on, read
 from churchill_cli.session.roll_wanted import roll_wanted
-from churchill_cli.session.said_of_leaders import ask_of_leader
+from churchill_cli.session.said_of_leaders import ask_of_leader, health_said
 from churchill_cli.session.speech import mended, says_not, says_nothing, tokens_of
 from churchill_cli.session.spoken import question, spoken
 from churchill_cli.session.twins import one_of_twins
@@ -270,7 +270,7 @@ def _guessed(
     if not is_cut and is_command(typed_line):
         return None
     ask_of_leader(state, typed_line)
-    refused = _refused(state, typed_line)
+    refused = health_said(state, typed_line) or _refused(state, typed_line)
     if refused is None:
         ask_in_part(state, typed_line)
     return refused or not_understood(state, typed_line, problems)

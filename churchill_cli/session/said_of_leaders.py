@@ -4,20 +4,25 @@ from collections.abc import Iterator, Sequence
 from typing import get_args
 
 from churchill_cli.book.files import rulebook
+from churchill_cli.game import engine
 from churchill_cli.game.model.actions import LeaderIs
 from churchill_cli.game.model.actions.action import Health
 from churchill_cli.game.model.state import State
+from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import DISCARDING, LEADER
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.session.answers_due import answered
 from churchill_cli.session.reading import is_allowed, read
-from churchill_cli.session.speech import as_number, listed, says_not, tokens_of
+from churchill_cli.session.speech import as_number, listed, says_not, says_nothing, tokens_of
 from churchill_cli.session.typed_cards import person, staff_typed
 from churchill_cli.session.typed_fields import says
 from churchill_cli.session.typed_names import stem
+from churchill_cli.views.links import cited
 from churchill_cli.words.names import folded
+from churchill_cli.words.sentences import say
 
 DEAD = "dead"
+ONE = 1
 
 
 def ask_of_leader(state: State, typed_line: str) -> None:
@@ -27,6 +32,25 @@ def ask_of_leader(state: State, typed_line: str) -> None:
     told = tuple(dict.fromkeys(lines))
     if told:
         raise choosing(typed_line, told)
+
+
+def health_said(state: State, typed_line: str) -> str | None:
+    """Return the line of a Leader's health where nothing but that is said where no roll is due: `stalin well`.
+
+    Ambiguous says so, and asks whether a card made it so (3.31); telling what may not be told says why not.
+    """
+    said = [token for token in tokens_of(typed_line) if not says_nothing(token)]
+    powers = [power for token in said if (power := person(token))]
+    outcomes = [health for token in said for health in get_args(Health) if says(token, health)]
+    if len(said) != len("ab") or not len(powers) == len(outcomes) == 1:
+        return None
+    line = f"{powers[0]} leader is {outcomes[0]}"
+    if is_allowed(state, line):
+        menu = choosing(typed_line, (line,))
+        no_roll = engine.violations(state, grammar.parse(f"{powers[0]} leader rolls {ONE}"))
+        menu.because = next((cited(say(problem.why), problem.cites) for problem in no_roll), "")
+        raise menu
+    return line
 
 
 def _of_health(state: State, tokens: Sequence[str]) -> Iterator[str]:

@@ -4,8 +4,9 @@ from functools import cache
 
 import pytest
 
-from churchill_cli.errors import ChurchillError
+from churchill_cli.errors import Ambiguous, ChurchillError
 from churchill_cli.game.model.state import State
+from churchill_cli.session.meaning import understood
 from churchill_cli.words import catalogues
 from tests.rules.telling import meeting, told
 from tests.session.natural import SITUATIONS, Heard, heard
@@ -128,3 +129,41 @@ def test_a_leader_with_his_value_before_him_or_a_card_behind_is_asked_about(
 )
 def test_a_leader_who_steps_in_breaks_a_tie_for_whom_he_names(at: str, lang: str, typed: str) -> None:
     assert answer(SITUATIONS[at](), lang, typed).told == "USSR breaks tie for US"
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "due"),
+    [
+        ("en", "stalin well", "No roll of USSR's Leader is due"),
+        ("ru", "сталин здоров", "Броска за руководителя СССР"),
+        ("es", "stalin sano", "tirada"),
+    ],
+)
+def test_where_no_roll_is_due_that_is_said(lang: str, typed: str, due: str) -> None:
+    with catalogues.speaking(lang), pytest.raises(Ambiguous) as menu:
+        understood(meeting(), typed, lambda _line: False)
+
+    assert menu.value.choices == ("USSR leader is well",)
+    assert due in menu.value.because
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [
+        ("ru", "резервы: две армии…"),
+        ("ru", "резервы: две армии на восток, одна на запад"),
+        ("en", "reserves: two armies east, one west"),
+        ("es", "reservas: dos ejércitos al este y uno al oeste"),
+    ],
+)
+def test_reserves_with_a_number_are_no_command(lang: str, typed: str) -> None:
+    found = answer(SITUATIONS["reserves"](), lang, typed)
+
+    assert not found.told
+    assert not found.command
+    assert "…" in typed or "europe reserves 4 4 2" in found.asked
+
+
+@pytest.mark.parametrize("typed", ["две армии на западе, одна на восток", "два на запад, один на восток"])
+def test_an_army_is_no_front(typed: str) -> None:
+    assert "europe reserves 2 2 4" in answer(SITUATIONS["reserves"](), "ru", typed).asked
