@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.actions import Action, LeaderRolls
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.session.answers_due import answered, answers
@@ -13,7 +13,7 @@ from churchill_cli.session.speech import as_number, listed, says_nothing, tokens
 from churchill_cli.session.typed_names import is_power
 from churchill_cli.words.names import folded
 
-DICE = ("1", "1 1")
+DICE = ((1,), (1, 1))
 """Dice that a Leader's card may ask for: where neither may be told, it is not known what they mean (3.31)."""
 MOST_WORDS = 3
 """So many words are one remark at most: `no luck there`."""
@@ -61,11 +61,15 @@ def without_chatter(state: State, typed_line: str) -> str:
 def _beside_dice(state: State, typed_line: str) -> str | None:
     """Return what came of the dice of a card that nobody knows, told beside them (3.31); None elsewhere."""
     tokens = [token for token in tokens_of(typed_line) if not says_nothing(token)]
-    dice = [token for token in tokens if as_number(token)]
+    rolled = [token for token in tokens if as_number(token)]
     check = next(iter(state.turn.table.checks), None)
-    if check is None or not dice or any(is_allowed(state, f"{check.power} leader rolls {n}") for n in DICE):
+    if (
+        check is None
+        or not rolled
+        or any(is_allowed(state, grammar.write(LeaderRolls(check.power, dice))) for dice in DICE)
+    ):
         return None
-    outcomes = answered(state, [token for token in tokens if token not in dice]).legal
+    outcomes = answered(state, [token for token in tokens if token not in rolled]).legal
     return outcomes[0] if len(outcomes) == 1 else None
 
 

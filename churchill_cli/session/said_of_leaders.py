@@ -5,8 +5,9 @@ from typing import get_args
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import LeaderIs
+from churchill_cli.game.model.actions import LeaderIs, LeaderRolls
 from churchill_cli.game.model.actions.action import Health
+from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import DISCARDING, LEADER
@@ -22,7 +23,7 @@ from churchill_cli.words.names import folded
 from churchill_cli.words.sentences import say
 
 DEAD = "dead"
-ONE = 1
+ONE_DIE = (1,)
 
 
 def ask_of_leader(state: State, typed_line: str) -> None:
@@ -40,14 +41,14 @@ def health_said(state: State, typed_line: str) -> str | None:
     Ambiguous says so, and asks whether a card made it so (3.31); telling what may not be told says why not.
     """
     said = [token for token in tokens_of(typed_line) if not says_nothing(token)]
-    powers = [power for token in said if (power := person(token))]
+    powers = [power for token in said for power in POWERS if person(token) == power]
     outcomes = [health for token in said for health in get_args(Health) if says(token, health)]
     if len(said) != len("ab") or not len(powers) == len(outcomes) == 1:
         return None
-    line = f"{powers[0]} leader is {outcomes[0]}"
+    line = grammar.write(LeaderIs(powers[0], outcomes[0]))
     if is_allowed(state, line):
         menu = choosing(typed_line, (line,))
-        no_roll = engine.violations(state, grammar.parse(f"{powers[0]} leader rolls {ONE}"))
+        no_roll = engine.violations(state, LeaderRolls(powers[0], ONE_DIE))
         menu.because = next((cited(say(problem.why), problem.cites) for problem in no_roll), "")
         raise menu
     return line
@@ -56,7 +57,7 @@ def health_said(state: State, typed_line: str) -> str | None:
 def _of_health(state: State, tokens: Sequence[str]) -> Iterator[str]:
     """Yield what may have come of a roll: all but what is denied, `not paranoid`; death, where who follows is named."""
     check = state.turn.table.checks[0]
-    whole = {outcome: f"{check.power} leader is {outcome}" for outcome in get_args(Health)}
+    whole = {outcome: grammar.write(LeaderIs(check.power, outcome)) for outcome in get_args(Health)}
     affirmed = [token for token in tokens if folded(token) not in listed("not")]
     denied = [read(line) for line in answered(state, affirmed).legal] if says_not(tokens) else []
     outcomes = {action.health for action in denied if isinstance(action, LeaderIs)}
