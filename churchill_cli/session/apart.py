@@ -14,10 +14,10 @@ from churchill_cli.notation.issues import issue_kinds
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.session.all_or_none import refuse_part
 from churchill_cli.session.answers_due import answers
-from churchill_cli.session.asides import is_remark
+from churchill_cli.session.asides import OF_PLACES, is_remark
 from churchill_cli.session.card_said import card_lines, card_parts
 from churchill_cli.session.chatter import restated, without_chatter
-from churchill_cli.session.clauses import ask_of_correction, hands_over, parted, tells_nothing
+from churchill_cli.session.clauses import ask_of_correction, brings_own, hands_over, parted, tells_nothing
 from churchill_cli.session.declining import declines
 from churchill_cli.session.leaders_roll import played_and_rolled
 from churchill_cli.session.left_out import meant
@@ -40,8 +40,12 @@ POL_MIL = "pol_mil"
 """How the kinds of issue begin that production activates (6.8)."""
 TEN = "0"
 """A ten-sided die, which is typed behind a 1 too."""
+IN_BRACKETS = re.compile(r"\([^)]*\d|\d[^(]*\)")
+"""A number in brackets: of a counter, of a strength; no die of its own."""
 MINUS = re.compile(r"(^|,\s*)[-\u2212\u2013]\s*(?=[^\W\d])")
 """A minus before the place from which a marker goes, however it is typed: `- poland`."""
+MINUS_OF_MARKERS = re.compile(r"(^|,\s*)[-\u2212\u2013]\s*(?=\w)")
+"""The same where markers are placed: before a number of them too, `- 2 poland`."""
 
 
 def told_apart(state: State, typed_line: str) -> Sequence[str]:
@@ -49,7 +53,7 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
 
     Ambiguous asks what one of them means, with the others beside it, and whether what stands beside remarks is meant.
     """
-    typed_line = MINUS.sub(r"\1-", typed_line)
+    typed_line = (MINUS_OF_MARKERS if state.turn.step in OF_PLACES else MINUS).sub(r"\1-", typed_line)
     effects = card_parts(state, typed_line)
     if len(effects) > 1:
         return _effects_apart(state, typed_line, effects)
@@ -95,8 +99,8 @@ def _answers_apart(state: State, typed_line: str) -> Sequence[str]:
 
 
 def _ways_apart(state: State, typed_line: str) -> Iterator[Sequence[str]]:
-    """Yield the ways in which a line may be parted; dice of the Fronts stand behind each other, none is a counter."""
-    if state.turn.step == "advance" and OF_COUNTER.search(typed_line):
+    """Yield the ways in which a line may be parted; dice of the Fronts stand behind each other, none in brackets."""
+    if state.turn.step == "advance" and IN_BRACKETS.search(typed_line):
         return
     for parts in parted(typed_line):
         told = _telling(state, parts) or [typed_line]
@@ -158,12 +162,32 @@ def in_turn(
     ways: list[tuple[State, tuple[str, ...]]] = [(state, ())]
     unknown = []
     for part in parts:
-        further = [(_behind(now, line), (*told, line)) for now, told in ways for line in meanings(now, part)]
+        further = [
+            (_behind(now, line), (*told, line))
+            for now, told in ways
+            for line in meanings(now, part)
+            if _by_whom(now, part, line, told) == line
+        ]
         unknown += [] if further else [part]
         ways = further or ways
         if len(ways) > MOST_CHOICES or not (further or may_tell_nothing(part)):
             return (), ()
     return [told for _now, told in ways if told], unknown
+
+
+def _by_whom(state: State, part: str, line: str, before: Sequence[str]) -> str:
+    """Return a line as it is told of who told the one before it, in the step in which each allocates all he has.
+
+    Whoever is next says so, `3 west, ussr 1 arctic`: what is too much for one is never spent by another (6.4).
+    """
+    if (
+        state.turn.step != "allocation"
+        or not before
+        or any(is_power(token) or person(token) for token in tokens_of(part))
+    ):
+        return line
+    _power, space, behind = line.partition(" ")
+    return f"{before[-1].partition(' ')[0]}{space}{behind}"
 
 
 def _behind(state: State, line: str) -> State:
@@ -177,20 +201,20 @@ def _telling(state: State, parts: Sequence[str]) -> Sequence[str]:
     """Return the parts of a line that may be answers of their own."""
     if len(parts) == 1:
         return parts
-    saying = [part for part in parts if not all(map(says_nothing, part.split()))]
+    saying = [part for part in parts if not all(map(says_nothing, part.split())) or brings_own(part)]
     told = [part for at, part in enumerate(saying) if not _declines(state, part) or (at and _passes(part))]
     return saying if told and all(map(tells_nothing, told)) else told
 
 
 def _one_by_one(state: State, parts: Sequence[str]) -> Sequence[tuple[str, str]]:
     """Return each part with the one line that it tells behind those before it; none where one is not clear."""
-    now, told = state, []
+    now, told = state, list[tuple[str, str]]()
     for part in parts:
         found = answers(now, part)
         lines = found.legal or found.refused
         if len(lines) != 1:
             return ()
-        told.append((part, lines[0]))
+        told.append((part, _by_whom(now, part, lines[0], [line for _part, line in told])))
         now = _behind(now, lines[0])
     return told if len(told) > 1 else ()
 

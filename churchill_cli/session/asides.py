@@ -8,7 +8,7 @@ from churchill_cli.documents.cards import known_as
 from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.cards import LEADER
-from churchill_cli.session.clauses import hands_over, parted, tells_nothing
+from churchill_cli.session.clauses import brings_own, hands_over, parted, tells_nothing
 from churchill_cli.session.declining import declines
 from churchill_cli.session.speech import as_number, listed, says_nothing, tokens_of, words_of
 from churchill_cli.session.typed_cards import person, says
@@ -17,6 +17,8 @@ from churchill_cli.words.names import folded
 
 OF_DICE = frozenset({"research", "europe", "pacific", "advance", "verdict"})
 """Steps in which dice alone are due: what else is said, without a number, is a remark."""
+OF_PLACES = frozenset({"networks", "alignment"})
+"""Steps in which a marker may come where another goes."""
 BOMB = "a_bomb_research"
 MOST_CLAUSES = 5
 MOST_LINES = 6
@@ -70,6 +72,8 @@ def _is_aside(state: State, clause: str) -> bool:
     """Tell whether a clause says nothing of the game: no number, and nothing is named in it but whose turn it is."""
     if isinstance(clause, _Reason) or is_remark(state, clause) or hands_over(clause) or declines(state, clause):
         return True
+    if state.turn.step in OF_PLACES and brings_own(clause):
+        return False
     tokens = [token for token in tokens_of(clause) if not (says_nothing(token) or is_talk(token))]
     if any(as_number(token) or any(map(str.isdigit, token)) or folded(token) in listed("all") for token in tokens):
         return False
@@ -81,6 +85,7 @@ def is_remark(state: State, part: str) -> bool:
     """Tell whether a part of a line tells nothing, and names no issue, place or Front by another word for it."""
     tokens = [token for token in tokens_of(part) if not says_nothing(token)]
     is_told = any(things_named(state, token) or folded(token) in listed("all") for token in tokens)
+    is_told = is_told or (state.turn.step in OF_PLACES and brings_own(part))
     return tells_nothing(part) and (hands_over(part) or not is_told)
 
 

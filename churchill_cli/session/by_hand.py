@@ -12,6 +12,7 @@ from churchill_cli.notation.grammar import Form, write
 from churchill_cli.notation.markers import MARKERS
 from churchill_cli.notation.readers import Moment
 from churchill_cli.session.card_said import is_of_card
+from churchill_cli.session.clauses import brings_own
 from churchill_cli.session.speech import listed, tokens_of
 from churchill_cli.session.typed_places import removes
 from churchill_cli.session.typed_ways import Way, ways
@@ -27,11 +28,17 @@ def set_by_hand(state: State, typed_line: str) -> tuple[str, ...]:
     """Return the lines that set by hand what a typed one says of the board; each word must have its place in them."""
     tokens = tokens_of(typed_line)
     kept = [token for token in tokens if not (removes(token) or folded(token) in listed("not"))]
-    if len(kept) < FEWEST or is_of_card(state, typed_line):
+    if len(kept) < FEWEST or is_of_card(state, typed_line) or is_exchange(tokens):
         return ()
     settings = _settings(state, kept, removing=len(kept) < len(tokens))
     actions = (Adjust(setting, CATCHING_UP) for setting in dict.fromkeys(settings))
     return tuple(write(action) for action in actions if not any(engine.violations(state, action)))
+
+
+def is_exchange(tokens: Sequence[str]) -> bool:
+    """Tell whether a marker comes where another one goes, which is more than one marker set by hand."""
+    goes = next((at for at, token in enumerate(tokens) if removes(token)), len(tokens))
+    return brings_own(" ".join(tokens[goes:]))
 
 
 def _settings(state: State, tokens: Sequence[str], *, removing: bool) -> Iterator[Setting]:

@@ -29,7 +29,7 @@ LONGEST = 5
 """Words of a name or a phrase at most."""
 FACES = range(1, 7)
 SHORTEST = 2
-SURE = {"must", "convoy", "center", "gains", "bars", "sidelines", "reserve", "table", "card", "sends"}
+SURE = {"must", "convoy", "center", "gains", "bars", "sidelines", "absent", "reserve", "table", "card", "sends"}
 """What no marker on the board is told with."""
 FATES = ("arrives", "fails")
 LESS = "removes"
@@ -296,6 +296,11 @@ def _sidelines(_state: State, slots: Slots) -> Iterator[str]:
     yield f"card sidelines {slots['power'][0]}"
 
 
+def _absent(_state: State, slots: Slots) -> Iterator[str]:
+    """Yield both that absence may be: he may not advance an issue (5.26), or he is inactive (5.13)."""
+    yield from (f"card {deed} {slots['power'][0]}" for deed in ("bars", "sidelines"))
+
+
 MANY = {"table", "gains", "places", "must"}
 """What may be said more than once."""
 DICE = {"number", "place"}
@@ -318,5 +323,6 @@ EFFECTS: tuple[tuple[set[str], set[str], Tells], ...] = (
     ({"every", "marker"}, {"removes", "number", "table", "place", "power"}, _removes),
     ({"power", "bars"}, set(), _bars),
     ({"power", "sidelines"}, set(), _sidelines),
+    ({"power", "absent"}, set(), _absent),
 )
 """The effects: what must be said, what may be said beside it, and the action that it tells."""

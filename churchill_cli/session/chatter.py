@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.actions import Action, LeaderRolls
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.session.answers_due import answered, answers
@@ -13,6 +13,8 @@ from churchill_cli.session.speech import as_number, listed, says_nothing, tokens
 from churchill_cli.session.typed_names import is_power
 from churchill_cli.words.names import folded
 
+DICE = ((1,), (1, 1))
+"""Dice that a Leader's card may ask for: where neither may be told, it is not known what they mean (3.31)."""
 MOST_WORDS = 3
 """So many words are one remark at most: `no luck there`."""
 
@@ -35,6 +37,9 @@ def _without_restating(typed_line: str) -> str:
 def without_chatter(state: State, typed_line: str) -> str:
     """Return an answer without the remarks around it; a line as it is typed where they may be the answer."""
     typed_line = _without_restating(typed_line)
+    outcome = _beside_dice(state, typed_line)
+    if outcome:
+        return outcome
     for remark, _comma, answer in (typed_line.partition(","), typed_line.rpartition(",")[::-1]):
         if answer.strip() and _is_remark(remark.split()) and _says_something(state, answer.strip()):
             return without_chatter(state, answer.strip())
@@ -50,9 +55,22 @@ def without_chatter(state: State, typed_line: str) -> str:
             return shorter
     if not state.turn.table.checks:
         return typed_line if _is_bare(shorter) else shorter
-    tokens = [token for token in tokens_of(typed_line) if not as_number(token) and not says_nothing(token)]
-    outcomes = answered(state, tokens).legal  # the dice of a card that nobody knows, and what came of them (3.31)
-    return outcomes[0] if len(outcomes) == 1 else shorter or typed_line
+    return shorter or typed_line
+
+
+def _beside_dice(state: State, typed_line: str) -> str | None:
+    """Return what came of the dice of a card that nobody knows, told beside them (3.31); None elsewhere."""
+    tokens = [token for token in tokens_of(typed_line) if not says_nothing(token)]
+    rolled = [token for token in tokens if as_number(token)]
+    check = next(iter(state.turn.table.checks), None)
+    if (
+        check is None
+        or not rolled
+        or any(is_allowed(state, grammar.write(LeaderRolls(check.power, dice))) for dice in DICE)
+    ):
+        return None
+    outcomes = answered(state, [token for token in tokens if token not in rolled]).legal
+    return outcomes[0] if len(outcomes) == 1 else None
 
 
 def _says_something(state: State, line: str) -> bool:

@@ -105,6 +105,7 @@ def what_is_affirmed(typed_line: str) -> str:
     return before if behind else ""
 
 
-def without_remarks(parts: Sequence[str]) -> list[str]:
-    """Return the parts of a line that tell something."""
-    return [part for part in parts if not tells_nothing(part)]
+def brings_own(part: str) -> bool:
+    """Tell whether a part of a line says that a marker comes to a place named before it: `ours there`, `instead`."""
+    tokens = {folded(token) for token in tokens_of(part)}
+    return any(not tokens.isdisjoint(listed(group)) for group in ("placing", "there", "in_stead"))

@@ -10,6 +10,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.past import VERBS
 from churchill_cli.play.typed_words import SECTION_WORDS, is_section
 from churchill_cli.session.commands import COMMANDS, OF_BOTS, OWN, WHOLE, run_outside
+from churchill_cli.session.speech import as_number
 from churchill_cli.session.spoken import asks
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _, current
@@ -141,7 +142,7 @@ def _tells_something(name: str, words_behind: Sequence[str]) -> bool:
     if name in ALONE_ONLY:
         return [*words_behind] != [WHY_NOT] if name != ROLL else words_behind[-1] != ROLLS
     is_line = name in ALSO_LINES and not goes_on.startswith("-") and goes_on.startswith(ALSO_LINES[name])
-    return is_line or (name in WITH_DICE and words_behind[-1].isdigit())
+    return is_line or (name in WITH_DICE and any(map(as_number, words_behind)))
 
 
 def command_named(typed: str, *, exact: bool) -> str | None:

@@ -15,10 +15,11 @@ from churchill_cli.notation.cards import CHIEF, LEADER
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.session.answers_due import answers
 from churchill_cli.session.apart import SEVERAL, in_turn, keeps_leader, once, told_apart
-from churchill_cli.session.asides import only_clause, things_named
-from churchill_cli.session.by_hand import set_by_hand
+from churchill_cli.session.asides import OF_PLACES, only_clause, things_named
+from churchill_cli.session.by_hand import is_exchange, set_by_hand
 from churchill_cli.session.card_said import CONFERENCE, is_done_by_card
-from churchill_cli.session.clauses import parted, tells_nothing, what_is_affirmed, without_remarks
+from churchill_cli.session.clauses import parted, tells_nothing, what_is_affirmed
+from churchill_cli.session.new_cards_shown import ask_who_showed
 from churchill_cli.session.reading import read
 from churchill_cli.session.speech import likely_number, listed, mended, says_not, says_nothing, tokens_of, words_of
 from churchill_cli.session.typed_cards import person, says, staff_typed
@@ -33,6 +34,7 @@ from churchill_cli.session.typed_names import (
     stem,
     vocabulary,
 )
+from churchill_cli.session.typed_places import removes
 from churchill_cli.session.unfinished import MOST_NUMBERED
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.names import folded
@@ -51,15 +53,17 @@ def ask_in_part(state: State, typed_line: str) -> None:
 
     Where a Leader is named, he stays, and a number may be a card laid off, or a die of his health (3.31, 5.26).
     """
+    ask_who_showed(state, typed_line)
     without_end = re.sub(rf"[\s,]+(?:{'|'.join(words_of('in_stead'))})\W*$", "", typed_line, flags=re.IGNORECASE)
     _ask_as(state, typed_line, without_end if without_end != typed_line else "")
+    by_hand = _nothing if is_exchange(tokens_of(typed_line)) else set_by_hand
     affirmed = what_is_affirmed(typed_line)
-    lines = (set_by_hand(state, affirmed) or answers(state, affirmed).legal) if affirmed else ()
+    lines = (by_hand(state, affirmed) or answers(state, affirmed).legal) if affirmed else ()
     if lines:
         raise choosing(typed_line, lines[:MOST_CHOICES])
     for parts in parted(typed_line):
-        told = without_remarks(parts)
-        lines = set_by_hand(state, told[0]) if len(told) == 1 < len(parts) else ()
+        told = [part for part in parts if not tells_nothing(part)]
+        lines = by_hand(state, told[0]) if len(told) == 1 < len(parts) else ()
         if lines:
             raise choosing(typed_line, lines[:MOST_CHOICES])
     _ask_of_parts(state, typed_line)
@@ -72,10 +76,16 @@ def ask_in_part(state: State, typed_line: str) -> None:
     _ask_of_clause(state, typed_line)
     _ask_of_sentence(state, typed_line)
     _ask_as(state, typed_line, " ".join(mended_tokens) if mended_tokens != plain else "")
-    by_hand = only_clause(state, typed_line, _by_hand_in_part) or _by_hand_in_part(state, typed_line)
-    if by_hand:
-        raise choosing(typed_line, tuple(by_hand[:MOST_CHOICES]))
+    in_part = _nothing if by_hand is _nothing else _by_hand_in_part
+    settings = only_clause(state, typed_line, in_part) or in_part(state, typed_line)
+    if settings:
+        raise choosing(typed_line, tuple(settings[:MOST_CHOICES]))
     _refuse_name(state, mended_tokens)
+
+
+def _nothing(_state: State, _part: str) -> tuple[str, ...]:
+    """Return that nothing is set by hand: of two markers neither is, where one comes for the other."""
+    return ()
 
 
 def _by_hand_in_part(state: State, part: str) -> Sequence[str]:
@@ -111,12 +121,15 @@ def _of_fewer(state: State, tokens: Sequence[str]) -> tuple[str, ...]:
     deeds = {token for token in tokens if state.turn.step == CONFERENCE and is_done_by_card(token)}
     known = {card for power in POWERS for card in known_staff(state, power)}
     cards = {token for token in tokens if has_leaders and (known_as(token) or folded(token) in known)}  # never dropped
+    deeds |= {token for token in tokens if state.turn.step in OF_PLACES and removes(token)}
     are_dice_due = bool(state.turn.table.checks)  # which stand alone: what else is said is no dice
     for may_stay in (*([_is_no_number] if leaders else []), is_known, is_named):
         kept = [
             token
             for token in tokens
-            if may_stay(token) or token in (deeds | cards) or (may_stay is is_named and things_named(state, token))
+            if may_stay(token)
+            or token in (deeds | cards)
+            or (may_stay is is_named and (person(token) or things_named(state, token)))
         ]
         content = [token for token in kept if not says_nothing(token)]
         most_unknown = min(MOST_UNKNOWN, len(content) * (1 if are_dice_due else 2))

@@ -1,5 +1,6 @@
 """A Leader named where a card is due: his own card, or why it may not be (3.31, 5.26)."""
 
+import re
 from collections.abc import Sequence
 
 from churchill_cli.game import engine
@@ -10,13 +11,15 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.session.reading import read
-from churchill_cli.session.speech import listed
-from churchill_cli.session.typed_cards import person
+from churchill_cli.session.speech import NOTHING, listed, tokens_of
+from churchill_cli.session.typed_cards import person, staff_typed
 from churchill_cli.views.links import cited
 from churchill_cli.words.names import folded
 from churchill_cli.words.sentences import say
 
 UNKNOWN = Play()
+BETWEEN = {NOTHING, "/"}
+"""What may stand between two names and says nothing."""
 
 
 def leader_meant(state: State, typed_line: str, lines: Sequence[str]) -> str | None:
@@ -41,3 +44,31 @@ def is_in_exchange(tokens: Sequence[str], action: Action) -> bool:
     """Tell whether a Leader is named before a staff card that he may be played for, `stalin for budyonny` (5.26)."""
     is_play = isinstance(action, AdvanceIssue | DebateIssue) and action.card.kind != LEADER
     return is_play and any(map(person, tokens)) and any(folded(token) in listed("in_exchange") for token in tokens)
+
+
+def with_exchange(state: State, typed_line: str, lines: Sequence[str]) -> Sequence[str]:
+    """Return a line that plays a staff card with the one that lays it off for the Leader beside it, if either may be.
+
+    `stalin (budyonny)` says neither that he plays it nor that he is played for it (5.26); `stalin: budyonny` does.
+    """
+    play = read(lines[0]) if len(lines) == 1 else None
+    if not isinstance(play, AdvanceIssue | DebateIssue) or not play.card.name or play.card.kind == LEADER:
+        return lines
+    by_leader = play.but(card=Play(LEADER, discard=play.card.name))
+    is_clear = not any(_stands_beside(clause, play) for clause in typed_line.split(":"))
+    is_allowed = is_clear or not any(engine.violations(state, by_leader))
+    return lines if is_clear or not is_allowed else (*lines, grammar.write(by_leader))
+
+
+def _stands_beside(clause: str, play: AdvanceIssue | DebateIssue) -> bool:
+    """Tell whether a Leader's name stands right beside that of his staff card, or the card between brackets."""
+    tokens = [token for token in tokens_of(clause) if token not in BETWEEN]
+    bracketed = [token for part in re.findall(r"\((.*?)\)", clause) for token in tokens_of(part)]
+    leaders = [at for at, token in enumerate(tokens) if person(token) == play.power]
+    for start in range(len(tokens)):
+        for name, end in staff_typed(tokens, start):
+            is_by_means = folded(tokens[end - 1]).endswith(tuple(listed("by_means")))
+            is_beside = tokens[start] in bracketed or any(at in {start - 1, end} for at in leaders)
+            if name == play.card.name and leaders and is_beside and not is_by_means:
+                return True
+    return False

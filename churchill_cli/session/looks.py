@@ -19,7 +19,7 @@ from churchill_cli.reference import sections
 from churchill_cli.session import auditing, repair
 from churchill_cli.session.card_examples import card_examples
 from churchill_cli.session.choosing import list_games, new_game, open_game
-from churchill_cli.session.one_screen import MORE_ROWS
+from churchill_cli.session.one_screen import MORE_ROWS, Unit
 from churchill_cli.session.why import explain
 from churchill_cli.views import legend
 from churchill_cli.views.choices import all_lines, choice_lines, narrowed_lines
@@ -62,13 +62,15 @@ def show_legal(session: "Session", words: Sequence[str]) -> None:
     lines = examples or list(_narrowed(session, wanted_words) if wanted else choice_lines(session.state))
     if wanted and not examples and len(in_rows(lines)) > room():
         lines = list(_narrowed(session, wanted_words, brief=True))
-    _print_fitted(lines, f"? {wanted} {ALL}" if wanted else f"? {ALL}")
+    _print_fitted(session, lines, f"? {wanted} {ALL}" if wanted else f"? {ALL}")
 
 
-def _print_fitted(lines: Iterable[str], line_of_all: str) -> None:
-    """Print as much as a screen has room for, and how all of it is asked for."""
+def _print_fitted(session: "Session", lines: Iterable[str], line_of_all: str) -> None:
+    """Print as much as a screen has room for, and how all of it is asked for; `more` shows the rest."""
     asked = Verbatim(worded(line_of_all, current()))
-    print_lines(fitted(lines, lambda rows: say(Text(MORE_ROWS, {"n": rows, "line": asked}))))
+    shown, rest = fitted(lines, lambda rows: say(Text(MORE_ROWS, {"n": rows, "line": asked})))
+    print_lines(shown)
+    session.said.rest = [Unit("line", [row]) for row in rest]
 
 
 def _narrowed(session: "Session", words: Sequence[str], *, brief: bool = False) -> Iterable[str]:
@@ -108,7 +110,7 @@ def show_board(session: "Session", words: Sequence[str]) -> None:
     elif part == "table":
         _print_table(state)
     elif part == "score":
-        _print_fitted(_score_lines(state, verbose=0), f"score {ALL}")
+        _print_fitted(session, _score_lines(state, verbose=0), f"score {ALL}")
     else:
         session.said.page(state_lines(state) if part == ALL else overview_lines(state))
 
@@ -141,7 +143,7 @@ def show_score(session: "Session", words: Sequence[str]) -> None:
     if is_all or "-v" in words:
         print_lines(lines)
     else:
-        _print_fitted(lines, f"score {ALL}")
+        _print_fitted(session, lines, f"score {ALL}")
 
 
 def show_strengths(session: "Session", _words: Sequence[str]) -> None:

@@ -26,18 +26,20 @@ from churchill_cli.session.elsewhere import told_elsewhere
 from churchill_cli.session.going_first import ask_where
 from churchill_cli.session.in_part import ask_in_part
 from churchill_cli.session.issue_no_card import with_issue_told
-from churchill_cli.session.leader_or_staff import is_in_exchange, leader_meant
+from churchill_cli.session.leader_or_staff import is_in_exchange, leader_meant, with_exchange
 from churchill_cli.session.left_out import by_powers, meant, with_verb
 from churchill_cli.session.nobodys import refuse_nobodys
 from churchill_cli.session.not_understood import not_understood
 from churchill_cli.session.outcome_said import outcome_said
 from churchill_cli.session.reading import is_allowed, leads_on, read
 from churchill_cli.session.roll_wanted import roll_wanted
+from churchill_cli.session.said_of_leaders import ask_of_leader, health_said
 from churchill_cli.session.speech import mended, says_not, says_nothing, tokens_of
 from churchill_cli.session.spoken import question, spoken
 from churchill_cli.session.twins import one_of_twins
 from churchill_cli.session.typed_cards import person, unknown_cards
 from churchill_cli.session.typed_names import begins_with_power, is_power, names_region, vocabulary
+from churchill_cli.session.whose_issue import ask_whose
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import SHORTEST, english
 from churchill_cli.words.languages import small_words
@@ -58,6 +60,7 @@ def understood(state: State, typed_line: str, is_command: Callable[[str], bool])
     if wanted and is_command(wanted):
         return None
     ask_where(state, typed_line)
+    ask_whose(state, typed_line)
     whole = _of_card(state, typed_line, is_sure=True) or outcome_said(state, typed_line)
     return whole or _understood(state, typed_line, is_command)
 
@@ -110,10 +113,7 @@ def _of_notation(state: State, typed_line: str, candidate: str, action: Action) 
     A card that nobody knows yet is asked about, where the words may not say something else.
     """
     tokens = tokens_of(typed_line)
-    if isinstance(action, RollChief) and action.power in debaters(state) and not english(tokens[-2], ("rolls",)):
-        debate = f"{action.power} debates with chief {action.d6}"
-        if is_allowed(state, debate) and is_allowed(state, candidate):
-            raise choosing(typed_line, (debate, grammar.write(action)))
+    _ask_of_card(state, typed_line, candidate, action)
     is_loose = any(map(says_nothing, tokens))
     if is_loose and "".join(filter(str.isalpha, typed_line)) and _reads_small_words(tokens, action):
         return _answering(state, typed_line) or _by_hand(state, typed_line, is_sure=True) or candidate
@@ -130,6 +130,22 @@ def _of_notation(state: State, typed_line: str, candidate: str, action: Action) 
     if answer or candidate == typed_line:
         return answer or candidate
     return _answering(state, typed_line, grammar.write(action)) or candidate
+
+
+def _ask_of_card(state: State, typed_line: str, candidate: str, action: Action) -> None:
+    """Ask whether a Chief of Staff debates or his die is told, and whether a Leader is played for a staff card."""
+    lines: Sequence[str] = (grammar.write(action),)
+    may_debate = debaters(state)
+    if (
+        isinstance(action, RollChief)
+        and action.power in may_debate
+        and not english(tokens_of(typed_line)[-2], ("rolls",))
+    ):
+        debate = f"{action.power} debates with chief {action.d6}"
+        lines = (debate, *lines) if is_allowed(state, debate) and is_allowed(state, candidate) else lines
+    lines = with_exchange(state, typed_line, lines)
+    if len(lines) > 1:
+        raise choosing(typed_line, tuple(lines))
 
 
 def _not_allowed(state: State, typed_line: str, candidate: str, action: Action) -> str:
@@ -220,7 +236,7 @@ def _answering(state: State, typed_line: str, likely_line: str = "") -> str | No
 
 def _only(state: State, typed_line: str, lines: tuple[str, ...]) -> str | None:
     """Return the only line, or None; a menu where there are several."""
-    lines = one_of_twins(state, lines)
+    lines = tuple(with_exchange(state, typed_line, one_of_twins(state, lines)))
     if len(lines) > 1:
         is_leaders = any(map(person, tokens_of(typed_line)))
         play = leader_meant(state, typed_line, lines) if is_leaders else None
@@ -253,7 +269,8 @@ def _guessed(
         return f"{verb}{space}{other_words}"
     if not is_cut and is_command(typed_line):
         return None
-    refused = _refused(state, typed_line)
+    ask_of_leader(state, typed_line)
+    refused = health_said(state, typed_line) or _refused(state, typed_line)
     if refused is None:
         ask_in_part(state, typed_line)
     return refused or not_understood(state, typed_line, problems)
@@ -269,7 +286,9 @@ def _refused(state: State, typed_line: str) -> str | None:
             return refused[0]  # whose it is does not matter: the same forbids each of them
         raise choosing(typed_line, refused)
     of_others = answers(state, typed_line).of_others
-    line = _by_some_power(state, typed_line) or (of_others[0] if len(of_others) == 1 else None)
+    is_of_one = len({line.partition(" ")[0] for line in of_others}) == 1
+    is_of_one = is_of_one and (len(of_others) == 1 or not any(is_allowed(state, line) for line in of_others))
+    line = _by_some_power(state, typed_line) or (min(of_others, key=len) if is_of_one else None)
     is_told = line is not None and not isinstance(read(line), Pass)  # when somebody may pass is said
     elsewhere = None if is_told else told_elsewhere(state, typed_line)
     if elsewhere:

@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 from churchill_cli.book.files import rulebook
 from churchill_cli.documents import cards
 from churchill_cli.game.model.ids import THEATERS
+from churchill_cli.game.model.state import Turn
 from churchill_cli.notation.cards import CHIEF, DISCARDING, INSISTED, LEADER, STOPPING
 from churchill_cli.notation.grammar import forms
 from churchill_cli.session.cut_short import NamesByLetter, by_letter, is_cut, likely
@@ -25,10 +26,11 @@ SAYING = ("numbers", "pairs", "times", "removing", "replacing", "placing", "ther
 PLURALS = ("", "s", "es")
 
 
-def has_places(tokens: Sequence[str], fixed_words: Iterable[str], step: str) -> bool:
-    """Tell whether each token may have its place in a line of some fixed words; `all` goes somewhere in a theater."""
+def has_places(tokens: Sequence[str], fixed_words: Iterable[str], turn: Turn) -> bool:
+    """Tell whether each token may have its place in a line of some fixed words; `all` tells dice where they are due."""
     of_no_field = _of_no_field(tuple(tokens), current())
-    others = (token for token in of_no_field if not (step in THEATERS and folded(token) in listed("all")))
+    are_dice_due = turn.step in THEATERS or bool(turn.table.checks)
+    others = (token for token in of_no_field if not (are_dice_due and folded(token) in listed("all")))
     return all(any(says(token, word) for word in fixed_words) for token in others)
 
 

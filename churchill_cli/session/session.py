@@ -193,7 +193,7 @@ class Session:
         if is_dropped or before.is_denied(line):
             self.asked = Asked()
             if is_dropped:
-                self.said.say("line", [_("The question is dropped; nothing was told, nothing is taken back.")])
+                self.said.say("line", showing.question_dropped(game))
             self.tell_due()
             return
         meant = before.answered(self.state, line)

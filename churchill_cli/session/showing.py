@@ -29,6 +29,7 @@ from churchill_cli.words.sentences import continued, say, short
 from churchill_cli.words.wording import worded
 
 if TYPE_CHECKING:
+    from churchill_cli.record.replay import Game
     from churchill_cli.session.session import Session
 
 STATUS = (
@@ -178,3 +179,10 @@ def language(session: "Session") -> str:
     due = engine.due(session.state)
     powers = due.powers if due else ()
     return session.languages.get(powers[0], session.lang) if len(powers) == 1 else session.lang
+
+
+def question_dropped(game: "Game") -> Iterator[str]:
+    """Yield that a question is dropped by an `undo`, and what another one takes back."""
+    yield _("The question is dropped; nothing was told, nothing is taken back.")
+    if game.past.live:
+        yield _("A second `undo` takes back the last line.")

@@ -1,7 +1,7 @@
 """Cards as people type them, of those that are known: by a name cut short, by value, a Leader by his name (3.3)."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from itertools import permutations
 from typing import Any
@@ -118,14 +118,21 @@ def _is_chief(name: str) -> bool:
     return any(card == name and entry.get("chief") for deck in _decks() for card, entry in deck.items())
 
 
+def chief_owner(token: str) -> Power | None:
+    """Return the power of the Chief of Staff who is named, or None where none is."""
+    owners = {_owner(Play(name=name)) for name, _end in staff_typed([token], 0) if _is_chief(name)}
+    return owners.pop() if len(owners) == 1 else None
+
+
 def _decks() -> Iterator[Any]:
     yield from (rulebook().cards["staff"][power] for power in POWERS)
 
 
-def hands_typed(tokens: Sequence[str]) -> Iterator[dict[Power, Play]]:
+def hands_typed(tokens: Sequence[str], new: Collection[str] = ()) -> Iterator[dict[Power, Play]]:
     """Yield the three cards shown that all tokens may tell (5.13).
 
     Each has its power told, or a name that only one power has; who is left shows what is left.
+    ``new``: names of cards that nobody knows yet, each with its value behind it.
     """
     ways: list[tuple[int, dict[Power, Play], tuple[Play, ...]]] = [(0, {}, ())]
     while ways:
@@ -139,11 +146,20 @@ def hands_typed(tokens: Sequence[str]) -> Iterator[dict[Power, Play]]:
         if says_nothing(tokens[index]):
             ways.append((index + 1, shown, nobodys))
         for holder, start in _holders(tokens, index):
-            for play, behind in cards_typed(tokens, start):
+            for play, behind in (*cards_typed(tokens, start), *_new_card(tokens, start, new)):
                 owner = holder or _owner(play)
                 if owner in shown or play.kind == LEADER or not (owner or play.value):
                     continue
                 ways.append((behind, {**shown, owner: play}, nobodys) if owner else (behind, shown, (*nobodys, play)))
+
+
+def _new_card(tokens: Sequence[str], start: int, new: Collection[str]) -> Iterator[tuple[Play, int]]:
+    """Yield the card of a new name that begins here, with its value: `dill 3`, `dill for 3`."""
+    if start < len(tokens) and tokens[start] in new:
+        behind = (at for at in range(start + 1, len(tokens)) if tokens[at] == NOTHING or not says_nothing(tokens[at]))
+        at = next(behind, len(tokens))
+        if at < len(tokens) and tokens[at].isdigit():
+            yield Play("staff", tokens[start].casefold(), int(tokens[at])), at + 1
 
 
 def _holders(tokens: Sequence[str], index: int) -> Iterator[tuple[Power | None, int]]:

@@ -42,6 +42,8 @@ LOOKING_BACK = frozenset({"reading"})
 """Fields that are read by what stands before them: how an open point is read."""
 Readings = Iterable[tuple[Any, int]]
 """What may stand somewhere, each with the index behind it."""
+MOST_ALIKE = 6
+"""So many dice are due at once at most."""
 MOST_REMEMBERED = 256
 _remembered: dict[tuple[str, ...], tuple[State, str, dict[tuple[str, Field, int], Readings]]] = {}
 """What the fields may be in the words typed last, in which state and language."""
@@ -121,12 +123,23 @@ def _dice(state: State, tokens: Sequence[str], start: int) -> Readings:
     is_total = any(folded(token) in listed("total") for token in tokens)
     if state.turn.step == "verdict" and not start:
         return [(rolled, len(tokens)) for rolled in _dice_of_all(told)]
-    found = [dice] if dice and not (is_total and len(told) == 1) else []
+    alike = _alike(told) if dice is None and not says_nothing(tokens[start]) else ()
+    found = [dice] if dice and not (is_total and len(told) == 1) else [*alike]
     if state.turn.table.checks and len(told) == 1 and told[0].isdigit() and not says_nothing(tokens[start]):
         found += totals(int(told[0][:2])) if is_total or int(told[0]) > DIE else []
     if state.turn.step in THEATERS and not says_nothing(tokens[start]):
         found += dice_by_fronts(state, tokens[start:], state.turn.step)
     return [(dice, len(tokens)) for dice in found]
+
+
+def _alike(told: Sequence[str]) -> Iterator[tuple[int, ...]]:
+    """Yield so many dice of one face as may be due, where all of them, or both, show it: `all sixes`."""
+    *counted, shown = told or ("",)
+    face, *others = faces([shown] if shown.isdigit() else ["2", shown]) or (0, 0, 0)
+    is_all = len(counted) < len("ab") and all(folded(word) in listed("all") for word in counted)
+    is_both = len(counted) == 1 and folded(counted[0]) in listed("both")
+    if face and {face} >= {*others} and (is_all or is_both):
+        yield from ((face,) * n for n in ((len("ab"),) if is_both else range(1, MOST_ALIKE + 1)))
 
 
 def _dice_of_all(told: Sequence[str]) -> Iterator[tuple[int, ...]]:

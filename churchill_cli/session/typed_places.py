@@ -1,5 +1,6 @@
 """Countries and colonies as people type them: several, some twice, another power's marker removed (7.1, 7.3)."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from churchill_cli.game import engine
@@ -16,6 +17,8 @@ from churchill_cli.words.names import folded
 REMOVE = "-"
 OFF = "off"
 WITH = "with"
+REMOVED_N = re.compile("[-\u2212\u2013]([1-3])")
+"""So many markers that go: `-2`."""
 MOST_NAME_WORDS = 4
 MARKER_WORDS = ("networks", "aligns")
 MOST_MARKERS = 3
@@ -56,7 +59,7 @@ def targets_typed(state: State, tokens: Sequence[str], start: int) -> Iterator[t
     Where markers of the other kind are named, nothing is told.
     """
     due = engine.step_of(state).wording.verb
-    others = {word for marker in MARKER_WORDS if marker != due for word in said_as(marker)} - said_as(due)
+    others = {word for marker in MARKER_WORDS if marker != due for word in (marker, *said_as(marker))} - said_as(due)
     is_other = due in MARKER_WORDS and any(folded(token) in others for token in tokens)
     open_ways = [] if is_other else [Told(start)]
     while open_ways:
@@ -102,9 +105,9 @@ def _words(tokens: Sequence[str], told: Told) -> Iterator[Told]:
     """Yield what is told with a word that is no place: a number, that a marker goes, `there` for the place before."""
     token = tokens[told.index]
     word, following = folded(token), told.but(index=told.index + 1)
-    repeated = times(token)
-    if repeated and told.places and not told.places[-1].startswith(REMOVE):
-        yield following.but(places=(*told.places, *told.places[-1:] * (repeated - 1)))
+    counted = list(_times_or_both(tokens, told))
+    if counted:
+        yield from counted
     elif told.removed and word in listed("placing"):
         yield from _own_placed(tokens, told)
     elif removes(token) or word in listed("replacing"):
@@ -117,6 +120,18 @@ def _words(tokens: Sequence[str], told: Told) -> Iterator[Told]:
         yield from _counted(tokens, told, int(token))
     elif says_nothing(token) or _is_marker(token):
         yield following
+
+
+def _times_or_both(tokens: Sequence[str], told: Told) -> Iterator[Told]:
+    """Yield what is told with a word that counts by itself: `twice`, `both`, `-2`."""
+    token, following = tokens[told.index], told.but(index=told.index + 1)
+    removed_n = REMOVED_N.fullmatch(token)
+    if removed_n and not told.count:
+        yield following.but(removing=True, count=int(removed_n[1]))
+    elif folded(token) in listed("both") and not told.count:
+        yield from _of_both(tokens, told)
+    elif times(token) and told.places:
+        yield following.but(places=(*told.places, *told.places[-1:] * (times(token) - 1)))
 
 
 def removes(token: str) -> bool:
@@ -141,11 +156,23 @@ def _own_placed(tokens: Sequence[str], told: Told) -> Iterator[Told]:
         token = tokens[index]
         if token.isdigit() and 1 <= int(token) <= MOST_MARKERS:
             count = int(token)
-        elif not (says_nothing(token) or folded(token) in listed("there") or _is_marker(token)):
+        elif not (says_nothing(token) or folded(token) in listed("there") | listed("placing") or _is_marker(token)):
             yield told.but(index=told.index + 1)  # another place is named
             return
         index += 1
     yield told.but(removing=False).behind(index, told.removed, count)
+
+
+def _of_both(tokens: Sequence[str], told: Told) -> Iterator[Told]:
+    """Yield what is told with `both`: of the two places behind it one marker each, else two of the one place."""
+    following = told.but(index=told.index + 1)
+    is_of_two = any(not _ends(tokens, at) and _ends(tokens, at + 1) for at in range(following.index, len(tokens) - 1))
+    if following.index == len(tokens) and told.removed:
+        yield following.but(places=(*told.places, told.places[-1]))
+    elif is_of_two:
+        yield following.but(spread=len(told.places) + len("ab"))
+    else:
+        yield following.but(count=len("ab"))
 
 
 def _counted(tokens: Sequence[str], told: Told, count: int) -> Iterator[Told]:
@@ -158,7 +185,7 @@ def _counted(tokens: Sequence[str], told: Told, count: int) -> Iterator[Told]:
     is_behind = bool(told.places) and not says_nothing(before) and not _is_marker(before)
     if is_behind and told.removed and count == 1:
         yield following  # `the yugoslav one`
-    elif is_behind and told.uncounted == 1 and not told.removed and told.places.count(told.places[-1]) == 1:
+    elif is_behind and told.uncounted == 1 and told.places.count(told.places[-1]) == 1:
         yield following.but(places=(*told.places, *told.places[-1:] * (count - 1)), uncounted=0)
     if not (is_behind and _ends(tokens, told.index + 1)):
         yield following.but(count=count)
@@ -168,7 +195,7 @@ def _counted(tokens: Sequence[str], told: Told, count: int) -> Iterator[Told]:
 
 def _is_marker(token: str) -> bool:
     """Tell whether a word is what is placed."""
-    return any(folded(token) in said_as(marker) for marker in MARKER_WORDS)
+    return any(folded(token) in {marker, *said_as(marker)} for marker in MARKER_WORDS)
 
 
 def _without_owner(state: State, tokens: Sequence[str], told: Told) -> Iterator[Told]:

@@ -1,12 +1,13 @@
 """Axis reserves as they are placed on the board: by the Fronts that the dice sent them to (7.62, 7.64)."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import combinations_with_replacement, product
 
-from churchill_cli.game.model.ids import FRONTS
+from churchill_cli.game.model.ids import FRONTS, RESERVES
 from churchill_cli.game.model.state import State
-from churchill_cli.session.speech import DIE, listed, says_nothing
-from churchill_cli.session.typed_names import by_space, chosen
+from churchill_cli.session.speech import DIE, listed, said_as, says_nothing
+from churchill_cli.session.typed_names import by_space, chosen, names_of, stem
 from churchill_cli.words.names import folded
 
 MOST_DICE = 4
@@ -33,7 +34,8 @@ def _told(tokens: Sequence[str]) -> list[tuple[str, int]]:
     told: list[tuple[str, int]] = []
     count, is_all = 0, False
     for token in tokens:
-        named = () if token.isdigit() else chosen([token], FRONTS) or by_space([token], FRONTS)
+        is_army = bool(count or is_all) and stem(folded(token)) in _of_armies()  # no `Red Army`
+        named = () if is_army or token.isdigit() else chosen([token], FRONTS) or by_space([token], FRONTS)
         if token.isdigit() and not count:
             count = int(token)
         elif folded(token) in listed("all"):
@@ -41,6 +43,13 @@ def _told(tokens: Sequence[str]) -> list[tuple[str, int]]:
         elif len(named) == 1:
             told.append((named[0], 0 if is_all else count or 1))
             count, is_all = 0, False
-        elif not says_nothing(token):
+        elif not (is_army or says_nothing(token)):
             return []
     return [] if count or is_all or any(count > MOST_DICE for _front, count in told) else told
+
+
+@cache
+def _of_armies() -> frozenset[str]:
+    """Return the words of the names of reserves, without endings."""
+    said = {stem(word) for reserve in RESERVES for name in names_of(reserve) for word in name}
+    return frozenset(said | {stem(word) for word in said_as("offensive")})

@@ -16,7 +16,7 @@ from churchill_cli.notation.grammar import Form
 from churchill_cli.notation.readers import Moment
 from churchill_cli.session.placeless import has_places
 from churchill_cli.session.speech import NOTHING, says_nothing
-from churchill_cli.session.typed_cards import discarding, is_by_means, person
+from churchill_cli.session.typed_cards import chief_owner, discarding, is_by_means, person
 from churchill_cli.session.typed_fields import MOST_NAME_TOKENS, is_leader, readings, says
 from churchill_cli.session.typed_names import chosen, is_power
 from churchill_cli.session.typed_outcome import OUTCOME, begins_outcome, outcomes_typed
@@ -35,7 +35,7 @@ FAVOURS = "favours"
 """Said of who breaks a tie for somebody."""
 ALSO_SAID: Mapping[type[Action], tuple[str, ...]] = {
     a.GiveTie: ("none", "wins", "breaks", LEADER),
-    a.BreakTie: ("wins", HIMSELF, FAVOURS),
+    a.BreakTie: ("wins", HIMSELF, FAVOURS, LEADER),
     a.MoveGlobal: ("debates",),
     a.Research: ("succeeds",),
     a.AdvanceFront: ("succeeds",),
@@ -75,11 +75,11 @@ def ways(form: Form, moment: Moment, tokens: Sequence[str]) -> Iterator[Way]:
         yield from _of_outcome(moment.state, tokens)
         return
     fixed_words = _fixed_words(form)
-    open_ways = [Way(0, {})] if has_places(tokens, fixed_words, moment.state.turn.step) else []
+    open_ways = [Way(0, {})] if has_places(tokens, fixed_words, moment.state.turn) else []
     while open_ways:
         way = open_ways.pop()
         if way.index < len(tokens):
-            open_ways += [*_said(tokens, way, fixed_words), *_further(form, moment, tokens, way)]
+            open_ways += [*_said(form, tokens, way, fixed_words), *_further(form, moment, tokens, way)]
         elif _is_told(form.kind, way, moment.state):
             yield way
 
@@ -91,10 +91,11 @@ def _of_outcome(state: State, tokens: Sequence[str]) -> Iterator[Way]:
         yield Way(len(tokens), {**winners, "holdings": holdings}, frozenset({OUTCOME}))
 
 
-def _said(tokens: Sequence[str], way: Way, fixed_words: Sequence[str]) -> Iterator[Way]:
+def _said(form: Form, tokens: Sequence[str], way: Way, fixed_words: Sequence[str]) -> Iterator[Way]:
     """Yield each way with the fixed word that the next one may be."""
-    words = [word for word in fixed_words if says(tokens[way.index], word)]
-    yield from (way.but(index=way.index + 1, said=way.said | {word}) for word in words)
+    for word in fixed_words:
+        if says(tokens[way.index], word):
+            yield from _with_word(form, way, word, tokens[way.index])
 
 
 def _further(form: Form, moment: Moment, tokens: Sequence[str], way: Way) -> Iterator[Way]:
@@ -119,6 +120,16 @@ def _fixed_words(form: Form) -> tuple[str, ...]:
     words = [word for word, field in form.parts if word != NOTHING and not field]
     knows_leaders = any(part in {LEADER, "card"} for part, _field in form.parts)
     return tuple(dict.fromkeys((*words, *ALSO_SAID.get(form.kind, ()), *([LEADER] if knows_leaders else ()))))
+
+
+def _with_word(form: Form, way: Way, word: str, token: str) -> Iterator[Way]:
+    """Yield a way with one fixed word more; a Chief of Staff who is named is his own power's (5.25)."""
+    owner = chief_owner(token) if word == CHIEF else None
+    following = way.but(index=way.index + 1, said=way.said | {word})
+    if owner is None or "power" not in dict(form.parts):
+        yield following
+    elif way.values.get("power", owner) == owner:
+        yield following.but(values={**way.values, "power": owner})
 
 
 def _of_card(tokens: Sequence[str], way: Way) -> Iterator[Way]:
@@ -198,7 +209,7 @@ def _contradicts_itself(kind: type[Any], way: Way) -> bool:
     card, has_power = way.values.get("card"), "power" in way.values
     if PLAYER in way.said:
         return "front" not in way.values
-    if FAVOURS in way.said:
+    if FAVOURS in way.said or (kind is a.BreakTie and LEADER in way.said):
         return not has_power or "winner" not in way.values
     if HIMSELF in way.said:
         return not has_power or "winner" in way.values

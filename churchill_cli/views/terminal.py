@@ -180,13 +180,13 @@ def entries(label: str, listed: Iterable[str], columns: int, label_columns: int)
     yield row.rstrip()
 
 
-def fitted(lines: Iterable[str], more: Callable[[int], str]) -> list[str]:
-    """Return lines in rows, as many as a screen has room for; ``more`` says how the rest can be seen."""
+def fitted(lines: Iterable[str], more: Callable[[int], str]) -> tuple[list[str], list[str]]:
+    """Return lines in rows, as many as a screen has room for, and the others; ``more`` says how these can be seen."""
     rows = in_rows(lines)
     if len(rows) <= room():
-        return rows
+        return rows, []
     last_row = room() - len(in_rows([more(len(rows))]))
-    return [*rows[:last_row], *wrapped(more(len(rows) - last_row))]
+    return [*rows[:last_row], *wrapped(more(len(rows) - last_row))], rows[last_row:]
 
 
 def in_rows(lines: Iterable[str]) -> list[str]:

@@ -384,6 +384,7 @@ SPEECH = {
                 "support",
                 "bars",
                 "sidelines",
+                "absent",
                 "nothing",
             ),
         ),

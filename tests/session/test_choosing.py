@@ -106,11 +106,13 @@ def test_a_scenario_is_named_among_other_words(run: Run, tmp_path: Path) -> None
         "el torneo": "Tournament Scenario",
         "турнирный сценарий играем": "Tournament Scenario",
         "a campaign from conference 6": "Campaign Scenario",
+        "campaign six": "Campaign Scenario",
     }
     wrong = {}
     for number, (answer, scenario) in enumerate(told.items()):
         out = run("play", f"{number}.yaml", stdin=f"{answer}\nquit\n").out
-        if f"{scenario} · Edition 2" not in out:
+        begun = f"{scenario} · Edition 2" in out and ("6 Conference Phase" in out or "Campaign" not in scenario)
+        if not begun:
             wrong[answer] = out
     assert {} == wrong
 

@@ -195,3 +195,54 @@ def test_a_value_with_its_bonus_is_no_issue_of_the_same_numbers(lang: str) -> No
     for value in ("2+2", "1+3"):
         typed = f"USSR {worded('advances', lang)} {worded('with', lang)} 2 {value}"
         assert told(meeting(), typed, lang) == ""
+
+
+@pytest.mark.parametrize(
+    ("at", "typed", "play", "staff"),
+    [
+        *(
+            ("advance", f"{beside} 1/3", "USSR advances pol_mil_1_3", "budyonny")
+            for beside in (
+                "stalin (budyonny)",
+                "stalin budyonny",
+                "stalin / budyonny",
+                "stalin, budyonny,",
+                "budyonny (stalin)",
+                "сталин (будённый)",
+            )
+        ),
+        ("advance", "stalin 1/3 (budyonny)", "USSR advances pol_mil_1_3", "budyonny"),
+        ("debate", "churchill (portal)", "UK debates", "portal"),
+        ("debate", "churchill debates (portal)", "UK debates", "portal"),
+        ("debate", "roosevelt hopkins", "US debates", "hopkins"),
+    ],
+)
+def test_a_leader_right_beside_a_staff_card_may_be_played_for_it(at: str, typed: str, play: str, staff: str) -> None:
+    asked = answer(SITUATIONS[at](), typed)
+    assert not asked.told
+    assert {f"{play} with leader discarding {staff}", f"{play} with {staff}"} == set(asked.asked)
+
+
+@pytest.mark.parametrize(
+    "typed", ["stalin: budyonny 1/3", "stalin plays budyonny 1/3", "stalin with budyonny 1/3", "сталин будённым 1/3"]
+)
+def test_a_leader_who_plays_a_staff_card_is_not_asked_about(typed: str) -> None:
+    assert answer(meeting(), typed).told == "USSR advances pol_mil_1_3 with budyonny"
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [
+        ("en", "4 off west, 1 nav arctic"),
+        ("en", "uk 2 off west, 2 off east, 1 nav arctic"),
+        ("ru", "4 наступления запад, 1 флот арктика"),
+        ("es", "4 ofensivas oeste, 1 naval artico"),
+    ],
+)
+def test_what_is_too_much_for_one_power_is_not_spent_by_the_next(lang: str, typed: str) -> None:
+    assert not told(allocating(), typed, lang)
+
+
+def test_whoever_is_named_in_a_line_spends_what_stands_behind_his_name() -> None:
+    line = "UK places 4 offensive western; USSR places 1 naval arctic"
+    assert told(allocating(), "4 off west, ussr 1 nav arctic", "en") == line

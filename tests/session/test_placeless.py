@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 import pytest
 
+from churchill_cli.game.model.state import Turn
 from churchill_cli.notation.grammar import forms
 from churchill_cli.notation.readers import Moment
 from churchill_cli.session import typed_ways
@@ -22,8 +23,8 @@ EVERY = 4
 def test_what_a_line_is_told_with_has_its_place(at: str, monkeypatch: pytest.MonkeyPatch) -> None:
     verdicts: list[bool] = []
 
-    def watched(tokens: Sequence[str], fixed_words: Iterable[str], step: str) -> bool:
-        verdicts.append(has_places(tokens, fixed_words, step))
+    def watched(tokens: Sequence[str], fixed_words: Iterable[str], turn: Turn) -> bool:
+        verdicts.append(has_places(tokens, fixed_words, turn))
         return True
 
     monkeypatch.setattr(typed_ways, "has_places", watched)
@@ -59,24 +60,24 @@ def test_what_a_line_is_told_with_has_its_place(at: str, monkeypatch: pytest.Mon
     ],
 )
 def test_a_name_has_its_place_however_it_is_written(told: str) -> None:
-    assert has_places(tokens_of(told), (), "meeting")
+    assert has_places(tokens_of(told), (), Turn("meeting"))
 
 
 @pytest.mark.parametrize(("lang", "said"), [("en", "somebody"), ("ru", "обещали"), ("es", "prometieron")])
 def test_other_words_have_none(lang: str, said: str) -> None:
     with catalogues.speaking(lang):
-        assert not has_places(["UK", said], ("places",), "meeting")
+        assert not has_places(["UK", said], ("places",), Turn("meeting"))
 
 
 @pytest.mark.parametrize(("lang", "said"), [("en", "debates"), ("ru", "оспаривает"), ("es", "debate")])
 def test_a_fixed_word_has_its_place_in_its_own_lines_alone(lang: str, said: str) -> None:
     with catalogues.speaking(lang):
-        assert has_places(["UK", said], ("debates",), "meeting")
-        assert not has_places(["UK", said], ("places",), "meeting")
+        assert has_places(["UK", said], ("debates",), Turn("meeting"))
+        assert not has_places(["UK", said], ("places",), Turn("meeting"))
 
 
 @pytest.mark.parametrize(("lang", "said"), [("en", "everything"), ("ru", "остальное"), ("es", "todas")])
 def test_all_has_its_place_where_reserves_are_placed(lang: str, said: str) -> None:
     with catalogues.speaking(lang):
-        assert has_places([said, "eastern"], (), "europe")
-        assert not has_places([said, "eastern"], (), "meeting")
+        assert has_places([said, "eastern"], (), Turn("europe"))
+        assert not has_places([said, "eastern"], (), Turn("meeting"))

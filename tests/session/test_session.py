@@ -105,7 +105,7 @@ def test_a_game_that_has_begun_already_is_caught_up_with(run: Run, answer: str) 
     assert "Normandy → Rhineland" in out
 
 
-@pytest.mark.parametrize("answer", ["campaign 11", "training 7", "3 0", "4 6", "campaign six", "3 " + "9" * 5000])
+@pytest.mark.parametrize("answer", ["campaign 11", "training 7", "3 0", "4 6", "campaign 6 7", "3 " + "9" * 5000])
 def test_a_conference_that_a_scenario_does_not_have_is_asked_again(run: Run, answer: str) -> None:
     assert "Type a number from 1 to 3, or quit." in play(run, f"{answer}\nquit\n")
 

@@ -1,0 +1,70 @@
+"""What `?` had no room for follows at `more`; an `undo` that drops a question says so, and what another one does."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from churchill_cli.record import games
+from churchill_cli.session.session import Session
+from churchill_cli.views.printing import at_prompt
+from churchill_cli.words.wording import worded
+
+HEADER = {"game": "churchill", "edition": 2, "scenario": "training"}
+Ask = Callable[[str], str]
+
+
+@pytest.fixture
+def session(alone: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Session:  # noqa: ARG001
+    """Return a session of a new game on a screen of 24 rows."""
+    monkeypatch.setenv("LINES", "24")
+    monkeypatch.setenv("COLUMNS", "80")
+    record = tmp_path / "ours.yaml"
+    return Session(record, games.begun(record, HEADER))
+
+
+@pytest.fixture
+def ask(session: Session, capsys: pytest.CaptureFixture[str]) -> Ask:
+    """Return what answers a line."""
+
+    def asked(line: str) -> str:
+        with at_prompt(()):
+            session.answer(line)
+        return "".join(capsys.readouterr())
+
+    return asked
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "es"])
+@pytest.mark.parametrize("question", ["? adjust", "? {card}"])
+def test_more_goes_on_where_a_question_was_cut(session: Session, ask: Ask, lang: str, question: str) -> None:
+    session.answer(f"lang {lang}")
+    first = ask(question.format(card=worded("card", lang)))
+    if session.said.rest:
+        behind = ask("more")
+        assert behind.strip()
+        assert behind.splitlines()[0] not in first
+    else:
+        assert "…" not in first.splitlines()[-1]
+
+
+def test_a_question_that_was_whole_leaves_nothing_of_an_older_one(session: Session, ask: Ask) -> None:
+    ask("show all")
+    assert session.said.rest
+    ask("? convoy")
+    assert "whole" in ask("more") or session.said.rest
+
+
+@pytest.mark.parametrize("lines", [(), ("note one",)])
+def test_undo_at_a_question_says_what_it_dropped_and_what_another_one_does(
+    session: Session, ask: Ask, lines: tuple[str, ...]
+) -> None:
+    for line in lines:
+        ask(line)
+    session.choices = ("note two", "note three")
+    answer = ask("undo")
+    assert "The question is dropped; nothing was told, nothing is taken back." in answer
+    assert ("A second `undo` takes back the last line." in answer) == bool(lines)
+    assert session.game.lines == lines
+    ask("undo")
+    assert session.game.past.live == ()
