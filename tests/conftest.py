@@ -1,6 +1,7 @@
 """Runs command lines in this process, in a folder of their own, with no game that a user has begun."""
 
 import io
+import os
 import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterator
@@ -15,6 +16,8 @@ from churchill_cli.book.prepared import load_yaml
 from churchill_cli.words import catalogues
 
 TESTS = Path(__file__).parent
+REALLY_SYNCED = os.fsync
+"""What lets the system write to the disk; the tests of the record do, no other one waits for it."""
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -27,6 +30,19 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
     if not in_one and not hasattr(config, "workerinput") and getattr(option, "numprocesses", 0) is None:
         option.numprocesses, option.dist = "auto", "worksteal"
         option.maxprocesses = option.maxprocesses or 8
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_configure(config: pytest.Config) -> None:
+    """Let the programs that tests begin find modules compiled, also where nothing is to be written beside the sources.
+
+    Each of them would compile all that it imports, which takes longer than what it is asked.
+    """
+    os.fsync = lambda fd: None  # noqa: ARG005 - its name
+    if sys.dont_write_bytecode and hasattr(config, "cache") and not hasattr(config, "workerinput"):
+        sys.dont_write_bytecode, sys.pycache_prefix = False, str(config.cache.mkdir("compiled"))
+        os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
+        del os.environ["PYTHONDONTWRITEBYTECODE"]
 
 
 @cache

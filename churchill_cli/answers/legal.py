@@ -19,9 +19,8 @@ def legal_forms(state: State, *, plays: bool = True) -> Iterator[tuple[str, Text
             yield grammar.write(action), Text(action.HELP)
         elif plays:
             yield grammar.write(action), _effect(state, action)
-    for action_kind in ACTIONS:
-        if action_kind not in listed_kinds and engine.is_awaited(state, action_kind):
-            yield action_kind.FORM, Text(action_kind.HELP)
+    for action_kind in engine.awaited(state, (kind for kind in ACTIONS if kind not in listed_kinds)):
+        yield action_kind.FORM, Text(action_kind.HELP)
 
 
 def _effect(state: State, play: AdvanceIssue | DebateIssue) -> Text:

@@ -1,6 +1,6 @@
 """The sequence of play: which action is due, what forbids it, what it does (4.1)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from churchill_cli.game.any_time import ANY_TIME
 from churchill_cli.game.conference.agenda import AGENDA
@@ -106,15 +106,21 @@ def is_timely(state: State, kind: type[Action]) -> bool:
 
 def is_awaited(state: State, kind: type[Action]) -> bool:
     """Tell whether this step waits for an action of ``kind``, and does not list those allowed one by one."""
-    if not is_timely(state, kind) or not HANDLERS[state.turn.step][kind].waited(state):
-        return False
-    return not any(isinstance(option, kind) for option in step_of(state).options(state))
+    return bool(awaited(state, (kind,)))
+
+
+def awaited(state: State, kinds: Iterable[type[Action]]) -> list[type[Action]]:
+    """Return those of some kinds that this step waits for, and does not list one by one."""
+    handlers = HANDLERS[state.turn.step]
+    waited = [kind for kind in kinds if is_timely(state, kind) and handlers[kind].waited(state)]
+    listed = set(map(type, step_of(state).options(state))) if waited else set()
+    return [kind for kind in waited if kind not in listed]
 
 
 def awaits_forms(state: State) -> bool:
     """Tell whether something is told in this step that it cannot list, such as dice; what any step takes aside."""
     step_kinds = {handler.kind for handler in step_of(state).handlers} - {handler.kind for handler in ANY_TIME}
-    return any(is_awaited(state, kind) for kind in step_kinds)
+    return bool(awaited(state, step_kinds))
 
 
 def is_outdated(state: State, action: Action) -> bool:

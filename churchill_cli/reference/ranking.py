@@ -54,7 +54,7 @@ class Ranking:
         self.understood, self.scores, self.stems = understood, scores or {}, list(stems)
 
 
-def ranking(query_words: list[str], language: str, index: "Index") -> Ranking:
+def ranking(query_words: tuple[str, ...], language: str, index: "Index") -> Ranking:
     """Return what the words of a query find in a language."""
     stop_words = frozenset(index.whole["stop"])
     stemmer = Stemmer(language, stop_words)

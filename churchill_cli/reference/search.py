@@ -54,7 +54,7 @@ def search(query: str, language: str = "en", limit: int = 5, edition: int = 2, b
     ]
 
 
-def _rankings(query_words: list[str], language: str, edition: int, book: str) -> Ranking:
+def _rankings(query_words: tuple[str, ...], language: str, edition: int, book: str) -> Ranking:
     """Return what a query finds in the language it is in; where that lacks words of it, with the others together."""
     together = Ranking()
     for spoken in _likely_languages(query_words, language, book):
@@ -87,7 +87,7 @@ def _named(query: str, book: str) -> str | None:
         return None
 
 
-def _likely_languages(query_words: list[str], language: str, book: str) -> list[str]:
+def _likely_languages(query_words: tuple[str, ...], language: str, book: str) -> list[str]:
     """Return the languages that a query may be in: by its letters, then by the words known; the reader's own first."""
     by_letters = [other for other, script in scripts().items() if any(map(script.search, query_words))]
     if by_letters:
@@ -98,7 +98,7 @@ def _likely_languages(query_words: list[str], language: str, book: str) -> list[
     return sorted(likely, key=lambda other: _unknown(query_words, other, book))
 
 
-def _unknown(query_words: list[str], spoken: str, book: str) -> int:
+def _unknown(query_words: tuple[str, ...], spoken: str, book: str) -> int:
     """Return how many words of a query a language's texts do not have; a look into the index, without stems."""
     index = sections.index(spoken, sections.latest_edition(book), book)
     return sum(index.stem_of(word) is None and word not in index.whole["stop"] for word in query_words)

@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterator
+from functools import lru_cache
 
 from churchill_cli.words.languages import peculiarity
 
@@ -15,18 +16,22 @@ FIRST = "^"
 
 def folded(text: str) -> str:
     """Return ``text`` in small letters without accents; the Russian io is an e, the short i stays."""
+    if text.isascii():
+        return text.casefold()
     decomposed = unicodedata.normalize("NFD", text.casefold().replace(SHORT_I, "\0"))
-    return "".join(letter for letter in decomposed if not unicodedata.combining(letter)).replace("\0", SHORT_I)
+    accents = filter(unicodedata.combining, {*decomposed})
+    return decomposed.translate(dict.fromkeys(map(ord, accents))).replace("\0", SHORT_I)
 
 
-def words(text: str) -> list[str]:
-    """Return the folded words of ``text``; a word with a hyphen also in its parts."""
+@lru_cache(maxsize=16_384)
+def words(text: str) -> tuple[str, ...]:
+    """Return the folded words of ``text``; a word with a hyphen also in its parts. An index asks for them often."""
     whole_and_parts: list[str] = []
     for word in WORD.findall(folded(text)):
         whole_and_parts.append(word)
         if "-" in word:
             whole_and_parts += word.split("-")
-    return whole_and_parts
+    return tuple(whole_and_parts)
 
 
 def pieces(text: str, stop_words: frozenset[str]) -> set[str]:
@@ -35,6 +40,14 @@ def pieces(text: str, stop_words: frozenset[str]) -> set[str]:
         FIRST + word if len(word) >= PIECE_LENGTH else word for word in words(text) if word not in stop_words
     )
     return {word[at : at + PIECE_LENGTH] for word in whole_words for at in range(max(1, len(word) - PIECE_LENGTH + 1))}
+
+
+@lru_cache(maxsize=32_768)
+def _cut(language: str, word: str) -> str:
+    """Return the stem of a folded word of a language."""
+    import snowballstemmer  # noqa: PLC0415 - costs start-up, and most words of a query are known
+
+    return str(snowballstemmer.stemmer(peculiarity(language, "stemmer")).stemWord(word))
 
 
 class Stemmer:
@@ -50,9 +63,7 @@ class Stemmer:
         """Return the stem of one folded word; a number or a name in letters and digits stays."""
         if word in self.known or any(letter.isdigit() for letter in word):
             return self.known.get(word, word)
-        import snowballstemmer  # noqa: PLC0415 - costs start-up, and most words of a query are known
-
-        self.known[word] = str(snowballstemmer.stemmer(peculiarity(self.lang, "stemmer")).stemWord(word))
+        self.known[word] = _cut(self.lang, word)
         return self.known[word]
 
     def stems(self, text: str) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.errors import UsageProblem
@@ -151,6 +151,14 @@ def _named(state: State, words: Sequence[str], start: int, first: str) -> tuple[
 
 def _name(state: State, words: Sequence[str], first: str) -> tuple[str, str] | None:
     """Return what some words name, whole or cut short, and its kind."""
+    return _name_among(tuple(state.position.rules.issues), tuple(state.position.board.connected), tuple(words), first)
+
+
+@lru_cache(maxsize=4_096)
+def _name_among(
+    issues: tuple[str, ...], places: tuple[str, ...], words: tuple[str, ...], first: str
+) -> tuple[str, str] | None:
+    """Return what some words name of these issues and places, or beside them: one line asks it of them many times."""
     powers = chosen(words, POWERS) if is_power("".join(words)) else []
     powers = powers or list(filter(None, [person(words[0]) if len(words) == 1 else None]))
     if powers:
@@ -158,14 +166,14 @@ def _name(state: State, words: Sequence[str], first: str) -> tuple[str, str] | N
     if sum(map(len, words)) < SHORTEST or says_nothing(words[0]) or says_nothing(words[-1]):
         return None
     offered: Mapping[str, Sequence[str]] = {
-        "issue": tuple(state.position.rules.issues),
+        "issue": issues,
         "reserve": RESERVES,
         "box": (*BOXES, *THEATERS),
         "kind": KINDS,
         "marker": MARKERS,
         "production": ("production",),
         "activity": ACTIVITIES,
-        "place": tuple(state.position.board.connected),
+        "place": places,
     }
     typed = tuple(map(folded, words))
     if any(typed in names_of(place) for place in offered["place"]):  # `Italia` is no army

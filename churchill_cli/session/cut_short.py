@@ -6,6 +6,8 @@ from functools import lru_cache
 
 NamesByLetter = Mapping[str, Sequence[tuple[frozenset[str], tuple[str, ...]]]]
 """The words of names by the letters with which one of them begins, each name behind all of its letters."""
+ChoicesByLetter = Mapping[str, Sequence[tuple[str, NamesByLetter]]]
+"""Choices by the letters with which a word of their names begins, each with its names."""
 
 
 def by_letter(names: Iterable[tuple[str, ...]]) -> NamesByLetter:
@@ -21,6 +23,22 @@ def by_letter(names: Iterable[tuple[str, ...]]) -> NamesByLetter:
 def likely(names: NamesByLetter, typed: str) -> list[tuple[str, ...]]:
     """Return the names from which letters may be cut: those that have all of them, and begin a word with the first."""
     return [name for letters, name in names.get(typed[0], ()) if letters.issuperset(typed)]
+
+
+def choices_by_letter(choices: Iterable[tuple[str, Iterable[tuple[str, ...]]]]) -> ChoicesByLetter:
+    """Return choices, in their order, by the letters with which a word of their names begins."""
+    named: dict[str, list[tuple[str, NamesByLetter]]] = {}
+    for choice, names in choices:
+        parted = by_letter(names)
+        for first in parted:
+            named.setdefault(first, []).append((choice, parted))
+    return named
+
+
+def likely_choices(choices: ChoicesByLetter, typed: str) -> list[tuple[str, list[tuple[str, ...]]]]:
+    """Return the choices from whose names letters may be cut, each with those names."""
+    found = ((choice, likely(names, typed)) for choice, names in choices.get(typed[:1], ()))
+    return [(choice, names) for choice, names in found if names]
 
 
 def is_cut(typed: Sequence[str], name_words: Sequence[str]) -> bool:

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from churchill_cli.book.files import rulebook
 from churchill_cli.documents import cards
 from churchill_cli.game.model.ids import FRONTS, POWERS, Power
-from churchill_cli.session.cut_short import NamesByLetter, begins_one, by_letter, is_cut, likely
+from churchill_cli.session.cut_short import ChoicesByLetter, begins_one, choices_by_letter, is_cut, likely_choices
 from churchill_cli.session.speech import NOTHING, listed, said_as, said_in_any_language, says_nothing
 from churchill_cli.words.names import every_name, folded, is_uncut, parted_name
 
@@ -45,16 +45,16 @@ def _stems_of(identifier: str) -> frozenset[tuple[str, ...]]:
     return frozenset(tuple(map(stem, name)) for name in names_of(identifier))
 
 
-@cache
-def _names_by_letter(identifier: str) -> NamesByLetter:
-    """Return the names of an identifier by the letters with which a word of them begins."""
-    return by_letter(names_of(identifier))
+@lru_cache(maxsize=512)
+def _choices_by_letter(offered: tuple[str, ...]) -> ChoicesByLetter:
+    """Return some choices, each with its names, by the letters with which a word of these begins."""
+    return choices_by_letter((choice, names_of(choice)) for choice in offered)
 
 
-@cache
-def _spaces_by_letter(front: str) -> NamesByLetter:
-    """Return the names of the spaces of a Front's track by the letters with which a word of them begins."""
-    return by_letter(spaces_of(front))
+@lru_cache(maxsize=512)
+def _fronts_by_letter(offered: tuple[str, ...]) -> ChoicesByLetter:
+    """Return some Fronts, each with the names of its spaces, by the letters with which a word of these begins."""
+    return choices_by_letter((front, spaces_of(front)) for front in offered)
 
 
 @cache
@@ -243,8 +243,7 @@ def _chosen(words: tuple[str, ...], offered: tuple[str, ...]) -> list[str]:
         return exact
     for said in dict.fromkeys(() if is_whole else (whole, typed, stems)):
         begun = "".join(said)
-        begun_by = ((choice, likely(_names_by_letter(choice), begun)) for choice in offered)
-        alike = [(choice, names) for choice, names in begun_by if names]
+        alike = likely_choices(_choices_by_letter(offered), begun)
         beginning = [choice for choice, names in alike if any("".join(name).startswith(begun) for name in names)]
         holding = [choice for choice, names in alike if any(begun in name for name in names)]
         named = [choice for choice, names in alike if any(is_cut(said, name) for name in names)]
@@ -275,11 +274,13 @@ def _by_space(words: tuple[str, ...], offered: tuple[str, ...]) -> list[str]:
     if sum(map(len, typed)) < SHORTEST_SPACE or NOTHING in words:
         return []
     said = [(form, "".join(form)) for form in dict.fromkeys((typed, tuple(map(stem, typed))))]
-    return [
+    fronts = {
         front
-        for front in offered
-        if any(is_cut(form, name) for form, begun in said for name in likely(_spaces_by_letter(front), begun))
-    ]
+        for form, begun in said
+        for front, names in likely_choices(_fronts_by_letter(offered), begun)
+        if any(is_cut(form, name) for name in names)
+    }
+    return [front for front in offered if front in fronts]
 
 
 @cache

@@ -125,7 +125,7 @@ def _listed_lines(state: State) -> Iterator[str]:
     step, due = engine.step_of(state), engine.due(state)
     told_so = list(examples(state)) if due and fits(step.wording, due) else []
     yield from told_so
-    kinds = (kind for kind in ACTIONS if engine.is_awaited(state, kind) and _purpose(kind) not in ASIDE)
+    kinds = engine.awaited(state, (kind for kind in ACTIONS if _purpose(kind) not in ASIDE))
     forms = [] if told_so else [kind.FORM for kind in kinds]
     yield from (f"  {worded(fields.labelled(form), current())}" for form in forms)
     yield from placeholder_lines(state, forms)

@@ -1,7 +1,9 @@
 """The compass: who wins, by how little, and after the war phase, against verdicts and boards one by one (4.4, 9.4)."""
 
 import random
+from collections.abc import Sequence
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 import pytest
@@ -35,6 +37,7 @@ READINGS = {"Q-surrender-timing": "at_once", "Q-emperor-timing": "at_once", "Q-s
 KEYS = {"now", "powers", "after", "dice", "assumed", "open_points", "notes"}
 
 
+@cache
 def at_random(seed: int) -> Position:
     """Return a board with every kind of thing on it somewhere."""
     chance, empty = random.Random(seed), read({})  # noqa: S311 - boards like any other
@@ -105,22 +108,24 @@ def test_the_likeliest_boards_come_first_and_tell_what_stands_on_them(seed: int)
 def test_each_change_names_single_things_that_give_it(seed: int) -> None:
     """The lines of one place add up to the whole change, or to the part of some powers of it."""
     position = at_random(seed)
-    answer = compass(War.of(position))
+    answer, every = compass(War.of(position)), list(gains.steps(position))
     for needle in answer.needles:
         assert needle.wins == (answer.judge.sure_winner(answer.scores) == needle.power)
         for change in needle.changes:
             assert {gain.power for gain in change.lines} <= set(change.points)
             assert all(gain.vp for gain in change.lines)
-            assert whole(position, answer, change) <= set(change.steps)
+            assert whole(position, answer, change, every) <= set(change.steps)
 
 
-def whole(position: Position, answer: CompassAnswer, change: LeastChange) -> set[tuple[gains.Gain, ...]]:
-    """Return the single things that give just a change and by which its winner wins, whatever end they bring."""
+def whole(
+    position: Position, answer: CompassAnswer, change: LeastChange, every: Sequence[gains.Step]
+) -> set[tuple[gains.Gain, ...]]:
+    """Return those of every step that give just a change and by which its winner wins, whatever end they bring."""
     points = tuple(change.points.get(power, 0) for power in POWERS)
     totals = {power: score + more for power, score, more in zip(POWERS, answer.scores, points, strict=True)}
     return {
         step.gains
-        for step in gains.steps(position)
+        for step in every
         if step.total == points
         and victory.verdict(totals, step.end, position.constants, rulings=position.rulings).winner == change.winner
     }
@@ -130,10 +135,10 @@ def whole(position: Position, answer: CompassAnswer, change: LeastChange) -> set
 def test_a_step_is_what_the_board_scores_with_it(seed: int) -> None:
     """Every part of the schedule is counted: a marker changes no line that belongs to a Front."""
     position = at_random(seed)
-    before = scoring.score(position).totals
+    before, every = scoring.score(position).totals, list(gains.steps(position))
     for where, board in (*gains.markers(position), *gains.issues(position)):
         after = scoring.score(board).totals
-        steps = [step for step in gains.steps(position) if all(gain.where == where for gain in step.gains)]
+        steps = [step for step in every if all(gain.where == where for gain in step.gains)]
         change = tuple(after[power] - before[power] for power in POWERS)
         assert not any(change) or change in {step.total for step in steps}
 

@@ -17,11 +17,13 @@ pytest.importorskip("pip")
 ROOT = Path(__file__).parents[2]
 TREES = ("churchill_cli", "rulebook", "locales", "tests")
 FILES = ("pyproject.toml", "hatch_build.py", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE")
+OF_TESTS = {"PYTHONPATH", "PYTHONPYCACHEPREFIX"}
+"""What is set where tests run, and not where others install."""
 VERDICT = ("verdict", "--scores", "UK=55,US=43,USSR=22", "--surrendered", "germany,japan", "--json")
 
 
 def python(*words: str, cwd: Path) -> str:
-    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    environment = {name: value for name, value in os.environ.items() if name not in OF_TESTS}
     done = subprocess.run(words, cwd=cwd, env=environment, capture_output=True, encoding="utf-8", check=False)
     assert 0 == done.returncode, done.stderr
     return done.stdout

@@ -197,10 +197,12 @@ def kinds(lang: str) -> list[str]:
         r"[─━●■★░█]|  +\S|^[\d.]+ |;.*;.*;|churchill board review$|\b20\d\d\b|^[^:]*: `?[a-zA-Z_]+ [a-z_]+ [^:]*$"
     )
     first: dict[str, str] = {}
+    known_lines: set[str] = set()
     lines = list(sentences(lang))
     for line_before, line in zip(["", *lines], lines, strict=False):
         is_whole = max(len(line_before), len(line)) < BROKEN
-        if is_whole and not unlike.search(line) and not re.search(NOTATION, line):
+        if is_whole and line not in known_lines and not unlike.search(line) and not re.search(NOTATION, line):
+            known_lines.add(line)
             known = number.sub("0", re.sub(r"\([\d. ,/]*\)", "", name.sub("~", line)))
             first.setdefault(re.sub(r"(~[;,] )+~|~;.*", "~", re.sub(r"`[^`]*`", "`", known.lstrip("-!→ "))), line)
     return list(first.values())

@@ -37,7 +37,7 @@ def due(state: State) -> list[str]:
 
 def awaited(state: State) -> str:
     """Return the kinds of lines that a step waits for and does not list."""
-    return " ".join(sorted(kind.__name__ for kind in engine.TOLD if engine.is_awaited(state, kind)))
+    return " ".join(sorted(kind.__name__ for kind in engine.awaited(state, engine.TOLD)))
 
 
 def offered(state: State) -> Iterator[str]:

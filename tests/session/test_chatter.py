@@ -6,7 +6,7 @@ import pytest
 
 from churchill_cli.session.speech import says_not, tokens_of
 from tests.session.natural import SITUATIONS, heard
-from tests.session.test_natural import COLLECTION
+from tests.session.test_natural import COLLECTION, answered
 
 REMARKS = {
     "en": (", fine", " ... ok", ", nice!", ", no luck", " - damn"),
@@ -23,7 +23,7 @@ def test_a_remark_behind_an_answer_or_before_it_says_nothing(lang: str) -> None:
     entries = [entry for entry in TOLD if entry["lang"] == lang and entry["at"] not in {"board", "any"}]
     for entry in entries:
         state = SITUATIONS[entry["at"]]()
-        plain = heard(state, entry["typed"])
+        plain = answered(entry["at"], entry["typed"])
         typed_lines = (entry["typed"] + next(remarks), BEFORE[lang] + entry["typed"])
         otherwise += [(entry["at"], typed) for typed in typed_lines if plain.told and heard(state, typed) != plain]
     assert len(entries) > 30

@@ -1,7 +1,7 @@
 """What a session prints can be typed back, in each language: lines, examples, menus, what is quoted in a question."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 import pytest
@@ -34,6 +34,14 @@ def moments() -> tuple[State, ...]:
             if asked:
                 by_question.setdefault(" ".join(text.template for text in (asked.what, *asked.first)), state)
     return (*by_question.values(), *(situation() for situation in SITUATIONS.values()))
+
+
+@cache
+def choices(number: int) -> Mapping[str, str]:
+    """Return every choice of a menu at one of these moments, with what is typed to get it: lines begun."""
+    state = moments()[number]
+    begun = dict.fromkeys(line.rpartition(" ")[0] for line in listed(state) if " " in line)
+    return {choice: typed for typed in begun for choice in heard(state, typed).asked}
 
 
 def listed(state: State) -> Iterator[str]:
@@ -87,9 +95,7 @@ def test_what_a_question_quotes_is_understood(lang: str) -> None:
 
 @every_language
 def test_every_choice_of_a_menu_can_be_typed_instead_of_its_number(lang: str) -> None:
-    for state in moments():
-        begun = dict.fromkeys(line.rpartition(" ")[0] for line in listed(state) if " " in line)
-        choices = {choice: typed for typed in begun for choice in heard(state, typed).asked}
-        for choice, typed in choices.items():
+    for number, state in enumerate(moments()):
+        for choice, typed in choices(number).items():
             answer = heard(state, worded(choice, lang))
             assert choice == answer.told or choice in " ".join(answer.asked), (typed, choice)

@@ -20,6 +20,7 @@ class Judge:
         end: What it depends on besides the scores.
         dice: Those rolled already (first edition).
         is_rolled: Whether dice decide where they are needed: in the first edition without its tournament option.
+        extremes: The dice with the least and the greatest faces of those missing, by how many are missing.
     """
 
     def __init__(
@@ -29,6 +30,9 @@ class Judge:
         self.end, self.constants, self.dice, self.rulings = end, constants, tuple(dice), rulings
         self.is_tournament = tournament and constants.hegemon == "dice"
         self.is_rolled = constants.hegemon == "dice" and not tournament
+        self.extremes = [
+            [(*self.dice, *missing) for missing in product(EXTREMES, repeat=count)] for count in range(len(POWERS) + 1)
+        ]
         self.winner = cache(self._winner)
         self.sure_winner = cache(self._sure_winner)
 
@@ -54,9 +58,9 @@ class Judge:
         is_open = scores.count(first) == 1 and margin + min(D6) < lead <= margin + max(D6)
         return int(is_open and not self.dice)
 
-    def throws(self, scores: Scores, faces: Sequence[int] = D6) -> list[tuple[int, ...]]:
+    def throws(self, scores: Scores) -> list[tuple[int, ...]]:
         """Return the dice that may decide: those rolled with every one of those missing."""
-        return [(*self.dice, *missing) for missing in product(faces, repeat=self.dice_needed(scores))]
+        return [(*self.dice, *missing) for missing in product(D6, repeat=self.dice_needed(scores))]
 
     def _winner(self, scores: Scores) -> Power | None:
         """Return who wins; None where dice are missing, or where the text does not decide as the group reads it."""
@@ -67,9 +71,15 @@ class Judge:
 
         A die moves one total up or down: what holds for the least and the greatest faces holds for those between.
         """
-        throw, *others = self.throws(scores, EXTREMES)
+        missing = self.dice_needed(scores)
+        if not missing:
+            return self.winner_with(scores, self.dice)
+        throw, *others = self.extremes[missing]
         winner = self.winner_with(scores, throw)
-        return winner if all(self.winner_with(scores, dice) == winner for dice in others) else None
+        for dice in others:
+            if self.winner_with(scores, dice) != winner:
+                return None
+        return winner
 
     def winner_with(self, scores: Scores, dice: Sequence[int]) -> Power | None:
         """Return who wins once these dice are rolled (4.41 to 4.44)."""
