@@ -123,6 +123,9 @@ def _ways_apart(state: State, typed_line: str) -> Iterator[Sequence[str]]:
     """Yield the ways in which a line may be parted; dice of the Fronts stand behind each other, none is a counter."""
     if state.turn.step == STEP and OF_COUNTER.search(typed_line):
         return
+    for parts in _each_counted(typed_line) if state.turn.step == "allocation" else ():
+        yield parts
+        return
     for parts in parted(typed_line):
         told = (beside_its_front(parts) if state.turn.step == STEP else ()) or _telling(state, parts) or [typed_line]
         yield sorted(told, key=_takes_the_rest) if state.turn.step == "allocation" else told
@@ -133,6 +136,17 @@ def _ways_apart(state: State, typed_line: str) -> Iterator[Sequence[str]]:
                 yield parts
     if state.turn.step == STEP:
         yield dice_apart(words)
+
+
+def _each_counted(typed_line: str) -> Iterator[Sequence[str]]:
+    """Yield the parts of a line with the number that counts for each of them: `west and med, 2 each`."""
+    tokens = tokens_of(typed_line)
+    beside = [at for at, token in enumerate(tokens) if folded(token) in listed("each")]
+    counts = [at for at, token in enumerate(tokens) if as_number(token)]
+    if len(counts) == 1 and any(abs(counts[0] - at) == 1 or at == len(tokens) - 1 for at in beside):
+        others = [token for at, token in enumerate(tokens) if at not in {*counts, *beside}]
+        *_ways, parts = parted(" ".join(others))
+        yield [f"{tokens[counts[0]]} {part}" for part in parts]
 
 
 def _takes_the_rest(part: str) -> bool:

@@ -24,6 +24,8 @@ OF_TEXT = {"search", "note"}
 """What takes the rest as it is typed."""
 LOOKS = frozenset({"show", "table", "score", "odds", "strengths", "verdict", "log"})
 """Commands that tell nothing: a remark beside them may be anything that tells nothing either."""
+DOING = COUNTED | {"quit", "roll", "lang"}
+"""Commands that no verb of looking stands beside."""
 ABOUT_WORDS = frozenset({"help", "why"})
 """Commands that mean the very words behind them."""
 OF_FRONTS = {"odds"}
@@ -145,7 +147,8 @@ def _spoken(typed_line: str) -> str | None:
         if len(longest) > 1:
             raise choosing(typed_line, longest)
         if longest:
-            return longest[0]
+            is_look = any(word in listed("looking") for word in words)
+            return None if is_look and longest[0].partition(" ")[0] in DOING else longest[0]
     return None
 
 

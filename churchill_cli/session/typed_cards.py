@@ -186,6 +186,12 @@ def _owner(play: Play) -> Power | None:
     return next((power for power in POWERS if play.name in rulebook().cards["staff"][power]), None)
 
 
+def owner_of_chief(token: str) -> Power | None:
+    """Return whose Chief of Staff is named by a word, or None where it may be several, or none."""
+    owners = {_owner(play) for play, _end in cards_typed([token], 0) if play.kind == CHIEF and play.name}
+    return owners.pop() if len(owners) == 1 else None
+
+
 def unknown_cards(state: State, action: Action) -> bool:
     """Tell whether a line names a staff card that nobody knows yet, without a mark that says so (3.33)."""
     if isinstance(action, Lose):

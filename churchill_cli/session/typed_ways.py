@@ -15,7 +15,7 @@ from churchill_cli.notation.cards import CHIEF, LEADER
 from churchill_cli.notation.grammar import Form
 from churchill_cli.notation.readers import Moment
 from churchill_cli.session.speech import NOTHING, listed, says_nothing
-from churchill_cli.session.typed_cards import discarding, is_by_means, person
+from churchill_cli.session.typed_cards import discarding, is_by_means, owner_of_chief, person
 from churchill_cli.session.typed_fields import MOST_NAME_TOKENS, is_leader, readings, says
 from churchill_cli.session.typed_names import chosen, is_power
 from churchill_cli.session.typed_outcome import OUTCOME, begins_outcome, outcomes_typed
@@ -93,15 +93,7 @@ def _of_outcome(state: State, tokens: Sequence[str]) -> Iterator[Way]:
 def _further(form: Form, moment: Moment, tokens: Sequence[str], way: Way) -> Iterator[Way]:
     """Yield each way with what the next word may be: a fixed word, a field, a card laid off for a Leader, nothing."""
     behind = way.index + 1
-    also_said = ALSO_SAID.get(form.kind, ())
-    fixed_words = (*(word for word, field in form.parts if not field), *also_said, LEADER)
-    for word in fixed_words:
-        if (
-            word != NOTHING
-            and says(tokens[way.index], word)
-            and (word != LEADER or word in also_said or _knows_leaders(form))
-        ):
-            yield way.but(index=behind, said=way.said | {word})
+    yield from _with_words(form, tokens, way)
     with_fields = list(_with_fields(form, moment, tokens, way))
     yield from (told for _name, told in with_fields)
     is_name = any(told.index > behind and name not in TO_THE_END for name, told in with_fields)
@@ -116,6 +108,18 @@ def _further(form: Form, moment: Moment, tokens: Sequence[str], way: Way) -> Ite
         yield way.but(index=behind)
     if form.kind is a.DebateIssue and "card" in way.values and ISSUE not in way.said:
         yield from (way.but(index=end, said=way.said | {ISSUE}) for end in _debated(moment.state, tokens, way.index))
+
+
+def _with_words(form: Form, tokens: Sequence[str], way: Way) -> Iterator[Way]:
+    """Yield each way with a fixed word more; a Chief of Staff by his name is of one power (5.25)."""
+    token, also_said = tokens[way.index], ALSO_SAID.get(form.kind, ())
+    for word in (*(word for word, field in form.parts if not field), *also_said, LEADER):
+        is_of_form = word != LEADER or word in also_said or _knows_leaders(form)
+        owner = owner_of_chief(token) if word == CHIEF else None
+        power = {"power": owner} if owner else {}
+        is_same = way.values.get("power") in {None, owner} or not owner
+        if word != NOTHING and is_of_form and is_same and says(token, word):
+            yield Way(way.index + 1, {**way.values, **power}, way.said | {word})
 
 
 def _names_track(state: State, tokens: Sequence[str], way: Way) -> bool:
