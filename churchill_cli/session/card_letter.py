@@ -73,7 +73,7 @@ def _cards(state: State, card: Lettered, dice: str) -> Sequence[str]:
 
 def _told(state: State, typed_line: str) -> Sequence[str]:
     """Return the lines that may be told behind the card, of which the only one may be refused when it is told."""
-    reading, found = read(typed_line), answers(state, typed_line)
+    reading, found = read(typed_line.replace(": ", " ")), answers(state, typed_line)
     return (write(reading),) if isinstance(reading, Action) else found.legal or found.refused
 
 

@@ -54,19 +54,33 @@ def beside_its_front(parts: Sequence[str]) -> Sequence[str]:
 
 
 def without_dice(state: State, typed_line: str) -> Sequence[str]:
-    """Return the Fronts of which an outcome without a die is told, each to be asked for its die; else none."""
-    if state.turn.step != STEP or any(map(as_number, tokens_of(typed_line))):
-        return ()
-    for parts in parted(typed_line):
-        fronts = {_front(part) for part in parts if _tells_no_more(part)} - {""}
-        if len(fronts) == len(parts) and any(_says_outcome(token) for part in parts for token in _telling(part)):
-            return [f"{_front(part)} succeeds" for part in parts]
+    """Return a line parted at its Fronts, where of one at least the outcome is told without a die; else none.
+
+    Each such Front is to be asked for its die.
+    """
+    for parts in parted(typed_line) if state.turn.step == STEP else ():
+        fronts = {_front(part) for part in parts} - {""}
+        outcomes = {part for part in parts if not _has_die(part) and _tells_no_more(part)}
+        if len(fronts) == len(parts) and all(part in outcomes or _has_die(part) for part in parts):
+            is_told = any(map(_tells_outcome, outcomes))
+            return [f"{_front(part)} succeeds" if part in outcomes else part for part in parts] if is_told else ()
     return ()
+
+
+def _has_die(part: str) -> bool:
+    """Tell whether a number stands in a part of a line."""
+    return any(map(as_number, tokens_of(part)))
 
 
 def _tells_no_more(part: str) -> bool:
     """Tell whether a part of a line names a Front and whether it advances, and nothing else."""
     return all(_named(token) or _says_outcome(token) for token in _telling(part))
+
+
+def _tells_outcome(part: str) -> bool:
+    """Tell whether a part of a line says that a Front advances, or behind it yes or no: `not the western` does not."""
+    tokens = list(_telling(part))
+    return any(says(token, "succeeds") for token in tokens) or bool(tokens and _named(tokens[0]) and len(tokens) > 1)
 
 
 def _says_outcome(token: str) -> bool:

@@ -22,8 +22,6 @@ WITH_REASONS = {*COUNTED, "quit"}
 """What a reason may stand behind: whatever it says is no answer."""
 OF_TEXT = {"search", "note"}
 """What takes the rest as it is typed."""
-LOOKS = frozenset({"show", "table", "score", "odds", "strengths", "verdict", "log"})
-"""Commands that tell nothing: a remark beside them may be anything that tells nothing either."""
 DOING = COUNTED | {"quit", "roll", "lang"}
 """Commands that no verb of looking stands beside."""
 ABOUT_WORDS = frozenset({"help", "why"})
@@ -122,7 +120,7 @@ def _beside_remarks(parts: Sequence[str]) -> str | None:
     lines -= {"help"} if len(lines) > 1 else set()
     others = [part for part, line in zip(parts, said, strict=False) if not line]
     words = [word for part in others for word in map(folded, part.split()) if word not in listed("chatter")]
-    is_look = {line.partition(" ")[0] for line in lines} <= LOOKS
+    is_look = lines == {*map(_asked_of_board, parts)} - {None}
     is_said = not is_look and any({word, stem(word)} & said_anywhere() for word in words)
     is_said = is_said or not all(map(tells_nothing, others))
     return lines.pop() if len(lines) == 1 and not is_said else None

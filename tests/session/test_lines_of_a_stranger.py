@@ -52,6 +52,10 @@ def test_fronts_without_their_dice_are_asked_for_them_one_after_another(run: Run
     assert "mediterranean rolls 9" in told
 
 
+def test_a_front_with_its_die_is_told_beside_one_that_is_asked_for_it() -> None:
+    assert ["western 3", "mediterranean succeeds"] == [*told_apart(SITUATIONS["fronts"](), "western 3. med no")]
+
+
 @pytest.mark.parametrize("card", ["version b", "карта Б", "versión b", "tolstoy c", "8c"])
 def test_behind_the_letter_of_a_card_its_dice_are_asked_for_and_the_agenda_waits(run: Run, card: str) -> None:
     lines = [f"{card}: uk 3 ussr 2 us 2", "yes", "4 6"]
