@@ -123,9 +123,14 @@ def _with_words(form: Form, tokens: Sequence[str], way: Way) -> Iterator[Way]:
 
 
 def _names_track(state: State, tokens: Sequence[str], way: Way) -> bool:
-    """Tell whether a power is named on whose track the issue told before stands: `the pol-mil of churchill`."""
-    spot = state.turn.table.issues.get(way.values.get("issue", ""))
-    if spot is None or not way.index or folded(tokens[way.index - 1]) not in listed("of_track"):
+    """Tell whether a power is named on whose track the issue told before stands: `the pol-mil of churchill`.
+
+    Of an issue that is somebody's own, as production is, the power says which is meant (3.34).
+    """
+    issue = way.values.get("issue", "")
+    spot = state.turn.table.issues.get(issue)
+    is_somebodys = any(issue.startswith(f"{power.lower()}_") for power in POWERS)
+    if spot is None or is_somebodys or not way.index or folded(tokens[way.index - 1]) not in listed("of_track"):
         return False
     token = tokens[way.index]
     return spot.power in ([person(token)] if person(token) else chosen([token], POWERS))

@@ -12,6 +12,7 @@ from churchill_cli.game import engine
 from churchill_cli.notation import grammar
 from churchill_cli.session.apart import told_apart
 from tests.conftest import Run
+from tests.rules.telling import told
 from tests.session.natural import SITUATIONS, heard
 
 MOSCOW: list[str] = load_yaml(folder() / "examples" / "moscow.yaml")["lines"]
@@ -47,22 +48,30 @@ def test_a_card_without_its_power_is_that_of_whoever_has_it() -> None:
 def test_fronts_without_their_dice_are_asked_for_them_one_after_another(run: Run, typed: str) -> None:
     lines = [*BEFORE_FRONTS, typed, "3", "9"]
     run("play", "g.yaml", "--scenario", "training", "--keep-going", stdin="\n".join(lines) + "\n")
-    told = Path("g.yaml").read_text(encoding="utf-8")
-    assert "western rolls 3" in told
-    assert "mediterranean rolls 9" in told
+    kept = Path("g.yaml").read_text(encoding="utf-8")
+    assert "western rolls 3" in kept
+    assert "mediterranean rolls 9" in kept
 
 
 def test_a_front_with_its_die_is_told_beside_one_that_is_asked_for_it() -> None:
     assert ["western 3", "mediterranean succeeds"] == [*told_apart(SITUATIONS["fronts"](), "western 3. med no")]
 
 
+@pytest.mark.parametrize(
+    "typed", ["Producción del RU con 4", "production of the UK with 4", "производство у британцев 4"]
+)
+def test_whose_track_is_named_is_never_whose_issue_it_is(typed: str) -> None:
+    state = told(SITUATIONS["advance"](), "USSR advances us_production with 1", "UK debates with 4")
+    assert "us_production" not in heard(state, f"us {typed}").told
+
+
 @pytest.mark.parametrize("card", ["version b", "карта Б", "versión b", "tolstoy c", "8c"])
 def test_behind_the_letter_of_a_card_its_dice_are_asked_for_and_the_agenda_waits(run: Run, card: str) -> None:
     lines = [f"{card}: uk 3 ussr 2 us 2", "yes", "4 6"]
     run("play", "g.yaml", "--scenario", "training", "--keep-going", stdin="\n".join(lines) + "\n")
-    told = Path("g.yaml").read_text(encoding="utf-8")
-    assert "card is tolstoy 4 6" in told
-    assert "agenda UK 3, US 2, USSR 2" in told
+    kept = Path("g.yaml").read_text(encoding="utf-8")
+    assert "card is tolstoy 4 6" in kept
+    assert "agenda UK 3, US 2, USSR 2" in kept
 
 
 @pytest.mark.parametrize("typed", ["yalta b", "conference 9 version b", "ялта б", "carta 9 b, ru 3 urss 2 eeuu 2"])
@@ -83,9 +92,9 @@ def test_what_is_told_of_two_powers_is_all_kept(run: Run) -> None:
         "ussr: us production, pm 1/3. us: ussr do and global",
     ]
     run("play", "g.yaml", "--scenario", "training", "--keep-going", stdin="\n".join(lines) + "\n")
-    told = Path("g.yaml").read_text(encoding="utf-8")
-    assert "USSR picks us_production pol_mil_1_3" in told
-    assert "US picks ussr_directed_offensive global_issue" in told
+    kept = Path("g.yaml").read_text(encoding="utf-8")
+    assert "USSR picks us_production pol_mil_1_3" in kept
+    assert "US picks ussr_directed_offensive global_issue" in kept
 
 
 @pytest.mark.parametrize("lang", ["en", "ru", "es"])
