@@ -8,11 +8,13 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import product
+from operator import attrgetter
 from typing import Any
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game import engine
 from churchill_cli.game.any_time import ANY_TIME
+from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.conference.turns import debaters
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
@@ -21,7 +23,7 @@ from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
 from churchill_cli.notation.cards import CHIEF, DISCARDING, STOPPING
-from churchill_cli.notation.grammar import Form, forms, write
+from churchill_cli.notation.grammar import Form, forms, parse, write
 from churchill_cli.notation.readers import Field, Moment, NoMatch, Reader
 from churchill_cli.session.speech import DIE, NOTHING, as_number, listed, said_in_any_language, says_not, tokens_of
 from churchill_cli.session.typed_cards import says as says_card
@@ -41,6 +43,10 @@ LEFT_OUT: Mapping[str, object] = {"stop": False, "rolls": (), "n": 1}
 ALWAYS = frozenset(handler.kind for handler in ANY_TIME) - {a.Reveal}
 ASKED_BY_NAME = frozenset({"owed", "theater"})
 """Fields of few values, which are all asked about where the step lists none."""
+PLACING = frozenset({"networks", "alignment"})
+"""Steps in which markers are placed in countries and colonies."""
+ENDS_OF_SENTENCES = re.compile(r"[.;](?=\s)")
+"""What parts two places as a comma does."""
 SPOT = "spot"
 """A field of two words: whose space, and which."""
 MOST_REMEMBERED = 100
@@ -77,6 +83,8 @@ def answers(state: State, typed_line: str) -> Answers:
 
 def _reckoned(state: State, typed_line: str) -> Answers:
     """Return what a typed line may tell, once what is to be reckoned is: all that is left, a die with what is added."""
+    if state.turn.step in PLACING:
+        return _placed(state, tokens_of(ENDS_OF_SENTENCES.sub(" ,", typed_line)))
     tokens = tokens_of(typed_line)
     if state.turn.step == "allocation" and any(folded(token) in listed("all") for token in tokens):
         most: dict[str, str] = {}
@@ -96,6 +104,30 @@ def _reckoned(state: State, typed_line: str) -> Answers:
         return found
     reordered = _with_discard_behind(tokens) or _stopping_at_center(state, tokens)
     return answered(state, reordered) if reordered else found
+
+
+def _placed(state: State, tokens: Sequence[str]) -> Answers:
+    """Return what places networks or alignment; all that are left where somebody says `the rest` (7.1, 7.3)."""
+    rests = [at for at, token in enumerate(tokens) if folded(token) in listed("all")]
+    for at in rests if len(rests) == 1 else ():
+        counted = [answered(state, [*tokens[:at], str(n), *tokens[at + 1 :]]) for n in range(1, MOST_MARKERS + 1)]
+        legal, refused = (
+            tuple(line for found in counted for line in lines_of(found) if _are_all(state, line))
+            for lines_of in (attrgetter("legal"), attrgetter("refused"))
+        )
+        if legal or refused:
+            return Answers(tuple(dict.fromkeys(legal)), refused)
+    return answered(state, tokens)
+
+
+def _are_all(state: State, line: str) -> bool:
+    """Tell whether a line has as many markers as its power has left."""
+    action = parse(line)
+    if not isinstance(action, a.Network | a.Align):
+        return False
+    markers = state.turn.networks if isinstance(action, a.Network) else state.turn.alignments
+    removed = [target for target in action.targets if target.startswith("-")]  # `all` may be those that lie there
+    return len(action.targets) == markers.get(action.power, 0) and len(removed) == len({*removed})
 
 
 def _stopping_at_center(state: State, tokens: Sequence[str]) -> Sequence[str]:
@@ -211,8 +243,15 @@ def _completed(form: Form, values: Values, moment: Moment) -> Iterator[Action]:
         told = {**values, **dict(zip(choices, chosen_values, strict=True))}
         told |= {name: as_meant(told["power"], told[name]) for name, as_meant in of_power.items()}
         action = form.kind(**told)
-        if not unknown_cards(moment.state, action):
+        if not unknown_cards(moment.state, action) and ("power" in values or not _is_of_another(moment.state, action)):
             yield from _with_die(moment.state, action)
+
+
+def _is_of_another(state: State, action: Action) -> bool:
+    """Tell whether a card is played that another power has: who plays it goes without saying (3.33)."""
+    if not isinstance(action, a.AdvanceIssue | a.DebateIssue) or not action.card.name:
+        return False
+    return action.card.name not in known_staff(state, action.power)
 
 
 def _with_die(state: State, action: Action) -> Sequence[Action]:

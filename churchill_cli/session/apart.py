@@ -15,10 +15,19 @@ from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.session.all_or_none import refuse_part
 from churchill_cli.session.answers_due import answers
 from churchill_cli.session.asides import OF_PLACES, is_remark
+from churchill_cli.session.card_letter import ask_of_letter
 from churchill_cli.session.card_said import card_lines, card_parts
 from churchill_cli.session.chatter import restated, without_chatter
 from churchill_cli.session.clauses import ask_of_correction, brings_own, hands_over, parted, tells_nothing
 from churchill_cli.session.declining import declines
+from churchill_cli.session.front_dice import (
+    STEP,
+    before_each_number,
+    behind_each_number,
+    beside_its_front,
+    dice_apart,
+    without_dice,
+)
 from churchill_cli.session.leaders_roll import played_and_rolled
 from churchill_cli.session.left_out import meant
 from churchill_cli.session.reading import is_allowed, read
@@ -34,14 +43,14 @@ from churchill_cli.words.names import folded
 ROLLS = "rolls"
 COUNTED = ("allocation", "advance")
 """Steps in which a line may be told twice, one after another."""
-SEVERAL = (*COUNTED, "conference")
+SEVERAL = (*COUNTED, "conference", "agenda")
 """Steps in which one line may be several."""
 POL_MIL = "pol_mil"
 """How the kinds of issue begin that production activates (6.8)."""
-TEN = "0"
-"""A ten-sided die, which is typed behind a 1 too."""
 IN_BRACKETS = re.compile(r"\([^)]*\d|\d[^(]*\)")
 """A number in brackets: of a counter, of a strength; no die of its own."""
+SLASH = re.compile(r"(?<!\d)\s+/\s+|\s+/\s+(?!\d)")
+"""What stands between two parts of a line as a comma does: `3 west / 5 med`."""
 MINUS = re.compile(r"(^|,\s*)[-\u2212\u2013]\s*(?=[^\W\d])")
 """A minus before the place from which a marker goes, however it is typed: `- poland`."""
 MINUS_OF_MARKERS = re.compile(r"(^|,\s*)[-\u2212\u2013]\s*(?=\w)")
@@ -53,14 +62,16 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
 
     Ambiguous asks what one of them means, with the others beside it, and whether what stands beside remarks is meant.
     """
-    typed_line = (MINUS_OF_MARKERS if state.turn.step in OF_PLACES else MINUS).sub(r"\1-", typed_line)
+    minus = MINUS_OF_MARKERS if state.turn.step in OF_PLACES else MINUS
+    typed_line = minus.sub(r"\1-", SLASH.sub(", ", typed_line))
+    ask_of_letter(state, typed_line)
     effects = card_parts(state, typed_line)
     if len(effects) > 1:
         return _effects_apart(state, typed_line, effects)
     if effects or begins_outcome(tokens_of(typed_line)):
         return effects or (typed_line,)
     whole = (typed_line,) if roll_wanted(state, typed_line) else played_and_rolled(state, typed_line)
-    return whole or _answers_apart(state, typed_line)
+    return whole or without_dice(state, typed_line) or _answers_apart(state, typed_line)
 
 
 def _effects_apart(state: State, typed_line: str, effects: Sequence[str]) -> Sequence[str]:
@@ -79,7 +90,7 @@ def _answers_apart(state: State, typed_line: str) -> Sequence[str]:
     if any(isinstance(read(line), Action) for line in meant(state, typed_line)):
         return (typed_line,)
     whole = answers(state, typed_line)
-    if whole.legal or whole.refused or asks(typed_line):
+    if whole.legal or whole.refused or _is_question(typed_line):
         return (typed_line,)
     parts: Sequence[str] = ()
     for parts in _ways_apart(state, typed_line):
@@ -92,26 +103,54 @@ def _answers_apart(state: State, typed_line: str) -> Sequence[str]:
             if not unknown and choices == ("; ".join(told[0]),):
                 return told[0] if state.turn.step in SEVERAL else parts
             raise choosing(typed_line, choices)
-    for parts in _ways_apart(state, typed_line) if state.turn.step in SEVERAL else ():
-        refuse_part(state, _one_by_one(state, parts))
+    in_order = _each_in_turn(state, typed_line)
     is_shorter = len(parts) == 1 and len(tokens_of(parts[0])) < len(tokens_of(typed_line))
-    return parts if is_shorter else (_refused(state, typed_line) or typed_line,)
+    return in_order or (parts if is_shorter else (_refused(state, typed_line) or typed_line,))
+
+
+def _each_in_turn(state: State, typed_line: str) -> Sequence[str]:
+    """Return the parts of a line of which each tells one line behind those before it; none where one is not clear.
+
+    Forbidden names the first that may not be told; one that lacks something is asked about, and the others wait.
+    """
+    for parts in _ways_apart(state, typed_line) if state.turn.step in SEVERAL else ():
+        lines = _one_by_one(state, parts)
+        if refuse_part(state, lines):
+            return [part for part, _line in lines]
+    return ()
+
+
+def _is_question(typed_line: str) -> bool:
+    """Tell whether a line begins like a question, and not with a line of notation: `card is tolstoy, uk 3, …`."""
+    return asks(typed_line) and not isinstance(read(typed_line.partition(",")[0]), Action)
 
 
 def _ways_apart(state: State, typed_line: str) -> Iterator[Sequence[str]]:
     """Yield the ways in which a line may be parted; dice of the Fronts stand behind each other, none in brackets."""
-    if state.turn.step == "advance" and IN_BRACKETS.search(typed_line):
+    if state.turn.step == STEP and IN_BRACKETS.search(typed_line):
         return
+    yield from _each_counted(typed_line) if state.turn.step == "allocation" else ()
     for parts in parted(typed_line):
-        told = _telling(state, parts) or [typed_line]
+        told = (beside_its_front(parts) if state.turn.step == STEP else ()) or _telling(state, parts) or [typed_line]
         yield sorted(told, key=_takes_the_rest) if state.turn.step == "allocation" else told
     words = OF_COUNTER.sub(r" #\1 ", typed_line).replace(",", " ").split()
     if state.turn.step == "allocation" and sum(map(bool, map(as_number, words))) > 1:
-        for parts in (_before_each_number(words), _behind_each_die(words)):
+        for parts in (before_each_number(words), behind_each_number(words)):
             if all(map(_names_place, parts)):
                 yield parts
-    if state.turn.step == "advance":
-        yield words if all(as_number(word) not in {None, TEN} for word in words) else _behind_each_die(words)
+    if state.turn.step == STEP:
+        yield dice_apart(words)
+
+
+def _each_counted(typed_line: str) -> Iterator[Sequence[str]]:
+    """Yield the parts of a line with the number that counts for each of them: `west and med, 2 each`."""
+    tokens = tokens_of(typed_line)
+    beside = [at for at, token in enumerate(tokens) if folded(token) in listed("each")]
+    counts = [at for at, token in enumerate(tokens) if as_number(token)]
+    if len(counts) == 1 and any(abs(counts[0] - at) == 1 or at == len(tokens) - 1 for at in beside):
+        others = [token for at, token in enumerate(tokens) if at not in {*counts, *beside}]
+        *_ways, parts = parted(" ".join(others))
+        yield [f"{tokens[counts[0]]} {part}" for part in parts]
 
 
 def _takes_the_rest(part: str) -> bool:
@@ -248,23 +287,3 @@ def _names_place(part: str) -> bool:
     tokens = [token for token in tokens_of(part) if not says_nothing(token) and not is_power(token)]
     paid = (*ACTIVITIES, *(kind for kind in issue_kinds() if kind.startswith(POL_MIL)))
     return any(chosen([token], (*FRONTS, *BOXES, *paid)) or by_space([token], FRONTS) for token in tokens)
-
-
-def _behind_each_die(words: Sequence[str]) -> list[str]:
-    """Return a line parted behind each die: `west 3 med 8`."""
-    parts: list[list[str]] = [[]]
-    for word in words:
-        if parts[-1] and as_number(parts[-1][-1]):
-            parts.append([])
-        parts[-1].append(word)
-    return [" ".join(part) for part in parts]
-
-
-def _before_each_number(words: Sequence[str]) -> list[str]:
-    """Return a line parted before each number: `2 west 1 med`."""
-    parts: list[list[str]] = []
-    for word in words:
-        if as_number(word) or not parts:
-            parts.append([])
-        parts[-1].append(word)
-    return [" ".join(part) for part in parts]

@@ -91,7 +91,7 @@ def _correcting() -> re.Pattern[str]:
     denied = "|".join(form for form in said_in_any_language(speech["denying"]) if len(form) > 1)
     marks = r"[\s,.;:!…–—-]"
     correction = rf"{marks}+(?:{spaced})(?={marks}|$){marks}*"
-    return re.compile(rf"{correction}|[,.;!…–—-]\s*(?:{denied})\s*[,.;!…–—]\s*", re.IGNORECASE)
+    return re.compile(rf"{correction}|[,.;:!?…–—-]\s*(?:{denied})\s*[,.;:!…–—]\s*", re.IGNORECASE)
 
 
 def what_is_affirmed(typed_line: str) -> str:

@@ -21,7 +21,17 @@ from churchill_cli.session.card_said import CONFERENCE, is_done_by_card
 from churchill_cli.session.clauses import parted, tells_nothing, what_is_affirmed
 from churchill_cli.session.new_cards_shown import ask_who_showed
 from churchill_cli.session.reading import read
-from churchill_cli.session.speech import likely_number, listed, mended, says_not, says_nothing, tokens_of, words_of
+from churchill_cli.session.speech import (
+    as_number,
+    likely_number,
+    listed,
+    mended,
+    says_not,
+    says_nothing,
+    tokens_of,
+    words_of,
+)
+from churchill_cli.session.spoken import spoken
 from churchill_cli.session.typed_cards import person, says, staff_typed
 from churchill_cli.session.typed_names import (
     begins_with_power,
@@ -42,6 +52,8 @@ from churchill_cli.words.sentences import continued, say
 
 OF_MARKERS = frozenset({*SEVERAL, "networks", "alignment"})
 """Steps in which a Leader's name is that of his power, and plays no card."""
+UNDO = "undo"
+AGENDA = "agenda"
 MOST_UNKNOWN = 6
 """So many words that have no place in a line may be asked about with the others."""
 MOST_KEPT = 8
@@ -80,12 +92,21 @@ def ask_in_part(state: State, typed_line: str) -> None:
     settings = only_clause(state, typed_line, in_part) or in_part(state, typed_line)
     if settings:
         raise choosing(typed_line, tuple(settings[:MOST_CHOICES]))
+    _ask_of_step_back(typed_line)
     _refuse_name(state, mended_tokens)
 
 
 def _nothing(_state: State, _part: str) -> tuple[str, ...]:
     """Return that nothing is set by hand: of two markers neither is, where one comes for the other."""
     return ()
+
+
+def _ask_of_step_back(typed_line: str) -> None:
+    """Ask whether the line told last is taken back, where one clause says it and no other tells a number."""
+    clauses = re.split(r"[,.;:!?…]+(?:\s|$)", typed_line)
+    said = {spoken(clause) for clause in clauses} - {None}
+    if said == {UNDO} and not any(map(as_number, tokens_of(typed_line))):
+        raise choosing(typed_line, (UNDO,))
 
 
 def _by_hand_in_part(state: State, part: str) -> Sequence[str]:
@@ -171,7 +192,8 @@ def _keeps_played(line: str) -> bool:
 def _ask_of_parts(state: State, typed_line: str) -> None:
     """Ask about all parts of a line, each of which tells something, if only without its unknown words."""
     found: Sequence[Sequence[str]] = ()
-    for parts in parted(typed_line) if state.turn.step in SEVERAL else ():
+    ways = list(parted(typed_line)) if state.turn.step in SEVERAL else []
+    for parts in ways[: 1 if state.turn.step == AGENDA else None]:  # a power picks several issues in one sentence
         told, unknown = in_turn(state, parts, _in_part, _says_nothing) if len(parts) > 1 else ((), ())
         is_more = len(parts) - len(unknown) > max(map(len, found), default=1)
         found = told if told and is_more else found

@@ -26,7 +26,7 @@ from churchill_cli.views.choices import all_lines, choice_lines, narrowed_lines
 from churchill_cli.views.game import state_lines
 from churchill_cli.views.grid import grid_lines
 from churchill_cli.views.overview import PARTS, overview_lines
-from churchill_cli.views.picture import front_lines, held_places, place_lines
+from churchill_cli.views.picture import front_lines, held_places, place_lines, track_lines
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.score import score_lines
 from churchill_cli.views.table import deck_lines, is_meeting, table_lines, what_if_lines
@@ -43,6 +43,8 @@ if TYPE_CHECKING:
     from churchill_cli.session.session import Session
 
 ALL, MARKS = "all", "marks"
+TRACKS = "tracks"
+"""A part of the board that is shown where it is asked about: A-Bomb, commands, Global Issues."""
 
 
 def show_legal(session: "Session", words: Sequence[str]) -> None:
@@ -98,7 +100,7 @@ def show_board(session: "Session", words: Sequence[str]) -> None:
     """Show the board on one screen, a part of it, or as it stood after a line or at a point."""
     place = " ".join(words)
     is_point = place.casefold() in session.game.past.points
-    part = english(words[0], PARTS) if words and not is_point else None
+    part = english(words[0], (*PARTS, TRACKS)) if words and not is_point else None
     place = " ".join(words[1:]) if part else place
     state = stood(session.game, place) if place else session.state
     if part == "fronts":
@@ -107,6 +109,8 @@ def show_board(session: "Session", words: Sequence[str]) -> None:
     elif part == "countries":
         is_empty = not held_places(state.position)
         session.said.page([_("No marker lies in any country.")] if is_empty else place_lines(state.position))
+    elif part == TRACKS:
+        session.said.page(track_lines(state.position))
     elif part == "table":
         _print_table(state)
     elif part == "score":

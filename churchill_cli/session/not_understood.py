@@ -15,7 +15,8 @@ from churchill_cli.notation.past import VERBS
 from churchill_cli.session.answers_due import read_whole
 from churchill_cli.session.clauses import tells_nothing
 from churchill_cli.session.commands import COMMANDS
-from churchill_cli.session.reading import leads_on
+from churchill_cli.session.leaders_roll import OUTCOMES
+from churchill_cli.session.reading import is_allowed, leads_on
 from churchill_cli.session.speech import as_number, listed, says_nothing, tokens_of
 from churchill_cli.session.typed_names import (
     begins_with_power,
@@ -113,6 +114,12 @@ def _possible_words(state: State) -> list[str]:
 
 
 def few_lines(state: State) -> tuple[str, ...]:
-    """Return all that may be told of what is due, where that is a few whole lines; else nothing."""
+    """Return all that may be told of what is due, where that is a few whole lines; else nothing.
+
+    Of the health of a Leader whose roll is due it is what may come of it (3.31).
+    """
+    for check in state.turn.table.checks[:1]:
+        outcomes = (f"{check.power} leader is {outcome}" for outcome in OUTCOMES)
+        return tuple(line for line in outcomes if is_allowed(state, line))
     lines = tuple(map(grammar.write, islice(engine.legal(state), MOST_NUMBERED + 1)))
     return lines if len(lines) <= MOST_NUMBERED else ()

@@ -21,7 +21,10 @@ OF_FIELDS = frozenset({CHIEF, LEADER, DISCARDING, STOPPING, "center", "none", "r
 """Words that are read within a field, though none of its choices."""
 NAMING = ("names", "owned", "persons", "titles")
 """Groups of words that are names, or stand in them."""
-SAYING = ("numbers", "pairs", "times", "removing", "replacing", "placing", "there", "both", "in_exchange")
+SAYING = (
+    *("numbers", "pairs", "times", "removing", "replacing", "placing", "there", "both", "in_exchange"),
+    *("each", "same", "of_track", "dice"),
+)
 """Groups of words that say something within a field."""
 PLURALS = ("", "s", "es")
 

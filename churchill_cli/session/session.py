@@ -145,7 +145,7 @@ class Session:
         for index, row in enumerate(rows, 1):
             self._answer_row(row)
             if self.refused or self.choices or self.done:
-                self.waiting = [*self.waiting, *rows[index:]] if self.choices else []
+                self.waiting = [*self.waiting, *rows[index:]] if self.asked.is_open else []
                 break
 
     def _answer_row(self, text: str) -> None:

@@ -101,7 +101,7 @@ def _phrases() -> dict[tuple[str, ...], str]:
     }
     persons = speech["persons"].values()
     phrases |= {parted(name): names[0] for names in persons for name in names}
-    for group in ("removing", "there", "placing", "all", "total"):
+    for group in ("removing", "there", "placing", "all", "each", "same", "total"):
         phrases |= {
             parted(form): next(said_in_any_language(speech[group])) for form in said_in_any_language(speech[group])
         }

@@ -22,6 +22,8 @@ WITH_REASONS = {*COUNTED, "quit"}
 """What a reason may stand behind: whatever it says is no answer."""
 OF_TEXT = {"search", "note"}
 """What takes the rest as it is typed."""
+DOING = COUNTED | {"quit", "roll", "lang"}
+"""Commands that no verb of looking stands beside."""
 ABOUT_WORDS = frozenset({"help", "why"})
 """Commands that mean the very words behind them."""
 OF_FRONTS = {"odds"}
@@ -113,12 +115,14 @@ def _said(typed_line: str) -> str | None:
 
 def _beside_remarks(parts: Sequence[str]) -> str | None:
     """Return the command that some part of a line says, where the others say nothing or the same."""
-    said = [_said(part) for part in parts] if len(parts) > 1 else []
+    said = [_said(part) or _asked_of_board(part) for part in parts] if len(parts) > 1 else []
     lines = {line for line in said if line}
     lines -= {"help"} if len(lines) > 1 else set()
     others = [part for part, line in zip(parts, said, strict=False) if not line]
     words = [word for part in others for word in map(folded, part.split()) if word not in listed("chatter")]
-    is_said = any({word, stem(word)} & said_anywhere() for word in words) or not all(map(tells_nothing, others))
+    is_look = lines == {*map(_asked_of_board, parts)} - {None}
+    is_said = not is_look and any({word, stem(word)} & said_anywhere() for word in words)
+    is_said = is_said or not all(map(tells_nothing, others))
     return lines.pop() if len(lines) == 1 and not is_said else None
 
 
@@ -141,13 +145,19 @@ def _spoken(typed_line: str) -> str | None:
         if len(longest) > 1:
             raise choosing(typed_line, longest)
         if longest:
-            return longest[0]
+            is_look = any(word in listed("looking") for word in words)
+            return None if is_look and longest[0].partition(" ")[0] in DOING else longest[0]
     return None
 
 
 def _is_beside(word: str) -> bool:
     """Tell whether a word may stand beside any command, or says nothing at all."""
-    return word in listed("beside") or word in listed("chatter") or says_nothing(word)
+    return any(word in listed(group) for group in ("beside", "looking", "chatter")) or says_nothing(word)
+
+
+def _is_with_commands(word: str) -> bool:
+    """Tell whether a word may stand behind a command."""
+    return word in listed("beside") or word in listed("looking")
 
 
 def _line_of(phrase: Phrase, rest: Sequence[str]) -> str | None:
@@ -156,7 +166,7 @@ def _line_of(phrase: Phrase, rest: Sequence[str]) -> str | None:
         is_rule = phrase.line == SEARCH and is_section(rest)
         return f"{RULE if is_rule else phrase.line} {' '.join(rest)}" if rest else None
     numbers = [as_number(word) for word in rest if as_number(word)]
-    others = [word.strip(AROUND) for word in rest if not as_number(word) and folded(word) not in listed("beside")]
+    others = [word.strip(AROUND) for word in rest if not as_number(word) and not _is_with_commands(folded(word))]
     if phrase.line in OF_FRONTS:
         is_named = any(chosen([word], FRONTS) or by_space([word], FRONTS) for word in others)
         others = [] if is_named else [word for word in others if not says_nothing(word)]
@@ -177,19 +187,36 @@ def question(typed_line: str) -> str | None:
     words = parted(typed_line)
     if not words or not (asks(typed_line) or typed_line.rstrip().endswith("?")):
         return None
-    is_of_board = asks(typed_line) and not any(word in listed("of_rules") for word in words)
-    return (_about_board(words) if is_of_board else None) or f"{SEARCH} {typed_line}"
+    return _asked_of_board(typed_line) or f"{SEARCH} {typed_line}"
+
+
+def _asked_of_board(typed_line: str) -> str | None:
+    """Return the command that shows what is asked of the board and of no rule; None elsewhere."""
+    words = parted(_written_out(typed_line))
+    is_of_rules = any(word in listed("of_rules") for word in words)
+    return None if is_of_rules or not asks(typed_line) else _about_board(words)
 
 
 def asks(typed_line: str) -> bool:
     """Tell whether a line begins like a question, behind words that say nothing."""
-    written = typed_line.casefold().split()
+    written = _written_out(typed_line).casefold().split()
     if _asks_whether(parted(typed_line)):
         return True
     if len(parted(typed_line)) < SHORTEST_QUESTION or " ".join(written[:2]) in _written_fillers():  # `que siga`
         return False
-    start = next((at for at, word in enumerate(written) if not says_nothing(word) or folded(word) in _asking()), 0)
+    start = next((at for at, word in enumerate(written) if not _is_before_question(folded(word))), 0)
     return any(" ".join(parted(" ".join(written[start:]))).startswith(f"{asking} ") for asking in _asking())
+
+
+def _written_out(typed_line: str) -> str:
+    """Return a line with the verb of a question written out: `where's the bomb`."""
+    asking = "|".join(words_of("asking"))
+    return re.sub(rf"\b({asking})['\u2019]s(?=\s)", r"\1 is", typed_line, flags=re.IGNORECASE)
+
+
+def _is_before_question(word: str) -> bool:
+    """Tell whether a word may stand before the one with which a question begins."""
+    return word not in _asking() and (says_nothing(word) or word in listed("looking"))
 
 
 def _asks_whether(words: Sequence[str]) -> bool:

@@ -146,7 +146,7 @@ def hands_typed(tokens: Sequence[str], new: Collection[str] = ()) -> Iterator[di
         if says_nothing(tokens[index]):
             ways.append((index + 1, shown, nobodys))
         for holder, start in _holders(tokens, index):
-            for play, behind in (*cards_typed(tokens, start), *_new_card(tokens, start, new)):
+            for play, behind in (*_cards_with_dice(tokens, start), *_new_card(tokens, start, new)):
                 owner = holder or _owner(play)
                 if owner in shown or play.kind == LEADER or not (owner or play.value):
                     continue
@@ -160,6 +160,27 @@ def _new_card(tokens: Sequence[str], start: int, new: Collection[str]) -> Iterat
         at = next(behind, len(tokens))
         if at < len(tokens) and tokens[at].isdigit():
             yield Play("staff", tokens[start].casefold(), int(tokens[at])), at + 1
+
+
+def _cards_with_dice(tokens: Sequence[str], start: int) -> Iterator[tuple[Play, int]]:
+    """Yield each known card that may begin here; a Chief of Staff with his die too, told apart from him (5.25)."""
+    for play, behind in cards_typed(tokens, start):
+        yield play, behind
+        if play.kind == CHIEF and play.value is None:
+            die = next((at for at in range(behind, len(tokens)) if not _goes_before_die(tokens, at)), len(tokens))
+            if behind < die < len(tokens) and tokens[die].isdigit():
+                yield play.but(value=int(tokens[die])), die + 1
+
+
+def _goes_before_die(tokens: Sequence[str], at: int) -> bool:
+    """Tell whether a word says no more than that a die is rolled; a comma only where that is said behind it."""
+    is_comma = tokens[at] == NOTHING
+    return any(map(_is_die, tokens[at + 1 : at + 2])) if is_comma else says_nothing(tokens[at]) or _is_die(tokens[at])
+
+
+def _is_die(token: str) -> bool:
+    """Tell whether a word is a die, or says that it is rolled."""
+    return folded(token) in listed("dice") or says(token, "rolls")
 
 
 def _holders(tokens: Sequence[str], index: int) -> Iterator[tuple[Power | None, int]]:
@@ -188,14 +209,16 @@ def unknown_cards(state: State, action: Action) -> bool:
     shown = action.cards if isinstance(action, ShowCards) else {}
     played = {action.power: action.card} if isinstance(action, AdvanceIssue | DebateIssue) else {}
     named = ((power, play) for power, play in (*shown.items(), *played.items()) if play.name and not play.sure)
-    return any(play.kind != LEADER and play.name not in known_staff(state, power) for power, play in named)
+    known = {card for power in POWERS for card in known_staff(state, power)}
+    return any(play.kind != LEADER and play.name not in known for _power, play in named)
 
 
 def discarding(tokens: Sequence[str], start: int) -> Iterator[tuple[str, int]]:
     """Yield the staff card laid off for a Leader that may be told here (5.26)."""
     in_exchange = folded(tokens[start]) in listed("in_exchange")
     if not (says(tokens[start], DISCARDING) or in_exchange):
-        for staff, end in staff_typed(tokens, start):
+        cards = [("", start + 1)] if VALUE_AND_BONUS.fullmatch(tokens[start]) else staff_typed(tokens, start)
+        for staff, end in cards:
             behind = next((at for at in range(end, len(tokens)) if not says_nothing(tokens[at])), len(tokens))
             if behind < len(tokens) and says(tokens[behind], DISCARDING):
                 yield staff, behind + 1  # `donovan to the discards`

@@ -21,7 +21,7 @@ REMOVED_N = re.compile("[-\u2212\u2013]([1-3])")
 """So many markers that go: `-2`."""
 MOST_NAME_WORDS = 4
 MARKER_WORDS = ("networks", "aligns")
-MOST_MARKERS = 3
+MOST_MARKERS = 9
 """So many markers are told for one place at once at most."""
 
 
@@ -29,7 +29,9 @@ class Told(Value):
     """The places told up to an index; whether a marker goes from the next one, or how many come there.
 
     ``uncounted``: at so many places no number stands. ``replacing``: an own marker comes where another goes.
-    ``spread``: with so many places all is told, one marker for each: `two in persia and malaya`.
+    ``spread``: with so many places all is told, one marker for each: `two in persia and malaya`. ``each``: so many come
+    to every place. ``again``: what is done in the place told before is done in the next one too; ``by_owner``: whose
+    marker goes there may be said behind it.
     """
 
     index: int
@@ -39,13 +41,17 @@ class Told(Value):
     uncounted: int = 0
     replacing: bool = False
     spread: int = 0
+    each: int = 0
+    again: tuple[str, ...] = ()
+    by_owner: bool = False
 
     def behind(self, index: int, place: str, count: int = 0) -> "Told":
         """Return what is told with one more place."""
-        n = self.count or count
+        n = self.count or count or self.each
         markers = (REMOVE * self.removing + place,) * (n or 1) + (place,) * self.replacing
-        places = (*self.places, *markers)
-        return Told(index, places, uncounted=self.uncounted + (not n), spread=self.spread)
+        places = (*self.places, *(renamed(self.again, place) or markers))
+        uncounted = self.uncounted + (not (n or self.again))
+        return Told(index, places, uncounted=uncounted, spread=self.spread, each=self.each, by_owner=bool(self.again))
 
     @property
     def removed(self) -> str:
@@ -64,12 +70,13 @@ def targets_typed(state: State, tokens: Sequence[str], start: int) -> Iterator[t
     open_ways = [] if is_other else [Told(start)]
     while open_ways:
         told = open_ways.pop()
-        is_open = told.removing or told.count or (told.removed and _places_own(tokens[told.index :]))
+        is_open = told.removing or told.count or told.again or (told.removed and _places_own(tokens[told.index :]))
         if told.places and not is_open and told.spread in {0, len(told.places)}:
             yield told.places, told.index
         if told.index < len(tokens):
             named = list(_places(state, tokens, told))
             open_ways += [*named, *_words(tokens, told), *_without_owner(state, tokens, told)]
+            open_ways += _again(state, tokens, told)
             if not named and told.removing and _is_owner(state, tokens, told.index):
                 open_ways.append(told.but(index=told.index + 1))
 
@@ -117,8 +124,11 @@ def _words(tokens: Sequence[str], told: Told) -> Iterator[Told]:
         if tokens[following.index : following.index + 1] == ["1"] and not told.count:  # `there one, and one in denmark`
             yield told.behind(following.index + 1, told.places[-1].removeprefix(REMOVE), 1)
     elif token.isdigit() and 1 <= int(token) <= MOST_MARKERS and not told.count:
-        yield from _counted(tokens, told, int(token))
-    elif says_nothing(token) or _is_marker(token):
+        is_for_each = any(
+            map(_says_each, (*tokens[max(told.index - 1, 0) : told.index], *tokens[told.index + 1 :][:1]))
+        )
+        yield from (_for_each if is_for_each else _counted)(tokens, told, int(token))
+    elif says_nothing(token) or _is_marker(token) or _says_each(token):
         yield following
 
 
@@ -132,6 +142,51 @@ def _times_or_both(tokens: Sequence[str], told: Told) -> Iterator[Told]:
         yield from _of_both(tokens, told)
     elif times(token) and told.places:
         yield following.but(places=(*told.places, *told.places[-1:] * (times(token) - 1)))
+
+
+def _says_each(token: str) -> bool:
+    """Tell whether a word says that a number beside it counts for every place."""
+    return folded(token) in listed("each")
+
+
+def _for_each(_tokens: Sequence[str], told: Told, count: int) -> Iterator[Told]:
+    """Yield what is told with a number that counts for every place before it, or behind it: `2 each`, `по 2`."""
+    following = told.but(index=told.index + 1)
+    if not told.places:
+        yield following.but(each=count)
+    elif told.uncounted == len(told.places) and (count == 1 or not any(map(_goes, told.places))):
+        yield following.but(places=tuple(place for place in told.places for _n in range(count)), uncounted=0)
+
+
+def _goes(place: str) -> bool:
+    """Tell whether a marker goes from a place that is told."""
+    return place.startswith(REMOVE)
+
+
+def renamed(markers: Sequence[str], place: str) -> tuple[str, ...]:
+    """Return in another place what is done in one."""
+    return tuple(REMOVE * _goes(marker) + place for marker in markers)
+
+
+def _done(places: Sequence[str]) -> tuple[str, ...]:
+    """Return what is done in the place told last."""
+    last = places[-1].removeprefix(REMOVE)
+    start = next((at for at in range(len(places), 0, -1) if places[at - 1].removeprefix(REMOVE) != last), 0)
+    return tuple(places[start:])
+
+
+def _again(state: State, tokens: Sequence[str], told: Told) -> Iterator[Told]:
+    """Yield what is told where the same is done as in the place before: said behind the place, or before it."""
+    token, following = tokens[told.index], told.but(index=told.index + 1)
+    if told.by_owner and _has_marker(state, told.places[-1].removeprefix(REMOVE), _owner_of(token)):
+        yield following
+    if folded(token) not in listed("same") or not told.places or told.removing or told.count or told.spread:
+        return
+    *earlier, last = told.places
+    yield following.but(again=_done(told.places))
+    if earlier and last != earlier[-1].removeprefix(REMOVE) and not _goes(last):
+        places = (*earlier, *renamed(_done(earlier), last))
+        yield following.but(places=places, uncounted=max(told.uncounted - 1, 0), by_owner=True)
 
 
 def removes(token: str) -> bool:

@@ -15,12 +15,13 @@ from churchill_cli.notation.cards import CHIEF, LEADER
 from churchill_cli.notation.grammar import Form
 from churchill_cli.notation.readers import Moment
 from churchill_cli.session.placeless import has_places
-from churchill_cli.session.speech import NOTHING, says_nothing
+from churchill_cli.session.speech import NOTHING, listed, says_nothing
 from churchill_cli.session.typed_cards import chief_owner, discarding, is_by_means, person
 from churchill_cli.session.typed_fields import MOST_NAME_TOKENS, is_leader, readings, says
 from churchill_cli.session.typed_names import chosen, is_power
 from churchill_cli.session.typed_outcome import OUTCOME, begins_outcome, outcomes_typed
 from churchill_cli.words.languages import small_words
+from churchill_cli.words.names import folded
 
 CARD = (a.ShowCards, a.Pick, a.AdvanceIssue, a.DebateIssue, a.BreakTie, a.GiveTie, a.CardIs, a.CardCommits, a.CardSends)
 DICE = (a.LeaderRolls, a.LeaderIs, a.PurgeRolls, a.Research, a.PlaceReserves, a.VerdictDice, a.AdvanceFront)
@@ -111,6 +112,8 @@ def _further(form: Form, moment: Moment, tokens: Sequence[str], way: Way) -> Ite
     if form.kind is a.AdvanceFront and PLAYER not in way.said:
         yield from (way.but(index=end, said=way.said | {PLAYER}) for end in _player(tokens, way.index))
     yield from _of_card(tokens, way)
+    if form.kind is a.AdvanceIssue and _names_track(moment.state, tokens, way):
+        yield way.but(index=behind)
     if form.kind is a.DebateIssue and "card" in way.values and ISSUE not in way.said:
         yield from (way.but(index=end, said=way.said | {ISSUE}) for end in _debated(moment.state, tokens, way.index))
 
@@ -130,6 +133,20 @@ def _with_word(form: Form, way: Way, word: str, token: str) -> Iterator[Way]:
         yield following
     elif way.values.get("power", owner) == owner:
         yield following.but(values={**way.values, "power": owner})
+
+
+def _names_track(state: State, tokens: Sequence[str], way: Way) -> bool:
+    """Tell whether a power is named on whose track the issue told before stands: `the pol-mil of churchill`.
+
+    Of an issue that is somebody's own, as production is, the power says which is meant (3.34).
+    """
+    issue = way.values.get("issue", "")
+    spot = state.turn.table.issues.get(issue)
+    is_somebodys = any(issue.startswith(f"{power.lower()}_") for power in POWERS)
+    if spot is None or is_somebodys or not way.index or folded(tokens[way.index - 1]) not in listed("of_track"):
+        return False
+    token = tokens[way.index]
+    return spot.power in ([person(token)] if person(token) else chosen([token], POWERS))
 
 
 def _of_card(tokens: Sequence[str], way: Way) -> Iterator[Way]:

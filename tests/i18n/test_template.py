@@ -109,7 +109,16 @@ NOT_FOR_PEOPLE = re.compile(
 )
 FORMS = frozenset({"FORM"})
 NOTATION = frozenset(
-    {"card_examples.py", "card_said.py", "examples.py", "helping.py", "hints.py", "meaning.py", "not_understood.py"}
+    {
+        "card_examples.py",
+        "card_letter.py",
+        "card_said.py",
+        "examples.py",
+        "helping.py",
+        "hints.py",
+        "meaning.py",
+        "not_understood.py",
+    }
 )
 """Modules that have lines of notation in them."""
 

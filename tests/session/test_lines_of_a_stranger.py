@@ -1,0 +1,103 @@
+"""What a hand types that never saw the notation: asked to the end, refused for the true reason."""
+
+from itertools import takewhile
+from pathlib import Path
+
+import pytest
+
+from churchill_cli.book.files import folder
+from churchill_cli.book.prepared import load_yaml
+from churchill_cli.errors import UsageProblem
+from churchill_cli.game import engine
+from churchill_cli.notation import grammar
+from churchill_cli.session.apart import told_apart
+from tests.conftest import Run
+from tests.rules.telling import told
+from tests.session.natural import SITUATIONS, heard
+
+MOSCOW: list[str] = load_yaml(folder() / "examples" / "moscow.yaml")["lines"]
+BEFORE_FRONTS = [*takewhile(lambda line: not line.startswith("western rolls"), MOSCOW)]
+
+
+@pytest.mark.parametrize(
+    ("at", "typed"),
+    [
+        ("cards_shown", "uk 4, us 3, ussr eden"),
+        ("cards_shown", "uk molotov us king 3 ussr 4"),
+        ("cards_shown", "сша 3, британия молотов, ссср 4"),
+        ("debate", "ussr eden on global"),
+        ("advance", "ссср иденом на глобальный"),
+        ("advance", "la urss con eden a global"),
+        ("debate", "us debates with molotov"),
+    ],
+)
+def test_a_card_of_another_power_is_refused_for_being_of_another(at: str, typed: str) -> None:
+    state = SITUATIONS[at]()
+    violations = engine.violations(state, grammar.parse(heard(state, typed).told))
+    assert "%(card)s belongs to %(owner)s." in [broken.why.template for broken in violations]
+
+
+def test_a_card_without_its_power_is_that_of_whoever_has_it() -> None:
+    assert "UK advances global_issue with eden" == heard(SITUATIONS["advance"](), "eden on global").told
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["западный прошёл, средиземный нет", "western advances, med fails", "el occidental avanza, el mediterráneo no"],
+)
+def test_fronts_without_their_dice_are_asked_for_them_one_after_another(run: Run, typed: str) -> None:
+    lines = [*BEFORE_FRONTS, typed, "3", "9"]
+    run("play", "g.yaml", "--scenario", "training", "--keep-going", stdin="\n".join(lines) + "\n")
+    kept = Path("g.yaml").read_text(encoding="utf-8")
+    assert "western rolls 3" in kept
+    assert "mediterranean rolls 9" in kept
+
+
+def test_a_front_with_its_die_is_told_beside_one_that_is_asked_for_it() -> None:
+    assert ["western 3", "mediterranean succeeds"] == [*told_apart(SITUATIONS["fronts"](), "western 3. med no")]
+
+
+@pytest.mark.parametrize(
+    "typed", ["Producción del RU con 4", "production of the UK with 4", "производство у британцев 4"]
+)
+def test_whose_track_is_named_is_never_whose_issue_it_is(typed: str) -> None:
+    state = told(SITUATIONS["advance"](), "USSR advances us_production with 1", "UK debates with 4")
+    assert "us_production" not in heard(state, f"us {typed}").told
+
+
+@pytest.mark.parametrize("card", ["version b", "карта Б", "versión b", "tolstoy c", "8c"])
+def test_behind_the_letter_of_a_card_its_dice_are_asked_for_and_the_agenda_waits(run: Run, card: str) -> None:
+    lines = [f"{card}: uk 3 ussr 2 us 2", "yes", "4 6"]
+    run("play", "g.yaml", "--scenario", "training", "--keep-going", stdin="\n".join(lines) + "\n")
+    kept = Path("g.yaml").read_text(encoding="utf-8")
+    assert "card is tolstoy 4 6" in kept
+    assert "agenda UK 3, US 2, USSR 2" in kept
+
+
+@pytest.mark.parametrize("typed", ["yalta b", "conference 9 version b", "ялта б", "carta 9 b, ru 3 urss 2 eeuu 2"])
+def test_the_letter_of_a_card_that_nobody_knows_is_refused_as_such(typed: str) -> None:
+    with pytest.raises(UsageProblem, match=r"What the conference card Argonaut . says is not known here"):
+        told_apart(SITUATIONS["card"](), typed)
+
+
+@pytest.mark.parametrize("typed", ["3 a eeuu, 2 a ru", "card c commits uk 1 offensive cbi", "a network for the uk"])
+def test_a_letter_that_is_a_word_names_no_card(typed: str) -> None:
+    assert not any("tolstoy" in line for line in heard(SITUATIONS["card"](), typed).asked)
+
+
+def test_what_is_told_of_two_powers_is_all_kept(run: Run) -> None:
+    lines = [
+        "agenda UK 3, US 2, USSR 2",
+        "UK picks a_bomb_research",
+        "ussr: us production, pm 1/3. us: ussr do and global",
+    ]
+    run("play", "g.yaml", "--scenario", "training", "--keep-going", stdin="\n".join(lines) + "\n")
+    kept = Path("g.yaml").read_text(encoding="utf-8")
+    assert "USSR picks us_production pol_mil_1_3" in kept
+    assert "US picks ussr_directed_offensive global_issue" in kept
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "es"])
+def test_the_bomb_is_shown_where_it_is_asked_for(run: Run, lang: str) -> None:
+    out = run("--lang", lang, "play", "--scenario", "training", "--keep-going", stdin="where is the bomb?\n").out
+    assert "Hanford" in out or "Хэнфорд" in out
