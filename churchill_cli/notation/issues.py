@@ -64,9 +64,10 @@ def _read_counter(tokens: Sequence[str], start: int) -> tuple[str, int, int]:
 
 
 def _read_kind(tokens: Sequence[str], start: int) -> tuple[str, int]:
-    """Read a kind of issue; a power's name alone is no beginning of one."""
+    """Read a kind of issue; a power's name alone, or beside a small word, is no beginning of one."""
     kind, behind = ISSUE_KIND(tokens, start)
-    if behind == start + 1 and folded(tokens[start]) in known("powers"):
+    telling = [folded(token) for token in tokens[start:behind] if not is_small(token)]
+    if len(telling) == 1 and telling[0] in known("powers"):
         raise NoMatch(start, _("an issue"))
     return kind, behind
 

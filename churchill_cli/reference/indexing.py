@@ -6,8 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
-from churchill_cli.reference.prepared_index import PIECE, STEM, WORD, lines, rarity_among
+from churchill_cli.reference.prepared_index import HEARD, PIECE, STEM, WORD, lines, rarity_among
+from churchill_cli.reference.slips import sound
 from churchill_cli.reference.stems import Stemmer, pieces, words
+from churchill_cli.words.languages import peculiarity
 
 TITLE, TAGS, TEXT, ASKED = 4.0, 3.0, 1.0, 0.2
 """How much a word counts in the title, among the players' words, in the text, in a question."""
@@ -60,7 +62,9 @@ def index(  # noqa: PLR0913 - all that a section is found by
         for stem, rare in rarity.items()
     }
     whole_texts = [f"{entry['title']} {tags[name]} {entry['text']}" for name, entry in texts.items()]
-    all_words = dict.fromkeys(words(" ".join((*whole_texts, *(question for _place, question in asked)))))
+    said = dict.fromkeys(words(" ".join((*whole_texts, *(question for _place, question in asked)))))
+    all_words = [word for word in said if word not in stemmer.stop_words]
+    alike = peculiarity(language, "heard")
     piece_lines, rarest = _pieces(stemmer, whole_texts, asked)
     return lines(
         {
@@ -78,7 +82,8 @@ def index(  # noqa: PLR0913 - all that a section is found by
             "rarest": rarest,
         },
         {
-            WORD: {word: stemmer.stem(word) for word in all_words if word not in stemmer.stop_words},
+            WORD: {word: stemmer.stem(word) for word in all_words},
+            HEARD: {sound(word, alike): word for word in sorted(all_words, reverse=True)},
             STEM: stem_lines,
             PIECE: piece_lines,
         },

@@ -32,9 +32,9 @@ if TYPE_CHECKING:
         """How rare a piece of a word is that no text has."""
 
 
-WORD, STEM, PIECE = "wsp"
-"""The kinds of lines: the stem of a word; a stem's rarity, its worth by section, titles and questions that have it; a
-piece's rarity and the sections that have it."""
+WORD, HEARD, STEM, PIECE = "whsp"
+"""The kinds of lines: the stem of a word; the word that sounds so; a stem's rarity, its worth by section, titles and
+questions that have it; a piece's rarity and the sections that have it."""
 
 
 FEW = 100
@@ -63,6 +63,10 @@ class Index:
     def stem_of(self, word: str) -> str | None:
         """Return the stem of a word of the texts; None where they lack it."""
         return self._told(WORD, word)
+
+    def heard(self, sound: str) -> str | None:
+        """Return the word of the texts that sounds so; None where they lack it."""
+        return self._told(HEARD, sound)
 
     def stem(self, stem: str) -> Stem | None:
         """Return what is told of a stem; None where the texts lack it."""

@@ -4,7 +4,7 @@ The shares were fitted to queries from several hands, each left out in turn; a s
 """
 
 from churchill_cli.reference.prepared_index import rarity_among
-from churchill_cli.reference.slips import intended, sounding_like
+from churchill_cli.reference.slips import intended, sound
 from churchill_cli.reference.stems import Stemmer, pieces
 from churchill_cli.words.languages import peculiarity
 
@@ -95,10 +95,9 @@ def _weighed(stems: list[tuple[str, str]], language: str, index: "Index") -> tup
 
 def _slip_of(word: str, language: str, index: "Index") -> dict[str, float]:
     """Return the stem of the word that another is a slip of, with how alike the two are; none where there is none."""
-    known = index.words()
-    nearest = intended(word, known)
+    nearest = intended(word, index.words())
     if nearest is None or nearest[1] > 1:
-        heard = sounding_like(word, known, peculiarity(language, "heard"))
+        heard = index.heard(sound(word, peculiarity(language, "heard")))
         nearest = (heard, 1) if heard else nearest
     stem = index.stem_of(nearest[0]) if nearest else None
     return {stem: 1 - nearest[1] / len(word)} if nearest and stem else {}

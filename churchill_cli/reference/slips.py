@@ -1,57 +1,33 @@
-"""Which known word a misspelt one was meant to be, without a library: its loading would cost more than the search."""
+"""Which known word a misspelt one was meant to be: by its letters, or by its sound."""
 
 import re
-from collections.abc import Iterable, Sequence
+
+TYPE_CHECKING = False  # that of `typing` costs start-up
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
 
 FEW = 2
 LONG_WORD = 8
 """Letters of a word that may have two slips behind its first letter."""
 
 
-def intended(word: str, known: Iterable[str]) -> tuple[str, int] | None:
-    """Return a known word with its distance: one slip away, or two behind the first letter of a long one."""
-    half = max(1, (len(word) - 2) // 2)
-    beginning, ending = word[:half], word[-half:]
-    of_like_length = [other for other in known if abs(len(other) - len(word)) <= FEW]
-    one_away = (
-        other
-        for other in of_like_length
-        if (other.startswith(beginning) or other.endswith(ending)) and slips(word, other, 1) == 1
-    )
-    found = next(one_away, None)
-    if found:
-        return found, 1
-    if len(word) < LONG_WORD:
-        return None
-    two_away = (other for other in of_like_length if other[0] == word[0] and slips(word, other, FEW) == FEW)
-    found = next(two_away, None)
-    return (found, FEW) if found else None
+def intended(word: str, known: "Sequence[str]") -> tuple[str, int] | None:
+    """Return a known word with its distance: one slip away, or two behind the first letter of a long one.
+
+    A slip is a letter left out, put in, changed or swapped with the next.
+    """
+    from rapidfuzz.distance import OSA  # noqa: PLC0415 - costs start-up, and few queries have a slip
+    from rapidfuzz.process import extract  # noqa: PLC0415
+
+    most = FEW if len(word) >= LONG_WORD else 1
+    nearest = extract(word, known, scorer=OSA.distance, score_cutoff=most, limit=None)
+    likely = ((other, int(distance)) for other, distance, _place in nearest)
+    return next(((other, slips) for other, slips in likely if slips == 1 or other[0] == word[0]), None)
 
 
-def sounding_like(word: str, known: Sequence[str], heard: Iterable[str]) -> str | None:
-    """Return a known word that sounds like another; each of ``heard`` is a pattern and what stands for it."""
-    sounds = "\n".join((word, *known))
+def sound(word: str, heard: "Iterable[str]") -> str:
+    """Return how a folded word sounds; each of ``heard`` is a pattern and what stands for it."""
     for alike in heard:
         written, _space, heard_as = alike.partition(" ")
-        sounds = re.sub(written, heard_as, sounds)
-    typed, *others = sounds.split("\n")
-    return next((known[at] for at, other in enumerate(others) if other == typed), None)
-
-
-def slips(word: str, other: str, most: int) -> int:
-    """Return how many letters were left out, put in, changed or swapped with the next; beyond ``most``, one more."""
-    if abs(len(word) - len(other)) > most:
-        return most + 1
-    before: list[int] = []
-    above = list(range(len(other) + 1))
-    for row, letter in enumerate(word, 1):
-        here = [row]
-        for column, other_letter in enumerate(other, 1):
-            distance = min(above[column] + 1, here[-1] + 1, above[column - 1] + (letter != other_letter))
-            if row > 1 and column > 1 and letter == other[column - 2] and word[row - 2] == other_letter:
-                distance = min(distance, before[column - 2] + 1)
-            here.append(distance)
-        if min(here) > most:  # so it stays
-            return most + 1
-        before, above = above, here
-    return min(above[-1], most + 1)
+        word = re.sub(written, heard_as, word)
+    return word

@@ -4,6 +4,7 @@ import pytest
 
 from churchill_cli.errors import UsageProblem
 from churchill_cli.session.meaning import understood
+from churchill_cli.words import catalogues
 from tests.session.natural import SITUATIONS, heard
 
 
@@ -22,3 +23,11 @@ def test_an_issue_is_no_new_card(typed: str) -> None:
 
 def test_a_new_card_is_asked_about() -> None:
     assert any("beveridge" in line for line in heard(SITUATIONS["debate"](), "uk debates beveridge 2").asked)
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"), [("es", "avanza con URSS jefe 4"), ("en", "for the us 4"), ("ru", "с ссср 4")]
+)
+def test_a_power_beside_a_small_word_is_no_beginning_of_an_issue(lang: str, typed: str) -> None:
+    with catalogues.speaking(lang):
+        assert " advances " not in heard(SITUATIONS["advance"](), typed).told
