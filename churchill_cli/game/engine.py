@@ -17,7 +17,7 @@ from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event, Violation, violation
 from churchill_cli.game.model.state import Due, State, StepName, Turn
 from churchill_cli.game.model.step import Change, Handler, Step
-from churchill_cli.game.model.table import NEW_ROSTER, Roster
+from churchill_cli.game.model.table import Roster
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.victory import ending
 from churchill_cli.game.victory.ending import OVER, VERDICT
@@ -57,11 +57,11 @@ def step_of(state: State) -> Step:
 def start(  # noqa: PLR0913 - what a game begins with
     position: Position,
     *,
-    tournament: bool = False,
-    unavailable: frozenset[Issue] = frozenset(),
-    on_table: tuple[Issue, ...] = (),
-    roster: Roster = NEW_ROSTER,
-    agendas: bool = False,
+    tournament: bool,
+    unavailable: frozenset[Issue],
+    on_table: tuple[Issue, ...],
+    roster: Roster,
+    agendas: bool,
 ) -> Change:
     """Return the state at the start of a game with ``position`` on the board (9.0).
 

@@ -132,3 +132,15 @@ def test_a_record_may_begin_in_the_middle_of_a_game() -> None:
         state.position.naval["western"],
     )
     assert "conference" == state.turn.step
+
+
+@pytest.mark.parametrize("front", ["western", "eastern"])
+def test_the_technology_markers_go_with_a_surrender_that_is_told_of_a_board_as_it_stands(front: str) -> None:
+    """A slip that is put right moves that marker alone: what the hands have given they take back by a line (7.81)."""
+    entered = adjusted(f"front {front} germany")
+    assert sum(entered.position.technology.values())
+    stands = told(entered, "adjust surrendered germany no because it stands so").position
+    slip = told(entered, "adjust surrendered germany no because it was too early").position
+    assert not sum(stands.technology.values())
+    assert entered.position.technology == slip.technology
+    assert stands.surrendered == slip.surrendered == entered.position.surrendered - {"germany"}

@@ -15,7 +15,7 @@ from churchill_cli.game.war import campaign
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.words.sentences import say
-from tests.rules.telling import asked, said, told
+from tests.rules.telling import asked, said, told, why_not
 
 PACIFIC: tuple[Front, ...] = ("cbi", "far_east", "central_pacific", "sw_pacific")
 FULL = dict.fromkeys((*FRONTS, "arctic"), 5)
@@ -95,8 +95,13 @@ def test_the_dice_put_the_armies_where_they_say() -> None:
 
 
 def test_europe_is_placed_before_the_pacific() -> None:
-    assert [("7.61",)] == refused(war("europe"), "pacific reserves 3 1 1")
-    assert [("7.61",)] == refused(war("pacific"), "europe reserves 1 3 5")
+    europe, pacific = war("europe"), war("pacific")
+    assert [("7.61",)] == refused(europe, "pacific reserves 3 1 1")
+    assert [("7.61",)] == refused(pacific, "europe reserves 1 3 5")
+    assert why_not(europe, "pacific reserves 3 1 1") == [
+        "The reserves of Europe are placed before those of the Pacific; now it is the turn of Europe."
+    ]
+    assert why_not(pacific, "europe reserves 1 3 5") == ["The reserves in Europe stand on the board already."]
 
 
 def test_without_a_die_to_roll_the_reserves_stand_at_once() -> None:

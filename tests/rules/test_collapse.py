@@ -272,3 +272,30 @@ def test_a_correction_gives_a_front_its_roll_that_had_none() -> None:
     assert "central_pacific" in campaign.waiting(after)
     assert 0 < odds(campaign.war(after)).advance["central_pacific"]
     assert [] == against(after, "central_pacific rolls 1")
+
+
+@pytest.mark.parametrize("rolled", [True, False])
+def test_an_army_that_an_earlier_conference_drove_out_comes_back_with_its_front_at_once(*, rolled: bool) -> None:
+    """Only one of this conference's advance waits for the reserves to go back, and is taken off that list (7.63)."""
+    state = told(before_manchuria(), f"ruling {ON_BOARD} end")
+    if not rolled:
+        state = state.at(
+            fronts={**state.position.fronts, "far_east": "manchuria"},
+            removed={**state.position.removed, "japanese_army": 1},
+            reserves={"central_pacific": 3},
+        )
+    state = told(state, "far_east rolls 1") if rolled else state
+    assert ({"japanese_army": 1} if rolled else {}) == armies(state)[2]
+    back = told(state, "adjust front far_east nomohon because it was not")
+    assert 0 == back.position.removed["japanese_army"]
+    assert {} == armies(back)[2]
+    assert 4 == sum(back.position.reserves.values())
+
+
+@pytest.mark.parametrize("reading", ["board", "end"])
+def test_a_front_set_on_and_back_beyond_the_space_of_a_collapse_brings_it_once(reading: str) -> None:
+    state = told(before_manchuria(), f"ruling {ON_BOARD} {reading}", "far_east rolls 1")
+    beyond = told(state, "adjust front far_east korea because it broke through")
+    back = told(beyond, "adjust front far_east manchuria because it did not")
+    assert armies(state) == armies(beyond) == armies(back)
+    assert 1 == sum(each.get("japanese_army", 0) for each in armies(state)[1:])

@@ -10,6 +10,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.ids import FRONTS
 from churchill_cli.game.model.state import State, StepName
+from churchill_cli.game.model.table import NEW_ROSTER
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.words.sentences import say
@@ -327,8 +328,14 @@ def test_production_bound_elsewhere_comes_first() -> None:
 
 
 def test_a_game_may_begin_with_issues_out_of_play() -> None:
-    position = replay.opening({"scenario": "campaign", "edition": 2})[0].position
-    state, _ = engine.start(position, tournament=True, unavailable=frozenset({"second_front"}))
+    state, _ = engine.start(
+        replay.opening({"scenario": "campaign", "edition": 2})[0].position,
+        tournament=True,
+        unavailable=frozenset({"second_front"}),
+        on_table=(),
+        roster=NEW_ROSTER,
+        agendas=False,
+    )
 
     assert state.tournament
     with pytest.raises(Forbidden):

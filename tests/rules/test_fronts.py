@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from churchill_cli.game.model.ids import FRONTS
+from churchill_cli.game.model.ids import FRONTS, Front
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.war import advancing, fronts, uncertain
 from churchill_cli.game.war.advancing import Advance
@@ -877,3 +877,27 @@ def test_an_army_that_the_card_has_sent_stands_there_already(at: At) -> None:
     position = at(offensive={"cbi": 2}, sorties={"armies": {"cbi": 1}})
     assert 4 == fronts.attempt(position, "cbi").value
     assert 6 == fronts.attempt(position.but(reserves={"cbi": 0}), "cbi").value
+
+
+# Where Fronts have been
+
+
+@pytest.mark.parametrize("front", FRONTS)
+def test_a_space_is_behind_a_front_from_the_moment_that_it_stands_there(at: At, front: Front) -> None:
+    """Also one that several tracks share, such as Germany and Japan, whichever of their Fronts it is (3.22)."""
+    track = at().board.tracks[front]
+    for number, space in enumerate(track[1:], 1):
+        position = at({front: space})
+        others = {other for name, each in position.board.tracks.items() if name != front for other in each[1:]}
+        assert [position.has_entered(each) for each in track[1:]] == [each <= number for each in range(1, len(track))]
+        assert not any(position.has_entered(each) for each in others.difference(track))
+
+
+@pytest.mark.parametrize("before", [{}, {"germany": 5}])
+def test_when_a_space_was_entered_first_stays_as_it_is_known(at: At, before: dict[str, int]) -> None:
+    """Where only the conference by which it was entered is known, a second Front there makes it no later (9.4.K)."""
+    position = at({"western": "germany", "eastern": "east_germany"}, conference=7, reserves={"eastern": 0})
+    position = position.but(entered=before, entered_before={} if before else {"germany": 5})
+    after = advancing.advance(position, fronts.attempt(position, "eastern"), 1).position
+    assert "germany" == after.fronts["eastern"]
+    assert before == dict(after.entered)

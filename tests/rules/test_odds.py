@@ -20,6 +20,7 @@ SEA = {"amphibious": True}
 AIR = {"b29": True}
 DONE = violation("It has had its turn.", "7.53")
 IN_ITALY = {"mediterranean": "southern_italy"}
+BOTH_BEFORE_GERMANY = {"western": "west_germany", "eastern": "east_germany", **IN_ITALY}
 FRONTS_OF: dict[Theater, tuple[Front, ...]] = {"europe": EUROPE, "pacific": PACIFIC}
 
 
@@ -406,3 +407,11 @@ def test_the_emperors_timing_is_no_question_where_a_front_enters_japan_without_f
     strength = 2 + 2 * support
     open_points = chances(position, placed=True, waiting=["central_pacific", "far_east"]).open_points
     assert ("Q-emperor-timing" in open_points) == (strength < 10)
+
+
+def test_who_ends_the_movement_of_others_is_no_question_where_no_other_tries(at: At) -> None:
+    """A Front that is alone in trying enters Germany by any reading (7.8)."""
+    position = at(BOTH_BEFORE_GERMANY, reserves={"western": 0, "cbi": 0})
+    assert ("Q-surrender-timing",) == chances(position, placed=True, waiting=["western", "eastern"]).open_points
+    for front in ("western", "eastern"):
+        assert () == chances(position, placed=True, waiting=[front]).open_points

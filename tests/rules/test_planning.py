@@ -79,6 +79,10 @@ SMALL: Mapping[str, tuple[Told, Told]] = {
     ),
     "issues and research": (MIDDLE, {"purses": Purse(2), "won": WON}),
     "research is bound": (MIDDLE, {"purses": Purse(2), "won": WON, "owed": (owes(None, 1, "research"),)}),
+    "research where no support serves": (
+        {**LATE, "naval": dict.fromkeys(BOXES, 5)},
+        {"purses": Purse(1), "won": {"US": ("a_bomb_research",)}},
+    ),
     "a theater has surrendered": (LATE, {"purses": Purse(2, europe=1)}),
     "leadership support is barred after the surrender": (
         {**LATE, "rulings": {"Q-naval-after-surrender": "barred"}},

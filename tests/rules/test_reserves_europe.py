@@ -456,6 +456,15 @@ def test_the_sixth_army_goes_by_the_die_of_priority_8(
     assert questions == placement.open_points
 
 
+def test_the_split_is_open_where_a_die_is_missing_that_may_make_it_uneven(at: At) -> None:
+    """The card has sent one of five against the West, so that two stand against each before the last (5.11, 7.62.6)."""
+    position, sent = at(BOTH, removed={"german_army": 1}), Sorties({"western": 1})
+    waiting = europe(position, sorties=sent)
+    assert ({"western": 2, "eastern": 2}, 1) == (waiting.against, waiting.dice_needed)
+    for dice in ((), (1,), (6,)):
+        assert ("Q-last-german-army", "Q-germany-split") == europe(position, *dice, sorties=sent).open_points
+
+
 def test_an_even_split_of_six_armies_in_germany_is_three_each(at: At) -> None:
     position = at(BOTH, removed={"german_army": 0}, rulings={"Q-germany-split": "all"})
     placement = europe(position, 3)

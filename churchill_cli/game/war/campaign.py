@@ -65,7 +65,7 @@ def halt(state: State) -> Change:
         halted[front] = (had_its_turn, *(obstacle.but(mend=None) for obstacle in attempt.blocked))
         events.append(event(N_("The %(front)s makes no roll."), "7.73", front=front).because(attempt.strength))
         events += [event(obstacle.why.template, *obstacle.cites, **obstacle.why.fields) for obstacle in attempt.blocked]
-    return state.now(halted=halted).at(offensive=offensive) if events else state, events
+    return state.now(halted=halted).at(offensive=offensive), events
 
 
 def due(state: State) -> Due | None:
