@@ -70,7 +70,7 @@ def start(  # noqa: PLR0913 - what a game begins with
     """
     state = State(position, Turn(), tournament, unavailable, roster=roster, on_table=on_table, agendas=agendas)
     state, events = _enter(state, "conference")
-    return resumed(state, state, events) if ending.is_over(state) else (state, events)
+    return resumed(state, state, events)
 
 
 def due(state: State) -> Due | None:

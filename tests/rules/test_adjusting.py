@@ -3,9 +3,11 @@
 import pytest
 
 from churchill_cli.errors import Forbidden, UsageProblem
+from churchill_cli.game.adjusting import CATCHING_UP, COUNTED
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
+from churchill_cli.words import catalogues
 from churchill_cli.words.sentences import say
 from tests.rules.telling import events, opened, told
 
@@ -144,3 +146,13 @@ def test_the_technology_markers_go_with_a_surrender_that_is_told_of_a_board_as_i
     assert not sum(stands.technology.values())
     assert entered.position.technology == slip.technology
     assert stands.surrendered == slip.surrendered == entered.position.surrendered - {"germany"}
+
+
+@pytest.mark.parametrize("reason", [CATCHING_UP, COUNTED])
+@pytest.mark.parametrize("lang", ["ru", "es"])
+def test_a_reason_that_every_record_has_is_said_in_the_readers_language(reason: str, lang: str) -> None:
+    (set_aside,) = events(opened(), f"adjust naval arctic 3 because {reason}")
+    own = events(opened(), "adjust naval arctic 3 because nothing happens")[0]
+    with catalogues.speaking(lang):
+        assert reason not in say(set_aside.what)
+        assert "nothing happens" in say(own.what)

@@ -77,6 +77,8 @@ def test_too_few_dice_are_refused_with_the_number_missing() -> None:
         (r.message, r.cites) for r in reasons(state, "europe reserves 1")
     ]
     assert ["1 more die is needed; given: 2."] == [r.message for r in reasons(state, "europe reserves 1 3")]
+    hints = [reasons(state, line)[0].hint for line in ("europe reserves 1", "europe reserves 1 3")]
+    assert ["Dice 2 to 3", "Die 3"] == [hint.partition(",")[0] for hint in hints]
 
 
 def test_too_many_dice_are_refused_with_the_number_needed() -> None:

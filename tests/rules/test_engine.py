@@ -340,3 +340,10 @@ def test_a_game_may_begin_with_issues_out_of_play() -> None:
     assert state.tournament
     with pytest.raises(Forbidden):
         told(state, "outcome US wins, US second_front")
+
+
+def test_a_line_that_is_told_out_of_its_step_is_not_outdated_by_a_later_rule() -> None:
+    """It is refused for its time (4.1)."""
+    state = replay.opening({"scenario": "training", "edition": 2})[0]
+    assert not engine.is_outdated(state, a.AdvanceFront("western", 1))
+    assert list(engine.violations(state, a.AdvanceFront("western", 1)))

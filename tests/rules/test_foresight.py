@@ -294,10 +294,32 @@ def test_a_front_that_cannot_break_through_is_told_so() -> None:
     ) == foreseen(state)[0]
 
 
+@pytest.mark.parametrize(("support", "least"), [(4, 10), (7, 4), (8, 2), (9, 1), (10, 1)])
+def test_the_least_roll_that_breaks_through_is_foreseen(support: int, least: int) -> None:
+    """What strength has beyond ten is added to the die, which must come to ten (7.74)."""
+    state = advance(western="rhineland").at(offensive={"western": support}, reserves={}, surrendered=frozenset())
+    strength = 2 + 2 * support
+    wanted = f"Western Front → West Germany: strength {strength}, without fail; on {least} or more to Germany."
+    assert wanted in texts(state)
+
+
 def test_kamikazes_are_foreseen() -> None:
     state = advance(central_pacific="iwo_jima")
     state = state.at(naval={**state.position.naval, "central_pacific": 4})
     assert any("Kamikazes there take naval support: 1." in text and "→ Okinawa" in text for text in texts(state))
+
+
+@pytest.mark.parametrize("armies", [0, 3])
+def test_kamikazes_are_foreseen_for_a_front_that_may_roll_only(armies: int) -> None:
+    """One that is too weak waits for help, as the Front before Manchuria may bring it (7.65, 7.75)."""
+    state = advance(far_east="nomohon", central_pacific="iwo_jima").at(
+        naval={**opened().position.naval, "central_pacific": 4},
+        reserves={"central_pacific": armies},
+        removed={**opened().position.removed, "japanese_army": 4 - armies},
+        center=frozenset({"ussr_declares_war"}),
+    )
+    assert any("→ Okinawa: strength" in text for text in texts(state))
+    assert (armies == 0) == any("Kamikazes" in text for text in texts(state))
 
 
 def test_every_front_that_must_roll_is_foreseen_and_its_roll_keeps_to_it() -> None:

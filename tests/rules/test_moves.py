@@ -146,6 +146,30 @@ def test_each_place_in_which_an_issue_may_lie_has_its_order() -> None:
     assert [] == issue_moves(after, after)
 
 
+def test_of_two_armies_that_leave_a_front_one_has_fallen_and_the_other_goes_back() -> None:
+    before = EMPTY.but(reserves={"western": 2}, removed={**EMPTY.removed, "german_army": 1})
+    after = before.but(reserves={}, removed={**EMPTY.removed, "german_army": 2})
+    assert [
+        "Remove from the game an army that stands against the Western Front: German army (now out: 2).",
+        "Return Axis armies from the Western Front: 1 (now 0).",
+    ] == said(before, after)
+
+
+def test_an_army_that_falls_while_it_stands_against_no_front_is_taken_from_no_front() -> None:
+    """Not placed yet, or in the Arctic (7.62.8, 7.63)."""
+    before = EMPTY.but(reserves={"eastern": 5})
+    after = before.but(removed={**EMPTY.removed, "german_army": 1})
+    assert ["Remove from the game: German army, 1 (now out: 1)."] == said(before, after)
+
+
+def test_armies_that_go_back_while_none_has_ever_fallen_are_no_loss() -> None:
+    before = EMPTY.but(reserves={"western": 1, "cbi": 1}, removed={})
+    assert [
+        "Return Axis armies from the Western Front: 1 (now 0).",
+        "Return Axis armies from the CBI Front: 1 (now 0).",
+    ] == said(before, before.but(reserves={}))
+
+
 @pytest.mark.parametrize("elsewhere", ["box", "beyond"])
 @pytest.mark.parametrize("loss", [each for each in EMPTY.constants.collapse if each.reserve in ARMIES])
 def test_an_army_that_an_advance_drives_out_is_taken_from_before_that_front(loss: Collapse, elsewhere: str) -> None:

@@ -143,6 +143,11 @@ POSITIONS: dict[str, dict[str, object]] = {
         "removed": {"german_army": 6, "japanese_army": 1, "ijn": 2},
         "center": ["ussr_declares_war"],
     },
+    "a breakthrough into West Germany helps a Front that is too weak": {
+        "fronts": {"western": "normandy", "eastern": "prussia", **IN_ITALY},
+        "offensive": {"western": 5, "eastern": 2},
+        "removed": {"german_army": 3, "japanese_army": 4, "ijn": 2},
+    },
     "a breakthrough into Germany": {
         "fronts": {"western": "rhineland", "eastern": "prussia", **IN_ITALY},
         "offensive": {"western": 9, "eastern": 7},
@@ -362,6 +367,15 @@ def test_a_front_that_has_tried_already_opens_no_point(at: At) -> None:
     assert () == chances(position, placed=True, waiting=["western"]).open_points
 
 
+@pytest.mark.parametrize("front", FRONTS)
+def test_a_front_that_has_tried_already_rests_on_no_fact_of_the_map(at: At, front: Front) -> None:
+    position = at(reserves={"western": 0, "cbi": 0})
+    facts = {name: f"{name}:{position.entry(name)}" for name in FRONTS}
+    position = at(reserves={"western": 0, "cbi": 0}, assumed=tuple(facts.values()))
+    assert set(facts.values()) == set(chances(position, placed=True).assumed)
+    assert (facts[front],) == chances(position, placed=True, waiting=[front]).assumed
+
+
 def test_the_order_of_two_fronts_before_germany_is_open(at: At) -> None:
     # At once, the Front that moves second moves only if the first has failed: its chance differs by the reading.
     position = at({"western": "west_germany", "eastern": "east_germany", **IN_ITALY}, reserves={"western": 0, "cbi": 0})
@@ -376,6 +390,7 @@ def test_a_front_that_enters_japan_only_once_another_has_helped_it_may_end_the_m
     assert ("Q-surrender-timing",) == chances(at(**POSITIONS[name])).open_points
     too_weak = {**POSITIONS[name], "center": []}  # nobody enters Manchuria (6.22)
     assert () == chances(at(**too_weak)).open_points
+    assert () == chances(at(**POSITIONS[name]), waiting=["far_east"]).open_points  # the others have had their turn
 
 
 def test_a_reading_that_was_chosen_is_no_open_point(at: At) -> None:
@@ -390,6 +405,8 @@ def test_the_emperors_timing_is_an_open_point_where_another_front_may_still_move
     assert "Q-emperor-timing" not in chances(at(**{**waits, "rulings": AT_ONCE})).open_points
     assert "Q-emperor-timing" not in chances(at(**{**waits, "abomb": {}})).open_points
     assert "Q-emperor-timing" not in chances(at(**{**waits, "spaces": {}})).open_points  # no B-29 space was entered
+    germany_stands = POSITIONS["the Emperor waits for Germany and a B29 space"]
+    assert "Q-emperor-timing" in chances(at(**germany_stands)).open_points  # and may fall while Fronts still move
 
 
 @pytest.mark.parametrize("support", [3, 4])

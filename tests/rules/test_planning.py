@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from itertools import product
+from itertools import pairwise, product
 from typing import Any
 
 import pytest
@@ -34,6 +34,7 @@ from churchill_cli.game.planning import Plan, Planner
 from churchill_cli.game.victory import scoring
 from churchill_cli.game.victory.stakes import Judged
 from churchill_cli.game.victory.victory import End
+from churchill_cli.game.war.odds import odds
 from churchill_cli.game.war.outlook import outlook
 from churchill_cli.game.war.war import War
 from tests.answers.test_compass import at_random
@@ -81,7 +82,15 @@ SMALL: Mapping[str, tuple[Told, Told]] = {
     "research is bound": (MIDDLE, {"purses": Purse(2), "won": WON, "owed": (owes(None, 1, "research"),)}),
     "research where no support serves": (
         {**LATE, "naval": dict.fromkeys(BOXES, 5)},
+        {"purses": Purse(2), "won": {"US": ("a_bomb_research",)}},
+    ),
+    "research for a bomb that is there": (
+        {**MIDDLE, "abomb": {"US": "trinity"}},
         {"purses": Purse(1), "won": {"US": ("a_bomb_research",)}},
+    ),
+    "leadership support for either is barred in one": (
+        {**LATE, "rulings": {"Q-naval-after-surrender": "barred"}},
+        {"purses": Purse(1, either=1)},
     ),
     "a theater has surrendered": (LATE, {"purses": Purse(2, europe=1)}),
     "leadership support is barred after the surrender": (
@@ -162,6 +171,8 @@ def value(boards: list[Outcome], before: Position, aim: Aim, power: Power) -> Fr
 
 def told(state: State, plan: Plan, power: Power) -> State:
     """Return the state after a plan was told line by line: every line is allowed, and nothing is left."""
+    places = [(each.kind, each.box) for each in plan.actions if isinstance(each, PlaceSupport)]
+    assert all(place != then for place, then in pairwise(places)), "markers for one place are told at once"
     for action in plan.actions:
         assert not list(engine.violations(state, action)), action
         state = engine.HANDLERS["allocation"][type(action)].perform(state, action)[0]
@@ -305,3 +316,11 @@ def test_what_is_bound_to_an_activity_is_met_first(kind: str, paid: type[Fund | 
 )
 def test_an_aim_is_written_as_it_is_typed(aim: Aim, text: str) -> None:
     assert text == aim.text
+
+
+@pytest.mark.parametrize("front", FRONTS)
+def test_a_plan_for_an_advance_is_worth_the_chance_that_its_front_moves(front: Front) -> None:
+    state = allocating(MIDDLE, {"purses": Purse()})
+    war = War.of(state.position)
+    (plan,) = Planner(state, war, judge_of(state.position), "US", Aim("advance", front)).plans().plans
+    assert odds(war).advance[front] == plan.value

@@ -88,6 +88,7 @@ def test_a_single_army_in_germany_waits_for_its_die(at: At) -> None:
     placement = europe(at(BOTH, removed={"german_army": 5}))
     assert {} == placement.against
     assert 1 == placement.dice_needed
+    assert ("Q-odd-army-die",) == placement.open_points
 
 
 def test_without_armies_nothing_stands_in_germany(at: At) -> None:
@@ -214,6 +215,14 @@ def test_the_distance_is_counted_on_the_owners_own_map(at: At) -> None:
     assert [("german_army", "eastern", 2)] == by(placement, "7.62.6")
 
 
+@pytest.mark.parametrize("front", EUROPE)
+def test_the_distance_is_that_to_the_end_of_the_track(at: At, front: Front) -> None:
+    board = at().board
+    assert list(range(len(board.tracks[front]))) == [
+        board.distance(front, space) for space in reversed(board.tracks[front])
+    ]
+
+
 def test_the_mediterranean_front_is_never_the_nearer_one(at: At) -> None:
     placement = europe(at({"western": "normandy", "mediterranean": "northern_italy", "eastern": "belorussia"}))
     assert [("german_army", "western", 2)] == by(placement, "7.62.6")
@@ -267,9 +276,11 @@ def test_the_last_army_waits_for_its_die(at: At) -> None:
 
 
 def test_fronts_that_stand_in_germany_draw_no_armies(at: At) -> None:
-    placement = europe(at({"western": "germany", "eastern": "germany", **IN_ITALY}), 5, 5, 5, 5)
-    assert [] == by(placement, "7.62.6")
-    assert {"mediterranean": 4} == placement.against
+    for armies in (4, 1):
+        position = at({"western": "germany", "eastern": "germany", **IN_ITALY}, removed={"german_army": 6 - armies})
+        placement = europe(position, *[5] * armies)
+        assert [] == by(placement, "7.62.6")
+        assert {"mediterranean": armies} == placement.against
 
 
 # Priority 7
@@ -283,6 +294,12 @@ def test_the_italian_army_stands_before_the_mediterranean_front(at: At) -> None:
 
 def test_the_italian_army_is_gone_once_southern_italy_is_entered(at: At) -> None:
     assert [] == by(europe(at({"western": "bolero", **IN_ITALY})), "7.62.7")
+
+
+def test_at_the_end_of_its_track_the_mediterranean_front_draws_no_italian_army(at: At) -> None:
+    """It has no entry space (7.62.7), though the army may have been set back into the game by hand."""
+    position = at({"western": "bolero", "mediterranean": "northern_italy"}).but(removed={})
+    assert [] == by(europe(position), "7.62.7")
 
 
 def test_a_removed_italian_army_is_not_placed(at: At) -> None:

@@ -103,7 +103,7 @@ def _leave_space(position: Position, front: Front) -> tuple[Position, list[Event
             del networks[place]
         template = N_("%(place)s is now behind the %(front)s: %(power)s loses one network there.")
         events.append(event(template, "7.13", place=place, front=front, power=network_owner))
-    return (position.but(networks=networks) if events else position), events
+    return position.but(networks=networks), events
 
 
 def newly_behind(position: Position, front: Front) -> list[Place]:
