@@ -134,6 +134,13 @@ def test_games_with_markers_set_by_hand_are_never_stuck() -> None:
     assert by_hand.checked(3_000, 1_000)
 
 
+def test_when_it_was_entered_can_be_told_of_every_space_of_a_track_and_of_no_box() -> None:
+    state = opened("campaign").at(conference=5)
+    for box, *spaces in state.position.board.tracks.values():
+        lines = [grammar.parse(f"adjust entered {space} 5 because so") for space in (box, *spaces)]
+        assert [True, *[False] * len(spaces)] == [any(engine.violations(state, line)) for line in lines]
+
+
 @pytest.mark.parametrize("space", range(1, 8))
 def test_an_issue_is_laid_on_any_space_up_to_the_chair_itself(space: int) -> None:
     state = told(meeting(), f"adjust issue us_production USSR {space} because it stands so")

@@ -146,6 +146,13 @@ def test_each_place_in_which_an_issue_may_lie_has_its_order() -> None:
     assert [] == issue_moves(after, after)
 
 
+@pytest.mark.parametrize(("before", "after"), [(1, 2), (2, 1)])
+def test_networks_that_were_there_are_counted_with_those_that_come_or_go(before: int, after: int) -> None:
+    verb, where = ("Put", "in") if after > before else ("Take", "from")
+    one, other = (EMPTY.but(networks={"poland": ("UK", count)}) for count in (before, after))
+    assert [f"{verb} networks of UK {where} Poland: 1 (now {after})."] == said(one, other)
+
+
 def test_of_two_armies_that_leave_a_front_one_has_fallen_and_the_other_goes_back() -> None:
     before = EMPTY.but(reserves={"western": 2}, removed={**EMPTY.removed, "german_army": 1})
     after = before.but(reserves={}, removed={**EMPTY.removed, "german_army": 2})

@@ -237,6 +237,9 @@ def test_naval_support_bears_on_the_war_as_far_as_it_lets_a_front_try(box: Box, 
     for count in range(7):
         support = TheaterSupport(war.but(position=position.but(naval={box: count})), theater)
         effects.append(support.effect((0,) * len(support.bins))[0][support.boxes.index(box)])
+        support = TheaterSupport(war.but(position=position.but(naval={})), theater)
+        placed = tuple(count if bin_ == ("naval", box) else 0 for bin_ in support.bins)
+        assert effects[-1] == support.effect(placed)[0][support.boxes.index(box)]
     entry = position.entry(box) if box != "arctic" else None
     needed = position.naval_needed(entry) if entry else 0
     if box == "arctic":
@@ -255,11 +258,13 @@ def test_offensive_support_bears_on_the_war_where_its_front_may_ever_try(front: 
         space = read({}).board.tracks[front][-1 if ends else 0]
         position = read({**MIDDLE, "fronts": {front: space}, "offensive": standing}).but(naval={})
         support = TheaterSupport(War.of(position), theater)
+        had_turn = TheaterSupport(War.of(position).but(over={front: ()}), theater)
         may_try = not ends and not position.naval_needed(position.entry(front) or "")
         for count in range(3):
             vector = tuple(count if bin_ == ("offensive", front) else 0 for bin_ in support.bins)
-            effect = support.effect(vector)[1][FRONTS_IN[theater].index(front)]
-            assert effect == (standing.get(front, 0) + count if may_try else 0)
+            number = FRONTS_IN[theater].index(front)
+            assert support.effect(vector)[1][number] == (standing.get(front, 0) + count if may_try else 0)
+            assert had_turn.effect(vector)[1][number] == 0
             assert support.placed(vector) == ({("offensive", front): count} if count else {})
 
 

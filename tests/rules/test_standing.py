@@ -424,3 +424,14 @@ def test_a_front_set_by_hand_drives_out_what_it_meets_where_nothing_was_out_befo
         after = told(state, f"adjust front {front} {space} {BECAUSE}").position
         gone = collapse.fallen(after.fronts, after.board, after.constants)
         assert gone == after.removed
+
+
+@pytest.mark.parametrize("held", range(5))
+@pytest.mark.parametrize("front", ["western", "eastern"])
+def test_no_technology_marker_is_handed_out_that_there_is_not_and_none_is_owed(front: str, held: int) -> None:
+    """A Front set in Germany by hand brings as many as are left; set back it takes them from who has them (7.81)."""
+    state = opened("campaign").at(technology={"UK": held})
+    entered = told(state, f"adjust front {front} germany {BECAUSE}")
+    assert max(held, min(3, held + 2)) == sum(entered.position.technology.values())
+    back = told(entered.at(technology={"US": held}), f"adjust front {front} {front}_box {BECAUSE}").position.technology
+    assert {"UK": 0, "US": max(0, held - (front == "western")), "USSR": 0} == back
