@@ -127,7 +127,7 @@ def apply(state: State, action: Action) -> Change:
     """Return the state after ``action``, which must be legal, and what happened, up to the next thing to be told."""
     handler = HANDLERS[state.turn.step][type(action)]
     after, events = handler.perform(state, action)
-    if handler.heard and handler.heard not in after.turn.heard:
+    if handler.heard:
         after = after.now(heard=after.turn.heard | {handler.heard})
     return resumed(state, after, events)
 

@@ -9,7 +9,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.words import catalogues
 from churchill_cli.words.sentences import say
-from tests.rules.telling import events, opened, told
+from tests.rules.telling import events, meeting, opened, told
 
 TRAINING = {"scenario": "training", "edition": 2}
 
@@ -106,6 +106,12 @@ def test_a_marker_that_would_be_nowhere_is_refused(setting: str, cite: str) -> N
 def test_a_setting_without_value_or_reason_is_not_understood(line: str) -> None:
     with pytest.raises(UsageProblem):
         grammar.parse(line)
+
+
+def test_a_leader_is_turned_inactive_and_active_by_hand() -> None:
+    inactive = told(meeting(), "adjust leader US inactive because he was used")
+    assert "US" not in inactive.turn.table.active
+    assert meeting().turn.table.active == told(inactive, "adjust leader US active because no").turn.table.active
 
 
 def test_the_conference_table_is_set_by_hand_too() -> None:

@@ -702,3 +702,11 @@ def test_a_die_alone_is_that_of_the_only_front_that_waits() -> None:
     assert "eastern rolls" == beginning(only("eastern"))
     assert "" == beginning(only("western", "eastern"))
     assert "" == beginning(only())
+
+
+@pytest.mark.parametrize("conference", [9, 10])
+def test_secret_agendas_are_called_for_at_the_end_of_the_game_only(conference: int) -> None:
+    """All reveal them at once, before the winner is determined (10.2)."""
+    before = only("cbi", conference=conference)
+    reminders = engine.reminders(before, told(before, "cbi rolls 9"))
+    assert (conference == 10) == any(("10.2",) == event.cites for event in reminders)

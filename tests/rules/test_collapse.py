@@ -97,8 +97,9 @@ def test_one_that_stands_against_the_front_itself_goes_first(at: At) -> None:
         reserves={"western": 1, "eastern": 5},
         removed={"german_army": 0, "italian_army": 1},
     )
-    after = advancing.advance(position, fronts.attempt(position, "western"), 1).position
-    assert {"western": 0, "eastern": 5} == after.reserves
+    moved = advancing.advance(position, fronts.attempt(position, "western"), 1)
+    assert {"western": 0, "eastern": 5} == moved.position.reserves
+    assert not [event for event in moved.events if ON_BOARD in event.cites]
 
 
 def test_one_in_the_arctic_goes_before_one_that_fights_elsewhere(at: At) -> None:
@@ -196,12 +197,20 @@ def test_no_front_helps_itself(at: At) -> None:
     assert collapse.helps(position, "western", "west_germany") is None
 
 
+@pytest.mark.parametrize("reading", ["yes", "no"])
 @pytest.mark.parametrize(("support", "helped"), [(3, None), (4, "eastern")])
-def test_a_front_helps_another_by_the_second_space_that_it_may_enter(at: At, support: int, helped: str | None) -> None:
-    """From strength ten on it may break through into West Germany (7.63, 7.74)."""
-    position = at({"western": "normandy"}, offensive={"western": support}, reserves={"eastern": 6})
+def test_a_front_helps_another_by_the_second_space_that_it_may_enter(
+    at: At, support: int, helped: str | None, reading: str
+) -> None:
+    """From strength ten on it may break through into West Germany; no army leaves where it only passes (7.63, 7.74)."""
+    rulings = {"Q-pass-through": reading}
+    position = at({"western": "normandy"}, offensive={"western": support}, reserves={"eastern": 6}, rulings=rulings)
     position = position.but(removed={"italian_army": 1})
     assert helped == advancing.helps(position, "western")
+    beyond = position.but(fronts={**position.fronts, "western": "rhineland"})
+    assert "eastern" == advancing.helps(beyond, "western")
+    spaces = ("west_germany", "germany")
+    assert ("eastern" if reading == "yes" else None) == advancing.helped(beyond, "western", spaces)
 
 
 @pytest.mark.parametrize("reading", ["yes", "no"])

@@ -9,6 +9,7 @@ from churchill_cli.errors import Forbidden
 from churchill_cli.game import engine
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.ids import FRONTS
+from churchill_cli.game.model.plays import Setting
 from churchill_cli.game.model.state import State, StepName
 from churchill_cli.game.model.table import NEW_ROSTER
 from churchill_cli.notation import grammar
@@ -347,3 +348,5 @@ def test_a_line_that_is_told_out_of_its_step_is_not_outdated_by_a_later_rule() -
     state = replay.opening({"scenario": "training", "edition": 2})[0]
     assert not engine.is_outdated(state, a.AdvanceFront("western", 1))
     assert list(engine.violations(state, a.AdvanceFront("western", 1)))
+    counted = [a.Adjust(Setting("conferences", "US", number), "we counted") for number in (7, 9)]
+    assert [False, True] == [engine.is_outdated(state, action) for action in counted]

@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 
 from churchill_cli.game import engine
+from churchill_cli.game.model.ids import FRONTS
 from churchill_cli.game.model.state import Commitment, Purse, State
 from churchill_cli.game.war.reserves import dice, questions
 from churchill_cli.game.war.reserves import place as reserves_of
@@ -292,6 +293,19 @@ def test_a_front_that_cannot_break_through_is_told_so() -> None:
         "Western Front → Germany: strength 12, without fail; no breakthrough.",
         ("7.71", "7.74"),
     ) == foreseen(state)[0]
+
+
+def test_a_front_that_has_had_its_turn_is_foreseen_no_more() -> None:
+    state = engine.BY_NAME["advance"].begin(advance(western="rhineland"))[0]
+    assert state.turn.halted
+    told_fronts = {event.what.fields["front"] for event in engine.foreseen(state)}
+    assert told_fronts == set(FRONTS) - state.turn.halted.keys()
+
+
+def test_a_group_that_wants_no_advice_is_told_of_no_front_before_it_asks() -> None:
+    state = advance(western="rhineland")
+    assert texts(state)
+    assert [] == texts(state.but(advice=False))
 
 
 @pytest.mark.parametrize(("support", "least"), [(4, 10), (7, 4), (8, 2), (9, 1), (10, 1)])

@@ -148,6 +148,12 @@ POSITIONS: dict[str, dict[str, object]] = {
         "offensive": {"western": 5, "eastern": 2},
         "removed": {"german_army": 3, "japanese_army": 4, "ijn": 2},
     },
+    "a breakthrough into Manchuria helps a Front that is too weak": {
+        "fronts": {"central_pacific": "okinawa", "western": "bolero", **IN_ITALY},
+        "offensive": {"far_east": 5, "central_pacific": 2},
+        "removed": {"german_army": 6, "japanese_army": 1, "ijn": 2},
+        "center": ["ussr_declares_war"],
+    },
     "a breakthrough into Germany": {
         "fronts": {"western": "rhineland", "eastern": "prussia", **IN_ITALY},
         "offensive": {"western": 9, "eastern": 7},
@@ -391,6 +397,11 @@ def test_a_front_that_enters_japan_only_once_another_has_helped_it_may_end_the_m
     too_weak = {**POSITIONS[name], "center": []}  # nobody enters Manchuria (6.22)
     assert () == chances(at(**too_weak)).open_points
     assert () == chances(at(**POSITIONS[name]), waiting=["far_east"]).open_points  # the others have had their turn
+    assert () == chances(at(**{**POSITIONS[name], "offensive": {"far_east": 6}})).open_points  # too weak in any case
+
+
+def test_a_breakthrough_into_germany_may_end_the_movement_as_well(at: At) -> None:
+    assert "Q-surrender-timing" in chances(at(**POSITIONS["a breakthrough into Germany"])).open_points
 
 
 def test_a_reading_that_was_chosen_is_no_open_point(at: At) -> None:

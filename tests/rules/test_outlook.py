@@ -135,3 +135,13 @@ def test_the_points_expected_are_those_of_the_boards(at: At, told: dict[str, obj
     boards = [(chance, scoring.score(board).totals) for chance, board in ahead.boards()]
     for power in POWERS:
         assert found.means[power] == sum(chance * totals[power] for chance, totals in boards)
+
+
+@pytest.mark.parametrize("held", [1, 2])
+def test_a_network_that_a_front_of_the_pacific_leaves_behind_is_one_less_on_the_joint_board(at: At, held: int) -> None:
+    """So is one of Europe; a place lies behind one space only (7.13)."""
+    networks = {"siam": {"USSR": held}, "yugoslavia": {"USSR": held}}
+    position = at({"cbi": "burma", "mediterranean": "central_italy"}, networks=networks, offensive={"cbi": 3})
+    for _chance, board in outlook(War.of(position)).boards():
+        lost = {"siam": board.fronts["cbi"] != "burma", "yugoslavia": board.fronts["mediterranean"] != "central_italy"}
+        assert board.networks == {place: ("USSR", held - lost[place]) for place in networks if held > lost[place]}

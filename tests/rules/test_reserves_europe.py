@@ -145,6 +145,13 @@ def test_the_german_navy_is_gone_once_the_western_front_is_in_bolero(at: At) -> 
     assert {} == placement.naval_removed
 
 
+def test_the_german_navy_does_not_sail_beyond_the_box_though_it_is_set_back_into_the_game(at: At) -> None:
+    """The Battle of the Atlantic lasts while the Western Front has not left its box (7.62.3)."""
+    for space in at().board.tracks["western"][1:]:
+        position = at({"western": space}, naval={"western": 5}).but(removed={})
+        assert [] == by(europe(position), "7.62.3")
+
+
 def test_a_removed_german_navy_does_not_sail(at: At) -> None:
     placement = europe(at(naval={"western": 5}, removed={"german_navy": 1}), 1)
     assert [] == by(placement, "7.62.3")
@@ -565,3 +572,5 @@ def test_the_nearer_front_rests_on_the_whole_of_both_tracks(at: At) -> None:
     assumed = ("western:west_germany", "eastern:germany", "eastern:ukraine")
     position = at({"western": "normandy", "eastern": "ukraine"}, assumed=assumed)
     assert {"western:west_germany", "eastern:germany"} == set(reserves.assumed(position, "europe"))
+    early = at({"western": "bolero", "eastern": "ukraine"}, assumed=assumed)
+    assert [] == reserves.assumed(early, "europe")
