@@ -507,6 +507,7 @@ def test_the_split_concerns_only_two_fronts_before_germany(at: At) -> None:
     frontline = {"western": "rhineland", "eastern": "east_germany", **IN_ITALY}
     placement = europe(at(frontline, rulings={"Q-germany-split": "all"}))
     assert {"eastern": 5} == placement.against
+    assert () == europe(at(frontline)).open_points
 
 
 # Surrender, cards, the board afterwards

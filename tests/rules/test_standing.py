@@ -435,3 +435,10 @@ def test_no_technology_marker_is_handed_out_that_there_is_not_and_none_is_owed(f
     assert max(held, min(3, held + 2)) == sum(entered.position.technology.values())
     back = told(entered.at(technology={"US": held}), f"adjust front {front} {front}_box {BECAUSE}").position.technology
     assert {"UK": 0, "US": max(0, held - (front == "western")), "USSR": 0} == back
+
+
+@pytest.mark.parametrize("axis", ["germany", "japan"])
+def test_a_position_that_says_who_has_surrendered_is_believed(axis: str) -> None:
+    """Though a Front stands there: the check may be still to come (7.8)."""
+    fronts = {"western": "germany", "sw_pacific": "japan"}
+    assert {axis} == by_position(fronts, surrendered=[axis]).position.surrendered
