@@ -83,7 +83,7 @@ def _place_front(state: State, setting: Setting) -> State:
     changed = state.now(leaving=leaving).but(position=position)
     issues = state.turn.table.issues
     remaining = {issue: spot for issue, spot in issues.items() if not is_gone(changed, issue_kind(issue))}
-    return changed if len(remaining) == len(issues) else changed.at_table(issues=remaining)
+    return changed.at_table(issues=remaining)
 
 
 def _leaving_reserves(state: State, setting: Setting) -> Mapping[Reserve, int]:

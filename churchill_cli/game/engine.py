@@ -17,7 +17,7 @@ from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event, Violation, violation
 from churchill_cli.game.model.state import Due, State, StepName, Turn
 from churchill_cli.game.model.step import Change, Handler, Step
-from churchill_cli.game.model.table import NEW_ROSTER, Roster
+from churchill_cli.game.model.table import Roster
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.victory import ending
 from churchill_cli.game.victory.ending import OVER, VERDICT
@@ -57,11 +57,11 @@ def step_of(state: State) -> Step:
 def start(  # noqa: PLR0913 - what a game begins with
     position: Position,
     *,
-    tournament: bool = False,
-    unavailable: frozenset[Issue] = frozenset(),
-    on_table: tuple[Issue, ...] = (),
-    roster: Roster = NEW_ROSTER,
-    agendas: bool = False,
+    tournament: bool,
+    unavailable: frozenset[Issue],
+    on_table: tuple[Issue, ...],
+    roster: Roster,
+    agendas: bool,
 ) -> Change:
     """Return the state at the start of a game with ``position`` on the board (9.0).
 
@@ -70,7 +70,7 @@ def start(  # noqa: PLR0913 - what a game begins with
     """
     state = State(position, Turn(), tournament, unavailable, roster=roster, on_table=on_table, agendas=agendas)
     state, events = _enter(state, "conference")
-    return resumed(state, state, events) if ending.is_over(state) else (state, events)
+    return resumed(state, state, events)
 
 
 def due(state: State) -> Due | None:
@@ -133,7 +133,7 @@ def apply(state: State, action: Action) -> Change:
     """Return the state after ``action``, which must be legal, and what happened, up to the next thing to be told."""
     handler = HANDLERS[state.turn.step][type(action)]
     after, events = handler.perform(state, action)
-    if handler.heard and handler.heard not in after.turn.heard:
+    if handler.heard:
         after = after.now(heard=after.turn.heard | {handler.heard})
     return resumed(state, after, events)
 

@@ -8,7 +8,7 @@ from math import lcm
 from churchill_cli.game.aims import Aim
 from churchill_cli.game.decision import debts
 from churchill_cli.game.model.actions import Action, Activate, Fund, PlaceSupport
-from churchill_cli.game.model.ids import POWERS, THEATER_OF, THEATERS, Front, Issue, Power, Theater
+from churchill_cli.game.model.ids import POWERS, THEATER_OF, THEATERS, Issue, Power, Theater
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.obligations import BINS, Bin, Counts, met
@@ -171,18 +171,14 @@ class Planner:
         if key not in self._weights:
             rolls = self.support[theater].rolls(effect[0])
             weights = self.support[theater].weights(effect)
-            place = rolls.fronts.index(self.front) if self.front in rolls.fronts else None
+            target = self.aim.target
+            place = rolls.fronts.index(target) if target in rolls.fronts else None
             found: dict[Ending, int] = {}
             for moves, weight in weights.of.items():
                 ending = self.stakes.case(rolls, moves), place is not None and moves[place] > 0
                 found[ending] = found.get(ending, 0) + weight
             self._weights[key] = found, weights.whole
         return self._weights[key]
-
-    @property
-    def front(self) -> Front | None:
-        """Return the Front of the aim."""
-        return self.aim.target if self.aim.kind == "advance" else None  # type: ignore[return-value]
 
     def _best(
         self, so_far: Mapping[Pair, tuple[int, ...]], endings: Sequence[Sequence[Ending]], worth: Worth

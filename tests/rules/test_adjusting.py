@@ -3,11 +3,13 @@
 import pytest
 
 from churchill_cli.errors import Forbidden, UsageProblem
+from churchill_cli.game.adjusting import CATCHING_UP, COUNTED
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
+from churchill_cli.words import catalogues
 from churchill_cli.words.sentences import say
-from tests.rules.telling import events, opened, told
+from tests.rules.telling import events, meeting, opened, told
 
 TRAINING = {"scenario": "training", "edition": 2}
 
@@ -106,6 +108,12 @@ def test_a_setting_without_value_or_reason_is_not_understood(line: str) -> None:
         grammar.parse(line)
 
 
+def test_a_leader_is_turned_inactive_and_active_by_hand() -> None:
+    inactive = told(meeting(), "adjust leader US inactive because he was used")
+    assert "US" not in inactive.turn.table.active
+    assert meeting().turn.table.active == told(inactive, "adjust leader US active because no").turn.table.active
+
+
 def test_the_conference_table_is_set_by_hand_too() -> None:
     state = told(
         adjusted(),
@@ -132,3 +140,25 @@ def test_a_record_may_begin_in_the_middle_of_a_game() -> None:
         state.position.naval["western"],
     )
     assert "conference" == state.turn.step
+
+
+@pytest.mark.parametrize("front", ["western", "eastern"])
+def test_the_technology_markers_go_with_a_surrender_that_is_told_of_a_board_as_it_stands(front: str) -> None:
+    """A slip that is put right moves that marker alone: what the hands have given they take back by a line (7.81)."""
+    entered = adjusted(f"front {front} germany")
+    assert sum(entered.position.technology.values())
+    stands = told(entered, "adjust surrendered germany no because it stands so").position
+    slip = told(entered, "adjust surrendered germany no because it was too early").position
+    assert not sum(stands.technology.values())
+    assert entered.position.technology == slip.technology
+    assert stands.surrendered == slip.surrendered == entered.position.surrendered - {"germany"}
+
+
+@pytest.mark.parametrize("reason", [CATCHING_UP, COUNTED])
+@pytest.mark.parametrize("lang", ["ru", "es"])
+def test_a_reason_that_every_record_has_is_said_in_the_readers_language(reason: str, lang: str) -> None:
+    (set_aside,) = events(opened(), f"adjust naval arctic 3 because {reason}")
+    own = events(opened(), "adjust naval arctic 3 because nothing happens")[0]
+    with catalogues.speaking(lang):
+        assert reason not in say(set_aside.what)
+        assert "nothing happens" in say(own.what)

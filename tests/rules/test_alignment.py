@@ -13,7 +13,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.words.sentences import say
-from tests.rules.telling import opened, told, why_not
+from tests.rules.telling import asked, opened, told, why_not
 
 COLONIES = ("siam", "dutch_east_indies", "vietnam", "laos_cambodia", "malaya")
 EAST = ("baltic_states", "poland", "rumania", "bulgaria")
@@ -205,6 +205,7 @@ def test_colonialism_shuts_the_us_and_the_ussr_out_of_the_colonies(power: Power,
 
     assert [("6.11",)] == refused(state, f"{power} aligns {colony}")
     assert [("6.11",)] == refused(state.at(alignment={colony: "UK"}), f"{power} aligns -{colony}")
+    assert {"greece": power} == dict(told(state, f"{power} aligns greece").position.alignment)
 
 
 @pytest.mark.parametrize("colony", COLONIES)
@@ -478,8 +479,22 @@ def test_a_tie_says_that_it_rests_on_a_reading() -> None:
 @pytest.mark.parametrize(("winner", "first"), [("US", "UK"), ("UK", "USSR"), ("USSR", "US")])
 def test_a_tie_may_be_read_clockwise_from_the_left_of_the_winner(winner: Power, first: Power) -> None:
     state = holding(1, 1, 1, cells=CELLS, winner=winner, rulings={"Q-alignment-tie": "clockwise"})
+    most = state.now(alignments={**state.turn.alignments, first: 2})
 
-    assert (first,) == may_place(state)
+    assert (first,) == may_place(state) == may_place(most)
+    tie = f"A tie of UK, US, USSR, with 1 alignment marker each: clockwise, {first} places next."
+    assert [tie, f"{first} places alignment markers: 2."] == [asked(each) for each in (state, most)]
+    assert [("7.3", "6.0", "Q-alignment-tie"), ("7.3",)] == [
+        getattr(engine.due(each), "cites", ()) for each in (state, most)
+    ]
+
+
+def test_those_who_can_place_nothing_pass_by_themselves_in_their_order() -> None:
+    after, found = engine.settled(holding(uk=1, us=1, ussr=1))
+
+    assert "europe" == after.turn.step
+    lost = [say(event.what) for event in found if "loses unused alignment markers" in say(event.what)]
+    assert [f"{power} loses unused alignment markers: 1." for power in POWERS] == lost
 
 
 def test_clockwise_skips_whoever_is_not_tied() -> None:

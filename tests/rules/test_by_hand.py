@@ -6,6 +6,7 @@ import pytest
 
 from churchill_cli.game import engine
 from churchill_cli.game.model.ids import Front
+from churchill_cli.game.model.plays import Spot
 from churchill_cli.game.model.state import State
 from churchill_cli.game.war import surrender
 from churchill_cli.notation import grammar
@@ -117,7 +118,7 @@ def test_production_that_nothing_takes_is_lost_and_the_game_goes_on_to_its_end()
         after, _ = replay.step(after, next(iter(engine.legal(after))))
 
 
-@pytest.mark.parametrize("held", range(4))
+@pytest.mark.parametrize("held", range(6))
 @pytest.mark.parametrize("conqueror", ["western", "eastern"])
 def test_as_many_technology_markers_are_handed_out_as_are_left(held: int, conqueror: Front) -> None:
     position = opened().position
@@ -125,9 +126,22 @@ def test_as_many_technology_markers_are_handed_out_as_are_left(held: int, conque
     after, events = surrender.settle(position.but(fronts=fronts, technology={"UK": held}))
     there_are = sum(position.constants.technology_both.values())
     gained = position.constants.technology_western if conqueror == "western" else position.constants.technology_eastern
-    assert min(there_are, held + sum(gained.values())) == sum(after.technology.values())
+    assert max(held, min(there_are, held + sum(gained.values()))) == sum(after.technology.values())
     assert all(happened.what.fields["n"] for happened in events if "n" in happened.what.fields)
 
 
 def test_games_with_markers_set_by_hand_are_never_stuck() -> None:
     assert by_hand.checked(3_000, 1_000)
+
+
+def test_when_it_was_entered_can_be_told_of_every_space_of_a_track_and_of_no_box() -> None:
+    state = opened("campaign").at(conference=5)
+    for box, *spaces in state.position.board.tracks.values():
+        lines = [grammar.parse(f"adjust entered {space} 5 because so") for space in (box, *spaces)]
+        assert [True, *[False] * len(spaces)] == [any(engine.violations(state, line)) for line in lines]
+
+
+@pytest.mark.parametrize("space", range(1, 8))
+def test_an_issue_is_laid_on_any_space_up_to_the_chair_itself(space: int) -> None:
+    state = told(meeting(), f"adjust issue us_production USSR {space} because it stands so")
+    assert Spot("USSR", space) == state.turn.table.issues["us_production"]

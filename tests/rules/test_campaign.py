@@ -15,7 +15,7 @@ from churchill_cli.game.war import campaign
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.words.sentences import say
-from tests.rules.telling import asked, said, told
+from tests.rules.telling import asked, said, told, why_not
 
 PACIFIC: tuple[Front, ...] = ("cbi", "far_east", "central_pacific", "sw_pacific")
 FULL = dict.fromkeys((*FRONTS, "arctic"), 5)
@@ -77,6 +77,8 @@ def test_too_few_dice_are_refused_with_the_number_missing() -> None:
         (r.message, r.cites) for r in reasons(state, "europe reserves 1")
     ]
     assert ["1 more die is needed; given: 2."] == [r.message for r in reasons(state, "europe reserves 1 3")]
+    hints = [reasons(state, line)[0].hint for line in ("europe reserves 1", "europe reserves 1 3")]
+    assert ["Dice 2 to 3", "Die 3"] == [hint.partition(",")[0] for hint in hints]
 
 
 def test_too_many_dice_are_refused_with_the_number_needed() -> None:
@@ -95,8 +97,13 @@ def test_the_dice_put_the_armies_where_they_say() -> None:
 
 
 def test_europe_is_placed_before_the_pacific() -> None:
-    assert [("7.61",)] == refused(war("europe"), "pacific reserves 3 1 1")
-    assert [("7.61",)] == refused(war("pacific"), "europe reserves 1 3 5")
+    europe, pacific = war("europe"), war("pacific")
+    assert [("7.61",)] == refused(europe, "pacific reserves 3 1 1")
+    assert [("7.61",)] == refused(pacific, "europe reserves 1 3 5")
+    assert why_not(europe, "pacific reserves 3 1 1") == [
+        "The reserves of Europe are placed before those of the Pacific; now it is the turn of Europe."
+    ]
+    assert why_not(pacific, "europe reserves 1 3 5") == ["The reserves in Europe stand on the board already."]
 
 
 def test_without_a_die_to_roll_the_reserves_stand_at_once() -> None:
@@ -695,3 +702,11 @@ def test_a_die_alone_is_that_of_the_only_front_that_waits() -> None:
     assert "eastern rolls" == beginning(only("eastern"))
     assert "" == beginning(only("western", "eastern"))
     assert "" == beginning(only())
+
+
+@pytest.mark.parametrize("conference", [9, 10])
+def test_secret_agendas_are_called_for_at_the_end_of_the_game_only(conference: int) -> None:
+    """All reveal them at once, before the winner is determined (10.2)."""
+    before = only("cbi", conference=conference)
+    reminders = engine.reminders(before, told(before, "cbi rolls 9"))
+    assert (conference == 10) == any(("10.2",) == event.cites for event in reminders)

@@ -5,7 +5,10 @@ from typing import Any
 
 import pytest
 
+from churchill_cli.documents.position import read
 from churchill_cli.game import engine
+from churchill_cli.game.model.constants import Collapse
+from churchill_cli.game.model.ids import FRONTS, Reserve
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.moves import moves
@@ -18,6 +21,10 @@ from churchill_cli.words.sentences import say
 from tests.rules.telling import against, said, told
 
 At = Callable[..., Position]
+
+
+def at_start() -> Position:
+    return read({})
 
 
 def before_manchuria(*rulings: str) -> State:
@@ -90,8 +97,9 @@ def test_one_that_stands_against_the_front_itself_goes_first(at: At) -> None:
         reserves={"western": 1, "eastern": 5},
         removed={"german_army": 0, "italian_army": 1},
     )
-    after = advancing.advance(position, fronts.attempt(position, "western"), 1).position
-    assert {"western": 0, "eastern": 5} == after.reserves
+    moved = advancing.advance(position, fronts.attempt(position, "western"), 1)
+    assert {"western": 0, "eastern": 5} == moved.position.reserves
+    assert not [event for event in moved.events if ON_BOARD in event.cites]
 
 
 def test_one_in_the_arctic_goes_before_one_that_fights_elsewhere(at: At) -> None:
@@ -125,6 +133,11 @@ def test_the_italian_army_is_no_german_one_in_the_mediterranean(at: At) -> None:
     assert {"eastern": 5} == collapse.against(position, "german_army")
     assert {"mediterranean": 1} == collapse.against(position, "italian_army")
     assert {} == collapse.against(position, "german_navy")
+    both = position.but(reserves={"mediterranean": 3})
+    assert ({"mediterranean": 2}, {"mediterranean": 1}) == (
+        collapse.against(both, "german_army"),
+        collapse.against(both, "italian_army"),
+    )
     after = advancing.advance(position, fronts.attempt(position, "western"), 1).position
     assert {"eastern": 5, "mediterranean": 1} == after.reserves
     assert 1 == after.removed["german_army"]
@@ -171,10 +184,33 @@ def test_where_armies_fight_until_they_go_back_no_front_waits_to_be_helped() -> 
     assert "central_pacific" in state.turn.halted
 
 
+@pytest.mark.parametrize("loss", at_start().constants.collapse)
+@pytest.mark.parametrize("out", [{}, {"german_army": 1}])
+def test_each_collapse_takes_one_of_its_reserves_out_of_the_game(loss: Collapse, out: dict[Reserve, int]) -> None:
+    after, _ = collapse.collapse(at_start().but(removed=out), loss.front, loss.space)
+    assert {**out, loss.reserve: out.get(loss.reserve, 0) + 1} == after.removed
+
+
 def test_no_front_helps_itself(at: At) -> None:
     position = at({"western": "rhineland"}, offensive={"western": 9}, reserves={"western": 6})
     assert advancing.helps(position, "western") is None
     assert collapse.helps(position, "western", "west_germany") is None
+
+
+@pytest.mark.parametrize("reading", ["yes", "no"])
+@pytest.mark.parametrize(("support", "helped"), [(3, None), (4, "eastern")])
+def test_a_front_helps_another_by_the_second_space_that_it_may_enter(
+    at: At, support: int, helped: str | None, reading: str
+) -> None:
+    """From strength ten on it may break through into West Germany; no army leaves where it only passes (7.63, 7.74)."""
+    rulings = {"Q-pass-through": reading}
+    position = at({"western": "normandy"}, offensive={"western": support}, reserves={"eastern": 6}, rulings=rulings)
+    position = position.but(removed={"italian_army": 1})
+    assert helped == advancing.helps(position, "western")
+    beyond = position.but(fronts={**position.fronts, "western": "rhineland"})
+    assert "eastern" == advancing.helps(beyond, "western")
+    spaces = ("west_germany", "germany")
+    assert ("eastern" if reading == "yes" else None) == advancing.helped(beyond, "western", spaces)
 
 
 @pytest.mark.parametrize("reading", ["yes", "no"])
@@ -227,6 +263,9 @@ def test_a_front_set_by_hand_takes_the_army_that_its_advance_takes(reading: str,
     by_hand = told(state, "adjust front far_east manchuria because forgot the roll")
     assert "manchuria" == rolled.position.fronts["far_east"]
     assert armies(rolled) == armies(by_hand)
+    waits = reading == "end" and sum(stand.values()) == 4  # one that fights nowhere leaves at once
+    assert waits == ("japanese_army" in rolled.turn.leaving)
+    assert by_hand.position.reserves.keys() <= set(FRONTS)
 
 
 @pytest.mark.parametrize("reading", ["board", "end"])
@@ -272,3 +311,48 @@ def test_a_correction_gives_a_front_its_roll_that_had_none() -> None:
     assert "central_pacific" in campaign.waiting(after)
     assert 0 < odds(campaign.war(after)).advance["central_pacific"]
     assert [] == against(after, "central_pacific rolls 1")
+
+
+@pytest.mark.parametrize("rolled", [True, False])
+def test_an_army_that_an_earlier_conference_drove_out_comes_back_with_its_front_at_once(*, rolled: bool) -> None:
+    """Only one of this conference's advance waits for the reserves to go back, and is taken off that list (7.63)."""
+    state = told(before_manchuria(), f"ruling {ON_BOARD} end")
+    if not rolled:
+        state = state.at(
+            fronts={**state.position.fronts, "far_east": "manchuria"},
+            removed={**state.position.removed, "japanese_army": 1},
+            reserves={"central_pacific": 3},
+        )
+    state = told(state, "far_east rolls 1") if rolled else state
+    assert ({"japanese_army": 1} if rolled else {}) == armies(state)[2]
+    back = told(state, "adjust front far_east nomohon because it was not")
+    assert 0 == back.position.removed["japanese_army"]
+    assert {} == armies(back)[2]
+    assert 4 == sum(back.position.reserves.values())
+
+
+@pytest.mark.parametrize("reading", ["board", "end"])
+def test_a_front_set_on_and_back_beyond_the_space_of_a_collapse_brings_it_once(reading: str) -> None:
+    state = told(before_manchuria(), f"ruling {ON_BOARD} {reading}", "far_east rolls 1")
+    beyond = told(state, "adjust front far_east korea because it broke through")
+    back = told(beyond, "adjust front far_east manchuria because it did not")
+    assert armies(state) == armies(beyond) == armies(back)
+    assert 1 == sum(each.get("japanese_army", 0) for each in armies(state)[1:])
+
+
+@pytest.mark.parametrize("reading", ["strength_two", "no_attempt"])
+def test_a_front_whose_support_is_cancelled_waits_for_the_one_that_may_help_it_as_well(reading: str) -> None:
+    """With one army less there are fewer than its support (4.33.1, 7.63)."""
+    state = told(before_manchuria(), f"ruling Q-equal-reserves {reading}")
+    begun = engine.BY_NAME["advance"].begin(state.now(halted={}))[0]
+    assert "central_pacific" not in begun.turn.halted
+    assert (reading == "strength_two") == ("central_pacific" in campaign.waiting(begun))
+    assert "central_pacific" in campaign.waiting(told(begun, "far_east rolls 1"))
+
+
+@pytest.mark.parametrize("naval", [0, 3])
+def test_a_front_that_lacks_naval_support_as_well_waits_for_no_help(naval: int) -> None:
+    """Its landing fails without a roll in any case (7.73.1)."""
+    state = before_manchuria().at(naval={"sw_pacific": naval}, offensive={"sw_pacific": 3}, reserves={"sw_pacific": 4})
+    begun = engine.BY_NAME["advance"].begin(state.now(halted={}))[0]
+    assert (naval == 0) == ("sw_pacific" in begun.turn.halted)

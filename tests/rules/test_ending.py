@@ -13,7 +13,7 @@ from churchill_cli.game.victory import ending, scoring, secret
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.words.sentences import say
-from tests.rules.telling import against, asked, broken_by, opened, said, told
+from tests.rules.telling import against, asked, broken_by, opened, said, told, why_not
 
 BOTH = frozenset({"germany", "japan"})
 FALLEN = {"western": "germany", "eastern": "prussia", "central_pacific": "japan"}
@@ -249,6 +249,17 @@ def test_an_axis_power_that_has_not_surrendered_after_all_brings_the_next_confer
     after = told(state, line)
     assert ("conference", 10) == (after.turn.step, after.position.conference)
     assert frozenset() == after.position.center
+
+
+def test_what_is_told_too_late_hears_that_the_game_is_over() -> None:
+    assert ["It is not the time for this: the game is over."] == why_not(ended(), "cbi rolls 1")
+
+
+def test_what_was_told_of_a_board_at_its_end_does_not_hold_in_the_next_conference() -> None:
+    counted = told(ended(), "adjust removed german_army 1 because we counted")
+    assert counted.turn.told
+    after = told(counted, "adjust front central_pacific okinawa because it was misread")
+    assert ("conference", 10, frozenset()) == (after.turn.step, after.position.conference, after.turn.told)
 
 
 def test_a_map_corrected_at_the_end_is_counted_anew() -> None:

@@ -9,7 +9,9 @@ from churchill_cli.errors import Forbidden
 from churchill_cli.game import engine
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.ids import FRONTS
+from churchill_cli.game.model.plays import Setting
 from churchill_cli.game.model.state import State, StepName
+from churchill_cli.game.model.table import NEW_ROSTER
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.words.sentences import say
@@ -327,9 +329,24 @@ def test_production_bound_elsewhere_comes_first() -> None:
 
 
 def test_a_game_may_begin_with_issues_out_of_play() -> None:
-    position = replay.opening({"scenario": "campaign", "edition": 2})[0].position
-    state, _ = engine.start(position, tournament=True, unavailable=frozenset({"second_front"}))
+    state, _ = engine.start(
+        replay.opening({"scenario": "campaign", "edition": 2})[0].position,
+        tournament=True,
+        unavailable=frozenset({"second_front"}),
+        on_table=(),
+        roster=NEW_ROSTER,
+        agendas=False,
+    )
 
     assert state.tournament
     with pytest.raises(Forbidden):
         told(state, "outcome US wins, US second_front")
+
+
+def test_a_line_that_is_told_out_of_its_step_is_not_outdated_by_a_later_rule() -> None:
+    """It is refused for its time (4.1)."""
+    state = replay.opening({"scenario": "training", "edition": 2})[0]
+    assert not engine.is_outdated(state, a.AdvanceFront("western", 1))
+    assert list(engine.violations(state, a.AdvanceFront("western", 1)))
+    counted = [a.Adjust(Setting("conferences", "US", number), "we counted") for number in (7, 9)]
+    assert [False, True] == [engine.is_outdated(state, action) for action in counted]

@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 
 from churchill_cli.game import engine
+from churchill_cli.game.model.ids import FRONTS
 from churchill_cli.game.model.state import Commitment, Purse, State
 from churchill_cli.game.war.reserves import dice, questions
 from churchill_cli.game.war.reserves import place as reserves_of
@@ -294,10 +295,45 @@ def test_a_front_that_cannot_break_through_is_told_so() -> None:
     ) == foreseen(state)[0]
 
 
+def test_a_front_that_has_had_its_turn_is_foreseen_no_more() -> None:
+    state = engine.BY_NAME["advance"].begin(advance(western="rhineland"))[0]
+    assert state.turn.halted
+    told_fronts = {event.what.fields["front"] for event in engine.foreseen(state)}
+    assert told_fronts == set(FRONTS) - state.turn.halted.keys()
+
+
+def test_a_group_that_wants_no_advice_is_told_of_no_front_before_it_asks() -> None:
+    state = advance(western="rhineland")
+    assert texts(state)
+    assert [] == texts(state.but(advice=False))
+
+
+@pytest.mark.parametrize(("support", "least"), [(4, 10), (7, 4), (8, 2), (9, 1), (10, 1)])
+def test_the_least_roll_that_breaks_through_is_foreseen(support: int, least: int) -> None:
+    """What strength has beyond ten is added to the die, which must come to ten (7.74)."""
+    state = advance(western="rhineland").at(offensive={"western": support}, reserves={}, surrendered=frozenset())
+    strength = 2 + 2 * support
+    wanted = f"Western Front → West Germany: strength {strength}, without fail; on {least} or more to Germany."
+    assert wanted in texts(state)
+
+
 def test_kamikazes_are_foreseen() -> None:
     state = advance(central_pacific="iwo_jima")
     state = state.at(naval={**state.position.naval, "central_pacific": 4})
     assert any("Kamikazes there take naval support: 1." in text and "→ Okinawa" in text for text in texts(state))
+
+
+@pytest.mark.parametrize("armies", [0, 3])
+def test_kamikazes_are_foreseen_for_a_front_that_may_roll_only(armies: int) -> None:
+    """One that is too weak waits for help, as the Front before Manchuria may bring it (7.65, 7.75)."""
+    state = advance(far_east="nomohon", central_pacific="iwo_jima").at(
+        naval={**opened().position.naval, "central_pacific": 4},
+        reserves={"central_pacific": armies},
+        removed={**opened().position.removed, "japanese_army": 4 - armies},
+        center=frozenset({"ussr_declares_war"}),
+    )
+    assert any("→ Okinawa: strength" in text for text in texts(state))
+    assert (armies == 0) == any("Kamikazes" in text for text in texts(state))
 
 
 def test_every_front_that_must_roll_is_foreseen_and_its_roll_keeps_to_it() -> None:

@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from churchill_cli.game.model.ids import FRONTS
+from churchill_cli.game.model.ids import FRONTS, Front
 from churchill_cli.game.model.position import Position
-from churchill_cli.game.war import advancing, fronts, uncertain
+from churchill_cli.game.war import advancing, fronts, surrender, uncertain
 from churchill_cli.game.war.advancing import Advance
 from churchill_cli.game.war.fronts import Attempt
 from churchill_cli.words.sentences import say
@@ -845,6 +845,10 @@ def test_networks_lost_rest_on_the_assumed_connection_of_their_country(at: At) -
     assert {} == roll(position, "western", 2).position.networks
     assert {"normandy.countries"} == facts(position, "western", 2)
     assert set() == facts(position, "western", 3)
+    beyond = position.but(networks={"belgium": ("USSR", 1)})  # which is known to lie in Rhineland
+    assert set() == facts(beyond, "western", 2)
+    own = position.but(networks={"france": ("UK", 1)})
+    assert set() == facts(own, "western", 2)
 
 
 # A breakthrough that is held up
@@ -877,3 +881,49 @@ def test_an_army_that_the_card_has_sent_stands_there_already(at: At) -> None:
     position = at(offensive={"cbi": 2}, sorties={"armies": {"cbi": 1}})
     assert 4 == fronts.attempt(position, "cbi").value
     assert 6 == fronts.attempt(position.but(reserves={"cbi": 0}), "cbi").value
+
+
+@pytest.mark.parametrize("reading", ["yes", "no"])
+def test_why_there_is_no_breakthrough_is_told_where_there_is_none_only(at: At, reading: str) -> None:
+    """Whether a breakthrough enters Manchuria without its issue is for the group to say (7.73.4, 7.74)."""
+    position = at(offensive={"far_east": 9}, rulings={"Q-breakthrough-manchuria": reading})
+    moved = advancing.advance(position, fronts.attempt(position, "far_east"), 10)
+    reasons = [say(event.what) for event in moved.events if "Q-breakthrough-manchuria" in event.cites]
+    assert ("nomohon", "manchuria") == moved.spaces if reading == "yes" else ("nomohon",) == moved.spaces
+    assert (reading == "no") == any(reason.startswith("No breakthrough into Manchuria") for reason in reasons)
+
+
+def test_the_emperor_bears_on_no_front_in_europe(at: At) -> None:
+    """Where Germany is entered and not surrendered yet, the others of its theater wait for that alone (7.8, 7.82)."""
+    position = at(
+        {"western": "germany", "eastern": "east_germany", "far_east": "manchuria", "sw_pacific": "philippines"},
+        spaces={"philippines": {"b29": True}},
+        abomb={"US": "trinity"},
+    )
+    assert surrender.emperor_yields(position)
+    assert ["Q-surrender-timing"] == questions(position, "eastern")
+    assert ["Q-emperor-timing"] == questions(position, "cbi")
+
+
+# Where Fronts have been
+
+
+@pytest.mark.parametrize("front", FRONTS)
+def test_a_space_is_behind_a_front_from_the_moment_that_it_stands_there(at: At, front: Front) -> None:
+    """Also one that several tracks share, such as Germany and Japan, whichever of their Fronts it is (3.22)."""
+    track = at().board.tracks[front]
+    for number, space in enumerate(track[1:], 1):
+        position = at({front: space})
+        others = {other for name, each in position.board.tracks.items() if name != front for other in each[1:]}
+        assert [position.has_entered(each) for each in track[1:]] == [each <= number for each in range(1, len(track))]
+        assert not any(position.has_entered(each) for each in others.difference(track))
+
+
+@pytest.mark.parametrize("before", [{}, {"germany": 5}])
+def test_when_a_space_was_entered_first_stays_as_it_is_known(at: At, before: dict[str, int]) -> None:
+    """Where only the conference by which it was entered is known, a second Front there makes it no later (9.4.K)."""
+    position = at({"western": "germany", "eastern": "east_germany"}, conference=7, reserves={"eastern": 0})
+    position = position.but(entered=before, entered_before={} if before else {"germany": 5})
+    after = advancing.advance(position, fronts.attempt(position, "eastern"), 1).position
+    assert "germany" == after.fronts["eastern"]
+    assert before == dict(after.entered)

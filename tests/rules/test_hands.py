@@ -1,5 +1,7 @@
 """What a hand may hold, what a card is worth, what is learned of it, what a deck has left (3.3, 5.13, 5.2)."""
 
+from dataclasses import replace
+
 import pytest
 
 from churchill_cli.game import engine
@@ -37,6 +39,14 @@ def test_a_hand_may_hold_every_known_card_any_value_the_chief_and_the_leader(pow
     )
     assert [*UNNAMED, *CHIEF, Play("leader")] == [play for play in held if not play.name]
     assert {"hopkins"} & {*known_staff(state, power)} == {play.name for play in named if play.value is not None}
+
+
+@pytest.mark.parametrize("power", POWERS)
+def test_the_chief_of_staff_is_the_one_card_of_a_power_that_says_so(power: Power) -> None:
+    cards = opened().position.rules.cards
+    (chief,) = (card.id for card in cards.staff.values() if card.chief and card.power == power)
+    for staff in (cards.staff, dict(reversed(list(cards.staff.items())))):
+        assert chief == replace(cards, staff=staff).chief(power)
 
 
 def test_a_card_that_may_be_played_for_less_is_held_with_each_lesser_value() -> None:

@@ -1,5 +1,7 @@
 """The Meeting Segment: advance, debate, capture, pass, and its end (3.33, 4.22, 4.52, 5.2)."""
 
+from itertools import product
+
 import pytest
 
 from churchill_cli.answers.legal import legal_forms
@@ -7,6 +9,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.conference.card_values import unknown_parts
 from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue
 from churchill_cli.game.model.cards import Attribute, StaffCard
+from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.plays import CENTER, Spot
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
@@ -639,3 +642,15 @@ def test_a_chief_of_staff_who_was_played_is_not_listed() -> None:
 def test_an_inactive_leader_is_not_listed() -> None:
     state = meeting().at_table(active=frozenset({"UK", "US"}))
     assert not [form for form, _ in legal_forms(state) if "with leader" in form]
+
+
+@pytest.mark.parametrize("power", POWERS)
+@pytest.mark.parametrize("owner", [*POWERS, None])
+def test_an_issue_moves_towards_a_chair_through_the_center(power: Power, owner: Power | None) -> None:
+    """Spaces that it stands away from the center on another track are spent before those of its own (5.22)."""
+    for stands, n in product(range(1, 8) if owner else (0,), range(8)):
+        before = Spot(owner, stands)
+        ahead = n + stands if owner == power else n - stands
+        wanted = Spot(power, ahead) if ahead > 0 else Spot(owner, -ahead) if ahead else Spot()
+        assert wanted == before.moved(power, n)
+        assert before.enters_center(power, n) == (owner not in {None, power} and ahead >= 0)

@@ -3,11 +3,13 @@
 import pytest
 
 from churchill_cli.documents.position import read
-from churchill_cli.game.model.ids import Reserve
+from churchill_cli.game.model.constants import Collapse
+from churchill_cli.game.model.ids import FRONTS, Reserve
 from churchill_cli.game.model.plays import Spot
 from churchill_cli.game.model.ruling import event, term, violation
 from churchill_cli.game.model.texts import Text
 from churchill_cli.game.moves import issue_moves, moves
+from churchill_cli.game.war.collapse import ARMIES, collapse
 from churchill_cli.words.sentences import say
 from tests.rules.telling import meeting
 
@@ -142,6 +144,56 @@ def test_each_place_in_which_an_issue_may_lie_has_its_order() -> None:
         say(order) for order in issue_moves(cleared.at_table(issues={"leadership_europe": Spot("UK", 1)}), cleared)
     ]
     assert [] == issue_moves(after, after)
+
+
+@pytest.mark.parametrize(("before", "after"), [(1, 2), (2, 1)])
+def test_networks_that_were_there_are_counted_with_those_that_come_or_go(before: int, after: int) -> None:
+    verb, where = ("Put", "in") if after > before else ("Take", "from")
+    one, other = (EMPTY.but(networks={"poland": ("UK", count)}) for count in (before, after))
+    assert [f"{verb} networks of UK {where} Poland: 1 (now {after})."] == said(one, other)
+
+
+def test_of_two_armies_that_leave_a_front_one_has_fallen_and_the_other_goes_back() -> None:
+    before = EMPTY.but(reserves={"western": 2}, removed={**EMPTY.removed, "german_army": 1})
+    after = before.but(reserves={}, removed={**EMPTY.removed, "german_army": 2})
+    assert [
+        "Remove from the game an army that stands against the Western Front: German army (now out: 2).",
+        "Return Axis armies from the Western Front: 1 (now 0).",
+    ] == said(before, after)
+
+
+def test_an_army_that_falls_while_it_stands_against_no_front_is_taken_from_no_front() -> None:
+    """Not placed yet, or in the Arctic (7.62.8, 7.63)."""
+    before = EMPTY.but(reserves={"eastern": 5})
+    after = before.but(removed={**EMPTY.removed, "german_army": 1})
+    assert ["Remove from the game: German army, 1 (now out: 1)."] == said(before, after)
+
+
+def test_armies_that_go_back_while_none_has_ever_fallen_are_no_loss() -> None:
+    before = EMPTY.but(reserves={"western": 1, "cbi": 1}, removed={})
+    assert [
+        "Return Axis armies from the Western Front: 1 (now 0).",
+        "Return Axis armies from the CBI Front: 1 (now 0).",
+    ] == said(before, before.but(reserves={}))
+
+
+@pytest.mark.parametrize("elsewhere", ["box", "beyond"])
+@pytest.mark.parametrize("loss", [each for each in EMPTY.constants.collapse if each.reserve in ARMIES])
+def test_an_army_that_an_advance_drives_out_is_taken_from_before_that_front(loss: Collapse, elsewhere: str) -> None:
+    """Wherever the others stand, whose own losses are to come or are past (7.63, 7.65)."""
+    board = EMPTY.board
+    spaces = {other.front: other.space for other in EMPTY.constants.collapse if other.reserve in ARMIES}
+    reached = {**EMPTY.fronts, **spaces} if elsewhere == "beyond" else EMPTY.fronts
+    space_before = board.tracks[loss.front][board.index[loss.front][loss.space] - 1]
+    before = EMPTY.but(fronts={**reached, loss.front: space_before}, reserves=dict.fromkeys(FRONTS, 1))
+    entered = before.but(fronts={**before.fronts, loss.front: loss.space})
+    after, _ = collapse(entered, loss.front, loss.space)
+    for then in (after, after.but(reserves={})):  # the others go back with the end of the conference (8.0)
+        moved, taken, *returned = moves(before, then)
+        assert {"front": loss.front, "space": loss.space} == moved.fields
+        assert {"front": loss.front, "reserve": loss.reserve, "now": 1} == taken.fields
+        there = {front for front in FRONTS if after.reserves[front] != then.reserves.get(front, 0)}
+        assert there == {order.fields["front"] for order in returned}
 
 
 @pytest.mark.parametrize("out", [{}, {"german_army": 0}, {"german_army": 2}])

@@ -20,6 +20,7 @@ SEA = {"amphibious": True}
 AIR = {"b29": True}
 DONE = violation("It has had its turn.", "7.53")
 IN_ITALY = {"mediterranean": "southern_italy"}
+BOTH_BEFORE_GERMANY = {"western": "west_germany", "eastern": "east_germany", **IN_ITALY}
 FRONTS_OF: dict[Theater, tuple[Front, ...]] = {"europe": EUROPE, "pacific": PACIFIC}
 
 
@@ -139,6 +140,17 @@ POSITIONS: dict[str, dict[str, object]] = {
     "a breakthrough over Manchuria helps a Front that is too weak": {
         "fronts": {"far_east": "nomohon", "central_pacific": "okinawa", "western": "bolero", **IN_ITALY},
         "offensive": {"far_east": 6, "central_pacific": 2},
+        "removed": {"german_army": 6, "japanese_army": 1, "ijn": 2},
+        "center": ["ussr_declares_war"],
+    },
+    "a breakthrough into West Germany helps a Front that is too weak": {
+        "fronts": {"western": "normandy", "eastern": "prussia", **IN_ITALY},
+        "offensive": {"western": 5, "eastern": 2},
+        "removed": {"german_army": 3, "japanese_army": 4, "ijn": 2},
+    },
+    "a breakthrough into Manchuria helps a Front that is too weak": {
+        "fronts": {"central_pacific": "okinawa", "western": "bolero", **IN_ITALY},
+        "offensive": {"far_east": 5, "central_pacific": 2},
         "removed": {"german_army": 6, "japanese_army": 1, "ijn": 2},
         "center": ["ussr_declares_war"],
     },
@@ -361,6 +373,15 @@ def test_a_front_that_has_tried_already_opens_no_point(at: At) -> None:
     assert () == chances(position, placed=True, waiting=["western"]).open_points
 
 
+@pytest.mark.parametrize("front", FRONTS)
+def test_a_front_that_has_tried_already_rests_on_no_fact_of_the_map(at: At, front: Front) -> None:
+    position = at(reserves={"western": 0, "cbi": 0})
+    facts = {name: f"{name}:{position.entry(name)}" for name in FRONTS}
+    position = at(reserves={"western": 0, "cbi": 0}, assumed=tuple(facts.values()))
+    assert set(facts.values()) == set(chances(position, placed=True).assumed)
+    assert (facts[front],) == chances(position, placed=True, waiting=[front]).assumed
+
+
 def test_the_order_of_two_fronts_before_germany_is_open(at: At) -> None:
     # At once, the Front that moves second moves only if the first has failed: its chance differs by the reading.
     position = at({"western": "west_germany", "eastern": "east_germany", **IN_ITALY}, reserves={"western": 0, "cbi": 0})
@@ -375,6 +396,12 @@ def test_a_front_that_enters_japan_only_once_another_has_helped_it_may_end_the_m
     assert ("Q-surrender-timing",) == chances(at(**POSITIONS[name])).open_points
     too_weak = {**POSITIONS[name], "center": []}  # nobody enters Manchuria (6.22)
     assert () == chances(at(**too_weak)).open_points
+    assert () == chances(at(**POSITIONS[name]), waiting=["far_east"]).open_points  # the others have had their turn
+    assert () == chances(at(**{**POSITIONS[name], "offensive": {"far_east": 6}})).open_points  # too weak in any case
+
+
+def test_a_breakthrough_into_germany_may_end_the_movement_as_well(at: At) -> None:
+    assert "Q-surrender-timing" in chances(at(**POSITIONS["a breakthrough into Germany"])).open_points
 
 
 def test_a_reading_that_was_chosen_is_no_open_point(at: At) -> None:
@@ -389,6 +416,8 @@ def test_the_emperors_timing_is_an_open_point_where_another_front_may_still_move
     assert "Q-emperor-timing" not in chances(at(**{**waits, "rulings": AT_ONCE})).open_points
     assert "Q-emperor-timing" not in chances(at(**{**waits, "abomb": {}})).open_points
     assert "Q-emperor-timing" not in chances(at(**{**waits, "spaces": {}})).open_points  # no B-29 space was entered
+    germany_stands = POSITIONS["the Emperor waits for Germany and a B29 space"]
+    assert "Q-emperor-timing" in chances(at(**germany_stands)).open_points  # and may fall while Fronts still move
 
 
 @pytest.mark.parametrize("support", [3, 4])
@@ -406,3 +435,11 @@ def test_the_emperors_timing_is_no_question_where_a_front_enters_japan_without_f
     strength = 2 + 2 * support
     open_points = chances(position, placed=True, waiting=["central_pacific", "far_east"]).open_points
     assert ("Q-emperor-timing" in open_points) == (strength < 10)
+
+
+def test_who_ends_the_movement_of_others_is_no_question_where_no_other_tries(at: At) -> None:
+    """A Front that is alone in trying enters Germany by any reading (7.8)."""
+    position = at(BOTH_BEFORE_GERMANY, reserves={"western": 0, "cbi": 0})
+    assert ("Q-surrender-timing",) == chances(position, placed=True, waiting=["western", "eastern"]).open_points
+    for front in ("western", "eastern"):
+        assert () == chances(position, placed=True, waiting=[front]).open_points

@@ -6,9 +6,12 @@ from fractions import Fraction
 
 import pytest
 
-from churchill_cli.game.model.ids import FRONTS, THEATERS, Theater
+from churchill_cli.answers.worth import judge_of
+from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import violation
+from churchill_cli.game.victory import scoring
+from churchill_cli.game.victory.prospects import prospects
 from churchill_cli.game.war import surrender
 from churchill_cli.game.war.odds import odds
 from churchill_cli.game.war.outlook import outlook
@@ -37,6 +40,14 @@ TWICE_HELPED: dict[str, object] = {
     "rulings": {"Q-surrender-timing": "at_once"},
 }
 """A Front that has lost its own army leaves the most armies against another, which the next collapse helps (7.63)."""
+BEFORE_GERMANY: dict[str, object] = {
+    "fronts": {"western": "west_germany", "far_east": "manchuria", "central_pacific": "okinawa"},
+    "spaces": {"okinawa": {"b29": True}},
+    "abomb": {"US": "trinity"},
+    "offensive": {"western": 4},
+    "removed": {"german_army": 3, "ijn": 2},
+}
+"""The Emperor waits for Germany alone, and one Front stands before each of the two (7.82)."""
 CASES = {**POSITIONS, "a collapse helps who has most armies against it then": TWICE_HELPED}
 
 
@@ -50,8 +61,7 @@ def settled(position: Position, after: Position, theater: Theater) -> Position:
     """Return the board as a war leaves it: surrender to the Fronts of a theater is checked (7.8)."""
     bearing = {name: getattr(after, name) for name in BEARING}
     target = "germany" if theater == "europe" else "japan"
-    at_once = position.reading("Q-emperor-timing") == "at_once"
-    return surrender.settle(position.but(**bearing), occupied=(target,), emperor=at_once)[0]
+    return surrender.settle(position.but(**bearing), occupied=(target,), emperor=False)[0]
 
 
 def enumerated(position: Position, theater: Theater) -> Ends:
@@ -113,3 +123,25 @@ def test_the_chances_of_fronts_and_surrenders_are_those_of_the_boards(at: At) ->
             assert chances.advance[front] == moved
         for axis, chance_of_axis in chances.surrender.items():
             assert chance_of_axis == sum(chance for chance, board in boards if axis in board.surrendered)
+
+
+@pytest.mark.parametrize("told", [*CASES.values(), BEFORE_GERMANY], ids=[*CASES, "the Emperor waits for Germany"])
+@pytest.mark.parametrize("reading", ["after_all", "at_once"])
+def test_the_points_expected_are_those_of_the_boards(at: At, told: dict[str, object], reading: str) -> None:
+    """No line of the schedule counts twice for an end in each theater (9.4.M, 9.4.Q)."""
+    position = at(**{"rulings": {"Q-emperor-timing": reading}, **told})
+    ahead = outlook(War.of(position))
+    found = prospects(ahead, judge_of(position))
+    boards = [(chance, scoring.score(board).totals) for chance, board in ahead.boards()]
+    for power in POWERS:
+        assert found.means[power] == sum(chance * totals[power] for chance, totals in boards)
+
+
+@pytest.mark.parametrize("held", [1, 2])
+def test_a_network_that_a_front_of_the_pacific_leaves_behind_is_one_less_on_the_joint_board(at: At, held: int) -> None:
+    """So is one of Europe; a place lies behind one space only (7.13)."""
+    networks = {"siam": {"USSR": held}, "yugoslavia": {"USSR": held}}
+    position = at({"cbi": "burma", "mediterranean": "central_italy"}, networks=networks, offensive={"cbi": 3})
+    for _chance, board in outlook(War.of(position)).boards():
+        lost = {"siam": board.fronts["cbi"] != "burma", "yugoslavia": board.fronts["mediterranean"] != "central_italy"}
+        assert board.networks == {place: ("USSR", held - lost[place]) for place in networks if held > lost[place]}

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from itertools import product
+from itertools import pairwise, product
 from typing import Any
 
 import pytest
@@ -34,6 +34,7 @@ from churchill_cli.game.planning import Plan, Planner
 from churchill_cli.game.victory import scoring
 from churchill_cli.game.victory.stakes import Judged
 from churchill_cli.game.victory.victory import End
+from churchill_cli.game.war.odds import odds
 from churchill_cli.game.war.outlook import outlook
 from churchill_cli.game.war.war import War
 from tests.answers.test_compass import at_random
@@ -79,6 +80,18 @@ SMALL: Mapping[str, tuple[Told, Told]] = {
     ),
     "issues and research": (MIDDLE, {"purses": Purse(2), "won": WON}),
     "research is bound": (MIDDLE, {"purses": Purse(2), "won": WON, "owed": (owes(None, 1, "research"),)}),
+    "research where no support serves": (
+        {**LATE, "naval": dict.fromkeys(BOXES, 5)},
+        {"purses": Purse(2), "won": {"US": ("a_bomb_research",)}},
+    ),
+    "research for a bomb that is there": (
+        {**MIDDLE, "abomb": {"US": "trinity"}},
+        {"purses": Purse(1), "won": {"US": ("a_bomb_research",)}},
+    ),
+    "leadership support for either is barred in one": (
+        {**LATE, "rulings": {"Q-naval-after-surrender": "barred"}},
+        {"purses": Purse(1, either=1)},
+    ),
     "a theater has surrendered": (LATE, {"purses": Purse(2, europe=1)}),
     "leadership support is barred after the surrender": (
         {**LATE, "rulings": {"Q-naval-after-surrender": "barred"}},
@@ -158,6 +171,8 @@ def value(boards: list[Outcome], before: Position, aim: Aim, power: Power) -> Fr
 
 def told(state: State, plan: Plan, power: Power) -> State:
     """Return the state after a plan was told line by line: every line is allowed, and nothing is left."""
+    places = [(each.kind, each.box) for each in plan.actions if isinstance(each, PlaceSupport)]
+    assert all(place != then for place, then in pairwise(places)), "markers for one place are told at once"
     for action in plan.actions:
         assert not list(engine.violations(state, action)), action
         state = engine.HANDLERS["allocation"][type(action)].perform(state, action)[0]
@@ -222,6 +237,9 @@ def test_naval_support_bears_on_the_war_as_far_as_it_lets_a_front_try(box: Box, 
     for count in range(7):
         support = TheaterSupport(war.but(position=position.but(naval={box: count})), theater)
         effects.append(support.effect((0,) * len(support.bins))[0][support.boxes.index(box)])
+        support = TheaterSupport(war.but(position=position.but(naval={})), theater)
+        placed = tuple(count if bin_ == ("naval", box) else 0 for bin_ in support.bins)
+        assert effects[-1] == support.effect(placed)[0][support.boxes.index(box)]
     entry = position.entry(box) if box != "arctic" else None
     needed = position.naval_needed(entry) if entry else 0
     if box == "arctic":
@@ -240,11 +258,13 @@ def test_offensive_support_bears_on_the_war_where_its_front_may_ever_try(front: 
         space = read({}).board.tracks[front][-1 if ends else 0]
         position = read({**MIDDLE, "fronts": {front: space}, "offensive": standing}).but(naval={})
         support = TheaterSupport(War.of(position), theater)
+        had_turn = TheaterSupport(War.of(position).but(over={front: ()}), theater)
         may_try = not ends and not position.naval_needed(position.entry(front) or "")
         for count in range(3):
             vector = tuple(count if bin_ == ("offensive", front) else 0 for bin_ in support.bins)
-            effect = support.effect(vector)[1][FRONTS_IN[theater].index(front)]
-            assert effect == (standing.get(front, 0) + count if may_try else 0)
+            number = FRONTS_IN[theater].index(front)
+            assert support.effect(vector)[1][number] == (standing.get(front, 0) + count if may_try else 0)
+            assert had_turn.effect(vector)[1][number] == 0
             assert support.placed(vector) == ({("offensive", front): count} if count else {})
 
 
@@ -301,3 +321,11 @@ def test_what_is_bound_to_an_activity_is_met_first(kind: str, paid: type[Fund | 
 )
 def test_an_aim_is_written_as_it_is_typed(aim: Aim, text: str) -> None:
     assert text == aim.text
+
+
+@pytest.mark.parametrize("front", FRONTS)
+def test_a_plan_for_an_advance_is_worth_the_chance_that_its_front_moves(front: Front) -> None:
+    state = allocating(MIDDLE, {"purses": Purse()})
+    war = War.of(state.position)
+    (plan,) = Planner(state, war, judge_of(state.position), "US", Aim("advance", front)).plans().plans
+    assert odds(war).advance[front] == plan.value

@@ -88,6 +88,7 @@ def test_a_single_army_in_germany_waits_for_its_die(at: At) -> None:
     placement = europe(at(BOTH, removed={"german_army": 5}))
     assert {} == placement.against
     assert 1 == placement.dice_needed
+    assert ("Q-odd-army-die",) == placement.open_points
 
 
 def test_without_armies_nothing_stands_in_germany(at: At) -> None:
@@ -142,6 +143,13 @@ def test_the_german_navy_is_gone_once_the_western_front_is_in_bolero(at: At) -> 
     placement = europe(at({"western": "bolero"}, naval={"western": 5}))
     assert [] == by(placement, "7.62.3")
     assert {} == placement.naval_removed
+
+
+def test_the_german_navy_does_not_sail_beyond_the_box_though_it_is_set_back_into_the_game(at: At) -> None:
+    """The Battle of the Atlantic lasts while the Western Front has not left its box (7.62.3)."""
+    for space in at().board.tracks["western"][1:]:
+        position = at({"western": space}, naval={"western": 5}).but(removed={})
+        assert [] == by(europe(position), "7.62.3")
 
 
 def test_a_removed_german_navy_does_not_sail(at: At) -> None:
@@ -214,6 +222,14 @@ def test_the_distance_is_counted_on_the_owners_own_map(at: At) -> None:
     assert [("german_army", "eastern", 2)] == by(placement, "7.62.6")
 
 
+@pytest.mark.parametrize("front", EUROPE)
+def test_the_distance_is_that_to_the_end_of_the_track(at: At, front: Front) -> None:
+    board = at().board
+    assert list(range(len(board.tracks[front]))) == [
+        board.distance(front, space) for space in reversed(board.tracks[front])
+    ]
+
+
 def test_the_mediterranean_front_is_never_the_nearer_one(at: At) -> None:
     placement = europe(at({"western": "normandy", "mediterranean": "northern_italy", "eastern": "belorussia"}))
     assert [("german_army", "western", 2)] == by(placement, "7.62.6")
@@ -267,9 +283,11 @@ def test_the_last_army_waits_for_its_die(at: At) -> None:
 
 
 def test_fronts_that_stand_in_germany_draw_no_armies(at: At) -> None:
-    placement = europe(at({"western": "germany", "eastern": "germany", **IN_ITALY}), 5, 5, 5, 5)
-    assert [] == by(placement, "7.62.6")
-    assert {"mediterranean": 4} == placement.against
+    for armies in (4, 1):
+        position = at({"western": "germany", "eastern": "germany", **IN_ITALY}, removed={"german_army": 6 - armies})
+        placement = europe(position, *[5] * armies)
+        assert [] == by(placement, "7.62.6")
+        assert {"mediterranean": armies} == placement.against
 
 
 # Priority 7
@@ -283,6 +301,12 @@ def test_the_italian_army_stands_before_the_mediterranean_front(at: At) -> None:
 
 def test_the_italian_army_is_gone_once_southern_italy_is_entered(at: At) -> None:
     assert [] == by(europe(at({"western": "bolero", **IN_ITALY})), "7.62.7")
+
+
+def test_at_the_end_of_its_track_the_mediterranean_front_draws_no_italian_army(at: At) -> None:
+    """It has no entry space (7.62.7), though the army may have been set back into the game by hand."""
+    position = at({"western": "bolero", "mediterranean": "northern_italy"}).but(removed={})
+    assert [] == by(europe(position), "7.62.7")
 
 
 def test_a_removed_italian_army_is_not_placed(at: At) -> None:
@@ -456,6 +480,15 @@ def test_the_sixth_army_goes_by_the_die_of_priority_8(
     assert questions == placement.open_points
 
 
+def test_the_split_is_open_where_a_die_is_missing_that_may_make_it_uneven(at: At) -> None:
+    """The card has sent one of five against the West, so that two stand against each before the last (5.11, 7.62.6)."""
+    position, sent = at(BOTH, removed={"german_army": 1}), Sorties({"western": 1})
+    waiting = europe(position, sorties=sent)
+    assert ({"western": 2, "eastern": 2}, 1) == (waiting.against, waiting.dice_needed)
+    for dice in ((), (1,), (6,)):
+        assert ("Q-last-german-army", "Q-germany-split") == europe(position, *dice, sorties=sent).open_points
+
+
 def test_an_even_split_of_six_armies_in_germany_is_three_each(at: At) -> None:
     position = at(BOTH, removed={"german_army": 0}, rulings={"Q-germany-split": "all"})
     placement = europe(position, 3)
@@ -474,6 +507,7 @@ def test_the_split_concerns_only_two_fronts_before_germany(at: At) -> None:
     frontline = {"western": "rhineland", "eastern": "east_germany", **IN_ITALY}
     placement = europe(at(frontline, rulings={"Q-germany-split": "all"}))
     assert {"eastern": 5} == placement.against
+    assert () == europe(at(frontline)).open_points
 
 
 # Surrender, cards, the board afterwards
@@ -539,3 +573,5 @@ def test_the_nearer_front_rests_on_the_whole_of_both_tracks(at: At) -> None:
     assumed = ("western:west_germany", "eastern:germany", "eastern:ukraine")
     position = at({"western": "normandy", "eastern": "ukraine"}, assumed=assumed)
     assert {"western:west_germany", "eastern:germany"} == set(reserves.assumed(position, "europe"))
+    early = at({"western": "bolero", "eastern": "ukraine"}, assumed=assumed)
+    assert [] == reserves.assumed(early, "europe")

@@ -210,6 +210,13 @@ def test_a_pair_of_armies_opposes_the_far_east_front_on_its_track(at: At, space:
     assert [("japanese_army", "far_east", 2)] == by(placement, "7.64.2")
 
 
+def test_at_the_end_of_its_track_the_far_east_front_draws_no_pair(at: At) -> None:
+    """It has no entry space; who has surrendered is told apart from where Fronts stand (7.64.2)."""
+    placement = pacific(at({"far_east": "japan"}), 3, 1, 1, 1)
+    assert [] == by(placement, "7.64.2")
+    assert {"central_pacific": 3} == placement.against
+
+
 def test_no_pair_stands_while_the_far_east_front_is_in_its_box(at: At) -> None:
     placement = pacific(at(removed=NO_NAVY), 1, 2, 3, 4)
     assert [] == by(placement, "7.64.2")

@@ -11,7 +11,7 @@ from churchill_cli.game.model.ids import FRONTS, THEATER_OF, Front, Reserve
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State, StepName
 from churchill_cli.game.victory import scoring
-from churchill_cli.game.war import reserves
+from churchill_cli.game.war import collapse, reserves
 from churchill_cli.record import replay
 from tests.rules.telling import against, opened, said, told
 
@@ -225,6 +225,7 @@ def test_when_a_space_was_entered_can_be_told_in_a_line() -> None:
     lines = ("adjust entered normandy 6 because I remember", "adjust entered central_italy 5 because I remember")
     state = told(by_position({"western": "normandy", "mediterranean": "central_italy"}), *lines)
     assert {"UK": 2} == points(state.position, "K")
+    assert {"bolero", "southern_italy"} == state.position.entered_before.keys()
     assert [("9.4.K",)] == against(state, "adjust entered normandy 10 because it will be")
     assert [("3.22",)] == against(state, "adjust entered western_box 2 because it is none")
 
@@ -376,3 +377,68 @@ def test_a_space_of_a_front_set_by_hand_was_entered_before_this_conference_or_in
     state = opened("campaign").at(conference=conference).now(step=step, networks={"UK": 1})
     position = told(state, "adjust front eastern prussia because so").position
     assert too_late == position.entered_before["prussia"]
+
+
+@pytest.mark.parametrize("begun", [False, True])
+@pytest.mark.parametrize("reason", [BECAUSE, "because we miscounted"])
+def test_reserves_told_of_a_board_as_it_stands_are_kept_until_they_may_stand_anew(reason: str, *, begun: bool) -> None:
+    """What is told of surrender and losses is kept by any reason and in any step (7.6, 7.63, 7.8)."""
+    state = by_hand({"far_east": "nomohon"})
+    state = told(state, "outcome UK wins, UK uk_production") if begun else state
+    lines = ("reserves far_east 1", "removed german_army 3", "surrendered germany no")
+    state = told(state, *(f"adjust {line} {reason}" for line in lines))
+    state = told(state, *(f"adjust front {front} {reason}" for front in ("far_east manchuria", "western germany")))
+    is_kept = reason == BECAUSE and not begun
+    assert (1 if is_kept else 0) == state.position.reserves["far_east"]
+    out = {reserve: n for reserve, n in state.position.removed.items() if n}
+    assert {"german_army": 3, "german_navy": 1, "japanese_army": 1} == out
+    assert "germany" not in state.position.surrendered
+
+
+@pytest.mark.parametrize("told_first", [True, False])
+def test_when_a_space_was_entered_is_kept_where_its_front_has_gone_back(*, told_first: bool) -> None:
+    """What was told is no slip; what followed from the Front goes with it (9.4.L)."""
+    lines = [f"adjust front western normandy {BECAUSE}"]
+    lines += [f"adjust entered normandy 4 {BECAUSE}"] if told_first else []
+    back = told(by_hand({}), *lines, f"adjust front western bolero {BECAUSE}").position
+    assert told_first == back.has_entered("normandy")
+    assert ({"normandy": 4} if told_first else {}) == dict(back.entered)
+
+
+def test_what_was_told_of_a_board_is_kept_where_its_conference_goes_on_after_an_end_that_was_a_slip() -> None:
+    """Both Axis powers set as surrendered end the game; one of them put right opens it again (8.0)."""
+    lines = ("removed german_army 3", "surrendered germany yes", "surrendered japan yes")
+    over = by_hand({}, *(f"adjust {line} {BECAUSE}" for line in lines))
+    assert "over" == over.turn.step
+    reopened = told(over, f"adjust surrendered japan no {BECAUSE}")
+    assert ("conference", 9) == (reopened.turn.step, reopened.position.conference)
+    after = told(reopened, *(f"adjust front {front} {BECAUSE}" for front in ("western germany", "sw_pacific japan")))
+    assert 3 == after.position.removed["german_army"]
+    assert {"germany"} == after.position.surrendered
+
+
+@pytest.mark.parametrize("front", FRONTS)
+def test_a_front_set_by_hand_drives_out_what_it_meets_where_nothing_was_out_before(front: Front) -> None:
+    state = opened("campaign").at(removed={})
+    for space in state.position.board.tracks[front][1:]:
+        after = told(state, f"adjust front {front} {space} {BECAUSE}").position
+        gone = collapse.fallen(after.fronts, after.board, after.constants)
+        assert gone == after.removed
+
+
+@pytest.mark.parametrize("held", range(5))
+@pytest.mark.parametrize("front", ["western", "eastern"])
+def test_no_technology_marker_is_handed_out_that_there_is_not_and_none_is_owed(front: str, held: int) -> None:
+    """A Front set in Germany by hand brings as many as are left; set back it takes them from who has them (7.81)."""
+    state = opened("campaign").at(technology={"UK": held})
+    entered = told(state, f"adjust front {front} germany {BECAUSE}")
+    assert max(held, min(3, held + 2)) == sum(entered.position.technology.values())
+    back = told(entered.at(technology={"US": held}), f"adjust front {front} {front}_box {BECAUSE}").position.technology
+    assert {"UK": 0, "US": max(0, held - (front == "western")), "USSR": 0} == back
+
+
+@pytest.mark.parametrize("axis", ["germany", "japan"])
+def test_a_position_that_says_who_has_surrendered_is_believed(axis: str) -> None:
+    """Though a Front stands there: the check may be still to come (7.8)."""
+    fronts = {"western": "germany", "sw_pacific": "japan"}
+    assert {axis} == by_position(fronts, surrendered=[axis]).position.surrendered

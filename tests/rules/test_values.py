@@ -2,6 +2,7 @@
 
 import pytest
 
+from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.actions import Fund, PlaceSupport
 from churchill_cli.game.model.cards import StaffCard
 from churchill_cli.game.model.values import Value
@@ -84,3 +85,11 @@ def test_a_value_does_not_change_and_a_copy_may() -> None:
 
 def test_what_belongs_to_the_class_is_no_field() -> None:
     assert ("power", "n", "kind", "box") == PlaceSupport.FIELDS
+
+
+def test_the_rules_of_an_edition_are_their_own_alone() -> None:
+    """How their cards are loaded does not tell them apart."""
+    first, second = rulebook().rules[1], rulebook().rules[2]
+    assert first != second
+    assert second != second.constants
+    assert second == second.but(load_cards=first.load_cards)

@@ -98,7 +98,7 @@ class Position(Value):
 
     def has_bomb(self) -> bool:
         """Tell whether the US pawn stands at Trinity (6.10)."""
-        return self.abomb.get("US", 0) >= self.board.trinity
+        return self.abomb.get("US") == self.board.trinity
 
     def both_surrendered(self) -> bool:
         """Tell whether Germany and Japan have surrendered, which ends the game (8.0)."""

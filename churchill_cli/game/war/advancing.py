@@ -103,7 +103,7 @@ def _leave_space(position: Position, front: Front) -> tuple[Position, list[Event
             del networks[place]
         template = N_("%(place)s is now behind the %(front)s: %(power)s loses one network there.")
         events.append(event(template, "7.13", place=place, front=front, power=network_owner))
-    return (position.but(networks=networks) if events else position), events
+    return position.but(networks=networks), events
 
 
 def newly_behind(position: Position, front: Front) -> list[Place]:
@@ -115,17 +115,17 @@ def newly_behind(position: Position, front: Front) -> list[Place]:
         for place in position.board.places.get(space_left, ())
         if place in position.networks
         and (position.networks[place][0] == USSR) != is_soviet
-        and not _is_behind_already(position, place, space_left)
+        and not _is_behind_already(position, place)
     ]
 
 
-def _is_behind_already(position: Position, place: Place, leaving: Space) -> bool:
+def _is_behind_already(position: Position, place: Place) -> bool:
     """Tell whether ``place`` lies behind some front already; it happens only once for each (7.13)."""
     board = position.board
     return any(
         board.index[front][space] < board.index[front][position.fronts[front]]
         for space, places in board.places.items()
-        if space != leaving and place in places
+        if place in places
         for front in board.fronts_of.get(space, ())
     )
 

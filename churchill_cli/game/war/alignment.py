@@ -33,7 +33,7 @@ def begin(state: State) -> Change:
 def next_powers(state: State) -> tuple[Power, ...]:
     """Return who may place now; a tie is the US's to decide, or goes clockwise by the group's reading (7.3)."""
     powers = next_to_place(state.turn.alignments, state.turn.acting)
-    if len(powers) > 1 and state.position.reading("Q-alignment-tie") == "clockwise":
+    if state.position.reading("Q-alignment-tie") == "clockwise":
         return tuple(power for power in order(state) if power in powers)[:1]
     return powers
 

@@ -40,11 +40,9 @@ def waiting(state: State) -> list[Front]:
 
 def revived(state: State) -> State:
     """Return the state with the Fronts waiting that may try after all, now that the board was corrected (7.53)."""
-    halted = state.turn.halted
-    still_halted = {
-        front: violations for front, violations in halted.items() if fronts.attempt(state.position, front).blocked
-    }
-    return state.now(halted=still_halted) if len(still_halted) < len(halted) else state
+    halted = state.turn.halted.items()
+    still_halted = {front: broken for front, broken in halted if fronts.attempt(state.position, front).blocked}
+    return state.now(halted=still_halted)
 
 
 def halt(state: State) -> Change:
@@ -65,7 +63,7 @@ def halt(state: State) -> Change:
         halted[front] = (had_its_turn, *(obstacle.but(mend=None) for obstacle in attempt.blocked))
         events.append(event(N_("The %(front)s makes no roll."), "7.73", front=front).because(attempt.strength))
         events += [event(obstacle.why.template, *obstacle.cites, **obstacle.why.fields) for obstacle in attempt.blocked]
-    return state.now(halted=halted).at(offensive=offensive) if events else state, events
+    return state.now(halted=halted).at(offensive=offensive), events
 
 
 def due(state: State) -> Due | None:

@@ -28,7 +28,7 @@ def begin(state: State) -> Change:
 
 def next_to_place(markers: Mapping[Power, int], acting_power: Power | None) -> tuple[Power, ...]:
     """Return who may place now: who has begun, else whoever has most; a tie is the US's to decide (7.1)."""
-    if acting_power and markers.get(acting_power, 0):
+    if acting_power and markers.get(acting_power):
         return (acting_power,)
     most_markers = max(markers.values(), default=0)
     return tuple(power for power in POWERS if most_markers and markers.get(power, 0) == most_markers)

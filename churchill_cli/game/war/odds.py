@@ -60,13 +60,13 @@ def _grounds(war: War, theater: Theater, boards: Boards) -> Iterator[str]:
         yield from boards.open_points
     fronts_left = [front for front in ids.FRONTS_IN[theater] if front not in war.over]
     helping = fronts_left if rolling.may_matter(war, theater) else []
-    landings: dict[tuple[Front, int, int], tuple[Space, ...]] = {}
+    landings: dict[tuple[Front, int | None, int | None], tuple[Space, ...]] = {}
     seen: set[tuple[tuple[Space, ...], ...]] = set()
     for _chance, position in boards.standing:
         on_board = []
         helped = Counter(advancing.helps(position, front) for front in helping)
         for front in ids.FRONTS_IN[theater]:
-            opposed = front, position.reserves.get(front, 0), position.naval.get(front, 0)
+            opposed = front, position.reserves.get(front), position.naval.get(front)
             if opposed not in landings:
                 attempt = war.but(position=position).attempt(front)
                 landings[opposed] = tuple(_landings(position, attempt))
@@ -82,10 +82,11 @@ def _grounds(war: War, theater: Theater, boards: Boards) -> Iterator[str]:
 
 def _entry_with_help(position: Position, front: Front, armies: int) -> Iterator[Space]:
     """Yield the entry space of a Front that may try it only once others have taken so many armies from it (7.63)."""
-    reserves_left = {**position.reserves, front: position.reserves.get(front, 0) - armies}
-    helped = fronts.attempt(position.but(reserves=reserves_left), front) if armies else None
-    if helped and helped.entry and not helped.blocked:
-        yield helped.entry
+    if armies:
+        reserves_left = {**position.reserves, front: position.reserves[front] - armies}
+        helped = fronts.attempt(position.but(reserves=reserves_left), front)
+        if helped.entry and not helped.blocked:
+            yield helped.entry
 
 
 def _landings(position: Position, attempt: fronts.Attempt) -> Iterator[Space]:

@@ -67,11 +67,9 @@ def joined(before: Position, in_europe: Position, in_pacific: Position) -> Posit
     networks = dict(in_europe.networks)
     for place, (power, count) in before.networks.items():
         lost = count - in_pacific.networks.get(place, (power, 0))[1]
-        left = networks[place][1] - lost if place in networks else 0
-        if lost and left > 0:
+        left = networks.pop(place, (power, 0))[1] - lost
+        if left > 0:
             networks[place] = power, left
-        elif lost:
-            networks.pop(place, None)
     after = in_europe.but(
         fronts={**in_europe.fronts, **{front: in_pacific.fronts[front] for front in ids.PACIFIC}},
         networks=networks,

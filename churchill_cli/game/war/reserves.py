@@ -40,7 +40,7 @@ def applied(position: Position, theater: Theater, placement: Placement) -> Posit
     """Return the board with the reserves of ``placement`` on it (7.6)."""
     naval, removed = dict(position.naval), dict(position.removed)
     for box, count in placement.naval_removed.items():
-        naval[box] = naval.get(box, 0) - count
+        naval[box] -= count
     for reserve, count in placement.eliminated.items():
         removed[reserve] = removed.get(reserve, 0) + count
     standing = {front: placement.against.get(front, 0) for front in FRONTS_IN[theater]}

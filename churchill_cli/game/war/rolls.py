@@ -93,14 +93,16 @@ class Rolls:
         return self._found[support]
 
     def end(self, moves: Moves) -> Position:
-        """Return the board as the war leaves it after these moves: cleared, surrender checked (7.8, 8.0)."""
+        """Return the board as the war leaves it after these moves: cleared, with who has surrendered (7.8, 8.0).
+
+        The Emperor looks at both theaters, so that his conditions are judged where the two ends meet (7.82).
+        """
         if moves not in self._ends:
             entered, before = self.entered(moves), self.war.position
             bearing = {name: getattr(entered, name) for name in BEARING}
             cleared = before.but(**bearing, offensive={}, reserves={}, sorties=NO_SORTIES)
-            at_once = self.theater == "pacific" and before.reading("Q-emperor-timing") == "at_once"
             occupied = (ids.TARGET[self.theater],)
-            self._ends[moves] = surrender.settle(cleared, occupied=occupied, emperor=at_once)[0]
+            self._ends[moves] = surrender.settle(cleared, occupied=occupied, emperor=False)[0]
         return self._ends[moves]
 
     def entered(self, moves: Moves) -> Position:

@@ -87,7 +87,7 @@ def _reserves(before: Position, after: Position, *, placed: bool) -> Mapping[Fro
     for reserve, opposed in collapse.ARMIES.items():
         if front not in opposed or not (placed or any(after.reserves.get(other_front) for other_front in opposed)):
             continue
-        armies_lost = after.removed.get(reserve, 0) - before.removed.get(reserve, 0)
+        armies_lost = after.removed[reserve] - before.removed.get(reserve, 0)
         for _ in range(armies_lost):
             position = _with_armies(position, reserve, collapse.taken_from(position, front, reserve), -1)
         for _ in range(-armies_lost):

@@ -24,9 +24,9 @@ def open_points(position: Position, attempt: fronts.Attempt, roll: int | None = 
     if roll is not None:
         spaces = fronts.reach(position, attempt, roll)
         if len(spaces) > 1:
-            kamikaze = spaces[0] in board.kamikaze and position.naval.get(front, 0) > 0
+            kamikaze = spaces[0] in board.kamikaze and position.naval.get(front)
             falls = collapse.falls(position, front, spaces[0]) or surrender.italy(position, front, spaces[0])[1]
-            questions["Q-pass-through"] = kamikaze or bool(falls)
+            questions["Q-pass-through"] = bool(kamikaze or falls)
             questions["Q-breakthrough-networks"] = bool(newly_behind(position, front))
         by_hand = position.but(rulings={**position.rulings, collapse.ON_BOARD: "board"})
         questions[collapse.ON_BOARD] = helped(by_hand, front, spaces) is not None
