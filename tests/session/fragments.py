@@ -141,9 +141,9 @@ def _is_said(state: State, action: Action | HistoryLine, word: str) -> bool:
     if word in POWERS and (isinstance(action, a.Outcome | a.AdvanceFront) or f" {word.lower()}_" in told):
         return True  # who holds nothing may be left out; somebody rolls for a Front (7.71); an issue says whose it is
     if (word == LEADER and (isinstance(action, a.Appoint) or state.turn.step == "conference")) or (
-        word.isdigit() and isinstance(action, a.Convoy)
+        word.isdigit() and isinstance(action, a.Convoy | a.LeaderIs)
     ):
-        return True  # of a theater (6.92), or who plays a power (5.11); so many convoys arrive (5.12)
+        return True  # of a theater (6.92), or who plays a power (5.11); so many convoys (5.12); an unknown roll (3.31)
     if word in POWERS and isinstance(action, a.CardClears | a.CardTakes):
         return True  # whose the markers are that stand there (5.12)
     if word == CHIEF and isinstance(action, a.AdvanceIssue | a.DebateIssue):
