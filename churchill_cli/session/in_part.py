@@ -11,7 +11,7 @@ from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
-from churchill_cli.notation.cards import CHIEF, LEADER
+from churchill_cli.notation.cards import CHIEF, DISCARDING, LEADER
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.session.answers_due import answers
 from churchill_cli.session.apart import SEVERAL, in_turn, keeps_leader, once, told_apart
@@ -143,6 +143,7 @@ def _of_fewer(state: State, tokens: Sequence[str]) -> tuple[str, ...]:
     known = {card for power in POWERS for card in known_staff(state, power)}
     cards = {token for token in tokens if has_leaders and (known_as(token) or folded(token) in known)}  # never dropped
     deeds |= {token for token in tokens if state.turn.step in OF_PLACES and removes(token)}
+    deeds |= {token for token in tokens if has_leaders and says(token, DISCARDING)}
     are_dice_due = bool(state.turn.table.checks)  # which stand alone: what else is said is no dice
     for may_stay in (*([_is_no_number] if leaders else []), is_known, is_named):
         kept = [

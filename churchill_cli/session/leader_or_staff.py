@@ -1,6 +1,5 @@
 """A Leader named where a card is due: his own card, or why it may not be (3.31, 5.26)."""
 
-import re
 from collections.abc import Sequence
 
 from churchill_cli.game import engine
@@ -49,26 +48,27 @@ def is_in_exchange(tokens: Sequence[str], action: Action) -> bool:
 def with_exchange(state: State, typed_line: str, lines: Sequence[str]) -> Sequence[str]:
     """Return a line that plays a staff card with the one that lays it off for the Leader beside it, if either may be.
 
-    `stalin (budyonny)` says neither that he plays it nor that he is played for it (5.26); `stalin: budyonny` does.
+    `stalin bomb, budyonny` says neither that he plays it nor that he is played for it (5.26); `stalin: budyonny` does,
+    and so does `with budyonny`.
     """
     play = read(lines[0]) if len(lines) == 1 else None
     if not isinstance(play, AdvanceIssue | DebateIssue) or not play.card.name or play.card.kind == LEADER:
         return lines
     by_leader = play.but(card=Play(LEADER, discard=play.card.name))
-    is_clear = not any(_stands_beside(clause, play) for clause in typed_line.split(":"))
+    is_clear = not any(_is_told_with(clause, play) for clause in typed_line.split(":"))
     is_allowed = is_clear or not any(engine.violations(state, by_leader))
     return lines if is_clear or not is_allowed else (*lines, grammar.write(by_leader))
 
 
-def _stands_beside(clause: str, play: AdvanceIssue | DebateIssue) -> bool:
-    """Tell whether a Leader's name stands right beside that of his staff card, or the card between brackets."""
+def _is_told_with(clause: str, play: AdvanceIssue | DebateIssue) -> bool:
+    """Tell whether a Leader is named beside his staff card, and no word right before the card says who plays it."""
     tokens = [token for token in tokens_of(clause) if token not in BETWEEN]
-    bracketed = [token for part in re.findall(r"\((.*?)\)", clause) for token in tokens_of(part)]
-    leaders = [at for at, token in enumerate(tokens) if person(token) == play.power]
+    if not any(person(token) == play.power for token in tokens):
+        return False
     for start in range(len(tokens)):
         for name, end in staff_typed(tokens, start):
             is_by_means = folded(tokens[end - 1]).endswith(tuple(listed("by_means")))
-            is_beside = tokens[start] in bracketed or any(at in {start - 1, end} for at in leaders)
-            if name == play.card.name and leaders and is_beside and not is_by_means:
+            is_played = start > 0 and folded(tokens[start - 1]) in listed("plays_card")
+            if name == play.card.name and not is_by_means and not is_played:
                 return True
     return False

@@ -332,6 +332,7 @@ SPEECH = {
             "between",
             "not",
             "by_means",
+            "plays_card",
             "removing",
             "replacing",
             "placing",

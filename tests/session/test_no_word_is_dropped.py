@@ -215,12 +215,41 @@ def test_a_value_with_its_bonus_is_no_issue_of_the_same_numbers(lang: str) -> No
         ("debate", "churchill (portal)", "UK debates", "portal"),
         ("debate", "churchill debates (portal)", "UK debates", "portal"),
         ("debate", "roosevelt hopkins", "US debates", "hopkins"),
+        ("advance", "stalin global, molotov", "USSR advances global_issue", "molotov"),
+        ("advance", "stalin advances global molotov", "USSR advances global_issue", "molotov"),
+        ("advance", "сталин международный, молотов", "USSR advances global_issue", "molotov"),
+        ("debate", "roosevelt debates, hopkins", "US debates", "hopkins"),
+        ("debate", "fdr debates hopkins", "US debates", "hopkins"),
     ],
 )
 def test_a_leader_right_beside_a_staff_card_may_be_played_for_it(at: str, typed: str, play: str, staff: str) -> None:
     asked = answer(SITUATIONS[at](), typed)
     assert not asked.told
     assert {f"{play} with leader discarding {staff}", f"{play} with {staff}"} == set(asked.asked)
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [
+        ("en", "stalin global, molotov out"),
+        ("en", "stalin global drop molotov"),
+        ("es", "stalin global, molotov fuera"),
+        ("ru", "сталин международный, молотов вон"),
+    ],
+)
+def test_a_staff_card_that_is_out_is_laid_off(lang: str, typed: str) -> None:
+    state = SITUATIONS["advance"]()
+    with catalogues.speaking(lang):
+        asked = heard(state, typed)
+    lines = (asked.told, *asked.asked)
+    assert all("molotov" not in line or "discarding molotov" in line for line in lines)
+    assert any("leader discarding molotov" in line for line in lines)
+
+
+@pytest.mark.parametrize("typed", ["global, molotov out", "out with molotov, global", "global, molotov out, stalin"])
+def test_what_is_laid_off_is_never_played(typed: str) -> None:
+    asked = answer(SITUATIONS["advance"](), typed)
+    assert not [line for line in (asked.told, *asked.asked) if line.endswith("with molotov")]
 
 
 @pytest.mark.parametrize(
