@@ -201,6 +201,8 @@ class Session:
             raise choosing(line, meant)
         refuse_entry(self.state, "".join(meant))
         self._command_or_tell(meant[0] if meant else line)
+        if self.game is not game and before.is_open and not meant:
+            self.said.say("line", [_("The question before this line was not answered: nothing of it was told.")])
         if self.game is game and not (meant or self.asked.is_open):
             self.asked = before  # something was looked up; what was asked waits
 
