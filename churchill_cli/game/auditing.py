@@ -133,7 +133,7 @@ def _within(markers: Markers, difference: int, found: Differences) -> Search:
 def _cut(markers: Markers) -> int:
     """Return where to halve: between two kinds where that costs no question, else in the middle."""
     largest = 1 << ((len(markers) - 1).bit_length() - 1)
-    cuts = range(max(1, len(markers) - largest), min(len(markers) - 1, largest) + 1)
+    cuts = range(len(markers) - largest, largest + 1)
     return min(cuts, key=lambda cut: (markers[cut - 1].kind == markers[cut].kind, abs(2 * cut - len(markers))))
 
 
@@ -175,7 +175,8 @@ def _share(pair: Pair, markers: frozenset[Marker]) -> int:
 
 def _most_left(pairs: Sequence[Pair], markers: Markers) -> int:
     """Return how many pairs are left at most when some markers are counted."""
-    shares = [_share(pair, frozenset(markers)) for pair in pairs]
+    asked = frozenset(markers)
+    shares = [_share(pair, asked) for pair in pairs]
     return max(map(shares.count, (-1, 0, 1)))
 
 

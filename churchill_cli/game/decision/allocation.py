@@ -141,7 +141,7 @@ ALLOCATION = Step(
     (
         *map(_recounted, (*LATE, adjusting.ADJUST)),
         Handler(PlaceSupport, place_support, check_support, heard=DECISION),
-        Handler(Activate, activation.perform, activation.check, activation.is_awaited, heard=DECISION),
+        Handler(Activate, activation.perform, activation.check, waited=lambda _: False, heard=DECISION),
         Handler(Fund, funding.perform, funding.check, heard=DECISION),
     ),
     begin,
