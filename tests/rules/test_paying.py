@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from churchill_cli.game import engine, obligations
-from churchill_cli.game.decision import debts, forecast, payments
+from churchill_cli.game.decision import allocation, debts, forecast, payments, support
 from churchill_cli.game.model.actions import Activate, PlaceSupport
 from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS, THEATER_OF, THEATERS, Power, Theater
 from churchill_cli.game.model.state import Commitment, Purse, State
 from churchill_cli.words.sentences import say
-from tests.rules.telling import against, opened, told
+from tests.rules.telling import against, events, opened, standing, told
 
 ALL = frozenset({"germany", "italy", "japan"})
 FULL: dict[str, int] = dict.fromkeys(BOXES, 5)
@@ -240,3 +240,67 @@ def test_leadership_support_does_not_pay_what_the_card_binds_to_a_theater_that_h
         Purse(0, 0, 0, 1), owes("western", 1, "offensive"), fronts=fronts, surrendered=frozenset({"germany"})
     )
     assert ("7.8",) in against(state, "US places 1 offensive western")
+
+
+# Where support goes and what it is called (6.5, 6.7, 7.8)
+
+
+def at_end(edition: int, *owed: Commitment) -> State:
+    """Return an allocation in which Germany has surrendered, with the Western Front in it."""
+    fronts = {**opened().position.fronts, "western": "germany"}
+    return allocating(Purse(3), *owed, edition=edition, fronts=fronts, surrendered=frozenset({"germany"}))
+
+
+@pytest.mark.parametrize("edition", [1, 2])
+def test_nothing_goes_of_ones_own_will_to_the_end_of_a_track(edition: int) -> None:
+    """The first edition bars no offensive support after a surrender, but that one has no entry space either (6.5)."""
+    no_entry, surrendered = ("6.5", "7.52"), ("7.8",)
+    assert [no_entry, surrendered][:edition] == against(at_end(edition), "US places 1 offensive western")
+    assert [surrendered][: edition - 1] == against(at_end(edition), "US places 1 offensive eastern")
+
+
+@pytest.mark.parametrize("edition", [1, 2])
+def test_what_the_card_binds_to_the_end_of_a_track_lies_in_its_last_space(edition: int) -> None:
+    state = at_end(edition, owes("western", 1, "offensive"))
+    assert [] == against(state, "US places 1 offensive western")
+    placed = events(state, "US places 1 offensive western")[0]
+    assert ("germany", "western", 1) == tuple(placed.what.fields[name] for name in ("space", "front", "n"))
+
+
+@pytest.mark.parametrize("placed", range(6))
+def test_naval_support_is_missing_before_a_landing_alone(placed: int) -> None:
+    """Five before Normandy, three before other landings; none on land, in the Arctic or at the end of a track (6.7)."""
+    state = opened(naval=dict.fromkeys(BOXES, placed))
+    tracks = state.position.board.tracks
+    for front in FRONTS:
+        for before, entered in zip(tracks[front], (*tracks[front][1:], None), strict=True):
+            needed = state.position.naval_needed(entered) if entered else 0
+            missing = support.naval_missing(standing(state, **{front: before}), front)
+            assert missing == max(0, needed - placed)
+    assert 0 == support.naval_missing(state, "arctic")
+
+
+# The end of allocation (6.9, 6.91)
+
+
+@pytest.mark.parametrize(("production", "europe", "pacific"), list(product((0, 1), (0, 2), (0, 3))))
+def test_what_is_lost_at_the_end_of_allocation_is_told_if_there_is_any(
+    production: int, europe: int, pacific: int
+) -> None:
+    _state, happened = allocation.end(allocating(Purse(production, europe, pacific)))
+    assert [lost for lost in (production, europe, pacific) if lost] == [event.what.fields["n"] for event in happened]
+
+
+@pytest.mark.parametrize("edition", [1, 2])
+def test_support_is_for_commands_held_and_leadership_issues_won(edition: int) -> None:
+    """One for a command, two for an issue, and two more for either theater to who won both (6.91, 6.92)."""
+    for leader, won in product(("UK", "US", None), ((), ("europe",), ("pacific",), ("europe", "pacific"))):
+        leadership = {"europe": leader} if leader else {}
+        issues = [f"leadership_{theater}" for theater in won]
+        state = allocating(Purse(), won={"US": issues}, edition=edition, leadership=leadership)
+        purse, constants = allocation.filled(state, "US"), state.position.constants
+        europe = constants.command_bonus * (leader == "US") + constants.leadership_bonus * ("europe" in won)
+        pacific = constants.leadership_bonus * ("pacific" in won)
+        either = constants.both_leadership_bonus * (len(won) > 1)
+        assert (europe, pacific, either) == (purse.europe, purse.pacific, purse.either)
+        assert 0 == allocation.filled(state, "USSR").either

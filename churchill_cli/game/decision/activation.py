@@ -16,7 +16,7 @@ from churchill_cli.game.model.texts import N_
 def check(state: State, action: Activate) -> Iterator[Violation]:
     """Yield what forbids activating this issue (6.8)."""
     issue, activation_cost = meant_counter(state, action), state.position.constants.pol_mil_cost
-    yield from check_free(state, action.power, max(0, activation_cost - bound_to(state, action.power, "pol_mil")))
+    yield from check_free(state, action.power, activation_cost - bound_to(state, action.power, "pol_mil"))
     counter = state.position.rules.issues.get(issue_kind(issue))
     if counter is None or not counter.alignment:
         yield violation(N_("%(issue)s is no Pol-Mil issue."), "6.8", issue=issue)
