@@ -12,7 +12,7 @@ from churchill_cli.game.model.actions import Activate, PlaceSupport
 from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS, THEATER_OF, THEATERS, Power, Theater
 from churchill_cli.game.model.state import Commitment, Purse, State
 from churchill_cli.words.sentences import say
-from tests.rules.telling import against, events, opened, standing, told
+from tests.rules.telling import against, broken_by, events, opened, standing, told
 
 ALL = frozenset({"germany", "italy", "japan"})
 FULL: dict[str, int] = dict.fromkeys(BOXES, 5)
@@ -124,6 +124,7 @@ def test_support_barred_after_the_surrender_is_refused_for_that_to_who_has_any(h
     state = allocating(Purse(0, bonus, 2, either), rulings=barred, surrendered=germany)
     reason = ("7.8", "Q-naval-after-surrender") if bonus or either else ("6.5", "6.91")
     assert [reason] == against(state, "US places 1 naval mediterranean")
+    assert [] == against(state, "US places 1 naval far_east")
 
 
 def test_only_what_there_is_to_spend_is_named() -> None:
@@ -278,6 +279,13 @@ def test_naval_support_is_missing_before_a_landing_alone(placed: int) -> None:
             missing = support.naval_missing(standing(state, **{front: before}), front)
             assert missing == max(0, needed - placed)
     assert 0 == support.naval_missing(state, "arctic")
+
+
+def test_a_box_of_which_nothing_is_told_has_no_naval_support() -> None:
+    state = allocating(Purse(6), naval={})
+    (broken,) = broken_by(state, "US places 6 naval sw_pacific")
+    assert 5 == broken.why.fields["room"]
+    assert 3 == support.naval_missing(standing(state, sw_pacific="sw_pacific_box"), "sw_pacific")
 
 
 # The end of allocation (6.9, 6.91)

@@ -64,7 +64,7 @@ def check_support(state: State, action: PlaceSupport) -> Iterator[Violation]:
     bound_markers = sum(debt.left for debt in commitments if debts.accepts(state, debt, action.kind, action.box))
     violations = list(cannot_place(state, action.kind, action.box, action.n, by_card=action.n <= bound_markers))
     yield from violations
-    for paid_before in range(0 if violations else action.n):
+    for paid_before in () if violations else range(action.n):
         changed = pay_support(state, action.power, action.kind, action.box)
         if changed is None:
             yield from _cannot_pay(state, action, paid_before)
@@ -154,7 +154,7 @@ def _less_bonus(purse: Purse, theater: Theater) -> Purse | None:
 
 def free_production(state: State, power: Power) -> int:
     """Return the production of ``power`` that nothing binds (6.4)."""
-    return max(0, state.turn.purses[power].production - debts.bound_production(state, power))
+    return state.turn.purses[power].production - debts.bound_production(state, power)
 
 
 def check_free(state: State, power: Power, needed_production: int) -> Iterator[Violation]:
