@@ -74,3 +74,13 @@ def test_a_global_issue_gives_whom_it_does_not_favor_yet(favored: str | None) ->
     boards = [board for where, board in gains.issues(read({}).but(global_issues=held)) if where == "churchill_stalin"]
     others = [power for power in GLOBAL_SIDES["churchill_stalin"] if power != favored]
     assert others == [board.global_issues["churchill_stalin"] for board in boards]
+
+
+@pytest.mark.parametrize("moved", range(3))
+def test_a_front_moves_on_by_one_space_alone(moved: int) -> None:
+    position = read({})
+    fronts = {front: track[moved] for front, track in position.board.tracks.items()}
+    before = position.but(fronts=fronts, abomb={})
+    for where, board in gains.advances(before):
+        index = [front for front in FRONTS if board.fronts[front] != before.fronts[front]]
+        assert [where] == [board.fronts[front] for front in index] == [before.entry(front) for front in index]
