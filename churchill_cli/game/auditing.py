@@ -6,7 +6,7 @@ in eight questions at most, and two in sixteen, also where one makes up for the 
 """
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from itertools import groupby, product
+from itertools import product
 
 from churchill_cli.game import adjusting
 from churchill_cli.game.model import ids
@@ -90,7 +90,7 @@ def settings(state: State, marker: Marker) -> Iterator[tuple[int, Setting]]:
         words = {"bomb": position.board.abomb, "surrendered": ("no", "yes"), "leader": ("inactive", "active")}[kind]
     for count, word in enumerate(words):
         setting = Setting(kind, key, word)
-        if kind in HOLDERS or not any(adjusting.MARKERS[kind].check(state, setting)):
+        if not any(adjusting.MARKERS[kind].check(state, setting)):
             yield count, setting
 
 
@@ -133,7 +133,7 @@ def _within(markers: Markers, difference: int, found: Differences) -> Search:
 def _cut(markers: Markers) -> int:
     """Return where to halve: between two kinds where that costs no question, else in the middle."""
     largest = 1 << ((len(markers) - 1).bit_length() - 1)
-    cuts = range(max(1, len(markers) - largest), min(len(markers) - 1, largest) + 1)
+    cuts = range(len(markers) - largest, largest + 1)
     return min(cuts, key=lambda cut: (markers[cut - 1].kind == markers[cut].kind, abs(2 * cut - len(markers))))
 
 
@@ -175,30 +175,21 @@ def _share(pair: Pair, markers: frozenset[Marker]) -> int:
 
 def _most_left(pairs: Sequence[Pair], markers: Markers) -> int:
     """Return how many pairs are left at most when some markers are counted."""
-    shares = [_share(pair, frozenset(markers)) for pair in pairs]
+    asked = frozenset(markers)
+    shares = [_share(pair, asked) for pair in pairs]
     return max(map(shares.count, (-1, 0, 1)))
 
 
 def _questions(pairs: Sequence[Pair]) -> Iterator[Markers]:
-    """Yield what may be counted to tell pairs apart: of some kinds the first ones, of others the second ones."""
+    """Return what may be counted to tell pairs apart: a part of the first ones with a part of the second ones."""
     firsts = tuple(dict.fromkeys(more for more, _less in pairs))
     seconds = tuple(dict.fromkeys(less for _more, less in pairs))
-    for first_part, second_part in product(_parts(firsts), _parts(seconds)):
-        if first_part or second_part:
-            yield tuple(dict.fromkeys((*first_part, *second_part)))
+    return (first_part + second_part for first_part, second_part in product(_parts(firsts), _parts(seconds)))
 
 
-def _parts(markers: Markers) -> Iterator[Markers]:
-    """Yield nothing of some markers, their halves and thirds, and those of one kind."""
-    size = len(markers)
-    yield ()
-    for begin, end in (
-        (0, size // 2),
-        (0, size // 3),
-        (0, 2 * size // 3),
-        (size // 3, 2 * size // 3),
-        (size // 2, size),
-    ):
-        yield markers[begin:end]
-    for _kind, alike in groupby(markers, key=lambda marker: marker.kind):
-        yield tuple(alike)
+def _parts(markers: Markers) -> tuple[Markers, ...]:
+    """Return nothing of some markers, the first third of them, two thirds, and the second half.
+
+    Of all such divisions these need the fewest counts, at most and in all.
+    """
+    return (), markers[: len(markers) // 3], markers[: 2 * len(markers) // 3], markers[len(markers) // 2 :]

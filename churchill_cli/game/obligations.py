@@ -6,7 +6,7 @@ from churchill_cli.game.decision import activation, debts, payments
 from churchill_cli.game.decision.payments import usable_bonus
 from churchill_cli.game.model.actions import Action, Activate, Fund, PlaceSupport
 from churchill_cli.game.model.ids import BOXES, Box, Issue, Power, Support
-from churchill_cli.game.model.state import Purse, State
+from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
 
 Bin = tuple[Support, Box]
@@ -95,7 +95,7 @@ def _met(state: State, power: Power, actions: tuple[Action, ...]) -> Met:
     for action in actions:
         if isinstance(action, PlaceSupport):
             counts[action.kind, action.box] = counts.get((action.kind, action.box), 0) + action.n
-    usable = usable_bonus(state, Purse(europe=1, pacific=1))
+    usable = usable_bonus(state)
     return Met(
         actions,
         counts,

@@ -25,11 +25,15 @@ from churchill_cli.game.model.ids import FRONTS, POWERS
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.victory import gains, prospects, scoring, victory
 from churchill_cli.game.victory.judge import Judge
+from churchill_cli.game.victory.secret import UNREVEALED
+from churchill_cli.game.war.odds import grounds
 from churchill_cli.game.war.outlook import outlook
+from churchill_cli.game.war.placements import all_boards
 from churchill_cli.game.war.war import War
 from churchill_cli.record import replay
 from churchill_cli.views.compass import compass_lines
 from churchill_cli.words.sentences import say
+from tests.rules.telling import opened
 
 SCENARIOS = ["training", "tournament", "campaign"]
 RANDOM = 60
@@ -257,3 +261,66 @@ def test_the_letter_of_the_spy_ring_is_another_in_the_first_edition(edition: int
 def test_what_a_board_does_not_tell_is_said_to_count_as_none(board: dict[str, Any], untold: list[str]) -> None:
     notes = [say(note) for note in compass(War.of(read(board))).notes if note.template == UNTOLD]
     assert [f"Not told, and counted as none: {', '.join(untold)}."] * bool(untold) == notes
+
+
+def test_an_alignment_marker_alone_is_a_board_that_tells_of_markers() -> None:
+    aligned = read({}).but(alignment={"siam": "UK"})
+    assert not [note for note in compass(War.of(aligned)).notes if note.template == UNTOLD]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_questions_of_the_war_phase_are_open_while_the_game_goes_on(seed: int) -> None:
+    war_phase = War.of(at_random(seed))
+    questions, facts = grounds(war_phase, all_boards(war_phase))
+    now, after = compass(war_phase), compass(war_phase, is_over=True)
+    assert now.open_points == tuple(dict.fromkeys((*now.verdict.open_points, *questions)))
+    assert now.assumed == tuple(dict.fromkeys((*scoring.assumed(war_phase.position), *facts)))
+    assert (after.open_points, after.assumed) == (now.verdict.open_points, tuple(scoring.assumed(war_phase.position)))
+
+
+@pytest.mark.parametrize("is_played", [True, False])
+def test_secret_agendas_that_are_not_revealed_are_spoken_of_where_they_are_played(*, is_played: bool) -> None:
+    state = opened().but(agendas=is_played)
+    revealed = state.at(secret_agendas=dict.fromkeys(POWERS, ()))
+    told = [[note for note in of_game(each).notes if note.template == UNREVEALED] for each in (state, revealed)]
+    assert [is_played, False] == list(map(bool, told))
+
+
+def steps_for(position: Position, scores: tuple[int, ...], change: tuple[int, ...], winner: str | None) -> list[object]:
+    """Return the single things that give a change, with who wins then, and after them those that give a part of it."""
+    whole, part = list[object](), list[object]()
+    for step in gains.steps(position):
+        if step.total == change:
+            totals = dict(zip(POWERS, map(sum, zip(scores, change, strict=True)), strict=True))
+            then = victory.verdict(totals, step.end, position.constants, rulings=position.rulings)
+            whole += [step.gains] * (then.winner == winner)
+        elif step.end == victory.End.of(position) and all(
+            got in {0, wanted} for got, wanted in zip(step.total, change, strict=True)
+        ):
+            part.append(step.gains)
+    return whole + part
+
+
+def held_to_its_steps(position: Position) -> None:
+    answer = compass(War.of(position))
+    for needle in answer.needles:
+        for each in needle.changes:
+            change = tuple(each.points.get(power, 0) for power in POWERS)
+            assert list(each.steps) == steps_for(position, answer.scores, change, each.winner)
+
+
+@pytest.mark.parametrize("seed", range(RANDOM))
+def test_single_things_that_give_all_of_a_change_come_before_those_that_give_a_part(seed: int) -> None:
+    position = at_random(seed)
+    held_to_its_steps(position.but(rules=read({}).rules))
+
+
+@pytest.mark.parametrize("seed", [10, 37, 77])
+def test_single_things_that_bring_another_end_of_the_game_count_where_the_same_power_wins_by_it(seed: int) -> None:
+    """Boards on which the bomb, or a surrender, is a single step away (4.4, 4.44)."""
+    chance, position = random.Random(seed), at_random(seed)  # noqa: S311 - a board like any other
+    tracks = position.board.tracks.items()
+    fronts = {front: track[chance.choice([-1, -2, -2, -3])] for front, track in tracks}
+    surrendered = frozenset(chance.choice([(), ("germany",), ("japan",)]))
+    abomb = {"US": position.board.trinity - 1, "USSR": 2}
+    held_to_its_steps(position.but(rules=read({}).rules, fronts=fronts, abomb=abomb, surrendered=surrendered))

@@ -67,13 +67,18 @@ def test_two_markers_of_one_group_that_make_up_for_one_another_are_found(more: i
     assert max(counts) == 6
 
 
-@pytest.mark.parametrize(("size", "others", "most"), [(5, 2, 92), (6, 3, 150)])
+@pytest.mark.parametrize(
+    ("size", "most", "in_all"),
+    [(5, 5, 92), (6, 5, 150), (7, 6, 226), (8, 6, 336), (9, 7, 472), (11, 7, 714), (12, 7, 864)],
+)
+@pytest.mark.parametrize("others", [0, 2])
 def test_two_that_make_up_for_one_another_take_no_more_counts_than_were_needed_so_far(
-    size: int, others: int, most: int
+    size: int, most: int, in_all: int, others: int
 ) -> None:
     groups = (group(size, others=others),)
-    pairs = permutations(groups[0], 2)
-    assert most >= sum(len(asked(groups, {first: 1, second: -1})) for first, second in pairs)
+    counts = [len(asked(groups, {first: 1, second: -1})) for first, second in permutations(groups[0], 2)]
+    assert most >= max(counts)
+    assert in_all >= sum(counts)
 
 
 def test_a_board_as_recorded_is_counted_once_by_groups_and_once_by_places() -> None:

@@ -329,6 +329,19 @@ def test_research_without_a_die_is_announced() -> None:
     assert 1 == len(by(said, "6.10"))
 
 
+@pytest.mark.parametrize("pawn", range(4))
+def test_research_that_is_certain_advances_the_pawn_one_space_and_asks_for_no_die(pawn: int) -> None:
+    state = funded(3, abomb={"US": pawn, "USSR": 0})
+    assert ("networks", pawn + 1) == (state.turn.step, state.position.abomb["US"])
+
+
+@pytest.mark.parametrize("funds", [0, 1, 2])
+def test_the_die_of_research_counts_with_the_production_given_to_it_if_any(funds: int) -> None:
+    for die in (1, 6):
+        rolled = events(funded(funds, abomb={"US": 0}), f"research rolls {die}")[0]
+        assert [die, funds][: 1 + bool(funds)] == [term.amount for term in rolled.terms]
+
+
 def test_one_success_advances_the_pawn_one_space() -> None:
     state = funded(0, abomb={"US": 1, "USSR": 0})
     assert {"US": 2, "USSR": 0} == dict(told(state, "research rolls 6").position.abomb)
@@ -486,6 +499,7 @@ def test_a_global_issue_in_the_centre_moves_nothing() -> None:
     state = decided("US us_production, center global_issue")
     assert ("networks", {}) == (state.turn.step, dict(state.position.global_issues))
     assert [] == list(global_issue.options(state))
+    assert (state, []) == global_issue.begin(state)
 
 
 # The order of it all (6.0)

@@ -132,6 +132,7 @@ def test_the_die_of_the_first_edition_is_rolled_after_the_agendas() -> None:
     assert 16 < lead(state) <= 21
 
     assert ("10.2",) in against(state, "verdict rolls 3")
+    assert "reveal their Secret Agendas" in asked(state)
     state = told(state, "UK reveals none", "US reveals none", "USSR reveals none")
     assert "Roll for the verdict: one d6, which is added to 15." == asked(state)
     assert "over" == told(state, "verdict rolls 6").turn.step
@@ -283,3 +284,22 @@ def test_a_verdict_that_becomes_undecided_says_so() -> None:
     line = "ruling Q-second-place-tie undecided"
     assert ["UK no longer wins.", "The game is over.", "The text does not decide who wins."] == said(tied, line)[-3:]
     assert "UK wins the game." == said(told(tied, line), "ruling Q-second-place-tie churchill")[-1]
+
+
+def test_that_somebody_wins_no_longer_is_said_of_a_game_that_is_over_alone() -> None:
+    over = over_in(2, range(100))
+    boards = (over.at(conferences_won={power: n}) for power in ("US", "USSR") for n in range(10))
+    other = next(board for board in boards if winner(board) != "UK")
+    assert [("UK", ending.NO_LONGER)] == [
+        (event.what.fields["power"], event.what.template) for event in ending.changed(over, other)
+    ]
+    assert [ending.OPEN] == [event.what.template for event in ending.changed(over, other.now(step="verdict"))]
+    assert [] == list(ending.changed(over, other.now(step="conference")))
+    assert [] == list(ending.changed(over.now(step="conference"), other))
+    assert [] == list(ending.changed(over, over))
+
+
+def test_where_nobody_had_won_nobody_wins_no_longer() -> None:
+    undecided = over_in(1, range(17, 21)).now(step="over")
+    assert winner(undecided) is None
+    assert [] == list(ending.changed(undecided, undecided.at(conferences_won={"USSR": 9})))

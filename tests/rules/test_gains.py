@@ -3,7 +3,7 @@
 import pytest
 
 from churchill_cli.documents.position import read
-from churchill_cli.game.model.ids import FRONTS, TARGET, THEATER_OF
+from churchill_cli.game.model.ids import FRONTS, GLOBAL_SIDES, POWERS, TARGET, THEATER_OF
 from churchill_cli.game.victory import gains
 
 
@@ -43,3 +43,44 @@ def test_one_more_conference_may_be_won_while_there_is_one_left(won: dict[str, i
     boards = [board for where, board in gains.issues(read({"conferences_won": won})) if where is None]
     assert more == len(boards)
     assert [sum(won.values()) + 1] * more == [sum(board.conferences_won.values()) for board in boards]
+
+
+@pytest.mark.parametrize("count", [0, 1, 2])
+@pytest.mark.parametrize("aligned", [None, "US"])
+def test_one_marker_more_or_less_in_each_place(count: int, aligned: str | None) -> None:
+    """Two networks are no single marker, and beneath an alignment marker no network counts (9.4.A, B)."""
+    places = sorted(read({}).board.countries | read({}).board.colonies)
+    networks: dict[str, tuple[str, int]] = {"siam": ("UK", count)} if count else {}
+    alignment = {"siam": aligned} if aligned else {}
+    position = read({}).but(networks=networks, alignment=alignment)
+    boards = list(gains.markers(position))
+    assert places == list(dict.fromkeys(place for place, _board in boards))
+    found = [(dict(board.networks), dict(board.alignment)) for place, board in boards if place == "siam"]
+    gained = [(networks, {"siam": power}) for power in POWERS]
+    if aligned:
+        assert found == [(networks, {})]
+    elif count:
+        assert found == gained + [({}, {})] * (count == 1)
+    else:
+        assert found == gained + [({"siam": (power, 1)}, {}) for power in POWERS]
+    others = [board for place, board in boards if place != "siam"]
+    assert len(others) == 2 * len(POWERS) * (len(places) - 1)
+    assert all(networks.items() <= board.networks.items() for board in others)
+
+
+@pytest.mark.parametrize("favored", [None, "UK", "USSR"])
+def test_a_global_issue_gives_whom_it_does_not_favor_yet(favored: str | None) -> None:
+    held = {"churchill_stalin": favored} if favored else {}
+    boards = [board for where, board in gains.issues(read({}).but(global_issues=held)) if where == "churchill_stalin"]
+    others = [power for power in GLOBAL_SIDES["churchill_stalin"] if power != favored]
+    assert others == [board.global_issues["churchill_stalin"] for board in boards]
+
+
+@pytest.mark.parametrize("moved", range(3))
+def test_a_front_moves_on_by_one_space_alone(moved: int) -> None:
+    position = read({})
+    fronts = {front: track[moved] for front, track in position.board.tracks.items()}
+    before = position.but(fronts=fronts, abomb={})
+    for where, board in gains.advances(before):
+        index = [front for front in FRONTS if board.fronts[front] != before.fronts[front]]
+        assert [where] == [board.fronts[front] for front in index] == [before.entry(front) for front in index]

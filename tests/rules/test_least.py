@@ -114,3 +114,17 @@ def test_nobody_comes_to_less_than_nothing() -> None:
     for scores in product(range(4), repeat=3):
         for told in least(judge, scores):
             assert all(min(changed(scores, change)) >= 0 for change, _ in told.changes)
+
+
+@pytest.mark.parametrize("second", [1, 2])
+def test_a_total_that_can_fall_no_further_may_change_with_both_others(second: int) -> None:
+    """Second place wins where the lead is too great (4.42): last place falls to nothing, and what is missing is gained.
+
+    As the two that do not lead share second place otherwise, the UK wins then (4.44.3).
+    """
+    judge = judge_of(1, victory.End(True, False, False), tournament=True)
+    too_great = judge.constants.alliance_margin + 1
+    scores, change = [too_great - 6, 1, 1], [6, -1, -1]
+    scores[second], change[second] = 0, 1
+    told = least(judge, (scores[0], scores[1], scores[2]))[second]
+    assert ((tuple(change), POWERS[second]),) == told.changes

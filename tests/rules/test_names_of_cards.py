@@ -95,6 +95,13 @@ def test_a_slip_makes_no_new_card(slip: str) -> None:
     assert [] == against(meeting(), f"{line}!")
 
 
+@pytest.mark.parametrize(("new", "is_slip"), [("foxy", True), ("afox", True), ("foxes", False), ("afoxe", False)])
+def test_a_name_that_has_two_letters_more_than_a_short_one_is_of_another_card(new: str, *, is_slip: bool) -> None:
+    fox = meeting().position.rules.cards.staff["molotov"].but(id="fox")
+    state = meeting().with_roster(staff={"fox": fox})
+    assert [("3.33",)] * is_slip == against(state, f"USSR advances global_issue with {new} 4")
+
+
 def test_a_slip_in_the_name_of_another_power_s_card_makes_none_either() -> None:
     line = "USSR advances global_issue with hariman 4"
     assert ["USSR has no known card hariman; did you mean Averell Harriman?"] == why_not(meeting(), line)

@@ -94,6 +94,7 @@ def test_each_stolen_production_is_a_step_that_names_both() -> None:
 def test_ones_own_production_issue_has_no_effect(power: Power) -> None:
     state = told(opened(), f"outcome {power} wins, {power} {power.casefold()}_production")
     assert {"UK": 4, "US": 6, "USSR": 3} == {each: markers(state, each) for each in POWERS}
+    assert [("6.31",)] * 3 == [production.production(state, each).cites for each in POWERS]
 
 
 def test_one_of_two_us_production_issues_may_be_ones_own() -> None:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from churchill_cli.game.conference.counters import held_counter
-from churchill_cli.game.decision.debts import bound_to, idle_issues, paid_to
-from churchill_cli.game.decision.payments import acting, check_free
+from churchill_cli.game.decision.debts import bound_to, paid_to
+from churchill_cli.game.decision.payments import check_free
 from churchill_cli.game.model.actions import Activate
 from churchill_cli.game.model.ids import Issue, issue_kind
 from churchill_cli.game.model.ruling import Violation, event, violation
@@ -13,18 +13,12 @@ from churchill_cli.game.model.step import Change
 from churchill_cli.game.model.texts import N_
 
 
-def is_awaited(state: State) -> bool:
-    """Tell whether whoever allocates has a Pol-Mil issue to activate (6.8)."""
-    power = acting(state)
-    return power is not None and bool(idle_issues(state, power))
-
-
 def check(state: State, action: Activate) -> Iterator[Violation]:
     """Yield what forbids activating this issue (6.8)."""
     issue, activation_cost = meant_counter(state, action), state.position.constants.pol_mil_cost
-    yield from check_free(state, action.power, max(0, activation_cost - bound_to(state, action.power, "pol_mil")))
+    yield from check_free(state, action.power, activation_cost - bound_to(state, action.power, "pol_mil"))
     counter = state.position.rules.issues.get(issue_kind(issue))
-    if counter is None or not (counter.alignment or counter.networks):
+    if counter is None or not counter.alignment:
         yield violation(N_("%(issue)s is no Pol-Mil issue."), "6.8", issue=issue)
     elif issue not in state.turn.won.get(action.power, ()):
         yield violation(N_("%(power)s did not win %(issue)s."), "6.8", power=action.power, issue=issue)

@@ -41,13 +41,11 @@ def begin(state: State) -> Change:
 def filled(state: State, power: Power) -> Purse:
     """Return production with the support for commands held and leadership issues won (6.3, 6.91, 6.92)."""
     constants, commanders = state.position.constants, state.position.leadership
-    support, won_both = dict.fromkeys(THEATERS, 0), True
+    has_won = {theater: state.winners(f"leadership_{theater}") == power for theater in THEATERS}
+    support = {theater: constants.leadership_bonus * has_won[theater] for theater in THEATERS}
     for theater in THEATERS:
-        won_issue = state.winners(f"leadership_{theater}") == power
-        won_both = won_both and won_issue
-        is_commander = commanders.get(theater) == power
-        support[theater] = constants.command_bonus * is_commander + constants.leadership_bonus * won_issue
-    either = constants.both_leadership_bonus if won_both else 0
+        support[theater] += constants.command_bonus * (commanders.get(theater) == power)
+    either = constants.both_leadership_bonus if all(has_won.values()) else 0
     return Purse(max(0, production(state, power).value), support["europe"], support["pacific"], either)
 
 
@@ -59,7 +57,7 @@ def due(state: State) -> Due | None:
     debts_first = debt_texts(state, power) if bound_production(state, power) else ()
     fields: dict[str, str | int | Text] = {"power": power, "left": spendable(state, power)}
     sources = forecast.sources(state, power)
-    if sources and spendable(state, power) > state.turn.purses[power].production:  # it is said which it is
+    if spendable(state, power) > state.turn.purses[power].production:  # it is said which it is
         template = N_("%(power)s allocates; markers left: %(left)d (%(sources)s).")
         allocates = Text(template, {**fields, "sources": listed(sources, " + ")})
     else:
@@ -141,7 +139,7 @@ ALLOCATION = Step(
     (
         *map(_recounted, (*LATE, adjusting.ADJUST)),
         Handler(PlaceSupport, place_support, check_support, heard=DECISION),
-        Handler(Activate, activation.perform, activation.check, activation.is_awaited, heard=DECISION),
+        Handler(Activate, activation.perform, activation.check, waited=lambda _: False, heard=DECISION),
         Handler(Fund, funding.perform, funding.check, heard=DECISION),
     ),
     begin,

@@ -11,8 +11,6 @@ from churchill_cli.game.model.texts import N_, Text
 
 def bound_production(state: State, power: Power) -> int:
     """Return how much production of ``power`` is bound: the card's demands, then Directed Offensives (6.4)."""
-    if not any(debt.power == power and debt.left for debt in state.turn.owed):
-        return 0
     return min(state.turn.purses[power].production, card_owed(state, power) + bound_by_directed(state, power))
 
 
@@ -23,8 +21,8 @@ def card_owed(state: State, power: Power) -> int:
 
 def payable_debts(state: State, power: Power) -> list[Commitment]:
     """Return what ``power`` still owes and can meet, the card's demands first (6.4)."""
-    open_debts = [debt for debt in state.turn.owed if debt.power == power and debt.left and payable(state, debt)]
-    return sorted(open_debts, key=payment_rank) if len(open_debts) > 1 else open_debts
+    open_debts = [debt for debt in state.turn.owed if debt.power == power and payable(state, debt)]
+    return sorted(open_debts, key=payment_rank)
 
 
 def payment_rank(debt: Commitment) -> tuple[bool, bool, bool]:
@@ -66,17 +64,13 @@ def placeable(state: State, demands: list[Commitment]) -> int:
 
 def idle_issues(state: State, power: Power) -> list[Issue]:
     """Return the Pol-Mil issues that ``power`` won and has not activated (6.8)."""
-    counters = state.position.rules.issues
     unactivated = [issue for issue in state.turn.won.get(power, ()) if issue not in state.turn.activated]
-    pol_mil = {kind for kind, counter in counters.items() if counter.alignment or counter.networks}
-    return [issue for issue in unactivated if issue_kind(issue) in pol_mil]
+    return [issue for issue in unactivated if state.position.rules.issues[issue_kind(issue)].alignment]
 
 
 def boxes_of(debt: Commitment) -> list[Box]:
     """Return the boxes in which ``debt`` may be met: one, those of a theater, or none for an activity."""
-    if debt.box is None or debt.box in THEATERS:
-        return [box for box in BOXES if THEATER_OF[box] == debt.box]
-    return [box for box in BOXES if box == debt.box]
+    return [box for box in BOXES if debt.box in {box, THEATER_OF[box]}]
 
 
 def possible_support(state: State, debt: Commitment) -> Iterator[tuple[Support, Box]]:

@@ -14,12 +14,12 @@ from churchill_cli.game.model.texts import N_, Text, listed
 def sources(state: State, power: Power) -> list[Text]:
     """Return what ``power`` has to spend, from where: production, support for a theater or for either (6.9)."""
     purse = state.turn.purses[power]
-    usable = usable_bonus(state, purse)
+    usable = usable_bonus(state)
     parts = [Text(N_("%(n)d production"), {"n": purse.production})] if purse.production else []
     parts += [
         Text(N_("%(n)d %(name)s"), {"n": purse.bonus(theater), "name": theater})
-        for theater in THEATERS
-        if theater in usable
+        for theater in usable
+        if purse.bonus(theater)
     ]
     if purse.either:
         parts.append(Text(N_("%(n)d for either theater"), {"n": purse.either}))
@@ -51,7 +51,7 @@ def _lost(state: State, power: Power) -> Iterator[Event]:
         yield event(template, "6.7", "6.6", power=power, n=too_much)
     purse = state.turn.purses[power]
     for theater in THEATERS:
-        if purse.bonus(theater) and theater not in usable_bonus(state, purse):
+        if purse.bonus(theater) and theater not in usable_bonus(state):
             template = N_("Leadership support for %(theater)s has no place to go and is lost: %(n)d.")
             yield event(template, "6.91", theater=theater, n=purse.bonus(theater))
 

@@ -25,7 +25,7 @@ def begin(state: State) -> Change:
     if not choices:
         template = N_("Both markers favor %(power)s already: none moves.")
         return state.now(done=True), [event(template, "6.11", power=winner)]
-    return perform(state, MoveGlobal(winner, choices[0])) if len(choices) == 1 else (state, [])
+    return perform(state, MoveGlobal(winner, *choices)) if len(choices) == 1 else (state, [])
 
 
 def due(state: State) -> Due | None:

@@ -1,12 +1,13 @@
 """Whose turn it is to allocate, and what pays: bound production, support of commands, free production (6.4 to 6.9)."""
 
 from collections.abc import Iterator
+from itertools import product
 
 from churchill_cli.game.decision import debts
 from churchill_cli.game.decision.production import order
 from churchill_cli.game.decision.support import SUPPORTS, cannot_place, has_surrendered, placed_event, put_support
 from churchill_cli.game.model.actions import PlaceSupport
-from churchill_cli.game.model.ids import BOXES, FRONTS, THEATER_OF, Box, Power, Support, Theater
+from churchill_cli.game.model.ids import BOXES, THEATER_OF, THEATERS, Box, Power, Support, Theater
 from churchill_cli.game.model.ruling import Violation, violation
 from churchill_cli.game.model.state import Commitment, Purse, State
 from churchill_cli.game.model.step import Change
@@ -21,27 +22,15 @@ def acting(state: State) -> Power | None:
 def spendable(state: State, power: Power) -> int:
     """Return how many markers ``power`` can and so must still spend (4.23.4)."""
     purse = state.turn.purses[power]
-    production = purse.production if purse.production and _takes_production(state, power) else 0
-    either = purse.either if purse.either and _takes_bonus(state) else 0
-    return production + sum(map(purse.bonus, usable_bonus(state, purse))) + either
-
-
-def _takes_bonus(state: State) -> bool:
-    """Tell whether leadership support goes anywhere (6.91, 6.92)."""
-    return any(not any(_cannot_pay_by_bonus(state, kind, box)) for box in BOXES for kind in SUPPORTS)
+    production, theaters = purse.production if _takes_production(state, power) else 0, usable_bonus(state)
+    return production + sum(map(purse.bonus, theaters)) + (purse.either if theaters else 0)
 
 
 def _takes_production(state: State, power: Power) -> bool:
     """Tell whether anything is left that production goes to (6.5 to 6.10); where all is over there may be nothing."""
-    naval = state.position.naval
-    if any(naval.get(box, 0) < state.position.constants.naval_limit for box in BOXES):
-        return True
-    takes_offensive = any(not any(cannot_place(state, "offensive", front)) for front in FRONTS)
-    return (
-        takes_offensive
-        or research_open(state)
-        or bool(debts.idle_issues(state, power) or debts.payable_debts(state, power))
-    )
+    takes_support = any(not any(cannot_place(state, *place)) for place in product(SUPPORTS, BOXES))
+    is_open = takes_support or research_open(state)
+    return is_open or bool(debts.idle_issues(state, power) or debts.payable_debts(state, power))
 
 
 def research_open(state: State) -> bool:
@@ -50,14 +39,14 @@ def research_open(state: State) -> bool:
     return not is_idle or state.position.reading("Q-idle-research") != "refused"
 
 
-def usable_bonus(state: State, purse: Purse) -> set[Theater]:
-    """Return the theaters whose leadership support has a place to go (6.91)."""
-    supported_boxes = [box for box in BOXES if purse.bonus(THEATER_OF[box])]
-    return {
-        THEATER_OF[box]
-        for box in supported_boxes
-        if not all(any(_cannot_pay_by_bonus(state, kind, box)) for kind in SUPPORTS)
-    }
+def usable_bonus(state: State) -> list[Theater]:
+    """Return the theaters in which leadership support has a place to go (6.91)."""
+    boxes = {theater: [box for box in BOXES if THEATER_OF[box] == theater] for theater in THEATERS}
+    return [
+        theater
+        for theater in THEATERS
+        if any(not any(_cannot_pay_by_bonus(state, *place)) for place in product(SUPPORTS, boxes[theater]))
+    ]
 
 
 def check_turn(state: State, power: Power) -> Iterator[Violation]:
@@ -75,7 +64,7 @@ def check_support(state: State, action: PlaceSupport) -> Iterator[Violation]:
     bound_markers = sum(debt.left for debt in commitments if debts.accepts(state, debt, action.kind, action.box))
     violations = list(cannot_place(state, action.kind, action.box, action.n, by_card=action.n <= bound_markers))
     yield from violations
-    for paid_before in range(0 if violations else action.n):
+    for paid_before in () if violations else range(action.n):
         changed = pay_support(state, action.power, action.kind, action.box)
         if changed is None:
             yield from _cannot_pay(state, action, paid_before)
@@ -165,7 +154,7 @@ def _less_bonus(purse: Purse, theater: Theater) -> Purse | None:
 
 def free_production(state: State, power: Power) -> int:
     """Return the production of ``power`` that nothing binds (6.4)."""
-    return max(0, state.turn.purses[power].production - debts.bound_production(state, power))
+    return state.turn.purses[power].production - debts.bound_production(state, power)
 
 
 def check_free(state: State, power: Power, needed_production: int) -> Iterator[Violation]:

@@ -28,7 +28,7 @@ def begin(state: State) -> Change:
         events.append(event(N_("Research succeeds whatever the die: +%(n)d."), "6.10.2", n=state.turn.research))
         changed, advances = _pawn_advanced(changed)
         events += advances
-    return changed.now(done=certain or state.position.has_bomb()), events
+    return changed.now(done=certain), events
 
 
 def due(state: State) -> Due | None:

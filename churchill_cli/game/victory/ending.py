@@ -114,8 +114,7 @@ def reopened(state: State) -> Change:
 
 def changed(before: State, after: State) -> Iterator[Event]:
     """Yield what a correction makes of the winner who was named before it (4.4)."""
-    is_judged_alike = after.turn.step == "over" and (after.position, after.dice) == (before.position, before.dice)
-    if before.turn.step != "over" or is_judged_alike:
+    if before.turn.step != "over":
         return
     verdict_before, verdict_now = verdict(before), verdict(after)
     if after.turn.step == "verdict":

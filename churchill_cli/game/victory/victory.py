@@ -132,7 +132,7 @@ def verdict(  # noqa: PLR0913 - the question has so many parts
     return judged.but(readings=readings if otherwise.winner != judged.winner else (), open_points=(question,))
 
 
-def most_dice(raw: Mapping[Power, int], end: End, constants: Constants, *, tournament: bool = False) -> int:
+def most_dice(raw: Mapping[Power, int], end: End, constants: Constants, *, tournament: bool) -> int:
     """Return how many dice the verdict can take: in the first edition one for 4.42 and three for 4.43.
 
     None in the second edition, in the first edition's tournament option, in 4.41, and where the lead is shared.
@@ -174,7 +174,7 @@ def _first_place_wins(case: _Case, branch: str, why: Text) -> Verdict:
     """Give the game to the power with most points; ties by 4.44."""
     leaders = case.ranked()[0]
     if len(leaders) == 1:
-        return _decided(case, branch, why, leaders[0])
+        return _decided(case, branch, why, *leaders)
     return _decided(case, branch, why, *break_tie(leaders, case.end))
 
 
@@ -209,7 +209,7 @@ def _against_limit(case: _Case) -> Verdict:
     if needs_die:
         return _decided(case, BROKEN, Text(BY_DIE, fields), None).but(dice_needed=1)
     certain_face = max(D6) if lead > margin + max(D6) else min(D6)  # that no other can better
-    lead_limit = margin if case.tournament else margin + (case.dice[0] if case.dice else certain_face)
+    lead_limit = margin if case.tournament else margin + next(iter(case.dice), certain_face)
     if lead <= lead_limit:
         return _first_place_wins(case, BROKEN, Text(NEAR_ENOUGH, {**fields, "limit": lead_limit}))
     is_shared = len(followers[0]) > 1
@@ -220,7 +220,7 @@ def _second_place_wins(case: _Case, why: Text) -> Verdict:
     """Give the game to second place; a tie of both followers by 4.44 between these two only (4.42)."""
     followers = case.ranked()[1]
     if len(followers) == 1:
-        return _decided(case, BROKEN, why, followers[0])
+        return _decided(case, BROKEN, why, *followers)
     winner, tiebreak = break_tie(followers, case.end)
     if winner not in followers and case.reads(SECOND_PLACE, "undecided"):
         return _decided(case, BROKEN, why, None).but(cites=(BROKEN, "4.44"))
@@ -238,7 +238,7 @@ def _hegemon(case: _Case) -> Verdict:
     return _first_place_wins(case.but(scores=adjusted), HEGEMON, Text(ADJUSTED)).but(raw=case.scores)
 
 
-def adjustments(ranked: Sequence[Sequence[Power]], *, every_tie: bool = False) -> dict[Power, str]:
+def adjustments(ranked: Sequence[Sequence[Power]], *, every_tie: bool) -> dict[Power, str]:
     """Return each power's place for the adjustment: ``first``, ``second``, ``last`` or nothing (4.43)."""
     if len(ranked) == 1:
         return dict.fromkeys(ranked[0], "first" if every_tie else "")
