@@ -114,7 +114,8 @@ def reopened(state: State) -> Change:
 
 def changed(before: State, after: State) -> Iterator[Event]:
     """Yield what a correction makes of the winner who was named before it (4.4)."""
-    if before.turn.step != "over":
+    is_judged_alike = after.turn.step == "over" and (after.position, after.dice) == (before.position, before.dice)
+    if before.turn.step != "over" or is_judged_alike:  # to judge anew takes its time
         return
     verdict_before, verdict_now = verdict(before), verdict(after)
     if after.turn.step == "verdict":
