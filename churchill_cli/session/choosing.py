@@ -41,18 +41,16 @@ Chosen = tuple[str, int | None]
 
 def first_answer(asker: Asker) -> Chosen | Path | None:
     """Ask which game is played, until the answer is a scenario or another record; None: none at all (9.1)."""
-    scenarios = tuple(rulebook().scenarios)
-    print_lines([_("A new game. Which scenario? Type its number or its name (9.1).")])
-    print_lines(numbered([_name_of(scenario) for scenario in scenarios]))
-    print_lines([_("For a game that has begun already, type its next conference as well, such as: campaign 6.")])
-    print_lines([_("Another kind of game: churchill play --edition 1, --tournament, --secret-agendas.")])
-    if lately.elsewhere() or lately.records_here():
-        print_lines([_("To go on with another game: games lists them, open FILE takes one.")])
+    _say_scenarios()
     while (answer := asker.ask("> ")) is not None:
         typed = answer.strip()
         command, _space, name = typed.partition(" ")
         if english(typed, ("quit", "exit")):
             return None
+        if english(command, ("lang",)) and name in LANGUAGES:
+            catalogues.name_language(name)
+            _say_scenarios()
+            continue
         if typed and english(typed, ("games",)):
             print_lines(listed())
             continue
@@ -66,9 +64,19 @@ def first_answer(asker: Asker) -> Chosen | Path | None:
         chosen = _chosen(typed)
         if chosen:
             return chosen
-        print_lines([_("Type a number from 1 to %(n)d, or quit.") % {"n": len(scenarios)}])
+        print_lines([_("Type a number from 1 to %(n)d, or quit.") % {"n": len(rulebook().scenarios)}])
         asker.refused(UsageProblem.exit_code)
     return None
+
+
+def _say_scenarios() -> None:
+    """Ask which scenario is played."""
+    print_lines([_("A new game. Which scenario? Type its number or its name (9.1).")])
+    print_lines(numbered([_name_of(scenario) for scenario in rulebook().scenarios]))
+    print_lines([_("For a game that has begun already, type its next conference as well, such as: campaign 6.")])
+    print_lines([_("Another kind of game: churchill play --edition 1, --tournament, --secret-agendas.")])
+    if lately.elsewhere() or lately.records_here():
+        print_lines([_("To go on with another game: games lists them, open FILE takes one.")])
 
 
 def _chosen(typed: str) -> Chosen | None:

@@ -2,10 +2,11 @@
 
 import os
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from churchill_cli.errors import Ambiguous, ChurchillError, RecordError
+from churchill_cli.errors import Ambiguous, ChurchillError, RecordError, UsageProblem
 from churchill_cli.session import showing
 from churchill_cli.session.asking import menu_lines
 from churchill_cli.session.lacking import Lacking
@@ -44,6 +45,24 @@ def guarded(session: "Session", answering: Callable[[], None]) -> bool:
         else:
             return True
     return False
+
+
+@contextmanager
+def left_open(session: "Session", line: str) -> Iterator[None]:
+    """Leave what was asked open where ``line`` is a word alone that fits nothing, and guess nothing in its place."""
+    before = session.asked
+    try:
+        yield
+    except UsageProblem as problem:
+        is_guess = isinstance(problem, Ambiguous) and problem.is_guess
+        is_question = isinstance(problem, Ambiguous) and not is_guess
+        if is_question or not before.is_open or len(line.split()) != 1:
+            raise
+        session.asked = before
+        if is_guess:
+            message = _("`%(line)s` is not understood.") % {"line": line}
+            raise UsageProblem(message, hint=_("What was asked before is still open.")) from None
+        raise
 
 
 def _whole(session: "Session", answering: Callable[[], None]) -> None:

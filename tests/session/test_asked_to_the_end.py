@@ -130,3 +130,12 @@ def test_a_line_told_at_an_open_question_says_that_this_was_not_answered(run: Ru
     asked = "agenda UK 5, US 4, USSR 1\npicks"  # which of the issues
     assert lost in " ".join(run(*script, stdin=f"{asked}\nnote so it goes\n").out.split())
     assert lost not in " ".join(run(*script, stdin="picks\n?\nlog\nglobal\n").out.split())
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "yup"), ("ru", "точно"), ("es", "s")])
+def test_a_word_that_fits_nothing_leaves_a_question_open_and_yes_is_said_in_many_ways(
+    run: Run, lang: str, word: str
+) -> None:
+    script = ("play", "g.yaml", "--scenario", "training", "--keep-going", "--lang", lang)
+    run(*script, stdin=f"agenda UK 3, US 4, USSR 1\nno, 5 not 4\nqqq\n{word}\n")
+    assert "change 1 agenda UK 3, US 5, USSR 1" in Path("g.yaml").read_text(encoding="utf-8")

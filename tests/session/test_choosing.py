@@ -123,6 +123,14 @@ def test_words_that_name_no_scenario_or_two_are_asked_again(run: Run, tmp_path: 
     assert "Type a number from 1 to 3" in run("play", "--keep-going", stdin=f"{answer}\nquit\n").out
 
 
+@pytest.mark.parametrize(("lang", "words"), [("ru", "Тренировочный сценарий"), ("es", "Escenario de Entrenamiento")])
+def test_the_language_may_be_chosen_at_the_first_question(run: Run, tmp_path: Path, lang: str, words: str) -> None:
+    os.chdir(tmp_path)
+    out = run("play", "a.yaml", stdin=f"lang {lang}\n1\nquit\n").out
+    assert words in out
+    assert words in run("play", "a.yaml", stdin="quit\n").out
+
+
 def test_enter_alone_takes_the_first_file_that_is_free(run: Run) -> None:
     run("new", "--scenario", "training")
     assert 0 == run("play", stdin="new\n2\n\nnote new\n").code
