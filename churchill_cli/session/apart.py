@@ -7,10 +7,8 @@ from itertools import islice, product
 
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Action, GiveTie
-from churchill_cli.game.model.ids import ACTIVITIES, BOXES, FRONTS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
-from churchill_cli.notation.issues import issue_kinds
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.session.all_or_none import refuse_part
 from churchill_cli.session.answers_due import answers
@@ -20,6 +18,7 @@ from churchill_cli.session.card_said import card_lines, card_parts
 from churchill_cli.session.chatter import restated, without_chatter
 from churchill_cli.session.clauses import ask_of_correction, brings_own, hands_over, parted, tells_nothing
 from churchill_cli.session.declining import declines
+from churchill_cli.session.each_clause import paid
 from churchill_cli.session.front_dice import (
     STEP,
     before_each_number,
@@ -36,7 +35,7 @@ from churchill_cli.session.speech import OF_COUNTER, as_number, listed, says_not
 from churchill_cli.session.spoken import asks
 from churchill_cli.session.typed_cards import person, staff_typed
 from churchill_cli.session.typed_fields import says
-from churchill_cli.session.typed_names import by_space, chosen, is_power
+from churchill_cli.session.typed_names import is_power
 from churchill_cli.session.typed_outcome import begins_outcome
 from churchill_cli.words.names import folded
 
@@ -45,8 +44,6 @@ COUNTED = ("allocation", "advance")
 """Steps in which a line may be told twice, one after another."""
 SEVERAL = (*COUNTED, "conference", "agenda")
 """Steps in which one line may be several."""
-POL_MIL = "pol_mil"
-"""How the kinds of issue begin that production activates (6.8)."""
 IN_BRACKETS = re.compile(r"\([^)]*\d|\d[^(]*\)")
 """A number in brackets: of a counter, of a strength; no die of its own."""
 SLASH = re.compile(r"(?<!\d)\s+/\s+|\s+/\s+(?!\d)")
@@ -284,6 +281,4 @@ def _passes(part: str) -> bool:
 
 def _names_place(part: str) -> bool:
     """Tell whether a part of a line names where support goes, or what production pays."""
-    tokens = [token for token in tokens_of(part) if not says_nothing(token) and not is_power(token)]
-    paid = (*ACTIVITIES, *(kind for kind in issue_kinds() if kind.startswith(POL_MIL)))
-    return any(chosen([token], (*FRONTS, *BOXES, *paid)) or by_space([token], FRONTS) for token in tokens)
+    return any(map(paid, tokens_of(part)))

@@ -339,6 +339,7 @@ SPEECH = {
             "all",
             "each",
             "same",
+            "marker_or_place",
             "total",
             "both",
             "beside",
