@@ -327,6 +327,7 @@ SPEECH = {
             "endings",
             "titles",
             "shortened",
+            "contracted",
             "surnames",
             "letters",
             "between",
