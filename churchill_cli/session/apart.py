@@ -17,7 +17,7 @@ from churchill_cli.session.card_letter import ask_of_letter
 from churchill_cli.session.card_said import card_lines, card_parts
 from churchill_cli.session.chatter import restated, without_chatter
 from churchill_cli.session.clauses import ask_of_correction, brings_own, hands_over, parted, tells_nothing
-from churchill_cli.session.declining import declines
+from churchill_cli.session.declining import declines, with_denial_apart
 from churchill_cli.session.each_clause import paid
 from churchill_cli.session.front_dice import (
     STEP,
@@ -60,7 +60,7 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
     Ambiguous asks what one of them means, with the others beside it, and whether what stands beside remarks is meant.
     """
     minus = MINUS_OF_MARKERS if state.turn.step in OF_PLACES else MINUS
-    typed_line = minus.sub(r"\1-", SLASH.sub(", ", typed_line))
+    typed_line = minus.sub(r"\1-", SLASH.sub(", ", with_denial_apart(state, typed_line)))
     ask_of_letter(state, typed_line)
     effects = card_parts(state, typed_line)
     if len(effects) > 1:
