@@ -33,6 +33,7 @@ from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.roll_wanted import roll_wanted
 from churchill_cli.session.speech import OF_COUNTER, as_number, listed, says_nothing, tokens_of
 from churchill_cli.session.spoken import asks
+from churchill_cli.session.there_too import with_places
 from churchill_cli.session.typed_cards import person, staff_typed
 from churchill_cli.session.typed_fields import says
 from churchill_cli.session.typed_names import is_power
@@ -61,6 +62,7 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
     """
     minus = MINUS_OF_MARKERS if state.turn.step in OF_PLACES else MINUS
     typed_line = minus.sub(r"\1-", SLASH.sub(", ", with_denial_apart(state, typed_line)))
+    typed_line = with_places(state, typed_line)
     ask_of_letter(state, typed_line)
     effects = card_parts(state, typed_line)
     if len(effects) > 1:
