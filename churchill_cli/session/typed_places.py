@@ -79,7 +79,7 @@ def _targets(state: State, tokens: Sequence[str], start: int) -> Iterator[tuple[
             yield told.places, told.index
         if told.index < len(tokens):
             named = list(_places(state, tokens, told))
-            open_ways += [*named, *_words(tokens, told), *_without_owner(state, tokens, told)]
+            open_ways += [*named, *_words(state, tokens, told), *_without_owner(state, tokens, told)]
             open_ways += _again(state, tokens, told)
             if not named and told.removing and _is_owner(state, tokens, told.index):
                 open_ways.append(told.but(index=told.index + 1))
@@ -112,7 +112,7 @@ def _is_joined(tokens: Sequence[str], index: int) -> bool:
     return 0 < between < index - 1 and not says_nothing(tokens[between])
 
 
-def _words(tokens: Sequence[str], told: Told) -> Iterator[Told]:
+def _words(state: State, tokens: Sequence[str], told: Told) -> Iterator[Told]:
     """Yield what is told with a word that is no place: a number, that a marker goes, `there` for the place before."""
     token = tokens[told.index]
     word, following = folded(token), told.but(index=told.index + 1)
@@ -120,7 +120,7 @@ def _words(tokens: Sequence[str], told: Told) -> Iterator[Told]:
     if counted:
         yield from counted
     elif told.removed and word in listed("placing"):
-        yield from _own_placed(tokens, told)
+        yield from _own_placed(state, tokens, told)
     elif removes(token) or word in listed("replacing"):
         yield following.but(removing=True, replacing=word in listed("replacing"))
     elif word in listed("there") and told.places:
@@ -208,18 +208,26 @@ def _ends(tokens: Sequence[str], index: int) -> bool:
     return index >= len(tokens) or tokens[index] == NOTHING or folded(tokens[index]) in listed("between")
 
 
-def _own_placed(tokens: Sequence[str], told: Told) -> Iterator[Told]:
-    """Yield what is told with own markers where one of another power went: `kill uk in holland and take it`."""
+def _own_placed(state: State, tokens: Sequence[str], told: Told) -> Iterator[Told]:
+    """Yield what is told with own markers where one of another power went: `kill uk in holland and take it`.
+
+    Whose they are may be said; of nobody but who is asked.
+    """
     index, count = told.index + 1, 1
     while not _ends(tokens, index):
         token = tokens[index]
+        said = says_nothing(token) or folded(token) in listed("there") | listed("placing") or is_marker(token)
         if token.isdigit() and 1 <= int(token) <= MOST_MARKERS:
             count = int(token)
-        elif not (says_nothing(token) or folded(token) in listed("there") | listed("placing") or is_marker(token)):
+        elif not said and _owner_of(token):
+            due = engine.due(state)
+            if not due or not {*_owner_of(token)} & {*due.powers}:
+                return
+        elif not said:
             yield told.but(index=told.index + 1)  # another place is named
             return
         index += 1
-    yield told.but(removing=False).behind(index, told.removed, count)
+    yield told.but(removing=False, uncounted=max(told.uncounted - 1, 0)).behind(index, told.removed, count)
 
 
 def _of_both(tokens: Sequence[str], told: Told) -> Iterator[Told]:
