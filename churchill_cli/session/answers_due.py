@@ -28,7 +28,7 @@ from churchill_cli.notation.readers import Field, Moment, NoMatch, Reader
 from churchill_cli.session.marker_words import end_of_place
 from churchill_cli.session.speech import DIE, NOTHING, as_number, listed, said_in_any_language, says_not, tokens_of
 from churchill_cli.session.typed_cards import says as says_card
-from churchill_cli.session.typed_cards import unknown_cards
+from churchill_cli.session.typed_cards import unknown_cards, with_die_behind
 from churchill_cli.session.typed_ways import HEALTH, ISSUE, Values, Way, ways
 from churchill_cli.words.catalogues import current
 from churchill_cli.words.languages import conjunctions
@@ -101,7 +101,7 @@ def _reckoned(state: State, typed_line: str) -> Answers:
     found = answered(state, tokens)
     if found.legal or found.refused:
         return found
-    reordered = _with_discard_behind(tokens) or _stopping_at_center(state, tokens)
+    reordered = _with_discard_behind(tokens) or with_die_behind(tokens) or _stopping_at_center(state, tokens)
     return answered(state, reordered) if reordered else found
 
 
