@@ -27,6 +27,7 @@ from churchill_cli.session.front_dice import (
     dice_apart,
     without_dice,
 )
+from churchill_cli.session.lead_in import told_behind
 from churchill_cli.session.leaders_roll import played_and_rolled
 from churchill_cli.session.left_out import meant
 from churchill_cli.session.reading import is_allowed, read
@@ -60,6 +61,7 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
 
     Ambiguous asks what one of them means, with the others beside it, and whether what stands beside remarks is meant.
     """
+    typed_line = told_behind(typed_line) or typed_line
     minus = MINUS_OF_MARKERS if state.turn.step in OF_PLACES else MINUS
     typed_line = minus.sub(r"\1-", SLASH.sub(", ", with_denial_apart(state, typed_line)))
     typed_line = with_places(state, typed_line)

@@ -341,6 +341,7 @@ SPEECH = {
             "each",
             "same",
             "marker_or_place",
+            "lacking_marker",
             "total",
             "both",
             "beside",
