@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from churchill_cli.game import engine
@@ -41,12 +42,22 @@ def _with_what_lacks(typed_line: str) -> str:
 
     How many are missing is no number of those that lie there: `one is missing, now there are 2`.
     """
-    missing = re.compile(rf"\b(?:{'|'.join(words_of('lacking_marker'))})\b", re.IGNORECASE)
-    if not missing.search(typed_line):
+    if not says_lacking(typed_line):
         return typed_line
-    before, _comma, behind = missing.sub(" ", typed_line).rpartition(",")
+    before, _comma, behind = _lacking().sub(" ", typed_line).rpartition(",")
     marker = [token for token in tokens_of(before) if not as_number(token)]
     return " ".join([*marker, *tokens_of(behind)]) if any(map(as_number, tokens_of(behind))) else ""
+
+
+def says_lacking(typed_line: str) -> bool:
+    """Tell whether a line says that a marker is missing."""
+    return _lacking().search(typed_line) is not None
+
+
+@cache
+def _lacking() -> re.Pattern[str]:
+    """Return what is said of a marker that is not there though it should be."""
+    return re.compile(rf"\b(?:{'|'.join(words_of('lacking_marker'))})\b", re.IGNORECASE)
 
 
 def is_exchange(tokens: Sequence[str]) -> bool:

@@ -16,7 +16,7 @@ from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.session.answers_due import answers
 from churchill_cli.session.apart import SEVERAL, in_turn, keeps_leader, once, told_apart
 from churchill_cli.session.asides import OF_PLACES, only_clause, things_named
-from churchill_cli.session.by_hand import is_exchange, set_by_hand
+from churchill_cli.session.by_hand import is_exchange, says_lacking, set_by_hand
 from churchill_cli.session.card_said import CONFERENCE, is_done_by_card
 from churchill_cli.session.clauses import parted, tells_nothing, what_is_affirmed
 from churchill_cli.session.each_clause import keep_clauses
@@ -126,6 +126,8 @@ def _ask_of_step_back(typed_line: str) -> None:
 
 def _by_hand_in_part(state: State, part: str) -> Sequence[str]:
     """Return what a part of a line may set by hand, if only without its unknown words."""
+    if says_lacking(part):
+        return ()
     kept = [token for token in _mended(tokens_of(part)) if is_known(token)]
     verbs = [token for token in kept if _is_verb(state, token)]
     without = [token for token in kept if token not in verbs]
