@@ -25,9 +25,10 @@ from churchill_cli.game.model.values import Value
 from churchill_cli.notation.cards import CHIEF, DISCARDING, STOPPING
 from churchill_cli.notation.grammar import Form, forms, parse, write
 from churchill_cli.notation.readers import Field, Moment, NoMatch, Reader
+from churchill_cli.session.marker_words import end_of_place
 from churchill_cli.session.speech import DIE, NOTHING, as_number, listed, said_in_any_language, says_not, tokens_of
 from churchill_cli.session.typed_cards import says as says_card
-from churchill_cli.session.typed_cards import unknown_cards
+from churchill_cli.session.typed_cards import unknown_cards, with_die_behind
 from churchill_cli.session.typed_ways import HEALTH, ISSUE, Values, Way, ways
 from churchill_cli.words.catalogues import current
 from churchill_cli.words.languages import conjunctions
@@ -45,8 +46,6 @@ ASKED_BY_NAME = frozenset({"owed", "theater"})
 """Fields of few values, which are all asked about where the step lists none."""
 PLACING = frozenset({"networks", "alignment"})
 """Steps in which markers are placed in countries and colonies."""
-ENDS_OF_SENTENCES = re.compile(r"[.;](?=\s)")
-"""What parts two places as a comma does."""
 SPOT = "spot"
 """A field of two words: whose space, and which."""
 MOST_REMEMBERED = 100
@@ -84,7 +83,7 @@ def answers(state: State, typed_line: str) -> Answers:
 def _reckoned(state: State, typed_line: str) -> Answers:
     """Return what a typed line may tell, once what is to be reckoned is: all that is left, a die with what is added."""
     if state.turn.step in PLACING:
-        return _placed(state, tokens_of(ENDS_OF_SENTENCES.sub(" ,", typed_line)))
+        return _placed(state, tokens_of(end_of_place().sub(lambda end: end[1] or " ,", typed_line)))
     tokens = tokens_of(typed_line)
     if state.turn.step == "allocation" and any(folded(token) in listed("all") for token in tokens):
         most: dict[str, str] = {}
@@ -102,7 +101,7 @@ def _reckoned(state: State, typed_line: str) -> Answers:
     found = answered(state, tokens)
     if found.legal or found.refused:
         return found
-    reordered = _with_discard_behind(tokens) or _stopping_at_center(state, tokens)
+    reordered = _with_discard_behind(tokens) or with_die_behind(tokens) or _stopping_at_center(state, tokens)
     return answered(state, reordered) if reordered else found
 
 

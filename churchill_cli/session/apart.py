@@ -7,10 +7,8 @@ from itertools import islice, product
 
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Action, GiveTie
-from churchill_cli.game.model.ids import ACTIVITIES, BOXES, FRONTS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
-from churchill_cli.notation.issues import issue_kinds
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.session.all_or_none import refuse_part
 from churchill_cli.session.answers_due import answers
@@ -19,7 +17,8 @@ from churchill_cli.session.card_letter import ask_of_letter
 from churchill_cli.session.card_said import card_lines, card_parts
 from churchill_cli.session.chatter import restated, without_chatter
 from churchill_cli.session.clauses import ask_of_correction, brings_own, hands_over, parted, tells_nothing
-from churchill_cli.session.declining import declines
+from churchill_cli.session.declining import declines, with_denial_apart
+from churchill_cli.session.each_clause import paid
 from churchill_cli.session.front_dice import (
     STEP,
     before_each_number,
@@ -28,15 +27,17 @@ from churchill_cli.session.front_dice import (
     dice_apart,
     without_dice,
 )
+from churchill_cli.session.lead_in import told_behind
 from churchill_cli.session.leaders_roll import played_and_rolled
 from churchill_cli.session.left_out import meant
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.roll_wanted import roll_wanted
 from churchill_cli.session.speech import OF_COUNTER, as_number, listed, says_nothing, tokens_of
 from churchill_cli.session.spoken import asks
+from churchill_cli.session.there_too import with_places
 from churchill_cli.session.typed_cards import person, staff_typed
 from churchill_cli.session.typed_fields import says
-from churchill_cli.session.typed_names import by_space, chosen, is_power
+from churchill_cli.session.typed_names import is_power
 from churchill_cli.session.typed_outcome import begins_outcome
 from churchill_cli.words.names import folded
 
@@ -45,8 +46,6 @@ COUNTED = ("allocation", "advance")
 """Steps in which a line may be told twice, one after another."""
 SEVERAL = (*COUNTED, "conference", "agenda")
 """Steps in which one line may be several."""
-POL_MIL = "pol_mil"
-"""How the kinds of issue begin that production activates (6.8)."""
 IN_BRACKETS = re.compile(r"\([^)]*\d|\d[^(]*\)")
 """A number in brackets: of a counter, of a strength; no die of its own."""
 SLASH = re.compile(r"(?<!\d)\s+/\s+|\s+/\s+(?!\d)")
@@ -62,8 +61,10 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
 
     Ambiguous asks what one of them means, with the others beside it, and whether what stands beside remarks is meant.
     """
+    typed_line = told_behind(typed_line) or typed_line
     minus = MINUS_OF_MARKERS if state.turn.step in OF_PLACES else MINUS
-    typed_line = minus.sub(r"\1-", SLASH.sub(", ", typed_line))
+    typed_line = minus.sub(r"\1-", SLASH.sub(", ", with_denial_apart(state, typed_line)))
+    typed_line = with_places(state, typed_line)
     ask_of_letter(state, typed_line)
     effects = card_parts(state, typed_line)
     if len(effects) > 1:
@@ -284,6 +285,4 @@ def _passes(part: str) -> bool:
 
 def _names_place(part: str) -> bool:
     """Tell whether a part of a line names where support goes, or what production pays."""
-    tokens = [token for token in tokens_of(part) if not says_nothing(token) and not is_power(token)]
-    paid = (*ACTIVITIES, *(kind for kind in issue_kinds() if kind.startswith(POL_MIL)))
-    return any(chosen([token], (*FRONTS, *BOXES, *paid)) or by_space([token], FRONTS) for token in tokens)
+    return any(map(paid, tokens_of(part)))

@@ -1,6 +1,8 @@
 """A marker set by hand, as it is said of the board: `poland is soviet`, `arctic has 3 ships` (adjust, notation)."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from churchill_cli.game import engine
@@ -13,7 +15,7 @@ from churchill_cli.notation.markers import MARKERS
 from churchill_cli.notation.readers import Moment
 from churchill_cli.session.card_said import is_of_card
 from churchill_cli.session.clauses import brings_own
-from churchill_cli.session.speech import listed, tokens_of
+from churchill_cli.session.speech import as_number, listed, tokens_of, words_of
 from churchill_cli.session.typed_places import removes
 from churchill_cli.session.typed_ways import Way, ways
 from churchill_cli.words.names import folded
@@ -26,13 +28,36 @@ FEWEST = 2
 
 def set_by_hand(state: State, typed_line: str) -> tuple[str, ...]:
     """Return the lines that set by hand what a typed one says of the board; each word must have its place in them."""
-    tokens = tokens_of(typed_line)
+    tokens = tokens_of(_with_what_lacks(typed_line))
     kept = [token for token in tokens if not (removes(token) or folded(token) in listed("not"))]
     if len(kept) < FEWEST or is_of_card(state, typed_line) or is_exchange(tokens):
         return ()
     settings = _settings(state, kept, removing=len(kept) < len(tokens))
     actions = (Adjust(setting, CATCHING_UP) for setting in dict.fromkeys(settings))
     return tuple(write(action) for action in actions if not any(engine.violations(state, action)))
+
+
+def _with_what_lacks(typed_line: str) -> str:
+    """Return a line as the number behind its last comma says it, where a marker is told to be missing; else nothing.
+
+    How many are missing is no number of those that lie there: `one is missing, now there are 2`.
+    """
+    if not says_lacking(typed_line):
+        return typed_line
+    before, _comma, behind = _lacking().sub(" ", typed_line).rpartition(",")
+    marker = [token for token in tokens_of(before) if not as_number(token)]
+    return " ".join([*marker, *tokens_of(behind)]) if any(map(as_number, tokens_of(behind))) else ""
+
+
+def says_lacking(typed_line: str) -> bool:
+    """Tell whether a line says that a marker is missing."""
+    return _lacking().search(typed_line) is not None
+
+
+@cache
+def _lacking() -> re.Pattern[str]:
+    """Return what is said of a marker that is not there though it should be."""
+    return re.compile(rf"\b(?:{'|'.join(words_of('lacking_marker'))})\b", re.IGNORECASE)
 
 
 def is_exchange(tokens: Sequence[str]) -> bool:

@@ -10,6 +10,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.past import VERBS
 from churchill_cli.play.typed_words import SECTION_WORDS, is_section
 from churchill_cli.session.commands import COMMANDS, OF_BOTS, OWN, WHOLE, run_outside
+from churchill_cli.session.lead_in import told_behind
 from churchill_cli.session.speech import as_number
 from churchill_cli.session.spoken import asks
 from churchill_cli.words import catalogues
@@ -125,6 +126,7 @@ def commanded(line: str, *, exact: bool) -> tuple[str, Sequence[str]] | None:
     is_told = (
         name is None
         or is_question
+        or told_behind(line)
         or (is_card and not _goes_on(name, words_behind[0]))
         or (name == CATCH_UP and len(first_word) < SHORTEST_OF_TWO and words_behind)
         or _tells_something(name, words_behind)

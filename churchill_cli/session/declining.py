@@ -1,16 +1,19 @@
 """That nobody debates, or one does not: said alone, or beside what another does; nothing is told of it (5.24)."""
 
+import re
 from collections.abc import Sequence
+from functools import cache
 
 from churchill_cli.game.conference.turns import debaters
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
-from churchill_cli.session.speech import listed, said_as, says_nothing, tokens_of
+from churchill_cli.session.speech import listed, said_as, says_nothing, tokens_of, words_of
 from churchill_cli.session.typed_cards import person, staff_typed
 from churchill_cli.session.typed_names import chosen, is_known, is_talk, said_stems, stem
 from churchill_cli.words.fixed import begins
 from churchill_cli.words.names import folded
 
+SHORTEST = len("no")
 DECLINING = ("none", "passes")
 DEBATING = "debates"
 
@@ -32,6 +35,18 @@ def declines(state: State, typed_line: str) -> bool:
     advance = state.turn.table.last
     silent = {*POWERS} - {state.turn.table.on_move, advance.power if advance else None} | {*may_debate}
     return silent >= {power for token in others for power in _powers(token) or ("",)}
+
+
+def with_denial_apart(state: State, typed_line: str) -> str:
+    """Return a line with what denies a debate at its beginning as a sentence of its own: `no. us 4 global`."""
+    return _denial().sub(r"\1;", typed_line) if debaters(state) else typed_line
+
+
+@cache
+def _denial() -> re.Pattern[str]:
+    """Return what denies at the beginning of a line, with the mark behind it."""
+    words = "|".join(word for word in words_of("denying") if len(word) >= SHORTEST)
+    return re.compile(rf"^(\W*(?:{words}))\s*[.,:–—-]+(?=\s)", re.IGNORECASE)
 
 
 def passes_himself(state: State, typed_line: str) -> bool:

@@ -16,9 +16,11 @@ from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.session.answers_due import answers
 from churchill_cli.session.apart import SEVERAL, in_turn, keeps_leader, once, told_apart
 from churchill_cli.session.asides import OF_PLACES, only_clause, things_named
-from churchill_cli.session.by_hand import is_exchange, set_by_hand
+from churchill_cli.session.by_hand import is_exchange, says_lacking, set_by_hand
 from churchill_cli.session.card_said import CONFERENCE, is_done_by_card
 from churchill_cli.session.clauses import parted, tells_nothing, what_is_affirmed
+from churchill_cli.session.each_clause import keep_clauses
+from churchill_cli.session.marker_words import is_of_other
 from churchill_cli.session.new_cards_shown import ask_who_showed
 from churchill_cli.session.reading import read
 from churchill_cli.session.speech import (
@@ -63,8 +65,21 @@ MOST_KEPT = 8
 def ask_in_part(state: State, typed_line: str) -> None:
     """Ask whether what is meant is what a line tells without the words that have no place in it.
 
-    Where a Leader is named, he stays, and a number may be a card laid off, or a die of his health (3.31, 5.26).
+    Where a Leader is named, he stays, and a number may be a card laid off, or a die of his health (3.31, 5.26). What
+    would leave out a clause of production that is whole is never asked.
     """
+    try:
+        _ask_in_part(state, typed_line)
+    except Ambiguous as menu:
+        kept = keep_clauses(state, typed_line, menu.choices)
+        if kept == menu.choices:
+            raise
+        if kept:
+            raise choosing(typed_line, kept) from None
+
+
+def _ask_in_part(state: State, typed_line: str) -> None:
+    """Do what ``ask_in_part`` does, whatever the clauses of the line are."""
     ask_who_showed(state, typed_line)
     without_end = re.sub(rf"[\s,]+(?:{'|'.join(words_of('in_stead'))})\W*$", "", typed_line, flags=re.IGNORECASE)
     _ask_as(state, typed_line, without_end if without_end != typed_line else "")
@@ -111,6 +126,8 @@ def _ask_of_step_back(typed_line: str) -> None:
 
 def _by_hand_in_part(state: State, part: str) -> Sequence[str]:
     """Return what a part of a line may set by hand, if only without its unknown words."""
+    if says_lacking(part):
+        return ()
     kept = [token for token in _mended(tokens_of(part)) if is_known(token)]
     verbs = [token for token in kept if _is_verb(state, token)]
     without = [token for token in kept if token not in verbs]
@@ -144,6 +161,7 @@ def _of_fewer(state: State, tokens: Sequence[str]) -> tuple[str, ...]:
     cards = {token for token in tokens if has_leaders and (known_as(token) or folded(token) in known)}  # never dropped
     deeds |= {token for token in tokens if state.turn.step in OF_PLACES and removes(token)}
     deeds |= {token for token in tokens if has_leaders and says(token, DISCARDING)}
+    deeds |= {token for token in tokens if is_of_other(token, engine.step_of(state).wording.verb)}
     are_dice_due = bool(state.turn.table.checks)  # which stand alone: what else is said is no dice
     for may_stay in (*([_is_no_number] if leaders else []), is_known, is_named):
         kept = [

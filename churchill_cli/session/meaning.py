@@ -28,6 +28,7 @@ from churchill_cli.session.in_part import ask_in_part
 from churchill_cli.session.issue_no_card import with_issue_told
 from churchill_cli.session.leader_or_staff import is_in_exchange, leader_meant, with_exchange
 from churchill_cli.session.left_out import by_powers, meant, with_verb
+from churchill_cli.session.marker_or_place import ask_of_marker
 from churchill_cli.session.nobodys import refuse_nobodys
 from churchill_cli.session.not_understood import not_understood
 from churchill_cli.session.outcome_said import outcome_said
@@ -60,6 +61,7 @@ def understood(state: State, typed_line: str, is_command: Callable[[str], bool])
     if wanted and is_command(wanted):
         return None
     ask_where(state, typed_line)
+    ask_of_marker(state, typed_line)
     ask_whose(state, typed_line)
     whole = _of_card(state, typed_line, is_sure=True) or outcome_said(state, typed_line)
     return whole or _understood(state, typed_line, is_command)

@@ -145,8 +145,10 @@ def _longest_phrase(words: Sequence[str], start: int) -> tuple[int, str]:
 
 @cache
 def _shortened(language: str) -> dict[str, str]:
-    """Return the words cut short where a language is spoken, with what they stand for."""
-    pairs = (pair.split() for pair in rulebook().speech["shortened"].get(language, ()))
+    """Return the words cut short in any language, or where one is spoken, with what they stand for."""
+    speech = rulebook().speech
+    listed_pairs = (*said_in_any_language(speech["contracted"]), *speech["shortened"].get(language, ()))
+    pairs = (pair.split() for pair in listed_pairs)
     return {folded(short): word for short, word in pairs}
 
 

@@ -183,6 +183,18 @@ def _is_die(token: str) -> bool:
     return folded(token) in listed("dice") or says(token, "rolls")
 
 
+def with_die_behind(tokens: Sequence[str]) -> Sequence[str]:
+    """Return the words with the die of a Chief of Staff behind him where it stands before him: `die 3 with zhukov`."""
+    said = next((at for at, token in enumerate(tokens) if _is_die(token)), len(tokens))
+    die = next((at for at in range(said, len(tokens)) if not _goes_before_die(tokens, at)), len(tokens))
+    chief = next((at for at in range(die + 1, len(tokens)) if not says_nothing(tokens[at])), len(tokens))
+    plays = [(play, end) for play, end in cards_typed(tokens, chief) if play.kind == CHIEF and play.value is None]
+    if not plays or not tokens[die].isdigit():
+        return ()
+    end = max(end for _play, end in plays)
+    return [*tokens[:said], *tokens[chief:end], tokens[die], *tokens[end:]]
+
+
 def _holders(tokens: Sequence[str], index: int) -> Iterator[tuple[Power | None, int]]:
     """Yield who may be told to show a card here, or nobody, and where his card begins."""
     yield None, index

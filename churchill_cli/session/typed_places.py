@@ -7,7 +7,8 @@ from churchill_cli.game import engine
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
-from churchill_cli.session.speech import NOTHING, listed, said_as, says_nothing, times
+from churchill_cli.session.marker_words import as_markers, is_marker, is_of_other
+from churchill_cli.session.speech import NOTHING, listed, says_nothing, times
 from churchill_cli.session.typed_cards import person
 from churchill_cli.session.typed_names import begins_with_power, chosen
 from churchill_cli.words.fixed import is_word
@@ -20,7 +21,6 @@ WITH = "with"
 REMOVED_N = re.compile("[-\u2212\u2013]([1-3])")
 """So many markers that go: `-2`."""
 MOST_NAME_WORDS = 4
-MARKER_WORDS = ("networks", "aligns")
 MOST_MARKERS = 9
 """So many markers are told for one place at once at most."""
 
@@ -65,9 +65,13 @@ def targets_typed(state: State, tokens: Sequence[str], start: int) -> Iterator[t
     Where markers of the other kind are named, nothing is told.
     """
     due = engine.step_of(state).wording.verb
-    others = {word for marker in MARKER_WORDS if marker != due for word in (marker, *said_as(marker))} - said_as(due)
-    is_other = due in MARKER_WORDS and any(folded(token) in others for token in tokens)
-    open_ways = [] if is_other else [Told(start)]
+    for meant in () if any(is_of_other(token, due) for token in tokens) else as_markers(tokens, due):
+        yield from _targets(state, meant, start)
+
+
+def _targets(state: State, tokens: Sequence[str], start: int) -> Iterator[tuple[tuple[str, ...], int]]:
+    """Yield what ``targets_typed`` does once it is clear which words are the marker's."""
+    open_ways = [Told(start)]
     while open_ways:
         told = open_ways.pop()
         is_open = told.removing or told.count or told.again or (told.removed and _places_own(tokens[told.index :]))
@@ -75,7 +79,7 @@ def targets_typed(state: State, tokens: Sequence[str], start: int) -> Iterator[t
             yield told.places, told.index
         if told.index < len(tokens):
             named = list(_places(state, tokens, told))
-            open_ways += [*named, *_words(tokens, told), *_without_owner(state, tokens, told)]
+            open_ways += [*named, *_words(state, tokens, told), *_without_owner(state, tokens, told)]
             open_ways += _again(state, tokens, told)
             if not named and told.removing and _is_owner(state, tokens, told.index):
                 open_ways.append(told.but(index=told.index + 1))
@@ -87,7 +91,7 @@ def _places(state: State, tokens: Sequence[str], told: Told) -> Iterator[Told]:
     words = [tokens[index].removeprefix(REMOVE), *tokens[index + 1 : index + MOST_NAME_WORDS]]
     if minus:
         told = told.but(removing=True)
-    is_else = _is_marker(words[0]) or begins_with_power(words, 0)
+    is_else = is_marker(words[0]) or begins_with_power(words, 0)
     for length in range(0 if is_else else len(words), 0, -1):
         if length > 1 and says_nothing(words[length - 1]):
             continue
@@ -108,7 +112,7 @@ def _is_joined(tokens: Sequence[str], index: int) -> bool:
     return 0 < between < index - 1 and not says_nothing(tokens[between])
 
 
-def _words(tokens: Sequence[str], told: Told) -> Iterator[Told]:
+def _words(state: State, tokens: Sequence[str], told: Told) -> Iterator[Told]:
     """Yield what is told with a word that is no place: a number, that a marker goes, `there` for the place before."""
     token = tokens[told.index]
     word, following = folded(token), told.but(index=told.index + 1)
@@ -116,7 +120,7 @@ def _words(tokens: Sequence[str], told: Told) -> Iterator[Told]:
     if counted:
         yield from counted
     elif told.removed and word in listed("placing"):
-        yield from _own_placed(tokens, told)
+        yield from _own_placed(state, tokens, told)
     elif removes(token) or word in listed("replacing"):
         yield following.but(removing=True, replacing=word in listed("replacing"))
     elif word in listed("there") and told.places:
@@ -128,7 +132,7 @@ def _words(tokens: Sequence[str], told: Told) -> Iterator[Told]:
             map(_says_each, (*tokens[max(told.index - 1, 0) : told.index], *tokens[told.index + 1 :][:1]))
         )
         yield from (_for_each if is_for_each else _counted)(tokens, told, int(token))
-    elif says_nothing(token) or _is_marker(token) or _says_each(token):
+    elif says_nothing(token) or is_marker(token) or _says_each(token):
         yield following
 
 
@@ -204,18 +208,26 @@ def _ends(tokens: Sequence[str], index: int) -> bool:
     return index >= len(tokens) or tokens[index] == NOTHING or folded(tokens[index]) in listed("between")
 
 
-def _own_placed(tokens: Sequence[str], told: Told) -> Iterator[Told]:
-    """Yield what is told with own markers where one of another power went: `kill uk in holland and take it`."""
+def _own_placed(state: State, tokens: Sequence[str], told: Told) -> Iterator[Told]:
+    """Yield what is told with own markers where one of another power went: `kill uk in holland and take it`.
+
+    Whose they are may be said; of nobody but who is asked.
+    """
     index, count = told.index + 1, 1
     while not _ends(tokens, index):
         token = tokens[index]
+        said = says_nothing(token) or folded(token) in listed("there") | listed("placing") or is_marker(token)
         if token.isdigit() and 1 <= int(token) <= MOST_MARKERS:
             count = int(token)
-        elif not (says_nothing(token) or folded(token) in listed("there") | listed("placing") or _is_marker(token)):
+        elif not said and _owner_of(token):
+            due = engine.due(state)
+            if not due or not {*_owner_of(token)} & {*due.powers}:
+                return
+        elif not said:
             yield told.but(index=told.index + 1)  # another place is named
             return
         index += 1
-    yield told.but(removing=False).behind(index, told.removed, count)
+    yield told.but(removing=False, uncounted=max(told.uncounted - 1, 0)).behind(index, told.removed, count)
 
 
 def _of_both(tokens: Sequence[str], told: Told) -> Iterator[Told]:
@@ -237,7 +249,7 @@ def _counted(tokens: Sequence[str], told: Told, count: int) -> Iterator[Told]:
     following, at = told.but(index=told.index + 1), told.index - 1
     at -= at > 0 and (tokens[at].casefold() == WITH or is_word(WITH, tokens[at], exact=True))  # `austria with 1`
     before = tokens[at] if told.index else NOTHING
-    is_behind = bool(told.places) and not says_nothing(before) and not _is_marker(before)
+    is_behind = bool(told.places) and not says_nothing(before) and not is_marker(before)
     if is_behind and told.removed and count == 1:
         yield following  # `the yugoslav one`
     elif is_behind and told.uncounted == 1 and told.places.count(told.places[-1]) == 1:
@@ -246,11 +258,6 @@ def _counted(tokens: Sequence[str], told: Told, count: int) -> Iterator[Told]:
         yield following.but(count=count)
         if count > 1 and not any(folded(token) in listed("single") for token in tokens[following.index :]):
             yield following.but(spread=len(told.places) + count)
-
-
-def _is_marker(token: str) -> bool:
-    """Tell whether a word is what is placed."""
-    return any(folded(token) in {marker, *said_as(marker)} for marker in MARKER_WORDS)
 
 
 def _without_owner(state: State, tokens: Sequence[str], told: Told) -> Iterator[Told]:
@@ -262,7 +269,7 @@ def _without_owner(state: State, tokens: Sequence[str], told: Told) -> Iterator[
         return
     low, high = sorted((owners[0], outs[0]))
     between = tokens[low + 1 : high]
-    if not all(says_nothing(token) or _is_marker(token) for token in between):
+    if not all(says_nothing(token) or is_marker(token) for token in between):
         return
     if outs[0] == high and _is_owner(state, tokens, low):
         yield told.but(index=high + 1, removing=True)
@@ -285,7 +292,7 @@ def _has_marker(state: State, place: str, powers: Sequence[str]) -> bool:
 def _is_owner(state: State, tokens: Sequence[str], index: int) -> bool:
     """Tell whether a power is named here that has a marker in the place told next."""
     named = _owner_of(tokens[index])
-    for token in (token for token in tokens[index + 1 :] if not (_is_marker(token) or says_nothing(token))):
+    for token in (token for token in tokens[index + 1 :] if not (is_marker(token) or says_nothing(token))):
         for place in chosen([token], tuple(state.position.board.connected)):
             return _has_marker(state, place, named)
     return False
