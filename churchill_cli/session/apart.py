@@ -6,7 +6,7 @@ from functools import partial
 from itertools import islice, product
 
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import Action, GiveTie
+from churchill_cli.game.model.actions import Action, AdvanceFront, GiveTie
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
@@ -96,7 +96,8 @@ def _answers_apart(state: State, typed_line: str) -> Sequence[str]:
     parts: Sequence[str] = ()
     for parts in _ways_apart(state, typed_line):
         told, unknown = in_turn(state, parts, _meanings, partial(is_remark, state))
-        if (len(parts) == 1 and unknown) or ("," not in typed_line and _counts_twice(state, told)):
+        is_twice = "," not in typed_line and _counts_twice(state, told)
+        if (len(parts) == 1 and unknown) or is_twice or _is_of_no_front(state, told):
             continue
         is_whole = all(keeps_leader(line, tokens_of(typed_line)) for lines in told for line in lines)
         if told and is_whole:
@@ -165,6 +166,12 @@ def _counts_twice(state: State, told: Sequence[Sequence[str]]) -> bool:
         return False
     uncounted = ([re.sub(r" \d ", " ", line) for line in lines] for lines in told)
     return any(len(set(lines)) < len(lines) for lines in uncounted)
+
+
+def _is_of_no_front(state: State, told: Sequence[Sequence[str]]) -> bool:
+    """Tell whether a number behind the dice of the Fronts is told as what is rolled next: `cbi rolls 1 4` (7.71)."""
+    dice = [line for lines in told for line in lines if ROLLS in line.split()]
+    return state.turn.step == STEP and any(not isinstance(read(line), AdvanceFront) for line in dice)
 
 
 def keeps_leader(line: str, tokens: Sequence[str]) -> bool:
@@ -252,7 +259,8 @@ def _one_by_one(state: State, parts: Sequence[str]) -> Sequence[tuple[str, str]]
     for part in parts:
         found = answers(now, part)
         lines = found.legal or found.refused
-        if len(lines) != 1:
+        is_of_next_step = now.turn.step != state.turn.step and as_number(part)
+        if len(lines) != 1 or is_of_next_step:  # a number alone is of the step in which the line began
             return ()
         told.append((part, _by_whom(now, part, lines[0], [line for _part, line in told])))
         now = _behind(now, lines[0])

@@ -9,7 +9,7 @@ from churchill_cli.session.card_examples import EXAMPLES, card_examples, example
 from churchill_cli.words import catalogues
 from churchill_cli.words.wording import worded
 from tests.rules.telling import opened
-from tests.session.natural import heard
+from tests.session.natural import SITUATIONS, heard
 
 SAID = {
     "card commits UK 1 offensive cbi": (
@@ -148,3 +148,19 @@ def test_what_is_said_as_of_a_later_step_is_asked_about_and_notation_of_it_is_re
 def test_an_issue_is_asked_about_where_a_theater_may_be_meant(typed: str) -> None:
     asked = heard(opened(), typed).asked
     assert {"card puts leadership_pacific in US 2", "card commits US 2 support pacific"} <= set(asked)
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "line"),
+    [
+        ("ru", "контроль брит по вп 2 5", "card gives UK alignment at 2 5"),
+        ("ru", "контроль великобритании по таблице 2 5", "card gives UK alignment at 2 5"),
+        ("ru", "ячейка американцев вп 2 5", "card gives US network at 2 5"),
+        ("ru", "ячейка ссср по таблице 3 4", "card gives USSR network at 3 4"),
+        ("es", "red urss tabla 3 4", "card gives USSR network at 3 4"),
+        ("en", "us network by the table 3 4", "card gives US network at 3 4"),
+    ],
+)
+def test_a_space_of_the_table_and_a_power_in_any_case(lang: str, typed: str, line: str) -> None:
+    with catalogues.speaking(lang):
+        assert heard(SITUATIONS["card"](), typed).told == line

@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
+from churchill_cli.game.model.ids import FRONTS
+from tests.games.test_endings import played
 from tests.rules.telling import AGENDA
+from tests.session.natural import heard
 
 Run = Callable[..., Any]
 FOR_CHURCHILL = (
@@ -77,3 +80,11 @@ def test_the_die_of_a_purge_is_enough(run: Run, typed: str) -> None:
 @pytest.mark.parametrize("typed", ["3", "well"])
 def test_where_no_roll_is_due_they_are_none(run: Run, typed: str) -> None:
     assert AGENDA[-1] == recorded(run, AGENDA, typed)[0]
+
+
+def test_a_number_behind_the_last_front_is_no_die_of_the_verdict() -> None:
+    game = played("first_edition_die_second")
+    last = max(at for at, line in enumerate(game.lines) if line.split()[0] in FRONTS and " rolls " in line)
+    assert game.at(last + 1).turn.step == "verdict"
+    for typed in (f"{game.lines[last]} 4", f"{game.lines[last]}, 4", f"{game.lines[last].split()[-1]} 4"):
+        assert heard(game.at(last), typed).told in {"", game.lines[last]}, typed
