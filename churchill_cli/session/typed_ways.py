@@ -172,7 +172,7 @@ def _debated(state: State, tokens: Sequence[str], start: int) -> Iterator[int]:
     advance = state.turn.table.last
     for end in range(min(len(tokens), start + MOST_NAME_TOKENS), start, -1):
         words = tokens[start:end]
-        is_issue = not is_power("".join(words)) and not any(map(is_leader, words))
+        is_issue = not is_power("".join(words)) and not any(is_leader(word) or "+" in word for word in words)
         if advance and is_issue and chosen(words, free_issues(state)) == [advance.issue]:
             yield end
             return

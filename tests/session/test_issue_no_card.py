@@ -5,6 +5,7 @@ import pytest
 from churchill_cli.errors import UsageProblem
 from churchill_cli.session.meaning import understood
 from churchill_cli.words import catalogues
+from tests.rules.telling import meeting
 from tests.session.natural import SITUATIONS, heard
 
 
@@ -19,6 +20,13 @@ def test_the_issue_debated_may_be_named_beside_the_debate(typed: str) -> None:
 def test_an_issue_is_no_new_card(typed: str) -> None:
     with pytest.raises(UsageProblem, match=r"names an issue \(A-Bomb Research\), and no card"):
         understood(SITUATIONS["debate"](), typed, lambda _word: False)
+
+
+@pytest.mark.parametrize("typed", ["uk debates 4 with 2+2", "сша оспаривает 4 2+2", "uk debate 4 con 2+2"])
+def test_a_value_with_its_bonus_is_not_the_issue_debated(typed: str) -> None:
+    state = meeting("USSR advances pol_mil_2_2 with 5")
+    assert not heard(state, typed).told
+    assert heard(state, typed.replace("2+2", "2/2")).told
 
 
 def test_a_new_card_is_asked_about() -> None:
