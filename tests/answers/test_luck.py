@@ -29,7 +29,7 @@ from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES
 from tests.conftest import Run
 from tests.properties.test_game_properties import played
-from tests.rules.telling import AGENDA, opened
+from tests.rules.telling import AGENDA, meeting, opened, told
 
 MOSCOW = folder() / "examples" / "moscow.yaml"
 D6 = range(1, 7)
@@ -118,6 +118,13 @@ def test_a_chief_of_staff_shows_more_than_his_mean_every_second_time() -> None:
     (alike,) = rolls_of(start(), (actions.RollChief("UK", face) for face in D6))
 
     assert_fair(alike)
+
+
+def test_a_chief_of_staff_who_rolled_before_rolls_no_second_time_as_he_is_played() -> None:
+    before, advance = meeting(), grammar.parse("USSR advances global_issue with chief 4")
+    after = told(before, "USSR chief rolls 4")
+
+    assert [1, 0] == [len(list(dice.rolls(state, advance))) for state in (before, after)]
 
 
 def test_a_leader_stays_well_and_a_card_unpurged_as_often_as_the_chance_says() -> None:

@@ -67,6 +67,16 @@ def test_it_is_the_difference_of_two_compasses_and_of_two_odds(seed: int, *, pla
             assert item.advance[front] == odds_then.advance[front] - odds.advance[front], item
 
 
+def test_an_alignment_marker_that_goes_leaves_nobody_s_in_its_place() -> None:
+    position = read({"scenario": "training", "alignment": {"greece": "UK"}, "networks": {"greece": {"US": 1}}})
+    war = War.of(position)
+    before, answer = ahead(war), of_position(war, "US")
+    (item,) = [item for item in answer.items if item.kind == "remove_alignment"]
+    after = ahead(war.but(position=with_marker(position, "US", item)))
+    assert item.points == {power: after.means[power] - before.means[power] for power in POWERS}
+    assert item.points["UK"] < 0
+
+
 @pytest.mark.parametrize("seed", range(RANDOM))
 def test_every_marker_that_the_rules_allow_is_told_once_and_no_other(seed: int) -> None:
     position = at_random(seed)

@@ -146,6 +146,8 @@ def _is_said(state: State, action: Action | HistoryLine, word: str) -> bool:
         return True  # of a theater (6.92), or who plays a power (5.11); so many convoys (5.12); an unknown roll (3.31)
     if word == LEADER and (isinstance(action, a.BreakTie) or (state.turn.step == "agenda" and "leadership" in told)):
         return True  # who breaks a tie (4.5); an issue that begins so, where no Leader is due (5.14)
+    if word.isdigit() and state.turn.step == "agenda" and re.search(rf"pol_mil_(\d_)?{word}", told):
+        return True  # `2 2` is picked as Pol-Mil 2/2 (5.14)
     if word in POWERS and isinstance(action, a.CardClears | a.CardTakes):
         return True  # whose the markers are that stand there (5.12)
     if word == CHIEF and isinstance(action, a.AdvanceIssue | a.DebateIssue):
