@@ -175,6 +175,8 @@ class Session:
 
     def is_answer(self, line: str) -> bool:
         """Tell whether a line says what was asked: which of several, yes or no, what is missing."""
+        if len(line) > grammar.MAX_LINE:
+            return False
         return bool(self.asked.answered(self.state, line)) or self.asked.is_denied(line)
 
     def remember(self, answer: Told | ChurchillError | Sequence[str]) -> None:

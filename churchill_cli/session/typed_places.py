@@ -21,8 +21,8 @@ WITH = "with"
 REMOVED_N = re.compile("[-\u2212\u2013]([1-3])")
 """So many markers that go: `-2`."""
 MOST_NAME_WORDS = 4
-MOST_MARKERS = 9
-"""So many markers are told for one place at once at most."""
+COUNTS = frozenset("123456789")
+"""How many markers may be told for one place at once."""
 
 
 class Told(Value):
@@ -127,7 +127,7 @@ def _words(state: State, tokens: Sequence[str], told: Told) -> Iterator[Told]:
         yield told.behind(following.index, told.places[-1].removeprefix(REMOVE))
         if tokens[following.index : following.index + 1] == ["1"] and not told.count:  # `there one, and one in denmark`
             yield told.behind(following.index + 1, told.places[-1].removeprefix(REMOVE), 1)
-    elif token.isdigit() and 1 <= int(token) <= MOST_MARKERS and not told.count:
+    elif token in COUNTS and not told.count:
         is_for_each = any(
             map(_says_each, (*tokens[max(told.index - 1, 0) : told.index], *tokens[told.index + 1 :][:1]))
         )
@@ -217,7 +217,7 @@ def _own_placed(state: State, tokens: Sequence[str], told: Told) -> Iterator[Tol
     while not _ends(tokens, index):
         token = tokens[index]
         said = says_nothing(token) or folded(token) in listed("there") | listed("placing") or is_marker(token)
-        if token.isdigit() and 1 <= int(token) <= MOST_MARKERS:
+        if token in COUNTS:
             count = int(token)
         elif not said and _owner_of(token):
             due = engine.due(state)

@@ -112,7 +112,7 @@ NOTATION = frozenset(
     {
         "card_examples.py",
         "card_letter.py",
-        "card_said.py",
+        "card_effects.py",
         "examples.py",
         "helping.py",
         "hints.py",

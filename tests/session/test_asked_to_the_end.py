@@ -5,6 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from churchill_cli.book.files import folder
+from churchill_cli.book.prepared import load_yaml
+from churchill_cli.game import engine
+from churchill_cli.notation import grammar
+from churchill_cli.record import replay
+from churchill_cli.session.session import Session
+from churchill_cli.session.unfinished import Asked, Unfinished
 from tests.conftest import Run
 from tests.session.test_unfinished import SET_UP
 
@@ -139,3 +146,16 @@ def test_a_word_that_fits_nothing_leaves_a_question_open_and_yes_is_said_in_many
     script = ("play", "g.yaml", "--scenario", "training", "--keep-going", "--lang", lang)
     run(*script, stdin=f"agenda UK 3, US 4, USSR 1\nno, 5 not 4\nqqq\n{word}\n")
     assert "change 1 agenda UK 3, US 5, USSR 1" in Path("g.yaml").read_text(encoding="utf-8")
+
+
+def test_a_line_of_thousands_of_digits_answers_no_question() -> None:
+    moscow = dict(load_yaml(folder() / "examples" / "moscow.yaml"))
+    lines = moscow.pop("lines")
+    game = next(
+        game for n in range(45, 65) if (game := replay.replayed(moscow, lines[:n])).state.turn.step == "networks"
+    )
+    session = Session(Path("g.yaml"), game)
+    power, verb, place = grammar.write(next(iter(engine.legal(game.state)))).split(" ", 2)
+    session.asked = Asked((), Unfinished(f"{power} {verb}", ""))
+    assert session.is_answer(place)
+    assert not session.is_answer("9" * 5000)
