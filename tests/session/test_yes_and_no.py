@@ -31,8 +31,8 @@ def test_a_yes_or_a_no_alone_names_nothing(at: str) -> None:
 )
 def test_an_open_question_is_dropped_before_anything_is_taken_back(run: Run, lang: str, no: str, undo: str) -> None:
     agenda, several = "agenda UK 3, US 2, USSR 1", "leadership"
-    for word in (no, undo):
-        record = f"{lang}-{word}.yaml"
+    for at, word in enumerate((no, undo)):
+        record = f"{lang}-{at}.yaml"
         start = ("--lang", lang, "play", record, "--scenario", "training", "--keep-going")
         run(*start, stdin=f"{agenda}\n{several}\n{word}\n")
         lines = Path(record).read_text(encoding="utf-8").partition("lines:")[2]
