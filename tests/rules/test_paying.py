@@ -85,7 +85,7 @@ def test_what_the_card_binds_takes_production_where_nothing_else_does(demand: Co
 # Leadership support (6.9, 7.8)
 
 
-@pytest.mark.parametrize("surrendered", [set(), {"germany"}, {"japan"}, {"germany", "japan"}], ids=str)
+@pytest.mark.parametrize("surrendered", [[], ["germany"], ["japan"], ["germany", "japan"]], ids=str)
 @pytest.mark.parametrize("full", [(), *THEATERS])
 @pytest.mark.parametrize("reading", ["allowed", "barred"])
 @pytest.mark.parametrize("edition", [1, 2])
