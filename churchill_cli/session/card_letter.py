@@ -56,6 +56,15 @@ def ask_of_letter(state: State, typed_line: str) -> None:
     raise menu
 
 
+def unknown_card(name: str) -> UsageProblem:
+    """Return that nobody knows here what a conference card says, and how that is told (5.11)."""
+    return UsageProblem(
+        _("What the conference card %(card)s says is not known here.") % {"card": name},
+        hint=_("Tell what it says, line by line, such as: %(line)s. Then the staff cards shown.")
+        % {"line": worded("card commits UK 1 offensive cbi", current())},
+    )
+
+
 def _cards(state: State, card: Lettered, dice: str) -> Sequence[str]:
     """Return the lines of the known cards of a conference; UsageProblem says that none is known (5.11)."""
     conference = card.conference or str(state.position.conference)
@@ -63,11 +72,7 @@ def _cards(state: State, card: Lettered, dice: str) -> Sequence[str]:
     titles = [title for title, known_card in known_cards if str(known_card.conference) == conference]
     if not titles:
         named = f"{catalogues.spoken(rulebook().names['conferences'][conference])} {card.letter.upper()}"
-        raise UsageProblem(
-            _("What the conference card %(card)s says is not known here.") % {"card": named},
-            hint=_("Tell what it says, line by line, such as: %(line)s. Then the staff cards shown.")
-            % {"line": worded("card commits UK 1 offensive cbi", current())},
-        )
+        raise unknown_card(named)
     return [f"card is {title} {dice}".strip() for title in titles]
 
 

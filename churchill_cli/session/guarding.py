@@ -54,15 +54,12 @@ def left_open(session: "Session", line: str) -> Iterator[None]:
     try:
         yield
     except UsageProblem as problem:
-        is_guess = isinstance(problem, Ambiguous) and problem.is_guess
-        is_question = isinstance(problem, Ambiguous) and not is_guess
+        is_question = isinstance(problem, Ambiguous) and not problem.is_guess
         if is_question or not before.is_open or len(line.split()) != 1:
             raise
         session.asked = before
-        if is_guess:
-            message = _("`%(line)s` is not understood.") % {"line": line}
-            raise UsageProblem(message, hint=_("What was asked before is still open.")) from None
-        raise
+        message = _("`%(line)s` is not understood.") % {"line": line}
+        raise UsageProblem(message, hint=_("What was asked before is still open.")) from None
 
 
 def _whole(session: "Session", answering: Callable[[], None]) -> None:

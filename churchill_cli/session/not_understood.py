@@ -13,6 +13,7 @@ from churchill_cli.notation.fields import FIELDS
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import VERBS
 from churchill_cli.session.answers_due import read_whole
+from churchill_cli.session.card_letter import unknown_card
 from churchill_cli.session.clauses import tells_nothing
 from churchill_cli.session.commands import COMMANDS
 from churchill_cli.session.leaders_roll import OUTCOMES
@@ -98,12 +99,7 @@ def _ask_for_effects(state: State, words: Sequence[str]) -> None:
     told = [word for word in words if not says_nothing(word)]
     cards = chosen(told, tuple(rulebook().names["conferences"])) if len("".join(told)) >= SHORTEST_TITLE else []
     if cards:
-        raise UsageProblem(
-            _("What the conference card %(card)s says is not known here.")
-            % {"card": catalogues.spoken(rulebook().names["conferences"][cards[0]])},
-            hint=_("Tell what it says, line by line, such as: %(line)s. Then the staff cards shown.")
-            % {"line": worded("card commits UK 1 offensive cbi", current())},
-        )
+        raise unknown_card(catalogues.spoken(rulebook().names["conferences"][cards[0]]))
 
 
 def _possible_words(state: State) -> list[str]:

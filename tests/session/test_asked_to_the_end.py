@@ -2,17 +2,18 @@
 
 import re
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
-from churchill_cli.book.files import folder
-from churchill_cli.book.prepared import load_yaml
 from churchill_cli.game import engine
 from churchill_cli.notation import grammar
-from churchill_cli.record import replay
 from churchill_cli.session.session import Session
-from churchill_cli.session.unfinished import Asked, Unfinished
+from churchill_cli.session.unfinished import asked
+from churchill_cli.words import catalogues
 from tests.conftest import Run
+from tests.session.natural import SITUATIONS
 from tests.session.test_unfinished import SET_UP
 
 PLAYED = "  1  change 6 {}"
@@ -144,18 +145,15 @@ def test_a_word_that_fits_nothing_leaves_a_question_open_and_yes_is_said_in_many
     run: Run, lang: str, word: str
 ) -> None:
     script = ("play", "g.yaml", "--scenario", "training", "--keep-going", "--lang", lang)
-    run(*script, stdin=f"agenda UK 3, US 4, USSR 1\nno, 5 not 4\nqqq\n{word}\n")
+    out = run(*script, stdin=f"agenda UK 3, US 4, USSR 1\nno, 5 not 4\nqqq\n{word}\n").out
+    with catalogues.speaking(lang):
+        assert catalogues._("What was asked before is still open.") in out
     assert "change 1 agenda UK 3, US 5, USSR 1" in Path("g.yaml").read_text(encoding="utf-8")
 
 
-def test_a_line_of_thousands_of_digits_answers_no_question() -> None:
-    moscow = dict(load_yaml(folder() / "examples" / "moscow.yaml"))
-    lines = moscow.pop("lines")
-    game = next(
-        game for n in range(45, 65) if (game := replay.replayed(moscow, lines[:n])).state.turn.step == "networks"
-    )
-    session = Session(Path("g.yaml"), game)
-    power, verb, place = grammar.write(next(iter(engine.legal(game.state)))).split(" ", 2)
-    session.asked = Asked((), Unfinished(f"{power} {verb}", ""))
-    assert session.is_answer(place)
-    assert not session.is_answer("9" * 5000)
+@pytest.mark.parametrize("at", SITUATIONS)
+def test_a_line_of_thousands_of_digits_answers_no_question(at: str) -> None:
+    state = SITUATIONS[at]()
+    question = asked([grammar.write(action) for action in engine.legal(state)] or ["agenda"])
+    session = cast("Session", SimpleNamespace(state=state, asked=question))
+    assert not Session.is_answer(session, "9" * 5000)
