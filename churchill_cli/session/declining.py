@@ -10,11 +10,12 @@ from churchill_cli.game.model.state import State
 from churchill_cli.session.speech import listed, said_as, says_nothing, tokens_of, words_of
 from churchill_cli.session.typed_cards import person, staff_typed
 from churchill_cli.session.typed_names import chosen, is_known, is_talk, said_stems, stem
-from churchill_cli.words.fixed import begins
+from churchill_cli.words.fixed import begins, folded_forms
 from churchill_cli.words.names import folded
 
 SHORTEST = len("no")
-DECLINING = ("none", "passes")
+PASSES = "passes"
+DECLINING = ("none", PASSES)
 DEBATING = "debates"
 
 
@@ -22,7 +23,7 @@ def declines(state: State, typed_line: str) -> bool:
     """Tell whether a line says of those who may debate that they do not, and nothing else."""
     may_debate = debaters(state)
     tokens = tokens_of(typed_line)
-    passes = any(_says(token, "passes") for token in tokens)
+    passes = any(_says(token, PASSES) for token in tokens)
     meets = state.turn.step == "meeting" and state.turn.table.on_move is not None
     if not any(map(_is_no, tokens)) or not (may_debate or (meets and not passes)):
         return False
@@ -53,7 +54,14 @@ def passes_himself(state: State, typed_line: str) -> bool:
     """Tell whether a line says that who is on the move passes, which may be meant of the debate alone (4.22)."""
     tokens = tokens_of(typed_line)
     is_named = any(state.turn.table.on_move in _powers(token) for token in tokens)
-    return is_named and any(_says(token, "passes") for token in tokens)
+    return is_named and any(_says(token, PASSES) for token in tokens)
+
+
+def pass_by_letter(state: State, typed_line: str) -> str:
+    """Return the word for a letter alone that begins it in any language, where somebody may pass; else the line."""
+    is_letter = len(typed_line) == 1 and state.turn.step == "meeting"
+    begins_it = any(form.startswith(folded(typed_line)) for form in (PASSES, *folded_forms(PASSES)))
+    return PASSES if is_letter and begins_it else typed_line
 
 
 def _is_no(token: str) -> bool:

@@ -12,6 +12,7 @@ from churchill_cli.notation.misreading import choosing
 from churchill_cli.session.reading import read
 from churchill_cli.session.speech import NOTHING, listed, tokens_of
 from churchill_cli.session.typed_cards import person, staff_typed
+from churchill_cli.session.typed_fields import is_leader
 from churchill_cli.views.links import cited
 from churchill_cli.words.names import folded
 from churchill_cli.words.sentences import say
@@ -63,7 +64,8 @@ def with_exchange(state: State, typed_line: str, lines: Sequence[str]) -> Sequen
 def _is_told_with(clause: str, play: AdvanceIssue | DebateIssue) -> bool:
     """Tell whether a Leader is named beside his staff card, and no word right before the card says who plays it."""
     tokens = [token for token in tokens_of(clause) if token not in BETWEEN]
-    if not any(person(token) == play.power for token in tokens):
+    is_issue = isinstance(play, AdvanceIssue) and play.issue.startswith(LEADER)  # `leader europe` is its name, too
+    if not any(person(token) == play.power or (is_leader(token) and not is_issue) for token in tokens):
         return False
     for start in range(len(tokens)):
         for name, end in staff_typed(tokens, start):

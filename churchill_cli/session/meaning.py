@@ -21,7 +21,7 @@ from churchill_cli.session.card_said import card_lines, is_of_card
 from churchill_cli.session.clauses import parted
 from churchill_cli.session.commanding import WHY_NOT
 from churchill_cli.session.commands import COMMANDS
-from churchill_cli.session.declining import declines, passes_himself
+from churchill_cli.session.declining import declines, pass_by_letter, passes_himself
 from churchill_cli.session.elsewhere import told_elsewhere
 from churchill_cli.session.going_first import ask_where
 from churchill_cli.session.in_part import ask_in_part
@@ -78,6 +78,7 @@ def _of_card(state: State, typed_line: str, *, is_sure: bool) -> str | None:
 def _understood(state: State, typed_line: str, is_command: Callable[[str], bool]) -> str | None:
     """Return the line that a typed one stands for, or None where it is the beginning of a command, now done."""
     refuse_nobodys(state, typed_line)
+    typed_line = pass_by_letter(state, typed_line)
     history_line = grammar.history_line(typed_line)
     if history_line and not isinstance(history_line, Misread):
         return typed_line

@@ -121,7 +121,7 @@ def _further(form: Form, moment: Moment, tokens: Sequence[str], way: Way) -> Ite
 def _fixed_words(form: Form) -> tuple[str, ...]:
     """Return the words that may be said in a line of a form: of a Leader where it speaks of Leaders, or has a card."""
     words = [word for word, field in form.parts if word != NOTHING and not field]
-    knows_leaders = any(part in {LEADER, "card"} for part, _field in form.parts)
+    knows_leaders = any(part == LEADER or (part == "card" and field) for part, field in form.parts)
     return tuple(dict.fromkeys((*words, *ALSO_SAID.get(form.kind, ()), *([LEADER] if knows_leaders else ()))))
 
 

@@ -48,6 +48,10 @@ MORE = (DENIED, LEADER, CHIEF, "stopping", "UK", "US", "USSR", "2", "4", "7", "#
 """Words more."""
 
 
+EAST = "este"
+"""A small word in Spanish that says a Front, too: it is none between others."""
+
+
 class Fragment(NamedTuple):
     """A line in a language with something done to its words, and what of its values is still said."""
 
@@ -85,7 +89,8 @@ def fragment(chance: random.Random, line: str) -> Fragment:
         elif done == 2 and may_be_swapped(line):
             pieces.insert(chance.randrange(len(pieces)), pieces.pop(at))
         elif done == 3:
-            pieces.insert(at, ("", str(chance.choice(rulebook().speech["fillers"][lang]))))
+            fillers = [filler for filler in rulebook().speech["fillers"][lang] if filler != EAST]
+            pieces.insert(at, ("", str(chance.choice(fillers))))
         elif done == 4:
             more = chance.choice(MORE)
             said = chance.choice(NOT[lang]) if more == DENIED else f"({more[1:]})" if more[0] == "#" else ""
@@ -144,8 +149,8 @@ def _is_said(state: State, action: Action | HistoryLine, word: str) -> bool:
         word.isdigit() and isinstance(action, a.Convoy | a.LeaderIs)
     ):
         return True  # of a theater (6.92), or who plays a power (5.11); so many convoys (5.12); an unknown roll (3.31)
-    if word == LEADER and (isinstance(action, a.BreakTie) or (state.turn.step == "agenda" and "leadership" in told)):
-        return True  # who breaks a tie (4.5); an issue that begins so, where no Leader is due (5.14)
+    if word == LEADER and (isinstance(action, a.BreakTie) or "leadership" in told):
+        return True  # who breaks a tie (4.5); an issue that is called so: `leader pacific` (6.9)
     if word.isdigit() and state.turn.step == "agenda" and re.search(rf"pol_mil_(\d_)?{word}", told):
         return True  # `2 2` is picked as Pol-Mil 2/2 (5.14)
     if word in POWERS and isinstance(action, a.CardClears | a.CardTakes):

@@ -101,3 +101,9 @@ def test_what_is_told_of_two_powers_is_all_kept(run: Run) -> None:
 def test_the_bomb_is_shown_where_it_is_asked_for(run: Run, lang: str) -> None:
     out = run("--lang", lang, "play", "--scenario", "training", "--keep-going", stdin="where is the bomb?\n").out
     assert "Hanford" in out or "Хэнфорд" in out
+
+
+@pytest.mark.parametrize("letter", ["p", "P", "п"])
+def test_in_the_meeting_one_letter_passes(letter: str) -> None:
+    assert heard(SITUATIONS["pass"](), letter).told == "USSR passes"
+    assert heard(SITUATIONS["debate"](), letter) == heard(SITUATIONS["debate"](), "pass")

@@ -9,6 +9,7 @@ from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.wording import worded
 from tests.rules.telling import meeting, opened
+from tests.rules.telling import told as rules_told
 from tests.session.fragments import NOT, Fragment, misunderstood, values
 from tests.session.natural import SITUATIONS, Heard, allocating, heard, warring
 
@@ -275,3 +276,27 @@ def test_what_is_too_much_for_one_power_is_not_spent_by_the_next(lang: str, type
 def test_whoever_is_named_in_a_line_spends_what_stands_behind_his_name() -> None:
     line = "UK places 4 offensive western; USSR places 1 naval arctic"
     assert told(allocating(), "4 off west, ussr 1 nav arctic", "en") == line
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_a_card_places_is_not_told_with_a_leader(lang: str) -> None:
+    state = rules_told(opened(), "outcome US wins, US us_production, UK uk_production")
+    line = "card places 1 naval mediterranean"
+    words = [worded(word, lang) for word in line.split()]
+    assert told(state, " ".join(words), lang) == line
+    for at in range(len(words) + 1):
+        typed = " ".join([*words[:at], worded("leader", lang), *words[at:]])
+        assert not told(state, typed, lang), typed
+
+
+@pytest.mark.parametrize(("lang", "leader"), [("en", "leader"), ("ru", "лидер"), ("es", "líder")])
+def test_a_leader_beside_a_staff_card_is_asked_about(lang: str, leader: str) -> None:
+    with catalogues.speaking(lang):
+        asked = answer(meeting(), f"{leader} budyonny 1/3")
+    assert not told(meeting(), f"1/3 budyonny {leader}", lang)
+    assert not asked.told
+    assert any("discarding budyonny" in line for line in asked.asked)
+
+
+def test_the_leadership_is_called_by_its_leader() -> None:
+    assert answer(meeting(), "leader europe budyonny").told == "USSR advances leadership_europe with budyonny"
