@@ -7,7 +7,7 @@ from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue
 from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
-from churchill_cli.notation.cards import LEADER
+from churchill_cli.notation.cards import CHIEF, LEADER
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.session.reading import read
 from churchill_cli.session.speech import NOTHING, listed, tokens_of
@@ -25,18 +25,22 @@ BETWEEN = {NOTHING, "/"}
 def leader_meant(state: State, typed_line: str, lines: Sequence[str]) -> str | None:
     """Return the play of the Leader who is named, where some lines differ in the card alone: no staff card is he.
 
-    Ambiguous says why he may not be played, and asks which of the others is.
+    Ambiguous says why he may not be played, and asks which of the others is; or whether he is, beside a Chief of Staff.
     """
     plays = [play for play in map(read, lines) if isinstance(play, AdvanceIssue | DebateIssue)]
     alike = {play.but(card=UNKNOWN, stop=False) for play in plays}
     if len(plays) < len(lines) or len(alike) != 1 or any(play.card.discard for play in plays):
         return None
-    by_leader = plays[0].but(card=Play(LEADER), stop=False)
+    are_of_chief = all(play.card.kind == CHIEF for play in plays)  # who is named, too: laid off for him, or played
+    chief = state.position.rules.cards.chief(plays[0].power) if are_of_chief else ""
+    by_leader = plays[0].but(card=Play(LEADER, discard=chief), stop=False)
     problems = list(engine.violations(state, by_leader))
     if problems:
         menu = choosing(typed_line, tuple(lines))
         menu.because = " ".join(cited(say(problem.why), problem.cites) for problem in problems)
         raise menu
+    if are_of_chief:
+        raise choosing(typed_line, (grammar.write(by_leader), *lines))
     return grammar.write(by_leader)
 
 

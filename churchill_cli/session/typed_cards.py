@@ -19,10 +19,12 @@ from churchill_cli.session.typed_names import chosen, said_anywhere, stem
 from churchill_cli.words.fixed import begins
 from churchill_cli.words.inflection import uninflected
 from churchill_cli.words.languages import conjunctions
-from churchill_cli.words.names import folded
+from churchill_cli.words.names import every_name, folded
 
 SHORTEST = 3
 """Letters of a card's name that is cut short."""
+SHORTEST_SURNAME = 4
+"""Letters of a Leader's name that is cut short."""
 ASKED: tuple[Power, ...] = ("UK", "USSR", "US")
 """The order in which cards are asked for."""
 
@@ -36,7 +38,17 @@ def persons() -> dict[str, str]:
 def person(token: str) -> str | None:
     """Return the power of the Leader who is named, or None."""
     readings = (folded(token), stem(folded(token)), *uninflected(folded(token)))
-    return next((persons()[name] for name in readings if name in persons()), None)
+    whole = next((persons()[name] for name in readings if name in persons()), None)
+    return whole or (_surnames_cut().get(folded(token)) if not says_nothing(token) else None)
+
+
+@cache
+def _surnames_cut() -> dict[str, str]:
+    """Return the power of each Leader by the beginnings of the names that stand for his power, too: `church`."""
+    called = rulebook().names["powers"]
+    of_powers = {folded(name) for power in called for name in every_name(called[power])}
+    surnames = {name: power for name, power in persons().items() if name in of_powers}
+    return {name[:end]: power for name, power in surnames.items() for end in range(SHORTEST_SURNAME, len(name))}
 
 
 def is_by_means(token: str) -> bool:

@@ -5,6 +5,7 @@ import pytest
 from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
+from churchill_cli.session.typed_cards import person
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.wording import worded
@@ -300,3 +301,19 @@ def test_a_leader_beside_a_staff_card_is_asked_about(lang: str, leader: str) -> 
 
 def test_the_leadership_is_called_by_its_leader() -> None:
     assert answer(meeting(), "leader europe budyonny").told == "USSR advances leadership_europe with budyonny"
+
+
+@pytest.mark.parametrize("typed", ["churchill brooke", "church brooke", "brooke, churchill", "черчилль брук"])
+def test_a_chief_of_staff_beside_his_leader_is_asked_about(typed: str) -> None:
+    asked = answer(SITUATIONS["debate"](), typed)
+    assert asked.asked[0] == "UK debates with leader discarding brooke"
+    assert asked.asked[1:] == tuple(f"UK debates with chief {die}" for die in range(1, 7))
+
+
+@pytest.mark.parametrize("typed", ["stal", "stali", "сталин", "стал", "roos", "трум", "church", "черч"])
+def test_a_leaders_name_cut_short_is_his(typed: str) -> None:
+    state = SITUATIONS["debate"]()
+    power = {"s": "USSR", "с": "USSR", "c": "UK", "ч": "UK"}.get(typed[0], "US")
+    assert person(typed) == power
+    if power != "USSR":  # who has advanced
+        assert answer(state, typed).told == f"{power} debates with leader"
