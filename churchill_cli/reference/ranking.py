@@ -30,6 +30,8 @@ ITEM, ENTRY, GENERAL = 0.1, 0.13, 0.07
 """What a list item, an entry of the glossary and a general rule, whose details decide, score less: these tell more."""
 BEHIND_ITEM = 0.001
 """How far a list stands behind its best item at most: it tells that too, with what holds for all of them."""
+CLEARLY, OWN = 0.1, 1.5
+"""How far an item leads the others, and how much more than its list it says itself, to stand before the list."""
 SHORTEST_SLIP = 4
 """Letters of a word that may be a slip of another, or begin like others."""
 GLOSSARY = "glossary:"
@@ -129,17 +131,21 @@ def _in_the_book(own: "Mapping[int | None, float]", index: "Index") -> dict[str,
     for places, cost in ((items, ITEM), (index.whole["generals"], GENERAL)):
         for place in places:
             costs[place] += cost
-    best_item: dict[int | None, float] = {}
+    of_items: dict[int | None, list[float]] = {}
     for place in items:
-        best_item[parents[place]] = max(best_item.get(parents[place], 0.0), own.get(place, 0.0))
+        of_items.setdefault(parents[place], [0.0, 0.0]).append(own.get(place, 0.0))
+    best_items = {holder: sorted(scores)[-2:] for holder, scores in of_items.items()}
     whole = [0.0] * len(names)
     for place, cost in enumerate(costs):
-        score = own.get(place, 0.0) + OF_ITEM * best_item.get(place, 0.0)
+        score = own.get(place, 0.0) + OF_ITEM * best_items.get(place, (0.0,))[-1]
         whole[place] = score + OF_PARENT * own.get(parents[place], 0.0) - cost if score else 0.0
     for place in items:
         holder = parents[place]
         if holder is not None and whole[place] > 0:
-            whole[holder] = max(whole[holder], whole[place] - BEHIND_ITEM)
+            behind = whole[place] - BEHIND_ITEM
+            second, best = best_items[holder]
+            is_meant = own.get(place) == best > max(second + CLEARLY, OWN * own.get(holder, 0.0))
+            whole[holder] = behind if is_meant else max(whole[holder], behind)
     return {name: score for name, score in zip(names, whole, strict=True) if score > 0}
 
 
