@@ -11,6 +11,8 @@ from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.notation import grammar
 from churchill_cli.session.apart import told_apart
+from churchill_cli.words import catalogues
+from churchill_cli.words.languages import LANGUAGES
 from tests.conftest import Run
 from tests.rules.telling import told
 from tests.session.natural import SITUATIONS, heard
@@ -107,3 +109,18 @@ def test_the_bomb_is_shown_where_it_is_asked_for(run: Run, lang: str) -> None:
 def test_in_the_meeting_one_letter_passes(letter: str) -> None:
     assert heard(SITUATIONS["pass"](), letter).told == "USSR passes"
     assert heard(SITUATIONS["debate"](), letter) == heard(SITUATIONS["debate"](), "pass")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        ("morg gl", "US advances global_issue with morgenthau"),
+        ("морг межд", "US advances global_issue with morgenthau"),
+        ("mol", "USSR debates with molotov"),
+        ("мол", "USSR debates with molotov"),
+    ],
+)
+def test_three_or_four_letters_of_a_name_do(lang: str, typed: str, line: str) -> None:
+    with catalogues.speaking(lang):
+        assert heard(SITUATIONS["debate"](), typed).told == line
