@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 
+from churchill_cli.documents.cards import names
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.cards import LEADER
+from churchill_cli.notation.grammar import write
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.session.all_or_none import refuse_part
 from churchill_cli.session.answers_due import answered, answers
@@ -44,10 +46,23 @@ def played_and_rolled(state: State, typed_line: str) -> Sequence[str]:
             if len(told or refused) == 1:
                 lines = (play[0], (told or refused)[0])
                 refuse_part(state, zip((" ".join(words[:at]), " ".join(words[at:])), lines, strict=True))
+                _ask_of_card(state, typed_line, rest, lines)
                 return lines
             if 0 < len(likely) <= MOST_CHOICES:
                 raise choosing(typed_line, tuple(f"{play[0]}; {line}" for line in likely))
     return ()
+
+
+def _ask_of_card(state: State, typed_line: str, rest: Sequence[str], lines: Sequence[str]) -> None:
+    """Ask whether a card is laid off where the word for what became of a Leader begins its name, too: `mal` (5.26)."""
+    play = read(lines[0])
+    if not isinstance(play, AdvanceIssue | DebateIssue) or play.card.discard or len(rest) != 1:
+        return
+    cards = sorted({card for known, card in names().items() if known.startswith(folded(rest[0]))})
+    plays = (play.but(card=play.card.but(discard=card)) for card in cards)
+    laid_off = tuple(write(each) for each in plays if not any(engine.violations(state, each)))
+    if laid_off:
+        raise choosing(typed_line, ("; ".join(lines), *laid_off))
 
 
 def _begins_outcome(words: Sequence[str], at: int) -> bool:

@@ -317,3 +317,13 @@ def test_a_leaders_name_cut_short_is_his(typed: str) -> None:
     assert person(typed) == power
     if power != "USSR":  # who has advanced
         assert answer(state, typed).told == f"{power} debates with leader"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_says_how_a_leader_is_and_begins_a_card_too_is_asked_about(lang: str) -> None:
+    with catalogues.speaking(lang):
+        asked = answer(SITUATIONS["advance"](), "stalin global mal").asked
+    assert asked == (
+        "USSR advances global_issue with leader; USSR leader is ill",
+        "USSR advances global_issue with leader discarding malenkov",
+    )
