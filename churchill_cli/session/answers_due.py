@@ -264,9 +264,9 @@ def _with_die(state: State, action: Action) -> Sequence[Action]:
 
 def _choices(kind: type[Action], name: str, field: Field, moment: Moment) -> Sequence[Any]:
     """Return what a field that nobody tells may be."""
-    pending_checks = moment.state.turn.table.checks
     if name == "power":
-        return (pending_checks[0].power,) if kind in HEALTH and pending_checks else POWERS
+        rolling = [check.power for check in moment.state.turn.table.checks[:1] if kind in HEALTH]
+        return rolling or POWERS
     if name in LEFT_OUT:
         return (LEFT_OUT[name],)
     options = (option for option in _all_legal(moment.state) if type(option) is kind)

@@ -9,6 +9,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.model.actions import CardIs
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
+from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.fields import FIELDS
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import VERBS
@@ -114,7 +115,7 @@ def few_lines(state: State) -> tuple[str, ...]:
 
     Of the health of a Leader whose roll is due it is what may come of it (3.31).
     """
-    for check in state.turn.table.checks[:1]:
+    for check in (check for check in state.turn.table.checks[:1] if check.what == LEADER):
         outcomes = (f"{check.power} leader is {outcome}" for outcome in OUTCOMES)
         return tuple(line for line in outcomes if is_allowed(state, line))
     lines = tuple(map(grammar.write, islice(engine.legal(state), MOST_NUMBERED + 1)))

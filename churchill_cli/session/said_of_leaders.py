@@ -57,6 +57,8 @@ def health_said(state: State, typed_line: str) -> str | None:
 def _of_health(state: State, tokens: Sequence[str]) -> Iterator[str]:
     """Yield what may have come of a roll: all but what is denied, `not paranoid`; death, where who follows is named."""
     check = state.turn.table.checks[0]
+    if check.what != LEADER:
+        return
     whole = {outcome: grammar.write(LeaderIs(check.power, outcome)) for outcome in get_args(Health)}
     affirmed = [token for token in tokens if folded(token) not in listed("not")]
     denied = [read(line) for line in answered(state, affirmed).legal] if says_not(tokens) else []

@@ -32,6 +32,7 @@ ONE = "1"
 COMMITS = (a.CardCommits, a.CardCommitsTo)
 HIMSELF = "himself"
 WITH = "with"
+IS = "is"
 FAVOURS = "favours"
 """Said of who breaks a tie for somebody."""
 ALSO_SAID: Mapping[type[Action], tuple[str, ...]] = {
@@ -43,8 +44,8 @@ ALSO_SAID: Mapping[type[Action], tuple[str, ...]] = {
 }
 """Words that say something of a kind of line, though none is in its form."""
 HEALTH = frozenset({a.LeaderRolls, a.LeaderIs})
-CHECKS = HEALTH | {a.PurgeRolls}
-"""What is told without its verb only where such a roll is due."""
+CHECKS: Mapping[type[Action], str] = {**dict.fromkeys(HEALTH, LEADER), a.PurgeRolls: "purge"}
+"""What is told without its verb only where such a roll is due, by what the roll is of."""
 TO_THE_END = frozenset({"dice", "rolls", "cards"})
 """Fields that leave out by themselves what says nothing."""
 ISSUE = "issue"
@@ -214,11 +215,17 @@ def _is_told(kind: type[Any], way: Way, state: State) -> bool:
         return False
     if kind in COMMITS and "commits" not in way.said:
         return "power" in way.values and bool({"n", "owed"} & way.values.keys())
-    is_asked = secret.missing(state) if kind is a.Reveal else state.turn.table.checks if kind in CHECKS else True
-    if not is_asked:
-        return bool(way.verbs)
+    if not _is_asked(kind, state):
+        return bool(way.verbs - {IS} if kind in HEALTH else way.verbs)
     is_leaders = kind is a.BreakTie and PERSON in way.said
     return bool(way.verbs) or is_leaders or (kind in PLAIN and bool(way.values.keys() - {"power"}))
+
+
+def _is_asked(kind: type[Any], state: State) -> bool:
+    """Tell whether a kind of line goes without its verb: a roll where it is the one due, what is kept secret once."""
+    if kind is a.Reveal:
+        return bool(secret.missing(state))
+    return kind not in CHECKS or any(check.what == CHECKS[kind] for check in state.turn.table.checks[:1])
 
 
 def _contradicts_itself(kind: type[Any], way: Way) -> bool:

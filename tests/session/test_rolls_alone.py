@@ -77,6 +77,15 @@ def test_the_die_of_a_purge_is_enough(run: Run, typed: str) -> None:
     assert "purge rolls 3" == recorded(run, FOR_A_PURGE, typed)[0]
 
 
+@pytest.mark.parametrize(
+    "typed", ["well", "ok", "fine", "he is fine", "he survives", "p", "здоров", "выжил", "bien", "sano", "not ill"]
+)
+def test_what_came_of_a_purge_is_no_health_of_a_leader(run: Run, typed: str) -> None:
+    last, out = recorded(run, FOR_A_PURGE, typed)
+    assert FOR_A_PURGE[-1] == last
+    assert "leader is" not in out
+
+
 @pytest.mark.parametrize("typed", ["3", "well"])
 def test_where_no_roll_is_due_they_are_none(run: Run, typed: str) -> None:
     assert AGENDA[-1] == recorded(run, AGENDA, typed)[0]
