@@ -234,7 +234,7 @@ def _chosen(words: tuple[str, ...], offered: tuple[str, ...]) -> list[str]:
     stems = tuple(map(stem, typed))
     if NOTHING in words:
         return []
-    is_whole = len(words) == 1 and is_uncut(words[0])
+    is_whole = len(typed) == 1 and is_uncut(typed[0])
     exact = [choice for choice in offered if whole in names_of(choice) or typed in names_of(choice)] if whole else []
     if not exact and sum(map(len, typed)) < SHORTEST_NAME:
         return []

@@ -12,6 +12,10 @@ __all__ = ("near",)  # of `nearest`, beside what stands here
 
 CONFERENCE_CARDS = "conference_cards"
 """A group of names beside those of the rulebook: those of conference cards."""
+OF_NO_NAME = ("uncut", "affirming", "denying", "chatter")
+"""Groups of words that are no name cut short."""
+SAID_ALONE = ("passes", "none", "wins")
+"""Fixed words said so often alone that they, in any form, are no name cut short."""
 
 
 @lru_cache(maxsize=16_384)
@@ -55,9 +59,10 @@ def every_name(entry: object) -> Iterable[str]:
 
 @cache
 def _uncut() -> frozenset[str]:
-    """Return the words that are no name cut short, folded: some, and answers such as yes and no."""
-    groups = ("uncut", "affirming", "denying")
-    words = (folded(word) for group in groups for word in every_name(rulebook().speech[group]))
+    """Return the words that are no name cut short, folded: some, remarks, answers such as yes, no, and who passes."""
+    speech = rulebook().speech
+    entries = (*(speech[group] for group in OF_NO_NAME), *(speech["said"][word] for word in SAID_ALONE))
+    words = (folded(word) for entry in (*entries, [*SAID_ALONE]) for word in every_name(entry) if " " not in word)
     return frozenset(word for word in words if len(word) > 1)  # a letter may begin anything
 
 

@@ -1,5 +1,6 @@
 """What a hand types that never saw the notation: asked to the end, refused for the true reason."""
 
+from contextlib import suppress
 from itertools import takewhile
 from pathlib import Path
 
@@ -124,3 +125,19 @@ def test_in_the_meeting_one_letter_passes(letter: str) -> None:
 def test_three_or_four_letters_of_a_name_do(lang: str, typed: str, line: str) -> None:
     with catalogues.speaking(lang):
         assert heard(SITUATIONS["debate"](), typed).told == line
+
+
+REMARKS = {
+    "en": ["fine", "ok", "good", "done", "skip", "wins", "he wins", "perfect"],
+    "ru": ["ок", "отлично", "готово", "ладно", "победа"],
+    "es": ["paso", "vale", "bien", "listo", "gana", "pasa"],
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("at", ["pick_one", "direct", "theater", "networks", "align", "allocate"])
+def test_a_remark_is_no_name_cut_short(lang: str, at: str) -> None:
+    for remark in REMARKS[lang]:
+        with catalogues.speaking(lang), suppress(UsageProblem):
+            told = heard(SITUATIONS[at](), remark).told
+            assert told == "" or told.endswith("passes"), (remark, told)
