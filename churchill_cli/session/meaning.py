@@ -48,6 +48,8 @@ from churchill_cli.words.sentences import name
 
 NEXT = "next"
 """The command that says what is due."""
+SURE_ALONE = 6
+"""Letters of a word that is mended alone without a question."""
 MOST_REFUSED = 4
 """So many lines that are refused are worth a choice."""
 
@@ -191,12 +193,18 @@ def _as_said(typed_line: str, is_command: Callable[[str], bool]) -> str | None:
 
 
 def _with_slips_mended(state: State, typed_line: str) -> str | None:
-    """Return the one line that answers what is due once letters are mended; a menu where there are several."""
+    """Return the one line that answers what is due once letters are mended; a menu where there are several.
+
+    A short word alone may be another one as well: it is asked about, `money` is no Monty.
+    """
     tokens = tokens_of(typed_line)
     right_tokens = mended(tokens, vocabulary())
     if right_tokens is None:
         return None
-    return _only(state, typed_line, answered(state, right_tokens).legal)
+    line = _only(state, typed_line, answered(state, right_tokens).legal)
+    if line and len(tokens) == 1 and len(tokens[0]) < SURE_ALONE:
+        raise choosing(typed_line, (line,))
+    return line
 
 
 def _by_hand(state: State, typed_line: str, *, is_sure: bool = False) -> str | None:

@@ -93,10 +93,8 @@ def staff_typed(tokens: Sequence[str], start: int) -> Iterator[tuple[str, int]]:
     typed = folded(tokens[start]) if start < len(tokens) else ""
     says_else = not typed or says_nothing(tokens[start]) or stem(typed) in said_anywhere()  # `все` is no Vsevolod
     if len(typed) >= SHORTEST and not typed.isdigit() and not says_else:
-        stemmed = stem(typed)
-        yield from (
-            (name, start + 1) for name in sorted({card for known, card in names().items() if known.startswith(stemmed)})
-        )
+        found = {card for known, card in names().items() if known.startswith(typed) or stem(known) == stem(typed)}
+        yield from ((name, start + 1) for name in sorted(found))
 
 
 def _worth(play: Play, tokens: Sequence[str], start: int) -> Iterator[tuple[Play, int]]:

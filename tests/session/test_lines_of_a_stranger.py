@@ -141,3 +141,21 @@ def test_a_remark_is_no_name_cut_short(lang: str, at: str) -> None:
         with catalogues.speaking(lang), suppress(UsageProblem):
             told = heard(SITUATIONS[at](), remark).told
             assert told == "" or told.endswith("passes"), (remark, told)
+
+
+@pytest.mark.parametrize(
+    ("at", "lang", "word"),
+    [
+        *(("direct", "en", word) for word in ("come", "money", "month", "art")),
+        *(("pick_one", "en", word) for word in ("think", "thing", "come")),
+        *(("networks", "en", word) for word in ("be", "or", "find")),
+        *(("pick_one", "ru", word) for word in ("раз", "мать", "кто")),
+        *(("advance", "ru", word) for word in ("пора", "новый")),
+        *(("networks", "ru", word) for word in ("страна", "голос")),
+        *(("direct", "es", word) for word in ("chica", "nuevo")),
+        *(("networks", "es", word) for word in ("estado", "ir")),
+    ],
+)
+def test_a_word_of_every_day_tells_nothing(at: str, lang: str, word: str) -> None:
+    with catalogues.speaking(lang), suppress(UsageProblem):
+        assert not heard(SITUATIONS[at](), word).told
