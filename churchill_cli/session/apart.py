@@ -30,6 +30,7 @@ from churchill_cli.session.front_dice import (
 from churchill_cli.session.lead_in import told_behind
 from churchill_cli.session.leaders_roll import played_and_rolled
 from churchill_cli.session.left_out import meant
+from churchill_cli.session.not_understood import unclear
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.roll_wanted import roll_wanted
 from churchill_cli.session.speech import OF_COUNTER, as_number, listed, says_nothing, tokens_of
@@ -59,8 +60,11 @@ MINUS_OF_MARKERS = re.compile(r"(^|,\s*)[-\u2212\u2013]\s*(?=\w)")
 def told_apart(state: State, typed_line: str) -> Sequence[str]:
     """Return the lines of one with commas between, each of which answers what is due: `2 nav med, 1 off west`.
 
-    Ambiguous asks what one of them means, with the others beside it, and whether what stands beside remarks is meant.
+    Ambiguous asks what one of them means, with the others beside it, and whether what stands beside remarks is meant;
+    UsageProblem says that a line which is nothing but a remark is none.
     """
+    if folded(typed_line) in listed("idle"):
+        raise unclear(state, typed_line)
     typed_line = told_behind(typed_line) or typed_line
     minus = MINUS_OF_MARKERS if state.turn.step in OF_PLACES else MINUS
     typed_line = minus.sub(r"\1-", SLASH.sub(", ", with_denial_apart(state, typed_line)))

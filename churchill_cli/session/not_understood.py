@@ -76,10 +76,14 @@ def not_understood(state: State, typed_line: str, problems: list[UsageProblem]) 
         and similar_words[0][:1] == first_word[:1].casefold()
         and folded(first_word) not in said_anywhere()
     )
-    slip = _("Did you mean `%(what)s`? ") % {"what": similar_words[0]} if is_slip else ""
+    raise unclear(state, typed_line, _("Did you mean `%(what)s`? ") % {"what": similar_words[0]} if is_slip else "")
+
+
+def unclear(state: State, typed_line: str, slip: str = "") -> UsageProblem:
+    """Return that a line is not understood, with what is due; ``slip``: what may have been meant, asked before it."""
     due = engine.due(state)
     asked = continued(" ".join(map(say, (due.what, *due.first))) if due else _("The game is over."))
-    raise UsageProblem(
+    return UsageProblem(
         _("`%(line)s` is not understood.") % {"line": typed_line},
         hint=slip + _("Now: %(asked)s ? shows what may be told, help the rest.") % {"asked": asked} + _example(state),
     )

@@ -373,6 +373,7 @@ SPEECH = {
             "but",
             "single",
             "chatter",
+            "idle",
             "affirming",
             "denying",
         ),

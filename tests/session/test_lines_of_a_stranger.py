@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from churchill_cli.book.files import folder
+from churchill_cli.book.files import folder, rulebook
 from churchill_cli.book.prepared import load_yaml
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
@@ -16,7 +16,7 @@ from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES
 from tests.conftest import Run
 from tests.rules.telling import told
-from tests.session.natural import SITUATIONS, heard
+from tests.session.natural import SITUATIONS, Heard, heard
 
 MOSCOW: list[str] = load_yaml(folder() / "examples" / "moscow.yaml")["lines"]
 BEFORE_FRONTS = [*takewhile(lambda line: not line.startswith("western rolls"), MOSCOW)]
@@ -159,3 +159,11 @@ def test_a_remark_is_no_name_cut_short(lang: str, at: str) -> None:
 def test_a_word_of_every_day_tells_nothing(at: str, lang: str, word: str) -> None:
     with catalogues.speaking(lang), suppress(UsageProblem):
         assert not heard(SITUATIONS[at](), word).told
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("at", SITUATIONS)
+def test_a_remark_of_the_table_tells_nothing(at: str, lang: str) -> None:
+    remarks = rulebook().speech["idle"][lang]
+    with catalogues.speaking(lang):
+        assert [] == [remark for remark in remarks if heard(SITUATIONS[at](), remark) != Heard()]
