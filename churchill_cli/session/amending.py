@@ -38,9 +38,10 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
     due = answers(game.state, typed_line).legal or answered(game.state, told.meant).legal
     if due and not told.is_sure:
         return
-    live = game.past.live
-    for number, state in list(zip(live, game.states, strict=False))[: -MOST_BACK - 1 : -1]:
+    last = list(zip(game.past.live, game.states, strict=False))[: -MOST_BACK - 1 : -1]
+    for number, state in last:
         lines = tuple(dict.fromkeys(_amended(state, game.text(number), told)))
+        lines = lines or (_instead(state, game.text(number), told) if number == last[0][0] else ())
         if lines:
             changes = (f"change {number} {line}" for line in lines[:MOST_CHOICES])
             raise choosing(typed_line, (*changes, *(due if len(due) == 1 else ())))
@@ -127,6 +128,12 @@ def _amended(state: State, line: str, told: Amendment) -> Iterator[str]:
             if type(read(found)) is type(action) and found != grammar.write(action):
                 yield found
     yield from _of_several(state, line, action, told)
+
+
+def _instead(state: State, line: str, told: Amendment) -> tuple[str, ...]:
+    """Return what the words of what was meant tell by themselves in the place of a line: another kind of thing."""
+    is_whole = len(told.meant) > 1 and not told.not_meant and isinstance(read(line), Action)
+    return tuple(found for found in answered(state, told.meant).legal if found != line) if is_whole else ()
 
 
 def _of_several(state: State, line: str, action: Action, told: Amendment) -> Iterator[str]:

@@ -108,7 +108,7 @@ def _answers_apart(state: State, typed_line: str) -> Sequence[str]:
             choices = tuple("; ".join(once(state, lines)) for lines in told)
             if not unknown and choices == ("; ".join(told[0]),):
                 return told[0] if state.turn.step in SEVERAL else parts
-            raise choosing(typed_line, choices)
+            raise choosing(typed_line, choices, left_out=unknown)
     in_order = _each_in_turn(state, typed_line)
     is_shorter = len(parts) == 1 and len(tokens_of(parts[0])) < len(tokens_of(typed_line))
     return in_order or (parts if is_shorter else (_refused(state, typed_line) or typed_line,))

@@ -12,7 +12,7 @@ from churchill_cli.session.clauses import brings_own, hands_over, parted, tells_
 from churchill_cli.session.declining import declines
 from churchill_cli.session.speech import as_number, listed, says_nothing, tokens_of, words_of
 from churchill_cli.session.typed_cards import person, says
-from churchill_cli.session.typed_names import by_space, chosen, is_talk
+from churchill_cli.session.typed_names import by_space, chosen, is_known, is_talk
 from churchill_cli.words.names import folded
 
 OF_DICE = frozenset({"research", "europe", "pacific", "advance", "verdict"})
@@ -28,17 +28,27 @@ Told = Callable[[State, str], Sequence[str]]
 """Returns the lines that a clause may tell."""
 
 
-def only_clause(state: State, typed_line: str, told: Told) -> Sequence[str]:
-    """Return the lines of the only clause of a line that tells any, where the others are asides; else nothing."""
+def only_clause(state: State, typed_line: str, told: Told) -> tuple[Sequence[str], Sequence[str]]:
+    """Return the lines of the only clause of a line that tells any, where the others are asides; else nothing.
+
+    Behind them stand the asides in which a word is known: what they say is not told.
+    """
     for clauses in _ways(typed_line):
         if 1 < len(clauses) <= MOST_CLAUSES:
             kept = [clause for clause in clauses if not _is_aside(state, clause)]
             whole = told(state, ", ".join(kept)) if 0 < len(kept) < len(clauses) else ()
             asides = () if kept else clauses
-            found = [lines for clause in asides if 0 < len(lines := told(state, clause)) <= MOST_LINES]
+            found = {clause: lines for clause in asides if 0 < len(lines := told(state, clause)) <= MOST_LINES}
             if whole or len(found) == 1:
-                return whole or found[0]
-    return ()
+                left_out = [clause for clause in clauses if clause not in {*kept, *found} and _says_something(clause)]
+                return whole or next(iter(found.values())), left_out
+    return (), ()
+
+
+def _says_something(clause: str) -> bool:
+    """Tell whether a word of the game stands in a clause that gives no reason."""
+    tokens = [token for token in tokens_of(clause) if not (says_nothing(token) or is_talk(token))]
+    return not isinstance(clause, _Reason) and any(is_known(token) for token in tokens)
 
 
 def _ways(typed_line: str) -> Iterator[Sequence[str]]:

@@ -1,5 +1,6 @@
 """Dice of the Fronts told apart from their Fronts, before them, or not at all: `western advances, med fails` (7.71)."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from churchill_cli.game.model.ids import FRONTS
@@ -12,12 +13,18 @@ from churchill_cli.words.names import folded
 
 STEP = "advance"
 """The step in which the Fronts roll."""
+RUN_TOGETHER = re.compile(r"[0-9]{3,7}")
 TEN = "0"
 """A ten-sided die, which is typed behind a 1 too."""
 
 
 def dice_apart(words: Sequence[str]) -> Sequence[str]:
-    """Return a line parted at each die: all dice alone, else behind each one, or before it: `3 west 5 med`."""
+    """Return a line parted at each die: all dice alone, else behind each one, or before it: `3 west 5 med`.
+
+    Dice without blanks are one digit each, `765344`; with a 1 before a 0 they may be fewer, and are not parted.
+    """
+    if len(words) == 1 and RUN_TOGETHER.fullmatch(words[0]) and f"1{TEN}" not in words[0]:
+        return [digit if digit != TEN else f"1{TEN}" for digit in words[0]]
     if all(as_number(word) not in {None, TEN} for word in words):
         return words
     is_before = as_number(words[0]) and not as_number(words[-1])

@@ -75,7 +75,9 @@ def ask_in_part(state: State, typed_line: str) -> None:
         if kept == menu.choices:
             raise
         if kept:
-            raise choosing(typed_line, kept) from None
+            shorter = choosing(typed_line, kept)
+            shorter.because = menu.because
+            raise shorter from None
 
 
 def _ask_in_part(state: State, typed_line: str) -> None:
@@ -99,14 +101,15 @@ def _ask_in_part(state: State, typed_line: str) -> None:
     for tokens in (mended_tokens, plain) if mended_tokens != plain else (plain,):
         lines = tuple(line for line in _of_fewer(state, tokens) if keeps_leader(line, tokens))
         if lines:
-            raise choosing(typed_line, lines)
+            raise choosing(typed_line, lines, left_out=_left_out(tokens, lines))
     _ask_of_clause(state, typed_line)
     _ask_of_sentence(state, typed_line)
     _ask_as(state, typed_line, " ".join(mended_tokens) if mended_tokens != plain else "")
     in_part = _nothing if by_hand is _nothing else _by_hand_in_part
-    settings = only_clause(state, typed_line, in_part) or in_part(state, typed_line)
+    settings, asides = only_clause(state, typed_line, in_part)
+    settings = settings or in_part(state, typed_line)
     if settings:
-        raise choosing(typed_line, tuple(settings[:MOST_CHOICES]))
+        raise choosing(typed_line, tuple(settings[:MOST_CHOICES]), left_out=asides)
     _ask_of_step_back(typed_line)
     _refuse_name(state, mended_tokens)
 
@@ -202,6 +205,17 @@ def _of_fewer(state: State, tokens: Sequence[str]) -> tuple[str, ...]:
     return ()
 
 
+def _left_out(tokens: Sequence[str], lines: Sequence[str]) -> list[str]:
+    """Return the numbers and the unknown words that none of some lines tells; words of everyday talk say nothing."""
+    told = {number for line in lines for number in re.findall(r"\d", line)}
+    return [
+        token
+        for token in tokens
+        if (token.isdigit() and token not in told)
+        or not (token.isdigit() or is_known(token) or is_talk(token) or says_nothing(token))
+    ]
+
+
 def _keeps_played(line: str) -> bool:
     """Tell whether a line in which a Leader is named tells no play of another card (5.26)."""
     play = read(line)
@@ -211,13 +225,14 @@ def _keeps_played(line: str) -> bool:
 def _ask_of_parts(state: State, typed_line: str) -> None:
     """Ask about all parts of a line, each of which tells something, if only without its unknown words."""
     found: Sequence[Sequence[str]] = ()
+    left_out: Sequence[str] = ()
     ways = list(parted(typed_line)) if state.turn.step in SEVERAL else []
     for parts in ways[: 1 if state.turn.step == AGENDA else None]:  # a power picks several issues in one sentence
         told, unknown = in_turn(state, parts, _in_part, _says_nothing) if len(parts) > 1 else ((), ())
         is_more = len(parts) - len(unknown) > max(map(len, found), default=1)
-        found = told if told and is_more else found
+        found, left_out = (told, unknown) if told and is_more else (found, left_out)
     if found:
-        raise choosing(typed_line, tuple("; ".join(once(state, lines)) for lines in found))
+        raise choosing(typed_line, tuple("; ".join(once(state, lines)) for lines in found), left_out=left_out)
 
 
 def _says_nothing(part: str) -> bool:
@@ -253,10 +268,10 @@ def _ask_of_sentence(state: State, typed_line: str) -> None:
 
 def _ask_of_clause(state: State, typed_line: str) -> None:
     """Ask whether what is meant is what the only clause of a line tells, beside asides."""
-    told, tokens = only_clause(state, typed_line, _in_part), tokens_of(typed_line)
-    lines = tuple(line for line in told if keeps_leader(line, tokens))
+    told, asides = only_clause(state, typed_line, _in_part)
+    lines = tuple(line for line in told if keeps_leader(line, tokens_of(typed_line)))
     if 0 < len(lines) <= MOST_NUMBERED:
-        raise choosing(typed_line, lines)
+        raise choosing(typed_line, lines, left_out=asides)
 
 
 def _ask_as(state: State, typed_line: str, likely_line: str) -> None:

@@ -15,7 +15,7 @@ from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.cards import CHIEF, DISCARDING, INSISTED, LEADER, LONGEST_NAME, VALUE_AND_BONUS
 from churchill_cli.session.speech import NOTHING, listed, said_as, says_nothing
-from churchill_cli.session.typed_names import chosen, said_anywhere, stem
+from churchill_cli.session.typed_names import chosen, said_anywhere, said_whole, stem
 from churchill_cli.words.fixed import begins
 from churchill_cli.words.inflection import uninflected
 from churchill_cli.words.languages import conjunctions
@@ -91,7 +91,8 @@ def staff_typed(tokens: Sequence[str], start: int) -> Iterator[tuple[str, int]]:
             yield name, behind
             return
     typed = folded(tokens[start]) if start < len(tokens) else ""
-    says_else = not typed or says_nothing(tokens[start]) or stem(typed) in said_anywhere()  # `все` is no Vsevolod
+    is_stem = stem(typed) == typed and typed not in said_whole()  # `don` is Donovan, though `done` begins so
+    says_else = not typed or says_nothing(tokens[start]) or (stem(typed) in said_anywhere() and not is_stem)
     if len(typed) >= SHORTEST and not typed.isdigit() and not says_else:
         found = {card for known, card in names().items() if known.startswith(typed) or stem(known) == stem(typed)}
         yield from ((name, start + 1) for name in sorted(found))

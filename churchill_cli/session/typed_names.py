@@ -153,13 +153,20 @@ def _begins_name(typed: str) -> bool:
 
 @cache
 def said_anywhere() -> frozenset[str]:
-    """Return every word that says something beside names: of lines, numbers, markers that go, what is not."""
+    """Return the stem of each word that says something beside names: of lines, numbers, markers, what is not."""
+    return frozenset(map(stem, said_whole()))
+
+
+@cache
+def said_whole() -> frozenset[str]:
+    """Return every word of which ``said_anywhere`` has the stem, folded."""
     speech = rulebook().speech
     groups = ("said", "numbers", "pairs", "times", "thrown")
     forms = [*speech["persons"].values(), *(speech[group].values() for group in WORD_GROUPS)]
     entries = [entry for group in groups for word, entry in speech[group].items() if word != ALSO_NAMED]
     forms += [words for by_language in entries for words in by_language.values()]
-    return frozenset(stem(part) for words in forms for form in _flat(words) for part in parted_name(form))
+    plain = (form.replace("'", "") for words in forms for form in _flat(words))  # `don't` is one word
+    return frozenset(part for form in plain for part in parted_name(form))
 
 
 def _flat(words: Iterable[object]) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """The ways in which typed words tell a line of some form: each word has its place in it, in any order."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -158,7 +159,7 @@ def _of_card(tokens: Sequence[str], way: Way) -> Iterator[Way]:
     if card.kind == LEADER and not card.discard:
         for staff, end in discarding(tokens, way.index):
             yield Way(end, {**way.values, "card": card.but(discard=staff)}, way.said)
-    elif (card.name or card.kind == CHIEF) and card.value is None and tokens[way.index].isdigit():
+    elif (card.name or card.kind == CHIEF) and card.value is None and re.fullmatch(r"\d", tokens[way.index], re.ASCII):
         yield Way(way.index + 1, {**way.values, "card": card.but(value=int(tokens[way.index]))}, way.said)
 
 

@@ -157,3 +157,17 @@ def test_a_line_of_thousands_of_digits_answers_no_question(at: str) -> None:
     question = asked([grammar.write(action) for action in engine.legal(state)] or ["agenda"])
     session = cast("Session", SimpleNamespace(state=state, asked=question))
     assert not Session.is_answer(session, "9" * 5000)
+
+
+@pytest.mark.parametrize(
+    "said", ["i meant crow 1/3", "no, crow 1/3", "я имел в виду кроули 1/3", "quise decir crow 1/3"]
+)
+def test_another_kind_of_line_may_be_meant_instead_of_the_last(run: Run, said: str) -> None:
+    out = told(run, "global 3", "crow", said)
+    assert "  1  change 7 US advances pol_mil_1_3 with crowley\n" in out
+
+
+def test_what_an_asked_line_leaves_out_is_named(run: Run) -> None:
+    out = run("play", "--scenario", "training", stdin="convoy hop, us 1 naval arctic\n").out
+    assert "Not told with it: `convoy hop`." in out
+    assert "Not told with it: `5`." in told(run, "stalin 1/3, zhukov out, 5")

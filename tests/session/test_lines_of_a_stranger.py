@@ -167,3 +167,34 @@ def test_a_remark_of_the_table_tells_nothing(at: str, lang: str) -> None:
     remarks = rulebook().speech["idle"][lang]
     with catalogues.speaking(lang):
         assert [] == [remark for remark in remarks if heard(SITUATIONS[at](), remark) != Heard()]
+
+
+@pytest.mark.parametrize(("together", "apart"), [("246", "2 4 6"), ("2305", "2 3 10 5")])
+def test_dice_of_the_fronts_without_blanks_are_one_digit_each(together: str, apart: str) -> None:
+    state = SITUATIONS["fronts"]()
+    assert heard(state, together) == heard(state, apart) != Heard()
+
+
+@pytest.mark.parametrize("typed", ["5103", "12", "2222222222"])
+def test_dice_that_may_be_fewer_are_not_taken_apart(typed: str) -> None:
+    assert heard(SITUATIONS["fronts"](), typed) == Heard()
+
+
+@pytest.mark.parametrize(
+    ("at", "typed", "line"),
+    [
+        ("debate", "don glob", "US advances global_issue with donovan"),
+        ("debate", "donovan 22", "US advances pol_mil_2_2 with donovan"),
+        ("debate", "donovan 2 22", "US advances pol_mil_2_2 with donovan 2"),
+        ("networks", "nor pol gre", "UK networks norway poland greece"),
+        ("networks", "fin nor", "UK networks finland norway"),
+    ],
+)
+def test_three_letters_that_are_small_words_elsewhere_are_names(at: str, typed: str, line: str) -> None:
+    assert heard(SITUATIONS[at](), typed).told == line
+
+
+@pytest.mark.parametrize("typed", ["fin", "don", "nor", "p", "end"])
+def test_no_three_letters_end_the_session(typed: str) -> None:
+    for at in SITUATIONS:
+        assert heard(SITUATIONS[at](), typed).command != "quit"
