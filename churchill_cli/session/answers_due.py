@@ -4,14 +4,11 @@ Every word typed must have its place in a line; what is left out is taken from w
 where several lines are left, all of them are told.
 """
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 from itertools import product
 from operator import attrgetter
 from typing import Any
 
-from churchill_cli.book.files import rulebook
 from churchill_cli.game import engine
 from churchill_cli.game.any_time import ANY_TIME
 from churchill_cli.game.conference.card_values import known_staff
@@ -25,8 +22,11 @@ from churchill_cli.game.model.values import Value
 from churchill_cli.notation.cards import CHIEF, DISCARDING, STOPPING
 from churchill_cli.notation.grammar import Form, forms, parse, write
 from churchill_cli.notation.readers import Field, Moment, NoMatch, Reader
+from churchill_cli.session.added_to_die import without_added, without_spent
 from churchill_cli.session.marker_words import end_of_place
-from churchill_cli.session.speech import DIE, NOTHING, as_number, listed, said_in_any_language, says_not, tokens_of
+from churchill_cli.session.nothing_revealed import none_revealed
+from churchill_cli.session.space_reached import Reached, agreeing, is_play, reached
+from churchill_cli.session.speech import DIE, NOTHING, as_number, listed, says_not, tokens_of
 from churchill_cli.session.typed_cards import says as says_card
 from churchill_cli.session.typed_cards import unknown_cards, with_die_behind
 from churchill_cli.session.typed_ways import HEALTH, ISSUE, Values, Way, ways
@@ -84,8 +84,13 @@ def _reckoned(state: State, typed_line: str) -> Answers:
     """Return what a typed line may tell, once what is to be reckoned is: all that is left, a die with what is added."""
     if state.turn.step in PLACING:
         return _placed(state, tokens_of(end_of_place().sub(lambda end: end[1] or " ,", typed_line)))
-    tokens = tokens_of(typed_line)
-    if state.turn.step == "allocation" and any(folded(token) in listed("all") for token in tokens):
+    told = reached(state, typed_line)
+    found = _reaching(state, told) if told and told.line else Answers()
+    if found.legal:
+        return found
+    tokens = none_revealed(state, typed_line) or tokens_of(without_added(state, typed_line))
+    is_all = any(folded(token) in listed("all") for token in tokens)
+    if state.turn.step == "allocation" and is_all and not any(map(as_number, tokens)):
         most: dict[str, str] = {}
         for n in range(1, MOST_MARKERS + 1):
             found = answered(state, [str(n) if folded(token) in listed("all") else token for token in tokens])
@@ -94,15 +99,30 @@ def _reckoned(state: State, typed_line: str) -> Answers:
             most |= {line.replace(f" {n} ", " "): line for line in found.legal}
         return Answers(tuple(most.values()))
     if state.turn.step == "allocation":
-        return _too_much(state, tokens, answered(state, tokens))
-    if state.turn.step == "research":
-        added = str(state.turn.research)
-        tokens = tokens_of(_added().sub(lambda told: "" if _is_added(told, added) else told[0], typed_line))
+        tokens = [token for token in tokens if folded(token) not in listed("all")]  # `the other 3`
+        found = _too_much(state, tokens, answered(state, tokens))
+        fewer = without_spent(tokens)
+        return found if found.legal or found.refused else _too_much(state, fewer, answered(state, fewer))
     found = answered(state, tokens)
     if found.legal or found.refused:
         return found
     reordered = _with_discard_behind(tokens) or with_die_behind(tokens) or _stopping_at_center(state, tokens)
     return answered(state, reordered) if reordered else found
+
+
+def _reaching(state: State, told: Reached) -> Answers:
+    """Return the plays that bring an issue where it is said to come to; none does: these, and those of such a value.
+
+    Where no card is told, and one of such a value reaches that space, it is that one.
+    """
+    found = answers(state, told.line)
+    if not found.legal or not all(map(is_play, found.legal)):
+        return found
+    lines, of_value = agreeing(state, told, found.legal), answers(state, told.with_value()).legal
+    if len(lines) > 1 and of_value and {*of_value} <= {*lines}:
+        lines = of_value
+    legal = lines or dict.fromkeys((*found.legal, *of_value))
+    return Answers(tuple(legal), found.refused if lines else (), found.of_others if lines else ())
 
 
 def _placed(state: State, tokens: Sequence[str]) -> Answers:
@@ -150,22 +170,6 @@ def _too_much(state: State, tokens: Sequence[str], found: Answers) -> Answers:
     fewest = answered(state, [*tokens[:at], "1", *tokens[at + 1 :]]).legal if tokens[at] not in {"0", "1"} else ()
     refused = tuple(line.replace(" 1 ", f" {tokens[at]} ") for line in fewest if " 1 " in line)
     return Answers((), refused) if refused else found
-
-
-def _is_added(told: re.Match[str], added: str) -> bool:
-    """Tell whether this is what is added, with whom it is of, but with no other number."""
-    return as_number(told[1]) == added and not any(map(as_number, (told[2] or "").split()))
-
-
-@cache
-def _added() -> re.Pattern[str]:
-    """Return what production adds to the die of A-Bomb Research, as it is told beside the die (6.10.2)."""
-    words = "|".join(said_in_any_language(rulebook().speech["added"]))
-    givers = "|".join(said_in_any_language(rulebook().speech["giving"]))
-    added = (
-        rf"(?:\b(?:{givers})\s+)?(?:\+|\b(?:{words}))\s*(\w+)(?:\s+(?:{givers})((?:\s+\w+){{1,2}})(?=\s*(?:[,.;!]|$)))?"
-    )
-    return re.compile(added, re.IGNORECASE)
 
 
 def answered(state: State, tokens: Sequence[str]) -> Answers:

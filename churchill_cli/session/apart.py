@@ -12,12 +12,14 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.session.all_or_none import refuse_part
 from churchill_cli.session.answers_due import answers
-from churchill_cli.session.asides import OF_PLACES, is_remark
+from churchill_cli.session.asides import OF_PLACES
+from churchill_cli.session.asking_of_space import ask_of_space
 from churchill_cli.session.card_letter import ask_of_letter
 from churchill_cli.session.card_said import card_lines, card_parts
 from churchill_cli.session.chatter import restated, without_chatter
 from churchill_cli.session.clauses import ask_of_correction, brings_own, hands_over, parted, tells_nothing
 from churchill_cli.session.declining import declines, with_denial_apart
+from churchill_cli.session.dice_and_outcome import told_with_outcome, without_kinds
 from churchill_cli.session.each_clause import paid
 from churchill_cli.session.front_dice import (
     STEP,
@@ -25,11 +27,13 @@ from churchill_cli.session.front_dice import (
     behind_each_number,
     beside_its_front,
     dice_apart,
+    paired,
     without_dice,
 )
 from churchill_cli.session.lead_in import told_behind
 from churchill_cli.session.leaders_roll import played_and_rolled
 from churchill_cli.session.left_out import meant
+from churchill_cli.session.likely_places import refuse_stranger, tells_nothing_here
 from churchill_cli.session.not_understood import unclear
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.roll_wanted import roll_wanted
@@ -68,15 +72,17 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
     typed_line = told_behind(typed_line) or typed_line
     minus = MINUS_OF_MARKERS if state.turn.step in OF_PLACES else MINUS
     typed_line = minus.sub(r"\1-", SLASH.sub(", ", with_denial_apart(state, typed_line)))
-    typed_line = with_places(state, typed_line)
+    typed_line = without_kinds(state, with_places(state, typed_line))
     ask_of_letter(state, typed_line)
+    ask_of_space(state, typed_line)
     effects = card_parts(state, typed_line)
     if len(effects) > 1:
         return _effects_apart(state, typed_line, effects)
     if effects or begins_outcome(tokens_of(typed_line)):
         return effects or (typed_line,)
     whole = (typed_line,) if roll_wanted(state, typed_line) else played_and_rolled(state, typed_line)
-    return whole or without_dice(state, typed_line) or _answers_apart(state, typed_line)
+    whole = whole or told_with_outcome(state, typed_line)
+    return whole or without_dice(state, typed_line) or paired(state, typed_line) or _answers_apart(state, typed_line)
 
 
 def _effects_apart(state: State, typed_line: str, effects: Sequence[str]) -> Sequence[str]:
@@ -97,9 +103,10 @@ def _answers_apart(state: State, typed_line: str) -> Sequence[str]:
     whole = answers(state, typed_line)
     if whole.legal or whole.refused or _is_question(typed_line):
         return (typed_line,)
+    refuse_stranger(state, typed_line)
     parts: Sequence[str] = ()
     for parts in _ways_apart(state, typed_line):
-        told, unknown = in_turn(state, parts, _meanings, partial(is_remark, state))
+        told, unknown = in_turn(state, parts, _meanings, partial(tells_nothing_here, state))
         is_twice = "," not in typed_line and _counts_twice(state, told)
         if (len(parts) == 1 and unknown) or is_twice or _is_of_no_front(state, told):
             continue

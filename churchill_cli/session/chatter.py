@@ -26,17 +26,8 @@ def restated(part: str) -> str | None:
     return as_number(tokens[0]) if len(tokens) == 1 else None
 
 
-def _without_restating(typed_line: str) -> str:
-    """Return a line without the number that its last clause says once more; zero is the ten of a die (7.71)."""
-    before, _comma, behind = typed_line.rpartition(",")
-    numbers = [number for number in map(as_number, tokens_of(before)) if number]
-    number = restated(behind)
-    return before if number and numbers and {numbers[-1], number} in ({number}, {"0", "10"}) else typed_line
-
-
 def without_chatter(state: State, typed_line: str) -> str:
     """Return an answer without the remarks around it; a line as it is typed where they may be the answer."""
-    typed_line = _without_restating(typed_line)
     outcome = _beside_dice(state, typed_line)
     if outcome:
         return outcome

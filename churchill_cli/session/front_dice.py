@@ -74,6 +74,21 @@ def without_dice(state: State, typed_line: str) -> Sequence[str]:
     return ()
 
 
+def paired(state: State, typed_line: str) -> Sequence[str]:
+    """Return the Fronts of a line each with its die, where all dice stand behind all Fronts, or before them; else none.
+
+    Both stand in the same order: `west, med: 3, 4`.
+    """
+    told = _telling(typed_line) if state.turn.step == STEP else ()
+    tokens = [token for token in told if folded(token) not in listed("between")]
+    half = len(tokens) // 2
+    for fronts, dice in ((tokens[:half], tokens[half:]), (tokens[half:], tokens[:half])):
+        named = [_front(front) for front in fronts]
+        if half > 1 and all(named) and len({*named}) == half == len([*filter(None, map(as_number, dice))]) == len(dice):
+            return [f"{front} {as_number(die)}" for front, die in zip(named, dice, strict=True)]
+    return ()
+
+
 def _has_die(part: str) -> bool:
     """Tell whether a number stands in a part of a line."""
     return any(map(as_number, tokens_of(part)))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from churchill_cli.documents.cards import known_as
-from churchill_cli.errors import Ambiguous, UsageProblem
+from churchill_cli.errors import Ambiguous
 from churchill_cli.game import engine
 from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue
@@ -20,6 +20,7 @@ from churchill_cli.session.by_hand import is_exchange, says_lacking, set_by_hand
 from churchill_cli.session.card_said import CONFERENCE, is_done_by_card
 from churchill_cli.session.clauses import parted, tells_nothing, what_is_affirmed
 from churchill_cli.session.each_clause import keep_clauses
+from churchill_cli.session.likely_places import likely_place, refuse_word, with_likely_places
 from churchill_cli.session.marker_words import is_of_other
 from churchill_cli.session.new_cards_shown import ask_who_showed
 from churchill_cli.session.reading import read
@@ -48,9 +49,7 @@ from churchill_cli.session.typed_names import (
 )
 from churchill_cli.session.typed_places import removes
 from churchill_cli.session.unfinished import MOST_NUMBERED
-from churchill_cli.words.catalogues import _
 from churchill_cli.words.names import folded
-from churchill_cli.words.sentences import continued, say
 
 OF_MARKERS = frozenset({*SEVERAL, "networks", "alignment"})
 """Steps in which a Leader's name is that of his power, and plays no card."""
@@ -83,6 +82,7 @@ def ask_in_part(state: State, typed_line: str) -> None:
 def _ask_in_part(state: State, typed_line: str) -> None:
     """Do what ``ask_in_part`` does, whatever the clauses of the line are."""
     ask_who_showed(state, typed_line)
+    _ask_of_places(state, typed_line)
     without_end = re.sub(rf"[\s,]+(?:{'|'.join(words_of('in_stead'))})\W*$", "", typed_line, flags=re.IGNORECASE)
     _ask_as(state, typed_line, without_end if without_end != typed_line else "")
     by_hand = _nothing if is_exchange(tokens_of(typed_line)) else set_by_hand
@@ -112,6 +112,16 @@ def _ask_in_part(state: State, typed_line: str) -> None:
         raise choosing(typed_line, tuple(settings[:MOST_CHOICES]), left_out=asides)
     _ask_of_step_back(typed_line)
     _refuse_name(state, mended_tokens)
+
+
+def _ask_of_places(state: State, typed_line: str) -> None:
+    """Ask whether the places are meant that misspelt names are like; a name that is like one is never dropped."""
+    likely = with_likely_places(state, typed_line)
+    if likely != typed_line:
+        _ask_as(state, typed_line, likely)
+        if lines := _of_fewer(state, _mended(tokens_of(likely))):
+            raise choosing(typed_line, lines)
+        refuse_word(state, next(word for word in typed_line.split() if likely_place(word)))
 
 
 def _nothing(_state: State, _part: str) -> tuple[str, ...]:
@@ -149,10 +159,7 @@ def _refuse_name(state: State, tokens: Sequence[str]) -> None:
     for index, token in enumerate(kept if len("ab") < len(kept) <= MOST_KEPT and not state.turn.table.checks else ()):
         others = [*kept[:index], *kept[index + 1 :]]
         if is_name(token) and answers(state, " ".join(others)).legal:
-            due = engine.due(state)
-            message = _("`%(word)s` has no place in this line: nothing of it is told.") % {"word": token}
-            hint = _("Now: %(due)s") % {"due": continued(" ".join(map(say, (due.what, *due.first))))} if due else ""
-            raise UsageProblem(message, hint=hint)
+            refuse_word(state, token)
 
 
 def _of_fewer(state: State, tokens: Sequence[str]) -> tuple[str, ...]:

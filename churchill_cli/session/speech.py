@@ -8,7 +8,7 @@ from typing import Any
 from churchill_cli.book.files import rulebook
 from churchill_cli.words.catalogues import current
 from churchill_cli.words.languages import LANGUAGES, small_words
-from churchill_cli.words.names import folded
+from churchill_cli.words.names import every_name, folded, parted_name
 
 AROUND = '.:;()"«»“”¿¡?'
 """What may stand around a word and says nothing."""
@@ -199,7 +199,10 @@ def is_slip(typed: str, word: str) -> bool:
 
 
 def mended(tokens: Sequence[str], vocabulary: Iterable[str]) -> list[str] | None:
-    """Return the words with each slip of one letter mended, where it can only be one word; None where there is none."""
+    """Return the words with each slip of one letter mended, where it can only be one word, or names of one place.
+
+    None where there is none.
+    """
     known_words = frozenset(vocabulary)
     mended_tokens = []
     for token in tokens:
@@ -208,8 +211,24 @@ def mended(tokens: Sequence[str], vocabulary: Iterable[str]) -> list[str] | None
         is_slip_likely = len(typed) >= LONG_ENOUGH and typed not in known_words and typed not in listed("not")
         if is_slip_likely and not says_nothing(token):
             likely = _slips(typed, known_words)
-        mended_tokens.append(likely[0] if len(likely) == 1 else token)
+        mended_tokens.append(min(likely) if len(likely) == 1 or _are_of_one_place(likely) else token)
     return mended_tokens if mended_tokens != list(tokens) else None
+
+
+def _are_of_one_place(words: Sequence[str]) -> bool:
+    """Tell whether some words are all names of one place: `Holland`, `Holanda`."""
+    return bool(words) and bool(frozenset.intersection(*(_places().get(word, frozenset()) for word in words)))
+
+
+@cache
+def _places() -> dict[str, frozenset[str]]:
+    """Return the places that have a word in a name, by that word, folded."""
+    by_word: dict[str, frozenset[str]] = {}
+    for place, entry in rulebook().names["places"].items():
+        spoken = said_in_any_language(rulebook().speech["names"].get(place, {}))
+        for word in {part for name in (*every_name(entry), *spoken) for part in parted_name(name)}:
+            by_word[word] = by_word.get(word, frozenset()) | {place}
+    return by_word
 
 
 @lru_cache(maxsize=1_024)

@@ -27,7 +27,7 @@ from churchill_cli.words.catalogues import current
 from churchill_cli.words.fixed import is_word
 from churchill_cli.words.names import folded
 
-MOST_NAME_TOKENS = 4
+MOST_NAME_TOKENS = 6
 COMPOSED = frozenset({"setting", "spot"})
 """Fields of several parts, which are read as in a line alone."""
 PEOPLE_AND_POWERS = frozenset({"power", "winner", "leader", "relation", "key", "value"})

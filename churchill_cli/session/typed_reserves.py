@@ -16,7 +16,7 @@ MOST_DICE = 4
 
 def dice_by_fronts(state: State, tokens: Sequence[str], theater: str) -> Iterator[tuple[int, ...]]:
     """Yield the dice that send as many armies to Fronts as is told: `two east, one west`, `all east`."""
-    told = _told(tokens)
+    told = fronts_told(tokens)
     constants = state.position.constants
     targets = constants.europe_die if theater == "europe" else constants.pacific_die
     is_all = any(not count for _front, count in told)
@@ -29,13 +29,17 @@ def dice_by_fronts(state: State, tokens: Sequence[str], theater: str) -> Iterato
             yield tuple(face for faces in dice for face in faces)
 
 
-def _told(tokens: Sequence[str]) -> list[tuple[str, int]]:
+def fronts_told(tokens: Sequence[str], places: Sequence[str] = FRONTS) -> list[tuple[str, int]]:
     """Return each Front with its number of armies, none where all go there; nothing where a word has no place."""
     told: list[tuple[str, int]] = []
     count, is_all = 0, False
     for token in tokens:
         is_army = bool(count or is_all) and stem(folded(token)) in _of_armies()  # no `Red Army`
-        named = () if is_army or token.isdigit() else chosen([token], FRONTS) or by_space([token], FRONTS)
+        named = (
+            ()
+            if is_army or token.isdigit()
+            else chosen([token], FRONTS) or by_space([token], FRONTS) or chosen([token], places)
+        )
         if token.isdigit() and not count:
             count = int(token)
         elif folded(token) in listed("all"):

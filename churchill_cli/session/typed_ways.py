@@ -4,10 +4,11 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from churchill_cli.game import engine
 from churchill_cli.game.conference.tracks import free_issues
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
-from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.ids import GLOBAL_SIDES, POWERS
 from churchill_cli.game.model.plays import Setting
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
@@ -113,6 +114,8 @@ def _further(form: Form, moment: Moment, tokens: Sequence[str], way: Way) -> Ite
         yield way.but(index=behind)  # `1 on the Pol-Mil`: what activating costs (6.8)
     if form.kind is a.AdvanceFront and PLAYER not in way.said:
         yield from (way.but(index=end, said=way.said | {PLAYER}) for end in _player(tokens, way.index))
+    if form.kind is a.MoveGlobal and "relation" in way.values:
+        yield from (way.but(index=end) for end in _global_again(moment.state, tokens, way))
     yield from _of_card(tokens, way)
     if form.kind is a.AdvanceIssue and _names_track(moment.state, tokens, way):
         yield way.but(index=behind)
@@ -167,6 +170,20 @@ def _player(tokens: Sequence[str], start: int) -> Iterator[int]:
     """Yield the index behind a player or a commander named here, who rolls for a Front that is named too (7.71)."""
     if not says_nothing(tokens[start]) and chosen(tokens[start : start + 1], POWERS):
         yield start + 1
+
+
+def _global_again(state: State, tokens: Sequence[str], way: Way) -> Iterator[int]:
+    """Yield the index behind the name of the Global Issue told before, or of the side of it that it moves to (6.11)."""
+    if tokens[way.index] == ONE:
+        yield way.index + 1  # `the roosevelt-stalin one`
+    relation, due = way.values["relation"], engine.due(state)
+    sides = [f"{relation}.{power}" for power in (due.powers if due else ())]
+    for end in range(min(len(tokens), way.index + MOST_NAME_TOKENS), way.index, -1):
+        words = tokens[way.index : end]
+        is_side = len("".join(words)) > 1 and bool(chosen(words, sides))
+        if is_side or (not is_power("".join(words)) and chosen(words, list(GLOBAL_SIDES)) == [relation]):
+            yield end
+            return
 
 
 def _debated(state: State, tokens: Sequence[str], start: int) -> Iterator[int]:
