@@ -14,10 +14,13 @@ from churchill_cli.session.all_or_none import refuse_part
 from churchill_cli.session.answers_due import answers
 from churchill_cli.session.asides import OF_PLACES
 from churchill_cli.session.asking_of_space import ask_of_space
+from churchill_cli.session.bonus_counted import with_printed_value
 from churchill_cli.session.card_letter import ask_of_letter
 from churchill_cli.session.card_said import card_lines, card_parts
+from churchill_cli.session.card_titled import told_by_title
 from churchill_cli.session.chatter import restated, without_chatter
 from churchill_cli.session.clauses import ask_of_correction, brings_own, hands_over, parted, tells_nothing
+from churchill_cli.session.debated_at_once import advanced_and_debated
 from churchill_cli.session.declining import declines, with_denial_apart
 from churchill_cli.session.dice_and_outcome import told_with_outcome, without_kinds
 from churchill_cli.session.each_clause import paid
@@ -35,6 +38,7 @@ from churchill_cli.session.leaders_roll import played_and_rolled
 from churchill_cli.session.left_out import meant
 from churchill_cli.session.likely_places import refuse_stranger, tells_nothing_here
 from churchill_cli.session.not_understood import unclear
+from churchill_cli.session.picked_place import without_place
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.roll_wanted import roll_wanted
 from churchill_cli.session.speech import OF_COUNTER, as_number, listed, says_nothing, tokens_of
@@ -69,20 +73,26 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
     """
     if folded(typed_line) in listed("idle"):
         raise unclear(state, typed_line)
-    typed_line = told_behind(typed_line) or typed_line
+    typed_line = with_printed_value(state, without_place(state, told_behind(typed_line) or typed_line))
     minus = MINUS_OF_MARKERS if state.turn.step in OF_PLACES else MINUS
     typed_line = minus.sub(r"\1-", SLASH.sub(", ", with_denial_apart(state, typed_line)))
     typed_line = without_kinds(state, with_places(state, typed_line))
     ask_of_letter(state, typed_line)
     ask_of_space(state, typed_line)
-    effects = card_parts(state, typed_line)
+    effects = told_by_title(state, typed_line) or card_parts(state, typed_line)
     if len(effects) > 1:
         return _effects_apart(state, typed_line, effects)
     if effects or begins_outcome(tokens_of(typed_line)):
         return effects or (typed_line,)
     whole = (typed_line,) if roll_wanted(state, typed_line) else played_and_rolled(state, typed_line)
-    whole = whole or told_with_outcome(state, typed_line)
-    return whole or without_dice(state, typed_line) or paired(state, typed_line) or _answers_apart(state, typed_line)
+    return (
+        whole
+        or told_with_outcome(state, typed_line)
+        or advanced_and_debated(state, typed_line)
+        or without_dice(state, typed_line)
+        or paired(state, typed_line)
+        or _answers_apart(state, typed_line)
+    )
 
 
 def _effects_apart(state: State, typed_line: str, effects: Sequence[str]) -> Sequence[str]:

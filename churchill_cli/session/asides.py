@@ -5,12 +5,13 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 
 from churchill_cli.documents.cards import known_as
+from churchill_cli.game.conference.turns import debaters
 from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS
 from churchill_cli.game.model.state import State
-from churchill_cli.notation.cards import LEADER
+from churchill_cli.notation.cards import CHIEF, LEADER
 from churchill_cli.session.clauses import brings_own, hands_over, parted, tells_nothing
 from churchill_cli.session.declining import declines
-from churchill_cli.session.speech import as_number, listed, says_nothing, tokens_of, words_of
+from churchill_cli.session.speech import as_number, listed, says_not, says_nothing, tokens_of, words_of
 from churchill_cli.session.typed_cards import person, says
 from churchill_cli.session.typed_names import by_space, chosen, is_known, is_talk
 from churchill_cli.words.names import folded
@@ -23,6 +24,10 @@ BOMB = "a_bomb_research"
 MOST_CLAUSES = 5
 MOST_LINES = 6
 """Of a clause that may tell more nothing is clear."""
+PLAYING = ("debates", "advances", "passes")
+"""What is done in a meeting."""
+SHORTEST_NAME = 3
+"""Letters of a name within a protest."""
 SHORTEST_CARD = 4
 Told = Callable[[State, str], Sequence[str]]
 """Returns the lines that a clause may tell."""
@@ -80,7 +85,11 @@ def _reasons() -> re.Pattern[str]:
 
 def _is_aside(state: State, clause: str) -> bool:
     """Tell whether a clause says nothing of the game: no number, and nothing is named in it but whose turn it is."""
-    if isinstance(clause, _Reason) or is_remark(state, clause) or hands_over(clause) or declines(state, clause):
+    if isinstance(clause, _Reason) or declines(state, clause) or _is_protest(state, clause):
+        return True
+    if _plays_leader(state, clause):
+        return False
+    if is_remark(state, clause) or hands_over(clause):
         return True
     if state.turn.step in OF_PLACES and brings_own(clause):
         return False
@@ -89,6 +98,26 @@ def _is_aside(state: State, clause: str) -> bool:
         return False
     is_of_dice = state.turn.step in OF_DICE or bool(state.turn.table.checks)
     return is_of_dice or not any(names_something(state, token) for token in tokens)
+
+
+def _is_protest(state: State, clause: str) -> bool:
+    """Tell whether a clause says no more than who shall not have the issue that may be debated: it plays nothing."""
+    advance = state.turn.table.last if state.turn.step == "meeting" and debaters(state) else None
+    tokens = [token for token in tokens_of(clause) if not says_nothing(token)]
+    if advance is None or not says_not(tokens) or any(as_number(token) for token in tokens):
+        return False
+    is_play = any(says(token, verb) for token in tokens for verb in (*PLAYING, LEADER, CHIEF))
+    is_card = any(len(token) >= SHORTEST_CARD and known_as(token) for token in tokens)
+    names = [token for token in tokens if len(token) >= SHORTEST_NAME and not is_talk(token)]
+    others = [things for token in names if (things := things_named(state, token)) and advance.issue not in things]
+    return not (is_play or is_card or others)
+
+
+def _plays_leader(state: State, clause: str) -> bool:
+    """Tell whether a clause of a meeting names a Leader beside what is done with his card."""
+    tokens = tokens_of(clause) if state.turn.step == "meeting" else []
+    is_done = any(says(token, verb) for token in tokens for verb in PLAYING[:2])
+    return is_done and any(map(person, tokens))
 
 
 def is_remark(state: State, part: str) -> bool:

@@ -140,7 +140,7 @@ def _absent(_state: State, slots: Slots) -> Iterator[str]:
     yield from (f"card {deed} {slots['power'][0]}" for deed in ("bars", "sidelines"))
 
 
-MANY = {"table", "gains", "places", "must"}
+MANY = {"table", "gains", "places", "must", "bars", "sidelines", "debates"}
 """What may be said more than once."""
 DICE = {"number", "place"}
 """What is said more than once of the Pol-Mil Table (5.12)."""
@@ -160,7 +160,7 @@ EFFECTS: tuple[tuple[set[str], set[str], Tells], ...] = (
     ({"power", "marker"}, {"gains", "places", "number", "table", "place"}, _gives),
     ({"removes", "marker"}, {"every", "number", "table", "place", "power"}, _removes),
     ({"every", "marker"}, {"removes", "number", "table", "place", "power"}, _removes),
-    ({"power", "bars"}, set(), _bars),
+    ({"power", "bars"}, {"debates"}, _bars),
     ({"power", "sidelines"}, set(), _sidelines),
     ({"power", "absent"}, set(), _absent),
 )

@@ -76,12 +76,12 @@ def card_parts(state: State, typed_line: str) -> list[str]:
             parts[-1] += f" {part}"  # the dice behind another one: `at 2, 5`
         else:
             parts.append(part)
-    are_all = all(card_lines(state, part, is_sure=False) or _is_told(part) for part in parts)
-    is_sure = are_all and any(card_lines(state, part) or _is_told(part) for part in parts)
+    are_all = all(card_lines(state, part, is_sure=False) or is_effect(part) for part in parts)
+    is_sure = are_all and any(card_lines(state, part) or is_effect(part) for part in parts)
     return parts if is_sure else []
 
 
-def _is_told(part: str) -> bool:
+def is_effect(part: str) -> bool:
     """Tell whether a part is an effect in notation."""
     action = read(part)
     return isinstance(action, a.Convoy | a.Gain) or type(action).__name__.startswith("Card")

@@ -7,6 +7,8 @@ from churchill_cli.game.model.actions import Action, LeaderRolls
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.session.answers_due import answered, answers
+from churchill_cli.session.card_said import CONFERENCE
+from churchill_cli.session.card_titled import says_no_effect
 from churchill_cli.session.left_out import meant
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.speech import as_number, listed, says_nothing, tokens_of, words_of
@@ -45,7 +47,8 @@ def without_chatter(state: State, typed_line: str) -> str:
         if _says_something(state, shorter):
             return shorter
     if not state.turn.table.checks:
-        return typed_line if _is_bare(shorter) else shorter
+        is_of_card = state.turn.step == CONFERENCE and says_no_effect(typed_line)
+        return typed_line if is_of_card or _is_bare(shorter) else shorter
     return shorter or typed_line
 
 

@@ -37,6 +37,8 @@ WITH_DICE = ("reserves",)
 """Commands whose name tells a line, with dice behind it."""
 CARD = "card"
 """A word that begins lines; with others behind it, it is no command cut short."""
+NEW = "new"
+"""A command that begins a game; a new card is told."""
 IN_FULL = frozenset({"odds", "compass", "worth", "plan", "strength", "reserves", "surrender", "verdict", "score"})
 """Commands that show every step of their answer with -v."""
 WITHIN = {
@@ -121,17 +123,23 @@ def commanded(line: str, *, exact: bool) -> tuple[str, Sequence[str]] | None:
     of_two_words = command_named(" ".join(words[:2]), exact=True) if words[1:] else None  # such as `por qué`
     name = of_two_words or command_named(first_word.rstrip("?"), exact=exact)
     words_behind = words[2 if of_two_words else 1 :]
-    is_card = words_behind and (first_word.casefold() == CARD or is_word(CARD, first_word, exact=True))
+    is_card = words_behind and _says_card(first_word)
     is_question = name == "legal" and asks(line)
     is_told = (
         name is None
         or is_question
         or told_behind(line)
         or (is_card and not _goes_on(name, words_behind[0]))
+        or (name == NEW and any(_says_card(word.rstrip(",.:;")) for word in words_behind[:1]))
         or (name == CATCH_UP and len(first_word) < SHORTEST_OF_TWO and words_behind)
         or _tells_something(name, words_behind)
     )
     return None if is_told or name is None else (name, words_behind)
+
+
+def _says_card(word: str) -> bool:
+    """Tell whether a word is that for a card, whole, in any language."""
+    return word.casefold() == CARD or is_word(CARD, word, exact=True)
 
 
 def _tells_something(name: str, words_behind: Sequence[str]) -> bool:

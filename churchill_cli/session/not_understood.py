@@ -15,6 +15,7 @@ from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import VERBS
 from churchill_cli.session.answers_due import read_whole
 from churchill_cli.session.card_letter import unknown_card
+from churchill_cli.session.card_titled import ask_of_no_effect
 from churchill_cli.session.clauses import tells_nothing
 from churchill_cli.session.commands import COMMANDS
 from churchill_cli.session.leaders_roll import OUTCOMES
@@ -52,6 +53,7 @@ def not_understood(state: State, typed_line: str, problems: list[UsageProblem]) 
     """Raise the problem of the reading that went furthest, or say what is due where no verb was understood."""
     words = tokens_of(typed_line)
     _ask_for_effects(state, words)
+    ask_of_no_effect(state, typed_line)
     told = [folded(word) for word in words if not says_nothing(word)]
     known_words = (said_anywhere() | vocabulary()) - listed("chatter")
     is_said = not known_words.isdisjoint(told) or begins_with_power(words, 0)

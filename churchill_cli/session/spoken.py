@@ -14,6 +14,7 @@ from churchill_cli.session.clauses import parted as clauses_of
 from churchill_cli.session.clauses import tells_nothing
 from churchill_cli.session.speech import AROUND, as_number, listed, parted, said_in_any_language, says_nothing, words_of
 from churchill_cli.session.typed_names import by_space, chosen, is_talk, said_anywhere, stem
+from churchill_cli.session.wished import wished
 from churchill_cli.words.names import folded
 
 COUNTED = frozenset({"undo", "redo"})
@@ -59,7 +60,7 @@ def spoken(typed_line: str) -> str | None:
     """
     line = _said(typed_line) or _with_a_reason(typed_line)
     sentences, clauses, *_others = clauses_of(typed_line) if line is None else ((), ())
-    return line or _beside_remarks(sentences) or _beside_remarks(clauses)
+    return line or _beside_remarks(sentences) or _beside_remarks(clauses) or wished(typed_line)
 
 
 def _counted(typed_line: str) -> str | None:
