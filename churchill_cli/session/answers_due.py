@@ -27,8 +27,8 @@ from churchill_cli.session.marker_words import end_of_place
 from churchill_cli.session.nothing_revealed import none_revealed
 from churchill_cli.session.space_reached import Reached, agreeing, is_play, reached
 from churchill_cli.session.speech import DIE, NOTHING, as_number, listed, says_not, tokens_of
+from churchill_cli.session.typed_cards import keeps_card, unknown_cards, with_die_behind
 from churchill_cli.session.typed_cards import says as says_card
-from churchill_cli.session.typed_cards import unknown_cards, with_die_behind
 from churchill_cli.session.typed_ways import HEALTH, ISSUE, Values, Way, ways
 from churchill_cli.words.catalogues import current
 from churchill_cli.words.languages import conjunctions
@@ -174,7 +174,7 @@ def _too_much(state: State, tokens: Sequence[str], found: Answers) -> Answers:
 
 def answered(state: State, tokens: Sequence[str]) -> Answers:
     """Return what some words may tell of those who must act."""
-    if not tokens or len(tokens) > MOST_OF_OUTCOME or says_not(tokens):
+    if not tokens or len(tokens) > MOST_OF_OUTCOME or says_not(tokens) or keeps_card(tokens):
         return Answers()
     is_short = len(tokens) <= MOST_TOKENS
     moment = Moment(state)

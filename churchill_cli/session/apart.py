@@ -206,7 +206,7 @@ def _meanings(state: State, part: str) -> Sequence[str]:
     """Return what a part of a line may tell; nothing where it may be anything of a kind, as `I debated`."""
     if (state.turn.table.on_move and hands_over(part)) or restated(part):
         return ()
-    lines = answers(state, part).legal
+    lines = answers(state, part).legal or card_lines(state, part)
     return () if len(lines) > MOST_CHOICES and tells_nothing(part) else lines
 
 

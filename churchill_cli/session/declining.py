@@ -66,7 +66,8 @@ def pass_by_letter(state: State, typed_line: str) -> str:
 
 def _is_no(token: str) -> bool:
     """Tell whether a word says that something is not done."""
-    return folded(token) in listed("not") or any(_says(token, word) for word in DECLINING)
+    is_kept = folded(token) in listed("keeping")
+    return is_kept or folded(token) in listed("not") or any(_says(token, word) for word in DECLINING)
 
 
 def _says(token: str, word: str) -> bool:

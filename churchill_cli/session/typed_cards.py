@@ -98,6 +98,15 @@ def staff_typed(tokens: Sequence[str], start: int) -> Iterator[tuple[str, int]]:
         yield from ((name, start + 1) for name in sorted(found))
 
 
+def keeps_card(tokens: Sequence[str]) -> bool:
+    """Tell whether a staff card is said to stay in a hand, beside the word for it: it is not played."""
+    keeping = listed("keeping")
+    telling = [token for token in tokens if folded(token) in keeping or not says_nothing(token)]
+    kept = [at for at, token in enumerate(telling) if folded(token) in keeping]
+    beside = {telling[at + way] for at in kept for way in (-1, 1) if 0 <= at + way < len(telling)}
+    return any(True for token in beside for _card in staff_typed([token], 0))
+
+
 def _worth(play: Play, tokens: Sequence[str], start: int) -> Iterator[tuple[Play, int]]:
     """Yield a card with its value and bonus, where they stand behind it."""
     match = re.fullmatch(VALUE_AND_BONUS, tokens[start]) if start < len(tokens) else None

@@ -276,7 +276,9 @@ def by_space(words: Sequence[str], offered: Sequence[str]) -> list[str]:
 
 @lru_cache(maxsize=2_048)
 def _by_space(words: tuple[str, ...], offered: tuple[str, ...]) -> list[str]:
-    """Return what ``by_space`` does."""
+    """Return what ``by_space`` does; who is named as a power is one, not where he begins."""
+    if len(words) == 1 and chosen(words, POWERS):
+        return []
     typed = tuple(part for word in words if not says_nothing(word) for part in parted_name(word))
     if sum(map(len, typed)) < SHORTEST_SPACE or NOTHING in words:
         return []

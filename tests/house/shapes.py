@@ -387,6 +387,7 @@ SPEECH = {
             "single",
             "chatter",
             "idle",
+            "keeping",
             "kinds_of_die",
             "production_spent",
             "secret_agendas",

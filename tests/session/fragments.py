@@ -8,6 +8,7 @@ Usage: python -m tests.session.fragments STEPS [SEED]
 import random
 import re
 import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import NamedTuple
@@ -48,8 +49,10 @@ MORE = (DENIED, LEADER, CHIEF, "stopping", "UK", "US", "USSR", "2", "4", "7", "#
 """Words more."""
 
 
-EAST = "este"
-"""A small word in Spanish that says a Front, too: it is none between others."""
+NAMES_TOO = ("este", "нас")
+"""Small words that say something else as well: the Eastern Front in Spanish, offensives cut short in Russian."""
+DIREC = re.compile(r"\b(?:direc|руковод|дири)\w*", re.IGNORECASE)
+"""How a directed offensive begins, too: `UK direc to far_east` names the issue."""
 
 
 class Fragment(NamedTuple):
@@ -89,7 +92,7 @@ def fragment(chance: random.Random, line: str) -> Fragment:
         elif done == 2 and may_be_swapped(line):
             pieces.insert(chance.randrange(len(pieces)), pieces.pop(at))
         elif done == 3:
-            fillers = [filler for filler in rulebook().speech["fillers"][lang] if filler != EAST]
+            fillers = [filler for filler in rulebook().speech["fillers"][lang] if filler not in NAMES_TOO]
             pieces.insert(at, ("", str(chance.choice(fillers))))
         elif done == 4:
             more = chance.choice(MORE)
@@ -112,10 +115,10 @@ def misunderstood(state: State, typed: Fragment, told: str) -> str | None:
     if not isinstance(action, Action) or any(engine.violations(state, action)):
         return None  # refused when it is told, or a line about other lines
     said = values(told)
-    kept = _without_value_laid_off(action, typed.kept)
+    kept = _without_place(state, action, _without_numbers(said, _without_value_laid_off(action, typed.kept)))
     if not all(_is_said(state, action, word) for word in kept):
         return told
-    added = [value for value in said if value not in typed.kept and value not in {*POWERS, "1"}]
+    added = [value for value in said if not (value in {*POWERS, "1"} or _is_typed(value, typed))]
     alike = [
         option
         for option in map(grammar.write, engine.legal(state))
@@ -123,6 +126,33 @@ def misunderstood(state: State, typed: Fragment, told: str) -> str | None:
     ]
     is_asked = isinstance(action, a.AdvanceFront) or len(alike) <= 1
     return told if added and not is_asked else None
+
+
+def _is_typed(value: str, typed: Fragment) -> bool:
+    """Tell whether a value is typed: as it is, as the numbers of a Pol-Mil issue, as whose directed offensive it is."""
+    if value in typed.kept:
+        return True
+    power, _of, issue = value.partition("_")
+    if power.upper() in typed.kept and (issue in typed.kept or issue == "directed_offensive"):
+        return issue in typed.kept or bool(DIREC.search(typed.typed))
+    numbers = re.fullmatch(r"pol_mil_(\d)_(\d)", value)
+    return numbers is not None and not Counter(numbers.groups()) - Counter(typed.kept)
+
+
+def _without_numbers(said: Sequence[str], kept: Sequence[str]) -> Sequence[str]:
+    """Return what is kept but the numbers that say which Pol-Mil issue is told: `2 2` is 2/2."""
+    named = [re.fullmatch(r"pol_mil_(\d)_(\d)", value) for value in said if value not in kept]
+    rest = [*kept]
+    for numbers in filter(None, named):
+        for number in numbers.groups() if not Counter(numbers.groups()) - Counter(rest) else ():
+            rest.remove(number)
+    return rest
+
+
+def _without_place(state: State, action: Action, kept: Sequence[str]) -> Sequence[str]:
+    """Return what is kept but the space where the issue goes that is picked, which is known (5.14)."""
+    place = str(state.turn.table.distance) if isinstance(action, a.Pick) else ""
+    return [word for word in kept if word != place]
 
 
 def _without_value_laid_off(action: Action, kept: Sequence[str]) -> Sequence[str]:
@@ -158,10 +188,11 @@ def _is_said(state: State, action: Action | HistoryLine, word: str) -> bool:
     if word == CHIEF and isinstance(action, a.AdvanceIssue | a.DebateIssue):
         word = state.position.rules.cards.chief(action.power) if CHIEF not in words else CHIEF
     numbers = re.findall(r"#?\d", re.sub(r"pol_mil_\d_\d", "", told))
+    is_dead = word == "fails" and told.endswith("leader is dead")  # `погиб` is said of both (3.31, 6.32)
     is_number = word in {*numbers, *(number[-1] for number in numbers)} or (
         word.isdigit() and int(word) in map(words.count, words)
     )
-    return is_number or word in {*words, *(each.partition("#")[0] for each in words)}
+    return is_number or is_dead or word in {*words, *(each.partition("#")[0] for each in words)}
 
 
 def games(seed: int) -> Iterator[tuple[State, str]]:

@@ -198,3 +198,47 @@ def test_three_letters_that_are_small_words_elsewhere_are_names(at: str, typed: 
 def test_no_three_letters_end_the_session(typed: str) -> None:
     for at in SITUATIONS:
         assert heard(SITUATIONS[at](), typed).command != "quit"
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [
+        *(("en", typed) for typed in ("i won't debate, harriman stays", "i keep harriman", "no debate, keep harriman")),
+        *(("ru", typed) for typed in ("не спорим, гарриман остаётся", "берегу гарримана")),
+        *(("es", typed) for typed in ("no debato, harriman se queda", "guardo a harriman")),
+    ],
+)
+def test_a_card_that_is_kept_is_not_played(lang: str, typed: str) -> None:
+    with catalogues.speaking(lang):
+        assert heard(SITUATIONS["debate"](), typed) == Heard(command="next")
+
+
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        ("us prod, 22", "USSR picks us_production pol_mil_2_2"),
+        ("13, 22", "USSR picks pol_mil_1_3 pol_mil_2_2"),
+        ("us prod, 1 3", "USSR picks us_production pol_mil_1_3"),
+        ("1/3, global", "USSR picks pol_mil_1_3 global_issue"),
+    ],
+)
+def test_the_numbers_of_a_pol_mil_issue_are_no_place(typed: str, line: str) -> None:
+    assert heard(SITUATIONS["pick_two"](), typed).told == line
+    assert heard(SITUATIONS["pick_one"](), "22").told == "UK picks pol_mil_2_2"
+
+
+@pytest.mark.parametrize("typed", ["convoy through", "convoy ok", "convoy fine", "конвой ок", "convoy bien"])
+def test_a_convoy_that_is_well_arrives(typed: str) -> None:
+    assert heard(SITUATIONS["card"](), typed).told == "convoy arrives"
+
+
+def test_an_effect_of_which_a_part_is_asked_about_loses_no_other() -> None:
+    asked = heard(SITUATIONS["card"](), "us do on the table, us 1 nav pac").asked
+    assert len(asked) == 3
+    assert all(line.startswith("card puts us_directed_offensive in center; card commits US 1 naval ") for line in asked)
+
+
+@pytest.mark.parametrize("typed", ["Великобритан кладёт 1 наступление", "великоб 1 наступление"])
+def test_a_power_cut_short_is_no_space_of_that_name(typed: str) -> None:
+    with catalogues.speaking("ru"):
+        assert len(heard(SITUATIONS["allocate"](), typed).asked) > 1
