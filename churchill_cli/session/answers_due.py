@@ -86,7 +86,7 @@ def _reckoned(state: State, typed_line: str) -> Answers:
         return _placed(state, tokens_of(end_of_place().sub(lambda end: end[1] or " ,", typed_line)))
     told = reached(state, typed_line)
     found = _reaching(state, told) if told and told.line else Answers()
-    if found.legal or found.of_others:
+    if found.legal or (found.of_others and all(map(is_play, found.of_others))):
         return found
     tokens = none_revealed(state, typed_line) or tokens_of(without_added(state, typed_line))
     is_all = any(folded(token) in listed("all") for token in tokens)

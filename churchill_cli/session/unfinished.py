@@ -13,6 +13,7 @@ from churchill_cli.session.lacking import lacking
 from churchill_cli.session.menu_words import picked
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.speech import as_number, listed, says_nothing, tokens_of
+from churchill_cli.session.typed_cards import staff_typed
 from churchill_cli.views.terminal import entries, width
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.names import folded
@@ -166,9 +167,15 @@ def completed(state: State, unfinished: Unfinished | None, typed: str) -> tuple[
             return tuple(line for line in unfinished.lines if line.split()[: len(begun)] == begun)
         found = answers(state, unfinished.whole(typed)).legal
         is_narrower = all(map(str.startswith, found, repeat(unfinished.lines))) and len(found) < len(unfinished.lines)
-        return found if is_narrower else ()
+        return (found if is_narrower else ()) or _with_card(state, unfinished, tokens)
     told = [as_number(token) or token for token in tokens if not says_nothing(token)]
     line = unfinished.whole(" ".join(told))
     is_taken = is_allowed(state, line) or lacking(state, line)
     is_dice = all(map(as_number, told)) and isinstance(read(unfinished.before), CardIs)
     return (line,) if is_taken or is_dice else ()
+
+
+def _with_card(state: State, unfinished: Unfinished, tokens: Sequence[str]) -> tuple[str, ...]:
+    """Return the line with the staff card that is named, where it lacks nothing but the value of that card (3.33)."""
+    lines = (unfinished.whole(name) for name, end in staff_typed(tokens, 0) if end == len(tokens))
+    return tuple(line for line in lines if lacking(state, line))

@@ -171,3 +171,9 @@ def test_what_an_asked_line_leaves_out_is_named(run: Run) -> None:
     out = run("play", "--scenario", "training", stdin="convoy hop, us 1 naval arctic\n").out
     assert "Not told with it: `convoy hop`." in out
     assert "Not told with it: `5`." in told(run, "stalin 1/3, zhukov out, 5")
+
+
+def test_a_card_of_unknown_value_answers_what_was_asked_and_is_asked_for_its_value(run: Run) -> None:
+    out = told(run, "global", "zhdanov", "3")
+    assert "\nUSSR advances global_issue with zhdanov 3\n" in out
+    assert "debates with zhdanov" not in out

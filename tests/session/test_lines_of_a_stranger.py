@@ -242,3 +242,16 @@ def test_an_effect_of_which_a_part_is_asked_about_loses_no_other() -> None:
 def test_a_power_cut_short_is_no_space_of_that_name(typed: str) -> None:
     with catalogues.speaking("ru"):
         assert len(heard(SITUATIONS["allocate"](), typed).asked) > 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        ("яч ссср вп 2 5", "card gives USSR network at 2 5"),
+        ("ячейка бр на военно-полит 2 5", "card gives UK network at 2 5"),
+        ("конвой потоплен, бр 1 пр на наст кби, яч ссср вп 2 5", "card commits UK 1 offensive cbi"),
+    ],
+)
+def test_the_table_of_pol_mil_issues_goes_by_its_short_names(typed: str, line: str) -> None:
+    with catalogues.speaking("ru"):
+        assert line in heard(SITUATIONS["card"](), typed).told.split("; ")
