@@ -97,11 +97,17 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
 
 def _effects_apart(state: State, typed_line: str, effects: Sequence[str]) -> Sequence[str]:
     """Return the effects of a conference card, all of which may be told; Ambiguous asks which are meant."""
-    meanings = [card_lines(state, effect, is_sure=False) or (effect,) for effect in effects]
+    meanings = [_effect(state, effect) for effect in effects]
     if any(len(lines) > 1 for lines in meanings):
         raise choosing(typed_line, tuple(islice(map("; ".join, product(*meanings)), MOST_CHOICES)))
     refuse_part(state, [(effect, lines[0]) for effect, lines in zip(effects, meanings, strict=True)])
     return effects
+
+
+def _effect(state: State, part: str) -> Sequence[str]:
+    """Return what an effect of a conference card may be: as it is told alone, else whatever it may be beside others."""
+    sure, told = card_lines(state, part), answers(state, part).legal
+    return sure or (told if len(told) == 1 else card_lines(state, part, is_sure=False)) or (part,)
 
 
 def _answers_apart(state: State, typed_line: str) -> Sequence[str]:

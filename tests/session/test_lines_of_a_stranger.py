@@ -255,3 +255,9 @@ def test_a_power_cut_short_is_no_space_of_that_name(typed: str) -> None:
 def test_the_table_of_pol_mil_issues_goes_by_its_short_names(typed: str, line: str) -> None:
     with catalogues.speaking("ru"):
         assert line in heard(SITUATIONS["card"](), typed).told.split("; ")
+
+
+def test_an_effect_beside_others_is_read_as_it_is_alone() -> None:
+    with catalogues.speaking("es"):
+        told = heard(SITUATIONS["card"](), "convoy hundido, ru 1 of cbi, red ru en pol-mil 2 5").told
+    assert told == "convoy fails; card commits UK 1 offensive cbi; card gives UK network at 2 5"
