@@ -129,12 +129,21 @@ def _answers_apart(state: State, typed_line: str) -> Sequence[str]:
         is_whole = all(keeps_leader(line, tokens_of(typed_line)) for lines in told for line in lines)
         if told and is_whole:
             choices = tuple("; ".join(once(state, lines)) for lines in told)
-            if not unknown and choices == ("; ".join(told[0]),):
+            if not unknown and choices == ("; ".join(told[0]),) and _is_each_clear(state, parts, told[0]):
                 return told[0] if state.turn.step in SEVERAL else parts
             raise choosing(typed_line, choices, left_out=unknown)
     in_order = _each_in_turn(state, typed_line)
     is_shorter = len(parts) == 1 and len(tokens_of(parts[0])) < len(tokens_of(typed_line))
     return in_order or (parts if is_shorter else (_refused(state, typed_line) or typed_line,))
+
+
+def _is_each_clear(state: State, parts: Sequence[str], lines: Sequence[str]) -> bool:
+    """Tell whether no place of support is told only because the parts behind it leave no other (6.5)."""
+    for part, line in zip(parts, lines, strict=False):
+        if state.turn.step == "allocation" and not _names_place(part) and len(_meanings(state, part)) > 1:
+            return False
+        state = _behind(state, line)
+    return True
 
 
 def _each_in_turn(state: State, typed_line: str) -> Sequence[str]:

@@ -22,6 +22,7 @@ from churchill_cli.views import inert
 from churchill_cli.views.examples import examples, fits
 from churchill_cli.views.overview import overview_lines
 from churchill_cli.views.printing import print_lines
+from churchill_cli.views.ruling import is_of_card
 from churchill_cli.views.terminal import paint, width
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
@@ -172,6 +173,8 @@ def _doubts(session: "Session", told: Told, *, is_alone: bool) -> Iterator[str]:
     new = told if is_alone else view.unsaid(told, session.doubted)
     session.doubted |= {*told.open_points, *told.assumed}
     yield from view.doubt_lines(new)
+    if not is_alone and any(map(is_of_card, new.assumed)):
+        yield _("So for each card from here on; `why` names it.")
 
 
 def language(session: "Session") -> str:

@@ -1,6 +1,6 @@
 """A game in the terminal: the board, the log, what a line brought, what is due."""
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import attrgetter
 
@@ -21,7 +21,7 @@ from churchill_cli.views.figures import MINUS, signed, unsigned
 from churchill_cli.views.inert import one_row
 from churchill_cli.views.links import cited
 from churchill_cli.views.picture import kind_parts, picture_lines
-from churchill_cli.views.ruling import assumed_lines, open_lines, tell
+from churchill_cli.views.ruling import assumed_lines, is_of_card, open_lines, tell
 from churchill_cli.views.terminal import paint, wrapped
 from churchill_cli.words.catalogues import _, current, spoken
 from churchill_cli.words.sentences import continued, say
@@ -47,11 +47,12 @@ def doubt_lines(told: Told) -> Iterator[str]:
     yield from assumed_lines(told.game.state.position.board, told.assumed)
 
 
-def unsaid(told: Told, said: Container[str]) -> Told:
-    """Return a line without the open points and assumptions that were said before."""
+def unsaid(told: Told, said: Collection[str]) -> Told:
+    """Return a line without the open points and assumptions that were said before; that of one card is of each."""
+    is_card_said = any(map(is_of_card, said))
     return told.but(
         open_points=tuple(question for question in told.open_points if question not in said),
-        assumed=tuple(fact for fact in told.assumed if fact not in said),
+        assumed=tuple(fact for fact in told.assumed if not (fact in said or (is_card_said and is_of_card(fact)))),
     )
 
 

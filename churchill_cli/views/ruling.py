@@ -102,6 +102,11 @@ def assumed_lines(board: "Board", facts: Sequence[str]) -> Iterator[str]:
 CARD, PARANOIA = ".attributes", ".paranoia"
 
 
+def is_of_card(fact: str) -> bool:
+    """Tell whether what is assumed is that nothing else on a staff card matters."""
+    return fact.endswith(CARD) and fact.removesuffix(CARD) not in rulebook().rules[2].cards.leaders
+
+
 def _of_cards(facts: Sequence[str]) -> Iterator[str]:
     """Yield what is assumed of cards: that nothing else on them matters, and by how much Paranoia lowers a value."""
     leader_cards = rulebook().rules[2].cards.leaders

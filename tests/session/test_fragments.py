@@ -3,6 +3,7 @@
 import pytest
 
 from churchill_cli.words import catalogues
+from tests.rules.telling import opened, told
 from tests.session.fragments import checked
 from tests.session.natural import SITUATIONS, heard
 
@@ -36,3 +37,10 @@ def test_the_number_of_a_counter_is_not_dropped_from_what_a_card_says() -> None:
     with catalogues.speaking("ru"):
         told = heard(SITUATIONS["card"](), "карточка помещает Американское производство (2) в вопросы центр").told
     assert told in {"", "card puts us_production#2 in center"}
+
+
+@pytest.mark.parametrize("typed", ["1 off, 2 off sw", "1 off but 2 off sw"])
+def test_a_place_that_only_the_next_clause_leaves_is_asked_about(typed: str) -> None:
+    state = told(opened(), "card commits USSR 1 offensive eastern", "outcome UK wins, UK uk_production")
+    asked = heard(state, typed)
+    assert asked.asked == ("USSR places 1 offensive eastern; USSR places 2 offensive sw_pacific",)
