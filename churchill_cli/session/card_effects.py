@@ -69,7 +69,8 @@ def _commits(_state: State, slots: Slots) -> Iterator[str]:
 def _commits_to(_state: State, slots: Slots) -> Iterator[str]:
     named = "research" if "issue" in slots else slots.get("activity", ["pol_mil"])[0]
     is_bound = "must" in slots or "production" in slots
-    if is_bound and slots.get("issue", [BOMB])[0] == BOMB:
+    is_unsaid = {"card", "number"} <= slots.keys() and not {"places", "center"} & slots.keys()  # `card uk 2 research`
+    if (is_bound or is_unsaid) and slots.get("issue", [BOMB])[0] == BOMB:
         yield f"card commits {slots['power'][0]} {_n(slots)} {named}"
 
 

@@ -44,3 +44,17 @@ def test_a_place_that_only_the_next_clause_leaves_is_asked_about(typed: str) -> 
     state = told(opened(), "card commits USSR 1 offensive eastern", "outcome UK wins, UK uk_production")
     asked = heard(state, typed)
     assert asked.asked == ("USSR places 1 offensive eastern; USSR places 2 offensive sw_pacific",)
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [
+        ("en", "card UK 2 research"),
+        ("ru", "карточка Великобритания 2 исследование"),
+        ("es", "carta RU 2 investigación"),
+    ],
+)
+def test_production_bound_to_research_or_its_issue_on_a_track_is_asked_about(lang: str, typed: str) -> None:
+    with catalogues.speaking(lang):
+        asked = heard(SITUATIONS["card"](), typed).asked
+    assert {"card commits UK 2 research", "card puts a_bomb_research in UK 2"} == {*asked}
