@@ -15,7 +15,7 @@ from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.conference.turns import debaters
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
-from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
@@ -53,6 +53,8 @@ _remembered: dict[tuple[str, str], tuple[State, "Answers"]] = {}
 """What the lines typed last may tell in a language, in which state: one line is asked about more than once."""
 _listed: list[tuple[State, tuple[Action, ...]]] = []
 """What the rules list in the state that was asked about last."""
+_due: list[tuple[State, Sequence[Form]]] = []
+"""The forms of what may answer in the state that was asked about last."""
 
 
 class Answers(Value):
@@ -128,8 +130,9 @@ def _reaching(state: State, told: Reached) -> Answers:
 def _placed(state: State, tokens: Sequence[str]) -> Answers:
     """Return what places networks or alignment; all that are left where somebody says `the rest` (7.1, 7.3)."""
     rests = [at for at, token in enumerate(tokens) if folded(token) in listed("all")]
+    most = max(_left(state).values(), default=0)
     for at in rests if len(rests) == 1 else ():
-        counted = [answered(state, [*tokens[:at], str(n), *tokens[at + 1 :]]) for n in range(1, MOST_MARKERS + 1)]
+        counted = [answered(state, [*tokens[:at], str(n), *tokens[at + 1 :]]) for n in range(1, most + 1)]
         legal, refused = (
             tuple(line for found in counted for line in lines_of(found) if _are_all(state, line))
             for lines_of in (attrgetter("legal"), attrgetter("refused"))
@@ -139,12 +142,17 @@ def _placed(state: State, tokens: Sequence[str]) -> Answers:
     return answered(state, tokens)
 
 
+def _left(state: State) -> Mapping[Power, int]:
+    """Return the markers that each power may still place in the step of networks or of alignment."""
+    return state.turn.networks if state.turn.step == "networks" else state.turn.alignments
+
+
 def _are_all(state: State, line: str) -> bool:
     """Tell whether a line has as many markers as its power has left."""
     action = parse(line)
     if not isinstance(action, a.Network | a.Align):
         return False
-    markers = state.turn.networks if isinstance(action, a.Network) else state.turn.alignments
+    markers = _left(state)
     removed = [target for target in action.targets if target.startswith("-")]  # `all` may be those that lie there
     return len(action.targets) == markers.get(action.power, 0) and len(removed) == len({*removed})
 
@@ -179,9 +187,8 @@ def answered(state: State, tokens: Sequence[str]) -> Answers:
     is_short = len(tokens) <= MOST_TOKENS
     moment = Moment(state)
     by_rank: dict[tuple[int, int], dict[str, Action]] = {}
-    for form in forms():
-        may_be = (is_short or form.kind is a.Outcome) and _may_answer(state, form.kind)
-        for way in ways(form, moment, tokens) if may_be else ():
+    for form in _forms_due(state):
+        for way in ways(form, moment, tokens) if is_short or form.kind is a.Outcome else ():
             rank = (
                 _left_out(form, way, tokens, state),
                 len(way.values) + (ISSUE in way.said) + (SPOT in way.values),
@@ -206,6 +213,13 @@ def _of_longest_names(state: State, ranked: Sequence[Mapping[str, Action]], *, i
         of_whom = {line: type(told) for line, told in lines.items() if _is_due(state, told) is is_due}
         kept |= {line: kind for line, kind in of_whom.items() if kind not in known}
     return tuple(kept)
+
+
+def _forms_due(state: State) -> Sequence[Form]:
+    """Return the forms of what may answer in a state; they are asked for once for each reading of a line."""
+    if not _due or _due[0][0] is not state:
+        _due[:] = [(state, [form for form in forms() if _may_answer(state, form.kind)])]
+    return _due[0][1]
 
 
 def _may_answer(state: State, kind: type[Action]) -> bool:

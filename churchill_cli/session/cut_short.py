@@ -25,13 +25,12 @@ def likely(names: NamesByLetter, typed: str) -> list[tuple[str, ...]]:
     return [name for letters, name in names.get(typed[0], ()) if letters.issuperset(typed)]
 
 
-def choices_by_letter(choices: Iterable[tuple[str, Iterable[tuple[str, ...]]]]) -> ChoicesByLetter:
+def choices_by_letter(choices: Iterable[tuple[str, NamesByLetter]]) -> ChoicesByLetter:
     """Return choices, in their order, by the letters with which a word of their names begins."""
     named: dict[str, list[tuple[str, NamesByLetter]]] = {}
     for choice, names in choices:
-        parted = by_letter(names)
-        for first in parted:
-            named.setdefault(first, []).append((choice, parted))
+        for first in names:
+            named.setdefault(first, []).append((choice, names))
     return named
 
 

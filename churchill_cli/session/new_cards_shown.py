@@ -36,7 +36,7 @@ def _is_new(token: str) -> bool:
     """Tell whether a word is no card, power, Leader or word of a line that is known: the name of a new card."""
     if not token.isalpha() or len(token) < SHORTEST or says_nothing(token) or is_talk(token):
         return False
-    is_said = folded(token) in vocabulary() | _said()
+    is_said = folded(token) in vocabulary() or folded(token) in _said()
     return not (is_said or is_power(token) or person(token) or any(staff_typed([token], 0)))
 
 

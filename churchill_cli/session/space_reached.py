@@ -1,6 +1,6 @@
 """The space that an issue reaches, or how far it goes, told beside the card: `merkulov, pm 1/3 to 2` (5.22)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from churchill_cli.book.files import rulebook
@@ -113,7 +113,7 @@ def _at(words: Sequence[str], start: int) -> Iterator[Reached]:
 
 def _number_behind(words: Sequence[str], start: int, group: str) -> tuple[int | None, int]:
     """Return the number behind a form of a group, and the index behind it; no index where none is there."""
-    for form in _forms(group):
+    for form in _forms(group).get(folded(words[start]), ()) if start < len(words) else ():
         end = start + len(form)
         if tuple(map(folded, words[start:end])) == form and not any(map(_is_end, words[start:end])):
             skipped = end + (end < len(words) and (is_power(words[end]) or person(words[end]) is not None))
@@ -157,10 +157,13 @@ def _power(words: Sequence[str], at: int, start: int) -> str | None:
 
 
 @cache
-def _forms(group: str) -> Sequence[tuple[str, ...]]:
-    """Return the forms of a group, the longest first."""
+def _forms(group: str) -> Mapping[str, Sequence[tuple[str, ...]]]:
+    """Return the forms of a group by their first word, the longest first."""
     forms = {parted(form) for form in said_in_any_language(rulebook().speech[group])}
-    return sorted(forms, key=lambda form: (-len(form), form))
+    by_word: dict[str, list[tuple[str, ...]]] = {}
+    for form in sorted(forms, key=lambda form: (-len(form), form)):
+        by_word.setdefault(form[0], []).append(form)
+    return by_word
 
 
 @cache

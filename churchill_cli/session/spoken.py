@@ -206,13 +206,18 @@ def asks(typed_line: str) -> bool:
     if len(parted(typed_line)) < SHORTEST_QUESTION or " ".join(written[:2]) in _written_fillers():  # `que siga`
         return False
     start = next((at for at, word in enumerate(written) if not _is_before_question(folded(word))), 0)
-    return any(" ".join(parted(" ".join(written[start:]))).startswith(f"{asking} ") for asking in _asking())
+    return " ".join(parted(" ".join(written[start:]))).startswith(_beginnings_of_questions())
 
 
 def _written_out(typed_line: str) -> str:
     """Return a line with the verb of a question written out: `where's the bomb`."""
-    asking = "|".join(words_of("asking"))
-    return re.sub(rf"\b({asking})['\u2019]s(?=\s)", r"\1 is", typed_line, flags=re.IGNORECASE)
+    return _asking_is().sub(r"\1 is", typed_line)
+
+
+@cache
+def _asking_is() -> re.Pattern[str]:
+    """Return the words with which a question begins, with their verb cut short."""
+    return re.compile(rf"\b({'|'.join(words_of('asking'))})['\u2019]s(?=\s)", re.IGNORECASE)
 
 
 def _is_before_question(word: str) -> bool:
@@ -223,13 +228,13 @@ def _is_before_question(word: str) -> bool:
 def _asks_whether(words: Sequence[str]) -> bool:
     """Tell whether a question about the rules ends with `or not`: `may colonies be aligned or not`."""
     of_rules = any(word in listed("of_rules") for word in words)
-    return of_rules and any(words[-len(form) :] == form for form in map(parted, _ends_of_questions()))
+    return of_rules and any(words[-len(form) :] == form for form in _ends_of_questions())
 
 
 @cache
-def _ends_of_questions() -> tuple[str, ...]:
-    """Return what stands at the end of a question alone."""
-    return tuple(said_in_any_language(rulebook().speech["or_not"]))
+def _ends_of_questions() -> tuple[tuple[str, ...], ...]:
+    """Return the words, folded, of what stands at the end of a question alone."""
+    return tuple(map(parted, said_in_any_language(rulebook().speech["or_not"])))
 
 
 @cache
@@ -240,14 +245,24 @@ def _written_fillers() -> frozenset[str]:
 
 def _about_board(words: Sequence[str]) -> str | None:
     """Return the command that shows what is asked of the board, if all words of one of its questions are there."""
-    stems = set(map(stem, words))
-    for row in rulebook().speech["state_questions"]:
-        if any({*map(stem, parted(form))} <= stems for form in said_in_any_language(row)):
-            return str(row["line"])
-    return None
+    stems = frozenset(map(stem, words))
+    return next((line for asked, line in _state_questions() if asked <= stems), None)
+
+
+@cache
+def _state_questions() -> Sequence[tuple[frozenset[str], str]]:
+    """Return the stems of each question of the board, with the command that answers it."""
+    rows = rulebook().speech["state_questions"]
+    return [(frozenset(map(stem, parted(form))), str(row["line"])) for row in rows for form in said_in_any_language(row)]
 
 
 @cache
 def _asking() -> frozenset[str]:
     """Return the words with which a question begins, folded."""
     return frozenset(" ".join(parted(form)) for form in said_in_any_language(rulebook().speech["asking"]))
+
+
+@cache
+def _beginnings_of_questions() -> tuple[str, ...]:
+    """Return what a question begins with, folded, with the space behind it."""
+    return tuple(f"{asking} " for asking in _asking())

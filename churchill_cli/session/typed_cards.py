@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import permutations
 from typing import Any
 
@@ -94,8 +94,13 @@ def staff_typed(tokens: Sequence[str], start: int) -> Iterator[tuple[str, int]]:
     is_stem = stem(typed) == typed and typed not in said_whole()  # `don` is Donovan, though `done` begins so
     says_else = not typed or says_nothing(tokens[start]) or (stem(typed) in said_anywhere() and not is_stem)
     if len(typed) >= SHORTEST and not typed.isdigit() and not says_else:
-        found = {card for known, card in names().items() if known.startswith(typed) or stem(known) == stem(typed)}
-        yield from ((name, start + 1) for name in sorted(found))
+        yield from ((name, start + 1) for name in _begun(typed))
+
+
+@lru_cache(maxsize=512)
+def _begun(typed: str) -> Sequence[str]:
+    """Return the cards whose name begins with some letters, or has them in another case."""
+    return sorted({card for known, card in names().items() if known.startswith(typed) or stem(known) == stem(typed)})
 
 
 def keeps_card(tokens: Sequence[str]) -> bool:

@@ -8,7 +8,15 @@ from functools import cache, lru_cache
 from churchill_cli.book.files import rulebook
 from churchill_cli.documents import cards
 from churchill_cli.game.model.ids import FRONTS, POWERS, Power
-from churchill_cli.session.cut_short import ChoicesByLetter, begins_one, choices_by_letter, is_cut, likely_choices
+from churchill_cli.session.cut_short import (
+    ChoicesByLetter,
+    NamesByLetter,
+    begins_one,
+    by_letter,
+    choices_by_letter,
+    is_cut,
+    likely_choices,
+)
 from churchill_cli.session.speech import NOTHING, listed, said_as, said_in_any_language, says_nothing
 from churchill_cli.words.names import every_name, folded, is_uncut, parted_name
 
@@ -48,13 +56,25 @@ def _stems_of(identifier: str) -> frozenset[tuple[str, ...]]:
 @lru_cache(maxsize=512)
 def _choices_by_letter(offered: tuple[str, ...]) -> ChoicesByLetter:
     """Return some choices, each with its names, by the letters with which a word of these begins."""
-    return choices_by_letter((choice, names_of(choice)) for choice in offered)
+    return choices_by_letter((choice, _names_by_letter(choice)) for choice in offered)
+
+
+@cache
+def _names_by_letter(identifier: str) -> NamesByLetter:
+    """Return the names of an identifier by the letters with which a word of them begins."""
+    return by_letter(names_of(identifier))
 
 
 @lru_cache(maxsize=512)
 def _fronts_by_letter(offered: tuple[str, ...]) -> ChoicesByLetter:
     """Return some Fronts, each with the names of its spaces, by the letters with which a word of these begins."""
-    return choices_by_letter((front, spaces_of(front)) for front in offered)
+    return choices_by_letter((front, _spaces_by_letter(front)) for front in offered)
+
+
+@cache
+def _spaces_by_letter(front: str) -> NamesByLetter:
+    """Return the names of the spaces of a Front's track by the letters with which a word of them begins."""
+    return by_letter(spaces_of(front))
 
 
 @cache

@@ -1,6 +1,7 @@
 """The fixed words of a line in all three languages: what a typed word may stand for."""
 
-from collections.abc import Sequence
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 
 from churchill_cli.book.files import rulebook
@@ -25,18 +26,53 @@ def folded_forms(word: str) -> tuple[str, ...]:
     return _forms_by_word().get(word, ())
 
 
-@lru_cache(maxsize=16_384)
+@cache
+def _words_by_form() -> dict[str, frozenset[str]]:
+    """Return the English words that each Russian or Spanish form, folded, stands for."""
+    words: dict[str, set[str]] = {}
+    for word, forms in _forms_by_word().items():
+        for form in forms:
+            words.setdefault(form, set()).add(word)
+    return {form: frozenset(meant) for form, meant in words.items()}
+
+
+@cache
+def _forms_in_order() -> list[str]:
+    """Return every Russian and Spanish form, folded, in order."""
+    return sorted(_words_by_form())
+
+
 def is_word(word: str, typed: str, *, exact: bool) -> bool:
     """Tell whether ``typed`` is a fixed word in another language, or the beginning of it."""
+    return word in (_words_said(typed) if exact else _words_begun(typed))
+
+
+@lru_cache(maxsize=2_048)
+def _words_said(typed: str) -> frozenset[str]:
+    """Return the English words of which ``typed`` is a form in another language, in any case or number."""
     if typed.isascii() and typed.isdigit():
-        return False
+        return frozenset()
     folded_typed = folded(typed)
-    forms = folded_forms(word)
-    if folded_typed in forms or (" " not in typed and any(form in forms for form in uninflected(folded_typed))):
-        return True
-    if exact or len(folded_typed) < SHORTEST or _begins_english(folded_typed):
-        return False
-    return any(form.startswith(folded_typed) for form in forms)
+    forms = {folded_typed} if " " in typed else {folded_typed, *uninflected(folded_typed)}
+    return frozenset().union(*(_words_by_form().get(form, ()) for form in forms))
+
+
+@lru_cache(maxsize=2_048)
+def _words_begun(typed: str) -> frozenset[str]:
+    """Return the English words of which ``typed`` is a form in another language, or the beginning of one."""
+    folded_typed = folded(typed)
+    is_number = typed.isascii() and typed.isdigit()
+    if is_number or len(folded_typed) < SHORTEST or _begins_english(folded_typed):
+        return _words_said(typed)
+    return _words_said(typed).union(*(_words_by_form()[form] for form in _beginning(_forms_in_order(), folded_typed)))
+
+
+def _beginning(in_order: Sequence[str], begun: str) -> Iterator[str]:
+    """Yield those of some words, in order, that begin with some letters."""
+    at = bisect_left(in_order, begun)
+    while at < len(in_order) and in_order[at].startswith(begun):
+        yield in_order[at]
+        at += 1
 
 
 @cache
@@ -76,7 +112,13 @@ def _own_words(language: str) -> frozenset[str]:
 @lru_cache(maxsize=4_096)
 def _begins_english(folded_typed: str) -> bool:
     """Tell whether letters begin an English word, which then is meant: a slip must not become another action."""
-    return any(word.startswith(folded_typed) for word in _forms_by_word())
+    return any(_beginning(_english_in_order(), folded_typed))
+
+
+@cache
+def _english_in_order() -> list[str]:
+    """Return every English word in order."""
+    return sorted(_forms_by_word())
 
 
 def english(typed: str, english_words: tuple[str, ...]) -> str | None:
@@ -85,7 +127,8 @@ def english(typed: str, english_words: tuple[str, ...]) -> str | None:
     if plain in english_words:
         return plain
     for exact in (True, False):
-        matches = [word for word in english_words if is_word(word, typed, exact=exact)]
+        said = _words_said(typed) if exact else _words_begun(typed)
+        matches = [word for word in english_words if word in said]
         if not exact and not is_small_here(plain):
             matches += [word for word in english_words if word.startswith(plain) and word not in matches]
         if len(matches) == 1:

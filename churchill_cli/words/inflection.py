@@ -16,15 +16,20 @@ MOST_READINGS = 64
 
 
 @cache
-def _endings() -> tuple[tuple[str, str], ...]:
-    """Return each ending with which a word may be typed, and the one that it has in the name, folded."""
-    table = rulebook().speech["inflection"].items()
-    return tuple(
-        (folded(form), folded(ending))  # that of any word has no letter
-        for ending, by_language in table
-        for forms in by_language.values()
-        for form in forms
-    )
+def _endings() -> dict[str, tuple[str, ...]]:
+    """Return the endings that a word may have in the name by the one with which it is typed, folded."""
+    endings: dict[str, set[str]] = {}
+    for ending, by_language in rulebook().speech["inflection"].items():
+        for forms in by_language.values():
+            for form in forms:
+                endings.setdefault(folded(form), set()).add(folded(ending))  # that of any word has no letter
+    return {form: tuple(sorted(of_names)) for form, of_names in endings.items()}
+
+
+@cache
+def _longest_ending() -> int:
+    """Return how many letters an ending has at most."""
+    return max(map(len, _endings()))
 
 
 @cache
@@ -41,9 +46,12 @@ def _words() -> frozenset[str]:
 @lru_cache(maxsize=4_096)
 def uninflected(typed: str) -> tuple[str, ...]:
     """Return the words that a typed one, folded, may be a form of, itself among them."""
-    stems = ((typed.removesuffix(form), form, ending) for form, ending in _endings() if typed.endswith(form))
-    likely_words = (stem + ending for stem, form, ending in stems if not form or stem.isascii() == form.isascii())
-    return tuple(sorted({typed, *_words().intersection(likely_words)}))
+    likely_words = {typed}
+    for end in range(max(0, len(typed) - _longest_ending()), len(typed) + 1):
+        stem, form = typed[:end], typed[end:]
+        if not form or stem.isascii() == form.isascii():
+            likely_words.update(stem + ending for ending in _endings().get(form, ()))
+    return tuple(sorted({typed, *(word for word in likely_words if word in _words())}))
 
 
 @lru_cache(maxsize=4_096)
