@@ -45,7 +45,7 @@ def not_understood(line: str, tokens: Sequence[str], failures: Sequence[tuple[No
         menu = choosing(" ".join(tokens), meant_lines, furthest)
         menu.word = tokens[furthest]
         return menu
-    expectations = [mismatch.what for mismatch, _form in furthest_failures]
+    expectations = list(dict.fromkeys(mismatch.what for mismatch, _form in furthest_failures))
     slip_hint = _probable_slip(tokens, furthest, expectations)
     if furthest == 0:
         hint = slip_hint + _("`churchill legal` lists what may be told now.")
@@ -56,14 +56,13 @@ def not_understood(line: str, tokens: Sequence[str], failures: Sequence[tuple[No
         "where": failed_place,
         "expected": "; ".join(dict.fromkeys(map(_in_language, expectations))),
     }
-    likely_forms = tuple(dict.fromkeys(worded(labelled(form), current()) for _mismatch, form in furthest_failures))[
-        :MOST_FORMS
-    ]
+    failed_forms = list(dict.fromkeys(form for _mismatch, form in furthest_failures))
+    likely_forms = dict.fromkeys(worded(labelled(form), current()) for form in failed_forms[:MOST_FORMS])
     hint = slip_hint + _("Such as: ") + " · ".join(likely_forms)
     message = _("`%(line)s` is not understood %(where)s: expected %(expected)s.") % fields
     reason = Reason(_("expected %(expected)s") % fields, (), hint)
     problem = UsageProblem(message, hint=hint, reasons=(reason,))
-    problem.read, problem.expected = furthest, len(set(expectations))
+    problem.read, problem.expected = furthest, len(expectations)
     return problem
 
 

@@ -5,6 +5,7 @@ where several lines are left, all of them are told.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import product
 from operator import attrgetter
 from typing import Any
@@ -51,10 +52,8 @@ SPOT = "spot"
 MOST_REMEMBERED = 100
 _remembered: dict[tuple[str, str], tuple[State, "Answers"]] = {}
 """What the lines typed last may tell in a language, in which state: one line is asked about more than once."""
-_listed: list[tuple[State, tuple[Action, ...]]] = []
-"""What the rules list in the state that was asked about last."""
-_due: list[tuple[State, Sequence[Form]]] = []
-"""The forms of what may answer in the state that was asked about last."""
+_last: list["_Now"] = []
+"""What was reckoned of the state that was asked about last."""
 
 
 class Answers(Value):
@@ -66,6 +65,37 @@ class Answers(Value):
     legal: tuple[str, ...] = ()
     refused: tuple[str, ...] = ()
     of_others: tuple[str, ...] = ()
+
+
+class _Now:
+    """What is the same of a state whatever is typed: each is reckoned once, where it is asked for."""
+
+    def __init__(self, state: State) -> None:
+        """Keep the state."""
+        self.state = state
+
+    @cached_property
+    def forms(self) -> Sequence[Form]:
+        """Return the forms of what may answer."""
+        return [form for form in forms() if _may_answer(self.state, form.kind)]
+
+    @cached_property
+    def legal(self) -> Sequence[Action]:
+        """Return all that the rules list."""
+        return tuple(engine.legal(self.state))
+
+    @cached_property
+    def asked(self) -> frozenset[Power]:
+        """Return the powers that are asked now."""
+        due = engine.due(self.state)
+        return frozenset(due.powers if due else POWERS)
+
+
+def _now(state: State) -> _Now:
+    """Return what is reckoned of a state."""
+    if not _last or _last[0].state is not state:
+        _last[:] = [_Now(state)]
+    return _last[0]
 
 
 def answers(state: State, typed_line: str) -> Answers:
@@ -187,7 +217,7 @@ def answered(state: State, tokens: Sequence[str]) -> Answers:
     is_short = len(tokens) <= MOST_TOKENS
     moment = Moment(state)
     by_rank: dict[tuple[int, int], dict[str, Action]] = {}
-    for form in _forms_due(state):
+    for form in _now(state).forms:
         for way in ways(form, moment, tokens) if is_short or form.kind is a.Outcome else ():
             rank = (
                 _left_out(form, way, tokens, state),
@@ -215,13 +245,6 @@ def _of_longest_names(state: State, ranked: Sequence[Mapping[str, Action]], *, i
     return tuple(kept)
 
 
-def _forms_due(state: State) -> Sequence[Form]:
-    """Return the forms of what may answer in a state; they are asked for once for each reading of a line."""
-    if not _due or _due[0][0] is not state:
-        _due[:] = [(state, [form for form in forms() if _may_answer(state, form.kind)])]
-    return _due[0][1]
-
-
 def _may_answer(state: State, kind: type[Action]) -> bool:
     """Tell whether a kind of line may answer now: what is told aside at any time may not, but Secret Agendas (10.2)."""
     is_time = kind is not a.Reveal or engine.is_awaited(state, kind)
@@ -230,8 +253,7 @@ def _may_answer(state: State, kind: type[Action]) -> bool:
 
 def _is_due(state: State, action: Action) -> bool:
     """Tell whether it is told by nobody, or by one who is asked now."""
-    due = engine.due(state)
-    asked = debaters(state) if isinstance(action, a.DebateIssue) else due.powers if due else POWERS
+    asked = debaters(state) if isinstance(action, a.DebateIssue) else _now(state).asked
     return getattr(action, "power", None) in {None, *asked}
 
 
@@ -287,18 +309,11 @@ def _choices(kind: type[Action], name: str, field: Field, moment: Moment) -> Seq
         return rolling or POWERS
     if name in LEFT_OUT:
         return (LEFT_OUT[name],)
-    options = (option for option in _all_legal(moment.state) if type(option) is kind)
+    options = (option for option in _now(moment.state).legal if type(option) is kind)
     offered = tuple(dict.fromkeys(getattr(option, name) for option in options))
     if name in ASKED_BY_NAME and not offered:
         return tuple(field.offered(moment))
     return offered[:1] if name == "front" and kind is a.AdvanceFront else offered  # the question is of this Front
-
-
-def _all_legal(state: State) -> tuple[Action, ...]:
-    """Return all that the rules list in a state; it is asked for once for each field that is left out."""
-    if not _listed or _listed[0][0] is not state:
-        _listed[:] = [(state, tuple(engine.legal(state)))]
-    return _listed[0][1]
 
 
 def read_whole(reader: Reader, words: Sequence[str]) -> str | None:

@@ -66,11 +66,16 @@ def is_exchange(tokens: Sequence[str]) -> bool:
     return brings_own(" ".join(tokens[goes:]))
 
 
+@cache
+def marker_forms() -> Mapping[str, Form]:
+    """Return the form in which each kind of marker is said, by the kind."""
+    return {kind: Form(Setting, ((kind, None), *marker.fields.items())) for kind, marker in MARKERS.items()}
+
+
 def _settings(state: State, tokens: Sequence[str], *, removing: bool) -> Iterator[Setting]:
     """Yield every marker with its value that the words may tell."""
     for kind in LEFT_EMPTY if removing else MARKERS:
-        form = Form(Setting, ((kind, None), *MARKERS[kind].fields.items()))
-        for way in ways(form, Moment(state), tokens):
+        for way in ways(marker_forms()[kind], Moment(state), tokens):
             told = _taken_off(state, kind, way.values) if removing else way.values
             if removing or _is_of_the_board(state, kind, way):
                 yield from _whole(state, kind, told, is_said=kind in way.said or removing)

@@ -45,10 +45,12 @@ def card_lines(state: State, typed_line: str, *, is_sure: bool = True) -> tuple[
 
     ``is_sure``: only what can be no marker that stands on the board already.
     """
+    if state.turn.step != CONFERENCE:
+        return ()
     told = read(typed_line)
     is_line = isinstance(told, Action) and (is_sure or engine.is_timely(state, type(told)))
     has_counter = any(OF_COUNTER.fullmatch(token) for token in tokens_of(typed_line))  # no effect is said of one
-    if state.turn.step != CONFERENCE or is_line or has_counter:
+    if is_line or has_counter:
         return ()
     lines: dict[str, None] = {}
     for first in READINGS:

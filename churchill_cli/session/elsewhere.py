@@ -6,10 +6,12 @@ from itertools import islice
 
 from churchill_cli.errors import Reason, UsageProblem
 from churchill_cli.game import engine
+from churchill_cli.game.conference.advances import cannot_advance
 from churchill_cli.game.conference.counters import cannot_choose, free_counter
+from churchill_cli.game.conference.tracks import free_issues
 from churchill_cli.game.conference.turns import debaters
-from churchill_cli.game.model.actions import Action, DebateIssue
-from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS
+from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue
+from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS, issue_kind
 from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.ruling import Violation
 from churchill_cli.game.model.state import State
@@ -44,9 +46,10 @@ def told_elsewhere(state: State, typed_line: str) -> UsageProblem | None:
         debate = next(_forbidden_debates(state, tokens), None)
         if debate:
             return _refusal(state, say(debate.why), debate.cites)
-    lies = next(_lying(state, typed_line), None) if state.turn.step == "agenda" else None
-    if lies:
-        return _refusal(state, say(lies.why), lies.cites)
+    of_issues = {"agenda": _lying, "meeting": _off_the_table}.get(state.turn.step)
+    why_not = next(of_issues(state, typed_line), None) if of_issues and not state.turn.table.checks else None
+    if why_not:
+        return _refusal(state, say(why_not.why), why_not.cites)
     steps = _steps(state, tokens) or _steps_of_parts(state, typed_line.split(","))
     is_counted = state.turn.step == "allocation" and any(map(as_number, tokens))  # markers
     if not steps or (is_counted and engine.step_of(state) in steps):
@@ -77,6 +80,14 @@ def _lying(state: State, typed_line: str) -> Iterator[Violation]:
         free = [kind for kind in kinds if not any(cannot_choose(state, free_counter(state, kind)))]
         if kinds and not free:
             yield from cannot_choose(state, free_counter(state, kinds[0]))
+
+
+def _off_the_table(state: State, typed_line: str) -> Iterator[Violation]:
+    """Yield why an issue that all words name may not be advanced: it is not on the table, or won (5.22, 5.23)."""
+    words = [token for token in tokens_of(typed_line) if not says_nothing(token)]
+    kinds, due = chosen(words, issue_kinds()), engine.due(state)
+    if due and kinds and not {*kinds} & {*map(issue_kind, free_issues(state))}:
+        yield from cannot_advance(state, AdvanceIssue(due.powers[0], kinds[0], Play(value=1)))
 
 
 def _steps(state: State, tokens: Sequence[str]) -> tuple[Step, ...]:

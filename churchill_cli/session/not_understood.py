@@ -55,8 +55,8 @@ def not_understood(state: State, typed_line: str, problems: list[UsageProblem]) 
     _ask_for_effects(state, words)
     ask_of_no_effect(state, typed_line)
     told = [folded(word) for word in words if not says_nothing(word)]
-    known_words = (said_anywhere() | vocabulary()) - listed("chatter")
-    is_said = not known_words.isdisjoint(told) or begins_with_power(words, 0)
+    content = [word for word in told if word not in listed("chatter")]
+    is_said = any(word in said_anywhere() or word in vocabulary() for word in content) or begins_with_power(words, 0)
     if len(words) >= FEWEST_OF_REMARK and not is_said and tells_nothing(typed_line):
         raise choosing(typed_line, (f"{NOTE} {typed_line}",))
     telling = [problem for problem in problems if not isinstance(problem, Ambiguous) or leads_on(problem)]

@@ -17,8 +17,6 @@ SHORTENED = re.compile("['\u2019](?:s|ll|d|re|ve|m)$")
 AND = {"&", "+"}
 NOTHING = ","
 """A token that says nothing."""
-MOST_WORDS = 5
-"""So many words stand for one at most."""
 DOUBLE = "double"
 DIE = 6
 """Faces of a die."""
@@ -108,6 +106,15 @@ def _phrases() -> dict[tuple[str, ...], str]:
     return {words: token for words, token in phrases.items() if len(words) > 1 or token in speech["thrown"]}
 
 
+@cache
+def _longest_by_beginning() -> dict[str, int]:
+    """Return of how many words the longest phrase is that begins with a word, folded."""
+    longest: dict[str, int] = {}
+    for phrase in _phrases():
+        longest[phrase[0]] = max(len(phrase), longest.get(phrase[0], 0))
+    return longest
+
+
 OF_COUNTER = re.compile(r"(?:^|\s)\(([1-4])\)(?=\s|,|$)")
 """The number of a counter behind the name of its kind, as it is shown."""
 
@@ -134,7 +141,8 @@ def _tokens_of(line: str, _language: str) -> tuple[str, ...]:
 
 def _longest_phrase(words: Sequence[str], start: int) -> tuple[int, str]:
     """Return how many words stand for one here, and for which."""
-    for length in range(min(MOST_WORDS, len(words) - start), 0, -1):
+    longest = _longest_by_beginning().get(folded(words[start]), 0)
+    for length in range(min(longest, len(words) - start), 0, -1):
         if NOTHING not in words[start : start + length]:
             token = _phrases().get(tuple(map(folded, words[start : start + length])))
             if token:

@@ -253,7 +253,9 @@ def _about_board(words: Sequence[str]) -> str | None:
 def _state_questions() -> Sequence[tuple[frozenset[str], str]]:
     """Return the stems of each question of the board, with the command that answers it."""
     rows = rulebook().speech["state_questions"]
-    return [(frozenset(map(stem, parted(form))), str(row["line"])) for row in rows for form in said_in_any_language(row)]
+    return [
+        (frozenset(map(stem, parted(form))), str(row["line"])) for row in rows for form in said_in_any_language(row)
+    ]
 
 
 @cache

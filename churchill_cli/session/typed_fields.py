@@ -178,7 +178,9 @@ def _named(name: str, field: Field, moment: Moment, tokens: Sequence[str], start
     if not (offered or field.goes_on or name == "issue"):
         return as_written
     written_end = as_written[0][1] if as_written else start + 1
-    for end in range(min(len(tokens), start + MOST_NAME_TOKENS), written_end - 1, -1):
+    most = min(len(tokens), start + MOST_NAME_TOKENS)
+    most = max(written_end, next((at for at in range(start, most) if tokens[at] == NOTHING), most))  # ends a name
+    for end in range(most, written_end - 1, -1):
         values = _values(name, field, moment, tokens[start:end], offered)
         both = [] if values else _both(field, tokens[start:end], moment)
         values = values or both

@@ -16,7 +16,7 @@ from churchill_cli.game.victory import secret
 from churchill_cli.notation.cards import CHIEF, LEADER
 from churchill_cli.notation.grammar import Form
 from churchill_cli.notation.readers import Moment
-from churchill_cli.session.placeless import has_places
+from churchill_cli.session.placeless import Choices, has_places, named_in
 from churchill_cli.session.speech import NOTHING, listed, says_nothing
 from churchill_cli.session.typed_cards import chief_owner, discarding, is_by_means, person
 from churchill_cli.session.typed_fields import MOST_NAME_TOKENS, is_leader, readings, says
@@ -58,6 +58,8 @@ PERSON = "person"
 """Said where a Leader's card is told by his name, which may be that of his power alone."""
 Values = dict[str, Any]
 """The fields of an action by their names, as far as they are told."""
+_known_words: dict[tuple[type[Any], str], tuple[tuple[str, ...], Choices]] = {}
+"""The words of each form that was asked about."""
 
 
 class Way(Value):
@@ -78,8 +80,8 @@ def ways(form: Form, moment: Moment, tokens: Sequence[str]) -> Iterator[Way]:
     if form.kind is a.Outcome:
         yield from _of_outcome(moment.state, tokens)
         return
-    fixed_words = _fixed_words(form)
-    open_ways = [Way(0, {})] if has_places(tokens, fixed_words, moment.state.turn) else []
+    fixed_words, choices = _words_of(form)
+    open_ways = [Way(0, {})] if has_places(tokens, fixed_words, moment.state.turn, choices) else []
     while open_ways:
         way = open_ways.pop()
         if way.index < len(tokens):
@@ -121,6 +123,14 @@ def _further(form: Form, moment: Moment, tokens: Sequence[str], way: Way) -> Ite
         yield way.but(index=behind)
     if form.kind is a.DebateIssue and "card" in way.values and ISSUE not in way.said:
         yield from (way.but(index=end, said=way.said | {ISSUE}) for end in _debated(moment.state, tokens, way.index))
+
+
+def _words_of(form: Form) -> tuple[tuple[str, ...], Choices]:
+    """Return the fixed words of a form, and what its fields name; a marker set by hand begins with its kind."""
+    key = form.kind, form.parts[0][0]
+    if key not in _known_words:
+        _known_words[key] = _fixed_words(form), named_in(form)
+    return _known_words[key]
 
 
 def _fixed_words(form: Form) -> tuple[str, ...]:

@@ -8,34 +8,40 @@ from churchill_cli.game.model.state import Turn
 from churchill_cli.notation.grammar import forms
 from churchill_cli.notation.readers import Moment
 from churchill_cli.session import typed_ways
-from churchill_cli.session.placeless import has_places
+from churchill_cli.session.answers_due import ALWAYS
+from churchill_cli.session.by_hand import marker_forms
+from churchill_cli.session.placeless import Choices, has_places
 from churchill_cli.session.speech import tokens_of
 from churchill_cli.session.typed_ways import ways
 from churchill_cli.words import catalogues
 from tests.session.natural import SITUATIONS
 from tests.session.test_natural import COLLECTION, FURTHER
 
-EVERY = 4
-"""Every so many lines are tried in every form."""
+TRIED = (*(form for form in forms() if form.kind not in ALWAYS), *marker_forms().values())
+"""The forms in which a typed line is tried: what answers a question, and markers set by hand."""
 
 
 @pytest.mark.parametrize("at", SITUATIONS)
 def test_what_a_line_is_told_with_has_its_place(at: str, monkeypatch: pytest.MonkeyPatch) -> None:
     verdicts: list[bool] = []
 
-    def watched(tokens: Sequence[str], fixed_words: Iterable[str], turn: Turn) -> bool:
-        verdicts.append(has_places(tokens, fixed_words, turn))
+    def watched(tokens: Sequence[str], fixed_words: Iterable[str], turn: Turn, choices: Choices) -> bool:
+        verdicts.append(has_places(tokens, fixed_words, turn, choices))
         return True
 
     monkeypatch.setattr(typed_ways, "has_places", watched)
     moment = Moment(SITUATIONS[at]())
     lost = []
-    for entry in [entry for entry in (*COLLECTION, *FURTHER) if entry["at"] == at][::EVERY]:
+    for entry in [entry for entry in (*COLLECTION, *FURTHER) if entry["at"] == at]:
         with catalogues.speaking(entry["lang"]):
             tokens = tokens_of(entry["typed"])
-            for form in forms():
+            for form in TRIED:
                 verdicts.clear()
-                lost += [(entry["typed"], form.kind) for _way in ways(form, moment, tokens) if verdicts == [False]]
+                lost += [
+                    (entry["typed"], form.kind, form.parts[0][0])
+                    for _way in ways(form, moment, tokens)
+                    if verdicts == [False]
+                ]
 
     assert lost == []
 

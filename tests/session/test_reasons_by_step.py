@@ -3,10 +3,16 @@
 import pytest
 
 from churchill_cli.errors import ChurchillError, Forbidden
+from churchill_cli.game.conference.tracks import free_issues
+from churchill_cli.game.model.ids import issue_kind
 from churchill_cli.game.model.state import State
+from churchill_cli.notation.issues import issue_kinds
 from churchill_cli.session.apart import told_apart
 from churchill_cli.session.meaning import understood
-from tests.rules.telling import meeting, opened
+from churchill_cli.words import catalogues
+from churchill_cli.words.languages import LANGUAGES
+from churchill_cli.words.sentences import name
+from tests.rules.telling import meeting, opened, told
 from tests.session.natural import PICKED, SITUATIONS, UK_PRODUCES, decided, warring
 
 
@@ -56,3 +62,22 @@ def test_of_several_answers_in_a_line_all_are_told_or_none(step: str, typed: str
     problem = why_refused(state, typed)
     assert isinstance(problem, Forbidden)
     assert f"`{part}`" in problem.way_on
+
+
+def test_an_issue_named_alone_that_is_not_on_the_table_or_won_is_refused_as_such() -> None:
+    """Whatever the name of it and the language (5.22, 5.23); what UK, who acts, may mean otherwise is asked about."""
+    state = told(meeting(), "USSR advances us_production with 7", "US advances global_issue with 1")
+    free = {*map(issue_kind, free_issues(state))}
+    wrong = []
+    for kind in issue_kinds():
+        section = "5.23" if kind == "us_production" else "5.22"
+        for lang in LANGUAGES:
+            with catalogues.speaking(lang):
+                cited = sections(why_refused(state, name(kind)))
+                right = (
+                    [set()] if kind in free else [{section}, set()] if kind == "uk_directed_offensive" else [{section}]
+                )
+                wrong += [] if cited in right else [(name(kind), cited)]
+
+    assert "us_production" not in free
+    assert [] == wrong
