@@ -8,14 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypedDict
 
-from churchill_cli.book.prepared import (
-    CHURCHILL,
-    books,
-    files_below,
-    load_yaml,
-    rulebook_folder,
-    sections_of_languages,
-)
+from churchill_cli.book.prepared import CHURCHILL, books, files_below, load_yaml, rulebook_folder, sections_of_languages
 from churchill_cli.reference.indexing import index
 from churchill_cli.reference.sections import ABOUT, CITED, FALLBACK, LINKS, canonical, file_of, read_in
 from churchill_cli.words.languages import LANGUAGES, in_language, peculiarity

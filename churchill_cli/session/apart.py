@@ -1,12 +1,12 @@
 """Several answers typed in one line, with commas between: `2 nav med, 1 off west`."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import islice, product
 
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import Action, AdvanceFront, GiveTie
+from churchill_cli.game.model.actions import Action, AdvanceFront
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
@@ -33,28 +33,23 @@ from churchill_cli.session.front_dice import (
     paired,
     without_dice,
 )
+from churchill_cli.session.in_turn import ROLLS, SEVERAL, behind, in_turn, keeps_leader, once, one_by_one
 from churchill_cli.session.lead_in import told_behind
 from churchill_cli.session.leaders_roll import played_and_rolled
 from churchill_cli.session.left_out import meant
 from churchill_cli.session.likely_places import refuse_stranger, tells_nothing_here
 from churchill_cli.session.not_understood import unclear
 from churchill_cli.session.picked_place import without_place
-from churchill_cli.session.reading import is_allowed, read
+from churchill_cli.session.reading import read
 from churchill_cli.session.roll_wanted import roll_wanted
 from churchill_cli.session.speech import OF_COUNTER, as_number, listed, says_nothing, tokens_of
 from churchill_cli.session.spoken import asks
 from churchill_cli.session.there_too import with_places
-from churchill_cli.session.typed_cards import person, staff_typed
+from churchill_cli.session.typed_cards import staff_typed
 from churchill_cli.session.typed_fields import says
-from churchill_cli.session.typed_names import is_power
 from churchill_cli.session.typed_outcome import begins_outcome
 from churchill_cli.words.names import folded
 
-ROLLS = "rolls"
-COUNTED = ("allocation", "advance")
-"""Steps in which a line may be told twice, one after another."""
-SEVERAL = (*COUNTED, "conference", "agenda")
-"""Steps in which one line may be several."""
 IN_BRACKETS = re.compile(r"\([^)]*\d|\d[^(]*\)")
 """A number in brackets: of a counter, of a strength; no die of its own."""
 SLASH = re.compile(r"(?<!\d)\s+/\s+|\s+/\s+(?!\d)")
@@ -142,7 +137,7 @@ def _is_each_clear(state: State, parts: Sequence[str], lines: Sequence[str]) -> 
     for part, line in zip(parts, lines, strict=False):
         if state.turn.step == "allocation" and not _names_place(part) and len(_meanings(state, part)) > 1:
             return False
-        state = _behind(state, line)
+        state = behind(state, line)
     return True
 
 
@@ -152,7 +147,7 @@ def _each_in_turn(state: State, typed_line: str) -> Sequence[str]:
     Forbidden names the first that may not be told; one that lacks something is asked about, and the others wait.
     """
     for parts in _ways_apart(state, typed_line) if state.turn.step in SEVERAL else ():
-        lines = _one_by_one(state, parts)
+        lines = one_by_one(state, parts)
         if refuse_part(state, lines):
             return [part for part, _line in lines]
     return ()
@@ -210,74 +205,12 @@ def _is_of_no_front(state: State, told: Sequence[Sequence[str]]) -> bool:
     return state.turn.step == STEP and any(not isinstance(read(line), AdvanceFront) for line in dice)
 
 
-def keeps_leader(line: str, tokens: Sequence[str]) -> bool:
-    """Tell whether a tie that is given to somebody leaves out no Leader who breaks it (4.5)."""
-    gives = read(line)
-    owners = {person(token) for token in tokens} - {None}
-    return not isinstance(gives, GiveTie) or owners <= {gives.winner}
-
-
 def _meanings(state: State, part: str) -> Sequence[str]:
     """Return what a part of a line may tell; nothing where it may be anything of a kind, as `I debated`."""
     if (state.turn.table.on_move and hands_over(part)) or restated(part):
         return ()
     lines = answers(state, part).legal or card_lines(state, part)
     return () if len(lines) > MOST_CHOICES and tells_nothing(part) else lines
-
-
-def once(state: State, lines: Sequence[str]) -> Sequence[str]:
-    """Return some lines without what is only said again, or follows from the dice beside it (3.31)."""
-    if state.turn.table.checks:
-        return [line for line in lines if ROLLS in line.split()] or lines
-    return lines if state.turn.step in COUNTED else tuple(dict.fromkeys(lines))
-
-
-def in_turn(
-    state: State,
-    parts: Sequence[str],
-    meanings: Callable[[State, str], Sequence[str]],
-    may_tell_nothing: Callable[[str], bool],
-) -> tuple[Sequence[Sequence[str]], Sequence[str]]:
-    """Return what the parts of a line may tell together, and the parts that tell nothing; none where one may not.
-
-    Where several lines may be told, each part stands behind what the parts before it told: `1 west, rest med`.
-    """
-    ways: list[tuple[State, tuple[str, ...]]] = [(state, ())]
-    unknown = []
-    for part in parts:
-        further = [
-            (_behind(now, line), (*told, line))
-            for now, told in ways
-            for line in meanings(now, part)
-            if _by_whom(now, part, line, told) == line
-        ]
-        unknown += [] if further else [part]
-        ways = further or ways
-        if len(ways) > MOST_CHOICES or not (further or may_tell_nothing(part)):
-            return (), ()
-    return [told for _now, told in ways if told], unknown
-
-
-def _by_whom(state: State, part: str, line: str, before: Sequence[str]) -> str:
-    """Return a line as it is told of who told the one before it, in the step in which each allocates all he has.
-
-    Whoever is next says so, `3 west, ussr 1 arctic`: what is too much for one is never spent by another (6.4).
-    """
-    if (
-        state.turn.step != "allocation"
-        or not before
-        or any(is_power(token) or person(token) for token in tokens_of(part))
-    ):
-        return line
-    _power, space, behind = line.partition(" ")
-    return f"{before[-1].partition(' ')[0]}{space}{behind}"
-
-
-def _behind(state: State, line: str) -> State:
-    """Return the state behind a line, where several may be told one after another."""
-    action = read(line)
-    is_told = isinstance(action, Action) and state.turn.step in SEVERAL and is_allowed(state, line)
-    return engine.apply(state, action)[0] if is_told and isinstance(action, Action) else state
 
 
 def _telling(state: State, parts: Sequence[str]) -> Sequence[str]:
@@ -287,20 +220,6 @@ def _telling(state: State, parts: Sequence[str]) -> Sequence[str]:
     saying = [part for part in parts if not all(map(says_nothing, part.split())) or brings_own(part)]
     told = [part for at, part in enumerate(saying) if not _declines(state, part) or (at and _passes(part))]
     return saying if told and all(map(tells_nothing, told)) else told
-
-
-def _one_by_one(state: State, parts: Sequence[str]) -> Sequence[tuple[str, str]]:
-    """Return each part with the one line that it tells behind those before it; none where one is not clear."""
-    now, told = state, list[tuple[str, str]]()
-    for part in parts:
-        found = answers(now, part)
-        lines = found.legal or found.refused
-        is_of_next_step = now.turn.step != state.turn.step and as_number(part)
-        if len(lines) != 1 or is_of_next_step:  # a number alone is of the step in which the line began
-            return ()
-        told.append((part, _by_whom(now, part, lines[0], [line for _part, line in told])))
-        now = _behind(now, lines[0])
-    return told if len(told) > 1 else ()
 
 
 def _refused(state: State, typed_line: str) -> str | None:

@@ -11,9 +11,10 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation.cards import CHIEF, LEADER
 from churchill_cli.session.clauses import brings_own, hands_over, parted, tells_nothing
 from churchill_cli.session.declining import declines
+from churchill_cli.session.known_words import is_known, is_talk
 from churchill_cli.session.speech import as_number, listed, says_not, says_nothing, tokens_of, words_of
 from churchill_cli.session.typed_cards import person, says
-from churchill_cli.session.typed_names import by_space, chosen, is_known, is_talk
+from churchill_cli.session.typed_names import by_space, chosen
 from churchill_cli.words.names import folded
 
 OF_DICE = frozenset({"research", "europe", "pacific", "advance", "verdict"})

@@ -13,6 +13,7 @@ from churchill_cli.notation.regions import REGIONS, questions
 from churchill_cli.play import catching_up
 from churchill_cli.play.typed_words import is_section
 from churchill_cli.session.commanding import command_named, is_catching_up
+from churchill_cli.session.only_choices import tell_only_choices
 from churchill_cli.session.repair import comes_first
 from churchill_cli.views.checklist import value
 from churchill_cli.views.printing import print_lines
@@ -85,7 +86,7 @@ def tell(session: "Session", clauses: tuple[Clause, ...]) -> None:
     caught, summary = catching_up.tell(session.record, clauses, session.game)
     session.accept(caught.told, len(caught.settings))
     print_lines(summary)
-    session.tell_only_choices()
+    tell_only_choices(session)
 
 
 class Asking:

@@ -8,6 +8,7 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.session.answers_due import answered, answers
+from churchill_cli.session.known_words import is_named, name_words, vocabulary
 from churchill_cli.session.speech import (
     as_number,
     listed,
@@ -18,7 +19,7 @@ from churchill_cli.session.speech import (
     words_of,
 )
 from churchill_cli.session.typed_cards import person
-from churchill_cli.session.typed_names import is_named, is_power, name_words, vocabulary
+from churchill_cli.session.typed_names import is_power
 from churchill_cli.words.names import folded
 
 ENDS = r"(?:[;!?…]+|(?:(?<=\w\w\w\w)|(?<=\d))\.|\.{2,}|\s[-–—]+)(?=\s|$)"

@@ -14,10 +14,11 @@ from churchill_cli.game.model.actions.action import Health
 from churchill_cli.game.model.ids import BOXES, FRONTS, RESERVES
 from churchill_cli.game.model.state import State
 from churchill_cli.game.war import reserves
+from churchill_cli.session.known_words import is_talk
 from churchill_cli.session.speech import as_number, listed, says_not, says_nothing, tokens_of, words_of
 from churchill_cli.session.typed_cards import person
 from churchill_cli.session.typed_fields import says
-from churchill_cli.session.typed_names import by_space, chosen, is_talk
+from churchill_cli.session.typed_names import by_space, chosen
 from churchill_cli.session.typed_reserves import fronts_told
 from churchill_cli.words.names import folded
 

@@ -7,9 +7,10 @@ from functools import cache
 from churchill_cli.game.conference.turns import debaters
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
+from churchill_cli.session.known_words import is_known, is_talk
 from churchill_cli.session.speech import listed, said_as, says_nothing, tokens_of, words_of
 from churchill_cli.session.typed_cards import person, staff_typed
-from churchill_cli.session.typed_names import chosen, is_known, is_talk, said_stems, stem
+from churchill_cli.session.typed_names import chosen, said_stems, stem
 from churchill_cli.words.fixed import begins, folded_forms
 from churchill_cli.words.names import folded
 

@@ -6,9 +6,10 @@ from churchill_cli.game.model.ids import ACTIVITIES, BOXES, FRONTS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.issues import issue_kinds
 from churchill_cli.session.clauses import parted
+from churchill_cli.session.known_words import is_known, is_talk
 from churchill_cli.session.speech import as_number, listed, says_nothing, tokens_of
 from churchill_cli.session.typed_fields import says
-from churchill_cli.session.typed_names import by_space, chosen, is_known, is_power, is_talk
+from churchill_cli.session.typed_names import by_space, chosen, is_power
 from churchill_cli.words.names import folded
 
 POL_MIL = "pol_mil"

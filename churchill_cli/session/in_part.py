@@ -14,12 +14,14 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation.cards import CHIEF, DISCARDING, LEADER
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.session.answers_due import answers
-from churchill_cli.session.apart import SEVERAL, in_turn, keeps_leader, once, told_apart
+from churchill_cli.session.apart import told_apart
 from churchill_cli.session.asides import OF_PLACES, only_clause, things_named
 from churchill_cli.session.by_hand import is_exchange, says_lacking, set_by_hand
 from churchill_cli.session.card_said import CONFERENCE, is_done_by_card
 from churchill_cli.session.clauses import parted, tells_nothing, what_is_affirmed
 from churchill_cli.session.each_clause import keep_clauses
+from churchill_cli.session.in_turn import SEVERAL, in_turn, keeps_leader, once
+from churchill_cli.session.known_words import is_known, is_name, is_named, is_talk, said_anywhere, vocabulary
 from churchill_cli.session.likely_places import likely_place, refuse_word, with_likely_places
 from churchill_cli.session.marker_words import is_of_other
 from churchill_cli.session.new_cards_shown import ask_who_showed
@@ -36,17 +38,7 @@ from churchill_cli.session.speech import (
 )
 from churchill_cli.session.spoken import spoken
 from churchill_cli.session.typed_cards import person, says, staff_typed
-from churchill_cli.session.typed_names import (
-    begins_with_power,
-    is_known,
-    is_name,
-    is_named,
-    is_talk,
-    power_named,
-    said_anywhere,
-    stem,
-    vocabulary,
-)
+from churchill_cli.session.typed_names import begins_with_power, power_named, stem
 from churchill_cli.session.typed_places import removes
 from churchill_cli.session.unfinished import MOST_NUMBERED
 from churchill_cli.words.names import folded

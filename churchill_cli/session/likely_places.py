@@ -8,8 +8,9 @@ from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.model.state import State
 from churchill_cli.session.asides import OF_PLACES, is_remark
+from churchill_cli.session.known_words import is_known, is_talk, vocabulary
 from churchill_cli.session.speech import LONG_ENOUGH, NOTHING, listed, mended, says_nothing, tokens_of
-from churchill_cli.session.typed_names import chosen, is_known, is_talk, names_of, vocabulary
+from churchill_cli.session.typed_names import chosen, names_of
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import conjunctions
 from churchill_cli.words.names import folded

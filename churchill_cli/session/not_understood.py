@@ -18,15 +18,11 @@ from churchill_cli.session.card_letter import unknown_card
 from churchill_cli.session.card_titled import ask_of_no_effect
 from churchill_cli.session.clauses import tells_nothing
 from churchill_cli.session.commands import COMMANDS
+from churchill_cli.session.known_words import said_anywhere, vocabulary
 from churchill_cli.session.leaders_roll import OUTCOMES
 from churchill_cli.session.reading import is_allowed, leads_on
 from churchill_cli.session.speech import as_number, listed, says_nothing, tokens_of
-from churchill_cli.session.typed_names import (
-    begins_with_power,
-    chosen,
-    said_anywhere,
-    vocabulary,
-)
+from churchill_cli.session.typed_names import begins_with_power, chosen
 from churchill_cli.session.unfinished import MOST_NUMBERED
 from churchill_cli.views.examples import allowed, fits
 from churchill_cli.words import catalogues

@@ -8,9 +8,9 @@ from churchill_cli.game.model.actions import Action, Outcome
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.session.answers_due import answered
+from churchill_cli.session.known_words import vocabulary
 from churchill_cli.session.reading import read
 from churchill_cli.session.speech import mended, tokens_of
-from churchill_cli.session.typed_names import vocabulary
 from churchill_cli.session.typed_outcome import Reading, begins_outcome
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.sentences import name

@@ -12,11 +12,12 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
 from churchill_cli.notation import grammar
 from churchill_cli.session.answers_due import answered, answers
+from churchill_cli.session.known_words import vocabulary
 from churchill_cli.session.left_out import meant
 from churchill_cli.session.reading import read
 from churchill_cli.session.speech import AROUND, SHORTENED, as_number, listed, mended, says_nothing, tokens_of
 from churchill_cli.session.typed_cards import person
-from churchill_cli.session.typed_names import power_named, vocabulary
+from churchill_cli.session.typed_names import power_named
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.inflection import uninflected
 from churchill_cli.words.names import folded

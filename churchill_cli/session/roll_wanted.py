@@ -12,11 +12,12 @@ from churchill_cli.notation.cards import CHIEF
 from churchill_cli.session.answers_due import answers
 from churchill_cli.session.asides import without_reason
 from churchill_cli.session.clauses import tells_nothing
+from churchill_cli.session.known_words import is_talk
 from churchill_cli.session.reading import read
 from churchill_cli.session.speech import as_number, listed, parted, said_in_any_language, says_nothing, tokens_of
 from churchill_cli.session.typed_cards import person
 from churchill_cli.session.typed_fields import says
-from churchill_cli.session.typed_names import chosen, is_power, is_talk
+from churchill_cli.session.typed_names import chosen, is_power
 
 ROLL = "roll"
 

@@ -24,8 +24,9 @@ from churchill_cli.session.asking import Asker
 from churchill_cli.session.commanding import command, parted
 from churchill_cli.session.guarding import guarded, left_open
 from churchill_cli.session.lacking import lacking
-from churchill_cli.session.meaning import only_choice, understood
+from churchill_cli.session.meaning import understood
 from churchill_cli.session.one_screen import Answer
+from churchill_cli.session.only_choices import tell_only_choices
 from churchill_cli.session.rewording import reworded
 from churchill_cli.session.spoken import spoken
 from churchill_cli.session.stopping import might_stop, stopped
@@ -40,8 +41,6 @@ if TYPE_CHECKING:
     from churchill_cli.session.bots import Proposal
     from churchill_cli.session.catching_up import Asking
 
-MOST_ALONE = 60
-"""Lines told by themselves, one after another, before somebody is asked after all."""
 UNDOING = ("undo",)
 """What drops an open question before it takes anything back."""
 Run = Callable[[Sequence[str]], object]
@@ -268,17 +267,8 @@ class Session:
 
     def go_on(self) -> None:
         """Tell what can only go one way, and say what is due."""
-        self.tell_only_choices()
+        tell_only_choices(self)
         self.tell_due()
-
-    def tell_only_choices(self) -> None:
-        """Tell what can only go one way, as long as that is so."""
-        for _count in range(MOST_ALONE):
-            action = only_choice(self.game.state)
-            if action is None:
-                break
-            line = grammar.write(action)
-            self.write(line, is_alone=True)
 
     def write(self, line: str, *, is_alone: bool = False) -> None:
         """Append a line to the record and say what it brought; while something is mended, it mends."""

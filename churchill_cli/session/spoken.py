@@ -12,8 +12,9 @@ from churchill_cli.notation.misreading import choosing
 from churchill_cli.play.typed_words import is_section
 from churchill_cli.session.clauses import parted as clauses_of
 from churchill_cli.session.clauses import tells_nothing
+from churchill_cli.session.known_words import is_talk, said_anywhere
 from churchill_cli.session.speech import AROUND, as_number, listed, parted, said_in_any_language, says_nothing, words_of
-from churchill_cli.session.typed_names import by_space, chosen, is_talk, said_anywhere, stem
+from churchill_cli.session.typed_names import by_space, chosen, stem
 from churchill_cli.session.wished import wished
 from churchill_cli.words.names import folded
 

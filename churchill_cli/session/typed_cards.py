@@ -14,8 +14,9 @@ from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.cards import CHIEF, DISCARDING, INSISTED, LEADER, LONGEST_NAME, VALUE_AND_BONUS
+from churchill_cli.session.known_words import said_anywhere, said_whole
 from churchill_cli.session.speech import NOTHING, listed, said_as, says_nothing
-from churchill_cli.session.typed_names import chosen, said_anywhere, said_whole, stem
+from churchill_cli.session.typed_names import chosen, stem
 from churchill_cli.words.fixed import begins
 from churchill_cli.words.inflection import uninflected
 from churchill_cli.words.languages import conjunctions

@@ -2,30 +2,24 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from churchill_cli.book.files import rulebook
-from churchill_cli.documents import cards
 from churchill_cli.game.model.ids import FRONTS, POWERS, Power
 from churchill_cli.session.cut_short import (
     ChoicesByLetter,
     NamesByLetter,
-    begins_one,
     by_letter,
     choices_by_letter,
     is_cut,
     likely_choices,
 )
-from churchill_cli.session.speech import NOTHING, listed, said_as, said_in_any_language, says_nothing
+from churchill_cli.session.speech import NOTHING, said_as, said_in_any_language, says_nothing
 from churchill_cli.words.names import every_name, folded, is_uncut, parted_name
 
 DRAWN = "initials"
 """Names that stand in drawings alone."""
-ALSO_NAMED = "support"
-"""What is said as issues are named: production, on a conference card (5.11)."""
-WORD_GROUPS = ("removing", "placing", "there", "all", "both", "not", "between", "asking")
-"""Groups of words that say something in an answer."""
 LONGEST_POWER = 4
 """So many words has the name of a power at most."""
 SHORTEST_NAME = 2
@@ -108,94 +102,6 @@ def _telling(name: str) -> tuple[str, ...]:
     words = parted_name(name)
     told = [part for part in re.split(r"[\W_]+", name) if part.isupper() or not says_nothing(part)]
     return tuple(filter(None, map(folded, told))) or words
-
-
-@cache
-def name_words() -> frozenset[str]:
-    """Return every word of a name and of a staff card, folded."""
-    written = {word for group in rulebook().names.values() for entry in group.values() for word in every_name(entry)}
-    written |= {name for names in rulebook().speech["names"].values() for name in said_in_any_language(names)}
-    written |= {name for names in rulebook().speech["persons"].values() for name in names}
-    return frozenset(part for name in (*written, *cards.names()) for part in parted_name(name))
-
-
-@cache
-def vocabulary() -> frozenset[str]:
-    """Return every word of a name, of a staff card and of a line, folded: what a slip may be meant for."""
-    words = {part for word in rulebook().words for part in parted_name(word)} | name_words()
-    said = (form for entry in rulebook().words.values() for forms in entry.values() for form in forms)
-    return frozenset(words | {part for form in said for part in parted_name(form)})
-
-
-def is_known(token: str) -> bool:
-    """Tell whether a word says something or nothing that is known here: a number, a name or its beginning, a word."""
-    typed = stem(folded(token))
-    if (
-        says_nothing(token)
-        or not typed
-        or any(map(str.isdigit, token))
-        or typed in said_anywhere()
-        or is_initials(token)
-    ):
-        return True
-    if folded(token) in listed("not"):
-        return True
-    return not is_talk(token) and len(typed) > SHORTEST_NAME and begins_one(typed, vocabulary())
-
-
-def is_talk(token: str) -> bool:
-    """Tell whether a word is one of everyday talk, with which a name may begin, and is none."""
-    return folded(token) in listed("talk") and stem(folded(token)) not in said_anywhere()
-
-
-def is_named(token: str) -> bool:
-    """Tell whether a word is a number, a name or its beginning, that something is not done, or says nothing."""
-    typed = stem(folded(token))
-    if says_nothing(token) or not typed or any(map(str.isdigit, token)) or folded(token) in listed("not"):
-        return True
-    return _begins_name(typed) or is_initials(token)
-
-
-def is_initials(token: str) -> bool:
-    """Tell whether a word is a power in two letters, which begin no name that is cut short."""
-    return len(token) <= SHORTEST_NAME and is_power(token)
-
-
-def is_name(token: str) -> bool:
-    """Tell whether a word is a power, or of a name, or its beginning."""
-    return is_power(token) or _begins_name(stem(folded(token)))
-
-
-def _begins_name(typed: str) -> bool:
-    """Tell whether a folded word begins one of a name, and says nothing else."""
-    return len(typed) > SHORTEST_NAME and typed not in said_anywhere() and begins_one(typed, name_words())
-
-
-@cache
-def said_anywhere() -> frozenset[str]:
-    """Return the stem of each word that says something beside names: of lines, numbers, markers, what is not."""
-    return frozenset(map(stem, said_whole()))
-
-
-@cache
-def said_whole() -> frozenset[str]:
-    """Return every word of which ``said_anywhere`` has the stem, folded."""
-    speech = rulebook().speech
-    groups = ("said", "numbers", "pairs", "times", "thrown")
-    forms = [*speech["persons"].values(), *(speech[group].values() for group in WORD_GROUPS)]
-    entries = [entry for group in groups for word, entry in speech[group].items() if word != ALSO_NAMED]
-    forms += [words for by_language in entries for words in by_language.values()]
-    plain = (form.replace("'", "") for words in forms for form in _flat(words))  # `don't` is one word
-    return frozenset(part for form in plain for part in parted_name(form))
-
-
-def _flat(words: Iterable[object]) -> Iterator[str]:
-    """Yield each word in some lists, or lists of lists."""
-    for word in words:
-        if isinstance(word, list):
-            yield from map(str, word)
-        else:
-            yield str(word)
 
 
 @cache

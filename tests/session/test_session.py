@@ -17,7 +17,7 @@ from churchill_cli.game.model.ids import FRONTS
 from churchill_cli.notation import grammar
 from churchill_cli.record import games
 from churchill_cli.session import session as sessions
-from churchill_cli.session.meaning import only_choice
+from churchill_cli.session.only_choices import only_choice, tell_only_choices
 from churchill_cli.session.session import Session
 from churchill_cli.words.sentences import short
 from tests.conftest import Run
@@ -253,7 +253,7 @@ def test_what_can_only_go_one_way_is_told_and_said(run: Run) -> None:
     session.game = replace(session.game, states=(state,))
     told = grammar.write(action)
     with contextlib.redirect_stdout(io.StringIO()) as heard, contextlib.suppress(IndexError):
-        session.tell_only_choices()
+        tell_only_choices(session)
     with contextlib.redirect_stdout(io.StringIO()) as heard:
         session.said.end()
     assert f"Only one choice is left: {told}" in heard.getvalue()
