@@ -12,7 +12,8 @@ from churchill_cli.game.model.values import Value
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.record.replay import Game
-from churchill_cli.session.answers_due import answered, answers
+from churchill_cli.session.answered import answered
+from churchill_cli.session.answers_due import answers
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.speech import AROUND, NOTHING, listed, parted, said_in_any_language, says_nothing, tokens_of
 from churchill_cli.session.typed_cards import person

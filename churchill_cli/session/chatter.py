@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from churchill_cli.game.model.actions import Action, LeaderRolls
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
-from churchill_cli.session.answers_due import answered, answers
+from churchill_cli.session.answered import answered
+from churchill_cli.session.answers_due import answers
 from churchill_cli.session.card_said import CONFERENCE
 from churchill_cli.session.card_titled import says_no_effect
 from churchill_cli.session.left_out import meant

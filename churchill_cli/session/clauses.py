@@ -7,7 +7,8 @@ from functools import cache
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.misreading import choosing
-from churchill_cli.session.answers_due import answered, answers
+from churchill_cli.session.answered import answered
+from churchill_cli.session.answers_due import answers
 from churchill_cli.session.known_words import is_named, name_words, vocabulary
 from churchill_cli.session.speech import (
     as_number,

@@ -13,7 +13,7 @@ from churchill_cli.notation.readers import named
 from churchill_cli.play import languages
 from churchill_cli.play.current_game import at_the_table, stood
 from churchill_cli.session import hints, repair
-from churchill_cli.session.answers_due import read_whole
+from churchill_cli.session.answered import read_whole
 from churchill_cli.views.game import due_lines, event_lines, log_lines
 from churchill_cli.views.links import cited
 from churchill_cli.views.printing import print_lines

@@ -9,7 +9,8 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.session.all_or_none import refuse_part
-from churchill_cli.session.answers_due import Answers, answers
+from churchill_cli.session.answered import Answers
+from churchill_cli.session.answers_due import answers
 from churchill_cli.session.clauses import parted, tells_nothing
 from churchill_cli.session.left_out import meant
 from churchill_cli.session.reading import is_allowed, read

@@ -19,7 +19,7 @@ from churchill_cli.game.model.step import Step
 from churchill_cli.notation.grammar import Form, forms
 from churchill_cli.notation.issues import issue_kinds
 from churchill_cli.notation.readers import Moment
-from churchill_cli.session.answers_due import ALWAYS, MOST_TOKENS
+from churchill_cli.session.answered import ALWAYS, MOST_TOKENS
 from churchill_cli.session.speech import as_number, says_not, says_nothing, tokens_of
 from churchill_cli.session.typed_names import chosen, is_power
 from churchill_cli.session.typed_ways import DICE, MARKERS, PLAIN, ways

@@ -10,7 +10,8 @@ from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.grammar import write
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.session.all_or_none import refuse_part
-from churchill_cli.session.answers_due import answered, answers
+from churchill_cli.session.answered import answered
+from churchill_cli.session.answers_due import answers
 from churchill_cli.session.left_out import meant
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.speech import listed, says_nothing, tokens_of

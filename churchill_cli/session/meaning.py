@@ -8,8 +8,9 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import VERBS, Misread
+from churchill_cli.session.answered import answered
 from churchill_cli.session.answering import answering, ask_by_hand, only_line
-from churchill_cli.session.answers_due import answered, answers
+from churchill_cli.session.answers_due import answers
 from churchill_cli.session.as_notation import of_notation
 from churchill_cli.session.asides import without_reason
 from churchill_cli.session.card_said import card_lines

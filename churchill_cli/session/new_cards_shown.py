@@ -9,7 +9,7 @@ from churchill_cli.game.model.actions import ShowCards
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.grammar import write
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
-from churchill_cli.session.answers_due import answered
+from churchill_cli.session.answered import answered
 from churchill_cli.session.known_words import is_talk, vocabulary
 from churchill_cli.session.speech import parted, said_in_any_language, says_nothing, tokens_of
 from churchill_cli.session.typed_cards import hands_typed, person, staff_typed

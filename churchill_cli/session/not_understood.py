@@ -13,7 +13,7 @@ from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.fields import FIELDS
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import VERBS
-from churchill_cli.session.answers_due import read_whole
+from churchill_cli.session.answered import read_whole
 from churchill_cli.session.card_letter import unknown_card
 from churchill_cli.session.card_titled import ask_of_no_effect
 from churchill_cli.session.clauses import tells_nothing

@@ -7,7 +7,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Action, Outcome
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
-from churchill_cli.session.answers_due import answered
+from churchill_cli.session.answered import answered
 from churchill_cli.session.known_words import vocabulary
 from churchill_cli.session.reading import read
 from churchill_cli.session.speech import mended, tokens_of

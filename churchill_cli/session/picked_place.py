@@ -11,7 +11,8 @@ from churchill_cli.game.model.plays import CENTER, Spot
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
 from churchill_cli.notation import grammar
-from churchill_cli.session.answers_due import answered, answers
+from churchill_cli.session.answered import answered
+from churchill_cli.session.answers_due import answers
 from churchill_cli.session.known_words import vocabulary
 from churchill_cli.session.left_out import meant
 from churchill_cli.session.reading import read

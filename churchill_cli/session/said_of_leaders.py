@@ -12,7 +12,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import DISCARDING, LEADER
 from churchill_cli.notation.misreading import choosing
-from churchill_cli.session.answers_due import answered
+from churchill_cli.session.answered import answered
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.speech import as_number, listed, says_not, says_nothing, tokens_of
 from churchill_cli.session.typed_cards import person, staff_typed

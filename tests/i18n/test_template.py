@@ -111,13 +111,13 @@ FORMS = frozenset({"FORM"})
 NOTATION = frozenset(
     {
         "ahead.py",
+        "as_notation.py",
         "card_examples.py",
         "card_letter.py",
         "card_effects.py",
         "examples.py",
         "helping.py",
         "hints.py",
-        "meaning.py",
         "not_understood.py",
     }
 )

@@ -8,7 +8,7 @@ from churchill_cli.game.model.state import Turn
 from churchill_cli.notation.grammar import forms
 from churchill_cli.notation.readers import Moment
 from churchill_cli.session import typed_ways
-from churchill_cli.session.answers_due import ALWAYS
+from churchill_cli.session.answered import ALWAYS
 from churchill_cli.session.by_hand import marker_forms
 from churchill_cli.session.placeless import Choices, has_places
 from churchill_cli.session.speech import tokens_of
