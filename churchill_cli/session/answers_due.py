@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from operator import attrgetter
 
 from churchill_cli.game.model import actions as a
-from churchill_cli.game.model.ids import Power
+from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.cards import DISCARDING, STOPPING
 from churchill_cli.notation.grammar import parse
@@ -18,8 +18,9 @@ from churchill_cli.session.marker_words import end_of_place
 from churchill_cli.session.nothing_revealed import none_revealed
 from churchill_cli.session.space_reached import Reached, agreeing, is_play, reached
 from churchill_cli.session.speech import NOTHING, as_number, listed, tokens_of
+from churchill_cli.session.typed_cards import person, with_die_behind
 from churchill_cli.session.typed_cards import says as says_card
-from churchill_cli.session.typed_cards import with_die_behind
+from churchill_cli.session.typed_names import power_named
 from churchill_cli.words.catalogues import current
 from churchill_cli.words.languages import conjunctions
 from churchill_cli.words.names import folded
@@ -43,8 +44,21 @@ def answers(state: State, typed_line: str) -> Answers:
     if known is None or known[0] is not state:
         if len(_remembered) >= MOST_REMEMBERED:
             _remembered.clear()
-        known = _remembered[asked] = (state, _reckoned(state, typed_line))
+        known = _remembered[asked] = (state, _of_speaker(typed_line, _reckoned(state, typed_line)))
     return known[1]
+
+
+def _of_speaker(typed_line: str, found: Answers) -> Answers:
+    """Return what is found without what another tells than who is named before a colon."""
+    return Answers(*(by_speaker(typed_line, lines) for lines in (found.legal, found.refused, found.of_others)))
+
+
+def by_speaker(typed_line: str, lines: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the lines that no other power tells than the one named before a colon: `stalin: his offensive`."""
+    named, colon, behind = typed_line.partition(":")
+    speaker = (power_named(named.strip()) or person(named.strip())) if colon and behind.strip() else None
+    others = {power for power in POWERS if speaker not in {None, power}}
+    return tuple(line for line in lines if line.partition(" ")[0] not in others)
 
 
 def _reckoned(state: State, typed_line: str) -> Answers:

@@ -125,8 +125,14 @@ def is_remark(state: State, part: str) -> bool:
     """Tell whether a part of a line tells nothing, and names no issue, place or Front by another word for it."""
     tokens = [token for token in tokens_of(part) if not says_nothing(token)]
     is_told = any(things_named(state, token) or folded(token) in listed("all") for token in tokens)
-    is_told = is_told or (state.turn.step in OF_PLACES and brings_own(part))
+    is_told = is_told or (state.turn.step in OF_PLACES and brings_own(part)) or _is_of_another_roll(state, tokens)
     return tells_nothing(part) and (hands_over(part) or not is_told)
+
+
+def _is_of_another_roll(state: State, tokens: Sequence[str]) -> bool:
+    """Tell whether a Leader is named whose roll is not the one that is due: nothing is said of that one (3.31)."""
+    named = {person(token) for token in tokens} - {None}
+    return bool(named) and any(check.power not in named for check in state.turn.table.checks[:1])
 
 
 def names_something(state: State, token: str) -> bool:

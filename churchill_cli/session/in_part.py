@@ -13,7 +13,7 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.cards import CHIEF, DISCARDING, LEADER
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
-from churchill_cli.session.answers_due import answers
+from churchill_cli.session.answers_due import answers, by_speaker
 from churchill_cli.session.apart import told_apart
 from churchill_cli.session.asides import OF_PLACES, only_clause, things_named
 from churchill_cli.session.by_hand import is_exchange, says_lacking, set_by_hand
@@ -62,7 +62,7 @@ def ask_in_part(state: State, typed_line: str) -> None:
     try:
         _ask_in_part(state, typed_line)
     except Ambiguous as menu:
-        kept = keep_clauses(state, typed_line, menu.choices)
+        kept = by_speaker(typed_line, keep_clauses(state, typed_line, menu.choices))
         if kept == menu.choices:
             raise
         if kept:
