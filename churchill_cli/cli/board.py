@@ -40,7 +40,8 @@ def board(
     """List the facts about the printed map, each with where it comes from; or write the position as a page."""
     if html_file is not None:
         game = current_game.game(game_file)
-        board_file = written(named(html_file), sheet.html(game.state, refresh, luck(game)), BEGINNING)
+        state = current_game.seen(game, game_file)
+        board_file = written(named(html_file), sheet.html(state, refresh, luck(game)), BEGINNING)
         show({"file": board_file}, lambda: [_("Written: %(file)s") % {"file": board_file}], as_json=as_json)
     elif context.invoked_subcommand is None:
         listed_facts = [fact for fact in facts.facts(owner.board()) if not assumed or fact.evidence == facts.ASSUMED]

@@ -42,7 +42,7 @@ def compass(
 def _of_game(game_file: str | None, *, placed: bool, tournament: bool) -> CompassAnswer:
     """Return the compass of a game: what is open is what was not told yet."""
     sources.not_placed(placed=placed)
-    state = current_game.game(game_file).state
+    state = current_game.state(game_file)
     options.tournament(state.position.rules.edition, tournament=tournament and not state.tournament)
     return of_game(state, tournament=tournament, checked=current_game.checked(state))
 

@@ -42,7 +42,7 @@ def plan(
     with patiently():
         if position_file is None:
             sources.not_placed(placed=placed)
-            answer = of_game(current_game.game(game_file).state, power, wanted_aim, count)
+            answer = of_game(current_game.state(game_file), power, wanted_aim, count)
         else:
             power = options.needed_power(power)
             war = War.of(sources.position(position_file, game_file), placed=placed)

@@ -19,7 +19,7 @@ def score(
 ) -> None:
     """Show the victory points line by line (9.4); in a game, surrender is checked after the advance (7.8)."""
     if position_file is None:
-        state = current_game.game(game_file).state
+        state = current_game.state(game_file)
         answer = positions.score(state.position, checked=current_game.checked(state))
     else:
         answer = positions.score(sources.position(position_file, game_file))
@@ -44,7 +44,7 @@ def verdict_on_board(
         if given:
             return positions.verdict_on_scores(given, board_position, dice, tournament=tournament)
         return positions.verdict_of_position(board_position, dice, tournament=tournament)
-    state = current_game.game(game_file).state
+    state = current_game.state(game_file)
     is_tournament = tournament or state.tournament
     rolled_dice = dice or (state.dice if is_tournament == state.tournament else ())
     is_checked = current_game.checked(state)

@@ -24,7 +24,7 @@ def table(
     as_json: AsJson = False,
 ) -> None:
     """Show the conference table, and what a card would do."""
-    game_state = current_game.game(game_file).state
+    game_state = current_game.state(game_file)
     power_and_card = conferences.asked(" ".join(card or []))
     if power_and_card is None:
         show(

@@ -108,7 +108,7 @@ def _war_phase(position_file: str | None, game_file: str | None, *, placed: bool
     if position_file is not None:
         return War.of(sources.position(position_file, game_file), placed=placed)
     sources.not_placed(placed=placed)
-    return campaign.war(current_game.game(game_file).state)
+    return campaign.war(current_game.state(game_file))
 
 
 def _show_with_untold(

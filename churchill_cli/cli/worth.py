@@ -24,7 +24,7 @@ def worth(
     with patiently():
         if position_file is None:
             sources.not_placed(placed=placed)
-            answer = of_game(current_game.game(game_file).state, power)
+            answer = of_game(current_game.state(game_file), power)
         else:
             answer = of_position(War.of(sources.position(position_file, game_file), placed=placed), power)
     show(answer, lambda: worth_lines(answer, verbose), as_json=as_json)

@@ -25,8 +25,16 @@ from churchill_cli.views import inert, printing
 from churchill_cli.words.catalogues import _
 
 VARIABLE = "CHURCHILL_GAME"
-_at_the_table: list[tuple[Path, Game | None]] = []
-"""The records of the sessions at the table, the last one the current, each with the game as its session knows it."""
+_at_the_table: list["Table"] = []
+"""The records of the sessions at the table, the last one the current."""
+
+
+class Table(NamedTuple):
+    """The record of a session, the game as the session knows it, and the state that is looked at, if not the last."""
+
+    record: Path
+    game: Game | None = None
+    looked_at: State | None = None
 
 
 class Meant(NamedTuple):
@@ -42,7 +50,7 @@ def meant(game: str | None) -> Meant | None:
     if game is not None:
         return Meant(named(game))
     if _at_the_table:
-        return Meant(_at_the_table[-1][0])
+        return Meant(_at_the_table[-1].record)
     if os.environ.get(VARIABLE):
         file = named(os.environ[VARIABLE])
         return Meant(file, is_plain=file.resolve().parent == Path.cwd().resolve())
@@ -85,9 +93,12 @@ def path(game: str | None, *, to_write: bool = False) -> Path:
 
 
 @contextmanager
-def at_the_table(record: Path, known_game: Game | None = None) -> Iterator[None]:
-    """Let ``record`` be the current game for a while: that of a session; what it has replayed is not replayed again."""
-    _at_the_table.append((record, known_game))
+def at_the_table(record: Path, known_game: Game | None = None, looked_at: State | None = None) -> Iterator[None]:
+    """Let ``record`` be the current game for a while: that of a session; what it has replayed is not replayed again.
+
+    ``looked_at``: the state of its past that is asked about, not the last one.
+    """
+    _at_the_table.append(Table(record, known_game, looked_at))
     try:
         yield
     finally:
@@ -97,7 +108,7 @@ def at_the_table(record: Path, known_game: Game | None = None) -> Iterator[None]
 def game(record_name: str | None) -> Game:
     """Return the current game, replayed; a line that was cut off is reported."""
     file = path(record_name)
-    known_game = next((known for record, known in _at_the_table[-1:] if record == file), None)
+    known_game = next((table.game for table in _at_the_table[-1:] if table.record == file), None)
     replayed, cut_off = opened(file, known_game)
     report(cut_off)
     return replayed
@@ -115,9 +126,18 @@ def shown(record_name: str | None) -> Game:
 
 
 def state(record_name: str | None, line_or_point: str | None = None) -> State:
-    """Return the current game's state, or as it stood after a line in force, or at a point."""
+    """Return the current game's state, or as it stood after a line in force, or at a point.
+
+    At the table it is the state that is looked at. UsageProblem: no such line or point.
+    """
     replayed = game(record_name)
-    return replayed.state if line_or_point is None else stood(replayed, line_or_point)
+    return seen(replayed, record_name) if line_or_point is None else stood(replayed, line_or_point)
+
+
+def seen(replayed: Game, record_name: str | None) -> State:
+    """Return the state that a game leads to; of the one at the table that which is looked at."""
+    looked_at = next((table.looked_at for table in _at_the_table[-1:] if record_name is None), None)
+    return looked_at or replayed.state
 
 
 def stood(replayed: Game, line_or_point: str) -> State:
@@ -147,7 +167,7 @@ def report(cut_off: str | None) -> None:
 
 def position(record_name: str | None) -> Position:
     """Return what stands on the board of the current game."""
-    return game(record_name).state.position
+    return state(record_name).position
 
 
 def checked(state: State) -> bool:

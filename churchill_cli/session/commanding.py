@@ -47,8 +47,8 @@ WITHIN = {
     "rulebook": ("check", "import"),
 }
 """Commands within a command of the command line, which may be typed in any language too."""
-OF_POWER = "cards"
-"""A command that a power may stand behind alone: `cards us`."""
+OF_POWER = {"cards": "--power", "plan": "--for", "worth": "--for"}
+"""Commands that a power may stand behind alone, `cards us`, by the option that it is."""
 IN_QUOTES = re.compile(r"""(["'])(.*?)\1|\S+""")
 """A word behind a command, or several in quotes."""
 CATCH_UP = "catch-up"
@@ -98,9 +98,9 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
 def _outside(name: str, typed: str) -> list[str]:
     """Return the words behind a command of the command line; what stands in quotes is one, one in it is English."""
     words = [word[2] or word[0] for word in IN_QUOTES.finditer(typed)]
-    power = identified(" ".join(words), "powers") if name == OF_POWER and words else None
+    power = identified(" ".join(words), "powers") if name in OF_POWER and words else None
     if power:
-        return ["--power", power]
+        return [OF_POWER[name], power]
     within = english(words[0], WITHIN.get(name, ())) if words else None
     return [within, *words[1:]] if within else words
 

@@ -16,7 +16,8 @@ from churchill_cli.session import hints, repair
 from churchill_cli.session.answered import read_whole
 from churchill_cli.views.game import due_lines, event_lines, log_lines
 from churchill_cli.views.links import cited
-from churchill_cli.views.printing import print_lines
+from churchill_cli.views.printing import gathered, print_lines
+from churchill_cli.views.terminal import has_pages, in_rows, room
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import english
@@ -36,8 +37,8 @@ FROM_OUTSIDE = (
     *("cards", "rulebook", "report", "example", "luck"),
 )
 """Commands of the command line that work on the game of the session."""
-LINES_SHOWN = 15
-"""Lines of the record that `log` shows: the last ones."""
+ROWS_OF_SIGNS = 2
+"""Rows of what the signs of a log mean."""
 SIGNED = re.compile(r" *\d+ [~×!-]")
 """A line of the log with a sign before it."""
 
@@ -91,17 +92,24 @@ def show_log(session: "Session", words: Sequence[str]) -> None:
     if wanted and not span and english(wanted, ("all",)) is None:
         raise UsageProblem(_("Which lines?"), hint=_("Such as: log 20-40, or log all."))
     numbers = range(int(span[1]), int(span[2] or span[1]) + 1) if span else None
-    lines = list(log_lines(session.game, everything=bool(wanted and not span), numbers=numbers))
+    lines: Sequence[str] = list(log_lines(session.game, everything=bool(wanted and not span), numbers=numbers))
     if not lines and numbers:
         raise UsageProblem(_("Which lines?"), hint=_("Such as: log 20-40, or log all."))
     if not lines:
         print_lines([_("No line is told yet.")])
-    if not wanted and len(lines) > LINES_SHOWN:
-        print_lines([_("… log all shows the lines before.")])
-        lines = lines[-LINES_SHOWN:]
-    print_lines(lines)
-    if any(SIGNED.match(line) for line in lines):
-        print_lines([_("~ corrected · - left out · × taken back · ! set by hand, or insisted on")])
+    if not wanted:
+        lines = _last_on_screen(lines)
+    signs = [_("~ corrected · - left out · × taken back · ! set by hand, or insisted on")]
+    session.said.page([*lines, *(signs if any(SIGNED.match(line) for line in lines) else ())])
+
+
+def _last_on_screen(lines: Sequence[str]) -> Sequence[str]:
+    """Return as many of the last lines as a screen has room for, below how those before are shown."""
+    before = _("… log all shows the lines before.")
+    shown = list(lines)
+    while len(in_rows([before, *shown])) > room() - ROWS_OF_SIGNS:
+        del shown[0]
+    return [before, *shown] if len(shown) < len(lines) else shown
 
 
 @own("look")
@@ -199,8 +207,8 @@ def run_for_each(session: "Session", command: str, option: str, every: Sequence[
     first_option = next((index for index, word in enumerate(words) if word.startswith("-")), len(words))
     typed, options = words[:first_option], words[first_option:]
     wanted = read_whole(named(" ".join(typed), every, "fronts", "theaters"), typed) or " ".join(typed)
-    for choice in [wanted] if wanted or option in options else every:
-        run_outside(session, [command, *([option, choice] if choice else []), *options])
+    choices = [wanted] if wanted or option in options else every
+    run_outside(session, *([command, *([option, choice] if choice else []), *options] for choice in choices))
 
 
 @own("catch-up")
@@ -246,7 +254,11 @@ def of_bots(name: str) -> Answering:
 OWN |= {name: answered_by(name) for name in LEAVING} | {name: of_bots(name) for name in OF_BOTS}
 
 
-def run_outside(session: "Session", words: Sequence[str]) -> None:
-    """Run a command of the command line on the game of the session."""
-    with at_the_table(session.record, session.game):
-        session.run(words)
+def run_outside(session: "Session", *commands: Sequence[str]) -> None:
+    """Run commands of the command line on the game of the session, as it is looked at; what is long has pages."""
+    looked_at = session.state if session.looking is not None else None
+    with at_the_table(session.record, session.game, looked_at), gathered(is_wanted=has_pages()) as lines:
+        for words in commands:
+            session.run(words)
+    if lines:
+        session.said.page(lines)

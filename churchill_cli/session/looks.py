@@ -1,6 +1,6 @@
 """The commands of a session that need more than it starts with: what may be told, board, points, rules, games."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -112,7 +112,7 @@ def show_board(session: "Session", words: Sequence[str]) -> None:
     elif part == TRACKS:
         session.said.page(track_lines(state.position))
     elif part == "table":
-        _print_table(state)
+        session.said.page(_table(state))
     elif part == "score":
         _print_fitted(session, _score_lines(state, verbose=0), f"score {ALL}")
     else:
@@ -124,20 +124,20 @@ def show_table(session: "Session", words: Sequence[str]) -> None:
     named = identified(" ".join(words), "powers") if words else None
     power = next((power for power in POWERS if power == named), None)
     if power:
-        print_lines([*table_lines(session.state, power), *deck_lines(session.state, power)])
+        session.said.page([*table_lines(session.state, power), *deck_lines(session.state, power)])
         return
     card = conferences.asked(" ".join(words))
     if card is None:
-        _print_table(session.state)
+        session.said.page(_table(session.state))
     else:
-        print_lines(what_if_lines(conferences.what_if(session.state, *card)))
+        session.said.page(what_if_lines(conferences.what_if(session.state, *card)))
 
 
-def _print_table(state: State) -> None:
-    """Print the conference table and what is left of the decks."""
-    print_lines([*table_lines(state), *deck_lines(state)])
+def _table(state: State) -> Iterator[str]:
+    """Yield the conference table and what is left of the decks."""
+    yield from (*table_lines(state), *deck_lines(state))
     if is_meeting(state) and state.turn.table.issues:
-        print_lines(paint(row, "quiet") for row in legend.table_lines())
+        yield from (paint(row, "quiet") for row in legend.table_lines())
 
 
 def show_score(session: "Session", words: Sequence[str]) -> None:
@@ -145,7 +145,7 @@ def show_score(session: "Session", words: Sequence[str]) -> None:
     is_all = bool(words) and english(words[-1], (ALL,)) is not None
     lines = _score_lines(session.state, verbose=int("-v" in words))
     if is_all or "-v" in words:
-        print_lines(lines)
+        session.said.page(lines)
     else:
         _print_fitted(session, lines, f"score {ALL}")
 
@@ -153,7 +153,7 @@ def show_score(session: "Session", words: Sequence[str]) -> None:
 def show_strengths(session: "Session", _words: Sequence[str]) -> None:
     """Show the strength and the chance of every Front."""
     war = campaign.war(session.state)
-    print_lines(strengths_lines([positions.strength(war, front) for front in FRONTS]))
+    session.said.page(strengths_lines([positions.strength(war, front) for front in FRONTS]))
 
 
 def _score_lines(state: State, verbose: int) -> Iterable[str]:

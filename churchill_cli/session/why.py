@@ -12,7 +12,6 @@ from churchill_cli.reference.sections import Section, headed, section
 from churchill_cli.reference.sections import worded as entries_named
 from churchill_cli.views.game import event_lines, sum_of
 from churchill_cli.views.links import cited, linked_line
-from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import assumed_lines, open_lines, refusal_lines
 from churchill_cli.views.terminal import height, paint, width, wrapped
 from churchill_cli.words.catalogues import _, current
@@ -32,7 +31,7 @@ ROWS = 24
 def explain(session: "Session", words: Sequence[str]) -> None:
     """Explain the last answer, or what a line brought; any other question is searched for in the rules."""
     if words and words[0].isdecimal():
-        print_lines(_of_line(session, int(words[0])))
+        session.said.page(_of_line(session, int(words[0])))
         return
     if words:
         from churchill_cli.session.commands import OWN  # noqa: PLC0415 - it knows this command
@@ -42,15 +41,21 @@ def explain(session: "Session", words: Sequence[str]) -> None:
     answered = session.answered or session.game.past.live[-1:]
     if not answered:
         raise UsageProblem(_("Nothing was answered yet."), hint=_("Such as: %(line)s") % {"line": "why 12"})
+    lines: list[str] = []
     for answer in answered:
-        if isinstance(answer, int):
-            print_lines(_of_line(session, answer))
-        elif isinstance(answer, Told):
-            print_lines(_of_told(session, answer))
-        elif isinstance(answer, ChurchillError):
-            print_lines(_of_refusal(session, answer))
+        if isinstance(answer, int | Told | ChurchillError):
+            lines += _reasons(session, answer)
         else:
             _in_full(session, answer)
+    if lines:
+        session.said.page(lines)
+
+
+def _reasons(session: "Session", answer: int | Told | ChurchillError) -> Iterable[str]:
+    """Return why a line in force, one just told, or a refusal is as it is."""
+    if isinstance(answer, int):
+        return _of_line(session, answer)
+    return _of_told(session, answer) if isinstance(answer, Told) else _of_refusal(session, answer)
 
 
 def _in_full(session: "Session", words: Sequence[str]) -> None:

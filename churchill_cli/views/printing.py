@@ -24,6 +24,7 @@ CONTRACT = 1
 _has_prompt: list[bool] = []
 _answers_machine: list[bool] = []
 _at_prompt: set[str] = set()
+_gathered: list[list[str]] = []
 ESCAPED = re.compile("[\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 """What JSON allows within a text, and a terminal does not."""
 COMMAND = re.compile(r"\bchurchill ([a-z][a-z-]*)((?: [a-z]+)?)\b")
@@ -37,11 +38,24 @@ def show(answer: "Answers | Data", lines: Callable[[], Iterable[str]], *, as_jso
     """
     if as_json:
         print(document(answer if isinstance(answer, dict) else answer.data()))
+    elif _gathered:
+        _gathered[-1].extend(lines())
     elif terminal.is_terminal() or _has_prompt:
         print_lines(lines())
     else:
         for line in lines():
             print(as_typed(line))
+
+
+@contextmanager
+def gathered(*, is_wanted: bool = True) -> Iterator[list[str]]:
+    """Gather for a while the lines of the answers that ``show`` would print; none where that is not wanted."""
+    before = [*_gathered]
+    _gathered[:] = [*before, []] if is_wanted else []
+    try:
+        yield _gathered[-1] if _gathered else []
+    finally:
+        _gathered[:] = before
 
 
 def print_lines(lines: Iterable[str]) -> None:

@@ -53,6 +53,11 @@ def room() -> int:
     return max(_told("LINES") or height() or HEIGHT, HEIGHT // 2) - AROUND
 
 
+def has_pages() -> bool:
+    """Tell whether somebody reads on a screen, of which the rows are known."""
+    return bool(_told("LINES") or height())
+
+
 def is_stacked() -> bool:
     """Tell whether the terminal is too narrow for columns."""
     return width() < STACKED

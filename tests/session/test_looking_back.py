@@ -26,7 +26,7 @@ def test_the_log_shows_the_last_lines_and_how_to_see_the_others(run: Run) -> Non
     lines = said(run, f"{REMARKS}log")
 
     assert "… log all shows the lines before." == lines[0]
-    assert ["  16  note number 16", "  30  note number 30"] == [lines[1], lines[-1]]
+    assert ["  12  note number 12", "  30  note number 30"] == [lines[1], lines[-1]]
 
 
 @pytest.mark.parametrize(("asked", "numbers"), [("log 20-22", [20, 21, 22]), ("log 7", [7]), ("log 29 - 99", [29, 30])])
