@@ -33,7 +33,16 @@ from churchill_cli.session.front_dice import (
     paired,
     without_dice,
 )
-from churchill_cli.session.in_turn import ROLLS, SEVERAL, behind, in_turn, keeps_leader, once, one_by_one
+from churchill_cli.session.in_turn import (
+    ROLLS,
+    SEVERAL,
+    behind,
+    in_turn,
+    keeps_leader,
+    once,
+    one_by_one,
+    up_to_forbidden,
+)
 from churchill_cli.session.lead_in import told_behind
 from churchill_cli.session.leaders_roll import played_and_rolled
 from churchill_cli.session.left_out import meant
@@ -148,6 +157,8 @@ def _each_in_turn(state: State, typed_line: str) -> Sequence[str]:
     """
     for parts in _ways_apart(state, typed_line) if state.turn.step in SEVERAL else ():
         lines = one_by_one(state, parts)
+        if not lines and state.turn.step == "allocation" and all(map(_names_place, parts)):
+            lines = up_to_forbidden(state, parts)
         if refuse_part(state, lines):
             return [part for part, _line in lines]
     return ()

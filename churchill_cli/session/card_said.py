@@ -13,9 +13,18 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation.grammar import forms
 from churchill_cli.session.card_effects import KINDS, Slots, effects, has_numbers
 from churchill_cli.session.reading import is_allowed, read
-from churchill_cli.session.speech import AROUND, as_number, parted, said_in_any_language, says_nothing, tokens_of
+from churchill_cli.session.speech import (
+    AROUND,
+    as_number,
+    parted,
+    said_in_any_language,
+    says_nothing,
+    tokens_of,
+    unshortened,
+)
 from churchill_cli.session.typed_cards import person
 from churchill_cli.session.typed_names import chosen, is_power, names_of, power_named
+from churchill_cli.words.catalogues import current
 from churchill_cli.words.fixed import is_word
 from churchill_cli.words.inflection import uninflected
 from churchill_cli.words.names import folded
@@ -36,6 +45,8 @@ DOES = {"places", "gains", "sends"}
 MARKERS = ("network", "alignment")
 
 
+BARE = {"", "-", "–", "—", "="}
+"""What may stand alone between two words and says nothing."""
 OF_COUNTER = re.compile(r"#[1-4]")
 """The number of a counter behind the name of its kind."""
 
@@ -112,7 +123,7 @@ def _slots(state: State, typed_line: str, first: str) -> Slots | None:
     """Return what the words of an effect are; None where one is nothing of it."""
     marked = re.sub(r"\+(?=\d)", " + ", re.sub(r"(\d)([-.])(?=\d)", r"\1 ", typed_line.replace("->", " ")))
     marked = re.sub(r"(?<!\S)[-\u2212](?=\d)", f"{LESS} ", marked)
-    words = [word.strip(AROUND) for word in marked.split() if word.strip(AROUND) not in {"", "-", "–", "—", "="}]
+    words = [unshortened(word.strip(AROUND)) for word in marked.split() if word.strip(AROUND) not in BARE]
     slots: Slots = {}
     index = 0
     while index < len(words):
@@ -144,12 +155,13 @@ def _named(state: State, words: Sequence[str], start: int, first: str) -> tuple[
 
 def _name(state: State, words: Sequence[str], first: str) -> tuple[str, str] | None:
     """Return what some words name, whole or cut short, and its kind."""
-    return _name_among(tuple(state.position.rules.issues), tuple(state.position.board.connected), tuple(words), first)
+    issues, places = tuple(state.position.rules.issues), tuple(state.position.board.connected)
+    return _name_among(issues, places, tuple(words), first, current())
 
 
 @lru_cache(maxsize=4_096)
 def _name_among(
-    issues: tuple[str, ...], places: tuple[str, ...], words: tuple[str, ...], first: str
+    issues: tuple[str, ...], places: tuple[str, ...], words: tuple[str, ...], first: str, _language: str
 ) -> tuple[str, str] | None:
     """Return what some words name of these issues and places, or beside them: one line asks it of them many times."""
     name = next(filter(is_power, ("".join(words), *uninflected(folded("".join(words))))), None)

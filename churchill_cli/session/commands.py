@@ -1,7 +1,8 @@
 """The commands of a session, beside the lines that are told: look, search, languages, and those of the command line."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from churchill_cli.errors import UsageProblem
@@ -257,8 +258,15 @@ OWN |= {name: answered_by(name) for name in LEAVING} | {name: of_bots(name) for 
 def run_outside(session: "Session", *commands: Sequence[str]) -> None:
     """Run commands of the command line on the game of the session, as it is looked at; what is long has pages."""
     looked_at = session.state if session.looking is not None else None
-    with at_the_table(session.record, session.game, looked_at), gathered(is_wanted=has_pages()) as lines:
+    with at_the_table(session.record, session.game, looked_at), paged(session):
         for words in commands:
             session.run(words)
+
+
+@contextmanager
+def paged(session: "Session") -> Iterator[None]:
+    """Show answers of the command line a page at a time where somebody reads them on a screen."""
+    with gathered(is_wanted=has_pages()) as lines:
+        yield
     if lines:
         session.said.page(lines)

@@ -13,6 +13,7 @@ from churchill_cli.session.answers_due import answers
 from churchill_cli.session.commands import COMMANDS
 from churchill_cli.session.elsewhere import told_elsewhere
 from churchill_cli.session.in_part import ask_in_part
+from churchill_cli.session.leader_or_staff import with_exchange
 from churchill_cli.session.left_out import by_powers, with_verb
 from churchill_cli.session.not_understood import not_understood
 from churchill_cli.session.reading import is_allowed, leads_on, read
@@ -55,9 +56,11 @@ def guessed(
 
 def _refused(state: State, typed_line: str) -> str | None:
     """Return the line that may not be told now, which telling it will say; or say when its like would be told."""
-    refused = answers(state, typed_line).refused
+    refused = tuple(with_exchange(state, typed_line, answers(state, typed_line).refused))
     if len(refused) == 1:
         return refused[0]  # telling it says why not
+    if any(is_allowed(state, line) for line in refused):
+        raise choosing(typed_line, refused)  # a Leader whose card laid off has no value yet
     if 1 < len(refused) <= MOST_REFUSED and len({type(read(line)) for line in refused}) == 1:
         if len({(line.partition(" ")[2], _reasons(state, line)) for line in refused}) == 1:
             return refused[0]  # whose it is does not matter: the same forbids each of them

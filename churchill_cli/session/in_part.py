@@ -231,7 +231,11 @@ def _ask_of_parts(state: State, typed_line: str) -> None:
         is_more = len(parts) - len(unknown) > max(map(len, found), default=1)
         found, left_out = (told, unknown) if told and is_more else (found, left_out)
     if found:
-        raise choosing(typed_line, tuple("; ".join(once(state, lines)) for lines in found), left_out=left_out)
+        known = [token for part in left_out for token in tokens_of(part)]
+        words = [token for token in tokens_of(typed_line) if token not in known]
+        dropped = _left_out(words, [line for lines in found for line in lines])
+        choices = tuple("; ".join(once(state, lines)) for lines in found)
+        raise choosing(typed_line, choices, left_out=[*left_out, *dropped])
 
 
 def _says_nothing(part: str) -> bool:

@@ -81,6 +81,26 @@ def behind(state: State, line: str) -> State:
     return engine.apply(state, action)[0] if is_told and isinstance(action, Action) else state
 
 
+def up_to_forbidden(state: State, parts: Sequence[str]) -> Sequence[tuple[str, str]]:
+    """Return the parts up to the first that may not be told behind those before it, each with a line that it may be.
+
+    Which of several it is does not matter: the last may be none of them. None where all may be told, or one is unclear.
+    """
+    now, told = state, list[tuple[str, str]]()
+    for part in parts:
+        found = answers(now, part)
+        before = [line for _part, line in told]
+        lines = [_by_whom(now, part, line, before) for line in found.legal or found.refused]
+        allowed = [line for line in lines if is_allowed(now, line)]
+        if not lines:
+            return ()
+        told.append((part, (allowed or lines)[0]))
+        if not allowed:
+            return told if len(told) > 1 else ()
+        now = behind(now, allowed[0])
+    return ()
+
+
 def one_by_one(state: State, parts: Sequence[str]) -> Sequence[tuple[str, str]]:
     """Return each part with the one line that it tells behind those before it; none where one is not clear."""
     now, told = state, list[tuple[str, str]]()

@@ -19,6 +19,7 @@ from churchill_cli.reference import sections
 from churchill_cli.session import auditing, repair
 from churchill_cli.session.card_examples import card_examples
 from churchill_cli.session.choosing import list_games, new_game, open_game
+from churchill_cli.session.commands import paged
 from churchill_cli.session.one_screen import MORE_ROWS, Unit
 from churchill_cli.session.why import explain
 from churchill_cli.views import legend
@@ -182,7 +183,8 @@ def search(session: "Session", words: Sequence[str]) -> None:
 def _is_looked_up(session: "Session", words: Sequence[str]) -> bool:
     """Answer a look-up, in the edition that is played and the language of the session; tell whether it was one."""
     in_language = words if any(word.startswith("--lang") for word in words) else [*words, "--lang", session.lang]
-    return quick(in_language, session.state.position.rules.edition)
+    with paged(session):
+        return quick(in_language, session.state.position.rules.edition)
 
 
 def begin_audit(session: "Session", _words: Sequence[str]) -> None:

@@ -18,8 +18,9 @@ from churchill_cli.session.card_letter import unknown_card
 from churchill_cli.session.card_titled import ask_of_no_effect
 from churchill_cli.session.clauses import tells_nothing
 from churchill_cli.session.commands import COMMANDS
-from churchill_cli.session.known_words import said_anywhere, vocabulary
+from churchill_cli.session.known_words import is_known, is_talk, said_anywhere, vocabulary
 from churchill_cli.session.leaders_roll import OUTCOMES
+from churchill_cli.session.likely_places import refuse_word
 from churchill_cli.session.reading import is_allowed, leads_on
 from churchill_cli.session.speech import as_number, listed, says_nothing, tokens_of
 from churchill_cli.session.typed_names import begins_with_power, chosen
@@ -35,6 +36,8 @@ QUIT = "quit"
 """A command that nobody is led to."""
 NOTE = "note"
 """The verb of a remark."""
+MOST_TELLING = 10
+"""Of so many words one that is unknown is named; a longer line is talk around an answer."""
 FEWEST_OF_REMARK = 3
 """So many words, of which none tells anything, may be a remark to keep."""
 MOST_EXPECTED = 4
@@ -74,6 +77,9 @@ def not_understood(state: State, typed_line: str, problems: list[UsageProblem]) 
         and similar_words[0][:1] == first_word[:1].casefold()
         and folded(first_word) not in said_anywhere()
     )
+    strangers = [word for word in words if not (is_known(word) or is_talk(word))]
+    if len(strangers) == 1 and FEWEST_OF_REMARK < len(words) <= MOST_TELLING and not is_slip:
+        refuse_word(state, strangers[0])
     raise unclear(state, typed_line, _("Did you mean `%(what)s`? ") % {"what": similar_words[0]} if is_slip else "")
 
 

@@ -36,15 +36,29 @@ def parted(form: str) -> tuple[str, ...]:
 
 
 @cache
-def _fillers() -> frozenset[str]:
-    """Return the words that say nothing in an answer, folded."""
+def _fillers(language: str) -> frozenset[str]:
+    """Return the words that say nothing in an answer where a language is spoken, folded: those of all languages.
+
+    What is cut short in this one says something: the Spanish `SO`.
+    """
+    return _fillers_of_all() - _shortened(language).keys()
+
+
+@cache
+def _fillers_of_all() -> frozenset[str]:
+    """Return the words that say nothing in an answer in any language, folded."""
     fillers = (form for group in ("fillers", "total") for form in said_in_any_language(rulebook().speech[group]))
     return frozenset({*map(folded, small_words()), *map(folded, fillers)})
 
 
+def tells_nothing_in_a_name(word: str) -> bool:
+    """Tell whether a word may be left out of a name, whatever language is spoken."""
+    return folded(word) in _fillers_of_all()
+
+
 def says_nothing(token: str) -> bool:
     """Tell whether a token may be left out of an answer."""
-    return token == NOTHING or folded(token) in _fillers()
+    return token == NOTHING or folded(token) in _fillers(current())
 
 
 @cache
@@ -148,7 +162,12 @@ def _longest_phrase(words: Sequence[str], start: int) -> tuple[int, str]:
             if token:
                 return length, token
     word = words[start]
-    return 1, as_number(word) or _shortened(current()).get(folded(word), word)
+    return 1, as_number(word) or unshortened(word)
+
+
+def unshortened(word: str) -> str:
+    """Return a word cut short as it is written out in the language spoken; any other as it is."""
+    return _shortened(current()).get(folded(word), word)
 
 
 @cache

@@ -15,7 +15,8 @@ from churchill_cli.session.cut_short import (
     is_cut,
     likely_choices,
 )
-from churchill_cli.session.speech import NOTHING, said_as, said_in_any_language, says_nothing
+from churchill_cli.session.speech import NOTHING, said_as, said_in_any_language, says_nothing, tells_nothing_in_a_name
+from churchill_cli.words.catalogues import current
 from churchill_cli.words.names import every_name, folded, is_uncut, parted_name
 
 DRAWN = "initials"
@@ -100,7 +101,7 @@ def spaces_of(front: str) -> tuple[tuple[str, ...], ...]:
 def _telling(name: str) -> tuple[str, ...]:
     """Return the words of a name, folded, without those that say nothing; initials do."""
     words = parted_name(name)
-    told = [part for part in re.split(r"[\W_]+", name) if part.isupper() or not says_nothing(part)]
+    told = [part for part in re.split(r"[\W_]+", name) if part.isupper() or not tells_nothing_in_a_name(part)]
     return tuple(filter(None, map(folded, told))) or words
 
 
@@ -150,7 +151,7 @@ def chosen(words: Sequence[str], offered: Sequence[str]) -> list[str]:
     """Return what of the choices some typed words may name: in their order, each cut short, others left out."""
     powers = {power for word in words if (power := power_named(word))}
     owned = [choice for choice in offered if _owner(choice) in {None, *powers}] if powers else offered
-    return list(_chosen(tuple(words), tuple(owned)))
+    return list(_chosen(tuple(words), tuple(owned), current()))
 
 
 @cache
@@ -160,8 +161,8 @@ def _owner(choice: str) -> Power | None:
 
 
 @lru_cache(maxsize=8_192)
-def _chosen(words: tuple[str, ...], offered: tuple[str, ...]) -> list[str]:
-    """Return what of the choices some typed words may name."""
+def _chosen(words: tuple[str, ...], offered: tuple[str, ...], _language: str) -> list[str]:
+    """Return what of the choices some typed words may name where a language is spoken."""
     typed = tuple(part for word in words if not says_nothing(word) for part in parted_name(word))
     whole = tuple(part for word in words for part in parted_name(word))
     stems = tuple(map(stem, typed))
@@ -197,11 +198,11 @@ def _in_any_form(stems: Sequence[str], offered: Sequence[str], named: list[str])
 
 def by_space(words: Sequence[str], offered: Sequence[str]) -> list[str]:
     """Return the Fronts that go to a space which some words name: whole or cut short."""
-    return list(_by_space(tuple(words), tuple(offered)))
+    return list(_by_space(tuple(words), tuple(offered), current()))
 
 
 @lru_cache(maxsize=2_048)
-def _by_space(words: tuple[str, ...], offered: tuple[str, ...]) -> list[str]:
+def _by_space(words: tuple[str, ...], offered: tuple[str, ...], _language: str) -> list[str]:
     """Return what ``by_space`` does; who is named as a power is one, not where he begins."""
     if len(words) == 1 and chosen(words, POWERS):
         return []

@@ -64,7 +64,8 @@ def test_a_slip_in_a_line_of_a_card_is_answered_as_one_of_the_line(
     assert () == session.game.lines
 
 
-def test_the_cards_are_still_a_command(run: Run) -> None:
+def test_the_cards_are_still_a_command(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("LINES", raising=False)  # a script is answered whole
     out = run("play", "--scenario", "training", stdin="cards set dill --power UK --value 3\ncards\n").out
     assert "bug" not in out
     assert "What you have told lies in" in out

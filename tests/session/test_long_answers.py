@@ -1,0 +1,57 @@
+"""What is longer than a screen comes in pages, whole and in its order, whatever answers it."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from churchill_cli.book.files import folder
+from churchill_cli.cli.app import run as run_outside
+from churchill_cli.record import games
+from churchill_cli.session.session import Session
+from churchill_cli.views.printing import at_prompt
+from churchill_cli.views.terminal import room
+from tests.conftest import Run
+
+LONG = (
+    *("odds", "odds -v", "compass -v", "worth uk", "plan us", "cards", "luck", "strength", "reserves", "verdict"),
+    *("show all", "score all", "log all", "why", "? all", "help", "4.44", "rule 7.7", "table"),
+)
+IN_ALLOCATION = 36
+"""The line of the printed example behind which production is left."""
+
+
+def answers(capsys: pytest.CaptureFixture[str], command: str) -> list[list[str]]:
+    """Return the rows of the answer to a command, and of each page behind it."""
+    shutil.copy(folder() / "examples" / "moscow.yaml", "long.yaml")
+    session = Session(Path("long.yaml"), games.opened(Path("long.yaml"))[0])
+    session.run = run_outside
+    with at_prompt(()):
+        session.answer(f"undo to {IN_ALLOCATION}")
+        capsys.readouterr()
+        session.answer(command)
+        pages = [capsys.readouterr().out.splitlines()]
+        while session.said.rest:
+            session.answer("more")
+            pages.append(capsys.readouterr().out.splitlines())
+    return pages
+
+
+@pytest.mark.parametrize("rows", [20, 24, 50])
+@pytest.mark.parametrize("command", LONG)
+def test_a_long_answer_comes_in_pages(
+    command: str,
+    rows: int,
+    run: Run,  # noqa: ARG001 - the folder of its own
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    monkeypatch.setenv("LINES", "2000")
+    (whole,) = answers(capsys, command)
+    monkeypatch.setenv("LINES", str(rows))
+    pages = answers(capsys, command)
+
+    assert [] == [page for page in pages if len(page) > room()]
+    if command != "log all":  # which ends by the lines told to get here
+        assert whole == [row for page in pages[:-1] for row in page[:-1]] + pages[-1]
