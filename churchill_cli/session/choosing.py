@@ -19,7 +19,7 @@ from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.causes import cause
 from churchill_cli.words.fixed import english
-from churchill_cli.words.languages import LANGUAGES
+from churchill_cli.words.languages import LANGUAGES, language_called
 from churchill_cli.words.names import folded
 
 if TYPE_CHECKING:
@@ -47,8 +47,9 @@ def first_answer(asker: Asker) -> Chosen | Path | None:
         command, _space, name = typed.partition(" ")
         if english(typed, ("quit", "exit")):
             return None
-        if english(command, ("lang",)) and name in LANGUAGES:
-            catalogues.name_language(name)
+        language = language_called(name) if english(command, ("lang",)) else language_called(typed)
+        if language:
+            catalogues.name_language(language)
             _say_scenarios()
             continue
         if typed and english(typed, ("games",)):

@@ -23,7 +23,7 @@ from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import english
 from churchill_cli.words.inflection import identified
-from churchill_cli.words.languages import LANGUAGES
+from churchill_cli.words.languages import LANGUAGES, language_called
 from churchill_cli.words.sentences import say
 
 if TYPE_CHECKING:
@@ -169,8 +169,8 @@ own("search")(answered_by("search"))
 def choose_language(session: "Session", words: Sequence[str]) -> None:
     """Choose the language of the session, or of a player."""
     power = identified(" ".join(words[:-1]), "powers") if len(words) > 1 else None
-    language = words[-1].casefold() if words else ""
-    if not words or language not in LANGUAGES or (len(words) > 1 and power not in POWERS):
+    language = language_called(words[-1]) if words else None
+    if language is None or (len(words) > 1 and power not in POWERS):
         hint = _("Such as: lang ru, or lang UK es; known: %(names)s.") % {"names": ", ".join(LANGUAGES)}
         raise UsageProblem(_("Which language?"), hint=hint)
     if power is None:

@@ -54,6 +54,13 @@ def language_of_locale(locale_name: str) -> str:
     return next((language for language, begins in beginnings.items() if folded_name.startswith(begins)), SOURCE)
 
 
+def language_called(typed: str) -> str | None:
+    """Return the language named by its code, or by what people call it in any language; None for none."""
+    name = typed.strip().casefold()
+    called = (language for language, row in LANGUAGE_ROWS.items() if name in (language, *row["called"]))
+    return next(called, None)
+
+
 @cache
 def small_words() -> "frozenset[str]":
     """Return the small words of all languages, as they are typed."""

@@ -289,6 +289,7 @@ PATTERNS = {"<text>": TRANSLATED}
 LANGUAGES = {
     "<text>": {
         "locales": ["text"],
+        "called": ["text"],
         "stemmer?": "text",
         "letters?": "text",
         "keys?": ["text"],

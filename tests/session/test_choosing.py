@@ -227,3 +227,24 @@ def test_what_only_looks_like_a_record_is_no_game_of_this_folder(run: Run) -> No
         os.mkfifo("pipe.yaml")
     run("new", "--scenario", "training")
     assert ["churchill.yaml"] == [str(record) for record in lately.records_here()]
+
+
+@pytest.mark.parametrize(
+    ("typed", "lang"),
+    [
+        *(("lang ru", "ru"), ("lang russian", "ru"), ("язык русский", "ru"), ("русский", "ru"), ("idioma ruso", "ru")),
+        *(("lang spanish", "es"), ("español", "es"), ("castellano", "es"), ("испанский", "es")),
+        *(("english", "en"), ("язык английский", "en")),
+    ],
+)
+def test_a_language_is_named_as_people_call_it_from_the_first_question_on(run: Run, typed: str, lang: str) -> None:
+    question = {"en": "A new game.", "ru": "Новая партия.", "es": "Partida nueva."}[lang]
+    assert 2 - (lang != "en") == run("play", stdin=f"{typed}\nquit\n").out.count(question)
+
+
+@pytest.mark.parametrize(
+    ("typed", "lang"), [("lang russian", "ru"), ("idioma español", "es"), ("язык английский", "en")]
+)
+def test_in_a_session_too(run: Run, typed: str, lang: str) -> None:
+    out = run("play", "--scenario", "training", stdin=f"{typed}\nquit\n").out
+    assert {"en": "Next: ", "ru": "Дальше: ", "es": "Ahora: "}[lang] in out.partition(typed)[2]
