@@ -3,8 +3,10 @@
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import islice
 
 from churchill_cli.book.files import rulebook
+from churchill_cli.documents.cards import known_as
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
@@ -22,6 +24,8 @@ from churchill_cli.words.names import folded
 
 MOST_BACK = 3
 """So many lines back one is looked for that may be meant."""
+MOST_LINES = 60
+"""So many lines back one is looked for that names the card of which something is said."""
 MOST_WORDS = 4
 """Words of what was meant."""
 MOST_REPLACED = 2
@@ -39,8 +43,11 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
     due = answers(game.state, typed_line).legal or answered(game.state, told.meant).legal
     if due and not told.is_sure:
         return
+    *before, _last = list(zip(game.past.live, game.states, strict=False)) or [(0, game.state)]
     last = list(zip(game.past.live, game.states, strict=False))[: -MOST_BACK - 1 : -1]
-    for number, state in last:
+    named = {card for token in told.meant if (card := known_as(token))}
+    of_card = (one for one in reversed(before[-MOST_LINES:]) if named & {*game.text(one[0]).split()})
+    for number, state in (*last, *islice(of_card, 1)):
         lines = tuple(dict.fromkeys(_amended(state, game.text(number), told)))
         lines = lines or (_instead(state, game.text(number), told) if number == last[0][0] else ())
         if lines:
@@ -67,9 +74,15 @@ def _parted(typed_line: str) -> Amendment | None:
     begun, is_sure = _begun(said)
     if not begun:
         return None
-    is_begun_so = any(map(_denies, words[:begun])) and any(folded(word) in listed("but") for word in words[begun:])
+    pairs = zip(words[begun:], [*words[begun + 1 :], ""], strict=True)
+    has_but = any(folded(word) in listed("but") and not _denies(behind) for word, behind in pairs)  # `а не 3` has none
+    is_begun_so = any(map(_denies, words[:begun])) and has_but
     denied = (at for at, word in enumerate(words) if at >= begun - 1 and (_denies(word) or is_begun_so))
     at = next((at for at in denied if _told(words[at + 1 :])), len(words))
+    if tuple(filter(None, said[:begun])) in _beginnings("denying_meant"):
+        comma = next((n for n, word in enumerate(words) if n > begun and word == NOTHING), len(words))
+        if _told(words[comma:]):  # `it was not harriman, it was hopkins`
+            return Amendment(_told(words[comma:]), _told(words[begun:comma]))
     before, behind = words[begun:at], words[at + 1 :]
     if _told(before):
         return Amendment(_told(before), _told(behind), is_sure or bool(behind))
@@ -106,12 +119,13 @@ def _beginnings(group: str) -> frozenset[tuple[str, ...]]:
 def _tells(word: str) -> bool:
     """Tell whether a word says what was meant."""
     is_small = says_nothing(word) or any(folded(word) in listed(group) for group in ("chatter", "but", "not"))
-    return word != NOTHING and bool(folded(word)) and not is_small
+    return word != NOTHING and bool(folded(word)) and not (is_small or (folded(word),) in _beginnings("maybe_amending"))
 
 
 def _told(words: Sequence[str]) -> tuple[str, ...]:
     """Return the words that say what was meant, as words of a line."""
-    return tuple(token for token in tokens_of(" ".join(filter(_tells, words))) if token != NOTHING)
+    tokens = (token for token in tokens_of(" ".join(filter(_tells, words))) if token != NOTHING)
+    return tuple(known_as(token) or token for token in tokens)
 
 
 def _amended(state: State, line: str, told: Amendment) -> Iterator[str]:
@@ -122,7 +136,9 @@ def _amended(state: State, line: str, told: Amendment) -> Iterator[str]:
     has_power, is_number = bool(_powers(told.meant)), all(map(str.isdigit, told.meant))
     for start, end in ((at, at + n) for n in range(1, MOST_REPLACED + 1) for at in range(len(tokens) - n + 1)):
         replaced = tokens[start:end]
-        is_said = not told.not_meant or _is_alike(replaced, told.not_meant)
+        differing = [token for token in replaced if token not in told.meant]  # `donovan 5, not 3`
+        denied = (words for words in (replaced, differing) if words)
+        is_said = not told.not_meant or any(_is_alike(words, told.not_meant) for words in denied)
         if not is_said or has_power != bool(_powers(replaced)) or is_number != all(map(str.isdigit, replaced)):
             continue
         for found in answered(state, [*tokens[:start], *told.meant, *tokens[end:]]).legal:

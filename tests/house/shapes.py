@@ -383,6 +383,7 @@ SPEECH = {
             "uncut",
             "correcting",
             "amending",
+            "denying_meant",
             "maybe_amending",
             "but",
             "single",

@@ -29,6 +29,22 @@ CORRECTIONS = [
             *("no 3 sino 4", "quise decir 4", "perdón, no 3, 4"),
         )
     ),
+    *(
+        ("global zhdanov 3", said, "USSR advances global_issue with zhdanov 5")
+        for said in (
+            *("no, zhdanov 5, not 3", "sorry, zhdanov was a 5", "oops, zhdanov 5"),
+            *("нет, жданов 5, а не 3", "ой, жданов был 5", "нет, 5, а не 3"),
+            *("perdón, zhdanov era un 5", "no, zhdanov 5, no 3"),
+        )
+    ),
+    *(
+        ("global merkulov", said, "USSR advances global_issue with molotov")
+        for said in (
+            *("it wasn't merkulov, it was molotov", "that was not merkulov, molotov"),
+            *("не меркулов, а молотов", "это был не меркулов, а молотов"),
+            *("no era merkulov, era molotov", "no fue merkulov, fue molotov"),
+        )
+    ),
 ]
 
 
@@ -165,6 +181,21 @@ def test_a_line_of_thousands_of_digits_answers_no_question(at: str) -> None:
 def test_another_kind_of_line_may_be_meant_instead_of_the_last(run: Run, said: str) -> None:
     out = told(run, "global 3", "crow", said)
     assert "  1  change 7 US advances pol_mil_1_3 with crowley\n" in out
+
+
+@pytest.mark.parametrize("said", ["no, zhdanov 5, not 3", "нет, жданов 5, а не 3", "perdón, zhdanov era un 5"])
+def test_a_card_that_is_named_is_found_further_back(run: Run, said: str) -> None:
+    out = told(run, "global zhdanov 3", "us pol 22 5", "uk us prod 1", "ussr euro 1", "us japan 1", said)
+    assert "  1  change 6 USSR advances global_issue with zhdanov 5\n" in out
+
+
+@pytest.mark.parametrize(
+    "typed", ["churchill us production, attlee", "churchill us prod attlee", "attlee, churchill us prod"]
+)
+def test_a_leader_beside_a_card_of_unknown_value_is_not_forgotten(run: Run, typed: str) -> None:
+    out = told(run, "global 3", "us pol 22 5", typed)
+    assert "advances us_production with attlee" in out
+    assert "advances us_production with leader discarding attlee" in out
 
 
 def test_what_an_asked_line_leaves_out_is_named(run: Run) -> None:
