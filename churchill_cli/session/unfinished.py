@@ -36,7 +36,7 @@ class Unfinished(Value):
 
     def whole(self, typed: str) -> str:
         """Return the line with what is typed in its place."""
-        return f"{self.before} {typed} {self.behind}".strip()
+        return f"{self.before} {typed} {self.behind}".strip().replace(" ;", ";")
 
     def question(self) -> Iterator[str]:
         """Yield what is missing, and what may stand there."""
@@ -79,7 +79,7 @@ class Asked(Value):
 def asked(lines: Sequence[str]) -> Asked:
     """Return the menu of some lines; where they are too many, their beginnings, or what is missing in them."""
     lines = tuple(lines)
-    words = [line.split() for line in lines]
+    words = [_words(line) for line in lines]
     if len(lines) <= MOST_NUMBERED and not _differ_in_a_number(words):
         return Asked(lines)
     begun = _begun(lines)
@@ -94,6 +94,11 @@ def asked(lines: Sequence[str]) -> Asked:
         pieces = tuple(dict.fromkeys(line[before] for line in words))
     shared = " ".join(words[0][len(words[0]) - behind :] if behind else ())
     return Asked((), Unfinished(" ".join(words[0][:before]), shared, pieces, lines))
+
+
+def _words(line: str) -> list[str]:
+    """Return the words of an entry, the mark between two lines as a word of its own."""
+    return line.replace(";", " ;").split()
 
 
 def _differ_in_a_number(words: Sequence[Sequence[str]]) -> bool:
@@ -162,9 +167,9 @@ def completed(state: State, unfinished: Unfinished | None, typed: str) -> tuple[
     if unfinished.pieces:
         plain = " ".join(typed.split()).casefold()
         piece = next((piece for piece in unfinished.pieces if piece.casefold() == plain), None)
-        begun = f"{unfinished.before} {piece}".split()
+        begun = _words(f"{unfinished.before} {piece}")
         if piece:
-            return tuple(line for line in unfinished.lines if line.split()[: len(begun)] == begun)
+            return tuple(line for line in unfinished.lines if _words(line)[: len(begun)] == begun)
         found = answers(state, unfinished.whole(typed)).legal
         is_narrower = all(map(str.startswith, found, repeat(unfinished.lines))) and len(found) < len(unfinished.lines)
         return (found if is_narrower else ()) or _with_card(state, unfinished, tokens)

@@ -120,3 +120,14 @@ def test_what_is_asked_for_is_completed_by_what_belongs_there_only() -> None:
     assert unfinished
     for other in ("?", "? global", "undo", "uk passes", "western 5", "the", ""):
         assert () == completed(state, unfinished, other)
+
+
+def test_what_is_missing_before_another_line_is_asked_for_without_the_mark_between() -> None:
+    boxes = ("mediterranean", "eastern", "cbi", "far_east", "central_pacific", "sw_pacific", "arctic")
+    lines = tuple(f"UK places 1 naval {box}; US places 1 offensive western" for box in boxes)
+    missing = asked(lines).unfinished
+    assert missing is not None
+    assert boxes == missing.pieces
+    for box, line in zip(boxes, lines, strict=True):
+        assert line == missing.whole(box)
+        assert (line,) == asked(lines).answered(SITUATIONS["allocate"](), box)
