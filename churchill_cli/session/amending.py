@@ -75,7 +75,7 @@ def _parted(typed_line: str) -> Amendment | None:
     if not begun:
         return None
     pairs = zip(words[begun:], [*words[begun + 1 :], ""], strict=True)
-    has_but = any(folded(word) in listed("but") and not _denies(behind) for word, behind in pairs)  # `а не 3` has none
+    has_but = any(folded(word) in listed("but") and not _denies(behind) for word, behind in pairs)
     is_begun_so = any(map(_denies, words[:begun])) and has_but
     denied = (at for at, word in enumerate(words) if at >= begun - 1 and (_denies(word) or is_begun_so))
     at = next((at for at in denied if _told(words[at + 1 :])), len(words))

@@ -20,12 +20,11 @@ from churchill_cli.session.clauses import tells_nothing
 from churchill_cli.session.commands import COMMANDS
 from churchill_cli.session.known_words import is_known, is_talk, said_anywhere, vocabulary
 from churchill_cli.session.leaders_roll import OUTCOMES
-from churchill_cli.session.likely_places import refuse_word
 from churchill_cli.session.reading import is_allowed, leads_on
 from churchill_cli.session.speech import as_number, listed, says_nothing, tokens_of
 from churchill_cli.session.typed_names import begins_with_power, chosen
 from churchill_cli.session.unfinished import MOST_NUMBERED
-from churchill_cli.views.examples import allowed, fits
+from churchill_cli.views.examples import allowed, as_said, fits
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.names import folded, near
@@ -79,7 +78,8 @@ def not_understood(state: State, typed_line: str, problems: list[UsageProblem]) 
     )
     strangers = [word for word in words if not (is_known(word) or is_talk(word))]
     if len(strangers) == 1 and FEWEST_OF_REMARK < len(words) <= MOST_TELLING and not is_slip:
-        refuse_word(state, strangers[0])
+        stranger = _("`%(word)s` has no place in this line: nothing of it is told.") % {"word": strangers[0]}
+        raise UsageProblem(stranger, hint=unclear(state, typed_line).hint)
     raise unclear(state, typed_line, _("Did you mean `%(what)s`? ") % {"what": similar_words[0]} if is_slip else "")
 
 
@@ -98,7 +98,7 @@ def _example(state: State) -> str:
     step, due = engine.step_of(state), engine.due(state)
     example = next(iter(step.wording.examples), None) if due and fits(step.wording, due) else None
     line = allowed(state, example) if example else ""
-    return f" {_('Such as: ')}{worded(line, current())}" if line else ""
+    return f" {_('Such as: ')}{as_said(state, line)}" if line else ""
 
 
 def _ask_for_effects(state: State, words: Sequence[str]) -> None:

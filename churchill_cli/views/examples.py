@@ -12,6 +12,7 @@ from churchill_cli.game.model.step import Example, Wording
 from churchill_cli.notation.grammar import parse, write
 from churchill_cli.views.terminal import columned, paint
 from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.languages import peculiarity
 from churchill_cli.words.wording import worded
 
 COLUMN = 40
@@ -30,8 +31,18 @@ def examples(state: State) -> Iterator[str]:
     """Yield how the step is told, by lines that are allowed now."""
     for example in engine.step_of(state).wording.examples:
         line = allowed(state, example)
-        for hint_line in columned(worded(line, current()), _(example.explanation), COLUMN, 6) if line else ():
+        for hint_line in columned(as_said(state, line), _(example.explanation), COLUMN, 6) if line else ():
             yield paint(hint_line, "quiet")
+
+
+def as_said(state: State, line: str) -> str:
+    """Return a line without its power as a speaker types it of who must act, with the verb in that one's form."""
+    due, told = engine.due(state), worded(line, current())
+    power = due.powers[0] if due and len(due.powers) == 1 else ""
+    if power not in peculiarity(current(), "plural") or line.split(maxsplit=1)[0] in POWERS:
+        return told
+    own_name, whole = f"{worded(power, current())} ", worded(f"{power} {line}", current())
+    return whole.removeprefix(own_name) if read(f"{power} {line}") and whole.startswith(own_name) else told
 
 
 def allowed(state: State, example: Example) -> str:
@@ -46,8 +57,11 @@ def allowed(state: State, example: Example) -> str:
     if action is None or not any(engine.violations(state, action)):
         return example.line
     if example.later:
-        by_others = (action.but(power=power) for power in POWERS)
-        return next((write(other) for other in by_others if not any(engine.violations(state, other))), example.line)
+        asked = due.powers if due else ()
+        by_others = [action.but(power=power) for power in sorted(POWERS, key=lambda power: power in asked)]
+        return next(
+            (write(other) for other in by_others if not any(engine.violations(state, other))), write(by_others[0])
+        )
     options = [option for option in engine.legal(state) if isinstance(option, type(action))]
     placing = (option for option in options if REMOVING not in write(option))
     alike = next(chain(placing, options), None)
