@@ -49,17 +49,20 @@ def guarded(session: "Session", answering: Callable[[], None]) -> bool:
 
 @contextmanager
 def left_open(session: "Session", line: str) -> Iterator[None]:
-    """Leave what was asked open where ``line`` is a word alone that fits nothing, and guess nothing in its place."""
-    before = session.asked
+    """Leave what was asked open where ``line`` is refused; where it is a word alone, nothing is guessed in its place."""
+    before, game, is_word = session.asked, session.game, len(line.split()) == 1
     try:
         yield
-    except UsageProblem as problem:
-        is_question = isinstance(problem, Ambiguous) and not problem.is_guess
-        if is_question or not before.is_open or len(line.split()) != 1:
+    except ChurchillError as problem:
+        is_question = isinstance(problem, Ambiguous) and not (problem.is_guess and is_word)
+        if is_question or not (before.is_open and line) or session.game is not game:
             raise
         session.asked = before
-        message = _("`%(line)s` is not understood.") % {"line": line}
-        raise UsageProblem(message, hint=_("What was asked before is still open.")) from None
+        still_open = _("What was asked before is still open.")
+        if is_word and isinstance(problem, UsageProblem):
+            raise UsageProblem(_("`%(line)s` is not understood.") % {"line": line}, hint=still_open) from None
+        problem.way_on = f"{problem.way_on} {still_open}".strip()
+        raise
 
 
 def _whole(session: "Session", answering: Callable[[], None]) -> None:

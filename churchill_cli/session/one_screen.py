@@ -72,7 +72,7 @@ class Answer:
 
     def page(self, lines: Iterable[str]) -> None:
         """Print a text, as much as there is room for."""
-        self.rest = [Unit("line", in_rows([line])) for line in lines]
+        self.rest = [Unit("line", in_rows([as_typed(line)])) for line in lines]
         self.more()
 
     def more(self) -> None:

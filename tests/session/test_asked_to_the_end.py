@@ -208,3 +208,15 @@ def test_a_card_of_unknown_value_answers_what_was_asked_and_is_asked_for_its_val
     out = told(run, "global", "zhdanov", "3")
     assert "\nUSSR advances global_issue with zhdanov 3\n" in out
     assert "debates with zhdanov" not in out
+
+
+@pytest.mark.parametrize("refused", ["uk 2 us prod", "bomb", "us prod 44", "table us 99 x"])
+def test_a_refused_line_leaves_the_question_open(run: Run, refused: str) -> None:
+    out = told(run, "global zhdanov", refused, "3")
+    assert "What was asked before is still open." in out
+    assert "\nUSSR advances global_issue with zhdanov 3\n" in out
+
+
+def test_a_question_that_was_answered_is_not_open_behind_what_is_refused_then(run: Run) -> None:
+    out = told(run, "global zhdanov", "3", "uk 2 us prod")
+    assert "still open" not in out
