@@ -17,7 +17,8 @@ from churchill_cli.play import current_game
 from churchill_cli.views import sheet
 from churchill_cli.views.facts import fact_lines, question
 from churchill_cli.views.page import BEGINNING
-from churchill_cli.views.printing import show, written
+from churchill_cli.views.printing import print_lines, show, written
+from churchill_cli.views.terminal import wrapped
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import english
 
@@ -73,19 +74,21 @@ def confirm(
 @app.command("review", help=_("Walk through what is assumed, beside your printed map; every answer is kept at once."))
 def review() -> None:
     """Walk through what is assumed, beside your printed map; every answer is kept at once."""
-    print(_("Enter: it is so. Otherwise type what your map shows, with commas, or none. s: skip, q: stop."))
+    print_lines([_("Enter: it is so. Otherwise type what your map shows, with commas, or none. s: skip, q: stop.")])
     open_topics = list(facts.topics(owner.board()))
     for topic_number, topic in enumerate(open_topics, 1):
         if not _ask_about(topic, f"{topic_number}/{len(open_topics)}"):
             break
-    print(_("Questions left: %(n)d.") % {"n": len(list(facts.topics(owner.board())))})
+    print_lines([_("Questions left: %(n)d.") % {"n": len(list(facts.topics(owner.board())))}])
 
 
 def _ask_about(topic: facts.Topic, progress: str) -> bool:
     """Ask about one topic until it is answered; False to stop, as when the input ends."""
     while True:
         try:
-            typed_answer = input(f"{progress}  {question(topic)} ").strip()
+            *rows, last_row = wrapped(f"{progress}  {question(topic)}")
+            print_lines(rows)
+            typed_answer = input(f"{last_row} ").strip()
         except EOFError:
             print()
             return False
@@ -95,6 +98,6 @@ def _ask_about(topic: facts.Topic, progress: str) -> bool:
         try:
             owner.change_board(partial(facts.settled, topic=topic, typed=typed_answer))
         except ChurchillError as problem:
-            print(f"{problem.message} {problem.hint}")
+            print_lines([f"{problem.message} {problem.hint}"])
         else:
             return True

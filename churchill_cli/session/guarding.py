@@ -49,7 +49,7 @@ def guarded(session: "Session", answering: Callable[[], None]) -> bool:
 
 @contextmanager
 def left_open(session: "Session", line: str) -> Iterator[None]:
-    """Leave what was asked open where ``line`` is refused; where it is a word alone, nothing is guessed in its place."""
+    """Leave what was asked open where ``line`` is refused; nothing is guessed in the place of a word alone."""
     before, game, is_word = session.asked, session.game, len(line.split()) == 1
     try:
         yield

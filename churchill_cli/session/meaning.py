@@ -28,7 +28,7 @@ from churchill_cli.session.outcome_said import outcome_said
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.roll_wanted import roll_wanted
 from churchill_cli.session.speech import mended, tokens_of
-from churchill_cli.session.spoken import question, spoken
+from churchill_cli.session.spoken import asks, question, spoken
 from churchill_cli.session.typed_names import begins_with_power
 from churchill_cli.session.whose_issue import ask_whose
 from churchill_cli.words.catalogues import _
@@ -82,7 +82,9 @@ def _understood(state: State, typed_line: str, is_command: Callable[[str], bool]
         if isinstance(reading, Action):
             return of_notation(state, typed_line, candidate, reading)
         problems.append(reading)
-    answer = answering(state, typed_line) or _as_said(typed_line, is_command)
+    is_asked = asks(typed_line) and len(answers(state, typed_line).legal) != 1
+    said = _as_said(typed_line, is_command) if is_asked else None
+    answer = answering(state, typed_line) or _as_said(typed_line, is_command) if said is None else said
     first_word, _space, behind = typed_line.partition(" ")
     if answer is None and first_word.casefold() in small_words() and begins_with_power(behind.split(), 0):
         return understood(state, behind, is_command)

@@ -10,6 +10,7 @@ from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.issues import issue_kinds
 from churchill_cli.session.speech import said_in_any_language, says_nothing
+from churchill_cli.session.spoken import asks
 from churchill_cli.session.typed_names import names_of, stem
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.names import parted_name
@@ -21,7 +22,7 @@ OF_ISSUES = ("agenda", "meeting")
 
 def refuse_nobodys(state: State, typed_line: str) -> None:
     """Say that a power has no issue of the kind that is named beside it."""
-    if state.turn.step not in OF_ISSUES:
+    if state.turn.step not in OF_ISSUES or asks(typed_line):
         return
     for part in re.split("[,;]", typed_line):
         words = [stem(word) for word in parted_name(part) if not says_nothing(word)]

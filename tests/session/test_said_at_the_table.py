@@ -1,0 +1,75 @@
+"""Lines of a table: a word cut short in one language, questions, unknown words, too much production."""
+
+import pytest
+
+from churchill_cli.errors import Ambiguous, Forbidden
+from churchill_cli.session.apart import told_apart
+from churchill_cli.session.meaning import understood
+from churchill_cli.words import catalogues
+from tests.session.natural import SITUATIONS, heard
+
+SOUTH_WEST = [
+    ("2 of so, 1 naval med", "UK places 2 offensive sw_pacific; UK places 1 naval mediterranean"),
+    ("1 naval pac so", "UK places 1 naval sw_pacific"),
+    ("1 naval pacífico SO", "UK places 1 naval sw_pacific"),
+]
+
+
+@pytest.mark.parametrize(("typed", "told"), SOUTH_WEST)
+def test_the_spanish_so_is_the_south_west(typed: str, told: str) -> None:
+    with catalogues.speaking("es"):
+        assert told == heard(SITUATIONS["allocate"](), typed).told
+
+
+def test_a_clause_of_its_own_is_not_dropped() -> None:
+    with catalogues.speaking("es"):
+        asked = heard(SITUATIONS["allocate"](), "so, med, cbi").asked
+    assert asked
+    assert all("sw_pacific" in entry for entry in asked)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_elsewhere_so_says_nothing(lang: str) -> None:
+    for before in ("es", lang):  # what one language was asked is not what another answers
+        with catalogues.speaking(before):
+            heard(SITUATIONS["allocate"](), "so 3 off west")
+    with catalogues.speaking(lang):
+        assert "UK places 3 offensive western" == heard(SITUATIONS["allocate"](), "so 3 off west").told
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "command"),
+    [
+        ("en", "how much production does ussr have", "search how much production does ussr have"),
+        ("es", "en qué casilla está producción eeuu", "search en qué casilla está producción eeuu"),
+        ("es", "quién lidera europa ahora", "search quién lidera europa ahora"),
+        ("ru", "на каком делении международный вопрос", "table"),
+        ("ru", "кто сейчас ходит", "?"),
+    ],
+)
+def test_a_question_is_answered_where_its_words_might_begin_a_line(lang: str, typed: str, command: str) -> None:
+    with catalogues.speaking(lang):
+        assert command == heard(SITUATIONS["advance"](), typed).command
+
+
+def hear(typed: str) -> None:
+    """Read each part of a typed line of the allocation."""
+    state = SITUATIONS["allocate"]()
+    for part in told_apart(state, typed):
+        understood(state, part, lambda _word: False)
+
+
+@pytest.mark.parametrize(
+    ("typed", "named"), [("2 frobs west, 1 med", "frobs"), ("2 off west, 1 quux med, 1 bomb", "quux")]
+)
+def test_an_unknown_word_of_several_clauses_is_named(typed: str, named: str) -> None:
+    with pytest.raises(Ambiguous) as asked:
+        hear(typed)
+    assert named in asked.value.because
+
+
+@pytest.mark.parametrize("typed", ["3 west, 2 med", "3 off west, 2 med", "2 off fe, 2 east, 1 bomb"])
+def test_what_is_too_much_is_said_so_whichever_kind_is_left_open(typed: str) -> None:
+    with pytest.raises(Forbidden) as refused:
+        told_apart(SITUATIONS["allocate"](), typed)
+    assert {"6.4", "6.5"} & {section for reason in refused.value.reasons for section in reason.cites}
