@@ -217,7 +217,7 @@ def test_a_pawn_that_comes_to_or_from_a_space_that_is_assumed_says_so(run: Run) 
 
 
 def test_a_review_asks_for_the_counters_and_the_a_bomb_track(run: Run) -> None:
-    out = run("board", "review", stdin="s\n" * 70).out
+    out = " ".join(run("board", "review", stdin="s\n" * 70).out.split())
     assert "Pol-Mil 1/3, number of counters: 2?" in out
     assert (
         "The A-Bomb track in order: Letter to Roosevelt, the space after the start, Oak Ridge, Hanford, Trinity?" in out
