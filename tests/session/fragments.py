@@ -19,7 +19,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
-from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.ids import GLOBAL_SIDES, POWERS
 from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
@@ -183,6 +183,8 @@ def _is_said(state: State, action: Action | HistoryLine, word: str) -> bool:
         return True  # who breaks a tie (4.5); an issue that is called so: `leader pacific` (6.9)
     if word.isdigit() and state.turn.step == "agenda" and re.search(rf"pol_mil_(\d_)?{word}", told):
         return True  # `2 2` is picked as Pol-Mil 2/2 (5.14)
+    if isinstance(action, a.MoveGlobal) and word in GLOBAL_SIDES[action.relation]:
+        return True  # whose side of it, said once more: `the US moves the Soviet one` (6.11)
     if word in POWERS and isinstance(action, a.CardClears | a.CardTakes):
         return True  # whose the markers are that stand there (5.12)
     if word == CHIEF and isinstance(action, a.AdvanceIssue | a.DebateIssue):
