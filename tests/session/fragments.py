@@ -183,10 +183,9 @@ def _is_said(state: State, action: Action | HistoryLine, word: str) -> bool:
         return True  # who breaks a tie (4.5); an issue that is called so: `leader pacific` (6.9)
     if word.isdigit() and state.turn.step == "agenda" and re.search(rf"pol_mil_(\d_)?{word}", told):
         return True  # `2 2` is picked as Pol-Mil 2/2 (5.14)
-    if isinstance(action, a.MoveGlobal) and word in GLOBAL_SIDES[action.relation]:
-        return True  # whose side of it, said once more: `the US moves the Soviet one` (6.11)
-    if word in POWERS and isinstance(action, a.CardClears | a.CardTakes):
-        return True  # whose the markers are that stand there (5.12)
+    sides = GLOBAL_SIDES[action.relation] if isinstance(action, a.MoveGlobal) else ()
+    if word in sides or (word in POWERS and isinstance(action, a.CardClears | a.CardTakes)):
+        return True  # whose side of a Global Issue it is (6.11), whose the markers are that stand there (5.12)
     if word == CHIEF and isinstance(action, a.AdvanceIssue | a.DebateIssue):
         word = state.position.rules.cards.chief(action.power) if CHIEF not in words else CHIEF
     numbers = re.findall(r"#?\d", re.sub(r"pol_mil_\d_\d", "", told))
