@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from churchill_cli.errors import ChurchillError
 from churchill_cli.play.typed_words import take
-from churchill_cli.views.printing import print_lines, written
+from churchill_cli.views.printing import print_lines, say, written
 from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
@@ -34,7 +34,7 @@ class KeptPage:
         if words[:1] == [COMMAND] and file:
             self._file, self._record, self._game = Path(file[0]), self._session.record, self._session.game
             self._refresh = int(refresh[0]) if refresh else 0
-            print_lines([_("Each line told in this session writes it anew; --refresh 5 has the browser follow.")])
+            say([_("Each line told in this session writes it anew; --refresh 5 has the browser follow.")])
 
     def renew(self) -> None:
         """Write the page anew if its game has changed; one that cannot be written is kept no longer."""

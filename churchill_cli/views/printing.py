@@ -38,18 +38,24 @@ def show(answer: "Answers | Data", lines: Callable[[], Iterable[str]], *, as_jso
     """
     if as_json:
         print(document(answer if isinstance(answer, dict) else answer.data()))
-    elif _gathered:
-        _gathered[-1].extend(lines())
     elif terminal.is_terminal() or _has_prompt:
-        print_lines(lines())
+        say(lines())
     else:
         for line in lines():
             print(as_typed(line))
 
 
+def say(lines: Iterable[str]) -> None:
+    """Print lines of an answer, or gather them where those of several are shown together."""
+    if _gathered:
+        _gathered[-1].extend(lines)
+    else:
+        print_lines(lines)
+
+
 @contextmanager
 def gathered(*, is_wanted: bool = True) -> Iterator[list[str]]:
-    """Gather for a while the lines of the answers that ``show`` would print; none where that is not wanted."""
+    """Gather for a while the lines of answers that would be printed; none where that is not wanted."""
     before = [*_gathered]
     _gathered[:] = [*before, []] if is_wanted else []
     try:

@@ -8,6 +8,7 @@ import pytest
 from churchill_cli.book.files import folder
 from churchill_cli.cli.app import run as run_outside
 from churchill_cli.record import games
+from churchill_cli.session.kept_page import KeptPage
 from churchill_cli.session.session import Session
 from churchill_cli.views.printing import at_prompt
 from churchill_cli.views.terminal import room
@@ -55,3 +56,19 @@ def test_a_long_answer_comes_in_pages(
     assert [] == [page for page in pages if len(page) > room()]
     if command != "log all":  # which ends by the lines told to get here
         assert whole == [row for page in pages[:-1] for row in page[:-1]] + pages[-1]
+
+
+def test_what_is_said_of_a_page_stands_in_its_order(
+    run: Run,  # noqa: ARG001 - the folder of its own
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("LINES", "24")
+    shutil.copy(folder() / "examples" / "moscow.yaml", "long.yaml")
+    session = Session(Path("long.yaml"), games.opened(Path("long.yaml"))[0])
+    session.run = KeptPage(session, run_outside).run
+    with at_prompt(()):
+        session.answer("board --html page.html")
+    written, kept, *_rest = capsys.readouterr().out.splitlines()
+    assert "Written: page.html" == written
+    assert kept.startswith("Each line told in this session writes it anew")

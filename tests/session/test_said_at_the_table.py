@@ -73,3 +73,16 @@ def test_what_is_too_much_is_said_so_whichever_kind_is_left_open(typed: str) -> 
     with pytest.raises(Forbidden) as refused:
         told_apart(SITUATIONS["allocate"](), typed)
     assert {"6.4", "6.5"} & {section for reason in refused.value.reasons for section in reason.cites}
+
+
+@pytest.mark.parametrize("typed", ["health 4", "здоровье 4", "salud 4"])
+def test_the_word_for_health_rolls_nothing_else(typed: str) -> None:
+    for at in ("advance", "research", "verdict_die", "fronts"):
+        assert "" == heard(SITUATIONS[at](), typed).told
+
+
+def test_what_two_dice_come_to_is_told_by_them() -> None:
+    with pytest.raises(Ambiguous) as asked:
+        understood(SITUATIONS["health"](), "health 9", lambda _word: False)
+    assert {"UK leader rolls 4 5", "UK leader rolls 3 6"} == {*asked.value.choices}
+    assert "" == asked.value.because
