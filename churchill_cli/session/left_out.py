@@ -7,9 +7,10 @@ from churchill_cli.game import engine
 from churchill_cli.game.model.actions.action import Health
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
+from churchill_cli.session.speech import says_nothing
 from churchill_cli.session.typed_fields import says
 from churchill_cli.words.catalogues import current
-from churchill_cli.words.fixed import english
+from churchill_cli.words.fixed import english, is_word
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.wording import worded
 
@@ -50,8 +51,9 @@ def _beginning_of_roll(state: State, words: Sequence[str]) -> str:
         return f"{beginning} rolls"
     if english(words[0], ("rolls",)):
         return beginning
-    health_word = not is_purge and len(words) == 1 and english(words[0], get_args(Health))
-    return f"{beginning} is" if health_word else ""
+    health = english(words[0], get_args(Health)) if not is_purge and len(words) == 1 else None
+    is_cut = health is not None and words[0].casefold() != health and not is_word(health, words[0], exact=True)
+    return f"{beginning} is" if health and not (is_cut and says_nothing(words[0])) else ""  # `we` is not `well`
 
 
 def with_verb(state: State, typed_line: str) -> str | None:

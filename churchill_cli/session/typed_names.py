@@ -175,7 +175,7 @@ def _chosen(words: tuple[str, ...], offered: tuple[str, ...], _language: str) ->
     exact = exact or [choice for choice in offered if stems in _by_owner(choice) or stems in _stems_of(choice)]
     if exact:
         return exact
-    for said in dict.fromkeys(() if is_whole else (whole, typed, stems)):
+    for said in dict.fromkeys(() if is_whole or not typed else (whole, typed, stems)):
         begun = "".join(said)
         alike = likely_choices(_choices_by_letter(offered), begun)
         beginning = [choice for choice, names in alike if any("".join(name).startswith(begun) for name in names)]

@@ -31,6 +31,8 @@ MARKERS = (a.Direct, a.PlaceSupport, a.Activate, a.Appoint, a.MoveGlobal, a.Netw
 PLAIN: frozenset[type[Action]] = frozenset({*CARD, *DICE, *MARKERS})
 """What is told so often that its verb goes without saying."""
 ONE = "1"
+STOP = "stop"
+"""A field that says how a play ends, and of no play by itself."""
 COMMITS = (a.CardCommits, a.CardCommitsTo)
 HIMSELF = "himself"
 WITH = "with"
@@ -246,7 +248,7 @@ def _is_told(kind: type[Any], way: Way, state: State) -> bool:
     if not _is_asked(kind, state):
         return bool(way.verbs - {IS} if kind in HEALTH else way.verbs)
     is_leaders = kind is a.BreakTie and PERSON in way.said
-    return bool(way.verbs) or is_leaders or (kind in PLAIN and bool(way.values.keys() - {"power"}))
+    return bool(way.verbs) or is_leaders or (kind in PLAIN and bool(way.values.keys() - {"power", STOP}))
 
 
 def _is_asked(kind: type[Any], state: State) -> bool:

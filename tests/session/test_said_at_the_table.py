@@ -3,6 +3,8 @@
 import pytest
 
 from churchill_cli.errors import Ambiguous, Forbidden
+from churchill_cli.game import engine
+from churchill_cli.notation.grammar import parse
 from churchill_cli.session.apart import told_apart
 from churchill_cli.session.meaning import understood
 from churchill_cli.words import catalogues
@@ -86,3 +88,18 @@ def test_what_two_dice_come_to_is_told_by_them() -> None:
         understood(SITUATIONS["health"](), "health 9", lambda _word: False)
     assert {"UK leader rolls 4 5", "UK leader rolls 3 6"} == {*asked.value.choices}
     assert "" == asked.value.because
+
+
+@pytest.mark.parametrize("at", SITUATIONS)
+@pytest.mark.parametrize("typed", ["stop", "stopping", "стоп", "we", "it", "the", "and", "я", "y", "el"])
+def test_a_word_that_says_nothing_of_its_own_tells_nothing(at: str, typed: str) -> None:
+    """Least of all a play that stops in the center, of which nothing but the stop is said (5.22, 5.26)."""
+    state = SITUATIONS[at]()
+    told = heard(state, typed).told
+    assert not told or any(engine.violations(state, parse(told)))
+
+
+def test_where_a_leader_alone_may_debate_a_stop_is_not_his_debate() -> None:
+    state = SITUATIONS["one_debater"]()
+    assert "" == heard(state, "stop").told
+    assert "US debates with leader" == heard(state, "leader").told
