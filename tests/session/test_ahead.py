@@ -15,9 +15,11 @@ from churchill_cli.errors import UsageProblem
 from churchill_cli.record import games
 from churchill_cli.session import ahead, answers_due, terminal
 from churchill_cli.session.ahead import MODULES, SAMPLE, steps_ahead
+from churchill_cli.session.meaning import understood
 from churchill_cli.session.session import Session
+from churchill_cli.session.spoken import spoken
 from churchill_cli.words import catalogues
-from churchill_cli.words.languages import LANGUAGES
+from churchill_cli.words.languages import LANGUAGES, SOURCE
 from tests.conftest import Run
 from tests.session.natural import SITUATIONS
 
@@ -36,7 +38,7 @@ def test_nothing_is_told_kept_or_shown(session: Session, lang: str, capsys: pyte
     session.lang = lang
     written, seen = session.record.read_bytes(), repr(session)
     for _step in steps_ahead(session):
-        assert catalogues.SOURCE == catalogues.current()
+        assert SOURCE == catalogues.current()
     assert (written, seen) == (session.record.read_bytes(), repr(session))
     assert ("", "") == capsys.readouterr()
     assert set(MODULES) <= sys.modules.keys()
@@ -117,6 +119,6 @@ def test_what_fails_ahead_ends_nothing(keys: PipeInput, session: Session, monkey
 
 
 def test_the_sample_is_no_command() -> None:
-    assert ahead.spoken(SAMPLE) is None
+    assert spoken(SAMPLE) is None
     with pytest.raises(UsageProblem):
-        ahead.understood(SITUATIONS["advance"](), SAMPLE, lambda _word: False)
+        understood(SITUATIONS["advance"](), SAMPLE, lambda _word: False)
