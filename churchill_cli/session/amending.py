@@ -74,7 +74,7 @@ def _parted(typed_line: str) -> Amendment | None:
     begun, is_sure = _begun(said)
     if not begun:
         return None
-    pairs = zip(words[begun:], [*words[begun + 1 :], ""], strict=True)
+    pairs = zip(words[begun:], [*words[begun + 1 :], ""], strict=False)
     has_but = any(folded(word) in listed("but") and not _denies(behind) for word, behind in pairs)
     is_begun_so = any(map(_denies, words[:begun])) and has_but
     denied = (at for at, word in enumerate(words) if at >= begun - 1 and (_denies(word) or is_begun_so))

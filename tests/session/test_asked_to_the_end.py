@@ -7,9 +7,11 @@ from typing import cast
 
 import pytest
 
+from churchill_cli.book.files import rulebook
 from churchill_cli.game import engine
 from churchill_cli.notation import grammar
 from churchill_cli.session.session import Session
+from churchill_cli.session.speech import said_in_any_language
 from churchill_cli.session.unfinished import asked
 from churchill_cli.words import catalogues
 from tests.conftest import Run
@@ -220,3 +222,21 @@ def test_a_refused_line_leaves_the_question_open(run: Run, refused: str) -> None
 def test_a_question_that_was_answered_is_not_open_behind_what_is_refused_then(run: Run) -> None:
     out = told(run, "global zhdanov", "3", "uk 2 us prod")
     assert "still open" not in out
+
+
+@pytest.mark.parametrize("group", ["amending", "maybe_amending", "denying_meant", "denying", "affirming", "but", "not"])
+def test_the_beginning_of_a_correction_alone_is_answered(run: Run, group: str) -> None:
+    """And a beginning with a mark behind it, with a number, a name: whatever is said, nothing fails."""
+    forms = sorted(filter(str.isprintable, said_in_any_language(rulebook().speech[group])))
+    typed = [
+        line for form in forms for line in (form, f"{form},", f"{form}, {form}", f"{form} 3, {form}", f"{form} eden")
+    ]
+    out = told(run, "global 3", *(line for line in typed if "\\" not in line), "quit")
+    assert "This is a bug" not in out
+
+
+@pytest.mark.parametrize("said", ["no", "no.", "nope", "no no", "нет", "не", "no!", "nobody", "никто", "nadie"])
+def test_a_no_where_somebody_may_debate_says_that_nobody_does(run: Run, said: str) -> None:
+    out = told(run, "global 3", said)
+    assert "Nobody debates." in out
+    assert "Error" not in out
