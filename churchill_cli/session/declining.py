@@ -67,9 +67,8 @@ def pass_by_letter(state: State, typed_line: str) -> str:
 
 def _is_no(token: str) -> bool:
     """Tell whether a word says that something is not done."""
-    is_said = any(folded(token) in listed(group) for group in ("keeping", "not"))
-    is_said = is_said or (len(token) > 1 and folded(token) in listed("denying"))
-    return is_said or any(_says(token, word) for word in DECLINING)
+    is_kept = folded(token) in listed("keeping")
+    return is_kept or folded(token) in listed("not") or any(_says(token, word) for word in DECLINING)
 
 
 def _says(token: str, word: str) -> bool:

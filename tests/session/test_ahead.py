@@ -2,8 +2,8 @@
 
 import sys
 import threading
-import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -23,7 +23,7 @@ from churchill_cli.words.languages import LANGUAGES, SOURCE
 from tests.conftest import Run
 from tests.session.natural import SITUATIONS
 
-PATIENCE = 20
+PATIENCE = 60
 """Seconds in which a machine that does much else has done what is to be done ahead."""
 
 
@@ -59,41 +59,38 @@ def keys() -> Iterator[PipeInput]:
 
 
 @pytest.fixture
-def steps(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Return the steps done so far, of twenty, each of which would take no time."""
+def steps(keys: PipeInput, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
+    """Yield the steps done so far, of twenty; a line is typed at the third and at the last of them."""
     done: list[int] = []
 
     def numbered(_session: Session) -> Iterator[None]:
-        for number in range(20):
+        for number in range(1, 21):
             done.append(number)
+            if number in {3, 20}:
+                keys.send_text(f"step {number}\n")
             yield
 
     monkeypatch.setattr(terminal, "steps_ahead", numbered)
-    return done
+    with typed_at_last(keys):
+        yield done
 
 
-def type_when(keys: PipeInput, steps: list[int], number: int) -> None:
-    """Type a line, from another thread, as soon as so many steps are done."""
-
-    def wait() -> None:
-        end = time.monotonic() + PATIENCE
-        while len(steps) < number and time.monotonic() < end:
-            time.sleep(0.005)
-        keys.send_text("eden\n")
-
-    threading.Thread(target=wait, daemon=True).start()
+@contextmanager
+def typed_at_last(keys: PipeInput) -> Iterator[None]:
+    """Type a line where nothing else does, so that a test which fails ends."""
+    late = threading.Timer(PATIENCE, keys.send_text, ["late\n"])
+    late.start()
+    yield
+    late.cancel()
 
 
-def test_it_is_done_while_nobody_types_and_goes_on_behind_the_next_prompt(
-    keys: PipeInput, steps: list[int], session: Session
-) -> None:
+def test_it_is_done_while_nobody_types_and_goes_on_behind_the_next_prompt(steps: list[int], session: Session) -> None:
     editor = terminal.Terminal()
     editor.serve(session)
     for number in (3, 20):
-        type_when(keys, steps, number)
-        assert "eden" == editor.ask("> ")
+        assert f"step {number}" == editor.ask("> ")
         assert len(steps) >= number
-    assert list(range(20)) == steps
+    assert list(range(1, 21)) == steps
 
 
 def test_a_line_typed_at_once_waits_for_nothing(keys: PipeInput, steps: list[int], session: Session) -> None:
@@ -105,17 +102,15 @@ def test_a_line_typed_at_once_waits_for_nothing(keys: PipeInput, steps: list[int
 
 
 def test_what_fails_ahead_ends_nothing(keys: PipeInput, session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
-    failed: list[int] = []
-
     def failing(_line: str) -> None:
-        failed.append(1)
+        keys.send_text("eden\n")
         raise RuntimeError(_line)
 
     monkeypatch.setattr(ahead, "spoken", failing)
     editor = terminal.Terminal()
     editor.serve(session)
-    type_when(keys, failed, 1)
-    assert "eden" == editor.ask("> ")
+    with typed_at_last(keys):
+        assert "eden" == editor.ask("> ")
 
 
 def test_the_sample_is_no_command() -> None:

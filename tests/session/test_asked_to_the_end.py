@@ -235,7 +235,7 @@ def test_the_beginning_of_a_correction_alone_is_answered(run: Run, group: str) -
     assert "This is a bug" not in out
 
 
-@pytest.mark.parametrize("said", ["no", "no.", "nope", "no no", "нет", "не", "no!", "nobody", "никто", "nadie"])
+@pytest.mark.parametrize("said", ["no", "no.", "no no", "нет", "не", "no!", "nobody", "никто", "nadie"])
 def test_a_no_where_somebody_may_debate_says_that_nobody_does(run: Run, said: str) -> None:
     out = told(run, "global 3", said)
     assert "Nobody debates." in out
