@@ -1,7 +1,6 @@
 """The prompt in a terminal: history, completion from the live state, the status line. Made with prompt_toolkit."""
 
-import asyncio
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -10,7 +9,6 @@ from prompt_toolkit.completion import Completer, Completion
 from prompt_toolkit.history import FileHistory, History, InMemoryHistory
 
 from churchill_cli.documents import owner
-from churchill_cli.session.ahead import steps_ahead
 from churchill_cli.session.completing import completions
 from churchill_cli.words import catalogues
 
@@ -21,8 +19,6 @@ if TYPE_CHECKING:
     from churchill_cli.session.session import Session
 
 HISTORY = "history"
-PAUSE = 0.02
-"""Seconds between two steps of what is done ahead: a key typed meanwhile is shown."""
 
 
 class Terminal(Completer):
@@ -31,7 +27,6 @@ class Terminal(Completer):
     def __init__(self) -> None:
         """Take up the history of earlier sessions."""
         self.session: Session | None = None
-        self._ahead: Iterator[None] = iter(())
         self.prompts: PromptSession[str] = PromptSession(
             history=_history(), completer=self, complete_while_typing=False, bottom_toolbar=self._status
         )
@@ -39,27 +34,16 @@ class Terminal(Completer):
     def serve(self, session: "Session") -> None:
         """Complete and show the status for ``session``."""
         self.session = session
-        self._ahead = steps_ahead(session)
 
     def ask(self, prompt: str) -> str | None:
         """Return a line; Ctrl-C drops the one begun, Ctrl-D ends the session."""
         while True:
             try:
-                return self.prompts.prompt(prompt, pre_run=self._begin_ahead)
+                return self.prompts.prompt(prompt)
             except KeyboardInterrupt:
                 continue
             except EOFError:
                 return None
-
-    def _begin_ahead(self) -> None:
-        """Do ahead what is left of it while this line is typed, on the same thread, between keys."""
-        self.prompts.app.create_background_task(self._do_ahead())
-
-    async def _do_ahead(self) -> None:
-        await asyncio.sleep(PAUSE)
-        with suppress(Exception):  # what fails here fails where it is wanted, and is said there
-            for _step in self._ahead:
-                await asyncio.sleep(PAUSE)
 
     def get_completions(
         self,
