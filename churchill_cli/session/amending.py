@@ -43,13 +43,12 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
     due = answers(game.state, typed_line).legal or answered(game.state, told.meant).legal
     if due and not told.is_sure:
         return
-    *before, _last = list(zip(game.past.live, game.states, strict=False)) or [(0, game.state)]
-    last = list(zip(game.past.live, game.states, strict=False))[: -MOST_BACK - 1 : -1]
+    newest = list(zip(game.past.live, game.states, strict=False))[: -MOST_LINES - 1 : -1]
     named = {card for token in told.meant if (card := known_as(token))}
-    of_card = (one for one in reversed(before[-MOST_LINES:]) if named & {*game.text(one[0]).split()})
-    for number, state in (*last, *islice(of_card, 1)):
+    of_card = (one for one in newest[MOST_BACK:] if named & {*game.text(one[0]).split()})
+    for number, state in (*newest[:MOST_BACK], *islice(of_card, 1)):
         lines = tuple(dict.fromkeys(_amended(state, game.text(number), told)))
-        lines = lines or (_instead(state, game.text(number), told) if number == last[0][0] else ())
+        lines = lines or (_instead(state, game.text(number), told) if number == newest[0][0] else ())
         if lines:
             changes = (f"change {number} {line}" for line in lines[:MOST_CHOICES])
             raise choosing(typed_line, (*changes, *(due if len(due) == 1 else ())))

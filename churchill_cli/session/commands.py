@@ -107,10 +107,10 @@ def show_log(session: "Session", words: Sequence[str]) -> None:
 def _last_on_screen(lines: Sequence[str]) -> Sequence[str]:
     """Return as many of the last lines as a screen has room for, below how those before are shown."""
     before = _("… log all shows the lines before.")
-    shown = list(lines)
-    while len(in_rows([before, *shown])) > room() - ROWS_OF_SIGNS:
-        del shown[0]
-    return [before, *shown] if len(shown) < len(lines) else shown
+    left, shown = room() - ROWS_OF_SIGNS - len(in_rows([before])), 0
+    while shown < len(lines) and (left := left - len(in_rows([lines[-shown - 1]]))) >= 0:
+        shown += 1
+    return lines if shown == len(lines) else [before, *lines[len(lines) - shown :]]
 
 
 @own("look")

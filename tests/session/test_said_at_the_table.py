@@ -6,6 +6,7 @@ from churchill_cli.errors import Ambiguous, Forbidden
 from churchill_cli.game import engine
 from churchill_cli.notation.grammar import parse
 from churchill_cli.session.apart import told_apart
+from churchill_cli.session.in_part import _left_out
 from churchill_cli.session.meaning import understood
 from churchill_cli.words import catalogues
 from tests.session.natural import SITUATIONS, heard
@@ -103,3 +104,8 @@ def test_where_a_leader_alone_may_debate_a_stop_is_not_his_debate() -> None:
     state = SITUATIONS["one_debater"]()
     assert "" == heard(state, "stop").told
     assert "US debates with leader" == heard(state, "leader").told
+
+
+def test_a_number_that_digits_of_a_play_happen_to_come_to_is_named_as_left_out() -> None:
+    assert ["8"] == _left_out(["8"], ["USSR advances pol_mil_1_3 with 4"])
+    assert [] == _left_out(["9"], ["UK leader rolls 4 5"])
