@@ -45,6 +45,14 @@ def pytest_configure(config: pytest.Config) -> None:
         del os.environ["PYTHONDONTWRITEBYTECODE"]
 
 
+def forget() -> None:
+    """Forget everything that the program remembers of what it has read."""
+    for module in [module for name, module in sys.modules.items() if name.startswith("churchill_cli")]:
+        for value in [*vars(module).values()]:
+            if hasattr(value, "cache_clear"):
+                value.cache_clear()
+
+
 @cache
 def sections_of() -> dict[tuple[str, str], list[str]]:
     """Return the sections that each test holds, by its file and its name, as the ledger tells."""

@@ -14,10 +14,15 @@ def by_letter(names: Iterable[tuple[str, ...]]) -> NamesByLetter:
     """Return names by the letters with which a word of them begins."""
     named: dict[str, list[tuple[frozenset[str], tuple[str, ...]]]] = {}
     for name in names:
-        letters = frozenset("".join(name))
         for first in {word[0] for word in name}:
-            named.setdefault(first, []).append((letters, name))
+            named.setdefault(first, []).append((_letters(name), name))
     return named
+
+
+@lru_cache(maxsize=8_192)
+def _letters(name: tuple[str, ...]) -> frozenset[str]:
+    """Return the letters of a name; many choices share their names."""
+    return frozenset("".join(name))
 
 
 def likely(names: NamesByLetter, typed: str) -> list[tuple[str, ...]]:

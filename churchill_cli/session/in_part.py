@@ -207,7 +207,7 @@ def _of_fewer(state: State, tokens: Sequence[str]) -> tuple[str, ...]:
 def _left_out(tokens: Sequence[str], lines: Sequence[str]) -> list[str]:
     """Return the numbers and the unknown words that none of some lines tells; words of everyday talk say nothing."""
     told = {number for line in lines for number in re.findall(r"\d", line)}
-    rolls = (line for line in lines if " leader rolls " in line)
+    rolls = (line for line in lines if line.split()[1:2] == [LEADER])
     told |= {str(sum(map(int, re.findall(r"\d", line)))) for line in rolls}  # what two dice come to (3.31)
     return [
         token

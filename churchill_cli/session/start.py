@@ -76,12 +76,13 @@ def play(run: Run, file: str | None = None, wanted: Wanted = ANY, *, keep_going:
 
 
 class Editor(Asker):
-    """The prompt in a terminal; it stands there before the line editor is loaded, and keys typed meanwhile are kept."""
+    """The prompt in a terminal; it stands there before all is loaded that a line needs, and keys typed are kept."""
 
     def __init__(self) -> None:
         """Begin without the line editor, which takes longer to load than all the rest."""
         self.session: Session | None = None
         self._terminal: Terminal | None = None
+        self._prepared: set[str] = set()
 
     def serve(self, session: Session) -> None:
         """Complete and show the status for ``session``."""
@@ -91,19 +92,24 @@ class Editor(Asker):
 
     def ask(self, prompt: str) -> str | None:
         """Return a line, or None at the end of all."""
-        return (self._terminal or self._loaded(prompt)).ask(prompt)
+        is_prepared = not self.session or self.session.lang in self._prepared
+        return (self._terminal if self._terminal and is_prepared else self._loaded(prompt)).ask(prompt)
 
     def _loaded(self, prompt: str) -> "Terminal":
-        """Return the line editor, with the prompt on the screen while it is loaded."""
+        """Return the line editor, all ready for the session's language; meanwhile the prompt is on the screen."""
         shown = prompt if len(prompt) < width() else ""
         print(shown, end="", flush=True)
-        from churchill_cli.session.terminal import Terminal  # noqa: PLC0415 - as above; a script needs none
+        from churchill_cli.session.ahead import prepare  # noqa: PLC0415 - a script waits for neither
+        from churchill_cli.session.terminal import Terminal  # noqa: PLC0415 - as above
 
-        self._terminal = Terminal()
+        terminal = self._terminal = self._terminal or Terminal()
         if self.session:
-            self._terminal.serve(self.session)
+            terminal.serve(self.session)
+            prepare(self.session)
+            self._prepared.add(self.session.lang)
+        gc.freeze()  # as at the start
         print(f"\r{' ' * len(shown)}\r", end="", flush=True)
-        return self._terminal
+        return terminal
 
 
 def _hold(run: Run, asker: Asker, file: str | None, wanted: Wanted) -> None:

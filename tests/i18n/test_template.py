@@ -110,6 +110,7 @@ NOT_FOR_PEOPLE = re.compile(
 FORMS = frozenset({"FORM"})
 NOTATION = frozenset(
     {
+        "ahead.py",
         "as_notation.py",
         "card_examples.py",
         "card_letter.py",

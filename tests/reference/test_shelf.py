@@ -2,7 +2,6 @@
 
 import json
 import shutil
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,7 +9,7 @@ import pytest
 
 from churchill_cli.book import prepared
 from churchill_cli.reference import catalogue, checking
-from tests.conftest import Run
+from tests.conftest import Run, forget
 
 SECTIONS = {
     "en": '"1.0":\n  title: Sailing\n  text: The wind decides; see 1.10 and R.2.\n"1.10":\n  title: Anchors\n'
@@ -19,15 +18,6 @@ SECTIONS = {
     "  text: Якорь держит 3 хода (1.0).\nR.2:\n  title: Рифы\n  text: Риф топит корабль (1.10).\n",
 }
 """A book of three sections; it has no Spanish."""
-
-
-def forget() -> None:
-    """Forget everything that was read of the books."""
-    for name, module in list(sys.modules.items()):
-        if name.startswith("churchill_cli"):
-            for value in vars(module).values():
-                if hasattr(value, "cache_clear"):
-                    value.cache_clear()
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 from prompt_toolkit.history import FileHistory
 
 from churchill_cli.documents import owner
-from churchill_cli.session import terminal
+from churchill_cli.session import ahead, terminal
 from churchill_cli.session.start import Editor
 
 
@@ -28,10 +28,23 @@ class Loaded:
         return f"{prompt}{self.session}"
 
 
+class Game:
+    """A session of which nothing matters but its name and its language."""
+
+    def __init__(self, name: str, lang: str = "en") -> None:
+        self.name, self.lang = name, lang
+
+    def __str__(self) -> str:
+        return self.name
+
+
 @pytest.fixture(autouse=True)
-def loaded(monkeypatch: pytest.MonkeyPatch) -> None:
-    Loaded.made = 0
+def prepared(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return the languages that the editor has made ready."""
+    Loaded.made, languages = 0, list[str]()
     monkeypatch.setattr(terminal, "Terminal", Loaded)
+    monkeypatch.setattr(ahead, "prepare", lambda session: languages.append(session.lang))
+    return languages
 
 
 def test_the_prompt_is_written_before_the_editor_is_loaded_and_taken_away_for_its_own(
@@ -44,12 +57,27 @@ def test_the_prompt_is_written_before_the_editor_is_loaded_and_taken_away_for_it
 
 def test_the_editor_is_loaded_once_and_knows_the_session(capsys: pytest.CaptureFixture[str]) -> None:
     editor = Editor()
-    editor.serve("a game")  # type: ignore[arg-type]
+    editor.serve(Game("a game"))  # type: ignore[arg-type]
     assert "> a game" == editor.ask("> ")
-    editor.serve("another")  # type: ignore[arg-type]
+    editor.serve(Game("another"))  # type: ignore[arg-type]
     assert "> another" == editor.ask("> ")
     assert 1 == Loaded.made
     assert "> \r  \r" == capsys.readouterr().out
+
+
+def test_each_language_is_made_ready_once_while_the_prompt_is_looked_at(
+    prepared: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    editor, game = Editor(), Game("a game")
+    editor.ask("Which scenario? ")
+    assert [] == prepared
+    editor.serve(game)  # type: ignore[arg-type]
+    for lang in ("en", "en", "ru", "ru", "en"):
+        game.lang = lang
+        assert "> a game" == editor.ask("> ")
+    assert ["en", "ru"] == prepared
+    assert 1 == Loaded.made
+    assert 3 == capsys.readouterr().out.count("\r") // 2
 
 
 def test_a_prompt_wider_than_the_terminal_waits_for_the_editor(

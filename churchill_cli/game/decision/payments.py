@@ -22,7 +22,8 @@ def acting(state: State) -> Power | None:
 def spendable(state: State, power: Power) -> int:
     """Return how many markers ``power`` can and so must still spend (4.23.4)."""
     purse = state.turn.purses[power]
-    production, theaters = purse.production if _takes_production(state, power) else 0, usable_bonus(state)
+    production = purse.production if purse.production and _takes_production(state, power) else 0
+    theaters = usable_bonus(state) if purse.europe or purse.pacific or purse.either else []
     return production + sum(map(purse.bonus, theaters)) + (purse.either if theaters else 0)
 
 

@@ -1,0 +1,33 @@
+"""What the first line would wait for is done while its prompt is looked at: modules are loaded, words put in order."""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from churchill_cli.session.apart import told_apart
+from churchill_cli.session.meaning import understood
+from churchill_cli.session.spoken import spoken
+from churchill_cli.words import catalogues
+
+if TYPE_CHECKING:
+    from churchill_cli.session.session import Session
+
+MODULES = ("filelock", "churchill_cli.documents.yaml_files", "churchill_cli.session.looks")
+"""What a session starts without, and telling the first line or looking at the board loads."""
+SAMPLE = "usa , quite other words 2 there"
+"""Words that tell nothing, but are compared with all that a line may hold: names, numbers, commands."""
+
+
+def prepare(session: "Session") -> None:
+    """Load and put in order what a line in the session's language needs; nothing of it is told, kept or shown."""
+    for module in MODULES:
+        import_module(module)
+    readings: Sequence[Callable[[str], object]] = (
+        spoken,
+        lambda line: told_apart(session.state, line),
+        lambda line: understood(session.state, line, lambda _word: False),
+    )
+    for reading in readings:
+        with catalogues.speaking(session.lang), suppress(Exception):  # what fails here fails, and is said, in the line
+            reading(SAMPLE)
