@@ -42,8 +42,8 @@ def told_elsewhere(state: State, typed_line: str) -> UsageProblem | None:
     never = _never(state, tokens)
     if never:
         return _refusal(state, *never)
-    if state.turn.step == "meeting" and not state.turn.table.checks:
-        debate = next(_forbidden_debates(state, tokens), None)
+    if state.turn.step == "meeting":
+        debate = next(_forbidden_debates(state.at_table(checks=()), tokens), None)
         if debate:
             return _refusal(state, say(debate.why), debate.cites)
     of_issues = {"agenda": _lying, "meeting": _off_the_table}.get(state.turn.step)

@@ -59,6 +59,9 @@ def guessed(
 def _refused(state: State, typed_line: str) -> str | None:
     """Return the line that may not be told now, which telling it will say; or say when its like would be told."""
     refused = tuple(with_exchange(state, typed_line, answers(state, typed_line).refused))
+    if not refused and state.turn.table.checks:  # what would be told once the roll is
+        rolled = answers(state.at_table(checks=()), typed_line)
+        refused = rolled.legal or rolled.refused
     if len(refused) == 1:
         return refused[0]  # telling it says why not
     if any(is_allowed(state, line) for line in refused):

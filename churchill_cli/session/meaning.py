@@ -81,6 +81,7 @@ def _understood(state: State, typed_line: str, is_command: Callable[[str], bool]
         reading = read(candidate)
         if isinstance(reading, Action):
             return of_notation(state, typed_line, candidate, reading)
+        reading.read = max(0, reading.read - len(candidate.split()) + len(typed_line.split()))  # of what was typed
         problems.append(reading)
     is_asked = asks(typed_line) and len(answers(state, typed_line).legal) != 1
     said = _as_said(typed_line, is_command) if is_asked else None
