@@ -211,7 +211,7 @@ def checked(steps: int, seed: int, folder: Path) -> int:
     with redirect_stdout(io.StringIO()):
         session.answer("back; stop" if session.asking else "back")  # else a play may stop by it (5.22)
         if session.mending:  # what was left was the look at the past
-            session.answer("back")
+            session.answer("stop")
     assert before == tuple(entry.text for entry in store.read(session.record).lines)
     _there_and_back(session)
     return len(before)
