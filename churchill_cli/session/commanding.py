@@ -11,12 +11,13 @@ from churchill_cli.notation.past import VERBS
 from churchill_cli.play.typed_words import SECTION_WORDS, is_section
 from churchill_cli.session.commands import COMMANDS, OF_BOTS, OWN, WHOLE, run_outside
 from churchill_cli.session.lead_in import told_behind
-from churchill_cli.session.speech import as_number
+from churchill_cli.session.speech import as_number, said_as
 from churchill_cli.session.spoken import asks
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.fixed import english, is_word
 from churchill_cli.words.inflection import identified
+from churchill_cli.words.names import folded
 from churchill_cli.words.wording import worded
 
 if TYPE_CHECKING:
@@ -98,7 +99,10 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
 def _outside(name: str, typed: str) -> list[str]:
     """Return the words behind a command of the command line; what stands in quotes is one, one in it is English."""
     words = [word[2] or word[0] for word in IN_QUOTES.finditer(typed)]
-    power = identified(" ".join(words), "powers") if name in OF_POWER and words else None
+    named = (
+        words[1:] if words and (is_word("for", words[0], exact=True) or folded(words[0]) in said_as("for")) else words
+    )
+    power = identified(" ".join(named), "powers") if name in OF_POWER and named else None
     if power:
         return [OF_POWER[name], power]
     within = english(words[0], WITHIN.get(name, ())) if words else None

@@ -146,6 +146,14 @@ def test_table_and_cards_of_one_power_are_shown_alone(run: Run) -> None:
     assert "Stalin (Leader)" not in out
 
 
+@pytest.mark.parametrize("for_whom", ["us", "for the us", "за сша", "для США", "para los estados unidos", "por eeuu"])
+@pytest.mark.parametrize("command", ["worth", "cards", "plan"])
+def test_for_whom_a_command_is_may_be_said_in_each_language(run: Run, command: str, for_whom: str) -> None:
+    lines = (f"{command} us", f"{command} {for_whom}")
+    plain, said = (told(run, line).partition(f"> {line}\n")[2].rpartition("The record")[0] for line in lines)
+    assert plain == said != ""
+
+
 def test_what_is_kept_of_a_card_is_said(run: Run) -> None:
     assert "A card without a name is laid off for him" in told(run, "stalin discards 3 global")
 
