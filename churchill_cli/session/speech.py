@@ -113,6 +113,10 @@ def _phrases() -> dict[tuple[str, ...], str]:
     }
     persons = speech["persons"].values()
     phrases |= {parted(name): names[0] for names in persons for name in names}
+    powers = rulebook().names["powers"].items()
+    phrases |= {
+        parted(name): power for power, names in powers for name in every_name(names)
+    }  # else `Estados` is a space
     for group in ("removing", "there", "placing", "all", "each", "same", "total"):
         phrases |= {
             parted(form): next(said_in_any_language(speech[group])) for form in said_in_any_language(speech[group])

@@ -2,12 +2,15 @@
 
 import pytest
 
+from churchill_cli.book.files import rulebook
 from churchill_cli.errors import ChurchillError, UsageProblem
+from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.session.typed_cards import person
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES
+from churchill_cli.words.names import every_name
 from churchill_cli.words.wording import worded
 from tests.rules.telling import meeting, opened
 from tests.rules.telling import told as rules_told
@@ -97,6 +100,17 @@ def test_a_power_alone_is_no_issue(lang: str, power: str) -> None:
     for typed in (f"{worded('picks', lang)} a_bomb_research {named}", f"a_bomb_research, {named}"):
         line = told(state, typed, lang)
         assert not line or grammar.parse(line).issues == ("a_bomb_research",), typed  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("at", ["networks", "align", "global", "reserves", "fronts"])
+@pytest.mark.parametrize("power", POWERS)
+def test_the_name_of_a_power_in_several_words_names_no_place(at: str, power: str) -> None:
+    """`Estados Unidos` is no beginning of `Estados Bálticos`."""
+    names = [name for name in every_name(rulebook().names["powers"][power]) if " " in name]
+    for name in names:
+        for typed in (f"suyas {name}", f"suyas {name} {worded('networks', 'es')}", f"1 {name}", f"2 {name} 1"):
+            told_values = {value for value in values(told(SITUATIONS[at](), typed, "es")) if value[0].isalpha()}
+            assert told_values <= {*POWERS, "networks"}, typed
 
 
 TOO_MANY = (
