@@ -21,6 +21,7 @@ from churchill_cli.session.said_of_leaders import ask_of_leader, health_said
 from churchill_cli.session.speech import says_not, says_nothing, tokens_of
 from churchill_cli.session.typed_names import is_power
 from churchill_cli.words.fixed import SHORTEST, english
+from churchill_cli.words.sentences import say
 
 MOST_REFUSED = 4
 """So many lines that are refused are worth a choice."""
@@ -67,8 +68,9 @@ def _refused(state: State, typed_line: str) -> str | None:
     if any(is_allowed(state, line) for line in refused):
         raise choosing(typed_line, refused)  # a Leader whose card laid off has no value yet
     if 1 < len(refused) <= MOST_REFUSED and len({type(read(line)) for line in refused}) == 1:
-        if len({(line.partition(" ")[2], _reasons(state, line)) for line in refused}) == 1:
-            return refused[0]  # whose it is does not matter: the same forbids each of them
+        is_same = len({(line.partition(" ")[2], _reasons(state, line)) for line in refused}) == 1  # but for whose it is
+        if is_same or len({_why_not(state, line) for line in refused}) == 1:
+            return refused[0]  # which is meant does not matter: the same forbids each of them
         raise choosing(typed_line, refused)
     of_others = answers(state, typed_line).of_others
     is_of_one = len({line.partition(" ")[0] for line in of_others}) == 1
@@ -84,6 +86,11 @@ def _refused(state: State, typed_line: str) -> str | None:
 def _reasons(state: State, line: str) -> frozenset[str]:
     """Return what forbids a line."""
     return frozenset(problem.why.template for problem in engine.violations(state, grammar.parse(line)))
+
+
+def _why_not(state: State, line: str) -> str:
+    """Return what is said against a line."""
+    return " ".join(say(problem.why) for problem in engine.violations(state, grammar.parse(line)))
 
 
 def _chosen(state: State, menu: Ambiguous) -> str:

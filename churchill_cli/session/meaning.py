@@ -27,6 +27,7 @@ from churchill_cli.session.nobodys import refuse_nobodys
 from churchill_cli.session.outcome_said import outcome_said
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.roll_wanted import roll_wanted
+from churchill_cli.session.said_of_leaders import of_health_alone
 from churchill_cli.session.speech import mended, tokens_of
 from churchill_cli.session.spoken import asks, question, spoken
 from churchill_cli.session.typed_names import begins_with_power
@@ -67,7 +68,7 @@ def _of_card(state: State, typed_line: str, *, is_sure: bool) -> str | None:
 def _understood(state: State, typed_line: str, is_command: Callable[[str], bool]) -> str | None:
     """Return the line that a typed one stands for, or None where it is the beginning of a command, now done."""
     refuse_nobodys(state, typed_line)
-    typed_line = pass_by_letter(state, typed_line)
+    typed_line = of_health_alone(state, typed_line) or pass_by_letter(state, typed_line)
     history_line = grammar.history_line(typed_line)
     if history_line and not isinstance(history_line, Misread):
         return typed_line

@@ -14,7 +14,15 @@ from churchill_cli.notation.cards import DISCARDING, LEADER
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.session.answered import answered
 from churchill_cli.session.reading import is_allowed, read
-from churchill_cli.session.speech import as_number, listed, says_not, says_nothing, tokens_of
+from churchill_cli.session.speech import (
+    as_number,
+    listed,
+    parted,
+    said_in_any_language,
+    says_not,
+    says_nothing,
+    tokens_of,
+)
 from churchill_cli.session.typed_cards import person, staff_typed
 from churchill_cli.session.typed_fields import says
 from churchill_cli.session.typed_names import stem
@@ -52,6 +60,18 @@ def health_said(state: State, typed_line: str) -> str | None:
         menu.because = next((cited(say(problem.why), problem.cites) for problem in no_roll), "")
         raise menu
     return line
+
+
+def of_health_alone(state: State, typed_line: str) -> str | None:
+    """Return the dice of a health roll that is due without the word for what they are: `health 5 3`; else None."""
+    checks = state.turn.table.checks
+    if not checks or checks[0].what != LEADER:
+        return None
+    words = parted(typed_line)
+    forms = sorted(map(parted, said_in_any_language(rulebook().speech["health"])), key=len, reverse=True)
+    behind = next((words[len(form) :] for form in forms if words[: len(form)] == form), ())
+    dice = [word for word in behind if not says_nothing(word)]
+    return " ".join(dice) if dice and all(map(as_number, dice)) else None
 
 
 def _of_health(state: State, tokens: Sequence[str]) -> Iterator[str]:

@@ -6,6 +6,7 @@ from operator import attrgetter
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game import engine
+from churchill_cli.game.conference.meeting import in_brief
 from churchill_cli.game.conference.opening import LEADERS_ACTIVE
 from churchill_cli.game.model.actions import ShowCards
 from churchill_cli.game.model.ruling import Event
@@ -121,7 +122,7 @@ def due_lines(due: Due | None, foreseen: Iterable[Event] = ()) -> Iterator[str]:
     if due is None:
         return
     yield cited(paint(_("Next:"), "strong") + f" {continued(say(due.what))}", due.cites)
-    for precondition in due.first:
+    for precondition in in_brief(due.first):
         yield f"      {say(precondition)}"
     yield from foreseen_lines(foreseen)
 

@@ -396,6 +396,7 @@ SPEECH = {
             "to_space",
             "from_space",
             "spaces_of_track",
+            "health",
             "japanese",
             "die_moves",
             "die_fails",

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from churchill_cli.errors import Forbidden
+from churchill_cli.game import engine
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
@@ -12,6 +13,7 @@ from churchill_cli.session import going_first
 from churchill_cli.session.menu_words import picked
 from churchill_cli.session.twins import one_of_twins
 from churchill_cli.words import catalogues
+from churchill_cli.words.sentences import say
 from churchill_cli.words.wording import worded
 from tests.conftest import Run
 from tests.rules.telling import meeting, opened, told
@@ -355,3 +357,16 @@ def test_why_explains_the_last_answer_that_told_something(run: Run) -> None:
     explained = first[first.index("> why\n") :]
     assert explained.splitlines()[1] == "USSR advances global_issue with 4"
     assert later[later.index("> why\n") :].splitlines()[1] == "USSR advances global_issue with 4"
+
+
+@pytest.mark.parametrize("typed", ["health 5 3", "Health: 5 and 3", "здоровье 5 3", "бросок здоровья 5 3", "salud 5 3"])
+def test_the_dice_of_a_health_roll_may_be_called_so(typed: str) -> None:
+    assert heard(SITUATIONS["health"](), typed).told == "UK leader rolls 5 3"
+
+
+@pytest.mark.parametrize("typed", ["5 3", "8", "health 8", "здоровье 8", "salud 4"])
+def test_dice_that_only_a_card_explains_are_refused_at_once_however_they_are_told(typed: str) -> None:
+    state = SITUATIONS["well"]()
+    line = heard(state, typed).told
+    assert line.startswith("USSR leader rolls")
+    assert any("stands on his card" in say(problem.why) for problem in engine.violations(state, grammar.parse(line)))

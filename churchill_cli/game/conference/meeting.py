@@ -1,6 +1,6 @@
 """The Meeting Segment: how it begins, what it waits for, its tie, how it ends (4.52, 5.2)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import cast
 
 from churchill_cli.game.conference import advances, chief, debates, holdings, leaders, offers, outcome, ties, turns
@@ -12,6 +12,8 @@ from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.step import Change, Example, Handler, Step, Wording
 from churchill_cli.game.model.texts import N_, NN_, Text, listed
+
+MAY_DEBATE = N_("Before that %(power)s may debate.")
 
 
 def begin(state: State) -> Change:
@@ -51,7 +53,15 @@ def due(state: State) -> Due | None:
 
 def _debates_first(state: State) -> tuple[Text, ...]:
     """Return who may debate before anything else is told (5.24)."""
-    return tuple(Text(N_("Before that %(power)s may debate."), {"power": power}) for power in turns.debaters(state))
+    return tuple(Text(MAY_DEBATE, {"power": power}) for power in turns.debaters(state))
+
+
+def in_brief(preconditions: Sequence[Text]) -> Sequence[Text]:
+    """Return what comes first, of two who may debate in one sentence (5.24)."""
+    if [text.template for text in preconditions] != [MAY_DEBATE, MAY_DEBATE]:
+        return preconditions
+    one, other = (text.fields["power"] for text in preconditions)
+    return (Text(N_("Before that %(power)s or %(other)s may debate."), {"power": one, "other": other}),)
 
 
 def conference_tie(state: State) -> ties.Tied:
