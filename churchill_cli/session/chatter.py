@@ -1,6 +1,5 @@
 """What is said before or behind an answer and says nothing of it: `stalin rolls 5, fine`, `ok, 2 west`."""
 
-import re
 from collections.abc import Sequence
 
 from churchill_cli.game.model.actions import Action, LeaderRolls
@@ -12,7 +11,7 @@ from churchill_cli.session.card_said import CONFERENCE
 from churchill_cli.session.card_titled import says_no_effect
 from churchill_cli.session.left_out import meant
 from churchill_cli.session.reading import is_allowed, read
-from churchill_cli.session.speech import as_number, listed, says_nothing, tokens_of, words_of
+from churchill_cli.session.speech import as_number, listed, restating, says_nothing, tokens_of
 from churchill_cli.session.typed_names import is_power
 from churchill_cli.words.names import folded
 
@@ -24,7 +23,7 @@ MOST_WORDS = 3
 
 def restated(part: str) -> str | None:
     """Return the number that a part of a line says in other words, and nothing else: `so that's ten`; else None."""
-    said = re.match(rf"\W*(?:{'|'.join(words_of('restating'))})\b", part, re.IGNORECASE)
+    said = restating(part)
     tokens = [token for token in tokens_of(part[said.end() :] if said else "") if not says_nothing(token)]
     return as_number(tokens[0]) if len(tokens) == 1 else None
 

@@ -19,7 +19,7 @@ from churchill_cli.session.asides import OF_DICE, without_reason
 from churchill_cli.session.clauses import ENDS
 from churchill_cli.session.comes_of_dice import DICE, Claim, claimed
 from churchill_cli.session.front_dice import STEP
-from churchill_cli.session.speech import as_number, listed, says_nothing, tokens_of, words_of
+from churchill_cli.session.speech import as_number, listed, restating, says_nothing, tokens_of
 from churchill_cli.session.spoken import asks
 from churchill_cli.session.typed_names import by_space, chosen
 from churchill_cli.words.names import folded
@@ -97,7 +97,8 @@ def _clauses(typed_line: str) -> list[str]:
     clauses: list[str] = []
     for part in filter(lambda part: part.strip(" ,.;!?…–—-"), CLAUSES.split(typed_line)):
         clause = without_reason(part.strip()).strip()
-        is_again = bool(clauses) and _restating().fullmatch(clauses[-1]) and _is_number(clause)
+        said = restating(clauses[-1]) if clauses else None
+        is_again = said is not None and said.end() == len(clauses[-1]) and _is_number(clause)
         clauses += [f"{clauses.pop()} {clause}"] if is_again else filter(None, [clause])
     return clauses
 
@@ -154,7 +155,7 @@ def _too_few(found: Sequence[Rolled], now: State, clause: str) -> Rolled | None:
 
 def _may_follow(state: State, now: State, clause: str) -> bool:
     """Tell whether a clause may tell dice behind others: of another Front, or of the theater that it names."""
-    if restates(clause):
+    if restating(clause):
         return False
     return state.turn.step == STEP or (now.turn.step == PACIFIC and any(map(_is_of_japan, tokens_of(clause))))
 
@@ -221,7 +222,7 @@ def _without_numbers(text: str) -> str:
 
 def _without_restating(rolled: Rolled, clause: str) -> Iterator[str]:
     """Yield a clause; nothing where it says the die, or what the dice come to, once more, and whose it is."""
-    said = _restating().match(clause)
+    said = restating(clause)
     tokens = tokens_of(clause[said.end() :]) if said else []
     numbers = [token for token in tokens if as_number(token)]
     dice = _dice(rolled.action)
@@ -244,18 +245,6 @@ def _dice(action: Action) -> tuple[int, ...]:
     if isinstance(action, a.AdvanceFront):
         return (action.d10,)
     return (action.d6,) if isinstance(action, a.Research) else tuple(getattr(action, "dice", ()))
-
-
-def restates(clause: str) -> bool:
-    """Tell whether a clause begins with what stands before a thing said once more."""
-    return _restating().match(clause) is not None
-
-
-@cache
-def _restating() -> re.Pattern[str]:
-    """Return what stands before a thing that is said once more."""
-    forms = sorted(words_of("restating"), key=len, reverse=True)
-    return re.compile(rf"\W*(?:{'|'.join(forms)})(?!\w)\W*", re.IGNORECASE)
 
 
 @cache

@@ -183,6 +183,19 @@ def _shortened(language: str) -> dict[str, str]:
     return {folded(short): word for short, word in pairs}
 
 
+def restating(text: str) -> re.Match[str] | None:
+    """Return what stands before a thing that a text says once more: `so that's ten`; None where nothing does."""
+    return _restating(current()).match(text)
+
+
+@cache
+def _restating(language: str) -> re.Pattern[str]:
+    """Return what stands before a thing said once more; a word cut short in the language says something: `SO`."""
+    said = said_in_any_language(rulebook().speech["restating"])
+    forms = sorted((form for form in said if folded(form) not in _shortened(language)), key=len, reverse=True)
+    return re.compile(rf"\W*(?:{'|'.join(map(re.escape, forms))})(?!\w)\W*", re.IGNORECASE)
+
+
 def as_number(word: str) -> str | None:
     """Return the digits of a number, in digits or in words; None for anything else."""
     digits = word.strip(AROUND)

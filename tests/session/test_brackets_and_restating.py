@@ -2,8 +2,11 @@
 
 import pytest
 
-from churchill_cli.errors import ChurchillError
+from churchill_cli.book.files import rulebook
+from churchill_cli.errors import ChurchillError, Forbidden
+from churchill_cli.session.speech import restating
 from churchill_cli.words import catalogues
+from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.wording import worded
 from tests.session.natural import SITUATIONS, heard
 
@@ -59,3 +62,13 @@ def test_support_restated_otherwise_is_not_dropped(typed: str) -> None:
 @pytest.mark.parametrize("typed", ["3 4, vale 8", "3 4, o sea 6"])
 def test_dice_of_health_restated_otherwise_are_not_dropped(typed: str) -> None:
     assert not told("health", "es", typed)
+
+
+def test_a_place_cut_short_restates_nothing() -> None:
+    """The Spanish `SO` is the South-West Pacific; it was taken for the English `so`, and its die for the same one."""
+    for lang in LANGUAGES:
+        with catalogues.speaking(lang):
+            assert (restating("so 1") is None) == (lang == "es")
+            assert all(restating(f"{word} 1") is None for word in rulebook().speech["shortened"].get(lang, ()))
+    with catalogues.speaking("es"), pytest.raises(Forbidden, match="Pacífico Sudoeste"):
+        heard(SITUATIONS["fronts"](), "oeste 4, so 2")
