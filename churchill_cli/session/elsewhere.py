@@ -10,12 +10,13 @@ from churchill_cli.game.conference.advances import cannot_advance
 from churchill_cli.game.conference.counters import cannot_choose, free_counter
 from churchill_cli.game.conference.tracks import free_issues
 from churchill_cli.game.conference.turns import debaters
-from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue
+from churchill_cli.game.model.actions import Action, Activate, AdvanceIssue, DebateIssue
 from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS, issue_kind
 from churchill_cli.game.model.plays import Play
-from churchill_cli.game.model.ruling import Violation
+from churchill_cli.game.model.ruling import Violation, violation
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.step import Step
+from churchill_cli.game.model.texts import N_
 from churchill_cli.notation.grammar import Form, forms
 from churchill_cli.notation.issues import issue_kinds
 from churchill_cli.notation.readers import Moment
@@ -46,7 +47,7 @@ def told_elsewhere(state: State, typed_line: str) -> UsageProblem | None:
         debate = next(_forbidden_debates(state.at_table(checks=()), tokens), None)
         if debate:
             return _refusal(state, say(debate.why), debate.cites)
-    of_issues = {"agenda": _lying, "meeting": _off_the_table}.get(state.turn.step)
+    of_issues = {"agenda": _lying, "meeting": _off_the_table, "allocation": _not_won}.get(state.turn.step)
     why_not = next(of_issues(state, typed_line), None) if of_issues and not state.turn.table.checks else None
     if why_not:
         return _refusal(state, say(why_not.why), why_not.cites)
@@ -88,6 +89,22 @@ def _off_the_table(state: State, typed_line: str) -> Iterator[Violation]:
     kinds, due = chosen(words, issue_kinds()), engine.due(state)
     if due and kinds and not {*kinds} & {*map(issue_kind, free_issues(state))}:
         yield from cannot_advance(state, AdvanceIssue(due.powers[0], kinds[0], Play(value=1)))
+
+
+def _not_won(state: State, typed_line: str) -> Iterator[Violation]:
+    """Yield why no Pol-Mil issue that a part of a line may name is activated by whoever allocates (6.8)."""
+    due = engine.due(state)
+    power = due.powers[0] if due else POWERS[0]
+    won = {*map(issue_kind, state.turn.won.get(power, ()))}
+    for part in re.split("[,;]", typed_line):
+        words = [token for token in tokens_of(part) if not says_nothing(token)]
+        kinds = chosen(words, issue_kinds()) if words else []
+        named = [kind for kind in kinds if state.position.rules.issues[kind].alignment]
+        forbidden = [list(engine.violations(state, Activate(power, kind))) for kind in named]
+        if len(named) > 1 and not won & {*named}:
+            yield violation(N_("%(power)s won no Pol-Mil issue."), "6.8", power=power)
+        elif forbidden and all(forbidden):
+            yield forbidden[0][-1]
 
 
 def _steps(state: State, tokens: Sequence[str]) -> tuple[Step, ...]:

@@ -13,6 +13,7 @@ from churchill_cli.session.typed_cards import person
 from churchill_cli.session.typed_names import is_power
 
 ROLLS = "rolls"
+OFFENSIVE = "offensive"
 COUNTED = ("allocation", "advance")
 """Steps in which a line may be told twice, one after another."""
 SEVERAL = (*COUNTED, "conference", "agenda")
@@ -90,6 +91,8 @@ def up_to_forbidden(state: State, parts: Sequence[str]) -> Sequence[tuple[str, s
     for part in parts:
         found = answers(now, part)
         before = [line for _part, line in told]
+        if not (found.legal or found.refused):  # nor would it be, whichever kind of support is meant
+            found = answers(now, f"{part} {OFFENSIVE}")
         lines = [_by_whom(now, part, line, before) for line in found.legal or found.refused]
         allowed = [line for line in lines if is_allowed(now, line)]
         if not lines:

@@ -70,8 +70,8 @@ def play(run: Run, file: str | None = None, wanted: Wanted = ANY, *, keep_going:
         _hold(run, Editor(), file, wanted)
         return 0
     script = Script(keep_going=keep_going)
-    _hold(run, script, file, wanted)
-    script.report()
+    with catalogues.speaking(_hold(run, script, file, wanted)):
+        script.report()
     return script.code
 
 
@@ -112,11 +112,11 @@ class Editor(Asker):
         return terminal
 
 
-def _hold(run: Run, asker: Asker, file: str | None, wanted: Wanted) -> None:
-    """Ask and answer, on the record that is wanted, until somebody ends the session."""
+def _hold(run: Run, asker: Asker, file: str | None, wanted: Wanted) -> str:
+    """Ask and answer, on the record that is wanted, until somebody ends the session; return its language then."""
     session = _opened(asker, file, wanted)
     if session is None:
-        return
+        return catalogues.current()
     kept_page = KeptPage(session, run)
     session.run, session.asker = kept_page.run, asker
     if catalogues.named():
@@ -141,6 +141,7 @@ def _hold(run: Run, asker: Asker, file: str | None, wanted: Wanted) -> None:
             asker.refused(Forbidden.exit_code)
         repair.give_up(session)
         print_lines([_("The record is %(file)s; `churchill play` goes on with it.") % {"file": session.record}])
+    return session.lang
 
 
 def unseated(session: Session, powers: Sequence[str]) -> list[str]:

@@ -3,10 +3,12 @@
 import pytest
 
 from churchill_cli.book.files import rulebook
-from churchill_cli.errors import ChurchillError, UsageProblem
+from churchill_cli.errors import ChurchillError, Forbidden, UsageProblem
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
+from churchill_cli.session.asking import told_apart
+from churchill_cli.session.elsewhere import told_elsewhere
 from churchill_cli.session.typed_cards import person
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES
@@ -342,3 +344,50 @@ def test_what_says_how_a_leader_is_and_begins_a_card_too_is_asked_about(lang: st
         "USSR advances global_issue with leader; USSR leader is ill",
         "USSR advances global_issue with leader discarding malenkov",
     )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    "typed", ["1 eastern, pol, 1 far_east", "pol, 1 far_east, 2 eastern", "1 far_east, 2 far_east"]
+)
+def test_production_too_much_is_refused_for_it_though_its_kind_is_open(lang: str, typed: str) -> None:
+    """Whether offensive or naval support is meant does not matter where nothing is left to pay it (6.4)."""
+    won = "outcome UK wins, UK global_issue uk_production, USSR ussr_directed_offensive pol_mil_2_2"
+    state = rules_told(opened(), won, "USSR directs ussr_directed_offensive to eastern")
+    with catalogues.speaking(lang), pytest.raises(Forbidden) as refused:
+        heard(state, typed)
+    assert {"6.4"} <= {section for reason in refused.value.reasons for section in reason.cites}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [("pol", "no Pol-Mil"), ("1 eastern, pol", "no Pol-Mil"), ("1 far_east, 2/2", "did not win Pol-Mil 2/2")],
+)
+def test_who_won_no_pol_mil_issue_hears_that_and_not_when_its_like_is_told(lang: str, typed: str, why: str) -> None:
+    won = "outcome UK wins, UK global_issue uk_production pol_mil_1_3, USSR ussr_directed_offensive"
+    state = rules_told(opened(), won, "USSR directs ussr_directed_offensive to eastern")
+    with catalogues.speaking(lang):
+        assert not heard(state, typed).told
+        refusal = told_elsewhere(state, typed)
+    assert refusal is not None
+    (reason,) = refusal.reasons
+    assert ("6.8",) == tuple(reason.cites)
+    assert lang != "en" or why in reason.message
+
+
+@pytest.mark.parametrize(
+    ("choices", "shared", "different"),
+    [
+        (("a; b; c", "a; d; c"), "a; c", ["b", "d"]),
+        (("a; b", "c; d"), "", ["a; b", "c; d"]),
+        (("a", "b"), "", ["a", "b"]),
+        (("a; b", "a"), "", ["a; b", "a"]),
+        (("a; b",), "", ["a; b"]),
+    ],
+)
+def test_a_menu_says_once_what_is_told_with_each_choice(
+    choices: tuple[str, ...], shared: str, different: list[str]
+) -> None:
+    told_with_each, told_alone = told_apart(choices)
+    assert (shared, different) == (told_with_each, [*told_alone])

@@ -123,3 +123,8 @@ def test_a_script_that_ends_while_something_is_mended_has_not_told_all(run: Run)
     assert 3 == done.code
     assert "The script ended at its line 3, which was refused: change 1 agenda" in done.err
     assert "UK picks global_issue" == lines()[-1]
+
+
+def test_how_far_a_script_came_is_said_in_the_language_that_its_session_ended_in(run: Run) -> None:
+    ended = run("play", "g.yaml", "--scenario", "training", "--keep-going", stdin="lang es\nnonsense of no kind\n")
+    assert "Líneas rechazadas del guion: 1 (2)" in ended.out + ended.err
