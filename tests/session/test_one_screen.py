@@ -32,7 +32,7 @@ from churchill_cli.views.overview import PARTS, overview_lines
 from churchill_cli.views.picture import picture_lines
 from churchill_cli.views.placeholders import placeholder_lines
 from churchill_cli.views.printing import at_prompt
-from churchill_cli.views.table import short_spot
+from churchill_cli.views.table import seat, short_spot
 from churchill_cli.views.terminal import in_rows, room, wrapped
 from churchill_cli.words import catalogues
 from churchill_cli.words.sentences import name, say, short
@@ -40,6 +40,7 @@ from churchill_cli.words.wording import worded
 from tests.conftest import Run
 from tests.games.test_moscow import TYPED, example
 from tests.properties.test_game_properties import played
+from tests.session.natural import SITUATIONS
 
 LANGUAGES = ("en", "ru", "es")
 WIDTHS = (32, 40, 60, 80, 120, 200)
@@ -283,3 +284,20 @@ def test_a_long_game_keeps_to_the_screen_as_well(lang: str, columns: int, monkey
             board, choices = overview_lines(state), in_rows(choice_lines(state))
             assert [] == [row for row in (*board, *choices, *in_rows(picture_lines(state))) if len(row) > columns]
             assert columns < 80 or len(board) <= room()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    "at", [at for at, reached in SITUATIONS.items() if reached().turn.step in {"agenda", "meeting"}]
+)
+def test_the_board_of_a_meeting_always_has_its_table(at: str, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is due, if it is long, gives way to it: at a tie one wants to see who holds what (4.52)."""
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LINES", str(SCREEN))
+    state = SITUATIONS[at]()
+    with catalogues.speaking(lang), at_prompt(set()):
+        rows = overview_lines(state)
+        assert state.turn.step != "meeting" or all(
+            any(row.startswith(seat(state, power)) for row in rows) for power in POWERS
+        )
+        assert len(rows) <= room()
