@@ -91,25 +91,40 @@ def _places(state: State, tokens: Sequence[str], told: Told) -> Iterator[Told]:
     words = [tokens[index].removeprefix(REMOVE), *tokens[index + 1 : index + MOST_NAME_WORDS]]
     if minus:
         told = told.but(removing=True)
-    is_else = is_marker(words[0]) or begins_with_power(words, 0)
+    is_else = _joins(words[0]) or _places_own(words[:1]) or is_marker(words[0]) or begins_with_power(words, 0)
     for length in range(0 if is_else else len(words), 0, -1):
         if length > 1 and says_nothing(words[length - 1]):
             continue
         places = chosen(words[:length], tuple(state.position.board.connected))
         if places:
-            yield from (told.behind(index + length, place) for place in places)
-            if told.removed and not (told.removing or told.count) and _is_joined(tokens, index):
+            may_go = told.removed and not (told.removing or told.count) and _is_joined(tokens, index)
+            if not (may_go and _places_own(tokens[index + length :])):
+                yield from (told.behind(index + length, place) for place in places)
+            if may_go:
                 told = told.but(removing=True)  # `out of bulgaria and rumania`
                 yield from (told.behind(index + length, place) for place in places)
             return
 
 
 def _is_joined(tokens: Sequence[str], index: int) -> bool:
-    """Tell whether a place stands right behind another one, with `and` or a comma between."""
-    between = index - 1
-    while between > 0 and (tokens[between] == NOTHING or tokens[between] in conjunctions()):
+    """Tell whether a place stands right behind another one, with `and` or a comma between, or `and in`."""
+    last = index - 1
+    while last > 0 and _is_little(tokens[last]):
+        last -= 1
+    between = last
+    while between > 0 and _joins(tokens[between]):
         between -= 1
-    return 0 < between < index - 1 and not says_nothing(tokens[between])
+    return 0 < between < last and not says_nothing(tokens[between])
+
+
+def _joins(token: str) -> bool:
+    """Tell whether a word is an `and`, or a comma."""
+    return token == NOTHING or token in conjunctions()
+
+
+def _is_little(token: str) -> bool:
+    """Tell whether a word says nothing, joins nothing, and does not say that an own marker comes."""
+    return says_nothing(token) and not (_joins(token) or _places_own([token]))
 
 
 def _words(state: State, tokens: Sequence[str], told: Told) -> Iterator[Told]:

@@ -83,3 +83,24 @@ def test_so_many_markers_go_as_are_said_to(lang: str, typed: str, place: str) ->
 )
 def test_both_are_two_of_one_place_or_one_of_two(lang: str, typed: str, line: str) -> None:
     assert told("networks", lang, typed) == line
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "places"),
+    [
+        ("en", "removes greece and poland, places austria", "-greece -poland austria"),
+        (
+            "ru",
+            "снимает ячейки в Греции и в Польше, кладёт ячейки в Грецию и в Австрию",
+            "-greece -poland greece austria",
+        ),
+        ("ru", "снимает чужую в Греции, кладёт в Грецию, в Австрию", "-greece greece austria"),
+        ("ru", "снимает чужие в Греции и Польше, кладёт в Австрию", "-greece -poland austria"),
+        ("es", "quita redes en Grecia y Polonia, pone redes en Austria y Hungría", "-greece -poland austria hungary"),
+        ("es", "quita austria, pon austria y grecia", "-austria austria greece"),
+    ],
+)
+def test_what_goes_ends_where_one_of_the_own_comes(lang: str, typed: str, places: str) -> None:
+    """`в Греции и в Польше`: both go; `кладёт` begins what comes."""
+    with catalogues.speaking(lang):
+        assert heard(SITUATIONS["networks"](), typed).told == f"UK networks {places}"
