@@ -6,16 +6,15 @@ from collections.abc import Iterator, Sequence
 from churchill_cli.game import engine
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
-from churchill_cli.game.model.values import Value
 from churchill_cli.session.marker_words import as_markers, is_marker, is_of_other
 from churchill_cli.session.speech import NOTHING, listed, says_nothing, times
+from churchill_cli.session.told_places import REMOVE, Told, goes, renamed
 from churchill_cli.session.typed_cards import person
 from churchill_cli.session.typed_names import begins_with_power, chosen
 from churchill_cli.words.fixed import is_word
 from churchill_cli.words.languages import conjunctions
 from churchill_cli.words.names import folded
 
-REMOVE = "-"
 OFF = "off"
 WITH = "with"
 REMOVED_N = re.compile("[-\u2212\u2013]([1-3])")
@@ -23,40 +22,6 @@ REMOVED_N = re.compile("[-\u2212\u2013]([1-3])")
 MOST_NAME_WORDS = 4
 COUNTS = frozenset("123456789")
 """How many markers may be told for one place at once."""
-
-
-class Told(Value):
-    """The places told up to an index; whether a marker goes from the next one, or how many come there.
-
-    ``uncounted``: at so many places no number stands. ``replacing``: an own marker comes where another goes.
-    ``spread``: with so many places all is told, one marker for each: `two in persia and malaya`. ``each``: so many come
-    to every place. ``again``: what is done in the place told before is done in the next one too; ``by_owner``: whose
-    marker goes there may be said behind it.
-    """
-
-    index: int
-    places: tuple[str, ...] = ()
-    removing: bool = False
-    count: int = 0
-    uncounted: int = 0
-    replacing: bool = False
-    spread: int = 0
-    each: int = 0
-    again: tuple[str, ...] = ()
-    by_owner: bool = False
-
-    def behind(self, index: int, place: str, count: int = 0) -> "Told":
-        """Return what is told with one more place."""
-        n = self.count or count or self.each
-        markers = (REMOVE * self.removing + place,) * (n or 1) + (place,) * self.replacing
-        places = (*self.places, *(renamed(self.again, place) or markers))
-        uncounted = self.uncounted + (not (n or self.again))
-        return Told(index, places, uncounted=uncounted, spread=self.spread, each=self.each, by_owner=bool(self.again))
-
-    @property
-    def removed(self) -> str:
-        """Return the place told last where a marker goes from it, or nothing."""
-        return self.places[-1].removeprefix(REMOVE) if self.places and self.places[-1].startswith(REMOVE) else ""
 
 
 def targets_typed(state: State, tokens: Sequence[str], start: int) -> Iterator[tuple[tuple[str, ...], int]]:
@@ -173,18 +138,8 @@ def _for_each(_tokens: Sequence[str], told: Told, count: int) -> Iterator[Told]:
     following = told.but(index=told.index + 1)
     if not told.places:
         yield following.but(each=count)
-    elif told.uncounted == len(told.places) and (count == 1 or not any(map(_goes, told.places))):
+    elif told.uncounted == len(told.places) and (count == 1 or not any(map(goes, told.places))):
         yield following.but(places=tuple(place for place in told.places for _n in range(count)), uncounted=0)
-
-
-def _goes(place: str) -> bool:
-    """Tell whether a marker goes from a place that is told."""
-    return place.startswith(REMOVE)
-
-
-def renamed(markers: Sequence[str], place: str) -> tuple[str, ...]:
-    """Return in another place what is done in one."""
-    return tuple(REMOVE * _goes(marker) + place for marker in markers)
 
 
 def _done(places: Sequence[str]) -> tuple[str, ...]:
@@ -203,7 +158,7 @@ def _again(state: State, tokens: Sequence[str], told: Told) -> Iterator[Told]:
         return
     *earlier, last = told.places
     yield following.but(again=_done(told.places))
-    if earlier and last != earlier[-1].removeprefix(REMOVE) and not _goes(last):
+    if earlier and last != earlier[-1].removeprefix(REMOVE) and not goes(last):
         places = (*earlier, *renamed(_done(earlier), last))
         yield following.but(places=places, uncounted=max(told.uncounted - 1, 0), by_owner=True)
 
