@@ -1,5 +1,7 @@
 """The one line that answers what is due, a marker set by hand; where there are several a menu."""
 
+from collections.abc import Container
+
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
@@ -41,15 +43,21 @@ def answering(state: State, typed_line: str, likely_line: str = "") -> str | Non
     return only_line(state, typed_line, tuple(dict.fromkeys((*filter(None, [likely_line]), *found.legal, *whole))))
 
 
+def _is_of_others(line: str, owners: Container[str | None]) -> tuple[bool, bool]:
+    """Order lines: first those of somebody who is named by his Leader, and of them those that play the Leader."""
+    power, *words = line.split()
+    return (power not in owners, LEADER not in words) if owners else (False, False)
+
+
 def only_line(state: State, typed_line: str, lines: tuple[str, ...]) -> str | None:
     """Return the only line, or None; a menu where there are several."""
     lines = tuple(with_exchange(state, typed_line, one_of_twins(state, lines)))
     if len(lines) > 1:
-        is_leaders = any(map(person, tokens_of(typed_line)))
-        play = leader_meant(state, typed_line, lines) if is_leaders else None
+        owners = {*map(person, tokens_of(typed_line))} - {None}
+        play = leader_meant(state, typed_line, lines) if owners else None
         if play:
             return play
-        raise choosing(typed_line, tuple(sorted(lines, key=lambda line: is_leaders and LEADER not in line.split())))
+        raise choosing(typed_line, tuple(sorted(lines, key=lambda line: _is_of_others(line, owners))))
     if lines and names_region(typed_line):
         raise choosing(typed_line, lines)
     return lines[0] if lines else None

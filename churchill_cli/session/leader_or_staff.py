@@ -62,7 +62,7 @@ def with_exchange(state: State, typed_line: str, lines: Sequence[str]) -> Sequen
     by_leader = play.but(card=Play(LEADER, discard=play.card.name))
     is_clear = not any(_is_told_with(clause, play) for clause in typed_line.split(":"))
     is_allowed = is_clear or not any(engine.violations(state, by_leader))
-    return lines if is_clear or not is_allowed else (*lines, grammar.write(by_leader))
+    return lines if is_clear or not is_allowed else (grammar.write(by_leader), *lines)
 
 
 def _is_told_with(clause: str, play: AdvanceIssue | DebateIssue) -> bool:

@@ -370,3 +370,15 @@ def test_dice_that_only_a_card_explains_are_refused_at_once_however_they_are_tol
     line = heard(state, typed).told
     assert line.startswith("USSR leader rolls")
     assert any("stands on his card" in say(problem.why) for problem in engine.violations(state, grammar.parse(line)))
+
+
+@pytest.mark.parametrize(("lang", "leader"), [("en", "churchill"), ("ru", "черчилль"), ("es", "churchill")])
+def test_a_menu_begins_with_what_the_leader_who_is_named_does(lang: str, leader: str) -> None:
+    """A tie that he may break for himself and another in his favour: his own choice stands first (4.52)."""
+    with catalogues.speaking(lang):
+        assert ("UK breaks tie for UK", "USSR breaks tie for UK") == heard(SITUATIONS["conference_tie"](), leader).asked
+
+
+def test_a_menu_begins_with_the_leader_who_is_named_beside_a_staff_card() -> None:
+    plays = heard(SITUATIONS["advance"](), "stalin global, molotov").asked
+    assert ["leader discarding molotov", "molotov"] == [play.partition(" with ")[2] for play in plays]
