@@ -1,9 +1,11 @@
 """What the screen asks for or offers is an answer: menus by words, who goes first, dice of a card, stopping."""
 
 import re
+from itertools import pairwise
 
 import pytest
 
+from churchill_cli.book.files import rulebook
 from churchill_cli.errors import Forbidden
 from churchill_cli.game import engine
 from churchill_cli.game.model.ids import POWERS
@@ -16,7 +18,7 @@ from churchill_cli.words import catalogues
 from churchill_cli.words.sentences import say
 from churchill_cli.words.wording import worded
 from tests.conftest import Run
-from tests.rules.telling import meeting, opened, told
+from tests.rules.telling import broken_by, meeting, opened, told
 from tests.session.natural import SITUATIONS, heard
 
 SET_UP = """\
@@ -382,3 +384,16 @@ def test_a_menu_begins_with_what_the_leader_who_is_named_does(lang: str, leader:
 def test_a_menu_begins_with_the_leader_who_is_named_beside_a_staff_card() -> None:
     plays = heard(SITUATIONS["advance"](), "stalin global, molotov").asked
     assert ["leader discarding molotov", "molotov"] == [play.partition(" with ")[2] for play in plays]
+
+
+@pytest.mark.parametrize(("lang", "joined"), [("en", " and "), ("ru", " и "), ("es", " y ")])
+def test_two_issues_are_picked_by_the_names_that_the_board_has_for_them(lang: str, joined: str) -> None:
+    """`Of. Dir. URSS y Prod. EE.UU.`: what a table shows may be typed (5.14)."""
+    state, brief = SITUATIONS["pick_two"](), rulebook().names["brief"]
+    kinds = [kind for kind in brief if not broken_by(state, f"USSR picks {kind}")]
+    assert len(kinds) > 10
+    with catalogues.speaking(lang):
+        for one, other in pairwise(kinds):
+            for between in (", ", joined):
+                picked_line = heard(state, f"{brief[one][lang]}{between}{brief[other][lang]}").told
+                assert f"USSR picks {one} {other}" == grammar.write(grammar.parse(picked_line))
