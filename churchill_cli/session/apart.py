@@ -49,6 +49,7 @@ from churchill_cli.session.left_out import meant
 from churchill_cli.session.likely_places import refuse_stranger, tells_nothing_here
 from churchill_cli.session.not_understood import unclear
 from churchill_cli.session.picked_place import without_place
+from churchill_cli.session.purge_rolled import played_and_purged
 from churchill_cli.session.reading import read
 from churchill_cli.session.roll_wanted import roll_wanted
 from churchill_cli.session.speech import OF_COUNTER, as_number, listed, says_nothing, tokens_of
@@ -89,6 +90,7 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
     if effects or begins_outcome(tokens_of(typed_line)):
         return effects or (typed_line,)
     whole = (typed_line,) if roll_wanted(state, typed_line) else played_and_rolled(state, typed_line)
+    whole = whole or played_and_purged(state, typed_line)
     return (
         whole
         or told_with_outcome(state, typed_line)

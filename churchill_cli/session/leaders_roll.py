@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from churchill_cli.documents.cards import names
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue
+from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue, LeaderRolls
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.grammar import write
@@ -14,6 +14,7 @@ from churchill_cli.session.answered import answered
 from churchill_cli.session.answers_due import answers
 from churchill_cli.session.left_out import meant
 from churchill_cli.session.reading import is_allowed, read
+from churchill_cli.session.said_of_leaders import ONE_DIE, of_health_alone
 from churchill_cli.session.speech import listed, says_nothing, tokens_of
 from churchill_cli.session.typed_cards import person
 from churchill_cli.session.typed_fields import says
@@ -38,20 +39,40 @@ def played_and_rolled(state: State, typed_line: str) -> Sequence[str]:
         if folded(" ".join(words[start:])) in listed("chatter"):
             continue  # a remark as well: `fine`
         play = _play(state, " ".join(words[:at]))
-        then = engine.apply(state, play[1])[0] if play else state
-        if play and then.turn.table.checks:
-            rest = tokens_of(" ".join(words[at:]))
-            told = answers(then, " ".join(words[at:])).legal
-            likely = told or answered(then, [token for token in rest if not token.isdigit()]).legal
-            refused = answers(then, " ".join(words[at:])).refused
-            if len(told or refused) == 1:
-                lines = (play[0], (told or refused)[0])
-                refuse_part(state, zip((" ".join(words[:at]), " ".join(words[at:])), lines, strict=True))
-                _ask_of_card(state, typed_line, rest, lines)
-                return lines
-            if 0 < len(likely) <= MOST_CHOICES:
-                raise choosing(typed_line, tuple(f"{play[0]}; {line}" for line in likely))
+        lines = _with_outcome(state, typed_line, play, words, at) if play else ()
+        if lines:
+            return lines
     return ()
+
+
+def _with_outcome(
+    state: State, typed_line: str, told_play: tuple[str, Action], words: Sequence[str], at: int
+) -> Sequence[str]:
+    """Return the line of a play with that of its outcome, which the words from an index on tell, or nothing."""
+    (play, action), said = told_play, " ".join(words[at:])
+    then = engine.apply(state, action)[0]
+    if not then.turn.table.checks:
+        return ()
+    typed_rest = of_health_alone(then, said) or said
+    rest, found = tokens_of(typed_rest), answers(then, typed_rest)
+    told, refused = found.legal, [line for line in found.refused if LEADER in line.split()[1:2]]
+    likely = told or answered(then, [token for token in rest if not token.isdigit()]).legal
+    if refused and not told and _is_of_card(then):
+        raise choosing(typed_line, (play,), left_out=[said])
+    if len(told or refused) == 1:
+        lines = (play, (told or refused)[0])
+        refuse_part(state, zip((" ".join(words[:at]), said), lines, strict=True))
+        _ask_of_card(state, typed_line, rest, lines)
+        return lines
+    if 0 < len(likely) <= MOST_CHOICES:
+        raise choosing(typed_line, tuple(f"{play}; {line}" for line in likely))
+    return ()
+
+
+def _is_of_card(state: State) -> bool:
+    """Tell whether the roll that is due means what stands on a card alone: no dice are taken for it (3.31)."""
+    check = state.turn.table.checks[0]
+    return check.what == LEADER and any(engine.violations(state, LeaderRolls(check.power, ONE_DIE)))
 
 
 def _ask_of_card(state: State, typed_line: str, rest: Sequence[str], lines: Sequence[str]) -> None:
@@ -73,7 +94,8 @@ def _begins_outcome(words: Sequence[str], at: int) -> bool:
     return (
         (not says_nothing(word) and any(says(word, outcome) for outcome in OUTCOMES))
         or (behind_comma and word[:1].isdigit())
-        or (word == "rolls")
+        or word == "rolls"
+        or (behind_comma and folded(word) in listed("health"))
     )
 
 

@@ -397,3 +397,23 @@ def test_two_issues_are_picked_by_the_names_that_the_board_has_for_them(lang: st
             for between in (", ", joined):
                 picked_line = heard(state, f"{brief[one][lang]}{between}{brief[other][lang]}").told
                 assert f"USSR picks {one} {other}" == grammar.write(grammar.parse(picked_line))
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [
+        ("en", "churchill debates, discarding cunningham, health 3 4"),
+        ("ru", "черчилль оспаривает, сброс каннингем, здоровье 3 4"),
+        ("es", "churchill debate, descarta cunningham, salud 3 4"),
+    ],
+)
+def test_a_leaders_play_and_his_health_roll_are_told_in_one_line(lang: str, typed: str) -> None:
+    with catalogues.speaking(lang):
+        told_lines = heard(SITUATIONS["debate"](), typed).told
+    assert "UK debates with leader discarding cunningham; UK leader rolls 3 4" == told_lines
+
+
+@pytest.mark.parametrize("die", ["5", "health 5", "5 5", "7"])
+def test_a_die_that_only_the_leaders_card_explains_is_named_as_left_out_of_his_play(die: str) -> None:
+    asked = heard(SITUATIONS["advance"](), f"stalin global discarding molotov, {die}").asked
+    assert ("USSR advances global_issue with leader discarding molotov",) == asked
