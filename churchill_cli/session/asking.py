@@ -8,6 +8,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, BinaryIO
 
 from churchill_cli.errors import Ambiguous
+from churchill_cli.session.menu_words import told_apart
 from churchill_cli.views import printing
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.wording import worded
@@ -15,8 +16,6 @@ from churchill_cli.words.wording import worded
 if TYPE_CHECKING:
     from churchill_cli.session.session import Session
 
-BETWEEN_LINES = "; "
-"""What stands between lines that are told together."""
 MOST_NAMED = 8
 """Lines refused that are named one by one."""
 
@@ -40,21 +39,6 @@ def menu_lines(problem: Ambiguous, choices: Sequence[str]) -> Iterator[str]:
     if shared:
         yield "  " + _("Told with each: %(lines)s.") % {"lines": worded(shared, current())}
     yield from numbered([worded(line, current()) for line in different], problem.meanings)
-
-
-def told_apart(choices: Sequence[str]) -> tuple[str, Sequence[str]]:
-    """Return the lines that all choices of several lines have in the same place, and each choice without them."""
-    parted = [choice.split(BETWEEN_LINES) for choice in choices]
-    if len(choices) == 1 or len({*map(len, parted)}) != 1:
-        return "", choices
-    shared = [len({*lines}) == 1 for lines in zip(*parted, strict=True)]
-    if all(shared):
-        return "", choices
-    kept = BETWEEN_LINES.join(line for line, is_shared in zip(parted[0], shared, strict=True) if is_shared)
-    return kept, [
-        BETWEEN_LINES.join(line for line, is_shared in zip(lines, shared, strict=True) if not is_shared)
-        for lines in parted
-    ]
 
 
 IsAnswer = Callable[[str], bool]

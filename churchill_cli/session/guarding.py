@@ -55,6 +55,8 @@ def left_open(session: "Session", line: str) -> Iterator[None]:
         yield
     except ChurchillError as problem:
         is_question = isinstance(problem, Ambiguous) and not (problem.is_guess and is_word)
+        if isinstance(problem, Ambiguous) and is_question and before.is_open and line:
+            problem.because = f"{not_answered()} {problem.because}".strip()
         if is_question or not (before.is_open and line) or session.game is not game:
             raise
         session.asked = before
@@ -63,6 +65,11 @@ def left_open(session: "Session", line: str) -> Iterator[None]:
             raise UsageProblem(_("`%(line)s` is not understood.") % {"line": line}, hint=still_open) from None
         problem.way_on = f"{problem.way_on} {still_open}".strip()
         raise
+
+
+def not_answered() -> str:
+    """Return what is said where something else is told, or asked, than what answers the question that was open."""
+    return _("The question before this line was not answered: nothing of it was told.")
 
 
 def _whole(session: "Session", answering: Callable[[], None]) -> None:
@@ -85,9 +92,9 @@ def _ask(session: "Session", problem: Ambiguous) -> None:
     session.refused = problem.exit_code
     if isinstance(problem, Lacking):
         session.asked = Asked((), Unfinished(problem.before, problem.behind))
-        print_lines(problem.rows)
+        print_lines([*filter(None, [problem.because]), *problem.rows])
         return
     session.asked = asked(problem.choices)
-    print_lines([problem.because] if problem.because else ())
+    print_lines(filter(None, [problem.because]))
     missing = session.asked.unfinished
     print_lines(missing.question() if missing else menu_lines(problem, session.choices))

@@ -22,7 +22,7 @@ from churchill_cli.session.amending import ask_of_amendment
 from churchill_cli.session.apart import told_apart
 from churchill_cli.session.asking import Asker
 from churchill_cli.session.commanding import command, parted
-from churchill_cli.session.guarding import guarded, left_open
+from churchill_cli.session.guarding import guarded, left_open, not_answered
 from churchill_cli.session.lacking import lacking
 from churchill_cli.session.meaning import understood
 from churchill_cli.session.one_screen import Answer
@@ -204,7 +204,7 @@ class Session:
         with left_open(self, "" if meant else line):
             self._command_or_tell(meant[0] if meant else line)
         if self.game is not game and before.is_open and not meant:
-            self.said.say("line", [_("The question before this line was not answered: nothing of it was told.")])
+            self.said.say("line", [not_answered()])
         if self.game is game and not (meant or self.asked.is_open):
             self.asked = before  # something was looked up; what was asked waits
 

@@ -10,7 +10,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
 from churchill_cli.session.answers_due import answers
 from churchill_cli.session.lacking import lacking
-from churchill_cli.session.menu_words import picked
+from churchill_cli.session.menu_words import BETWEEN_LINES, picked
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.speech import as_number, listed, says_nothing, tokens_of
 from churchill_cli.session.typed_cards import staff_typed
@@ -167,17 +167,24 @@ def completed(state: State, unfinished: Unfinished | None, typed: str) -> tuple[
     if unfinished.pieces:
         plain = " ".join(typed.split()).casefold()
         piece = next((piece for piece in unfinished.pieces if piece.casefold() == plain), None)
-        begun = _words(f"{unfinished.before} {piece}")
         if piece:
-            return tuple(line for line in unfinished.lines if _words(line)[: len(begun)] == begun)
+            return _with_piece(unfinished, piece)
         found = answers(state, unfinished.whole(typed)).legal
         is_narrower = all(map(str.startswith, found, repeat(unfinished.lines))) and len(found) < len(unfinished.lines)
-        return (found if is_narrower else ()) or _with_card(state, unfinished, tokens)
+        named = picked(unfinished.pieces, typed) if BETWEEN_LINES in unfinished.whole("") else None
+        likely = (found if is_narrower else ()) or (_with_piece(unfinished, named) if named else ())
+        return likely or _with_card(state, unfinished, tokens)
     told = [as_number(token) or token for token in tokens if not says_nothing(token)]
     line = unfinished.whole(" ".join(told))
     is_taken = is_allowed(state, line) or lacking(state, line)
     is_dice = all(map(as_number, told)) and isinstance(read(unfinished.before), CardIs)
     return (line,) if is_taken or is_dice else ()
+
+
+def _with_piece(unfinished: Unfinished, piece: str) -> tuple[str, ...]:
+    """Return the lines that have a piece where something is missing."""
+    begun = _words(f"{unfinished.before} {piece}")
+    return tuple(line for line in unfinished.lines if _words(line)[: len(begun)] == begun)
 
 
 def _with_card(state: State, unfinished: Unfinished, tokens: Sequence[str]) -> tuple[str, ...]:

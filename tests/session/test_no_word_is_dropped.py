@@ -7,8 +7,8 @@ from churchill_cli.errors import ChurchillError, Forbidden, UsageProblem
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
-from churchill_cli.session.asking import told_apart
 from churchill_cli.session.elsewhere import told_elsewhere
+from churchill_cli.session.menu_words import told_apart
 from churchill_cli.session.typed_cards import person
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES

@@ -8,6 +8,8 @@ from churchill_cli.game import engine
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.session.unfinished import MOST_NUMBERED, asked, completed
+from churchill_cli.words import catalogues
+from churchill_cli.words.wording import worded
 from tests.conftest import Run
 from tests.session.natural import SITUATIONS, heard
 
@@ -131,3 +133,29 @@ def test_what_is_missing_before_another_line_is_asked_for_without_the_mark_betwe
     for box, line in zip(boxes, lines, strict=True):
         assert line == missing.whole(box)
         assert (line,) == asked(lines).answered(SITUATIONS["allocate"](), box)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "es"])
+@pytest.mark.parametrize("missing", ["sw_pacific", "central_pacific"])
+def test_a_place_named_elsewhere_in_the_line_answers_what_is_missing(lang: str, missing: str) -> None:
+    """All entries have the places of the other parts: only what is missing tells them apart."""
+    places = ("mediterranean", "eastern", "cbi", "far_east", "central_pacific", "sw_pacific", "arctic")
+    beside = "US places 3 offensive western; US places 1 naval {}; US places 1 offensive sw_pacific"
+    entries = [beside.format(place) for place in places]
+    question = asked(entries)
+    assert question.unfinished is not None
+    with catalogues.speaking(lang):
+        for typed in (missing, worded(missing, lang)):
+            assert (entries[places.index(missing)],) == question.answered(SITUATIONS["allocate"](), typed)
+
+
+def test_a_menu_is_answered_by_words_of_what_tells_its_entries_apart() -> None:
+    entries = [f"UK places 1 {kind} cbi; UK places 2 offensive western" for kind in ("naval", "offensive")]
+    assert (entries[1],) == asked(entries).chosen("offensive")
+    assert (entries[0],) == asked(entries).chosen("nav")
+
+
+def test_a_question_in_the_place_of_another_says_that_this_was_not_answered(run: Run) -> None:
+    lost = "The question before this line was not answered: nothing of it was told."
+    for begun, then, times in (("merkulov", "4", 1), ("global", "1/3", 1), ("merkulov", "1/3", 0), ("global", "4", 0)):
+        assert times == " ".join(told(run, begun, then, "no").split()).count(lost), (begun, then)
