@@ -6,9 +6,10 @@ from churchill_cli.game.model.state import State
 from churchill_cli.session.answers_due import answers
 from churchill_cli.session.clauses import parted
 from churchill_cli.session.each_clause import paid
-from churchill_cli.session.speech import listed, tokens_of
+from churchill_cli.session.speech import as_number, listed, says_nothing, tokens_of
 from churchill_cli.session.typed_fields import says
-from churchill_cli.session.typed_names import chosen
+from churchill_cli.session.typed_names import begins_with_power, chosen
+from churchill_cli.words.languages import conjunctions
 from churchill_cli.words.names import folded
 
 KINDS = ("naval", "offensive")
@@ -16,8 +17,14 @@ PLACES = "places"
 
 
 def with_places(state: State, typed_line: str) -> str:
-    """Return a line with the place named before in stead of `there`; as typed where it is not clear which, or what."""
-    if state.turn.step != "allocation" or not any(map(_is_there, tokens_of(typed_line))):
+    """Return a line with the place named before in stead of `there`; as typed where it is not clear which, or what.
+
+    Support of both kinds with `and` between goes to the one place behind them: `1 naval and 2 offensive cbi`.
+    """
+    if state.turn.step != "allocation":
+        return typed_line
+    typed_line = ",".join(map(_of_both_kinds, typed_line.split(",")))
+    if not any(map(_is_there, tokens_of(typed_line))):
         return typed_line
     *_ways, clauses = parted(typed_line)
     told: list[str] = []
@@ -31,6 +38,28 @@ def with_places(state: State, typed_line: str) -> str:
         else:
             told.append(clause)
     return ", ".join(told)
+
+
+def _of_both_kinds(clause: str) -> str:
+    """Return a clause with its place behind each of two kinds of support; any other as it is."""
+    words = clause.split()
+    at = next((at for at, word in enumerate(words) if word.casefold() in conjunctions()), 0)
+    before, behind = words[:at], words[at + 1 :]
+    end = next((index for index, word in enumerate(behind, 1) if _is_kind(word)), 0)
+    kind, place = behind[:end], behind[end:]
+    is_one_place = any(map(paid, place)) and not any(as_number(word) or word in conjunctions() for word in place)
+    if not is_one_place or {_counted_kind(before), _counted_kind(kind)} != {*KINDS}:
+        return clause
+    return f"{' '.join([*before, *place])}, {' '.join([*kind, *place])}"
+
+
+def _counted_kind(words: Sequence[str]) -> str:
+    """Return the kind of support of which some words say how much and by whom, and nothing else; else nothing."""
+    said = [word for word in words if not says_nothing(word)]
+    counted = said[1:] if begins_with_power(said, 0) else said
+    if len(counted) != len(("n", "kind")) or not as_number(counted[0]):
+        return ""
+    return next((kind for kind in KINDS if chosen(counted[1:], (kind,)) or says(counted[1], kind)), "")
 
 
 def _is_kind(token: str) -> bool:

@@ -109,3 +109,14 @@ def test_where_a_leader_alone_may_debate_a_stop_is_not_his_debate() -> None:
 def test_a_number_that_digits_of_a_play_happen_to_come_to_is_named_as_left_out() -> None:
     assert ["8"] == _left_out(["8"], ["USSR advances pol_mil_1_3 with 4"])
     assert [] == _left_out(["9"], ["UK leader rolls 4 5"])
+
+
+@pytest.mark.parametrize("typed", ["1 nav y 1 of pac so", "1 of y 1 naval en pac so"])
+def test_both_kinds_of_support_go_to_the_one_place_behind_them(typed: str) -> None:
+    with catalogues.speaking("es"):
+        told_lines = heard(SITUATIONS["allocate"](), typed).told.split("; ")
+    assert {"UK places 1 naval sw_pacific", "UK places 1 offensive sw_pacific"} == {*told_lines}
+
+
+def test_two_of_one_kind_do_not_share_a_place() -> None:
+    assert len(heard(SITUATIONS["allocate"](), "1 off and 1 off west").asked) > 1
