@@ -56,7 +56,7 @@ def left_open(session: "Session", line: str) -> Iterator[None]:
     except ChurchillError as problem:
         is_question = isinstance(problem, Ambiguous) and not (problem.is_guess and is_word)
         if isinstance(problem, Ambiguous) and is_question and before.is_open and line:
-            problem.because = f"{not_answered()} {problem.because}".strip()
+            session.said.say("line", [not_answered()])
         if is_question or not (before.is_open and line) or session.game is not game:
             raise
         session.asked = before
@@ -92,9 +92,9 @@ def _ask(session: "Session", problem: Ambiguous) -> None:
     session.refused = problem.exit_code
     if isinstance(problem, Lacking):
         session.asked = Asked((), Unfinished(problem.before, problem.behind))
-        print_lines([*filter(None, [problem.because]), *problem.rows])
+        print_lines(problem.rows)
         return
     session.asked = asked(problem.choices)
-    print_lines(filter(None, [problem.because]))
+    print_lines([problem.because] if problem.because else ())
     missing = session.asked.unfinished
     print_lines(missing.question() if missing else menu_lines(problem, session.choices))
