@@ -16,6 +16,8 @@ OF_NO_NAME = ("uncut", "affirming", "denying", "chatter")
 """Groups of words that are no name cut short."""
 SAID_ALONE = ("passes", "none", "wins")
 """Fixed words said so often alone that they, in any form, are no name cut short."""
+VERBS_LIKE_NAMES = ("directs", "puts")
+"""Verbs whose own forms are the letters of a name cut short: the Spanish `dirige` of `Dirigida EE.UU.`."""
 
 
 @lru_cache(maxsize=16_384)
@@ -62,7 +64,9 @@ def _uncut() -> frozenset[str]:
     """Return the words that are no name cut short, folded: some, remarks, answers such as yes, no, and who passes."""
     speech = rulebook().speech
     entries = (*(speech[group] for group in OF_NO_NAME), *(speech["said"][word] for word in SAID_ALONE))
-    words = (folded(word) for entry in (*entries, [*SAID_ALONE]) for word in every_name(entry) if " " not in word)
+    verbs = (rulebook().words[word] for word in VERBS_LIKE_NAMES)
+    every_entry = (*entries, *verbs, [*SAID_ALONE])
+    words = (folded(word) for entry in every_entry for word in every_name(entry) if " " not in word)
     return frozenset(word for word in words if len(word) > 1)  # a letter may begin anything
 
 

@@ -7,14 +7,16 @@ from churchill_cli.errors import ChurchillError, Forbidden, UsageProblem
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
+from churchill_cli.notation.issues import issue_kinds
 from churchill_cli.session.elsewhere import told_elsewhere
 from churchill_cli.session.menu_words import told_apart
 from churchill_cli.session.typed_cards import person
+from churchill_cli.session.typed_names import chosen
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.names import every_name
 from churchill_cli.words.wording import worded
-from tests.rules.telling import meeting, opened
+from tests.rules.telling import meeting, opened, outcome
 from tests.rules.telling import told as rules_told
 from tests.session.fragments import NOT, Fragment, misunderstood, values
 from tests.session.natural import SITUATIONS, Heard, allocating, heard, warring
@@ -391,3 +393,21 @@ def test_a_menu_says_once_what_is_told_with_each_choice(
 ) -> None:
     told_with_each, told_alone = told_apart(choices)
     assert (shared, different) == (told_with_each, [*told_alone])
+
+
+@pytest.mark.parametrize(("lang", "typed"), [("en", "US directs"), ("ru", "США направляют"), ("es", "EEUU dirige")])
+def test_a_verb_is_no_issue_that_has_its_letters(lang: str, typed: str) -> None:
+    """`dirige` is not `Dirigida EE.UU.` cut short: which of two Directed Offensives is meant is asked (6.1)."""
+    table = two_offensives_on_the_table()
+    state = rules_told(table, outcome(table, "US", "US ussr_directed_offensive us_directed_offensive"))
+    with catalogues.speaking(lang):
+        asked = heard(state, f"{typed} {worded('far_east', lang)}").asked
+        assert not chosen([typed.split()[1]], issue_kinds())
+    assert {"ussr_directed_offensive", "us_directed_offensive"} == {line.split()[2] for line in asked}
+
+
+def two_offensives_on_the_table() -> State:
+    """Return a meeting with two Directed Offensives on the table."""
+    picks = ("UK picks us_directed_offensive", "USSR picks us_production pol_mil_1_3")
+    more = ("US picks ussr_directed_offensive ussr_declares_war", "UK picks leadership_europe global_issue")
+    return rules_told(opened(), "agenda UK 3, US 2, USSR 2", *picks, *more)
