@@ -18,6 +18,7 @@ SHORTEST = len("no")
 PASSES = "passes"
 DECLINING = ("none", PASSES)
 DEBATING = "debates"
+WITH = "with"
 
 
 def declines(state: State, typed_line: str) -> bool:
@@ -28,6 +29,8 @@ def declines(state: State, typed_line: str) -> bool:
     meets = state.turn.step == "meeting" and state.turn.table.on_move is not None
     if not any(map(_is_no, tokens)) or not (may_debate or (meets and not passes)):
         return False
+    if any(_says(token, WITH) and any(staff_typed(tokens, at + 1)) for at, token in enumerate(tokens)):
+        return False  # `says no with embick`
     debates = any(_says(token, DEBATING) for token in tokens)
     said = [token for token in tokens if not (says_nothing(token) or folded(token) in listed("both"))]
     said = [token for token in said if _is_no(token) or (is_known(token) and not is_talk(token))]

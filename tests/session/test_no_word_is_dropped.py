@@ -8,6 +8,7 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.issues import issue_kinds
+from churchill_cli.session.declining import declines
 from churchill_cli.session.elsewhere import told_elsewhere
 from churchill_cli.session.menu_words import told_apart
 from churchill_cli.session.typed_cards import person
@@ -411,3 +412,9 @@ def two_offensives_on_the_table() -> State:
     picks = ("UK picks us_directed_offensive", "USSR picks us_production pol_mil_1_3")
     more = ("US picks ussr_directed_offensive ussr_declares_war", "UK picks leadership_europe global_issue")
     return rules_told(opened(), "agenda UK 3, US 2, USSR 2", *picks, *more)
+
+
+@pytest.mark.parametrize("typed", ["US says no with embick", "no with embick"])
+def test_who_says_no_with_a_card_has_not_said_that_nobody_debates(typed: str) -> None:
+    assert not declines(SITUATIONS["debate"](), typed)
+    assert declines(SITUATIONS["debate"](), "no embick")
