@@ -11,7 +11,7 @@ from churchill_cli.session.known_words import is_known, is_talk
 from churchill_cli.session.speech import listed, said_as, says_nothing, tokens_of, words_of
 from churchill_cli.session.typed_cards import person, staff_typed
 from churchill_cli.session.typed_names import chosen, said_stems, stem
-from churchill_cli.words.fixed import begins, folded_forms
+from churchill_cli.words.fixed import begins, folded_forms, is_word
 from churchill_cli.words.names import folded
 
 SHORTEST = len("no")
@@ -29,7 +29,7 @@ def declines(state: State, typed_line: str) -> bool:
     meets = state.turn.step == "meeting" and state.turn.table.on_move is not None
     if not any(map(_is_no, tokens)) or not (may_debate or (meets and not passes)):
         return False
-    if any(_says(token, WITH) and any(staff_typed(tokens, at + 1)) for at, token in enumerate(tokens)):
+    if any(_is_with(token) and any(staff_typed(tokens, at)) for at, token in enumerate(tokens, 1)):
         return False  # `says no with embick`
     debates = any(_says(token, DEBATING) for token in tokens)
     said = [token for token in tokens if not (says_nothing(token) or folded(token) in listed("both"))]
@@ -40,6 +40,11 @@ def declines(state: State, typed_line: str) -> bool:
     advance = state.turn.table.last
     silent = {*POWERS} - {state.turn.table.on_move, advance.power if advance else None} | {*may_debate}
     return silent >= {power for token in others for power in _powers(token) or ("",)}
+
+
+def _is_with(token: str) -> bool:
+    """Tell whether a word is the one before a card that is played; in Russian it has one letter."""
+    return token.casefold() == WITH or is_word(WITH, token, exact=True)
 
 
 def with_denial_apart(state: State, typed_line: str) -> str:

@@ -11,6 +11,8 @@ from churchill_cli.session.left_out import meant
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.speech import as_number
 from churchill_cli.session.typed_fields import says
+from churchill_cli.words.fixed import SHORTEST
+from churchill_cli.words.names import folded
 
 PURGE = "purge"
 
@@ -21,7 +23,8 @@ def played_and_purged(state: State, typed_line: str) -> Sequence[str]:
     Forbidden says where a card is played for which nobody is purged.
     """
     words = typed_line.split()
-    at = next((at for at, word in enumerate(words) if says(word.strip(",.;:"), PURGE)), 0)
+    said = (at for at, word in enumerate(words) if len(folded(word)) >= SHORTEST and says(word.strip(",.;:"), PURGE))
+    at = next(said, 0)
     dice = [number for word in words[at:] if (number := as_number(word))]
     if not at or len(dice) != 1 or state.turn.step != "meeting" or state.turn.table.checks:
         return ()

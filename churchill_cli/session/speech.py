@@ -113,10 +113,8 @@ def _phrases() -> dict[tuple[str, ...], str]:
     }
     persons = speech["persons"].values()
     phrases |= {parted(name): names[0] for names in persons for name in names}
-    powers = rulebook().names["powers"].items()
-    phrases |= {
-        parted(name): power for power, names in powers for name in every_name(names)
-    }  # else `Estados` is a space
+    powers = rulebook().names["powers"].items()  # of whose words none is a space: `Estados Unidos`
+    phrases |= {parted(name): power for power, names in powers for name in every_name(names)}
     for group in ("removing", "there", "placing", "all", "each", "same", "total"):
         phrases |= {
             parted(form): next(said_in_any_language(speech[group])) for form in said_in_any_language(speech[group])

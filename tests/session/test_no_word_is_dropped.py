@@ -414,7 +414,15 @@ def two_offensives_on_the_table() -> State:
     return rules_told(opened(), "agenda UK 3, US 2, USSR 2", *picks, *more)
 
 
-@pytest.mark.parametrize("typed", ["US says no with embick", "no with embick"])
-def test_who_says_no_with_a_card_has_not_said_that_nobody_debates(typed: str) -> None:
-    assert not declines(SITUATIONS["debate"](), typed)
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [
+        *(("en", typed) for typed in ("US says no with embick", "no with embick")),
+        ("ru", "сша говорят нет с эмбиком"),
+        ("es", "eeuu dice no con embick"),
+    ],
+)
+def test_who_says_no_with_a_card_has_not_said_that_nobody_debates(lang: str, typed: str) -> None:
+    with catalogues.speaking(lang):
+        assert not declines(SITUATIONS["debate"](), typed)
     assert declines(SITUATIONS["debate"](), "no embick")

@@ -34,6 +34,6 @@ def test_a_card_told_by_its_value_may_be_purged_as_well() -> None:
     assert "USSR debates with 4; purge rolls 5" == heard(STATE, "ussr 4, purge 5").told
 
 
-@pytest.mark.parametrize("typed", ["budyonny, purge 9", "budyonny, purge", "purge 5"])
+@pytest.mark.parametrize("typed", ["budyonny, purge 9", "budyonny, purge", "purge 5", "budyonny p 5"])
 def test_what_is_no_roll_of_a_purge_is_not_told_beside_a_play(typed: str) -> None:
     assert "debates" not in heard(STATE, typed).told
