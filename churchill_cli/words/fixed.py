@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.words.catalogues import current
-from churchill_cli.words.inflection import uninflected
+from churchill_cli.words.inflection import with_each_ending
 from churchill_cli.words.languages import SOURCE, peculiarity
 from churchill_cli.words.names import folded
 
@@ -53,7 +53,7 @@ def _words_said(typed: str) -> frozenset[str]:
     if typed.isascii() and typed.isdigit():
         return frozenset()
     folded_typed = folded(typed)
-    forms = {folded_typed} if " " in typed else {folded_typed, *uninflected(folded_typed)}
+    forms = {folded_typed} if " " in typed else {folded_typed, *with_each_ending(folded_typed)}
     return frozenset().union(*(_words_by_form().get(form, ()) for form in forms))
 
 

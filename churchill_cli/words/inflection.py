@@ -1,13 +1,14 @@
 """Names accepted on input in any case and number; names of persons as they sound, and without titles."""
 
 import re
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import islice, product
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.words.languages import small_words
-from churchill_cli.words.names import every_name, folded, known, parted_name
+from churchill_cli.words.names import BETWEEN_WORDS, every_name, folded, known, parted_name
 
 SHORTEST = 3
 """Letters of a word that has other forms."""
@@ -39,19 +40,27 @@ def _words() -> frozenset[str]:
     cards = [[card["name"], card.get("also", [])] for deck in decks for card in deck.values()]
     spoken = (rulebook().speech[group] for group in ("names", "persons", "titles"))
     entries = (rulebook().names, rulebook().words, *spoken, cards)
-    words = (word for entry in entries for name in every_name(entry) for word in parted_name(name))
-    return frozenset(word for word in words if len(word) >= SHORTEST)
+    words = BETWEEN_WORDS.split("\n".join(name for entry in entries for name in every_name(entry)))
+    return frozenset(word for word in map(folded, words) if len(word) >= SHORTEST)
 
 
 @lru_cache(maxsize=4_096)
 def uninflected(typed: str) -> tuple[str, ...]:
     """Return the words that a typed one, folded, may be a form of, itself among them."""
-    likely_words = {typed}
+    likely_words = {typed, *with_each_ending(typed)}
+    return tuple(sorted({typed, *likely_words.intersection(_words())})) if len(likely_words) > 1 else (typed,)
+
+
+def with_each_ending(typed: str) -> Iterator[str]:
+    """Yield what a typed word, folded, would be with other endings in the place of its own; not all of it are words.
+
+    Whether some few words are among it is seen at once; to gather the words of all names takes its time.
+    """
     for end in range(max(0, len(typed) - _longest_ending()), len(typed) + 1):
         stem, form = typed[:end], typed[end:]
-        if not form or stem.isascii() == form.isascii():
-            likely_words.update(stem + ending for ending in _endings().get(form, ()))
-    return tuple(sorted({typed, *(word for word in likely_words if word in _words())}))
+        for ending in _endings().get(form, ()):
+            if len(stem + ending) >= SHORTEST and stem.isascii() == (form + ending).isascii():
+                yield stem + ending
 
 
 @lru_cache(maxsize=4_096)
@@ -83,7 +92,8 @@ def _titles() -> frozenset[str]:
 
 def is_title(word: str) -> bool:
     """Tell whether a word is a title, in any case."""
-    return not _titles().isdisjoint(uninflected(folded(word)))
+    typed = folded(word)
+    return not _titles().isdisjoint((typed, *with_each_ending(typed)))
 
 
 def without_title(name: str) -> str:

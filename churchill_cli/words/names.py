@@ -12,6 +12,7 @@ __all__ = ("near",)  # of `nearest`, beside what stands here
 
 CONFERENCE_CARDS = "conference_cards"
 """A group of names beside those of the rulebook: those of conference cards."""
+BETWEEN_WORDS = re.compile(r"[\W_]+")
 OF_NO_NAME = ("uncut", "affirming", "denying", "chatter")
 """Groups of words that are no name cut short."""
 SAID_ALONE = ("passes", "none", "wins")
@@ -23,14 +24,16 @@ VERBS_LIKE_NAMES = ("directs", "puts")
 @lru_cache(maxsize=16_384)
 def folded(name: str) -> str:
     """Return ``name`` without case, accents and punctuation: the form in which names are compared."""
-    decomposed = unicodedata.normalize("NFKD", name.casefold())
-    return "".join(character for character in decomposed if character.isalnum())
+    lowered = name.casefold()
+    decomposed = lowered if lowered.isascii() else unicodedata.normalize("NFKD", lowered)
+    return decomposed if decomposed.isalnum() else "".join(filter(str.isalnum, decomposed))
 
 
 @lru_cache(maxsize=8_192)
 def parted_name(name: str) -> tuple[str, ...]:
     """Return the words of a name, folded."""
-    return tuple(filter(None, map(folded, re.split(r"[\W_]+", name))))
+    words = (name,) if name.isalnum() else BETWEEN_WORDS.split(name)
+    return tuple(filter(None, map(folded, words)))
 
 
 @cache
