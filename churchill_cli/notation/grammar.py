@@ -189,8 +189,7 @@ def _parsed(line: str, _language: str) -> Action:
     tokens = with_hyphens(line).replace(",", " , ").split()
     if not tokens:
         raise UsageProblem(_("The line is empty."), hint=_("`churchill legal` lists what may be told now."))
-    likely_forms = [form for verb in enumerate(tokens[:2]) for form in forms_by_verb().get(verb, ())]
-    actions, failures = _meanings_in(likely_forms, tokens, line, exact=True)
+    actions = _notated(tokens, line)
     if len(actions) != 1:
         actions = next(filter(None, map(_told_by, in_notation(" ".join(line.split())))), [])
     for exact in (True, False) if len(actions) != 1 else ():
@@ -203,6 +202,18 @@ def _parsed(line: str, _language: str) -> Action:
     if actions:
         raise choosing(line, tuple(map(write, actions)))
     raise not_understood(line, tokens, failures)
+
+
+def notated(line: str) -> Action | None:
+    """Return the action that a line tells in notation, each of its words whole; None where it is anything else."""
+    actions = _notated(line.replace(",", " , ").split(), line)
+    return actions[0] if len(actions) == 1 else None
+
+
+def _notated(tokens: Sequence[str], line: str) -> list[Action]:
+    """Return what a line in notation tells, by the verb that it begins with, or that stands behind who acts."""
+    by_place = (forms_by_verb().get(verb, ()) for verb in enumerate(tokens[:2]))
+    return next(filter(None, (_meanings_in(likely, tokens, line, exact=True)[0] for likely in by_place)), [])
 
 
 def _told_by(line: str) -> list[Action]:

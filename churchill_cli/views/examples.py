@@ -3,13 +3,11 @@
 from collections.abc import Iterator
 from itertools import chain
 
-from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.step import Example, Wording
-from churchill_cli.notation.grammar import parse, write
+from churchill_cli.notation.grammar import notated, write
 from churchill_cli.views.terminal import columned, paint
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.languages import peculiarity
@@ -42,7 +40,7 @@ def as_said(state: State, line: str) -> str:
     if power not in peculiarity(current(), "plural") or line.split(maxsplit=1)[0] in POWERS:
         return told
     own_name, whole = f"{worded(power, current())} ", worded(f"{power} {line}", current())
-    return whole.removeprefix(own_name) if read(f"{power} {line}") and whole.startswith(own_name) else told
+    return whole.removeprefix(own_name) if notated(f"{power} {line}") and whole.startswith(own_name) else told
 
 
 def allowed(state: State, example: Example) -> str:
@@ -53,7 +51,7 @@ def allowed(state: State, example: Example) -> str:
         return _dice(state, wording.beginning(state), example.line)
     power = f"{due.powers[0]} " if due and due.powers and words[0] not in POWERS else ""
     with_verb = example.line if not wording.die_verb else f" {wording.die_verb} ".join(example.line.rsplit(" ", 1))
-    action = next(filter(None, map(read, (with_verb, f"{power}{with_verb}"))), None)
+    action = next(filter(None, map(notated, (with_verb, f"{power}{with_verb}"))), None)
     if action is None or not any(engine.violations(state, action)):
         return example.line
     if example.later:
@@ -69,17 +67,9 @@ def allowed(state: State, example: Example) -> str:
     return line.replace(f" {wording.die_verb} ", " ") if wording.die_verb else line
 
 
-def read(line: str) -> Action | None:
-    """Return the action that a line tells, if it tells one."""
-    try:
-        return parse(line)
-    except UsageProblem:
-        return None
-
-
 def _dice(state: State, beginning: str, example_dice: str) -> str:
     """Return the dice of an example, or as many others as are asked for."""
     by_count = (" ".join(DICE[:count]) for count in range(1, len(DICE) + 1))
-    readings = ((dice, read(f"{beginning} {dice}")) for dice in (example_dice, *by_count))
+    readings = ((dice, notated(f"{beginning} {dice}")) for dice in (example_dice, *by_count))
     fitting = (dice for dice, action in readings if action and not any(engine.violations(state, action)))
     return next(fitting, example_dice)

@@ -31,7 +31,7 @@ def is_allowed(state: State, line: str) -> bool | None:
     power = f"{due.powers[0]} " if due and due.powers else ""
     with_verb = f" {wording.die_verb} ".join(line.rsplit(" ", 1)) if wording.die_verb else line
     readings = (with_verb, f"{power}{with_verb}", f"{wording.beginning(state)} {line}")
-    actions = [action for action in map(examples.read, readings) if action]
+    actions = [action for action in map(grammar.notated, readings) if action]
     return not any(engine.violations(state, actions[0])) if actions else None
 
 
