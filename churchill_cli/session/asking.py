@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from itertools import zip_longest
+from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 from churchill_cli.errors import Ambiguous
@@ -14,6 +15,7 @@ from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.wording import worded
 
 if TYPE_CHECKING:
+    from churchill_cli.record.replay import Game
     from churchill_cli.session.session import Session
 
 MOST_NAMED = 8
@@ -54,6 +56,10 @@ class Asker:
 
     def serve(self, session: "Session") -> None:
         """Complete and show the status for ``session``, where somebody sees it."""
+
+    def first_look(self, record: Path) -> "Game | None":  # noqa: ARG002 - of those that replay it while it is read
+        """Return the game that a session begins with where its record is replayed afterwards; None where it is not."""
+        return None
 
     def refused(self, code: int, is_answer: IsAnswer | None = None) -> None:
         """Hear that the line was refused, with what exit code; or that it became a question, and what answers it."""

@@ -11,7 +11,7 @@ from churchill_cli.documents import placing
 from churchill_cli.errors import Forbidden, UsageProblem
 from churchill_cli.game.model.values import Value
 from churchill_cli.play import beginning, current_game, languages, lately
-from churchill_cli.record import games
+from churchill_cli.record import games, kept
 from churchill_cli.record.replay import Game
 from churchill_cli.session import repair
 from churchill_cli.session.asking import Asker, Script
@@ -67,7 +67,11 @@ def play(run: Run, file: str | None = None, wanted: Wanted = ANY, *, keep_going:
     ``run`` runs other commands in it. A script ends at the first line that is refused, unless it is to ``keep_going``.
     """
     if is_terminal() and sys.stdin is not None and sys.stdin.isatty():
-        _hold(run, Editor(), file, wanted)
+        editor = Editor()
+        try:
+            _hold(run, editor, file, wanted)
+        finally:
+            editor.keep()
         return 0
     script = Script(keep_going=keep_going)
     with catalogues.speaking(_hold(run, script, file, wanted)):
@@ -83,6 +87,18 @@ class Editor(Asker):
         self.session: Session | None = None
         self._terminal: Terminal | None = None
         self._prepared: set[str] = set()
+        self._is_replayed = True
+
+    def first_look(self, record: Path) -> Game | None:
+        """Return the game of a long record as the last session left it; it is replayed while the prompt is read."""
+        game = kept.first_look(record)
+        self._is_replayed = game is None
+        return game
+
+    def keep(self) -> None:
+        """Keep what the first screen of the next session shows."""
+        if self.session:
+            kept.keep(self.session.record, self.session.game)
 
     def serve(self, session: Session) -> None:
         """Complete and show the status for ``session``."""
@@ -93,23 +109,40 @@ class Editor(Asker):
     def ask(self, prompt: str) -> str | None:
         """Return a line, or None at the end of all."""
         is_prepared = not self.session or self.session.lang in self._prepared
-        return (self._terminal if self._terminal and is_prepared else self._loaded(prompt)).ask(prompt)
+        terminal = self._terminal if is_prepared else None
+        if terminal is None:
+            terminal, prompt = self._loaded(prompt)
+        return terminal.ask(prompt)
 
-    def _loaded(self, prompt: str) -> "Terminal":
-        """Return the line editor, all ready for the session's language; meanwhile the prompt is on the screen."""
+    def _loaded(self, prompt: str) -> "tuple[Terminal, str]":
+        """Return the line editor, all ready for the session's language; meanwhile the prompt is on the screen.
+
+        So is the record replayed; the prompt is another where it does not come to the state that was kept.
+        """
         shown = prompt if len(prompt) < width() else ""
         print(shown, end="", flush=True)
         from churchill_cli.session.ahead import prepare  # noqa: PLC0415 - a script waits for neither
         from churchill_cli.session.terminal import Terminal  # noqa: PLC0415 - as above
 
         terminal = self._terminal = self._terminal or Terminal()
+        is_as_kept = True
         if self.session:
+            is_as_kept = self._is_replayed or self._replayed(self.session)
             terminal.serve(self.session)
             prepare(self.session)
             self._prepared.add(self.session.lang)
         gc.freeze()  # as at the start
         print(f"\r{' ' * len(shown)}\r", end="", flush=True)
-        return terminal
+        if self.session and not is_as_kept:
+            self.session.greet()
+            prompt = self.session.prompt()
+        return terminal, prompt
+
+    def _replayed(self, session: Session) -> bool:
+        """Replay the record of a session; return whether it comes to the state that was kept."""
+        kept_game, self._is_replayed = session.game, True
+        session.game = games.shown(session.record)[0]
+        return session.game.is_sound and session.game.state == kept_game.state
 
 
 def _hold(run: Run, asker: Asker, file: str | None, wanted: Wanted) -> str:
@@ -154,19 +187,20 @@ def _opened(asker: Asker, file: str | None, wanted: Wanted) -> Session | None:
     """Return the session on a record that is there, or on a new one; None where nobody says which game."""
     record = _record(file, new=wanted.scenario is not None)
     if wanted.scenario is None and record.is_file():
-        return _gone_on_with(record, wanted)
+        return _gone_on_with(asker, record, wanted)
     options.tournament(wanted.edition or 2, tournament=wanted.tournament)
     chosen = (wanted.scenario, None) if wanted.scenario else first_answer(asker)
     if chosen is None:
         return None
     if isinstance(chosen, Path):
-        return _gone_on_with(chosen, wanted)
+        return _gone_on_with(asker, chosen, wanted)
     return Session(record, begun(record, chosen, wanted.header(chosen[0])), catalogues.current())
 
 
-def _gone_on_with(record: Path, wanted: Wanted) -> Session:
+def _gone_on_with(asker: Asker, record: Path, wanted: Wanted) -> Session:
     """Return the session on a record that is there."""
-    game, cut_off = games.shown(record)
+    first_game = None if wanted.bots else asker.first_look(record)
+    game, cut_off = (first_game, None) if first_game else games.shown(record)
     current_game.report(cut_off)
     wanted.check(record, game)
     lately.remember(record)

@@ -24,6 +24,7 @@ from churchill_cli.words import catalogues
 from tests.benchmarks.bench import YARDSTICK, record
 from tests.session.natural import SITUATIONS, heard
 
+NEW, OPENED, GONE_ON_WITH = "a new game", "a long record, opened first", "a long record, gone on with"
 PROMPT = re.compile(rb"quit.*\d [A-Z][A-Za-z ]+.*>", re.DOTALL)
 """What stands there when somebody may type: the greeting, then the step."""
 LINES = (
@@ -60,8 +61,8 @@ CHATTY = {
 """Long lines with much that says nothing; none of them answers what is due at once."""
 
 
-def to_prompt(command: list[str], folder: Path) -> float:
-    """Return the seconds from the start of a program in a terminal to its first prompt."""
+def to_prompt(command: list[str], folder: Path, *, typed: bytes = b"") -> float:
+    """Return the seconds from the start of a program in a terminal to its first prompt; ``typed`` there ends it."""
     start = time.perf_counter()
     child, terminal = pty.fork()
     if child == 0:
@@ -71,16 +72,23 @@ def to_prompt(command: list[str], folder: Path) -> float:
     while not PROMPT.search(heard) and select.select([terminal], [], [], 10)[0]:
         heard += os.read(terminal, 65_536)
     seconds = time.perf_counter() - start
+    if typed:
+        os.write(terminal, typed)
+        with contextlib.suppress(OSError):  # a terminal whose program has ended
+            while os.read(terminal, 65_536):
+                pass
     os.close(terminal)
     os.waitpid(child, 0)
     return seconds
 
 
-def starts(kept: Path, runs: int) -> None:
+def starts(kept: Path, runs: int, what: str) -> None:
     """Print the start of a session, beside the yardstick."""
     script = str(Path(sys.executable).with_name("churchill"))
     program = [script] if Path(script).is_file() else [sys.executable, "-m", "churchill_cli"]
     command = [*program, "play", str(kept)]
+    if what == GONE_ON_WITH:
+        to_prompt(command, kept.parent, typed=b"quit\r")
     pairs = []
     for _ in range(runs):
         begun = time.perf_counter()
@@ -88,7 +96,7 @@ def starts(kept: Path, runs: int) -> None:
         pairs.append((time.perf_counter() - begun, to_prompt(command, kept.parent)))
     base, own = (statistics.median(column) for column in zip(*pairs, strict=True))
     ratio = f"{own / base:.2f} x import typer ({base * 1000:.0f} ms)"
-    print(f"start to the first prompt ({kept.name})  {own * 1000:.0f} ms  {ratio}")
+    print(f"start to the first prompt, {what}  {own * 1000:.0f} ms  {ratio}")
 
 
 def answers(kept: Path, runs: int) -> None:
@@ -137,8 +145,9 @@ def main() -> None:
             capture_output=True,
         )
         kept = record(Path(folder))
-        starts(Path(folder) / "new.yaml", runs)
-        starts(kept, runs)
+        starts(Path(folder) / "new.yaml", runs, NEW)
+        starts(kept, runs, OPENED)
+        starts(kept, runs, GONE_ON_WITH)
         answers(kept, max(1, runs // 3))
         chatty(max(1, runs // 9))
 
