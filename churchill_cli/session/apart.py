@@ -29,6 +29,7 @@ from churchill_cli.session.front_dice import (
     before_each_number,
     behind_each_number,
     beside_its_front,
+    counts,
     dice_apart,
     paired,
     without_dice,
@@ -52,6 +53,7 @@ from churchill_cli.session.picked_place import without_place
 from churchill_cli.session.purge_rolled import played_and_purged
 from churchill_cli.session.reading import read
 from churchill_cli.session.roll_wanted import roll_wanted
+from churchill_cli.session.said_of_leaders import of_health_alone
 from churchill_cli.session.speech import OF_COUNTER, as_number, listed, says_nothing, tokens_of
 from churchill_cli.session.spoken import asks
 from churchill_cli.session.there_too import with_places
@@ -119,7 +121,7 @@ def _effect(state: State, part: str) -> Sequence[str]:
 def _answers_apart(state: State, typed_line: str) -> Sequence[str]:
     """Return the answers of a line that is neither an outcome nor what a conference card says."""
     ask_of_correction(state, typed_line)
-    typed_line = without_chatter(state, typed_line)
+    typed_line = of_health_alone(state, typed_line) or without_chatter(state, typed_line)
     if any(isinstance(read(line), Action) for line in meant(state, typed_line)):
         return (typed_line,)
     whole = answers(state, typed_line)
@@ -180,7 +182,7 @@ def _ways_apart(state: State, typed_line: str) -> Iterator[Sequence[str]]:
         told = (beside_its_front(parts) if state.turn.step == STEP else ()) or _telling(state, parts) or [typed_line]
         yield sorted(told, key=_takes_the_rest) if state.turn.step == "allocation" else told
     words = OF_COUNTER.sub(r" #\1 ", typed_line).replace(",", " ").split()
-    if state.turn.step == "allocation" and sum(map(bool, map(as_number, words))) > 1:
+    if state.turn.step == "allocation" and sum(map(counts, words)) > 1:
         for parts in (before_each_number(words), behind_each_number(words)):
             if all(map(_names_place, parts)):
                 yield parts

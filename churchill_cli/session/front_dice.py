@@ -42,13 +42,18 @@ def behind_each_number(words: Sequence[str]) -> list[str]:
 
 
 def before_each_number(words: Sequence[str]) -> list[str]:
-    """Return a line parted before each number: `2 west 1 med`."""
+    """Return a line parted before each number, and before what is left: `2 west 1 med`, `2 west rest med`."""
     parts: list[list[str]] = []
     for word in words:
-        if as_number(word) or not parts:
+        if counts(word) or not parts:
             parts.append([])
         parts[-1].append(word)
     return [" ".join(part) for part in parts]
+
+
+def counts(word: str) -> bool:
+    """Tell whether a word is a number, or says how many as well: all that is left."""
+    return bool(as_number(word)) or folded(word) in listed("all")
 
 
 def beside_its_front(parts: Sequence[str]) -> Sequence[str]:

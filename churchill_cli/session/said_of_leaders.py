@@ -13,6 +13,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import DISCARDING, LEADER
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.session.answered import answered
+from churchill_cli.session.answers_due import answers
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.speech import (
     as_number,
@@ -63,15 +64,17 @@ def health_said(state: State, typed_line: str) -> str | None:
 
 
 def of_health_alone(state: State, typed_line: str) -> str | None:
-    """Return the dice of a health roll that is due without the word for what they are: `health 5 3`; else None."""
+    """Return what is told of a health roll that is due behind the word for it, `health 5 3`, `health ok`; else None."""
     checks = state.turn.table.checks
     if not checks or checks[0].what != LEADER:
         return None
     words = parted(typed_line)
     forms = sorted(map(parted, said_in_any_language(rulebook().speech["health"])), key=len, reverse=True)
     behind = next((words[len(form) :] for form in forms if words[: len(form)] == form), ())
-    dice = [word for word in behind if not says_nothing(word)]
-    return " ".join(dice) if dice and all(map(as_number, dice)) else None
+    told = [word for word in behind if not says_nothing(word)]
+    if told and all(map(as_number, told)):
+        return " ".join(told)
+    return " ".join(behind) if len(answers(state, " ".join(behind)).legal) == 1 else None
 
 
 def _of_health(state: State, tokens: Sequence[str]) -> Iterator[str]:

@@ -41,16 +41,27 @@ def with_places(state: State, typed_line: str) -> str:
 
 
 def _of_both_kinds(clause: str) -> str:
-    """Return a clause with its place behind each of two kinds of support; any other as it is."""
+    """Return a clause with its place behind each of two kinds of support; any other as it is.
+
+    The place may stand behind the first kind as well, or before it: `1 naval cbi and 2 offensive`.
+    """
     words = clause.split()
     at = next((at for at, word in enumerate(words) if word.casefold() in conjunctions()), 0)
-    before, behind = words[:at], words[at + 1 :]
-    end = next((index for index, word in enumerate(behind, 1) if _is_kind(word)), 0)
-    kind, place = behind[:end], behind[end:]
-    is_one_place = any(map(paid, place)) and not any(as_number(word) or word in conjunctions() for word in place)
-    if not is_one_place or {_counted_kind(before), _counted_kind(kind)} != {*KINDS}:
+    (before, place), (behind, place_behind) = _without_place(words[:at]), _without_place(words[at + 1 :])
+    is_one_place = any(map(paid, place or place_behind)) and not (place and place_behind)
+    if not is_one_place or {_counted_kind(before), _counted_kind(behind)} != {*KINDS}:
         return clause
-    return f"{' '.join([*before, *place])}, {' '.join([*kind, *place])}"
+    return f"{' '.join([*before, *place, *place_behind])}, {' '.join([*behind, *place, *place_behind])}"
+
+
+def _without_place(words: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
+    """Return how much of what some words tell, by whom, and the place behind it or before; no place where none is."""
+    counted = next((index for index, word in enumerate(words) if as_number(word)), len(words))
+    end = next((index for index, word in enumerate(words[counted:], counted + 1) if _is_kind(word)), len(words))
+    who = words[:counted] if counted and _counted_kind([*words[:counted], *words[counted:end]]) else words[:0]
+    place = [*words[len(who) : counted], *words[end:]]
+    is_place = not any(as_number(word) or word.casefold() in conjunctions() for word in place)
+    return ([*who, *words[counted:end]], place) if is_place else (words, ())
 
 
 def _counted_kind(words: Sequence[str]) -> str:

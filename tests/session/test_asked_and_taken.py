@@ -366,6 +366,20 @@ def test_the_dice_of_a_health_roll_may_be_called_so(typed: str) -> None:
     assert heard(SITUATIONS["health"](), typed).told == "UK leader rolls 5 3"
 
 
+@pytest.mark.parametrize(
+    ("lang", "typed", "outcome"),
+    [
+        *(("en", line, "well") for line in ("health good", "health ok", "health: all good", "health roll fine")),
+        *(("ru", line, "well") for line in ("здоровье хорошо", "здоровье в порядке", "здоровье: ок")),
+        *(("es", line, "well") for line in ("salud bien", "salud ok", "tirada de salud: todo bien")),
+        *(("en", "health: attack", "ill"), ("ru", "проверка здоровья: болен", "ill"), ("es", "salud mal", "ill")),
+    ],
+)
+def test_what_came_of_a_health_roll_may_stand_behind_its_name(lang: str, typed: str, outcome: str) -> None:
+    with catalogues.speaking(lang):
+        assert heard(SITUATIONS["health"](), typed).told == f"UK leader is {outcome}"
+
+
 @pytest.mark.parametrize("typed", ["5 3", "8", "health 8", "здоровье 8", "salud 4"])
 def test_dice_that_only_a_card_explains_are_refused_at_once_however_they_are_told(typed: str) -> None:
     state = SITUATIONS["well"]()

@@ -118,5 +118,39 @@ def test_both_kinds_of_support_go_to_the_one_place_behind_them(typed: str) -> No
     assert {"UK places 1 naval sw_pacific", "UK places 1 offensive sw_pacific"} == {*told_lines}
 
 
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [
+        *(("en", line) for line in ("1 off cbi and 1 nav", "uk 1 nav for cbi and 1 off", "cbi 1 off and 1 nav")),
+        *(("ru", line) for line in ("1 наступление бирма и 1 флот", "бирма 1 флот и 1 наступление")),
+        *(("es", line) for line in ("1 ofensivo cbi y 1 naval", "cbi 1 naval y 1 ofensivo")),
+    ],
+)
+def test_both_kinds_of_support_go_to_the_one_place_told_with_the_first(lang: str, typed: str) -> None:
+    with catalogues.speaking(lang):
+        told_lines = heard(SITUATIONS["allocate"](), typed).told.split("; ")
+    assert {"UK places 1 naval cbi", "UK places 1 offensive cbi"} == {*told_lines}
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [
+        ("en", "2 nav med rest off west"),
+        ("en", "2 nav med, all the rest off west"),
+        ("ru", "2 флот сред остальное наступление запад"),
+        ("es", "2 naval med resto of oeste"),
+    ],
+)
+def test_what_is_left_begins_a_part_of_its_own_with_a_comma_or_without(lang: str, typed: str) -> None:
+    with catalogues.speaking(lang):
+        told = heard(SITUATIONS["allocate"](), typed).told
+    assert "UK places 2 naval mediterranean; UK places 2 offensive western" == told
+
+
+def test_each_of_two_kinds_with_its_own_place_goes_there() -> None:
+    told_lines = heard(SITUATIONS["allocate"](), "1 off west and 1 nav med").told.split("; ")
+    assert {"UK places 1 offensive western", "UK places 1 naval mediterranean"} == {*told_lines}
+
+
 def test_two_of_one_kind_do_not_share_a_place() -> None:
     assert len(heard(SITUATIONS["allocate"](), "1 off and 1 off west").asked) > 1
