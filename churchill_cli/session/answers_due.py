@@ -17,7 +17,7 @@ from churchill_cli.session.answered import Answers, answered
 from churchill_cli.session.marker_words import end_of_place
 from churchill_cli.session.nothing_revealed import none_revealed
 from churchill_cli.session.space_reached import Reached, agreeing, is_play, reached
-from churchill_cli.session.speech import NOTHING, as_number, listed, tokens_of
+from churchill_cli.session.speech import NOTHING, as_number, listed, says_nothing, tokens_of
 from churchill_cli.session.typed_cards import person, with_die_behind
 from churchill_cli.session.typed_cards import says as says_card
 from churchill_cli.session.typed_names import power_named
@@ -27,6 +27,8 @@ from churchill_cli.words.names import folded
 
 MOST_MARKERS = 9
 """So much support is told at once where somebody says `all`."""
+ACTIVATES = "activates"
+"""What is told of a Pol-Mil issue, without a number (6.8)."""
 PLACING = frozenset({"networks", "alignment"})
 """Steps in which markers are placed in countries and colonies."""
 MOST_REMEMBERED = 100
@@ -72,13 +74,7 @@ def _reckoned(state: State, typed_line: str) -> Answers:
     tokens = none_revealed(state, typed_line) or tokens_of(without_added(state, typed_line))
     is_all = any(folded(token) in listed("all") for token in tokens)
     if state.turn.step == "allocation" and is_all and not any(map(as_number, tokens)):
-        most: dict[str, str] = {}
-        for n in range(1, MOST_MARKERS + 1):
-            found = answered(state, [str(n) if folded(token) in listed("all") else token for token in tokens])
-            if not found.legal:
-                break
-            most |= {line.replace(f" {n} ", " "): line for line in found.legal}
-        return Answers(tuple(most.values()))
+        return _of_all_left(state, tokens)
     if state.turn.step == "allocation":
         tokens = [token for token in tokens if folded(token) not in listed("all")]  # `the other 3`
         found = _too_much(state, tokens, answered(state, tokens))
@@ -89,6 +85,23 @@ def _reckoned(state: State, typed_line: str) -> Answers:
         return found
     reordered = _with_discard_behind(tokens) or with_die_behind(tokens) or _stopping_at_center(state, tokens)
     return answered(state, reordered) if reordered else found
+
+
+def _of_all_left(state: State, tokens: Sequence[str]) -> Answers:
+    """Return what spends all that is left; what has no number is meant where nothing else is said: `activate all`."""
+    others = [token for token in tokens if folded(token) not in listed("all")]
+    is_one_named = any(map(str.isdigit, "".join(others)))
+    alone = answered(state, others).legal if not (is_one_named or all(map(says_nothing, others))) else ()
+    if alone and all(f" {ACTIVATES} " in line for line in alone):
+        return Answers(alone)
+    most: dict[str, str] = {}
+    for n in range(1, MOST_MARKERS + 1):
+        found = answered(state, [str(n) if folded(token) in listed("all") else token for token in tokens])
+        counted = [line for line in found.legal if f" {n} " in line]  # others leave out what says how many
+        if not counted:
+            break
+        most |= {line.replace(f" {n} ", " "): line for line in counted}
+    return Answers(tuple(most.values()))
 
 
 def _reaching(state: State, told: Reached) -> Answers:

@@ -15,6 +15,7 @@ from churchill_cli.session.answers_due import answers
 from churchill_cli.session.asides import OF_PLACES
 from churchill_cli.session.asking_of_space import ask_of_space
 from churchill_cli.session.bonus_counted import with_printed_value
+from churchill_cli.session.bonus_joined import with_bonus_joined
 from churchill_cli.session.card_letter import ask_of_letter
 from churchill_cli.session.card_said import card_lines, card_parts
 from churchill_cli.session.card_titled import told_by_title
@@ -80,7 +81,8 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
     """
     if folded(typed_line) in listed("idle"):
         raise unclear(state, typed_line)
-    typed_line = with_printed_value(state, without_place(state, told_behind(typed_line) or typed_line))
+    typed_line = with_bonus_joined(state, told_behind(typed_line) or typed_line)
+    typed_line = with_printed_value(state, without_place(state, typed_line))
     minus = MINUS_OF_MARKERS if state.turn.step in OF_PLACES else MINUS
     typed_line = minus.sub(r"\1-", SLASH.sub(", ", with_denial_apart(state, typed_line)))
     typed_line = without_kinds(state, with_places(state, typed_line))
@@ -232,7 +234,7 @@ def _telling(state: State, parts: Sequence[str]) -> Sequence[str]:
     """Return the parts of a line that may be answers of their own."""
     if len(parts) == 1:
         return parts
-    saying = [part for part in parts if not all(map(says_nothing, part.split())) or brings_own(part)]
+    saying = [part for part in parts if not all(map(says_nothing, tokens_of(part))) or brings_own(part)]
     told = [part for at, part in enumerate(saying) if not _declines(state, part) or (at and _passes(part))]
     return saying if told and all(map(tells_nothing, told)) else told
 

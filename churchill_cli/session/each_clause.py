@@ -1,20 +1,22 @@
 """Production told in several clauses: each names what it pays, with its own number (6.4); no menu leaves one out."""
 
+import re
 from collections.abc import Iterable, Sequence
 
+from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import ACTIVITIES, BOXES, FRONTS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.issues import issue_kinds
 from churchill_cli.session.clauses import parted
 from churchill_cli.session.known_words import is_known, is_talk
-from churchill_cli.session.speech import as_number, listed, says_nothing, tokens_of
+from churchill_cli.session.speech import as_number, listed, said_in_any_language, says_nothing, tokens_of
 from churchill_cli.session.typed_fields import says
 from churchill_cli.session.typed_names import by_space, chosen, is_power
 from churchill_cli.words.names import folded
 
 POL_MIL = "pol_mil"
 """How the kinds of issue begin that production activates (6.8)."""
-RESEARCH = "research"
+RESEARCH, ACTIVATES = "research", "activates"
 ONE = "1"
 
 
@@ -52,3 +54,12 @@ def _keeps(lines: Sequence[str], needed: Iterable[tuple[frozenset[str], frozense
         any(things & told and (not numbers or numbers & told or not any(map(str.isdigit, told))) for told in words)
         for things, numbers in needed
     )
+
+
+def rest_left_out(typed_line: str, lines: Iterable[str]) -> list[str]:
+    """Return the words for all that is left, where some lines that activate an issue spend none of it; else nothing."""
+    if not all(ACTIVATES in line.split() for line in lines):
+        return []
+    forms = sorted(said_in_any_language(rulebook().speech["all"]), key=len, reverse=True)
+    said = (re.search(rf"\b{re.escape(form)}\b", typed_line, re.IGNORECASE) for form in forms)
+    return [found[0] for found in said if found][:1]

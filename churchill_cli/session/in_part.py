@@ -19,7 +19,7 @@ from churchill_cli.session.asides import OF_PLACES, only_clause, things_named
 from churchill_cli.session.by_hand import is_exchange, says_lacking, set_by_hand
 from churchill_cli.session.card_said import CONFERENCE, is_done_by_card
 from churchill_cli.session.clauses import parted, tells_nothing, what_is_affirmed
-from churchill_cli.session.each_clause import keep_clauses
+from churchill_cli.session.each_clause import keep_clauses, rest_left_out
 from churchill_cli.session.in_turn import SEVERAL, in_turn, keeps_leader, once
 from churchill_cli.session.known_words import is_known, is_name, is_named, is_talk, said_anywhere, vocabulary
 from churchill_cli.session.likely_places import likely_place, refuse_word, with_likely_places
@@ -93,7 +93,7 @@ def _ask_in_part(state: State, typed_line: str) -> None:
     for tokens in (mended_tokens, plain) if mended_tokens != plain else (plain,):
         lines = tuple(line for line in _of_fewer(state, tokens) if keeps_leader(line, tokens))
         if lines:
-            raise choosing(typed_line, lines, left_out=_left_out(tokens, lines))
+            raise choosing(typed_line, lines, left_out=_left_out(tokens, lines) or rest_left_out(typed_line, lines))
     _ask_of_clause(state, typed_line)
     _ask_of_sentence(state, typed_line)
     _ask_as(state, typed_line, " ".join(mended_tokens) if mended_tokens != plain else "")

@@ -8,6 +8,7 @@ from churchill_cli.documents import cards
 from churchill_cli.session.cut_short import begins_one
 from churchill_cli.session.speech import listed, said_in_any_language, says_nothing
 from churchill_cli.session.typed_names import SHORTEST_NAME, is_power, stem
+from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.names import every_name, folded, parted_name
 
 ALSO_NAMED = "support"
@@ -80,17 +81,17 @@ def _begins_name(typed: str) -> bool:
 @cache
 def said_anywhere() -> frozenset[str]:
     """Return the stem of each word that says something beside names: of lines, numbers, markers, what is not."""
-    return frozenset(map(stem, said_whole()))
+    return frozenset(map(stem, said_whole(*LANGUAGES)))
 
 
 @cache
-def said_whole() -> frozenset[str]:
-    """Return every word of which ``said_anywhere`` has the stem, folded."""
+def said_whole(*languages: str) -> frozenset[str]:
+    """Return every word that says something beside names in some languages, folded."""
     speech = rulebook().speech
     groups = ("said", "numbers", "pairs", "times", "thrown")
-    forms = [*speech["persons"].values(), *(speech[group].values() for group in WORD_GROUPS)]
     entries = [entry for group in groups for word, entry in speech[group].items() if word != ALSO_NAMED]
-    forms += [words for by_language in entries for words in by_language.values()]
+    entries += [speech[group] for group in WORD_GROUPS]
+    forms = [*speech["persons"].values(), *(entry.get(language, []) for entry in entries for language in languages)]
     plain = (form.replace("'", "") for words in forms for form in _flat(words))  # `don't` is one word
     return frozenset(part for form in plain for part in parted_name(form))
 

@@ -17,9 +17,10 @@ from churchill_cli.notation.cards import CHIEF, DISCARDING, INSISTED, LEADER, LO
 from churchill_cli.session.known_words import said_anywhere, said_whole
 from churchill_cli.session.speech import NOTHING, listed, said_as, says_nothing
 from churchill_cli.session.typed_names import chosen, stem
+from churchill_cli.words.catalogues import current
 from churchill_cli.words.fixed import begins
 from churchill_cli.words.inflection import uninflected
-from churchill_cli.words.languages import conjunctions
+from churchill_cli.words.languages import SOURCE, conjunctions
 from churchill_cli.words.names import every_name, folded
 
 SHORTEST = 3
@@ -92,7 +93,8 @@ def staff_typed(tokens: Sequence[str], start: int) -> Iterator[tuple[str, int]]:
             yield name, behind
             return
     typed = folded(tokens[start]) if start < len(tokens) else ""
-    is_stem = stem(typed) == typed and typed not in said_whole()  # `don` is Donovan, though `done` begins so
+    is_whole = typed in said_whole(SOURCE, current())  # of other languages `mal` says something, here it is Malenkov
+    is_stem = stem(typed) == typed and not is_whole  # `don` is Donovan, though `done` begins so
     says_else = not typed or says_nothing(tokens[start]) or (stem(typed) in said_anywhere() and not is_stem)
     if len(typed) >= SHORTEST and not typed.isdigit() and not says_else:
         yield from ((name, start + 1) for name in _begun(typed))

@@ -9,6 +9,7 @@ from churchill_cli.game.model.actions import CardIs
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
 from churchill_cli.session.answers_due import answers
+from churchill_cli.session.bonus_joined import with_bonus_joined
 from churchill_cli.session.lacking import lacking
 from churchill_cli.session.menu_words import BETWEEN_LINES, picked
 from churchill_cli.session.reading import is_allowed, read
@@ -161,6 +162,7 @@ def _in_short(pieces: Sequence[str]) -> Iterator[str]:
 
 def completed(state: State, unfinished: Unfinished | None, typed: str) -> tuple[str, ...]:
     """Return the lines with what is typed in its place; none where that is none of what was asked for."""
+    typed = with_bonus_joined(state, typed)
     tokens = tokens_of(typed)
     if unfinished is None or typed.startswith("?") or all(map(says_nothing, tokens)):
         return ()

@@ -325,6 +325,7 @@ SPEECH = {
         (
             "fillers",
             "added",
+            "taken",
             "endings",
             "titles",
             "shortened",

@@ -147,6 +147,45 @@ def test_what_is_left_begins_a_part_of_its_own_with_a_comma_or_without(lang: str
     assert "UK places 2 naval mediterranean; UK places 2 offensive western" == told
 
 
+REST_EAST = tuple(f"UK activates pol_mil_1_3; UK places 3 {kind} eastern" for kind in ("offensive", "naval"))
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [
+        *(("en", line) for line in ("1/3 and the rest east", "activate the 1/3, all the rest to the east")),
+        *(
+            ("es", line)
+            for line in ("la 1/3 y lo demás al este", "la 1/3, lo demás al este", "la 1/3 y el resto al este")
+        ),
+        *(("ru", line) for line in ("1/3 и остальное на восток", "1/3, всё остальное на восток")),
+    ],
+)
+def test_where_the_rest_goes_is_never_left_out(lang: str, typed: str) -> None:
+    """The Spanish `este` is the East, and says nothing elsewhere."""
+    with catalogues.speaking(lang):
+        assert REST_EAST == heard(SITUATIONS["allocate"](), typed).asked
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [
+        *(("en", line) for line in ("the 1/3 and the rest", "activate 1/3 and all")),
+        *(("es", "la 1/3 y el resto"), ("ru", "1/3 и остальное")),
+    ],
+)
+def test_a_rest_that_goes_nowhere_is_named_as_left_out(lang: str, typed: str) -> None:
+    with catalogues.speaking(lang), pytest.raises(Ambiguous) as asked:
+        understood(SITUATIONS["allocate"](), typed, lambda _word: False)
+    assert ("UK activates pol_mil_1_3",) == asked.value.choices
+    assert asked.value.because
+
+
+@pytest.mark.parametrize("typed", ["activate all", "all pol-mil", "activate the rest"])
+def test_all_of_the_only_issue_is_that_issue(typed: str) -> None:
+    assert "UK activates pol_mil_1_3" == heard(SITUATIONS["allocate"](), typed).told
+
+
 def test_each_of_two_kinds_with_its_own_place_goes_there() -> None:
     told_lines = heard(SITUATIONS["allocate"](), "1 off west and 1 nav med").told.split("; ")
     assert {"UK places 1 offensive western", "UK places 1 naval mediterranean"} == {*told_lines}
@@ -154,3 +193,16 @@ def test_each_of_two_kinds_with_its_own_place_goes_there() -> None:
 
 def test_two_of_one_kind_do_not_share_a_place() -> None:
     assert len(heard(SITUATIONS["allocate"](), "1 off and 1 off west").asked) > 1
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"), [("en", "mal 3 us prod"), ("en", "ussr mal 3 on us prod"), ("ru", "mal 3 us prod")]
+)
+def test_a_card_cut_short_is_no_word_of_a_language_that_nobody_speaks(lang: str, typed: str) -> None:
+    with catalogues.speaking(lang):
+        assert "USSR advances us_production with malenkov 3" == heard(SITUATIONS["advance"](), typed).told
+
+
+def test_where_the_word_says_something_it_is_no_card_cut_short() -> None:
+    with catalogues.speaking("es"):
+        assert "malenkov" not in heard(SITUATIONS["advance"](), "mal 3 us prod").told

@@ -1,0 +1,44 @@
+"""What a card's attribute adds or takes, told apart from its value: `5 -1`, `5, minus 1 because stalin is active`."""
+
+import re
+from functools import cache
+
+from churchill_cli.book.files import rulebook
+from churchill_cli.game.model.state import State
+from churchill_cli.session.speech import said_in_any_language
+from churchill_cli.words.languages import conjunctions
+
+STEP = "meeting"
+"""The step in which cards are played; those shown before count their value alone (5.13, 3.33)."""
+MINUS = "\u2212\u2013-"
+
+
+def with_bonus_joined(state: State, typed_line: str) -> str:
+    """Return a line with what is added to the value of a card, or taken from it, right behind it; why so is left out.
+
+    A line of another step, or without such a number, is returned as it is typed.
+    """
+    if state.turn.step != STEP:
+        return typed_line
+    return _told_apart().sub(lambda told: f"{told[1]}{'-' if _is_taken(told) else '+'}{told['n']}", typed_line)
+
+
+def _is_taken(told: re.Match[str]) -> bool:
+    """Tell whether the number is taken from the value."""
+    return bool(told["less"]) or (told["sign"] or "+") in MINUS
+
+
+@cache
+def _told_apart() -> re.Pattern[str]:
+    """Return a value with what is added or taken, as they are told apart."""
+    added, taken, because = ("|".join(said_in_any_language(rulebook().speech[group])) for group in GROUPS)
+    joined = "|".join(conjunctions())
+    sign = rf"(?:(?P<sign>[+{MINUS}])\s*|(?:(?:{added})|(?P<less>{taken}))\s+)"
+    why = rf"(?:\s+(?:{because})\s[^\d,;]*(?=[,;]|$))?"
+    return re.compile(
+        rf"(?<![^\s,;])(\d)(?:\s*,\s*|\s+)(?:(?:{joined})\s+)?{sign}(?P<n>\d)(?=[\s,;.]|$){why}", re.IGNORECASE
+    )
+
+
+GROUPS = ("added", "taken", "because")
+"""Words before what is added, before what is taken, and before why."""
