@@ -27,6 +27,13 @@ def names() -> dict[str, str]:
     return by_name
 
 
+@cache
+def surnames() -> dict[str, str]:
+    """Return every known staff card by its folded identifier, and by the last word of its name in each language."""
+    cards = _packaged().items()
+    return {folded(name.split()[-1]): card for card, entry in cards for name in (card, *entry["name"].values())}
+
+
 def _packaged() -> dict[str, Document]:
     """Return the staff cards of the rulebooks."""
     staff = rulebook().cards["staff"]

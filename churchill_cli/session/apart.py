@@ -35,6 +35,7 @@ from churchill_cli.session.front_dice import (
     paired,
     without_dice,
 )
+from churchill_cli.session.gifts import gift_told
 from churchill_cli.session.in_turn import (
     ROLLS,
     SEVERAL,
@@ -86,6 +87,9 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
     minus = MINUS_OF_MARKERS if state.turn.step in OF_PLACES else MINUS
     typed_line = minus.sub(r"\1-", SLASH.sub(", ", with_denial_apart(state, typed_line)))
     typed_line = without_kinds(state, with_places(state, typed_line))
+    gift = gift_told(state, typed_line)
+    if gift:
+        return (gift,)
     ask_of_letter(state, typed_line)
     ask_of_space(state, typed_line)
     effects = told_by_title(state, typed_line) or card_parts(state, typed_line)

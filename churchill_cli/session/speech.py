@@ -8,7 +8,8 @@ from typing import Any
 from churchill_cli.book.files import rulebook
 from churchill_cli.words.catalogues import current
 from churchill_cli.words.languages import LANGUAGES, small_words
-from churchill_cli.words.names import every_name, folded, parted_name
+from churchill_cli.words.names import every_name, folded, known, parted_name
+from churchill_cli.words.nearest import is_slip
 
 AROUND = '.:;()"«»“”¿¡?'
 """What may stand around a word and says nothing."""
@@ -37,11 +38,18 @@ def parted(form: str) -> tuple[str, ...]:
 
 @cache
 def _fillers(language: str) -> frozenset[str]:
-    """Return the words that say nothing in an answer where a language is spoken, folded: those of all languages.
+    """Return the words that say nothing in an answer where a language is spoken, folded: of all languages.
 
-    What is cut short in this one says something: the Spanish `SO`.
+    What is cut short in this one, `SO`, says something, and so does a power that is a word of another, `USA`.
     """
-    return _fillers_of_all() - _shortened(language).keys()
+    own_words = frozenset(map(folded, rulebook().speech["fillers"].get(language, ())))
+    return _fillers_of_all() - _shortened(language).keys() - (_verbs_like_powers() - own_words)
+
+
+@cache
+def _verbs_like_powers() -> frozenset[str]:
+    """Return the words that say nothing in some language and are the name of a power in another: the Spanish `usa`."""
+    return frozenset(known("powers").keys() & _fillers_of_all())
 
 
 @cache
@@ -115,6 +123,10 @@ def _phrases() -> dict[tuple[str, ...], str]:
     phrases |= {parted(name): names[0] for names in persons for name in names}
     powers = rulebook().names["powers"].items()  # of whose words none is a space: `Estados Unidos`
     phrases |= {parted(name): power for power, names in powers for name in every_name(names)}
+    issues = (
+        (issue, form) for issue in known("issues").values() for form in every_name(speech["names"].get(issue, ()))
+    )
+    phrases |= {parted(form): issue for issue, form in issues if _verbs_like_powers() & {*parted(form)}}
     for group in ("removing", "there", "placing", "all", "each", "same", "total"):
         phrases |= {
             parted(form): next(said_in_any_language(speech[group])) for form in said_in_any_language(speech[group])
@@ -226,18 +238,6 @@ def faces(tokens: Sequence[str]) -> tuple[int, ...] | None:
 def totals(total: int) -> list[tuple[int, int]]:
     """Return the two dice that come to so much."""
     return [(low, total - low) for low in range(1, DIE + 1) if low <= total - low <= DIE]
-
-
-def is_slip(typed: str, word: str) -> bool:
-    """Tell whether one letter is wrong, missing or too many in a typed word, or two neighbours are swapped."""
-    if abs(len(typed) - len(word)) > 1 or typed == word:
-        return False
-    same = next((index for index, pair in enumerate(zip(typed, word, strict=False)) if pair[0] != pair[1]), None)
-    if same is None:
-        return True
-    rest, other = typed[same:], word[same:]
-    swapped = rest[:2] == other[1::-1] and rest[2:] == other[2:]
-    return swapped or rest[1:] == other[1:] or rest[1:] == other or rest == other[1:]
 
 
 def mended(tokens: Sequence[str], vocabulary: Iterable[str]) -> list[str] | None:

@@ -7,7 +7,7 @@ from itertools import permutations
 from typing import Any
 
 from churchill_cli.book.files import rulebook
-from churchill_cli.documents.cards import known_as, names
+from churchill_cli.documents.cards import known_as, names, surnames
 from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue, Lose, ShowCards
 from churchill_cli.game.model.ids import POWERS, Power
@@ -19,7 +19,7 @@ from churchill_cli.session.speech import NOTHING, listed, said_as, says_nothing
 from churchill_cli.session.typed_names import chosen, stem
 from churchill_cli.words.catalogues import current
 from churchill_cli.words.fixed import begins
-from churchill_cli.words.inflection import uninflected
+from churchill_cli.words.inflection import is_title, uninflected
 from churchill_cli.words.languages import SOURCE, conjunctions
 from churchill_cli.words.names import every_name, folded
 
@@ -102,8 +102,18 @@ def staff_typed(tokens: Sequence[str], start: int) -> Iterator[tuple[str, int]]:
 
 @lru_cache(maxsize=512)
 def _begun(typed: str) -> Sequence[str]:
-    """Return the cards whose name begins with some letters, or has them in another case."""
-    return sorted({card for known, card in names().items() if known.startswith(typed) or stem(known) == stem(typed)})
+    """Return the cards whose name begins with some letters, or has them in another case; by surnames, where any does.
+
+    `mik` is Mikoyan, and not Vyacheslav Mikhailovich; `the marshal` may be another than Marshall.
+    """
+    every_called = (names(),) if is_title(typed) else (surnames(), names())
+    by_names = ({card for known, card in called.items() if _begins(typed, known)} for called in every_called)
+    return sorted(next(filter(None, by_names), ()))
+
+
+def _begins(typed: str, known: str) -> bool:
+    """Tell whether a name begins with some letters, or has them in another case."""
+    return known.startswith(typed) or stem(known) == stem(typed)
 
 
 def keeps_card(tokens: Sequence[str]) -> bool:

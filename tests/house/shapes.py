@@ -326,6 +326,7 @@ SPEECH = {
             "fillers",
             "added",
             "taken",
+            "given",
             "endings",
             "titles",
             "shortened",

@@ -4,6 +4,7 @@ import pytest
 
 from churchill_cli.errors import Ambiguous, Forbidden
 from churchill_cli.game import engine
+from churchill_cli.game.model.plays import CENTER
 from churchill_cli.notation.grammar import parse
 from churchill_cli.session.apart import told_apart
 from churchill_cli.session.in_part import _left_out
@@ -206,3 +207,46 @@ def test_a_card_cut_short_is_no_word_of_a_language_that_nobody_speaks(lang: str,
 def test_where_the_word_says_something_it_is_no_card_cut_short() -> None:
     with catalogues.speaking("es"):
         assert "malenkov" not in heard(SITUATIONS["advance"](), "mal 3 us prod").told
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("mik 3 us prod", "USSR advances us_production with mikoyan 3"),
+        ("mik us prod", "USSR advances us_production with mikoyan"),
+        ("mar 4 us prod", "US advances us_production with chief 4"),
+        ("har 4 us prod", "US advances us_production with harriman 4"),
+    ],
+)
+def test_a_surname_cut_short_is_no_other_name_of_another_card(typed: str, told: str) -> None:
+    """Least of all where the other card alone has a value that is known."""
+    assert told == heard(SITUATIONS["advance"](), typed).told
+
+
+WITH_BOTH = ("uk_production", "us_production", "us_directed_offensive", "ussr_directed_offensive")
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "es"])
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("bevin prod usa", "UK advances us_production with bevin"),
+        ("kuznetsov 3 prod usa", "USSR advances us_production with kuznetsov 3"),
+        ("prod usa 4", "USSR advances us_production with 4"),
+    ],
+)
+def test_usa_behind_production_is_whose_it_is(lang: str, typed: str, told: str) -> None:
+    """It is a verb as well, in Spanish alone; and no production of another power is meant."""
+    state = SITUATIONS["advance"]()
+    state = state.at_table(issues=dict.fromkeys(WITH_BOTH, CENTER))
+    with catalogues.speaking(lang):
+        assert told == heard(state, typed).told
+
+
+@pytest.mark.parametrize(
+    "typed", ["urss usa a kuznetsov en prod ru", "usa kuznetsov en prod ru", "usa un 4 en la prod ru"]
+)
+def test_before_a_card_usa_is_a_verb_in_spanish(typed: str) -> None:
+    state = SITUATIONS["advance"]().at_table(issues=dict.fromkeys(WITH_BOTH, CENTER))
+    with catalogues.speaking("es"):
+        assert heard(state, typed).told.startswith("USSR advances uk_production with ")
