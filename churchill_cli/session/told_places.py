@@ -14,7 +14,7 @@ class Told(Value):
     ``uncounted``: at so many places no number stands. ``replacing``: an own marker comes where another goes.
     ``spread``: with so many places all is told, one marker for each: `two in persia and malaya`. ``each``: so many come
     to every place. ``again``: what is done in the place told before is done in the next one too; ``by_owner``: whose
-    marker goes there may be said behind it.
+    marker goes there may be said behind it. ``swapped``: in the place told before an own marker came for another.
     """
 
     index: int
@@ -27,6 +27,7 @@ class Told(Value):
     each: int = 0
     again: tuple[str, ...] = ()
     by_owner: bool = False
+    swapped: bool = False
 
     def behind(self, index: int, place: str, count: int = 0) -> "Told":
         """Return what is told with one more place."""
@@ -34,7 +35,8 @@ class Told(Value):
         markers = (REMOVE * self.removing + place,) * (n or 1) + (place,) * self.replacing
         places = (*self.places, *(renamed(self.again, place) or markers))
         uncounted = self.uncounted + (not (n or self.again))
-        return Told(index, places, uncounted=uncounted, spread=self.spread, each=self.each, by_owner=bool(self.again))
+        kept = self.but(removing=False, count=0, again=(), replacing=False, swapped=self.replacing)
+        return kept.but(index=index, places=places, uncounted=uncounted, by_owner=bool(self.again))
 
     @property
     def removed(self) -> str:

@@ -20,7 +20,7 @@ WITH = "with"
 REMOVED_N = re.compile("[-\u2212\u2013]([1-3])")
 """So many markers that go: `-2`."""
 MOST_NAME_WORDS = 4
-COUNTS = frozenset("123456789")
+ONE, COUNTS = "1", frozenset("123456789")
 """How many markers may be told for one place at once."""
 
 
@@ -62,11 +62,12 @@ def _places(state: State, tokens: Sequence[str], told: Told) -> Iterator[Told]:
             continue
         places = chosen(words[:length], tuple(state.position.board.connected))
         if places:
-            may_go = told.removed and not (told.removing or told.count) and _is_joined(tokens, index)
+            is_like_before = (told.removed or told.swapped) and not (told.removing or told.count)
+            may_go = is_like_before and _is_joined(tokens, index)
             if not (may_go and _places_own(tokens[index + length :])):
                 yield from (told.behind(index + length, place) for place in places)
             if may_go:
-                told = told.but(removing=True)  # `out of bulgaria and rumania`
+                told = told.but(removing=True, replacing=told.swapped)  # `out of bulgaria and rumania`
                 yield from (told.behind(index + length, place) for place in places)
             return
 
@@ -99,8 +100,8 @@ def _words(state: State, tokens: Sequence[str], told: Told) -> Iterator[Told]:
     counted = list(_times_or_both(tokens, told))
     if counted:
         yield from counted
-    elif told.removed and word in listed("placing"):
-        yield from _own_placed(state, tokens, told)
+    elif (told.removing or told.removed) and word in listed("placing"):
+        yield from (following.but(replacing=True),) if told.removing else _own_placed(state, tokens, told)
     elif removes(token) or word in listed("replacing"):
         yield following.but(removing=True, replacing=word in listed("replacing"))
     elif word in listed("there") and told.places:
@@ -124,6 +125,8 @@ def _times_or_both(tokens: Sequence[str], told: Told) -> Iterator[Told]:
         yield following.but(removing=True, count=int(removed_n[1]))
     elif folded(token) in listed("both") and not told.count:
         yield from _of_both(tokens, told)
+    elif told.replacing and told.count == 1 and token == ONE:  # `remove one and put one in austria`
+        yield following
     elif times(token) and told.places:
         yield following.but(places=(*told.places, *told.places[-1:] * (times(token) - 1)))
 

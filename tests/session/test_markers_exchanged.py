@@ -104,3 +104,54 @@ def test_what_goes_ends_where_one_of_the_own_comes(lang: str, typed: str, places
     """`в Греции и в Польше`: both go; `кладёт` begins what comes."""
     with catalogues.speaking(lang):
         assert heard(SITUATIONS["networks"](), typed).told == f"UK networks {places}"
+
+
+BOTH_BEFORE = {
+    "en": (
+        "remove one and put one in hungary",
+        "take one off and put one in hungary",
+        "remove theirs and place ours in hungary",
+        "remove one, place one in hungary",
+    ),
+    "ru": (
+        "снимаю одну и ставлю одну в венгрии",
+        "снимаю и ставлю в венгрии",
+        "снимаю чужую и ставлю свою в венгрии",
+        "убираем одну и ставим другую в венгрии",
+    ),
+    "es": (
+        "quito una y pongo otra en hungria",
+        "quito y pongo en hungria",
+        "quita una y pone una en hungria",
+        "saco una y pongo la mía en hungria",
+    ),
+}
+EXCHANGES = [(lang, typed) for lang, lines in BOTH_BEFORE.items() for typed in lines]
+ALSO_IN_AUSTRIA = {
+    "en": (", same in austria", " and austria", ", also in austria"),
+    "ru": (", то же самое в австрии", " и в австрии", ", также в австрии"),
+    "es": (", lo mismo en austria", " y en austria", ", también en austria"),
+}
+
+
+@pytest.mark.parametrize(("lang", "typed"), EXCHANGES)
+def test_what_goes_and_what_comes_may_both_be_said_before_the_place(lang: str, typed: str) -> None:
+    assert told("networks", lang, typed) == "UK networks -hungary hungary"
+
+
+@pytest.mark.parametrize(("lang", "typed"), EXCHANGES)
+def test_so_it_is_done_in_another_place_that_is_joined(lang: str, typed: str) -> None:
+    for further in ALSO_IN_AUSTRIA[lang]:
+        assert told("networks", lang, f"{typed}{further}") == "UK networks -hungary hungary -austria austria"
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [
+        ("en", "remove one and put one in hungary and one in greece"),
+        ("ru", "снимаю одну и ставлю одну в венгрии и одну в греции"),
+        ("es", "quito una y pongo otra en hungria y una en grecia"),
+    ],
+)
+def test_another_marker_elsewhere_only_comes(lang: str, typed: str) -> None:
+    assert told("networks", lang, typed) == "UK networks -hungary hungary greece"
