@@ -21,6 +21,7 @@ from churchill_cli.session.card_said import card_lines, card_parts
 from churchill_cli.session.card_titled import told_by_title
 from churchill_cli.session.chatter import restated, without_chatter
 from churchill_cli.session.clauses import ask_of_correction, brings_own, hands_over, parted, tells_nothing
+from churchill_cli.session.command_kept import command_kept
 from churchill_cli.session.debated_at_once import advanced_and_debated
 from churchill_cli.session.declining import declines, with_denial_apart
 from churchill_cli.session.dice_and_outcome import told_with_outcome, without_kinds
@@ -87,9 +88,9 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
     minus = MINUS_OF_MARKERS if state.turn.step in OF_PLACES else MINUS
     typed_line = minus.sub(r"\1-", SLASH.sub(", ", with_denial_apart(state, typed_line)))
     typed_line = without_kinds(state, with_places(state, typed_line))
-    gift = gift_told(state, typed_line)
-    if gift:
-        return (gift,)
+    whole_line = gift_told(state, typed_line) or command_kept(state, typed_line)
+    if whole_line:
+        return (whole_line,)
     ask_of_letter(state, typed_line)
     ask_of_space(state, typed_line)
     effects = told_by_title(state, typed_line) or card_parts(state, typed_line)

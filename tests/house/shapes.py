@@ -326,6 +326,7 @@ SPEECH = {
             "fillers",
             "added",
             "taken",
+            "another",
             "given",
             "endings",
             "titles",
@@ -411,6 +412,7 @@ SPEECH = {
         group: {"<text>": SAID}
         for group in ("numbers", "pairs", "thrown", "times", "said", "inflection", "counted", "owned")
     },
+    "command": {"own": SAID, "speaker": SAID, "kept": SAID},
     "card_says": dict.fromkeys(
         (
             *("card", "must", "places", "gains", "removes", "every", "convoy", "arrives", "fails", "center", "sends"),

@@ -250,3 +250,26 @@ def test_before_a_card_usa_is_a_verb_in_spanish(typed: str) -> None:
     state = SITUATIONS["advance"]().at_table(issues=dict.fromkeys(WITH_BOTH, CENTER))
     with catalogues.speaking("es"):
         assert heard(state, typed).told.startswith("USSR advances uk_production with ")
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "second"),
+    [
+        ("en", "1 off med and another in cbi", "offensive"),
+        ("en", "1 nav med, one more in cbi", "naval"),
+        ("en", "1 off med and another nav in cbi", "naval"),
+        ("ru", "1 наступление средиземка и ещё одно в бирме", "offensive"),
+        ("es", "1 of med y otra en cbi", "offensive"),
+        ("es", "un naval en med y otro en cbi", "naval"),
+    ],
+)
+def test_another_one_is_of_the_kind_told_before(lang: str, typed: str, second: str) -> None:
+    with catalogues.speaking(lang):
+        told = heard(SITUATIONS["allocate"](), typed).told
+    assert told.endswith(f"; UK places 1 {second} cbi")
+
+
+def test_another_one_without_a_kind_before_it_is_asked_about() -> None:
+    assert ("UK places 1 offensive cbi", "UK places 1 naval cbi") == heard(
+        SITUATIONS["allocate"](), "another in cbi"
+    ).asked
