@@ -163,10 +163,19 @@ def _parted(units: Sequence[Unit]) -> tuple[list[Unit], list[Unit], list[Unit]]:
 
 
 def _in_order(units: Sequence[Unit]) -> list[Unit]:
-    """Return what is said of each line told, the moves of the hands first."""
+    """Return what is said of each line told, the moves of the hands first: those of all lines before any reason.
+
+    The reasons of each of several lines stand below it once more.
+    """
     lines: list[list[Unit]] = []
     for unit in units:
         if unit.kind in BEGINNING or not lines:
             lines.append([])
         lines[-1].append(unit)
-    return [unit for line in lines for unit in sorted(line, key=lambda unit: RANK.index(unit.kind))]
+    lines = [sorted(line, key=lambda unit: RANK.index(unit.kind)) for line in lines]
+    ordered = [unit for line in lines for unit in line if unit.kind in HANDS]
+    for line in lines:
+        reasons = [unit for unit in line if unit.kind not in HANDS]
+        is_said_again = reasons and len(lines) > 1 and line[0].kind in BEGINNING
+        ordered += [Unit("event", line[0].rows)] * bool(is_said_again) + reasons
+    return ordered

@@ -9,6 +9,7 @@ from churchill_cli.book.files import folder
 from churchill_cli.cli.app import run as run_outside
 from churchill_cli.record import games
 from churchill_cli.session.kept_page import KeptPage
+from churchill_cli.session.one_screen import Answer
 from churchill_cli.session.session import Session
 from churchill_cli.views.printing import at_prompt
 from churchill_cli.views.terminal import room
@@ -72,3 +73,23 @@ def test_what_is_said_of_a_page_stands_in_its_order(
     written, kept, *_rest = capsys.readouterr().out.splitlines()
     assert "Written: page.html" == written
     assert kept.startswith("Each line told in this session writes it anew")
+
+
+def test_the_hands_of_all_lines_come_before_the_reasons_of_any(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LINES", "20")
+    answer = Answer()
+    for line in "ABC":
+        answer.say("line", [f"{line} rolls"])
+        answer.say("event", [f"  why {line} {number}" for number in range(5)])
+        answer.say("move", ["Move:", f"  - {line}"])
+    answer.end()
+    seen = capsys.readouterr().out
+    while answer.rest:
+        seen = "\n".join(seen.splitlines()[:-1])
+        answer.more()
+        seen += "\n" + capsys.readouterr().out
+    hands = [row for line in "ABC" for row in (f"{line} rolls", "Move:", f"  - {line}")]
+    reasons = [row for line in "ABC" for row in (f"{line} rolls", *(f"  why {line} {number}" for number in range(5)))]
+    assert [*hands, *reasons] == seen.splitlines()
