@@ -16,8 +16,10 @@ from churchill_cli.session.added_to_die import without_added, without_spent
 from churchill_cli.session.answered import Answers, answered
 from churchill_cli.session.marker_words import end_of_place
 from churchill_cli.session.nothing_revealed import none_revealed
+from churchill_cli.session.of_use import of_use
 from churchill_cli.session.space_reached import Reached, agreeing, is_play, reached
 from churchill_cli.session.speech import NOTHING, as_number, listed, says_nothing, tokens_of
+from churchill_cli.session.total_rolled import of_one_total
 from churchill_cli.session.typed_cards import person, with_die_behind
 from churchill_cli.session.typed_cards import says as says_card
 from churchill_cli.session.typed_names import power_named
@@ -46,7 +48,9 @@ def answers(state: State, typed_line: str) -> Answers:
     if known is None or known[0] is not state:
         if len(_remembered) >= MOST_REMEMBERED:
             _remembered.clear()
-        known = _remembered[asked] = (state, _of_speaker(typed_line, _reckoned(state, typed_line)))
+        found = _reckoned(state, typed_line)
+        found = found.but(legal=of_use(state, found.legal))
+        known = _remembered[asked] = (state, _of_speaker(typed_line, found))
     return known[1]
 
 
@@ -82,7 +86,7 @@ def _reckoned(state: State, typed_line: str) -> Answers:
         return found if found.legal or found.refused else _too_much(state, fewer, answered(state, fewer))
     found = answered(state, tokens)
     if found.legal or found.refused:
-        return found
+        return Answers(of_one_total(state, found.legal), found.refused, found.of_others)
     reordered = _with_discard_behind(tokens) or with_die_behind(tokens) or _stopping_at_center(state, tokens)
     return answered(state, reordered) if reordered else found
 

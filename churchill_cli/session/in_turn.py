@@ -8,8 +8,9 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation.misreading import MOST_CHOICES
 from churchill_cli.session.answers_due import answers
 from churchill_cli.session.reading import is_allowed, read
-from churchill_cli.session.speech import as_number, tokens_of
+from churchill_cli.session.speech import as_number, says_nothing, tokens_of
 from churchill_cli.session.typed_cards import person
+from churchill_cli.session.typed_fields import says
 from churchill_cli.session.typed_names import is_power
 
 ROLLS = "rolls"
@@ -104,13 +105,19 @@ def up_to_forbidden(state: State, parts: Sequence[str]) -> Sequence[tuple[str, s
     return ()
 
 
+def _is_bare_number(part: str) -> bool:
+    """Tell whether a part is a number alone, or with a word that says no more than that it was rolled."""
+    said = [token for token in tokens_of(part) if not (says_nothing(token) or says(token, ROLLS))]
+    return len(said) == 1 and bool(as_number(said[0]))
+
+
 def one_by_one(state: State, parts: Sequence[str]) -> Sequence[tuple[str, str]]:
     """Return each part with the one line that it tells behind those before it; none where one is not clear."""
     now, told = state, list[tuple[str, str]]()
     for part in parts:
         found = answers(now, part)
         lines = found.legal or found.refused
-        is_of_next_step = now.turn.step != state.turn.step and as_number(part)
+        is_of_next_step = now.turn.step != state.turn.step and _is_bare_number(part)
         if len(lines) != 1 or is_of_next_step:  # a number alone is of the step in which the line began
             return ()
         told.append((part, _by_whom(now, part, lines[0], [line for _part, line in told])))

@@ -11,6 +11,7 @@ from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.ruling import Violation
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
+from churchill_cli.notation.cards import CHIEF
 from churchill_cli.session import card_dice
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.views.links import cited
@@ -74,4 +75,10 @@ def _asking(before: str, behind: str, problems: Sequence[Violation]) -> Lacking:
     """Return the question for what is missing, with why it may not be."""
     line = worded(" ".join(filter(None, (before, "…", behind))).replace(" ,", ","), current())
     why = " ".join(cited(say(problem.why), problem.cites) for problem in problems)
-    return Lacking(before, behind, (why, _("%(line)s: which? Type it alone.") % {"line": line}))
+    is_play = isinstance(read(f"{before} 1 {behind}".strip()), AdvanceIssue | DebateIssue | ShowCards)
+    is_value = is_play and before.rsplit(maxsplit=1)[-1] not in {
+        *POWERS,
+        CHIEF,
+    }  # behind which a card, or a die, may stand
+    of_value, of_other = _("%(line)s: which value? Type it alone, such as 4."), _("%(line)s: which? Type it alone.")
+    return Lacking(before, behind, (why, (of_value if is_value else of_other) % {"line": line}))

@@ -1,10 +1,12 @@
 """A Leader's play with what became of him, told in one line: `global stalin discarding 3, well` (5.26, 3.31)."""
 
 from collections.abc import Sequence
+from typing import get_args
 
 from churchill_cli.documents.cards import names
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue, LeaderRolls
+from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue, LeaderIs, LeaderRolls
+from churchill_cli.game.model.actions.action import Health
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.grammar import write
@@ -58,7 +60,10 @@ def _with_outcome(
     told, refused = found.legal, [line for line in found.refused if LEADER in line.split()[1:2]]
     likely = told or answered(then, [token for token in rest if not token.isdigit()]).legal
     if refused and not told and _is_of_card(then):
-        raise choosing(typed_line, (play,), left_out=[said])
+        check = then.turn.table.checks[0]
+        outcomes = (write(LeaderIs(check.power, health)) for health in get_args(Health))
+        ways = tuple(f"{play}; {outcome}" for outcome in outcomes if is_allowed(then, outcome))
+        raise choosing(typed_line, ways or (play,), left_out=[said])
     if len(told or refused) == 1:
         lines = (play, (told or refused)[0])
         refuse_part(state, zip((" ".join(words[:at]), said), lines, strict=True))
@@ -95,6 +100,7 @@ def _begins_outcome(words: Sequence[str], at: int) -> bool:
         (not says_nothing(word) and any(says(word, outcome) for outcome in OUTCOMES))
         or (behind_comma and word[:1].isdigit())
         or word == "rolls"
+        or (behind_comma and says(word, "rolls") and at + 1 < len(words) and words[at + 1][:1].isdigit())
         or (behind_comma and folded(word) in listed("health"))
     )
 

@@ -71,10 +71,9 @@ def of_health_alone(state: State, typed_line: str) -> str | None:
     words = parted(typed_line)
     forms = sorted(map(parted, said_in_any_language(rulebook().speech["health"])), key=len, reverse=True)
     behind = next((words[len(form) :] for form in forms if words[: len(form)] == form), ())
-    told = [word for word in behind if not says_nothing(word)]
-    if told and all(map(as_number, told)):
-        return " ".join(told)
-    return " ".join(behind) if len(answers(state, " ".join(behind)).legal) == 1 else None
+    told, rest = [word for word in behind if not says_nothing(word)], " ".join(behind)
+    is_told = (told and all(map(as_number, told))) or len(answers(state, rest).legal) == 1
+    return rest if is_told else None
 
 
 def _of_health(state: State, tokens: Sequence[str]) -> Iterator[str]:
@@ -83,8 +82,9 @@ def _of_health(state: State, tokens: Sequence[str]) -> Iterator[str]:
     if check.what != LEADER:
         return
     whole = {outcome: grammar.write(LeaderIs(check.power, outcome)) for outcome in get_args(Health)}
-    affirmed = [token for token in tokens if folded(token) not in listed("not")]
-    denied = [read(line) for line in answered(state, affirmed).legal] if says_not(tokens) else []
+    denying = listed("not") | listed("denying")  # the Russian `паранойи нет`
+    affirmed = [token for token in tokens if folded(token) not in denying]
+    denied = [read(line) for line in answered(state, affirmed).legal] if len(affirmed) < len(tokens) else []
     outcomes = {action.health for action in denied if isinstance(action, LeaderIs)}
     if len(outcomes) == len(denied) == 1:
         yield from (line for outcome, line in whole.items() if outcome not in outcomes and is_allowed(state, line))

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from churchill_cli.book.files import rulebook
-from churchill_cli.game.model.ids import FRONTS, POWERS, Power
+from churchill_cli.game.model.ids import FRONTS, POWERS, Power, issue_kind
+from churchill_cli.notation.issues import issue_kinds
 from churchill_cli.session.cut_short import (
     ChoicesByLetter,
     NamesByLetter,
@@ -170,7 +171,9 @@ def _chosen(words: tuple[str, ...], offered: tuple[str, ...], _language: str) ->
         return []
     is_whole = len(typed) == 1 and is_uncut(typed[0])
     exact = [choice for choice in offered if whole in names_of(choice) or typed in names_of(choice)] if whole else []
-    if not exact and sum(map(len, typed)) < SHORTEST_NAME:
+    is_front = any(typed[:1] in names_of(front) for front in FRONTS)
+    is_other = is_front and {*map(issue_kind, offered)} <= {*issue_kinds()}  # `cp` is no `Cuestión Pol-Mil`
+    if not exact and (is_other or sum(map(len, typed)) < SHORTEST_NAME):
         return []
     exact = exact or [choice for choice in offered if stems in _by_owner(choice) or stems in _stems_of(choice)]
     if exact:

@@ -63,7 +63,7 @@ def _places(state: State, tokens: Sequence[str], told: Told) -> Iterator[Told]:
         places = chosen(words[:length], tuple(state.position.board.connected))
         if places:
             is_like_before = (told.removed or told.swapped) and not (told.removing or told.count)
-            may_go = is_like_before and _is_joined(tokens, index)
+            may_go = is_like_before and told.removed not in places and _is_joined(tokens, index)
             if not (may_go and _places_own(tokens[index + length :])):
                 yield from (told.behind(index + length, place) for place in places)
             if may_go:
@@ -113,7 +113,7 @@ def _words(state: State, tokens: Sequence[str], told: Told) -> Iterator[Told]:
             map(_says_each, (*tokens[max(told.index - 1, 0) : told.index], *tokens[told.index + 1 :][:1]))
         )
         yield from (_for_each if is_for_each else _counted)(tokens, told, int(token))
-    elif says_nothing(token) or is_marker(token) or _says_each(token):
+    elif says_nothing(token) or is_marker(token) or _says_each(token) or _places_own([token]):
         yield following
 
 

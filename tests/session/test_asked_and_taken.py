@@ -6,12 +6,13 @@ from itertools import pairwise
 import pytest
 
 from churchill_cli.book.files import rulebook
-from churchill_cli.errors import Forbidden
+from churchill_cli.errors import Ambiguous, Forbidden
 from churchill_cli.game import engine
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.session import going_first
+from churchill_cli.session.apart import told_apart
 from churchill_cli.session.menu_words import picked
 from churchill_cli.session.twins import one_of_twins
 from churchill_cli.words import catalogues
@@ -428,6 +429,10 @@ def test_a_leaders_play_and_his_health_roll_are_told_in_one_line(lang: str, type
 
 
 @pytest.mark.parametrize("die", ["5", "health 5", "5 5", "7"])
-def test_a_die_that_only_the_leaders_card_explains_is_named_as_left_out_of_his_play(die: str) -> None:
-    asked = heard(SITUATIONS["advance"](), f"stalin global discarding molotov, {die}").asked
-    assert ("USSR advances global_issue with leader discarding molotov",) == asked
+def test_what_a_die_brings_that_only_the_leaders_card_explains_is_asked_with_his_play(die: str) -> None:
+    """The die itself is in no record, and named as left out of it (3.31)."""
+    with pytest.raises(Ambiguous) as asked:
+        told_apart(SITUATIONS["advance"](), f"stalin global discarding molotov, {die}")
+    play = "USSR advances global_issue with leader discarding molotov"
+    assert tuple(f"{play}; USSR leader is {outcome}" for outcome in ("well", "ill", "paranoid")) == asked.value.choices
+    assert die in asked.value.because

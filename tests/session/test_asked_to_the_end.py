@@ -76,17 +76,19 @@ def test_what_is_missing_is_not_filled_with_another_answer(run: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lines", "line"),
+    ("lines", "line", "question"),
     [
-        (("agenda UK eden", "4", "hopkins", "3"), "agenda UK eden 4, US hopkins, USSR 3"),
-        (("agenda UK eden, US 2, USSR 1", "3+1"), "agenda UK eden 3+1, US 2, USSR 1"),
-        (("agenda UK 3, US chief, USSR 1", "roll"), "agenda UK 3, US chief"),
+        (("agenda UK eden", "4", "hopkins", "3"), "agenda UK eden 4, US hopkins, USSR 3", "which value? Type it alone"),
+        (("agenda UK eden, US 2, USSR 1", "3+1"), "agenda UK eden 3+1, US 2, USSR 1", "which value? Type it alone"),
+        (("agenda UK 3, US chief, USSR 1", "roll"), "agenda UK 3, US chief", "which? Type it alone."),
     ],
 )
-def test_what_a_line_lacks_alone_is_asked_for_and_is_no_error(run: Run, lines: tuple[str, ...], line: str) -> None:
+def test_what_a_line_lacks_alone_is_asked_for_and_is_no_error(
+    run: Run, lines: tuple[str, ...], line: str, question: str
+) -> None:
     out = run("play", "--scenario", "training", "--keep-going", stdin="\n".join(lines) + "\n").out
     assert "Error: The program" not in out
-    assert "which? Type it alone." in out
+    assert question in out
     assert line in out
 
 

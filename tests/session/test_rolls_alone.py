@@ -21,6 +21,7 @@ FOR_CHURCHILL = (
     "US advances pol_mil_1_3 with 2",
     "UK advances global_issue with leader",
 )
+WITH_A_VERDICT = "first_edition_die_second"
 FOR_STALIN = (*AGENDA, "USSR advances global_issue with leader")
 FOR_A_PURGE = (
     *AGENDA,
@@ -97,3 +98,12 @@ def test_a_number_behind_the_last_front_is_no_die_of_the_verdict() -> None:
     assert game.at(last + 1).turn.step == "verdict"
     for typed in (f"{game.lines[last]} 4", f"{game.lines[last]}, 4", f"{game.lines[last].split()[-1]} 4"):
         assert heard(game.at(last), typed).told in {"", game.lines[last]}, typed
+
+
+@pytest.mark.parametrize("typed", ["{} 4, roll 1", "{} 4, 1", "{} 4 rolls 1", "{} 4, rolled 1"])
+def test_a_number_behind_the_last_front_s_die_is_not_that_of_the_verdict(typed: str) -> None:
+    """Neither with the word for a roll nor alone: it belongs to the step in which the line began (7.71, 4.43)."""
+    game = played(WITH_A_VERDICT)
+    last = next(at for at, line in enumerate(game.lines) if line.startswith("verdict rolls")) - 1
+    front = game.lines[last].split()[0]
+    assert "verdict" not in heard(game.states[last], typed.format(front)).told

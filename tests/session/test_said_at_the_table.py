@@ -1,14 +1,19 @@
 """Lines of a table: a word cut short in one language, questions, unknown words, too much production."""
 
+import re
+
 import pytest
 
 from churchill_cli.errors import Ambiguous, Forbidden
 from churchill_cli.game import engine
+from churchill_cli.game.model.ids import FRONTS, Front
 from churchill_cli.game.model.plays import CENTER
 from churchill_cli.notation.grammar import parse
 from churchill_cli.session.apart import told_apart
+from churchill_cli.session.each_clause import rest_left_out
 from churchill_cli.session.in_part import _left_out
 from churchill_cli.session.meaning import understood
+from churchill_cli.session.of_use import of_use
 from churchill_cli.words import catalogues
 from tests.session.natural import SITUATIONS, heard
 
@@ -85,11 +90,17 @@ def test_the_word_for_health_rolls_nothing_else(typed: str) -> None:
         assert "" == heard(SITUATIONS[at](), typed).told
 
 
-def test_what_two_dice_come_to_is_told_by_them() -> None:
-    with pytest.raises(Ambiguous) as asked:
-        understood(SITUATIONS["health"](), "health 9", lambda _word: False)
-    assert {"UK leader rolls 4 5", "UK leader rolls 3 6"} == {*asked.value.choices}
-    assert "" == asked.value.because
+@pytest.mark.parametrize("total", range(2, 13))
+def test_what_two_dice_come_to_brings_what_all_such_dice_bring(total: int) -> None:
+    """No dice are told that nobody has named; where only one pair comes to so much, it is that one (3.31)."""
+    told = heard(SITUATIONS["health"](), f"health total {total}").told
+    by_dice = {2: "UK leader rolls 1 1", 3: "UK leader rolls 1 2", 11: "UK leader rolls 5 6", 12: "UK leader rolls 6 6"}
+    assert told == by_dice.get(total, "UK leader is ill" if total == 4 else "UK leader is well")
+
+
+@pytest.mark.parametrize("typed", ["5", "health 5", "rolled 5"])
+def test_one_die_of_two_brings_nothing(typed: str) -> None:
+    assert " is " not in heard(SITUATIONS["health"](), typed).told
 
 
 @pytest.mark.parametrize("at", SITUATIONS)
@@ -148,7 +159,7 @@ def test_what_is_left_begins_a_part_of_its_own_with_a_comma_or_without(lang: str
     assert "UK places 2 naval mediterranean; UK places 2 offensive western" == told
 
 
-REST_EAST = tuple(f"UK activates pol_mil_1_3; UK places 3 {kind} eastern" for kind in ("offensive", "naval"))
+REST_EAST = "UK activates pol_mil_1_3; UK places 3 offensive eastern"
 
 
 @pytest.mark.parametrize(
@@ -165,7 +176,7 @@ REST_EAST = tuple(f"UK activates pol_mil_1_3; UK places 3 {kind} eastern" for ki
 def test_where_the_rest_goes_is_never_left_out(lang: str, typed: str) -> None:
     """The Spanish `este` is the East, and says nothing elsewhere."""
     with catalogues.speaking(lang):
-        assert REST_EAST == heard(SITUATIONS["allocate"](), typed).asked
+        assert REST_EAST == heard(SITUATIONS["allocate"](), typed).told
 
 
 @pytest.mark.parametrize(
@@ -175,11 +186,16 @@ def test_where_the_rest_goes_is_never_left_out(lang: str, typed: str) -> None:
         *(("es", "la 1/3 y el resto"), ("ru", "1/3 и остальное")),
     ],
 )
-def test_a_rest_that_goes_nowhere_is_named_as_left_out(lang: str, typed: str) -> None:
-    with catalogues.speaking(lang), pytest.raises(Ambiguous) as asked:
-        understood(SITUATIONS["allocate"](), typed, lambda _word: False)
-    assert ("UK activates pol_mil_1_3",) == asked.value.choices
-    assert asked.value.because
+def test_where_a_rest_goes_that_goes_nowhere_is_asked(lang: str, typed: str) -> None:
+    with catalogues.speaking(lang):
+        asked = heard(SITUATIONS["allocate"](), typed).asked
+    assert asked
+    assert all(re.match("UK activates pol_mil_1_3; UK places [23] ", entry) for entry in asked)
+
+
+def test_a_rest_that_no_line_spends_is_named_as_left_out() -> None:
+    assert ["the rest"] == rest_left_out("the 1/3 and the rest", ["UK activates pol_mil_1_3"])
+    assert [] == rest_left_out("1/3, rest med", ["UK activates pol_mil_1_3", "UK places 2 offensive mediterranean"])
 
 
 @pytest.mark.parametrize("typed", ["activate all", "all pol-mil", "activate the rest"])
@@ -273,3 +289,47 @@ def test_another_one_without_a_kind_before_it_is_asked_about() -> None:
     assert ("UK places 1 offensive cbi", "UK places 1 naval cbi") == heard(
         SITUATIONS["allocate"](), "another in cbi"
     ).asked
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "es"])
+@pytest.mark.parametrize("typed", ["1 cp", "cp 1", "cp"])
+def test_the_letters_of_a_front_are_no_issue(lang: str, typed: str) -> None:
+    """The Pol-Mil issue won is a `Cuestión Pol-Mil`; which support goes to the Central Pacific is asked."""
+    with catalogues.speaking(lang):
+        answer = heard(SITUATIONS["allocate"](), typed)
+    assert ("", ("UK places 1 offensive central_pacific", "UK places 1 naval central_pacific")) == (
+        answer.told,
+        answer.asked,
+    )
+
+
+OF_NO_USE = ["eastern", "far_east", "mediterranean"]
+"""Fronts with no amphibious space ahead of them in the Training Scenario."""
+
+
+@pytest.mark.parametrize("box", OF_NO_USE)
+@pytest.mark.parametrize("lang", ["en", "ru", "es"])
+def test_naval_support_that_could_be_of_no_use_is_not_asked_about(lang: str, box: str) -> None:
+    """No space that needs it lies ahead of that Front (7.53); whoever names it means it (6.5)."""
+    state = SITUATIONS["allocate"]()
+    with catalogues.speaking(lang):
+        assert f"UK places 2 offensive {box}" == heard(state, f"2 {box}").told
+        assert f"UK places 2 naval {box}" == heard(state, f"2 naval {box}").told
+
+
+@pytest.mark.parametrize("box", ["cbi", "central_pacific", "sw_pacific"])
+def test_where_it_may_be_needed_it_is_asked_about(box: str) -> None:
+    lines = tuple(f"UK places 2 {kind} {box}" for kind in ("offensive", "naval"))
+    assert lines == heard(SITUATIONS["allocate"](), f"2 {box}").asked
+
+
+@pytest.mark.parametrize("front", FRONTS)
+def test_there_is_use_for_it_up_to_the_last_amphibious_space(front: Front) -> None:
+    state = SITUATIONS["allocate"]()
+    board = state.position.board
+    lines = tuple(f"UK places 1 {kind} {front}" for kind in ("offensive", "naval"))
+    for space in board.tracks[front]:
+        ahead = board.tracks[front][board.index[front][space] + 1 :]
+        there = state.at(fronts={**state.position.fronts, front: space})
+        assert (lines if board.amphibious & {*ahead} else lines[:1]) == of_use(there, lines)
+        assert lines[1:] == of_use(there, lines[1:])

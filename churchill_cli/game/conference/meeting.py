@@ -14,6 +14,12 @@ from churchill_cli.game.model.step import Change, Example, Handler, Step, Wordin
 from churchill_cli.game.model.texts import N_, NN_, Text, listed
 
 MAY_DEBATE = N_("Before that %(power)s may debate.")
+LEADER_MAY_DEBATE = N_("Before that %(power)s may debate, with the Leader alone.")
+MAY_BOTH = {
+    MAY_DEBATE: N_("Before that %(power)s or %(other)s may debate."),
+    LEADER_MAY_DEBATE: N_("Before that %(power)s or %(other)s may debate, with a Leader alone."),
+}
+"""Who may debate an advance of a staff card, and of a Leader, in one sentence where there are two (5.24)."""
 
 
 def begin(state: State) -> Change:
@@ -53,15 +59,18 @@ def due(state: State) -> Due | None:
 
 def _debates_first(state: State) -> tuple[Text, ...]:
     """Return who may debate before anything else is told (5.24)."""
-    return tuple(Text(MAY_DEBATE, {"power": power}) for power in turns.debaters(state))
+    advance = state.turn.table.last
+    template = LEADER_MAY_DEBATE if advance and advance.leader else MAY_DEBATE
+    return tuple(Text(template, {"power": power}) for power in turns.debaters(state))
 
 
 def in_brief(preconditions: Sequence[Text]) -> Sequence[Text]:
     """Return what comes first, of two who may debate in one sentence (5.24)."""
-    if [text.template for text in preconditions] != [MAY_DEBATE, MAY_DEBATE]:
+    templates = {text.template for text in preconditions}
+    if len(preconditions) != len("ab") or len(templates) > 1 or not templates <= MAY_BOTH.keys():
         return preconditions
     one, other = (text.fields["power"] for text in preconditions)
-    return (Text(N_("Before that %(power)s or %(other)s may debate."), {"power": one, "other": other}),)
+    return (Text(MAY_BOTH[templates.pop()], {"power": one, "other": other}),)
 
 
 def conference_tie(state: State) -> ties.Tied:
