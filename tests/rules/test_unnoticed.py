@@ -114,7 +114,8 @@ def test_before_a_purge_is_rolled_nobody_is_told_to_debate() -> None:
     assert purge is not None
     assert health is not None
     assert () == purge.first
-    assert ["Before that UK may debate.", "Before that USSR may debate."] == [say(each) for each in health.first]
+    by_leader = "Before that {} may debate, with the Leader alone."
+    assert [by_leader.format(power) for power in ("UK", "USSR")] == [say(each) for each in health.first]
 
 
 def test_while_a_health_roll_is_due_no_way_to_break_a_tie_is_listed() -> None:
