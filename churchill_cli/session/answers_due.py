@@ -16,7 +16,6 @@ from churchill_cli.session.added_to_die import without_added, without_spent
 from churchill_cli.session.answered import Answers, answered
 from churchill_cli.session.marker_words import end_of_place
 from churchill_cli.session.nothing_revealed import none_revealed
-from churchill_cli.session.of_use import of_use
 from churchill_cli.session.space_reached import Reached, agreeing, is_play, reached
 from churchill_cli.session.speech import NOTHING, as_number, listed, says_nothing, tokens_of
 from churchill_cli.session.total_rolled import of_one_total
@@ -48,9 +47,7 @@ def answers(state: State, typed_line: str) -> Answers:
     if known is None or known[0] is not state:
         if len(_remembered) >= MOST_REMEMBERED:
             _remembered.clear()
-        found = _reckoned(state, typed_line)
-        found = found.but(legal=of_use(state, found.legal))
-        known = _remembered[asked] = (state, _of_speaker(typed_line, found))
+        known = _remembered[asked] = (state, _of_speaker(typed_line, _reckoned(state, typed_line)))
     return known[1]
 
 

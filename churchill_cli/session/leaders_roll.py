@@ -5,6 +5,7 @@ from typing import get_args
 
 from churchill_cli.documents.cards import names
 from churchill_cli.game import engine
+from churchill_cli.game.conference.card_values import leader_card
 from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue, LeaderIs, LeaderRolls
 from churchill_cli.game.model.actions.action import Health
 from churchill_cli.game.model.state import State
@@ -59,10 +60,11 @@ def _with_outcome(
     rest, found = tokens_of(typed_rest), answers(then, typed_rest)
     told, refused = found.legal, [line for line in found.refused if LEADER in line.split()[1:2]]
     likely = told or answered(then, [token for token in rest if not token.isdigit()]).legal
-    if refused and not told and _is_of_card(then):
+    if refused and not told and _no_die_is_taken(then):
         check = then.turn.table.checks[0]
         outcomes = (write(LeaderIs(check.power, health)) for health in get_args(Health))
-        ways = tuple(f"{play}; {outcome}" for outcome in outcomes if is_allowed(then, outcome))
+        is_of_card = not leader_card(then, check.power).dice  # what it means stands there alone (3.31)
+        ways = tuple(f"{play}; {outcome}" for outcome in outcomes if is_of_card and is_allowed(then, outcome))
         raise choosing(typed_line, ways or (play,), left_out=[said])
     if len(told or refused) == 1:
         lines = (play, (told or refused)[0])
@@ -74,8 +76,8 @@ def _with_outcome(
     return ()
 
 
-def _is_of_card(state: State) -> bool:
-    """Tell whether the roll that is due means what stands on a card alone: no dice are taken for it (3.31)."""
+def _no_die_is_taken(state: State) -> bool:
+    """Tell whether the roll that is due takes no single die: it means what a card says, or more dice are due (3.31)."""
     check = state.turn.table.checks[0]
     return check.what == LEADER and any(engine.violations(state, LeaderRolls(check.power, ONE_DIE)))
 

@@ -1,19 +1,15 @@
 """Lines of a table: a word cut short in one language, questions, unknown words, too much production."""
 
-import re
-
 import pytest
 
 from churchill_cli.errors import Ambiguous, Forbidden
 from churchill_cli.game import engine
-from churchill_cli.game.model.ids import FRONTS, Front
 from churchill_cli.game.model.plays import CENTER
 from churchill_cli.notation.grammar import parse
 from churchill_cli.session.apart import told_apart
 from churchill_cli.session.each_clause import rest_left_out
 from churchill_cli.session.in_part import _left_out
 from churchill_cli.session.meaning import understood
-from churchill_cli.session.of_use import of_use
 from churchill_cli.words import catalogues
 from tests.session.natural import SITUATIONS, heard
 
@@ -159,7 +155,7 @@ def test_what_is_left_begins_a_part_of_its_own_with_a_comma_or_without(lang: str
     assert "UK places 2 naval mediterranean; UK places 2 offensive western" == told
 
 
-REST_EAST = "UK activates pol_mil_1_3; UK places 3 offensive eastern"
+REST_EAST = tuple(f"UK activates pol_mil_1_3; UK places 3 {kind} eastern" for kind in ("offensive", "naval"))
 
 
 @pytest.mark.parametrize(
@@ -176,7 +172,7 @@ REST_EAST = "UK activates pol_mil_1_3; UK places 3 offensive eastern"
 def test_where_the_rest_goes_is_never_left_out(lang: str, typed: str) -> None:
     """The Spanish `este` is the East, and says nothing elsewhere."""
     with catalogues.speaking(lang):
-        assert REST_EAST == heard(SITUATIONS["allocate"](), typed).told
+        assert REST_EAST == heard(SITUATIONS["allocate"](), typed).asked
 
 
 @pytest.mark.parametrize(
@@ -186,11 +182,11 @@ def test_where_the_rest_goes_is_never_left_out(lang: str, typed: str) -> None:
         *(("es", "la 1/3 y el resto"), ("ru", "1/3 и остальное")),
     ],
 )
-def test_where_a_rest_goes_that_goes_nowhere_is_asked(lang: str, typed: str) -> None:
-    with catalogues.speaking(lang):
-        asked = heard(SITUATIONS["allocate"](), typed).asked
-    assert asked
-    assert all(re.match("UK activates pol_mil_1_3; UK places [23] ", entry) for entry in asked)
+def test_a_rest_that_goes_nowhere_is_named_as_left_out(lang: str, typed: str) -> None:
+    with catalogues.speaking(lang), pytest.raises(Ambiguous) as asked:
+        understood(SITUATIONS["allocate"](), typed, lambda _word: False)
+    assert ("UK activates pol_mil_1_3",) == asked.value.choices
+    assert asked.value.because
 
 
 def test_a_rest_that_no_line_spends_is_named_as_left_out() -> None:
@@ -303,33 +299,9 @@ def test_the_letters_of_a_front_are_no_issue(lang: str, typed: str) -> None:
     )
 
 
-OF_NO_USE = ["eastern", "far_east", "mediterranean"]
-"""Fronts with no amphibious space ahead of them in the Training Scenario."""
-
-
-@pytest.mark.parametrize("box", OF_NO_USE)
-@pytest.mark.parametrize("lang", ["en", "ru", "es"])
-def test_naval_support_that_could_be_of_no_use_is_not_asked_about(lang: str, box: str) -> None:
-    """No space that needs it lies ahead of that Front (7.53); whoever names it means it (6.5)."""
-    state = SITUATIONS["allocate"]()
-    with catalogues.speaking(lang):
-        assert f"UK places 2 offensive {box}" == heard(state, f"2 {box}").told
-        assert f"UK places 2 naval {box}" == heard(state, f"2 naval {box}").told
-
-
-@pytest.mark.parametrize("box", ["cbi", "central_pacific", "sw_pacific"])
-def test_where_it_may_be_needed_it_is_asked_about(box: str) -> None:
-    lines = tuple(f"UK places 2 {kind} {box}" for kind in ("offensive", "naval"))
-    assert lines == heard(SITUATIONS["allocate"](), f"2 {box}").asked
-
-
-@pytest.mark.parametrize("front", FRONTS)
-def test_there_is_use_for_it_up_to_the_last_amphibious_space(front: Front) -> None:
-    state = SITUATIONS["allocate"]()
-    board = state.position.board
-    lines = tuple(f"UK places 1 {kind} {front}" for kind in ("offensive", "naval"))
-    for space in board.tracks[front]:
-        ahead = board.tracks[front][board.index[front][space] + 1 :]
-        there = state.at(fronts={**state.position.fronts, front: space})
-        assert (lines if board.amphibious & {*ahead} else lines[:1]) == of_use(there, lines)
-        assert lines[1:] == of_use(there, lines[1:])
+def test_a_die_too_few_behind_a_leader_s_play_is_named_as_left_out() -> None:
+    """His dice are known: two (3.31). What they bring is not asked in their place."""
+    with pytest.raises(Ambiguous) as asked:
+        told_apart(SITUATIONS["debate"](), "churchill debates discarding pound, health 4")
+    assert ("UK debates with leader discarding pound",) == asked.value.choices
+    assert "health 4" in asked.value.because
