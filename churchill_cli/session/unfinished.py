@@ -73,8 +73,13 @@ class Asked(Value):
         return self.is_open and folded(typed) in listed("denying") and not self.chosen(typed)
 
     def answered(self, state: State, typed: str) -> tuple[str, ...]:
-        """Return the lines that a typed one says of what was asked, or none."""
-        return self.chosen(typed) or completed(state, self.unfinished, typed)
+        """Return the lines that a typed one says of what was asked, or none.
+
+        A number before the words of an entry is no entry where there are fewer, such as a die: `8, well`.
+        """
+        number, _comma, behind = typed.partition(",")
+        is_die = number.isascii() and number.isdigit() and int(number[:6]) > len(self.choices) > 0
+        return self.chosen(behind.strip() if is_die else typed) or completed(state, self.unfinished, typed)
 
 
 def asked(lines: Sequence[str]) -> Asked:

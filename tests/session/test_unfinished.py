@@ -7,7 +7,7 @@ import pytest
 from churchill_cli.game import engine
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
-from churchill_cli.session.unfinished import MOST_NUMBERED, asked, completed
+from churchill_cli.session.unfinished import MOST_NUMBERED, Asked, asked, completed
 from churchill_cli.words import catalogues
 from churchill_cli.words.wording import worded
 from tests.conftest import Run
@@ -159,3 +159,24 @@ def test_a_question_in_the_place_of_another_says_that_this_was_not_answered(run:
     lost = "The question before this line was not answered: nothing of it was told."
     for begun, then, times in (("merkulov", "4", 1), ("global", "1/3", 1), ("merkulov", "1/3", 0), ("global", "4", 0)):
         assert times == " ".join(told(run, begun, then, "no").split()).count(lost), (begun, then)
+
+
+OUTCOMES = tuple(
+    f"US debates with leader discarding walker; US leader is {outcome}" for outcome in ("well", "ill", "dead")
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("8, well", OUTCOMES[:1]),
+        ("8, ill", OUTCOMES[1:2]),
+        ("2", OUTCOMES[1:2]),
+        ("2, well", ()),
+        ("8,", ()),
+        ("8", ()),
+    ],
+)
+def test_a_die_before_the_words_of_an_entry_is_no_number_of_one(typed: str, meant: tuple[str, ...]) -> None:
+    """Where the menu has an entry of that number nothing is clear."""
+    assert meant == Asked(OUTCOMES).answered(SITUATIONS["debate"](), typed)
