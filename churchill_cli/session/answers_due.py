@@ -14,6 +14,7 @@ from churchill_cli.notation.cards import DISCARDING, STOPPING
 from churchill_cli.notation.grammar import parse
 from churchill_cli.session.added_to_die import without_added, without_spent
 from churchill_cli.session.answered import Answers, answered
+from churchill_cli.session.issue_named import of_issue_named
 from churchill_cli.session.marker_words import end_of_place
 from churchill_cli.session.nothing_revealed import none_revealed
 from churchill_cli.session.space_reached import Reached, agreeing, is_play, reached
@@ -47,8 +48,14 @@ def answers(state: State, typed_line: str) -> Answers:
     if known is None or known[0] is not state:
         if len(_remembered) >= MOST_REMEMBERED:
             _remembered.clear()
-        known = _remembered[asked] = (state, _of_speaker(typed_line, _reckoned(state, typed_line)))
+        found = _of_issue_named(typed_line, _reckoned(state, typed_line))
+        known = _remembered[asked] = (state, _of_speaker(typed_line, found))
     return known[1]
+
+
+def _of_issue_named(typed_line: str, found: Answers) -> Answers:
+    """Return what is found without advances of another issue than the one that is named whole."""
+    return Answers(*(of_issue_named(typed_line, lines) for lines in (found.legal, found.refused, found.of_others)))
 
 
 def _of_speaker(typed_line: str, found: Answers) -> Answers:
