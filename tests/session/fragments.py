@@ -173,7 +173,9 @@ def _is_said(state: State, action: Action | HistoryLine, word: str) -> bool:
     """Tell whether a line says what stands for a typed word: itself, its number, how often, whose it is."""
     told = grammar.write(action)
     words = VALUE.findall(told)
-    if word in POWERS and (isinstance(action, a.Outcome | a.AdvanceFront) or f" {word.lower()}_" in told):
+    last = state.turn.table.last if isinstance(action, a.DebateIssue) else None
+    issues = f"{told} {last.issue if last else ''}"  # a debate is of the issue advanced (5.24)
+    if word in POWERS and (isinstance(action, a.Outcome | a.AdvanceFront) or f" {word.lower()}_" in issues):
         return True  # who holds nothing may be left out; somebody rolls for a Front (7.71); an issue says whose it is
     if (word == LEADER and (isinstance(action, a.Appoint) or state.turn.step == "conference")) or (
         word.isdigit() and isinstance(action, a.Convoy | a.LeaderIs)
