@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from itertools import chain, islice, product
 from typing import TYPE_CHECKING
 
 from churchill_cli.answers import conferences, positions
@@ -21,6 +22,7 @@ from churchill_cli.session.card_examples import card_examples
 from churchill_cli.session.choosing import list_games, new_game, open_game
 from churchill_cli.session.commands import paged
 from churchill_cli.session.one_screen import MORE_ROWS, Unit
+from churchill_cli.session.speech import fixed_words
 from churchill_cli.session.why import explain
 from churchill_cli.views import legend
 from churchill_cli.views.choices import all_lines, choice_lines, narrowed_lines
@@ -44,6 +46,8 @@ if TYPE_CHECKING:
     from churchill_cli.session.session import Session
 
 ALL, MARKS = "all", "marks"
+MOST_WAYS = 12
+"""Ways of reading the words behind a `?`, of which some may each be said for several fixed words."""
 TRACKS = "tracks"
 """A part of the board that is shown where it is asked about: A-Bomb, commands, Global Issues."""
 
@@ -59,12 +63,12 @@ def show_legal(session: "Session", words: Sequence[str]) -> None:
     if session.mending:
         print_lines(repair.word_lines(session.mending))
     if is_all:
-        session.said.page(_narrowed(session, wanted_words) if wanted else all_lines(session.state))
+        session.said.page(narrowed(session.state, wanted_words) if wanted else all_lines(session.state))
         return
     examples = list(card_examples(session.state, wanted))
-    lines = examples or list(_narrowed(session, wanted_words) if wanted else choice_lines(session.state))
+    lines = examples or list(narrowed(session.state, wanted_words) if wanted else choice_lines(session.state))
     if wanted and not examples and len(in_rows(lines)) > room():
-        lines = list(_narrowed(session, wanted_words, brief=True))
+        lines = list(narrowed(session.state, wanted_words, brief=True))
     _print_fitted(session, lines, f"? {wanted} {ALL}" if wanted else f"? {ALL}")
 
 
@@ -76,13 +80,15 @@ def _print_fitted(session: "Session", lines: Iterable[str], line_of_all: str) ->
     session.said.rest = [Unit("line", [row]) for row in rest]
 
 
-def _narrowed(session: "Session", words: Sequence[str], *, brief: bool = False) -> Iterable[str]:
+def narrowed(state: State, words: Sequence[str], *, brief: bool = False) -> Iterable[str]:
     """Return what a card would do where words name one, else what may be told that has the words in it."""
-    state = session.state
     card = _card(state, words) if state.turn.step == "meeting" else None
     if card:
         return what_if_lines(conferences.what_if(state, *card))
-    return narrowed_lines(state, " ".join(words).casefold(), brief=brief)
+    each = product(*([word.casefold(), *fixed_words(word)] for word in words))
+    ways = chain(islice(each, MOST_WAYS), ((word,) for word in fixed_words(" ".join(words))))
+    found = (list(narrowed_lines(state, " ".join(way), brief=brief)) for way in ways)
+    return next(filter(None, found), [_("Nothing like this is told; help shows the rest.")])
 
 
 def _card(state: State, words: Sequence[str]) -> tuple[Power, Play] | None:

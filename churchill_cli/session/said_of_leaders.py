@@ -85,7 +85,7 @@ def _of_health(state: State, tokens: Sequence[str]) -> Iterator[str]:
     denying = listed("not") | listed("denying")  # the Russian `паранойи нет`
     affirmed = [token for token in tokens if folded(token) not in denying]
     denied = [read(line) for line in answered(state, affirmed).legal] if len(affirmed) < len(tokens) else []
-    outcomes = {action.health for action in denied if isinstance(action, LeaderIs)}
+    outcomes = {action.health for action in denied if isinstance(action, LeaderIs) and action.power == check.power}
     if len(outcomes) == len(denied) == 1:
         yield from (line for outcome, line in whole.items() if outcome not in outcomes and is_allowed(state, line))
     followers = {

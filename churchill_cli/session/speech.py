@@ -75,6 +75,11 @@ def said_as(word: str) -> frozenset[str]:
     return frozenset(map(folded, said_in_any_language(rulebook().speech["said"].get(word, {}))))
 
 
+def fixed_words(typed: str) -> list[str]:
+    """Return the fixed words of lines for which a typed one is said."""
+    return [word for word in rulebook().speech["said"] if folded(typed) in said_as(word)]
+
+
 @cache
 def listed(group: str) -> frozenset[str]:
     """Return the words of a group, folded."""

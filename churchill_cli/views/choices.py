@@ -25,8 +25,8 @@ from churchill_cli.views.ruling import percent, table, tell
 from churchill_cli.views.table import spot_name
 from churchill_cli.views.terminal import columned, entries, in_two_columns, paint, width
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.fixed import english
-from churchill_cli.words.names import folded
+from churchill_cli.words.fixed import english, is_word
+from churchill_cli.words.names import folded, without_accents
 from churchill_cli.words.sentences import name, say, short
 from churchill_cli.words.wording import worded
 
@@ -154,8 +154,13 @@ def _grouped(allowed: Sequence[Action], wanted: str = "") -> Iterator[str]:
 
 
 def _has(text: str, wanted: str) -> bool:
-    """Tell whether a text has every word in it that is wanted."""
-    return all(word in text.casefold() for word in wanted.split())
+    """Tell whether a text has every word in it that is wanted, or a fixed word for which it stands in any language."""
+    plain = without_accents(text)
+    words = plain.split()
+    return all(
+        without_accents(word) in plain or any(is_word(fixed, word, exact=False) for fixed in words)
+        for word in wanted.split()
+    )
 
 
 def _shared_beginning(lines: Sequence[str]) -> Iterator[str]:
@@ -170,7 +175,8 @@ def _shared_beginning(lines: Sequence[str]) -> Iterator[str]:
 def narrowed_lines(state: State, wanted: str, *, brief: bool = False) -> Iterator[str]:
     """Yield what may be told that has some words in it, and what stands for the words in capital letters.
 
-    Where nothing of it may be told now, yield how it is told at another time. ``brief``: forms without what they tell.
+    Where nothing of it may be told now, yield how it is told at another time, if ever. ``brief``: forms without what
+    they tell.
     """
     lines: list[str] = []
     is_leader = state.turn.step == "meeting" and english(wanted, (LEADER,)) is not None
@@ -185,7 +191,7 @@ def narrowed_lines(state: State, wanted: str, *, brief: bool = False) -> Iterato
     forms = _forms((*kinds, *HISTORY_LINES), wanted)
     if not lines and not forms:
         forms = _forms(ACTIONS, wanted)
-        yield _("Nothing of this may be told now.") if forms else _("Nothing like this is told; help shows the rest.")
+        yield from [_("Nothing of this may be told now.")] if forms else []
     yield from lines
     labels = {form: worded(fields.labelled(form), current()) for form in forms}
     if brief:

@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from functools import cache, lru_cache
+from itertools import filterfalse
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.words.nearest import near
@@ -27,6 +28,11 @@ def folded(name: str) -> str:
     lowered = name.casefold()
     decomposed = lowered if lowered.isascii() else unicodedata.normalize("NFKD", lowered)
     return decomposed if decomposed.isalnum() else "".join(filter(str.isalnum, decomposed))
+
+
+def without_accents(text: str) -> str:
+    """Return a text without case and accents, its words apart."""
+    return "".join(filterfalse(unicodedata.combining, unicodedata.normalize("NFKD", text.casefold())))
 
 
 @lru_cache(maxsize=8_192)

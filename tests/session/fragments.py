@@ -11,7 +11,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.errors import Forbidden
@@ -19,6 +19,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.actions.action import Health
 from churchill_cli.game.model.ids import GLOBAL_SIDES, POWERS
 from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
@@ -115,7 +116,8 @@ def misunderstood(state: State, typed: Fragment, told: str) -> str | None:
     if not isinstance(action, Action) or any(engine.violations(state, action)):
         return None  # refused when it is told, or a line about other lines
     said = values(told)
-    kept = _without_place(state, action, _without_numbers(said, _without_value_laid_off(action, typed.kept)))
+    kept = _without_denied(action, _without_value_laid_off(action, typed.kept))
+    kept = _without_place(state, action, _without_numbers(said, kept))
     if not all(_is_said(state, action, word) for word in kept):
         return told
     added = [value for value in said if not (value in {*POWERS, "1"} or _is_typed(value, typed))]
@@ -162,6 +164,12 @@ def _without_value_laid_off(action: Action, kept: Sequence[str]) -> Sequence[str
         return kept
     at = kept.index(DISCARDING)
     return [*kept[:at], *kept[at + 2 if kept[at + 1 : at + 2] and kept[at + 1].isdigit() else at + 1 :]]
+
+
+def _without_denied(action: Action, kept: Sequence[str]) -> Sequence[str]:
+    """Return what is kept but an outcome that is denied, where a Leader is well: he is not dead (3.31)."""
+    is_denied = isinstance(action, a.LeaderIs) and action.health == "well" and DENIED in kept
+    return [word for word in kept if not (is_denied and word in {DENIED, *get_args(Health)})]
 
 
 def _are_dice(told: str) -> bool:

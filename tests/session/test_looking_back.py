@@ -5,10 +5,15 @@ from typing import Any
 
 import pytest
 
+from churchill_cli.book.files import rulebook
 from churchill_cli.notation import grammar
+from churchill_cli.notation.grammar import forms
+from churchill_cli.session.looks import narrowed
 from churchill_cli.session.spoken import spoken
+from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.wording import worded
+from tests.session.natural import SITUATIONS
 
 Run = Callable[..., Any]
 REMARKS = "".join(f"note number {number}\n" for number in range(1, 31))
@@ -44,6 +49,13 @@ def test_what_is_no_part_of_the_log_is_refused(run: Run) -> None:
     assert "Error: Which lines?" in said(run, "log of yesterday")
 
 
+@pytest.mark.parametrize(
+    ("before", "shown"), [("", "No line is told yet."), ("note one\n", "Error: The last line of the record is 1.")]
+)
+def test_lines_behind_the_last_are_not_there(run: Run, before: str, shown: str) -> None:
+    assert shown in said(run, f"{before}log 60")
+
+
 @pytest.mark.parametrize("asked", ["7.74", "rule 7.74", "search breakthrough"])
 def test_rules_are_shown_in_the_language_of_the_session(run: Run, asked: str) -> None:
     done = run("play", stdin=f"training\nlang ru\n{asked}\nquit\n")
@@ -76,3 +88,14 @@ def test_steps_back_are_read_in_each_language_as_they_are_printed(line: str, lan
 )
 def test_going_back_to_a_line_is_no_going_back_so_many(typed: str) -> None:
     assert "undo to 3" == spoken(typed)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_line_is_found_by_each_word_that_is_said_for_its_own(lang: str) -> None:
+    fixed = {word for form in forms() for word, field in form.parts if not field}
+    said_for = {word: entry[lang] for word, entry in rulebook().speech["said"].items() if word in fixed}
+    with catalogues.speaking(lang):
+        unknown = [*narrowed(SITUATIONS["agendas"](), ["zzz"])]
+        words = [word for typed in said_for.values() for word in map(str, typed)]
+        missed = [word for word in words if [*narrowed(SITUATIONS["agendas"](), word.split())] == unknown]
+    assert not missed

@@ -305,3 +305,9 @@ def test_a_die_too_few_behind_a_leader_s_play_is_named_as_left_out() -> None:
         told_apart(SITUATIONS["debate"](), "churchill debates discarding pound, health 4")
     assert ("UK debates with leader discarding pound",) == asked.value.choices
     assert "health 4" in asked.value.because
+
+
+@pytest.mark.parametrize("typed", ["roosevelt is not dead", "stalin did not die", "USSR not dead"])
+def test_of_a_leader_who_does_not_roll_nothing_is_asked_about_him_who_does(typed: str) -> None:
+    answer = heard(SITUATIONS["health"](), typed)  # Churchill rolls
+    assert not [line for line in (answer.told, *answer.asked) if line.startswith("UK ")]
