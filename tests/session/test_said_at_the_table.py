@@ -10,6 +10,7 @@ from churchill_cli.session.apart import told_apart
 from churchill_cli.session.each_clause import rest_left_out
 from churchill_cli.session.in_part import _left_out
 from churchill_cli.session.meaning import understood
+from churchill_cli.session.said_of_leaders import ask_of_leader
 from churchill_cli.words import catalogues
 from tests.session.natural import SITUATIONS, heard
 
@@ -309,5 +310,9 @@ def test_a_die_too_few_behind_a_leader_s_play_is_named_as_left_out() -> None:
 
 @pytest.mark.parametrize("typed", ["roosevelt is not dead", "stalin did not die", "USSR not dead"])
 def test_of_a_leader_who_does_not_roll_nothing_is_asked_about_him_who_does(typed: str) -> None:
-    answer = heard(SITUATIONS["health"](), typed)  # Churchill rolls
-    assert not [line for line in (answer.told, *answer.asked) if line.startswith("UK ")]
+    ask_of_leader(SITUATIONS["health"](), typed)  # Churchill rolls
+
+
+def test_of_the_leader_who_rolls_what_is_left_is_asked_where_an_outcome_is_denied() -> None:
+    with pytest.raises(Ambiguous):
+        ask_of_leader(SITUATIONS["health"](), "churchill is not ill")
