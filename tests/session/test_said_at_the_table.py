@@ -311,8 +311,3 @@ def test_a_die_too_few_behind_a_leader_s_play_is_named_as_left_out() -> None:
 @pytest.mark.parametrize("typed", ["roosevelt is not dead", "stalin did not die", "USSR not dead"])
 def test_of_a_leader_who_does_not_roll_nothing_is_asked_about_him_who_does(typed: str) -> None:
     ask_of_leader(SITUATIONS["health"](), typed)  # Churchill rolls
-
-
-def test_of_the_leader_who_rolls_what_is_left_is_asked_where_an_outcome_is_denied() -> None:
-    with pytest.raises(Ambiguous):
-        ask_of_leader(SITUATIONS["health"](), "churchill is not ill")
