@@ -24,10 +24,11 @@ from churchill_cli.session.answered import ALWAYS, MOST_TOKENS
 from churchill_cli.session.speech import as_number, says_not, says_nothing, tokens_of
 from churchill_cli.session.typed_names import chosen, is_power
 from churchill_cli.session.typed_ways import DICE, MARKERS, PLAIN, ways
+from churchill_cli.views.game import due_said
 from churchill_cli.views.ruling import with_sections
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.names import folded
-from churchill_cli.words.sentences import continued, say
+from churchill_cli.words.sentences import say
 
 COMMON = len(engine.STEPS) // 2
 """What may be told in so many steps belongs to none of them."""
@@ -129,7 +130,7 @@ def _steps_of_parts(state: State, parts: Sequence[str]) -> tuple[Step, ...]:
 def _refusal(state: State, message: str, cites: tuple[str, ...] = ()) -> UsageProblem:
     """Return a refusal that says what is due."""
     due = engine.due(state)
-    asked = continued(" ".join(map(say, (due.what, *due.first))) if due else _("The game is over."))
+    asked = due_said(due)
     return UsageProblem(message, reasons=(Reason(message, cites, _("Now: %(due)s") % {"due": asked}),))
 
 

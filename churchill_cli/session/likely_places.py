@@ -11,11 +11,11 @@ from churchill_cli.session.asides import OF_PLACES, is_remark
 from churchill_cli.session.known_words import is_known, is_talk, vocabulary
 from churchill_cli.session.speech import LONG_ENOUGH, NOTHING, listed, mended, says_nothing, tokens_of
 from churchill_cli.session.typed_names import chosen, names_of
+from churchill_cli.views.game import due_said
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import conjunctions
 from churchill_cli.words.names import folded
 from churchill_cli.words.nearest import near
-from churchill_cli.words.sentences import continued, say
 
 LIKENESS = 0.75
 
@@ -44,7 +44,7 @@ def refuse_word(state: State, word: str) -> None:
     """Say that a word has no place in its line, and what is due."""
     due = engine.due(state)
     message = _("`%(word)s` has no place in this line: nothing of it is told.") % {"word": word.strip(",")}
-    hint = _("Now: %(due)s") % {"due": continued(" ".join(map(say, (due.what, *due.first))))} if due else ""
+    hint = _("Now: %(due)s") % {"due": due_said(due)} if due else ""
     raise UsageProblem(message, hint=hint)
 
 

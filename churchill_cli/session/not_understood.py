@@ -25,10 +25,10 @@ from churchill_cli.session.speech import as_number, listed, says_nothing, tokens
 from churchill_cli.session.typed_names import begins_with_power, chosen
 from churchill_cli.session.unfinished import MOST_NUMBERED
 from churchill_cli.views.examples import allowed, as_said, fits
+from churchill_cli.views.game import due_said
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.names import folded, near
-from churchill_cli.words.sentences import continued, say
 from churchill_cli.words.wording import worded
 
 QUIT = "quit"
@@ -86,7 +86,7 @@ def not_understood(state: State, typed_line: str, problems: list[UsageProblem]) 
 def unclear(state: State, typed_line: str, slip: str = "") -> UsageProblem:
     """Return that a line is not understood, with what is due; ``slip``: what may have been meant, asked before it."""
     due = engine.due(state)
-    asked = continued(" ".join(map(say, (due.what, *due.first))) if due else _("The game is over."))
+    asked = due_said(due)
     return UsageProblem(
         _("`%(line)s` is not understood.") % {"line": typed_line},
         hint=slip + _("Now: %(asked)s ? shows what may be told, help the rest.") % {"asked": asked} + _example(state),

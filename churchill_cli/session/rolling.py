@@ -13,9 +13,9 @@ from churchill_cli.notation import grammar
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.speech import DIE
 from churchill_cli.session.unfinished import Asked, Unfinished
+from churchill_cli.views.game import due_said
 from churchill_cli.views.printing import print_lines
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.sentences import continued, say
 
 if TYPE_CHECKING:
     from churchill_cli.session.session import Session
@@ -39,7 +39,7 @@ def roll(session: "Session", words: Sequence[str]) -> None:
             session.tell(line)
             return
     due = engine.due(session.state)
-    hint = _("Now: %(due)s") % {"due": continued(" ".join(map(say, (due.what, *due.first))))} if due else ""
+    hint = _("Now: %(due)s") % {"due": due_said(due)} if due else ""
     raise UsageProblem(_("No dice are due that this program could roll."), hint=hint)
 
 

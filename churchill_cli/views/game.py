@@ -127,6 +127,13 @@ def due_lines(due: Due | None, foreseen: Iterable[Event] = ()) -> Iterator[str]:
     yield from foreseen_lines(foreseen)
 
 
+def due_said(due: Due | None) -> str:
+    """Return what must be told next in sentences, behind a colon; or that the game is over."""
+    if due is None:
+        return continued(_("The game is over."))
+    return continued(" ".join(map(say, (due.what, *in_brief(due.first)))))
+
+
 def foreseen_lines(foreseen: Iterable[Event]) -> Iterator[str]:
     """Yield what to know before what is due is told."""
     for event in foreseen:

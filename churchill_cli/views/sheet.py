@@ -8,6 +8,7 @@ from churchill_cli.answers.luck import LuckAnswer
 from churchill_cli.game import engine
 from churchill_cli.game.conference import tracks
 from churchill_cli.game.conference.card_values import leader_card
+from churchill_cli.game.conference.meeting import in_brief
 from churchill_cli.game.model import ids
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
@@ -40,7 +41,7 @@ def _elements(state: State, luck: LuckAnswer | None) -> Iterator[str]:
     yield f'<div class="score">{score_chips}<span>{escape(picture.verdict_text(state))}</span></div>'
     due = engine.due(state)
     if due:
-        first = "".join(f"<p>{escape(say(text))}</p>" for text in due.first)
+        first = "".join(f"<p>{escape(say(text))}</p>" for text in in_brief(due.first))
         next_label = escape(_("Next:"))
         yield card(f"<b>{next_label}</b> {escape(say(due.what))}{first}", "due")
     yield f'<div class="columns">{"".join((*_conference(state), *_tracks(position)))}</div>'

@@ -153,12 +153,11 @@ def _without_numbers(said: Sequence[str], kept: Sequence[str]) -> Sequence[str]:
 
 def _without_place(state: State, action: Action, kept: Sequence[str]) -> Sequence[str]:
     """Return what is kept but the space where the issue goes that is picked, which is known, or played (5.14, 5.22)."""
-    place = state.turn.table.distance if isinstance(action, a.Pick) else None
+    places = {str(state.turn.table.distance)} if isinstance(action, a.Pick) else set()
     if isinstance(action, a.AdvanceIssue | a.DebateIssue):
-        last = state.turn.table.last
-        issue = action.issue if isinstance(action, a.AdvanceIssue) else last.issue if last else ""
-        place = replay.step(state, action)[0].turn.table.issues[issue].n
-    return [word for word in kept if word != str(place)]
+        before, after = (each.turn.table.issues for each in (state, replay.step(state, action)[0]))
+        places = {str(spot.n) for issue, spot in after.items() if spot != before.get(issue)}
+    return [word for word in kept if word not in places]
 
 
 def _without_value_laid_off(action: Action, kept: Sequence[str]) -> Sequence[str]:
