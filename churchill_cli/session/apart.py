@@ -59,6 +59,7 @@ from churchill_cli.session.roll_wanted import roll_wanted
 from churchill_cli.session.said_of_leaders import of_health_alone
 from churchill_cli.session.speech import OF_COUNTER, as_number, listed, says_nothing, tokens_of
 from churchill_cli.session.spoken import asks
+from churchill_cli.session.support_grouped import with_support_apart
 from churchill_cli.session.there_too import with_places
 from churchill_cli.session.typed_cards import staff_typed
 from churchill_cli.session.typed_fields import says
@@ -87,7 +88,7 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
     typed_line = with_printed_value(state, without_place(state, typed_line))
     minus = MINUS_OF_MARKERS if state.turn.step in OF_PLACES else MINUS
     typed_line = minus.sub(r"\1-", SLASH.sub(", ", with_denial_apart(state, typed_line)))
-    typed_line = without_kinds(state, with_places(state, typed_line))
+    typed_line = without_kinds(state, with_places(state, with_support_apart(state, typed_line)))
     whole_line = gift_told(state, typed_line) or command_kept(state, typed_line)
     if whole_line:
         return (whole_line,)
