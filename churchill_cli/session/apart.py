@@ -246,7 +246,7 @@ def _telling(state: State, parts: Sequence[str]) -> Sequence[str]:
 
 
 def _refused(state: State, typed_line: str) -> str | None:
-    """Return the first of several answers that may not be told now, where all of them can be read."""
+    """Return the first of several answers that may not be told now, alone neither, where all of them can be read."""
     for parts in parted(typed_line):
         now, found = state, []
         for part in _telling(state, parts):
@@ -254,7 +254,7 @@ def _refused(state: State, typed_line: str) -> str | None:
             if state.turn.step == "networks" and len(told.legal) == 1:  # what is removed first makes room (7.12)
                 now = engine.apply(now, grammar.parse(told.legal[0]))[0]
         if len(found) > 1 and all(told.legal or len(told.refused) == 1 for _part, told in found):
-            return next((part for part, told in found if not told.legal), None)
+            return next((part for part, told in found if not (told.legal or answers(state, part).legal)), None)
     return None
 
 

@@ -11,10 +11,12 @@ REMOVE = "-"
 class Told(Value):
     """The places told up to an index; whether a marker goes from the next one, or how many come there.
 
-    ``uncounted``: at so many places no number stands. ``replacing``: an own marker comes where another goes.
+    ``uncounted``: at so many places no number stands, but those from which a marker goes, before others.
+    ``replacing``: an own marker comes where another goes.
     ``spread``: with so many places all is told, one marker for each: `two in persia and malaya`. ``each``: so many come
     to every place. ``again``: what is done in the place told before is done in the next one too; ``by_owner``: whose
     marker goes there may be said behind it. ``swapped``: in the place told before an own marker came for another.
+    ``is_one_removed``: from the place told before one marker goes, and no number says so.
     """
 
     index: int
@@ -28,15 +30,17 @@ class Told(Value):
     again: tuple[str, ...] = ()
     by_owner: bool = False
     swapped: bool = False
+    is_one_removed: bool = False
 
     def behind(self, index: int, place: str, count: int = 0) -> "Told":
         """Return what is told with one more place."""
         n = self.count or count or self.each
         markers = (REMOVE * self.removing + place,) * (n or 1) + (place,) * self.replacing
         places = (*self.places, *(renamed(self.again, place) or markers))
-        uncounted = self.uncounted + (not (n or self.again))
+        uncounted = max(self.uncounted - self.is_one_removed, 0) + (not (n or self.again))
         kept = self.but(removing=False, count=0, again=(), replacing=False, swapped=self.replacing)
-        return kept.but(index=index, places=places, uncounted=uncounted, by_owner=bool(self.again))
+        kept = kept.but(is_one_removed=self.removing and not n, by_owner=bool(self.again))
+        return kept.but(index=index, places=places, uncounted=uncounted)
 
     @property
     def removed(self) -> str:

@@ -62,7 +62,7 @@ def _places(state: State, tokens: Sequence[str], told: Told) -> Iterator[Told]:
             continue
         places = chosen(words[:length], tuple(state.position.board.connected))
         if places:
-            is_like_before = (told.removed or told.swapped) and not (told.removing or told.count)
+            is_like_before = (told.removed or told.swapped) and not (told.removing or told.count or _has_minus(tokens))
             may_go = is_like_before and told.removed not in places and _is_joined(tokens, index)
             if not (may_go and _places_own(tokens[index + length :])):
                 yield from (told.behind(index + length, place) for place in places)
@@ -70,6 +70,12 @@ def _places(state: State, tokens: Sequence[str], told: Told) -> Iterator[Told]:
                 told = told.but(removing=True, replacing=told.swapped)  # `out of bulgaria and rumania`
                 yield from (told.behind(index + length, place) for place in places)
             return
+
+
+def _has_minus(tokens: Sequence[str]) -> bool:
+    """Tell whether a minus stands before a place: then one does before each from which a marker goes."""
+    places = (token.removeprefix(REMOVE) for token in tokens if token.startswith(REMOVE))
+    return any(place.isalpha() and not _owner_of(place) for place in places)
 
 
 def _is_joined(tokens: Sequence[str], index: int) -> bool:
@@ -102,8 +108,8 @@ def _words(state: State, tokens: Sequence[str], told: Told) -> Iterator[Told]:
         yield from counted
     elif (told.removing or told.removed) and word in listed("placing"):
         yield from (following.but(replacing=True),) if told.removing else _own_placed(state, tokens, told)
-    elif removes(token) or word in listed("replacing"):
-        yield following.but(removing=True, replacing=word in listed("replacing"))
+    elif removes(token) or word in listed("replacing") or token.startswith(REMOVE):
+        yield from _removed(state, tokens, told)
     elif word in listed("there") and told.places:
         yield told.behind(following.index, told.places[-1].removeprefix(REMOVE))
         if tokens[following.index : following.index + 1] == ["1"] and not told.count:  # `there one, and one in denmark`
@@ -117,11 +123,27 @@ def _words(state: State, tokens: Sequence[str], told: Told) -> Iterator[Told]:
         yield following
 
 
+def _removed(state: State, tokens: Sequence[str], told: Told) -> Iterator[Told]:
+    """Yield what is told with a word by which a marker goes: of the place before it, which it ends, or of the next."""
+    token, following = tokens[told.index], told.but(index=told.index + 1)
+    owned = [token.removeprefix(REMOVE), *tokens[following.index :]]
+    if removes(token) and _is_of_place_before(tokens, told):
+        places = (*told.places[:-1], REMOVE + told.places[-1])
+        yield following.but(places=places, uncounted=told.uncounted - 1)
+    elif not token.startswith(REMOVE):
+        yield following.but(removing=True, replacing=folded(token) in listed("replacing"))
+    elif _is_owner(state, owned, 0):  # `-ussr austria`
+        yield following.but(removing=True)
+
+
 def _times_or_both(tokens: Sequence[str], told: Told) -> Iterator[Told]:
     """Yield what is told with a word that counts by itself: `twice`, `both`, `-2`."""
     token, following = tokens[told.index], told.but(index=told.index + 1)
     removed_n = REMOVED_N.fullmatch(token)
-    if removed_n and not told.count:
+    if removed_n and not told.count and _is_of_place_before(tokens, told):
+        places = (*told.places[:-1], *(REMOVE + told.places[-1],) * int(removed_n[1]))
+        yield following.but(places=places, uncounted=told.uncounted - 1)
+    elif removed_n and not told.count:
         yield following.but(removing=True, count=int(removed_n[1]))
     elif folded(token) in listed("both") and not told.count:
         yield from _of_both(tokens, told)
@@ -129,6 +151,13 @@ def _times_or_both(tokens: Sequence[str], told: Told) -> Iterator[Told]:
         yield following
     elif times(token) and told.places:
         yield following.but(places=(*told.places, *told.places[-1:] * (times(token) - 1)))
+
+
+def _is_of_place_before(tokens: Sequence[str], told: Told) -> bool:
+    """Tell whether a word stands right behind a place to which a marker comes, and ends what is said of it."""
+    is_behind = told.index > 0 and tokens[told.index - 1] != NOTHING and not says_nothing(tokens[told.index - 1])
+    is_told = is_behind and told.places and not (goes(told.places[-1]) or told.removing or told.count or told.spread)
+    return bool(is_told) and _ends(tokens, told.index + 1)
 
 
 def _says_each(token: str) -> bool:
@@ -141,7 +170,7 @@ def _for_each(_tokens: Sequence[str], told: Told, count: int) -> Iterator[Told]:
     following = told.but(index=told.index + 1)
     if not told.places:
         yield following.but(each=count)
-    elif told.uncounted == len(told.places) and (count == 1 or not any(map(goes, told.places))):
+    elif count == 1 or (told.uncounted == len(told.places) and not any(map(goes, told.places))):
         yield following.but(places=tuple(place for place in told.places for _n in range(count)), uncounted=0)
 
 
