@@ -15,7 +15,7 @@ from churchill_cli.session.answers_due import answers
 from churchill_cli.session.asides import OF_PLACES
 from churchill_cli.session.asking_of_space import ask_of_space
 from churchill_cli.session.bonus_counted import with_printed_value
-from churchill_cli.session.bonus_joined import with_bonus_joined
+from churchill_cli.session.bonus_joined import with_bonus_joined, with_value_behind
 from churchill_cli.session.card_letter import ask_of_letter
 from churchill_cli.session.card_said import card_lines, card_parts
 from churchill_cli.session.card_titled import told_by_title
@@ -84,7 +84,7 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
     """
     if folded(typed_line) in listed("idle"):
         raise unclear(state, typed_line)
-    typed_line = with_bonus_joined(state, told_behind(typed_line) or typed_line)
+    typed_line = with_bonus_joined(state, with_value_behind(told_behind(typed_line) or typed_line))
     typed_line = with_printed_value(state, without_place(state, typed_line))
     minus = MINUS_OF_MARKERS if state.turn.step in OF_PLACES else MINUS
     typed_line = minus.sub(r"\1-", SLASH.sub(", ", with_denial_apart(state, typed_line)))

@@ -1,16 +1,34 @@
-"""What a card's attribute adds or takes, told apart from its value: `5 -1`, `5, minus 1 because stalin is active`."""
+"""A card's value, and what an attribute adds or takes, told apart: `eden (3)`, `5, minus 1 because of stalin`."""
 
 import re
 from functools import cache
 
 from churchill_cli.book.files import rulebook
+from churchill_cli.documents.cards import surnames
 from churchill_cli.game.model.state import State
 from churchill_cli.session.speech import said_in_any_language
 from churchill_cli.words.languages import conjunctions
+from churchill_cli.words.names import folded
 
 STEP = "meeting"
 """The step in which cards are played; those shown before count their value alone (5.13, 3.33)."""
 MINUS = "\u2212\u2013-"
+
+
+EQUALS = re.compile(r"(?<=[^\W\d_])\s*=\s*(?=\d(?!\d))")
+VALUE_OF_CARD = re.compile(r"(?P<card>[^\W\d_]+)(?:\s*\(\s*(\d)\s*\)|\s*\[\s*(\d)\s*\]|/(\d)(?![/\d]))")
+"""A word with a number in brackets or behind a stroke."""
+
+
+def with_value_behind(typed_line: str) -> str:
+    """Return a line with the value of a card behind its name alone: `eden (3)`, `eden/3`; `uk=3` is of any name."""
+    told = VALUE_OF_CARD.sub(lambda told: _valued(told) if folded(told["card"]) in surnames() else told[0], typed_line)
+    return EQUALS.sub(" ", told)
+
+
+def _valued(told: re.Match[str]) -> str:
+    """Return a card's name with its value behind it."""
+    return f"{told['card']} {next(filter(None, told.groups()[1:]))}"
 
 
 def with_bonus_joined(state: State, typed_line: str) -> str:

@@ -311,3 +311,20 @@ def test_a_die_too_few_behind_a_leader_s_play_is_named_as_left_out() -> None:
 @pytest.mark.parametrize("typed", ["roosevelt is not dead", "stalin did not die", "USSR not dead"])
 def test_of_a_leader_who_does_not_roll_nothing_is_asked_about_him_who_does(typed: str) -> None:
     ask_of_leader(SITUATIONS["health"](), typed)  # Churchill rolls
+
+
+@pytest.mark.parametrize(
+    "said", ["budyonny (4)", "budyonny(4)", "budyonny [4]", "budyonny/4", "budyonny=4", "budyonny = 4"]
+)
+def test_the_value_of_a_card_may_stand_in_brackets_or_behind_a_sign(said: str) -> None:
+    for typed in (f"{said} global", f"global, {said}", f"{said} on global"):
+        assert "USSR advances global_issue with budyonny 4" == heard(SITUATIONS["advance"](), typed).told
+
+
+def test_the_number_of_a_counter_in_brackets_is_no_value() -> None:
+    assert "USSR advances us_production#2 with 4" == heard(SITUATIONS["advance"](), "us production (2) with 4").told
+
+
+@pytest.mark.parametrize("typed", ["UK=3 USSR=2 US=4", "eden(3) molotov(2) king(4)", "eden/3, molotov/2, king/4"])
+def test_so_may_the_values_of_the_cards_shown(typed: str) -> None:
+    assert heard(SITUATIONS["cards_shown"](), typed).told.startswith("agenda UK ")
