@@ -18,7 +18,7 @@ from churchill_cli.session.bonus_counted import with_printed_value
 from churchill_cli.session.bonus_joined import with_bonus_joined, with_value_behind
 from churchill_cli.session.card_letter import ask_of_letter
 from churchill_cli.session.card_said import card_lines, card_parts
-from churchill_cli.session.card_titled import told_by_title
+from churchill_cli.session.card_titled import is_without_effect, told_by_title, without_no_effect
 from churchill_cli.session.chatter import restated, without_chatter
 from churchill_cli.session.clauses import ask_of_correction, brings_own, hands_over, parted, tells_nothing
 from churchill_cli.session.command_kept import command_kept
@@ -52,11 +52,13 @@ from churchill_cli.session.leaders_roll import played_and_rolled
 from churchill_cli.session.left_out import meant
 from churchill_cli.session.likely_places import refuse_stranger, tells_nothing_here
 from churchill_cli.session.not_understood import unclear
+from churchill_cli.session.nothing_to_tell import changes_nothing, what_changes
 from churchill_cli.session.picked_place import without_place
 from churchill_cli.session.purge_rolled import played_and_purged
 from churchill_cli.session.reading import read
 from churchill_cli.session.roll_wanted import roll_wanted
 from churchill_cli.session.said_of_leaders import of_health_alone
+from churchill_cli.session.same_issue import with_issue_before
 from churchill_cli.session.speech import OF_COUNTER, as_number, listed, says_nothing, tokens_of
 from churchill_cli.session.spoken import asks
 from churchill_cli.session.support_grouped import with_support_apart
@@ -84,6 +86,9 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
     """
     if folded(typed_line) in listed("idle"):
         raise unclear(state, typed_line)
+    if is_without_effect(state, typed_line) or changes_nothing(state, typed_line):
+        return (typed_line,)
+    typed_line = with_issue_before(state, what_changes(state, typed_line))
     typed_line = with_bonus_joined(state, with_value_behind(told_behind(typed_line) or typed_line))
     typed_line = with_printed_value(state, without_place(state, typed_line))
     minus = MINUS_OF_MARKERS if state.turn.step in OF_PLACES else MINUS
@@ -129,6 +134,8 @@ def _effect(state: State, part: str) -> Sequence[str]:
 def _answers_apart(state: State, typed_line: str) -> Sequence[str]:
     """Return the answers of a line that is neither an outcome nor what a conference card says."""
     ask_of_correction(state, typed_line)
+    beside = without_no_effect(state, typed_line)
+    typed_line = beside if answers(state, beside).legal else typed_line
     typed_line = of_health_alone(state, typed_line) or without_chatter(state, typed_line)
     if any(isinstance(read(line), Action) for line in meant(state, typed_line)):
         return (typed_line,)

@@ -76,6 +76,20 @@ def _as_far_as_said(ways: Sequence[tuple[int, ...]], fitting: Sequence[tuple[int
     return []
 
 
+def is_without_effect(state: State, typed_line: str) -> bool:
+    """Tell whether a line says of the conference card that it says nothing: nothing is told of it (5.11)."""
+    others = tokens_of(_no_effect().sub(" ", typed_line))
+    is_said = state.turn.step == CONFERENCE and says_no_effect(typed_line)
+    return is_said and all(map(says_nothing, others))
+
+
+def without_no_effect(state: State, typed_line: str) -> str:
+    """Return a line without the clauses that say that the conference card says nothing, where others stand there."""
+    clauses = MARKS.split(typed_line) if says_no_effect(typed_line) else []
+    told = [clause for clause in clauses if not is_without_effect(state, clause)]
+    return ", ".join(map(str.strip, told)) if 0 < len(told) < len(clauses) else typed_line
+
+
 def ask_of_no_effect(state: State, typed_line: str) -> None:
     """Ask whether to keep as a remark that a die of the card brings nothing: nothing of the board changes (5.11)."""
     others = tokens_of(_no_effect().sub(" ", typed_line)) if state.turn.step == CONFERENCE else []
@@ -192,4 +206,5 @@ def says_no_effect(line: str) -> bool:
 @cache
 def _no_effect() -> re.Pattern[str]:
     """Return what says that nothing happens."""
-    return re.compile(rf"(?<!\w)(?:{'|'.join(words_of(NOTHING_TOLD))})(?!\w)", re.IGNORECASE)
+    forms = sorted(words_of(NOTHING_TOLD), key=len, reverse=True)
+    return re.compile(rf"(?<!\w)(?:{'|'.join(forms)})(?!\w)", re.IGNORECASE)

@@ -93,10 +93,9 @@ def show_log(session: "Session", words: Sequence[str]) -> None:
     if wanted and not span and english(wanted, ("all",)) is None:
         raise UsageProblem(_("Which lines?"), hint=_("Such as: log 20-40, or log all."))
     numbers = range(int(span[1]), int(span[2] or span[1]) + 1) if span else None
+    if numbers and numbers.start > len(session.game.lines):
+        numbers = None  # `log 60`: so many of the last
     lines: Sequence[str] = list(log_lines(session.game, everything=bool(wanted and not span), numbers=numbers))
-    if numbers and not lines and session.game.lines:
-        last = _("The last line of the record is %(line)s.") % {"line": len(session.game.lines)}
-        raise UsageProblem(last, hint=_("Such as: log 20-40, or log all."))
     if not lines:
         print_lines([_("No line is told yet.")])
     if not wanted:

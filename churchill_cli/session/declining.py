@@ -27,19 +27,19 @@ def declines(state: State, typed_line: str) -> bool:
     tokens = tokens_of(typed_line)
     passes = any(_says(token, PASSES) for token in tokens)
     meets = state.turn.step == "meeting" and state.turn.table.on_move is not None
-    if not any(map(_is_no, tokens)) or not (may_debate or (meets and not passes)):
+    if not any(map(is_no, tokens)) or not (may_debate or (meets and not passes)):
         return False
     if any(_is_with(token) and any(staff_typed(tokens, at)) for at, token in enumerate(tokens, 1)):
         return False  # `says no with embick`
     debates = any(_says(token, DEBATING) for token in tokens)
     said = [token for token in tokens if not (says_nothing(token) or folded(token) in listed("both"))]
-    said = [token for token in said if _is_no(token) or (is_known(token) and not is_talk(token))]
-    others = [token for token in said if not (_is_no(token) or _says(token, DEBATING))]
+    said = [token for token in said if is_no(token) or (is_known(token) and not is_talk(token))]
+    others = [token for token in said if not (is_no(token) or _says(token, DEBATING))]
     staff = [token for token in others if any(True for _card in staff_typed([token], 0))]
     others = [token for token in others if debates or len(staff) > 1 or token not in staff]
     advance = state.turn.table.last
     silent = {*POWERS} - {state.turn.table.on_move, advance.power if advance else None} | {*may_debate}
-    return silent >= {power for token in others for power in _powers(token) or ("",)}
+    return silent >= {power for token in others for power in powers_named(token) or ("",)}
 
 
 def _is_with(token: str) -> bool:
@@ -62,7 +62,7 @@ def _denial() -> re.Pattern[str]:
 def passes_himself(state: State, typed_line: str) -> bool:
     """Tell whether a line says that who is on the move passes, which may be meant of the debate alone (4.22)."""
     tokens = tokens_of(typed_line)
-    is_named = any(state.turn.table.on_move in _powers(token) for token in tokens)
+    is_named = any(state.turn.table.on_move in powers_named(token) for token in tokens)
     return is_named and any(_says(token, PASSES) for token in tokens)
 
 
@@ -73,7 +73,7 @@ def pass_by_letter(state: State, typed_line: str) -> str:
     return PASSES if is_letter and begins_it else typed_line
 
 
-def _is_no(token: str) -> bool:
+def is_no(token: str) -> bool:
     """Tell whether a word says that something is not done."""
     is_kept = folded(token) in listed("keeping")
     return is_kept or folded(token) in listed("not") or any(_says(token, word) for word in DECLINING)
@@ -84,6 +84,6 @@ def _says(token: str, word: str) -> bool:
     return folded(token) in said_as(word) or stem(folded(token)) in said_stems(word) or begins(token, word)
 
 
-def _powers(token: str) -> Sequence[str]:
+def powers_named(token: str) -> Sequence[str]:
     """Return the power that a word names, or its Leader."""
     return [person(token)] if person(token) else chosen([token], POWERS)  # type: ignore[list-item]

@@ -18,7 +18,7 @@ from churchill_cli.session.answers_due import answers
 from churchill_cli.session.left_out import meant
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.said_of_leaders import ONE_DIE, of_health_alone
-from churchill_cli.session.speech import listed, says_nothing, tokens_of
+from churchill_cli.session.speech import as_number, listed, says_nothing, tokens_of
 from churchill_cli.session.typed_cards import person
 from churchill_cli.session.typed_fields import says
 from churchill_cli.words.names import folded
@@ -34,6 +34,7 @@ def played_and_rolled(state: State, typed_line: str) -> Sequence[str]:
     """
     if state.turn.step != "meeting" or state.turn.table.checks:
         return ()
+    typed_line = _with_outcome_behind(typed_line)
     words = typed_line.split()
     if not any(person(word) or says(word, LEADER) for word in words):
         return ()
@@ -46,6 +47,23 @@ def played_and_rolled(state: State, typed_line: str) -> Sequence[str]:
         if lines:
             return lines
     return ()
+
+
+def _with_outcome_behind(typed_line: str) -> str:
+    """Return a line with what became of a Leader behind what else is told of his use: `fdr global, well, king out`."""
+    first, *clauses = map(str.strip, typed_line.split(","))
+    outcomes = [clause for clause in clauses if _is_outcome(tokens_of(clause))]
+    others = [clause for clause in clauses if clause not in outcomes]
+    return ", ".join((first, *others, *outcomes)) if len(outcomes) == 1 else typed_line
+
+
+def _is_outcome(tokens: Sequence[str]) -> bool:
+    """Tell whether some words say what became of a Leader by a word for it, and nothing else."""
+    said = [token for token in tokens if not says_nothing(token) and not as_number(token)]
+    forms = {*listed("health")}
+    return bool(said) and all(
+        folded(token) in forms or any(says(token, outcome) for outcome in OUTCOMES) for token in said
+    )
 
 
 def _with_outcome(
@@ -65,7 +83,8 @@ def _with_outcome(
         outcomes = (write(LeaderIs(check.power, health)) for health in get_args(Health))
         is_of_card = not leader_card(then, check.power).dice  # what it means stands there alone (3.31)
         ways = tuple(f"{play}; {outcome}" for outcome in outcomes if is_of_card and is_allowed(then, outcome))
-        raise choosing(typed_line, ways or (play,), left_out=[said])
+        is_of_menu = any(number and int(number) <= len(ways) for number in map(as_number, rest))  # typed once more
+        raise choosing(typed_line, (play,) if is_of_menu else ways or (play,), left_out=[said])
     if len(told or refused) == 1:
         lines = (play, (told or refused)[0])
         refuse_part(state, zip((" ".join(words[:at]), said), lines, strict=True))

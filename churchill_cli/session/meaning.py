@@ -14,6 +14,7 @@ from churchill_cli.session.answers_due import answers
 from churchill_cli.session.as_notation import of_notation
 from churchill_cli.session.asides import without_reason
 from churchill_cli.session.card_said import card_lines
+from churchill_cli.session.card_titled import is_without_effect
 from churchill_cli.session.clauses import parted
 from churchill_cli.session.commanding import WHY_NOT
 from churchill_cli.session.commands import COMMANDS
@@ -24,6 +25,7 @@ from churchill_cli.session.known_words import vocabulary
 from churchill_cli.session.left_out import meant
 from churchill_cli.session.marker_or_place import ask_of_marker
 from churchill_cli.session.nobodys import refuse_nobodys
+from churchill_cli.session.nothing_to_tell import changes_nothing
 from churchill_cli.session.outcome_said import outcome_said
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.roll_wanted import roll_wanted
@@ -49,6 +51,9 @@ def understood(state: State, typed_line: str, is_command: Callable[[str], bool])
     """
     wanted = roll_wanted(state, typed_line)
     if wanted and is_command(wanted):
+        return None
+    if is_without_effect(state, typed_line) or changes_nothing(state, typed_line):
+        is_command(NEXT)
         return None
     ask_where(state, typed_line)
     ask_of_marker(state, typed_line)

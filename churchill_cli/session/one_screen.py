@@ -163,7 +163,7 @@ def _parted(units: Sequence[Unit]) -> tuple[list[Unit], list[Unit], list[Unit]]:
 
 
 def _in_order(units: Sequence[Unit]) -> list[Unit]:
-    """Return what is said of each line told, the moves of the hands first: those of all lines before any reason.
+    """Return what is said of each line told: all lines, then all moves of the hands, before any reason.
 
     The reasons of each of several lines stand below it once more.
     """
@@ -173,9 +173,20 @@ def _in_order(units: Sequence[Unit]) -> list[Unit]:
             lines.append([])
         lines[-1].append(unit)
     lines = [sorted(line, key=lambda unit: RANK.index(unit.kind)) for line in lines]
-    ordered = [unit for line in lines for unit in line if unit.kind in HANDS]
+    heads = [unit for line in lines for unit in line if unit.kind in BEGINNING]
+    ordered = [*heads, *_under_one_heading([unit for line in lines for unit in line if unit.kind == "move"])]
     for line in lines:
         reasons = [unit for unit in line if unit.kind not in HANDS]
         is_said_again = reasons and len(lines) > 1 and line[0].kind in BEGINNING
         ordered += [Unit("event", line[0].rows)] * bool(is_said_again) + reasons
     return ordered
+
+
+def _under_one_heading(moves: Sequence[Unit]) -> Iterator[Unit]:
+    """Yield the moves of several lines, a heading that several have but once."""
+    headings: list[Sequence[str]] = []
+    for move in moves:
+        if move.heading or move.rows not in headings:
+            yield move
+        if not move.heading:
+            headings.append(move.rows)

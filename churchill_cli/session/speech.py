@@ -132,7 +132,7 @@ def _phrases() -> dict[tuple[str, ...], str]:
         (issue, form) for issue in known("issues").values() for form in every_name(speech["names"].get(issue, ()))
     )
     phrases |= {parted(form): issue for issue, form in issues if _verbs_like_powers() & {*parted(form)}}
-    for group in ("removing", "there", "placing", "all", "each", "same", "total"):
+    for group in ("removing", "there", "placing", "all", "each", "same", "total", "in_exchange"):
         phrases |= {
             parted(form): next(said_in_any_language(speech[group])) for form in said_in_any_language(speech[group])
         }

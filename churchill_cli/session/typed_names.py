@@ -162,8 +162,17 @@ def _owner(choice: str) -> Power | None:
 
 
 @lru_cache(maxsize=8_192)
-def _chosen(words: tuple[str, ...], offered: tuple[str, ...], _language: str) -> list[str]:
-    """Return what of the choices some typed words may name where a language is spoken."""
+def _chosen(words: tuple[str, ...], offered: tuple[str, ...], language: str) -> list[str]:
+    """Return what of the choices some typed words may name where a language is spoken; two of them in either order."""
+    named = _chosen_in_order(words, offered, language)
+    is_name = all(word.isalpha() and not says_nothing(word) and not is_power(word) for word in words)
+    is_pair = len(words) == len("ab") and is_name
+    return named if named or not is_pair else _chosen_in_order(words[::-1], offered, language)
+
+
+@lru_cache(maxsize=8_192)
+def _chosen_in_order(words: tuple[str, ...], offered: tuple[str, ...], _language: str) -> list[str]:
+    """Return what of the choices some typed words may name as they stand."""
     typed = tuple(part for word in words if not says_nothing(word) for part in parted_name(word))
     whole = tuple(part for word in words for part in parted_name(word))
     stems = tuple(map(stem, typed))

@@ -345,6 +345,7 @@ SPEECH = {
             "all",
             "each",
             "same",
+            "same_issue",
             "marker_or_place",
             "lacking_marker",
             "total",

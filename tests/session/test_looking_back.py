@@ -49,11 +49,9 @@ def test_what_is_no_part_of_the_log_is_refused(run: Run) -> None:
     assert "Error: Which lines?" in said(run, "log of yesterday")
 
 
-@pytest.mark.parametrize(
-    ("before", "shown"), [("", "No line is told yet."), ("note one\n", "Error: The last line of the record is 1.")]
-)
-def test_lines_behind_the_last_are_not_there(run: Run, before: str, shown: str) -> None:
-    assert shown in said(run, f"{before}log 60")
+def test_a_number_behind_the_last_line_is_so_many_of_the_last(run: Run) -> None:
+    assert ["   1  note one", "   2  note two"] == said(run, "note one\nnote two\nlog 60")
+    assert ["No line is told yet."] == said(run, "log 60")
 
 
 @pytest.mark.parametrize("asked", ["7.74", "rule 7.74", "search breakthrough"])

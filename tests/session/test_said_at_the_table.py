@@ -328,3 +328,142 @@ def test_the_number_of_a_counter_in_brackets_is_no_value() -> None:
 @pytest.mark.parametrize("typed", ["UK=3 USSR=2 US=4", "eden(3) molotov(2) king(4)", "eden/3, molotov/2, king/4"])
 def test_so_may_the_values_of_the_cards_shown(typed: str) -> None:
     assert heard(SITUATIONS["cards_shown"](), typed).told.startswith("agenda UK ")
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [
+        ("en", "no effect"),
+        ("en", "nothing"),
+        ("en", "no event"),
+        ("en", "the card has no effect"),
+        ("en", "card: nothing"),
+        ("en", "the card is blank"),
+        ("ru", "без события"),
+        ("ru", "карта пустая"),
+        ("ru", "карточка ничего не даёт"),
+        ("es", "sin evento"),
+        ("es", "la carta no dice nada"),
+        ("es", "carta sin efectos"),
+    ],
+)
+def test_of_a_card_that_says_nothing_nothing_is_told(lang: str, typed: str) -> None:
+    shown = {"en": "uk 3, ussr 2, us 4", "ru": "брит 3, ссср 2, сша 4", "es": "ru 3, urss 2, eeuu 4"}[lang]
+    with catalogues.speaking(lang):
+        assert "next" == heard(SITUATIONS["card"](), typed).command
+        assert "agenda UK 3, US 4, USSR 2" == heard(SITUATIONS["card"](), f"{typed}, {shown}").told
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [
+        ("en", "stalin passes"),
+        ("en", "stalin does not"),
+        ("en", "stalin won't"),
+        ("en", "us no, uk no, stalin no"),
+        ("ru", "сталин пас"),
+        ("ru", "сталин нет"),
+        ("ru", "сталин молчит"),
+        ("es", "stalin pasa"),
+        ("es", "stalin no quiere"),
+    ],
+)
+@pytest.mark.parametrize("tie", ["conference_tie", "agenda_tie"])
+def test_of_who_does_not_break_a_tie_nothing_is_told(lang: str, typed: str, tie: str) -> None:
+    with catalogues.speaking(lang):
+        assert "next" == heard(SITUATIONS[tie](), typed).command
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [
+        ("en", "stalin no, churchill breaks it"),
+        ("ru", "сталин молчит, черчилль себе"),
+        ("es", "stalin no, churchill para sí"),
+    ],
+)
+def test_beside_him_who_does_not_the_one_who_breaks_it_is_told(lang: str, typed: str) -> None:
+    with catalogues.speaking(lang):
+        assert "UK breaks tie for UK" == heard(SITUATIONS["conference_tie"](), typed).told
+
+
+def test_one_who_does_not_leaves_the_others_theirs() -> None:
+    answer = heard(SITUATIONS["conference_tie"](), "stalin no, churchill yes")
+    assert not answer.command
+    assert "UK breaks tie for UK" in (answer.told, *answer.asked)
+
+
+@pytest.mark.parametrize("typed", ["stalin instead of zhukov, global", "stalin on global in place of zhukov"])
+def test_a_card_instead_of_which_a_leader_is_used_is_laid_off_for_him(typed: str) -> None:
+    assert "USSR advances global_issue with leader discarding zhukov" == heard(SITUATIONS["advance"](), typed).told
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"), [("ru", "сталин вместо жукова межд"), ("es", "stalin en vez de zhukov, la global")]
+)
+def test_so_it_is_in_other_languages(lang: str, typed: str) -> None:
+    with catalogues.speaking(lang):
+        assert "USSR advances global_issue with leader discarding zhukov" == heard(SITUATIONS["advance"](), typed).told
+
+
+@pytest.mark.parametrize("roll", ["health 3", "rolls 3", "3"])
+def test_a_number_that_only_a_leaders_card_explains_opens_no_menu_with_numbers_of_what_came_of_it(roll: str) -> None:
+    state = SITUATIONS["advance"]().at_table(on_move="US")
+    answer = heard(state, f"roosevelt global discarding king, {roll}")
+    assert ("", 1) == (answer.told, len(answer.asked))
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [
+        ("en", "hopkins same issue"),
+        ("en", "hopkins on the same one"),
+        ("ru", "гопкинс туда же"),
+        ("es", "hopkins la misma"),
+    ],
+)
+def test_the_same_issue_is_the_one_that_was_advanced_last(lang: str, typed: str) -> None:
+    with catalogues.speaking(lang):
+        answer = heard(SITUATIONS["debate"](), typed)
+    assert ("US advances us_production with hopkins", "US debates with hopkins") == answer.asked
+
+
+@pytest.mark.parametrize("typed", ["roosevelt global, well, discards king", "roosevelt, well, global, king out"])
+def test_what_became_of_a_leader_may_be_told_before_the_card_laid_off_for_him(typed: str) -> None:
+    state = SITUATIONS["advance"]().at_table(on_move="US")
+    told_lines = told_apart(state, typed)
+    assert ("US advances global_issue with leader discarding king", "US leader is well") == tuple(told_lines)
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "line"),
+    [
+        ("es", "1 of so pacífico", "UK places 1 offensive sw_pacific"),
+        ("es", "1 of central pacífico", "UK places 1 offensive central_pacific"),
+        ("en", "1 off pacific central", "UK places 1 offensive central_pacific"),
+    ],
+)
+def test_two_words_of_a_name_stand_in_either_order(lang: str, typed: str, line: str) -> None:
+    with catalogues.speaking(lang):
+        assert line == heard(SITUATIONS["allocate"](), typed).told
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [("en", "pound survives"), ("en", "pound is fine"), ("ru", "паунд жив"), ("es", "pound sobrevive")],
+)
+def test_of_a_card_that_survives_its_roll_nothing_is_told(lang: str, typed: str) -> None:
+    with catalogues.speaking(lang):
+        assert "next" == heard(SITUATIONS["advance"](), typed).command
+
+
+@pytest.mark.parametrize(("lang", "typed"), [("en", "pound dies"), ("ru", "паунд умер"), ("es", "pound muere")])
+def test_who_dies_by_it_is_lost(lang: str, typed: str) -> None:
+    with catalogues.speaking(lang):
+        assert ("UK loses pound",) == tuple(told_apart(SITUATIONS["advance"](), typed))
+
+
+def test_what_became_of_him_may_stand_behind_his_play() -> None:
+    state = SITUATIONS["advance"]().at_table(on_move="UK")
+    assert ["UK advances global_issue with pound 2"] == heard(state, "pound 2 global, he is fine").told.split("; ")
+    assert ("pound 2 global", "UK loses pound") == tuple(told_apart(state, "pound 2 global, dies"))

@@ -1,0 +1,79 @@
+"""What is said and changes nothing: a Leader who does not break a tie, a card that stays in the game (3.33, 4.52)."""
+
+from churchill_cli.game import engine
+from churchill_cli.game.model.actions import BreakTie
+from churchill_cli.game.model.cards import StaffCard
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.values import Value
+from churchill_cli.session.clauses import parted
+from churchill_cli.session.declining import is_no, powers_named
+from churchill_cli.session.speech import says_nothing, tokens_of
+from churchill_cli.session.typed_cards import staff_typed
+from churchill_cli.session.typed_fields import says
+
+WELL, DEAD = "well", "dead"
+
+
+class Fate(Value):
+    """What a roll for his health, which his card asks for, is said to have brought of somebody (3.33)."""
+
+    card: StaffCard
+    is_lost: bool
+
+
+def changes_nothing(state: State, typed_line: str) -> bool:
+    """Tell whether each clause of a line says what changes nothing: `stalin does not` of a tie, `pound survives`."""
+    *_ways, clauses = parted(typed_line)
+    return bool(clauses) and all(_declines_tie(state, clause) or _is_well(state, clause) for clause in clauses)
+
+
+def what_changes(state: State, typed_line: str) -> str:
+    """Return a line without the clauses that change nothing, where others stand there; who dies is lost."""
+    *_ways, clauses = parted(typed_line)
+    told: list[str] = []
+    for clause, before in zip(clauses, ("", *clauses), strict=False):
+        fate = _fate(state, clause, before)
+        if fate and fate.is_lost:
+            told.append(f"{fate.card.power} loses {fate.card.id}")
+        elif not (fate or _declines_tie(state, clause)):
+            told.append(clause)
+    return ", ".join(told) if told and told != clauses else typed_line
+
+
+def _declines_tie(state: State, clause: str) -> bool:
+    """Tell whether a clause names powers or their Leaders, says that they do not, and no more, where a tie is due."""
+    said = _said(clause)
+    others = [token for token in said if not is_no(token)]
+    is_said = 0 < len(others) < len(said) and all(map(powers_named, others))
+    may_be = is_said and state.turn.table.on_move is None and engine.is_timely(state, BreakTie)
+    return may_be and any(isinstance(action, BreakTie) for action in engine.legal(state))
+
+
+def _fate(state: State, clause: str, before: str = "") -> Fate | None:
+    """Return what a clause says of the health of him whom it names, or the one before it, and no more; else None."""
+    if state.turn.step != "meeting" or state.turn.table.checks:
+        return None
+    said = _said(clause)
+    card, end = _asking(state, said)
+    card = card or _asking(state, _said(before))[0]
+    behind = said[end:] if card else []
+    fates = [is_lost for fate, is_lost in ((WELL, False), (DEAD, True)) if all(says(token, fate) for token in behind)]
+    return Fate(card, fates[0]) if card and behind and fates else None
+
+
+def _is_well(state: State, clause: str) -> bool:
+    """Tell whether a clause says of whom it names that he is well, and no more."""
+    fate = _fate(state, clause)
+    return fate is not None and not fate.is_lost
+
+
+def _said(clause: str) -> list[str]:
+    """Return the words of a clause that say something."""
+    return [token for token in tokens_of(clause) if not says_nothing(token)]
+
+
+def _asking(state: State, said: list[str]) -> tuple[StaffCard | None, int]:
+    """Return the card named first that asks for a roll for his health, and the index behind it; else None (3.33)."""
+    name, end = next(staff_typed(said, 0), ("", 0)) if said else ("", 0)
+    card = {**state.position.rules.cards.staff, **state.roster.staff}.get(name)
+    return (card, end) if card and card.health else (None, 0)
