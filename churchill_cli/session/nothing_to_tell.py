@@ -1,17 +1,23 @@
 """What is said and changes nothing: a Leader who does not break a tie, a card that stays in the game (3.33, 4.52)."""
 
+from collections.abc import Sequence
+
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import BreakTie
+from churchill_cli.game.model.actions import BreakTie, Pass
 from churchill_cli.game.model.cards import StaffCard
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
+from churchill_cli.session.answers_due import answers
 from churchill_cli.session.clauses import parted
 from churchill_cli.session.declining import is_no, powers_named
-from churchill_cli.session.speech import says_nothing, tokens_of
+from churchill_cli.session.known_words import is_known, is_named
+from churchill_cli.session.reading import read
+from churchill_cli.session.speech import listed, says_nothing, tokens_of
 from churchill_cli.session.typed_cards import staff_typed
 from churchill_cli.session.typed_fields import says
+from churchill_cli.words.names import folded
 
-WELL, DEAD = "well", "dead"
+WELL, DEAD, PASSES = "well", "dead", "passes"
 
 
 class Fate(Value):
@@ -30,6 +36,9 @@ def changes_nothing(state: State, typed_line: str) -> bool:
 def what_changes(state: State, typed_line: str) -> str:
     """Return a line without the clauses that change nothing, where others stand there; who dies is lost."""
     *_ways, clauses = parted(typed_line)
+    passing = _passing(state, clauses)
+    if passing:
+        return passing
     told: list[str] = []
     for clause, before in zip(clauses, ("", *clauses), strict=False):
         fate = _fate(state, clause, before)
@@ -38,6 +47,28 @@ def what_changes(state: State, typed_line: str) -> str:
         elif not (fate or _declines_tie(state, clause)):
             told.append(clause)
     return ", ".join(told) if told and told != clauses else typed_line
+
+
+def _passing(state: State, clauses: Sequence[str]) -> str:
+    """Return the clause that tells a pass, where the others say no more: `nothing here, pass`; else nothing (5.22)."""
+    passing = [clause for clause in clauses if _says_pass(clause)]
+    if not passing or len(clauses) == 1 or state.turn.step != "meeting":
+        return ""
+    others = [clause for clause in clauses if clause not in passing]
+    found = {clause: answers(state, clause).legal for clause in passing}
+    told = [clause for clause, lines in found.items() if len(lines) == 1 and isinstance(read(lines[0]), Pass)]
+    return told[0] if told and all(_is_idle(token) for clause in others for token in tokens_of(clause)) else ""
+
+
+def _says_pass(clause: str) -> bool:
+    """Tell whether a word of a clause says that somebody passes."""
+    return any(says(token, PASSES) for token in tokens_of(clause))
+
+
+def _is_idle(token: str) -> bool:
+    """Tell whether a word says nothing beside a pass: it denies, or is no name and no number."""
+    silent = listed("not") | listed("denying") | listed("no_effect")
+    return folded(token) in silent or says_nothing(token) or not (is_known(token) or is_named(token))
 
 
 def _declines_tie(state: State, clause: str) -> bool:

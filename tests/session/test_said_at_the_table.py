@@ -467,3 +467,29 @@ def test_what_became_of_him_may_stand_behind_his_play() -> None:
     state = SITUATIONS["advance"]().at_table(on_move="UK")
     assert ["UK advances global_issue with pound 2"] == heard(state, "pound 2 global, he is fine").told.split("; ")
     assert ("pound 2 global", "UK loses pound") == tuple(told_apart(state, "pound 2 global, dies"))
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [
+        ("en", "no, pass"),
+        ("en", "nothing, pass"),
+        ("en", "i have nothing, pass"),
+        ("en", "no card left, pass"),
+        ("en", "pass, can't"),
+        ("ru", "нет, пас"),
+        ("ru", "мне нечем, пас"),
+        ("ru", "ничего, пас"),
+        ("es", "no, paso"),
+        ("es", "no tengo nada, paso"),
+        ("es", "paso turno"),
+    ],
+)
+def test_beside_a_pass_that_there_is_nothing_says_no_more(lang: str, typed: str) -> None:
+    with catalogues.speaking(lang):
+        assert "USSR passes" == heard(SITUATIONS["pass"](), typed).told
+
+
+@pytest.mark.parametrize("typed", ["molotov 3, pass", "us no, pass", "eden no, pass"])
+def test_what_names_somebody_is_not_dropped_beside_a_pass(typed: str) -> None:
+    assert "USSR passes" != heard(SITUATIONS["pass"](), typed).told
