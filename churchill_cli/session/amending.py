@@ -18,7 +18,7 @@ from churchill_cli.session.answered import answered
 from churchill_cli.session.answers_due import answers
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.speech import AROUND, NOTHING, listed, parted, said_in_any_language, says_nothing, tokens_of
-from churchill_cli.session.typed_cards import person
+from churchill_cli.session.typed_cards import person, unknown_cards
 from churchill_cli.session.typed_names import chosen
 from churchill_cli.words.names import folded
 
@@ -52,6 +52,17 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
         if lines:
             changes = (f"change {number} {line}" for line in lines[:MOST_CHOICES])
             raise choosing(typed_line, (*changes, *(due if len(due) == 1 else ())))
+
+
+def amended_choice(state: State, choices: Sequence[str], typed_line: str) -> tuple[str, ...]:
+    """Return the only line of a menu with another word in it, where it is denied so: `no, the directed offensive`."""
+    told = _parted(typed_line) if len(choices) == 1 else None
+    if told is None or told.is_sure or told.not_meant or not 0 < len(told.meant) <= MOST_WORDS:
+        return ()
+    if not _denies(typed_line.replace(",", " ").split()[0]) or len(answered(state, told.meant).legal) == 1:
+        return ()
+    found = dict.fromkeys(_amended(state, choices[0], told))
+    return tuple(line for line in found if not unknown_cards(state, grammar.parse(line)))
 
 
 WORD = re.compile(r"[^\s,]+")

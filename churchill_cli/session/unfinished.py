@@ -8,6 +8,7 @@ from types import MappingProxyType
 from churchill_cli.game.model.actions import CardIs
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
+from churchill_cli.session.amending import amended_choice
 from churchill_cli.session.answers_due import answers
 from churchill_cli.session.bonus_joined import with_bonus_joined
 from churchill_cli.session.lacking import lacking
@@ -75,11 +76,13 @@ class Asked(Value):
     def answered(self, state: State, typed: str) -> tuple[str, ...]:
         """Return the lines that a typed one says of what was asked, or none.
 
-        A number before the words of an entry is no entry where there are fewer, such as a die: `8, well`.
+        A number before the words of an entry is no entry where there are fewer, such as a die: `8, well`. The only
+        entry may be denied with what was meant in it: `no, global`.
         """
         number, _comma, behind = typed.partition(",")
         is_die = number.isascii() and number.isdigit() and int(number[:6]) > len(self.choices) > 0
-        return self.chosen(behind.strip() if is_die else typed) or completed(state, self.unfinished, typed)
+        chosen = self.chosen(behind.strip() if is_die else typed) or completed(state, self.unfinished, typed)
+        return chosen or amended_choice(state, self.choices, typed)
 
 
 def asked(lines: Sequence[str]) -> Asked:
