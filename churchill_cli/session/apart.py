@@ -89,6 +89,7 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
     if is_without_effect(state, typed_line) or changes_nothing(state, typed_line):
         return (typed_line,)
     typed_line = with_issue_before(state, what_changes(state, typed_line))
+    typed_line = of_health_alone(state, typed_line) or typed_line
     typed_line = with_bonus_joined(state, with_value_behind(told_behind(typed_line) or typed_line))
     typed_line = with_printed_value(state, without_place(state, typed_line))
     minus = MINUS_OF_MARKERS if state.turn.step in OF_PLACES else MINUS
@@ -136,7 +137,7 @@ def _answers_apart(state: State, typed_line: str) -> Sequence[str]:
     ask_of_correction(state, typed_line)
     beside = without_no_effect(state, typed_line)
     typed_line = beside if answers(state, beside).legal else typed_line
-    typed_line = of_health_alone(state, typed_line) or without_chatter(state, typed_line)
+    typed_line = without_chatter(state, typed_line)
     if any(isinstance(read(line), Action) for line in meant(state, typed_line)):
         return (typed_line,)
     whole = answers(state, typed_line)

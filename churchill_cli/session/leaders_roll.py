@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import get_args
 
 from churchill_cli.documents.cards import names
+from churchill_cli.errors import Ambiguous
 from churchill_cli.game import engine
 from churchill_cli.game.conference.card_values import leader_card
 from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue, LeaderIs, LeaderRolls
@@ -42,11 +43,29 @@ def played_and_rolled(state: State, typed_line: str) -> Sequence[str]:
         start = next((n for n in range(at, 0, -1) if words[n - 1].endswith(",")), at)
         if folded(" ".join(words[start:])) in listed("chatter"):
             continue  # a remark as well: `fine`
-        play = _play(state, " ".join(words[:at]))
-        lines = _with_outcome(state, typed_line, play, words, at) if play else ()
+        plays = _plays(state, " ".join(words[:at]))
+        if len(plays) > 1:
+            _ask_which(state, typed_line, plays, words, at)
+        lines = _with_outcome(state, typed_line, plays[0], words, at) if plays else ()
         if lines:
             return lines
     return ()
+
+
+def _ask_which(
+    state: State, typed_line: str, plays: Sequence[tuple[str, Action]], words: Sequence[str], at: int
+) -> None:
+    """Raise Ambiguous where a Leader may be used in several ways, each with what became of him where that is told."""
+    ways: list[str] = []
+    left_out: list[str] = []
+    for play in plays:
+        try:
+            lines = _with_outcome(state, typed_line, play, words, at)
+        except Ambiguous:
+            lines, left_out = (play[0],), [" ".join(words[at:])]
+        ways += ["; ".join(lines)] if lines else []
+    if ways:
+        raise choosing(typed_line, tuple(ways), left_out=left_out)
 
 
 def _with_outcome_behind(typed_line: str) -> str:
@@ -126,13 +145,18 @@ def _begins_outcome(words: Sequence[str], at: int) -> bool:
     )
 
 
-def _play(state: State, typed_line: str) -> tuple[str, Action] | None:
-    """Return the one play of a Leader that a line tells, with its action; else None."""
+def _plays(state: State, typed_line: str) -> Sequence[tuple[str, Action]]:
+    """Return the plays of a Leader that a line may tell, and nothing else, with their actions."""
     if not any(person(word) is None for word in tokens_of(typed_line) if not says_nothing(word)):
-        return None  # `stalin plays nothing`
+        return ()  # `stalin plays nothing`
     lines = [line for line in meant(state, typed_line) if isinstance(read(line), Action)]
     lines = lines if lines and is_allowed(state, lines[0]) else list(answers(state, typed_line).legal)
-    action = read(lines[0]) if len(lines) == 1 else None
-    if isinstance(action, AdvanceIssue | DebateIssue) and action.card.kind == LEADER:
-        return lines[0], action
-    return None
+    plays = [(line, action) for line in lines if isinstance(action := read(line), Action)]
+    by_leader = [play for play in plays if isinstance(play[1], AdvanceIssue | DebateIssue)]
+    is_of_leaders = len(by_leader) == len(plays) and all(_is_by_leader(action) for _line, action in by_leader)
+    return by_leader if is_of_leaders and len(by_leader) <= len(("advance", "debate")) else ()
+
+
+def _is_by_leader(action: Action) -> bool:
+    """Tell whether a Leader is used."""
+    return isinstance(action, AdvanceIssue | DebateIssue) and action.card.kind == LEADER

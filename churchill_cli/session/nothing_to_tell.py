@@ -2,22 +2,32 @@
 
 from collections.abc import Sequence
 
+from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import BreakTie, Pass
+from churchill_cli.game.conference.card_values import staff_card
+from churchill_cli.game.model.actions import AdvanceIssue, BreakTie, CardPlaces, DebateIssue, Pass
 from churchill_cli.game.model.cards import StaffCard
+from churchill_cli.game.model.ids import BOXES
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
+from churchill_cli.record.replay import Game
 from churchill_cli.session.answers_due import answers
 from churchill_cli.session.clauses import parted
 from churchill_cli.session.declining import is_no, powers_named
 from churchill_cli.session.known_words import is_known, is_named
 from churchill_cli.session.reading import read
 from churchill_cli.session.speech import listed, says_nothing, tokens_of
+from churchill_cli.session.support_grouped import KIND, PLACE, N, items_of
+from churchill_cli.session.there_too import kind_said
 from churchill_cli.session.typed_cards import staff_typed
 from churchill_cli.session.typed_fields import says
+from churchill_cli.session.typed_names import chosen
+from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.names import folded
+from churchill_cli.words.sentences import name
+from churchill_cli.words.wording import worded
 
-WELL, DEAD, PASSES = "well", "dead", "passes"
+WELL, DEAD, PASSES, NAVAL = "well", "dead", "passes", "naval"
 
 
 class Fate(Value):
@@ -44,7 +54,7 @@ def what_changes(state: State, typed_line: str) -> str:
         fate = _fate(state, clause, before)
         if fate and fate.is_lost:
             told.append(f"{fate.card.power} loses {fate.card.id}")
-        elif not (fate or _declines_tie(state, clause)):
+        elif not (fate or _declines_tie(state, clause) or _is_brought(state, clause, before)):
             told.append(clause)
     return ", ".join(told) if told and told != clauses else typed_line
 
@@ -90,6 +100,30 @@ def _fate(state: State, clause: str, before: str = "") -> Fate | None:
     behind = said[end:] if card else []
     fates = [is_lost for fate, is_lost in ((WELL, False), (DEAD, True)) if all(says(token, fate) for token in behind)]
     return Fate(card, fates[0]) if card and behind and fates else None
+
+
+def _is_brought(state: State, clause: str, before: str) -> bool:
+    """Tell whether a clause tells the support that the card named before it brings by its play anyway (3.28)."""
+    items = {item.is_a: item.said for item in items_of(clause.lstrip("+ ")) or ()}
+    if state.turn.step != "meeting" or not {KIND, PLACE} <= items.keys() or kind_said(items[KIND]) != NAVAL:
+        return False
+    known = {**state.position.rules.cards.staff, **state.roster.staff}
+    tokens = tokens_of(before)
+    cards = [known[name] for at in range(len(tokens)) for name, _end in staff_typed(tokens, at) if name in known]
+    boxes = chosen(items[PLACE].split(), BOXES)
+    return any((box, int(items.get(N, "1"))) in card.places.items() for card in cards for box in boxes)
+
+
+def refuse_brought(game: Game, line: str) -> None:
+    """Raise UsageProblem where a line tells once more the support that the card played last has brought (3.28)."""
+    told, played = read(line), read(game.text(game.past.live[-1])) if game.past.live else None
+    if not isinstance(told, CardPlaces) or not isinstance(played, AdvanceIssue | DebateIssue):
+        return
+    card = staff_card(game.state, played.power, played.card)
+    if told.kind == NAVAL and card.places.get(told.box) == told.n:
+        message = _("The play of %(card)s has put that there already (3.28).") % {"card": name(card.id)}
+        by_hand = worded(f"adjust {NAVAL} {told.box} N", current())
+        raise UsageProblem(message, hint=_("One more all the same: %(line)s.") % {"line": by_hand})
 
 
 def _is_well(state: State, clause: str) -> bool:

@@ -72,8 +72,11 @@ def of_health_alone(state: State, typed_line: str) -> str | None:
     forms = sorted(map(parted, said_in_any_language(rulebook().speech["health"])), key=len, reverse=True)
     behind = next((words[len(form) :] for form in forms if words[: len(form)] == form), ())
     told, rest = [word for word in behind if not says_nothing(word)], " ".join(behind)
-    is_told = (told and all(map(as_number, told))) or len(answers(state, rest).legal) == 1
-    return rest if is_told else None
+    if (told and all(map(as_number, told))) or len(answers(state, rest).legal) == 1:
+        return rest
+    numbers, outcomes = ([word for word in told if bool(as_number(word)) == is_number] for is_number in (True, False))
+    is_outcome = len(answers(state, " ".join(outcomes)).legal) == 1  # `health 4, he lives`
+    return f"{' '.join(numbers)}, {' '.join(outcomes)}" if numbers and outcomes and is_outcome else None
 
 
 def _of_health(state: State, tokens: Sequence[str]) -> Iterator[str]:

@@ -25,6 +25,7 @@ from churchill_cli.session.commanding import command, parted
 from churchill_cli.session.guarding import guarded, left_open, not_answered
 from churchill_cli.session.lacking import lacking
 from churchill_cli.session.meaning import understood
+from churchill_cli.session.nothing_to_tell import refuse_brought
 from churchill_cli.session.one_screen import Answer
 from churchill_cli.session.only_choices import tell_only_choices
 from churchill_cli.session.rewording import reworded
@@ -237,6 +238,7 @@ class Session:
             )
             if line is None:
                 return
+            refuse_brought(self.game, line)
             try:
                 self.write(line)
             except Forbidden as problem:

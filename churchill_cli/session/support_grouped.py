@@ -63,7 +63,7 @@ def _grouped(clauses: Sequence[str]) -> Iterator[str]:
     """Yield clauses, each support of them with what is said once for several: a kind, or a place."""
     kind = place = ""
     for clause in clauses:
-        items = _without_sum(_items(clause) or (), is_ahead=":" in clause)
+        items = _without_sum(items_of(clause) or (), is_ahead=":" in clause)
         letters = _letters(items)
         told = _apart(items, kind, place)
         yield from told or [clause.strip()]
@@ -133,7 +133,7 @@ def _of_place(items: Sequence[Item], place: str) -> Sequence[str]:
     return [f"{said[N]} {said[KIND]} {place}" for said in pairs] if is_each else ()
 
 
-def _items(clause: str) -> list[Item] | None:
+def items_of(clause: str) -> list[Item] | None:
     """Return how many, which kinds and where a clause says; None where it says anything else."""
     words = [word for word in BETWEEN_WORDS.split(clause) if word and word.casefold() not in conjunctions()]
     items: list[Item] = []

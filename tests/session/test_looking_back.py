@@ -97,3 +97,20 @@ def test_a_line_is_found_by_each_word_that_is_said_for_its_own(lang: str) -> Non
         words = [word for typed in said_for.values() for word in map(str, typed)]
         missed = [word for word in words if [*narrowed(SITUATIONS["agendas"](), word.split())] == unknown]
     assert not missed
+
+
+MEETING = """agenda UK 3, US 2, USSR 2
+UK picks a_bomb_research
+USSR picks ussr_directed_offensive pol_mil_1_3
+US picks leadership_europe us_production
+UK picks global_issue uk_production
+kuznetsov global
+"""
+
+
+def test_what_a_card_has_brought_is_refused_once_more_right_behind_its_play(run: Run) -> None:
+    script = f"{MEETING}card places 1 naval arctic\ncard places 1 naval cbi\nquit\n"
+    done = run("play", "--keep-going", "--scenario", "training", stdin=script)
+    assert "Error: The play of Nikolai Kuznetsov has put that there already (3.28)." in done.out
+    assert "Put 1 naval support in the CBI Theater box" in done.out
+    assert "refused: 1" in done.err

@@ -6,12 +6,14 @@ from churchill_cli.errors import Ambiguous, Forbidden
 from churchill_cli.game import engine
 from churchill_cli.game.model.plays import CENTER
 from churchill_cli.notation.grammar import parse
+from churchill_cli.session.amending import amended_choice
 from churchill_cli.session.apart import told_apart
 from churchill_cli.session.each_clause import rest_left_out
 from churchill_cli.session.in_part import _left_out
 from churchill_cli.session.meaning import understood
 from churchill_cli.session.said_of_leaders import ask_of_leader
 from churchill_cli.words import catalogues
+from tests.rules.telling import told
 from tests.session.natural import SITUATIONS, heard
 
 SOUTH_WEST = [
@@ -493,3 +495,54 @@ def test_beside_a_pass_that_there_is_nothing_says_no_more(lang: str, typed: str)
 @pytest.mark.parametrize("typed", ["molotov 3, pass", "us no, pass", "eden no, pass"])
 def test_what_names_somebody_is_not_dropped_beside_a_pass(typed: str) -> None:
     assert "USSR passes" != heard(SITUATIONS["pass"](), typed).told
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [
+        ("en", "kuznetsov global, 1 naval arctic"),
+        ("en", "kuznetsov global and 1 naval to the arctic"),
+        ("es", "kuznetsov global, +1 naval ártico"),
+        ("ru", "кузнецов межд, 1 флот арктика"),
+    ],
+)
+def test_support_that_a_card_brings_anyway_is_not_told_twice(lang: str, typed: str) -> None:
+    with catalogues.speaking(lang):
+        assert "USSR advances global_issue with kuznetsov" == heard(SITUATIONS["advance"](), typed).told
+
+
+@pytest.mark.parametrize("typed", ["kuznetsov global, 2 naval arctic", "molotov global, 1 naval arctic"])
+def test_other_support_beside_a_card_is_not_dropped(typed: str) -> None:
+    assert "" == heard(SITUATIONS["advance"](), typed).told
+
+
+@pytest.mark.parametrize(
+    ("at", "lang", "typed", "line"),
+    [
+        ("well", "es", "salud 4, vive", "USSR leader is well"),
+        ("well", "es", "4, se libra", "USSR leader is well"),
+        ("health", "en", "health 5 3, he lives", "UK leader rolls 5 3"),
+        ("health", "ru", "здоровье 5 3, жив", "UK leader rolls 5 3"),
+    ],
+)
+def test_a_health_roll_with_what_came_of_it(at: str, lang: str, typed: str, line: str) -> None:
+    with catalogues.speaking(lang):
+        assert line == heard(SITUATIONS[at](), typed).told
+
+
+@pytest.mark.parametrize("typed", ["roosevelt global, descarta walker, salud 4", "roosevelt global, salud 4"])
+def test_where_a_leader_may_advance_or_debate_neither_drops_him(typed: str) -> None:
+    state = told(SITUATIONS["advance"](), "USSR advances global_issue with molotov")
+    with catalogues.speaking("es"):
+        answer = heard(state, typed)
+    assert answer.asked
+    assert all("with leader" in line for line in answer.asked)
+
+
+def test_the_only_entry_of_a_menu_is_denied_with_what_was_meant_in_it() -> None:
+    state = SITUATIONS["advance"]().at_table(on_move="US")
+    menu = ("US advances us_production with hopkins",)
+    assert ("US advances global_issue with hopkins",) == amended_choice(state, menu, "no, global")
+    assert () == amended_choice(state, (*menu, "US debates with hopkins"), "no, global")
+    assert () == amended_choice(state, menu, "global")
+    assert () == amended_choice(state, menu, "no")
