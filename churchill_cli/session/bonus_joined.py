@@ -7,6 +7,7 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.documents.cards import surnames
 from churchill_cli.game.model.state import State
 from churchill_cli.session.speech import said_in_any_language
+from churchill_cli.session.typed_fields import says
 from churchill_cli.words.languages import conjunctions
 from churchill_cli.words.names import folded
 
@@ -20,10 +21,20 @@ VALUE_OF_CARD = re.compile(r"(?P<card>[^\W\d_]+)(?:\s*\(\s*(\d)\s*\)|\s*\[\s*(\d
 """A word with a number in brackets or behind a stroke."""
 
 
+VERB_BETWEEN = re.compile(r"(?P<card>[^\W\d_]+)(?P<verb>\s+[^\W\d_]+)\s+(?P<value>\d[-+]\d)(?=[\s,;.]|$)")
+"""A value told with what is added, and a word between it and the card: `donovan debates 2+3`."""
+
+
 def with_value_behind(typed_line: str) -> str:
     """Return a line with the value of a card behind its name alone: `eden (3)`, `eden/3`; `uk=3` is of any name."""
     told = VALUE_OF_CARD.sub(lambda told: _valued(told) if folded(told["card"]) in surnames() else told[0], typed_line)
-    return EQUALS.sub(" ", told)
+    return VERB_BETWEEN.sub(_before_verb, EQUALS.sub(" ", told))
+
+
+def _before_verb(told: re.Match[str]) -> str:
+    """Return a card's name with its value before the verb that says that it debates; any other words as they stand."""
+    is_debate = folded(told["card"]) in surnames() and says(told["verb"].strip(), "debates")
+    return f"{told['card']} {told['value']}{told['verb']}" if is_debate else told[0]
 
 
 def _valued(told: re.Match[str]) -> str:

@@ -546,3 +546,11 @@ def test_the_only_entry_of_a_menu_is_denied_with_what_was_meant_in_it() -> None:
     assert () == amended_choice(state, (*menu, "US debates with hopkins"), "no, global")
     assert () == amended_choice(state, menu, "global")
     assert () == amended_choice(state, menu, "no")
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"), [("en", "donovan debates 2+3"), ("es", "donovan debate 2+3"), ("ru", "донован спорит 2+3")]
+)
+def test_a_value_with_its_bonus_may_stand_behind_the_verb(lang: str, typed: str) -> None:
+    with catalogues.speaking(lang):
+        assert "US debates with donovan 2+3" == heard(SITUATIONS["debate"](), typed).told
