@@ -202,6 +202,8 @@ def _is_said(state: State, action: Action | HistoryLine, word: str) -> bool:
     if word == CHIEF and isinstance(action, a.AdvanceIssue | a.DebateIssue):
         word = state.position.rules.cards.chief(action.power) if CHIEF not in words else CHIEF
     numbers = re.findall(r"#?\d", re.sub(r"pol_mil_\d_\d", "", told))
+    if isinstance(action, a.AdvanceIssue | a.DebateIssue) and action.card.name:
+        numbers.append(f"#{action.card.value}")  # `eden (3)`
     is_dead = word == "fails" and told.endswith("leader is dead")  # `погиб` is said of both (3.31, 6.32)
     is_number = word in {*numbers, *(number[-1] for number in numbers)} or (
         word.isdigit() and int(word) in map(words.count, words)
