@@ -21,6 +21,7 @@ from churchill_cli.session.speech import (
     says_nothing,
     tokens_of,
     unshortened,
+    words_of,
 )
 from churchill_cli.session.typed_cards import person
 from churchill_cli.session.typed_names import chosen, is_power, names_of, power_named
@@ -47,6 +48,7 @@ MARKERS = ("network", "alignment")
 
 BARE = {"", "-", "–", "—", "="}
 """What may stand alone between two words and says nothing."""
+GAINS = " gains "
 OF_COUNTER = re.compile(r"#[1-4]")
 """The number of a counter behind the name of its kind."""
 
@@ -67,8 +69,16 @@ def card_lines(state: State, typed_line: str, *, is_sure: bool = True) -> tuple[
     for first in READINGS:
         slots = _slots(state, typed_line, first) if first != "power" or not lines else None
         if slots and (not is_sure or SURE & slots.keys() or len(slots.get("number", ())) > 1):
-            lines |= dict.fromkeys(line for line in effects(state, slots) if has_numbers(line, slots))
+            found = (line for line in effects(state, slots) if has_numbers(line, slots))
+            is_space = "gains" not in slots and _in_space().search(typed_line)
+            lines |= dict.fromkeys(line for line in found if not (is_space and GAINS in line))
     return tuple(line for line in lines if is_allowed(state, line)) or tuple(lines)
+
+
+@cache
+def _in_space() -> re.Pattern[str]:
+    """Return how the space is told in which a card puts an issue: nobody gains so many (5.11)."""
+    return re.compile(rf"\s(?:{'|'.join([*words_of('in_space'), *words_of('to_space')])})\s+\d", re.IGNORECASE)
 
 
 def is_of_card(state: State, typed_line: str) -> bool:

@@ -398,6 +398,7 @@ SPEECH = {
             "production_spent",
             "secret_agendas",
             "to_space",
+            "in_space",
             "from_space",
             "spaces_of_track",
             "health",

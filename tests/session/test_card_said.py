@@ -164,3 +164,22 @@ def test_an_issue_is_asked_about_where_a_theater_may_be_meant(typed: str) -> Non
 def test_a_space_of_the_table_and_a_power_in_any_case(lang: str, typed: str, line: str) -> None:
     with catalogues.speaking(lang):
         assert heard(SITUATIONS["card"](), typed).told == line
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [
+        ("en", "card us production in 6"),
+        ("en", "us production to 2"),
+        ("ru", "карточка американское производство в 6"),
+        ("es", "producción de eeuu en 3"),
+    ],
+)
+def test_where_an_issue_is_put_nobody_gains_so_many(lang: str, typed: str) -> None:
+    with catalogues.speaking(lang):
+        answer = heard(SITUATIONS["card"](), typed)
+    assert not [line for line in (answer.told, *answer.asked) if " gains " in line]
+
+
+def test_production_with_a_number_alone_is_gained() -> None:
+    assert "US gains 1 production" == heard(SITUATIONS["card"](), "us production 1").told
