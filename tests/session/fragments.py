@@ -157,7 +157,7 @@ def _without_place(state: State, action: Action, kept: Sequence[str]) -> Sequenc
     if isinstance(action, a.AdvanceIssue | a.DebateIssue):
         before, after = (each.turn.table.issues for each in (state, replay.step(state, action)[0]))
         places = {str(spot.n) for issue, spot in after.items() if spot != before.get(issue)}
-    return [word for word in kept if word not in places]
+    return [word for word in kept if word.removeprefix("#") not in places]
 
 
 def _without_value_laid_off(action: Action, kept: Sequence[str]) -> Sequence[str]:
