@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 
 from churchill_cli.book.files import rulebook
@@ -20,6 +20,8 @@ from churchill_cli.session.speech import NOTHING, said_as, said_in_any_language,
 from churchill_cli.words.catalogues import current
 from churchill_cli.words.names import every_name, folded, is_uncut, parted_name
 
+ChoicesByName = Mapping[tuple[str, ...], Sequence[str]]
+"""Choices by the words of a whole name."""
 DRAWN = "initials"
 """Names that stand in drawings alone."""
 LONGEST_POWER = 4
@@ -47,6 +49,19 @@ def names_of(identifier: str) -> tuple[tuple[str, ...], ...]:
 def _stems_of(identifier: str) -> frozenset[tuple[str, ...]]:
     """Return the words of every name of an identifier, each without its ending."""
     return frozenset(tuple(map(stem, name)) for name in names_of(identifier))
+
+
+@lru_cache(maxsize=512)
+def _by_whole_name(offered: tuple[str, ...]) -> tuple[ChoicesByName, ChoicesByName]:
+    """Return some choices by their names, and by their names and what they are called by an owner without endings."""
+    by_name: dict[tuple[str, ...], list[str]] = {}
+    by_stems: dict[tuple[str, ...], list[str]] = {}
+    for choice in offered:
+        for name in names_of(choice):
+            by_name.setdefault(name, []).append(choice)
+        for name in _by_owner(choice) | _stems_of(choice):
+            by_stems.setdefault(name, []).append(choice)
+    return by_name, by_stems
 
 
 @lru_cache(maxsize=512)
@@ -179,14 +194,13 @@ def _chosen_in_order(words: tuple[str, ...], offered: tuple[str, ...], _language
     if NOTHING in words:
         return []
     is_whole = len(typed) == 1 and is_uncut(typed[0])
-    exact = [choice for choice in offered if whole in names_of(choice) or typed in names_of(choice)] if whole else []
-    is_front = any(typed[:1] in names_of(front) for front in FRONTS)
-    is_other = is_front and {*map(issue_kind, offered)} <= {*issue_kinds()}  # `cp` is no `Cuestión Pol-Mil`
-    if not exact and (is_other or sum(map(len, typed)) < SHORTEST_NAME):
+    by_name, by_stems = _by_whole_name(offered)
+    exact = {*by_name.get(whole, ()), *by_name.get(typed, ())} if whole else set()
+    if not exact and (sum(map(len, typed)) < SHORTEST_NAME or _is_front(typed, offered)):
         return []
-    exact = exact or [choice for choice in offered if stems in _by_owner(choice) or stems in _stems_of(choice)]
+    exact = exact or {*by_stems.get(stems, ())}
     if exact:
-        return exact
+        return [choice for choice in offered if choice in exact]
     for said in dict.fromkeys(() if is_whole or not typed else (whole, typed, stems)):
         begun = "".join(said)
         alike = likely_choices(_choices_by_letter(offered), begun)
@@ -199,6 +213,17 @@ def _chosen_in_order(words: tuple[str, ...], offered: tuple[str, ...], _language
             return named if stems == said else _in_any_form(stems, offered, named)
     word = folded(words[0]) if len(words) == 1 else ""
     return [choice for choice in offered if word and (word in said_as(choice) or stem(word) in said_stems(choice))]
+
+
+def _is_front(typed: Sequence[str], offered: Sequence[str]) -> bool:
+    """Tell whether words that begin with a Front can be none of these issues: `cp` is no `Cuestión Pol-Mil`."""
+    return tuple(typed[:1]) in _names_of_fronts() and {*map(issue_kind, offered)} <= {*issue_kinds()}
+
+
+@cache
+def _names_of_fronts() -> frozenset[tuple[str, ...]]:
+    """Return the words of every name of a Front."""
+    return frozenset(name for front in FRONTS for name in names_of(front))
 
 
 def _in_any_form(stems: Sequence[str], offered: Sequence[str], named: list[str]) -> list[str]:
