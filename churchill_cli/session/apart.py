@@ -12,7 +12,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.session.all_or_none import refuse_part
 from churchill_cli.session.answers_due import answers
-from churchill_cli.session.asides import OF_PLACES
+from churchill_cli.session.asides import OF_DICE, OF_PLACES
 from churchill_cli.session.asking_of_space import ask_of_space
 from churchill_cli.session.bonus_counted import with_printed_value
 from churchill_cli.session.bonus_joined import with_bonus_joined, with_value_behind
@@ -72,6 +72,9 @@ IN_BRACKETS = re.compile(r"\([^)]*\d|\d[^(]*\)")
 """A number in brackets: of a counter, of a strength; no die of its own."""
 SLASH = re.compile(r"(?<!\d)\s+/\s+|\s+/\s+(?!\d)")
 """What stands between two parts of a line as a comma does: `3 west / 5 med`."""
+SLASH_OF_DICE = re.compile(r"(?<=\d)\s*/\s*(?=[^\W\d])|(?<=[^\W\d])\s*/\s*(?=\d)")
+"""The same where dice alone may be told, and no issue that has one in its name: `west 4/med 7`."""
+BARE_DICE = re.compile(r"\d+(?:\s*/\s*\d+)+")
 MINUS = re.compile(r"(^|,\s*)[-\u2212\u2013]\s*(?=[^\W\d])")
 """A minus before the place from which a marker goes, however it is typed: `- poland`."""
 MINUS_OF_MARKERS = re.compile(r"(^|,\s*)[-\u2212\u2013]\s*(?=\w)")
@@ -93,7 +96,7 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
     typed_line = with_bonus_joined(state, with_value_behind(told_behind(typed_line) or typed_line))
     typed_line = with_printed_value(state, without_place(state, typed_line))
     minus = MINUS_OF_MARKERS if state.turn.step in OF_PLACES else MINUS
-    typed_line = minus.sub(r"\1-", SLASH.sub(", ", with_denial_apart(state, typed_line)))
+    typed_line = minus.sub(r"\1-", _without_slashes(state, with_denial_apart(state, typed_line)))
     typed_line = without_kinds(state, with_places(state, with_support_apart(state, typed_line)))
     whole_line = gift_told(state, typed_line) or command_kept(state, typed_line)
     if whole_line:
@@ -115,6 +118,14 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
         or paired(state, typed_line)
         or _answers_apart(state, typed_line)
     )
+
+
+def _without_slashes(state: State, typed_line: str) -> str:
+    """Return a line with commas for the slashes between its parts; of bare numbers those are dice: `3/2/1`."""
+    is_of_dice = bool(state.turn.table.checks) or state.turn.step in OF_DICE
+    if is_of_dice and BARE_DICE.fullmatch(typed_line.strip()):
+        return typed_line.replace("/", ", ")
+    return (SLASH_OF_DICE if is_of_dice else SLASH).sub(", ", typed_line)
 
 
 def _effects_apart(state: State, typed_line: str, effects: Sequence[str]) -> Sequence[str]:
