@@ -85,9 +85,9 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
     """Return the lines of one with commas between, each of which answers what is due: `2 nav med, 1 off west`.
 
     Ambiguous asks what one of them means, with the others beside it, and whether what stands beside remarks is meant;
-    UsageProblem says that a line which is nothing but a remark is none.
+    UsageProblem says that a line which is nothing but a remark, or marks, is none.
     """
-    if folded(typed_line) in listed("idle"):
+    if not folded(typed_line) or folded(typed_line) in listed("idle"):
         raise unclear(state, typed_line)
     if is_without_effect(state, typed_line) or changes_nothing(state, typed_line):
         return (typed_line,)

@@ -68,7 +68,7 @@ def passes_himself(state: State, typed_line: str) -> bool:
 
 def pass_by_letter(state: State, typed_line: str) -> str:
     """Return the word for a letter alone that begins it in any language, where somebody may pass; else the line."""
-    is_letter = len(typed_line) == 1 and state.turn.step == "meeting"
+    is_letter = len(typed_line) == 1 and typed_line.isalpha() and state.turn.step == "meeting"
     begins_it = any(form.startswith(folded(typed_line)) for form in (PASSES, *folded_forms(PASSES)))
     return PASSES if is_letter and begins_it else typed_line
 

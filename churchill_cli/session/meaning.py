@@ -77,9 +77,8 @@ def _understood(state: State, typed_line: str, is_command: Callable[[str], bool]
     history_line = grammar.history_line(typed_line)
     if history_line and not isinstance(history_line, Misread):
         return typed_line
-    if len(typed_line) == 1 and typed_line.isalpha() and english(typed_line, (*COMMANDS, *VERBS)) not in VERBS:
-        _of_one_letter(typed_line, is_command)
-        return None
+    if len(typed_line) == 1 and typed_line.isalpha():
+        return _of_one_letter(typed_line, is_command)
     if declines(state, typed_line) and not is_allowed(state, typed_line):
         return _declined(state, typed_line, is_command)
     problems: list[UsageProblem] = []
@@ -102,10 +101,14 @@ def _understood(state: State, typed_line: str, is_command: Callable[[str], bool]
     return typed_line if answer is None and history_line else answer or None
 
 
-def _of_one_letter(typed_line: str, is_command: Callable[[str], bool]) -> None:
-    """Do the command that a letter begins; it tells nothing."""
+def _of_one_letter(typed_line: str, is_command: Callable[[str], bool]) -> str | None:
+    """Do the command that a letter begins, or return the verb about other lines that it does; it tells nothing."""
+    verb = english(typed_line, (*COMMANDS, *VERBS))
+    if verb in VERBS:
+        return verb
     if not is_command(typed_line):
         raise UsageProblem(_("`%(line)s` is not understood.") % {"line": typed_line}, hint=_("Type one letter more."))
+    return None
 
 
 def _declined(state: State, typed_line: str, is_command: Callable[[str], bool]) -> str | None:

@@ -31,6 +31,8 @@ ABOUT_WORDS = frozenset({"help", "why"})
 OF_FRONTS = {"odds"}
 """What is said of a Front, and answers for all."""
 SEARCH, RULE, LOOK_UP = "search", "rule", "?"
+LOOK_UP_MARKS = frozenset("?¿")
+"""Nothing but marks, one of these among them, asks what may be told: `¿?`."""
 SHORTEST_QUESTION = 3
 """Words of a question that has no question mark."""
 
@@ -59,6 +61,8 @@ def spoken(typed_line: str) -> str | None:
     Every word typed must have its place in it, but those that may stand beside any command, and remarks.
     Ambiguous asks which of two commands is meant.
     """
+    if not folded(typed_line) and LOOK_UP_MARKS.intersection(typed_line):
+        return LOOK_UP
     line = _said(typed_line) or _with_a_reason(typed_line)
     sentences, clauses, *_others = clauses_of(typed_line) if line is None else ((), ())
     return line or _beside_remarks(sentences) or _beside_remarks(clauses) or wished(typed_line)

@@ -14,7 +14,10 @@ from churchill_cli.game.model.plays import CENTER, Spot
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.words.sentences import say
-from tests.rules.telling import AGENDA, against, asked, events, meeting, opened, said, told, where, why_not
+from tests.rules.telling import AGENDA, against, asked, broken_by, events, meeting, opened, said, told, where, why_not
+
+COUNTED = "Its +3 is added by itself and makes 4: Stewart Menzies alone is enough."
+INSIST = "If your card says so, put ! behind the value."
 
 
 def placed(**spots: str) -> State:
@@ -626,6 +629,20 @@ def test_where_only_the_sum_is_known_it_is_what_counts() -> None:
     assert ["William Donovan is known with 5, not 6."] == why_not(state, "US advances pol_mil_1_3 with donovan 4+2")
     assert [] == against(state, "US advances pol_mil_1_3 with donovan 3+2")
     assert [] == against(state, "US advances pol_mil_1_3 with donovan 4+2!")
+
+
+@pytest.mark.parametrize(
+    ("line", "mend"),
+    [
+        ("UK advances pol_mil_1_3 with menzies 4", COUNTED),
+        ("UK advances pol_mil_1_3 with menzies 3", INSIST),
+        ("UK advances global_issue with menzies 4", INSIST),
+        ("UK advances pol_mil_1_3 with menzies 4+3", INSIST),
+    ],
+)
+def test_a_value_told_with_its_bonus_is_named_as_that(line: str, mend: str) -> None:
+    """Whoever adds the bonus of the card himself is not led to insist on it, for it would be added twice (3.33)."""
+    assert [mend] == [say(broken.mend) for broken in broken_by(on_move(meeting(), "UK"), line) if broken.mend]
 
 
 def test_when_all_cards_are_played_only_the_tie_is_left() -> None:

@@ -102,7 +102,8 @@ def _contradictions(state: State, power: Power, play: Play, issue: Issue, spot: 
             yield value_needed(card)
     elif not play.sure:
         if card.value is not None and (play.value > card.value if card.less else play.value != card.value):
-            yield value_doubt(card.id, card.value, play.value)
+            is_counted = bonus > 0 and play.bonus is None and play.value == card.value + bonus
+            yield value_doubt(card.id, card.value, play.value, bonus if is_counted else 0)
         elif known_total is not None and play.bonus is not None and play.value + play.bonus != known_total:
             yield value_doubt(card.id, known_total, play.value + play.bonus)
     if card.complete and play.bonus is not None and play.bonus != bonus and not play.sure:
@@ -123,10 +124,16 @@ def value_needed(card: StaffCard) -> Violation:
     return violation(N_("The program does not know the value of %(card)s."), "3.33", mend=mend, card=card.id)
 
 
-def value_doubt(card: str, known_value: int, told_value: int) -> Violation:
-    """Return that something known of a card contradicts what is told of it (3.33)."""
+def value_doubt(card: str, known_value: int, told_value: int, counted_bonus: int = 0) -> Violation:
+    """Return that something known of a card contradicts what is told of it (3.33).
+
+    ``counted_bonus``: what the card adds on this issue, if the value told is the printed one with it.
+    """
     template = N_("%(card)s is known with %(known)d, not %(told)d.")
     mend = Text(N_("If your card says so, put ! behind the value."))
+    if counted_bonus:
+        fields = {"card": card, "bonus": counted_bonus, "told": told_value}
+        mend = Text(N_("Its +%(bonus)d is added by itself and makes %(told)d: %(card)s alone is enough."), fields)
     return violation(template, "3.33", "5.22", mend=mend, card=card, known=known_value, told=told_value)
 
 
