@@ -19,7 +19,7 @@ LONGEST_NUMBER = 9
 def number(typed_word: str) -> int | str:
     """Return ``typed_word`` as a whole number, or as it is where it is none."""
     digits = typed_word.strip().removeprefix("-")
-    if digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_NUMBER:
+    if digits.isascii() and digits.isdecimal() and len(digits) <= LONGEST_NUMBER:
         return int(typed_word)
     return typed_word
 

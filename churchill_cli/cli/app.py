@@ -54,7 +54,7 @@ class Commands(WholeHelp):
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         """Return the commands that may be typed; sections, where a number is."""
-        if incomplete[:1].isdigit():
+        if incomplete[:1].isdecimal():
             return [CompletionItem(section) for section in completing.sections() if section.startswith(incomplete)]
         return super().shell_complete(ctx, incomplete)
 

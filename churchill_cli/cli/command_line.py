@@ -42,7 +42,7 @@ class CommandLine:
         is_look_up = behind[:1] and (
             behind[0] in LOOK_UPS
             or names_book(behind)
-            or behind[0][:1].isdigit()
+            or behind[0][:1].isdecimal()
             or behind[0].casefold().startswith(SECTION_WORDS)
         )
         named_before = take(before, LANGUAGE)

@@ -132,7 +132,7 @@ class Form(Value):
             return False
         if index >= len(tokens):
             return word in LEFT_OUT or word == "research"
-        return word in LEFT_OUT or (word == "rolls" and tokens[index].isdigit())
+        return word in LEFT_OUT or (word == "rolls" and tokens[index].isdecimal())
 
 
 def form_of(kind: type[Action | HistoryLine]) -> Form:

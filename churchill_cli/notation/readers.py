@@ -82,7 +82,7 @@ def named(expected: str, choices: Sequence[str] | Callable[[], Sequence[str]], *
         first = start
         while True:
             for behind in range(min(len(tokens), first + MAX_WORDS), first, -1):
-                identifier = _meant(tuple(tokens[first:behind]), identifiers, groups)
+                identifier = _meant(tuple(tokens[first:behind]), identifiers, groups, current())
                 if identifier:
                     return identifier, behind
             if first >= len(tokens) or not is_small(tokens[first]):
@@ -99,8 +99,8 @@ def named(expected: str, choices: Sequence[str] | Callable[[], Sequence[str]], *
 
 
 @lru_cache(maxsize=8_192)
-def _meant(words: tuple[str, ...], identifiers: frozenset[str], groups: tuple[str, ...]) -> str | None:
-    """Return the identifier that some words name whole, in any form, or are the unique beginning of."""
+def _meant(words: tuple[str, ...], identifiers: frozenset[str], groups: tuple[str, ...], _language: str) -> str | None:
+    """Return the identifier that some words name whole, in any form, or are the unique beginning of in a language."""
     typed = " ".join(words)
     by_name = _identifiers_by_name(identifiers, groups)
     identifier = by_name.get(folded(typed))
@@ -212,7 +212,7 @@ def number_between(expected: str, lowest: int, highest: int | Callable[[], int])
     def read(tokens: Sequence[str], start: int) -> Reading:
         typed = tokens[start] if start < len(tokens) else ""
         limit = highest() if callable(highest) else highest
-        if typed.isascii() and typed.isdigit() and lowest <= int(typed) <= limit:
+        if typed.isascii() and typed.isdecimal() and lowest <= int(typed) <= limit:
             return int(typed), start + 1
         raise NoMatch(start, _(expected))
 

@@ -41,7 +41,7 @@ def names_book(words: Sequence[str]) -> bool:
 def is_section(words: Sequence[str]) -> bool:
     """Tell whether a command line begins with a section instead of a command."""
     first_word = words[0] if words else ""
-    if not first_word[:1].isdigit() and not first_word.casefold().startswith(SECTION_WORDS):
+    if not first_word[:1].isdecimal() and not first_word.casefold().startswith(SECTION_WORDS):
         return False
     is_entry = first_word.casefold().replace(":", " ").partition(" ")[0] in GLOSSARY_WORDS
     return bool(is_entry or re.fullmatch(SECTION, first_word) or re.fullmatch(RANGE, first_word))

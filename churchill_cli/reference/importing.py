@@ -61,7 +61,7 @@ def cleaned(text: str) -> str:
 
 def numbered() -> list[str]:
     """Return the numbers of the sections of the rulebook; list items and glossary entries are none."""
-    return [name for name in sections.known() if name[0].isdigit() and not sections.is_list_item(name)]
+    return [name for name in sections.known() if name[0].isdecimal() and not sections.is_list_item(name)]
 
 
 def section_texts(text: str, lang: str) -> dict[str, str]:

@@ -87,7 +87,7 @@ def _weighed(stems: list[tuple[str, str]], language: str, index: "Index") -> tup
         if index.stem(stem):
             weights[stem] = max(weights.get(stem, 0.0), 1.0)
             understood += 1.0
-        elif len(word) >= SHORTEST_SLIP and not word.isdigit():
+        elif len(word) >= SHORTEST_SLIP and not word.isdecimal():
             alike = _slip_of(word, language, index) or _begun_like(word, index)
             for near_stem, likeness in alike.items():
                 weights[near_stem] = max(weights.get(near_stem, 0.0), likeness)

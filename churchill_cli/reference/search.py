@@ -79,7 +79,7 @@ def _rewritten(query: str, language: str, edition: int, book: str) -> Ranking:
 
 def _named(query: str, book: str) -> str | None:
     """Return the section whose number was typed as a query."""
-    if not (query[:1].isdigit() and "." in query) and not sections.CITED.fullmatch(query):
+    if not (query[:1].isdecimal() and "." in query) and not sections.CITED.fullmatch(query):
         return None
     try:
         return sections.identified(query, book)

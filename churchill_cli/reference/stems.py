@@ -61,7 +61,7 @@ class Stemmer:
 
     def stem(self, word: str) -> str:
         """Return the stem of one folded word; a number or a name in letters and digits stays."""
-        if word in self.known or any(letter.isdigit() for letter in word):
+        if word in self.known or any(letter.isdecimal() for letter in word):
             return self.known.get(word, word)
         self.known[word] = _cut(self.lang, word)
         return self.known[word]

@@ -143,13 +143,13 @@ def _amended(state: State, line: str, told: Amendment) -> Iterator[str]:
     action, tokens = read(line), tokens_of(line)
     if not isinstance(action, Action):
         return
-    has_power, is_number = bool(_powers(told.meant)), all(map(str.isdigit, told.meant))
+    has_power, is_number = bool(_powers(told.meant)), all(map(str.isdecimal, told.meant))
     for start, end in ((at, at + n) for n in range(1, MOST_REPLACED + 1) for at in range(len(tokens) - n + 1)):
         replaced = tokens[start:end]
         differing = [token for token in replaced if token not in told.meant]  # `donovan 5, not 3`
         denied = (words for words in (replaced, differing) if words)
         is_said = not told.not_meant or any(_is_alike(words, told.not_meant) for words in denied)
-        if not is_said or has_power != bool(_powers(replaced)) or is_number != all(map(str.isdigit, replaced)):
+        if not is_said or has_power != bool(_powers(replaced)) or is_number != all(map(str.isdecimal, replaced)):
             continue
         for found in answered(state, [*tokens[:start], *told.meant, *tokens[end:]]).legal:
             if type(read(found)) is type(action) and found != grammar.write(action):
@@ -165,7 +165,7 @@ def _instead(state: State, line: str, told: Amendment) -> tuple[str, ...]:
 
 def _of_several(state: State, line: str, action: Action, told: Amendment) -> Iterator[str]:
     """Yield a line of several parts with a word replaced; the commas between them stay."""
-    is_number = all(map(str.isdigit, told.meant))
+    is_number = all(map(str.isdecimal, told.meant))
     for word in WORD.finditer(line):
         amended = line[: word.start()] + " ".join(told.meant) + line[word.end() :]
         is_said = not told.not_meant or _is_alike((word[0],), told.not_meant)

@@ -132,7 +132,7 @@ def _left_out(form: Form, way: Way, tokens: Sequence[str], state: State) -> int:
     """
     missing = {name for name, field in form.parts if field} - {*way.values, *LEFT_OUT, "power"}
     card = way.values.get("card")
-    is_alone = form.kind is a.AdvanceIssue and len(tokens) == 1 and tokens[0].isdigit() and debaters(state)
+    is_alone = form.kind is a.AdvanceIssue and len(tokens) == 1 and tokens[0].isdecimal() and debaters(state)
     return len(missing) + _lacks_die(card) - bool(is_alone)
 
 

@@ -98,7 +98,7 @@ def _reckoned(state: State, typed_line: str) -> Answers:
 def _of_all_left(state: State, tokens: Sequence[str]) -> Answers:
     """Return what spends all that is left; what has no number is meant where nothing else is said: `activate all`."""
     others = [token for token in tokens if folded(token) not in listed("all")]
-    is_one_named = any(map(str.isdigit, "".join(others)))
+    is_one_named = any(map(str.isdecimal, "".join(others)))
     alone = answered(state, others).legal if not (is_one_named or all(map(says_nothing, others))) else ()
     if alone and all(f" {ACTIVATES} " in line for line in alone):
         return Answers(alone)
@@ -171,7 +171,7 @@ def _with_discard_behind(tokens: Sequence[str]) -> Sequence[str]:
 
 def _too_much(state: State, tokens: Sequence[str], found: Answers) -> Answers:
     """Return what is refused where only the number told is too high; else what is found."""
-    numbers = [index for index, token in enumerate(tokens) if token.isdigit()]
+    numbers = [index for index, token in enumerate(tokens) if token.isdecimal()]
     if found.legal or len(found.refused) == 1 or len(numbers) != 1:
         return found
     (at,) = numbers

@@ -95,7 +95,7 @@ def _is_aside(state: State, clause: str) -> bool:
     if state.turn.step in OF_PLACES and brings_own(clause):
         return False
     tokens = [token for token in tokens_of(clause) if not (says_nothing(token) or is_talk(token))]
-    if any(as_number(token) or any(map(str.isdigit, token)) or folded(token) in listed("all") for token in tokens):
+    if any(as_number(token) or any(map(str.isdecimal, token)) or folded(token) in listed("all") for token in tokens):
         return False
     is_of_dice = state.turn.step in OF_DICE or bool(state.turn.table.checks)
     return is_of_dice or not any(names_something(state, token) for token in tokens)

@@ -93,7 +93,7 @@ class Proposal:
 def _held(session: "Session", power: Power, typed: str) -> str:
     """Return cards alone as the hand of a 'Bot, where that is what was asked for; else what was typed."""
     try:
-        is_hand = bool(list(cards(power, typed))) and any(map(str.isdigit, typed))
+        is_hand = bool(list(cards(power, typed))) and any(map(str.isdecimal, typed))
     except NoMatch:
         is_hand = False
     if not is_hand or isinstance(read(typed), Action):

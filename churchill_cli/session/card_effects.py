@@ -29,7 +29,7 @@ def effects(state: State, slots: Slots) -> Iterator[str]:
 
 def has_numbers(line: str, slots: Slots) -> bool:
     """Tell whether several numbers said are those of a line; a single one may say how many convoys arrive, say."""
-    numbers, told = slots.get("number", []), [word for word in line.split() if word.isdigit()]
+    numbers, told = slots.get("number", []), [word for word in line.split() if word.isdecimal()]
     return len(numbers) < len("ab") or list(numbers)[len(numbers) - len(told) :] == told
 
 

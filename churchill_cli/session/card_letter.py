@@ -108,7 +108,7 @@ def _title(words: list[str]) -> tuple[str, int]:
     """Return the conference whose title some words begin with, and of how many words it is; nothing where none."""
     for length in range(len(words), 0, -1):
         conference = known("conferences").get(folded(" ".join(words[:length])))
-        if conference and not words[0].isdigit():
+        if conference and not words[0].isdecimal():
             return conference, length
     return "", 0
 
@@ -117,5 +117,5 @@ def _ends(typed_line: str, found: re.Match[str], word: str, *, is_titled: bool) 
     """Tell whether the name of a card ends here: at the end, at a mark, or, behind a title, before a die or a power."""
     behind = typed_line[found.start() + len(word) :]
     rest = behind.split()
-    is_followed = bool(rest) and is_titled and (rest[0][:1].isdigit() or begins_with_power(rest, 0))
+    is_followed = bool(rest) and is_titled and (rest[0][:1].isdecimal() or begins_with_power(rest, 0))
     return not behind.strip(f" {MARKS}") or behind.lstrip()[:1] in MARKS or is_followed

@@ -197,7 +197,7 @@ def _name_among(
     for kind in sorted(offered, key=lambda kind: kind != first):
         choices = offered[kind]
         named = chosen(words, choices)
-        is_counted = kind == "issue" and (words[-1].isdigit() or len("".join(words)) <= SHORTEST + 1)
+        is_counted = kind == "issue" and (words[-1].isdecimal() or len("".join(words)) <= SHORTEST + 1)
         if len(named) == 1 and not is_counted:
             return kind, named[0]
     return None

@@ -108,7 +108,7 @@ def _titled(typed_line: str) -> tuple[str, Sequence[str]]:
             for end in range(min(len(words), start + LONGEST_TITLE), start, -1):
                 title = known(CONFERENCE_CARDS).get(folded(" ".join(words[start:end])))
                 before = [word for word in (*" ".join(clauses[:at]).split(), *words[:start]) if not _is_of_title(word)]
-                if title and not words[start].isdigit() and not before:
+                if title and not words[start].isdecimal() and not before:
                     return title, [*_behind(words[end:]), *clauses[at + 1 :]]
     return "", ()
 

@@ -135,7 +135,7 @@ class Asking:
             return False
         if not any(clause.problem for clause in self._read(plain)):
             return True
-        is_own = command_named(first_word, exact=True) or (is_section([first_word]) and not first_word.isdigit())
+        is_own = command_named(first_word, exact=True) or (is_section([first_word]) and not first_word.isdecimal())
         return not (is_own or grammar.history_line(plain) or self._is_legal(plain))
 
     def _is_legal(self, line: str) -> bool:

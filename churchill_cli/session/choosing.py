@@ -167,7 +167,7 @@ def record_named(typed: str) -> Path:
         found = next((named for named in (file, *_with_endings(file)) if named.is_file()), None)
     except OSError:
         found = None
-    if found is None and typed.isascii() and typed.isdigit():
+    if found is None and typed.isascii() and typed.isdecimal():
         records = known()
         if 1 <= int(typed[:6]) <= len(records):
             return records[int(typed) - 1]

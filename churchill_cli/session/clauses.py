@@ -48,7 +48,7 @@ def tells_nothing(part: str) -> bool:
     tokens = [token for token in tokens_of(part) if not says_nothing(token) and folded(token) not in listed("not")]
     if hands_over(part):
         return True
-    is_content = any(any(map(str.isdigit, token)) or as_number(token) or is_named(token) for token in tokens)
+    is_content = any(any(map(str.isdecimal, token)) or as_number(token) or is_named(token) for token in tokens)
     return not is_content and mended(tokens, name_words()) is None
 
 

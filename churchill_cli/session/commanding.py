@@ -111,7 +111,7 @@ def _outside(name: str, typed: str) -> list[str]:
 
 def _goes_on(name: str, word_behind: str) -> bool:
     """Tell whether an option, or a command within it, stands behind a command."""
-    is_option = word_behind.startswith("-") and not word_behind[1:2].isdigit()  # `card -1 network us 1 5`
+    is_option = word_behind.startswith("-") and not word_behind[1:2].isdecimal()  # `card -1 network us 1 5`
     return is_option or english(word_behind, WITHIN.get(name, ())) is not None
 
 

@@ -177,7 +177,7 @@ def _line(state: State, text: str) -> str:
 
 def _has_number(clause: str) -> bool:
     """Tell whether a number stands in a clause."""
-    return any(any(map(str.isdigit, token)) or as_number(token) for token in tokens_of(clause))
+    return any(any(map(str.isdecimal, token)) or as_number(token) for token in tokens_of(clause))
 
 
 def _claims(rolled: Rolled) -> Iterator[Claim]:

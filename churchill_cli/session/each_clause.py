@@ -51,7 +51,7 @@ def _keeps(lines: Sequence[str], needed: Iterable[tuple[frozenset[str], frozense
     """Tell whether some lines tell what every clause names; only what names no number of its own may be of any."""
     words = [{*line.split()} for line in lines]
     return all(
-        any(things & told and (not numbers or numbers & told or not any(map(str.isdigit, told))) for told in words)
+        any(things & told and (not numbers or numbers & told or not any(map(str.isdecimal, told))) for told in words)
         for things, numbers in needed
     )
 

@@ -88,7 +88,7 @@ def _ask_in_part(state: State, typed_line: str) -> None:
         if lines:
             raise choosing(typed_line, lines[:MOST_CHOICES])
     _ask_of_parts(state, typed_line)
-    plain = [token.removeprefix("+") if token[1:].isdigit() else token for token in tokens_of(typed_line)]
+    plain = [token.removeprefix("+") if token[1:].isdecimal() else token for token in tokens_of(typed_line)]
     mended_tokens = _mended(plain)
     for tokens in (mended_tokens, plain) if mended_tokens != plain else (plain,):
         lines = tuple(line for line in _of_fewer(state, tokens) if keeps_leader(line, tokens))
@@ -189,7 +189,7 @@ def _of_fewer(state: State, tokens: Sequence[str]) -> tuple[str, ...]:
     for index, token in enumerate(kept if len(kept) <= MOST_KEPT and not are_dice_due else ()):
         others = [*kept[:index], *kept[index + 1 :]]
         is_card = says(token, CHIEF) or any(True for _card in staff_typed([token], 0))
-        has_digits = any(map(str.isdigit, token))  # `pol22`
+        has_digits = any(map(str.isdecimal, token))  # `pol22`
         is_needed = is_card or person(token) or power_named(token) or begins_with_power([token], 0) or has_digits
         is_needed = is_needed or any(folded(token) in listed(group) for group in ("there", "all", "both"))
         is_needed = is_needed or (says_not([token]) and not takes_back)  # without it the line tells the opposite
@@ -212,8 +212,8 @@ def _left_out(tokens: Sequence[str], lines: Sequence[str]) -> list[str]:
     return [
         token
         for token in tokens
-        if (token.isdigit() and token not in told)
-        or not (token.isdigit() or is_known(token) or is_talk(token) or says_nothing(token))
+        if (token.isdecimal() and token not in told)
+        or not (token.isdecimal() or is_known(token) or is_talk(token) or says_nothing(token))
     ]
 
 
@@ -267,7 +267,7 @@ def _ask_of_sentence(state: State, typed_line: str) -> None:
     told = [(sentence, lines) for sentence in sentences if (lines := answers(state, sentence).legal)]
     if len(told) == 1 < len(sentences) <= MOST_CHOICES:
         ((answer, lines),) = told
-        if not any(map(str.isdigit, "".join(sentence for sentence in sentences if sentence != answer))):
+        if not any(map(str.isdecimal, "".join(sentence for sentence in sentences if sentence != answer))):
             raise choosing(typed_line, lines)
 
 
@@ -291,4 +291,4 @@ def _ask_as(state: State, typed_line: str, likely_line: str) -> None:
 
 
 def _is_no_number(token: str) -> bool:
-    return not token.isdigit()
+    return not token.isdecimal()

@@ -40,7 +40,7 @@ def is_known(token: str) -> bool:
     if (
         says_nothing(token)
         or not typed
-        or any(map(str.isdigit, token))
+        or any(map(str.isdecimal, token))
         or typed in said_anywhere()
         or is_initials(token)
     ):
@@ -58,7 +58,7 @@ def is_talk(token: str) -> bool:
 def is_named(token: str) -> bool:
     """Tell whether a word is a number, a name or its beginning, that something is not done, or says nothing."""
     typed = stem(folded(token))
-    if says_nothing(token) or not typed or any(map(str.isdigit, token)) or folded(token) in listed("not"):
+    if says_nothing(token) or not typed or any(map(str.isdecimal, token)) or folded(token) in listed("not"):
         return True
     return _begins_name(typed) or is_initials(token)
 

@@ -96,7 +96,7 @@ def _with_outcome(
     typed_rest = of_health_alone(then, said) or said
     rest, found = tokens_of(typed_rest), answers(then, typed_rest)
     told, refused = found.legal, [line for line in found.refused if LEADER in line.split()[1:2]]
-    likely = told or answered(then, [token for token in rest if not token.isdigit()]).legal
+    likely = told or answered(then, [token for token in rest if not token.isdecimal()]).legal
     if refused and not told and _no_die_is_taken(then):
         check = then.turn.table.checks[0]
         outcomes = (write(LeaderIs(check.power, health)) for health in get_args(Health))
@@ -138,9 +138,9 @@ def _begins_outcome(words: Sequence[str], at: int) -> bool:
     behind_comma = words[at - 1].endswith(",")
     return (
         (not says_nothing(word) and any(says(word, outcome) for outcome in OUTCOMES))
-        or (behind_comma and word[:1].isdigit())
+        or (behind_comma and word[:1].isdecimal())
         or word == "rolls"
-        or (behind_comma and says(word, "rolls") and at + 1 < len(words) and words[at + 1][:1].isdigit())
+        or (behind_comma and says(word, "rolls") and at + 1 < len(words) and words[at + 1][:1].isdecimal())
         or (behind_comma and folded(word) in listed("health"))
     )
 

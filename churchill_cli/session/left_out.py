@@ -20,7 +20,7 @@ def meant(state: State, typed_line: str) -> Iterator[str]:
     yield typed_line
     words = typed_line.split()
     wording, due = engine.step_of(state).wording, engine.due(state)
-    dice_alone = all(word.isdigit() for word in typed_line.replace(",", " ").split())
+    dice_alone = all(word.isdecimal() for word in typed_line.replace(",", " ").split())
     rolled = _without_rolling(typed_line.replace(",", " ").split())
     roll_beginning = _beginning_of_roll(state, rolled)
     if roll_beginning:
@@ -28,7 +28,7 @@ def meant(state: State, typed_line: str) -> Iterator[str]:
     beginning = wording.beginning(state) if dice_alone else ""
     if beginning:
         yield f"{beginning} {typed_line}"
-    if wording.die_verb and len(words) > 1 and words[-1].isdigit():
+    if wording.die_verb and len(words) > 1 and words[-1].isdecimal():
         yield f"{' '.join(words[:-1])} {wording.die_verb} {words[-1]}"
     if due and len(due.powers) == 1 and not dice_alone:
         yield f"{worded(due.powers[0], current())} {typed_line}"
@@ -37,7 +37,7 @@ def meant(state: State, typed_line: str) -> Iterator[str]:
 def _without_rolling(words: Sequence[str]) -> Sequence[str]:
     """Return dice without the word for rolling before them: `rolled 3`; other words as they are."""
     dice = [word for word in words if not says(word, "rolls")]
-    return dice if dice and all(word.isdigit() for word in dice) else words
+    return dice if dice and all(word.isdecimal() for word in dice) else words
 
 
 def _beginning_of_roll(state: State, words: Sequence[str]) -> str:
@@ -47,7 +47,7 @@ def _beginning_of_roll(state: State, words: Sequence[str]) -> str:
         return ""
     is_purge = pending_check.what == "purge"
     beginning = "purge" if is_purge else f"{pending_check.power} leader"
-    if all(word.isdigit() for word in words):
+    if all(word.isdecimal() for word in words):
         return f"{beginning} rolls"
     if english(words[0], ("rolls",)):
         return beginning
@@ -70,5 +70,5 @@ def with_verb(state: State, typed_line: str) -> str | None:
 def by_powers(typed_line: str) -> list[str]:
     """Return the lines that say who does what ``typed_line`` leaves open."""
     first_word, _space, _other_words = typed_line.partition(" ")
-    is_said = first_word.isdigit() or identified(first_word, "powers")
+    is_said = first_word.isdecimal() or identified(first_word, "powers")
     return [] if is_said else [f"{power} {typed_line}" for power in POWERS]

@@ -35,7 +35,7 @@ QUIT = "quit"
 """A command that nobody is led to."""
 NOTE = "note"
 """The verb of a remark."""
-MOST_TELLING = 10
+MOST_TELLING = 20
 """Of so many words one that is unknown is named; a longer line is talk around an answer."""
 FEWEST_OF_REMARK = 3
 """So many words, of which none tells anything, may be a remark to keep."""

@@ -104,7 +104,7 @@ def _word(found: re.Match[str]) -> Word:
     bare = SHORTENED.sub("", found[0].strip(AROUND))
     typed = folded(bare)
     group = next((group for group in (INTO, TRACKS, SPACES, OWN, MIDDLE) if typed in listed(group)), "")
-    number = as_number(bare) if sum(map(str.isdigit, bare)) < len("22") else None  # which is a Pol-Mil issue
+    number = as_number(bare) if sum(map(str.isdecimal, bare)) < len("22") else None  # which is a Pol-Mil issue
     power = person(bare) or next(filter(None, map(power_named, (bare, *uninflected(typed)))), None)
     if group:
         kind, value = group, typed

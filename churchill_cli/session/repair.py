@@ -140,7 +140,7 @@ def _step_back(session: "Session", mended: Mending) -> None:
     if not before.corrections and not (mended.owed and mended.corrections):
         _stop(session)
         return
-    print_lines([_("Taken back: %(lines)s") % {"lines": mended.written[-1]}])
+    print_lines([_("Taken back: %(lines)s") % {"lines": worded(mended.written[-1], current())}])
     begin(session, before)
 
 
@@ -186,7 +186,7 @@ def _show(session: "Session", mended: Mending) -> None:
     print_lines(
         [
             paint(tell(template, line=number, n=len(waiting)), "strong"),
-            f"  {number:>4}  {mended.after.text(number)}",
+            f"  {number:>4}  {worded(mended.after.text(number), current())}",
             f"        {with_sections(reason.message, reason.cites)}",
             *view.due_lines(engine.due(session.state)),
             paint(_words(), "quiet"),

@@ -48,7 +48,7 @@ def _rolls(state: State, unfinished: Unfinished | None) -> Iterator[tuple[str, S
     d6 = range(1, DIE + 1)
     if unfinished:
         before = unfinished.before
-        is_chief = all(map(str.isdigit, unfinished.pieces)) and before.split()[-1:] in (["chief"], ["rolls"])
+        is_chief = all(map(str.isdecimal, unfinished.pieces)) and before.split()[-1:] in (["chief"], ["rolls"])
         if is_chief or isinstance(read(before), CardIs):
             yield before, d6
     for check in state.turn.table.checks[:1]:

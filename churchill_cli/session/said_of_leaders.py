@@ -108,7 +108,7 @@ def _of_card(state: State, tokens: Sequence[str]) -> Iterator[str]:
         if person(token) or not says(token, LEADER):
             continue
         before, behind = tokens[:at], tokens[at + 1 :]
-        if before and before[-1].isdigit():
+        if before and before[-1].isdecimal():
             for number in ([before[-1]], [DISCARDING, before[-1]]):
                 yield from answered(state, [*before[:-1], token, *number, *behind]).legal
         if any(True for _staff in staff_typed(behind, 0)):

@@ -242,7 +242,7 @@ class Session:
             try:
                 self.write(line)
             except Forbidden as problem:
-                if not lines and typed not in typed_lines:
+                if not lines and self.behind and typed not in typed_lines:
                     problem.way_on = _("Nothing of the line is told.")
                 raise
             lines.append(line)

@@ -170,4 +170,4 @@ def _forms(group: str) -> Mapping[str, Sequence[tuple[str, ...]]]:
 def _spaces() -> dict[str, frozenset[str]]:
     """Return what a space is called by its number where one is reached, folded: `до двойки`."""
     pairs = rulebook().speech["pairs"]
-    return {n: frozenset(map(folded, said_in_any_language(said))) for n, said in pairs.items() if n.isdigit()}
+    return {n: frozenset(map(folded, said_in_any_language(said))) for n, said in pairs.items() if n.isdecimal()}

@@ -214,7 +214,7 @@ def _restating(language: str) -> re.Pattern[str]:
 def as_number(word: str) -> str | None:
     """Return the digits of a number, in digits or in words; None for anything else."""
     digits = word.strip(AROUND)
-    return digits if digits.isascii() and digits.isdigit() else _numbers("numbers").get((folded(word),))
+    return digits if digits.isascii() and digits.isdecimal() else _numbers("numbers").get((folded(word),))
 
 
 def times(token: str) -> int:

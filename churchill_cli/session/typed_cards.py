@@ -93,10 +93,11 @@ def staff_typed(tokens: Sequence[str], start: int) -> Iterator[tuple[str, int]]:
             yield name, behind
             return
     typed = folded(tokens[start]) if start < len(tokens) else ""
-    is_whole = typed in said_whole(SOURCE, current())  # of other languages `mal` says something, here it is Malenkov
+    is_valued = start + 1 < len(tokens) and tokens[start + 1].isdecimal()  # `mal 3` is Malenkov in Spanish too
+    is_whole = typed in said_whole(SOURCE, current()) and not is_valued  # of other languages it is a name cut short
     is_stem = stem(typed) == typed and not is_whole  # `don` is Donovan, though `done` begins so
     says_else = not typed or says_nothing(tokens[start]) or (stem(typed) in said_anywhere() and not is_stem)
-    if len(typed) >= SHORTEST and not typed.isdigit() and not says_else:
+    if len(typed) >= SHORTEST and not typed.isdecimal() and not says_else:
         yield from ((name, start + 1) for name in _begun(typed))
 
 
@@ -148,7 +149,7 @@ def _bonus(tokens: Sequence[str], start: int) -> tuple[int, int]:
     if tokens[start : start + 1] and re.fullmatch(r"\+\d", tokens[start]):
         return int(tokens[start]), start + 1
     is_added = start + 1 < len(tokens) and folded(tokens[start]) in listed("added")
-    return (int(tokens[start + 1]), start + 2) if is_added and tokens[start + 1].isdigit() else (0, start)
+    return (int(tokens[start + 1]), start + 2) if is_added and tokens[start + 1].isdecimal() else (0, start)
 
 
 def _is_chief(name: str) -> bool:
@@ -196,7 +197,7 @@ def _new_card(tokens: Sequence[str], start: int, new: Collection[str]) -> Iterat
     if start < len(tokens) and tokens[start] in new:
         behind = (at for at in range(start + 1, len(tokens)) if tokens[at] == NOTHING or not says_nothing(tokens[at]))
         at = next(behind, len(tokens))
-        if at < len(tokens) and tokens[at].isdigit():
+        if at < len(tokens) and tokens[at].isdecimal():
             yield Play("staff", tokens[start].casefold(), int(tokens[at])), at + 1
 
 
@@ -206,7 +207,7 @@ def _cards_with_dice(tokens: Sequence[str], start: int) -> Iterator[tuple[Play, 
         yield play, behind
         if play.kind == CHIEF and play.value is None:
             die = next((at for at in range(behind, len(tokens)) if not _goes_before_die(tokens, at)), len(tokens))
-            if behind < die < len(tokens) and tokens[die].isdigit():
+            if behind < die < len(tokens) and tokens[die].isdecimal():
                 yield play.but(value=int(tokens[die])), die + 1
 
 
@@ -227,7 +228,7 @@ def with_die_behind(tokens: Sequence[str]) -> Sequence[str]:
     die = next((at for at in range(said, len(tokens)) if not _goes_before_die(tokens, at)), len(tokens))
     chief = next((at for at in range(die + 1, len(tokens)) if not says_nothing(tokens[at])), len(tokens))
     plays = [(play, end) for play, end in cards_typed(tokens, chief) if play.kind == CHIEF and play.value is None]
-    if not plays or not tokens[die].isdigit():
+    if not plays or not tokens[die].isdecimal():
         return ()
     end = max(end for _play, end in plays)
     return [*tokens[:said], *tokens[chief:end], tokens[die], *tokens[end:]]

@@ -1,5 +1,6 @@
 """What may stand for a field of a line where an answer is read loosely: names cut short, cards, places, dice."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
@@ -42,6 +43,8 @@ LOOKING_BACK = frozenset({"reading"})
 """Fields that are read by what stands before them: how an open point is read."""
 Readings = Iterable[tuple[Any, int]]
 """What may stand somewhere, each with the index behind it."""
+TOTAL = re.compile("[0-9]{1,2}")
+"""What two dice come to, as a number."""
 MOST_ALIKE = 6
 """So many dice are due at once at most."""
 MOST_REMEMBERED = 256
@@ -125,8 +128,8 @@ def _dice(state: State, tokens: Sequence[str], start: int) -> Readings:
         return [(rolled, len(tokens)) for rolled in _dice_of_all(told)]
     alike = _alike(told) if dice is None and not says_nothing(tokens[start]) else ()
     found = [dice] if dice and not (is_total and len(told) == 1) else [*alike]
-    if state.turn.table.checks and len(told) == 1 and told[0].isdigit() and not says_nothing(tokens[start]):
-        found += totals(int(told[0][:2])) if is_total or int(told[0]) > DIE else []
+    if state.turn.table.checks and len(told) == 1 and TOTAL.fullmatch(told[0]) and not says_nothing(tokens[start]):
+        found += totals(int(told[0])) if is_total or int(told[0]) > DIE else []
     if state.turn.step in THEATERS and not says_nothing(tokens[start]):
         found += dice_by_fronts(state, tokens[start:], state.turn.step)
     return [(dice, len(tokens)) for dice in found]
@@ -135,7 +138,7 @@ def _dice(state: State, tokens: Sequence[str], start: int) -> Readings:
 def _alike(told: Sequence[str]) -> Iterator[tuple[int, ...]]:
     """Yield so many dice of one face as may be due, where all of them, or both, show it: `all sixes`."""
     *counted, shown = told or ("",)
-    face, *others = faces([shown] if shown.isdigit() else ["2", shown]) or (0, 0, 0)
+    face, *others = faces([shown] if shown.isdecimal() else ["2", shown]) or (0, 0, 0)
     is_all = len(counted) < len("ab") and all(folded(word) in listed("all") for word in counted)
     is_both = len(counted) == 1 and folded(counted[0]) in listed("both")
     if face and {face} >= {*others} and (is_all or is_both):
@@ -199,7 +202,7 @@ def _named(name: str, field: Field, moment: Moment, tokens: Sequence[str], start
             ]
             found = [(tuple(dict.fromkeys(listed)), last) for listed, last in found] if name == ISSUES else found
         if found:
-            is_split = name == "issue" and end - 1 > start and tokens[end - 1].isdigit()
+            is_split = name == "issue" and end - 1 > start and tokens[end - 1].isdecimal()
             shorter = _named(name, field, moment, tokens[: end - 1], start) if is_split else []
             return [*found, *(reading for reading in shorter if reading[1] == end - 1)]
     return as_written

@@ -207,12 +207,21 @@ def _chosen_in_order(words: tuple[str, ...], offered: tuple[str, ...], _language
         beginning = [choice for choice, names in alike if any("".join(name).startswith(begun) for name in names)]
         holding = [choice for choice, names in alike if any(begun in name for name in names)]
         named = [choice for choice, names in alike if any(is_cut(said, name) for name in names)]
-        if len(beginning) == 1 and holding in ([], beginning):
+        if len(beginning) == 1 and holding in ([], beginning) and not _is_of_several(begun, alike):
             named = beginning
         if named:
             return named if stems == said else _in_any_form(stems, offered, named)
     word = folded(words[0]) if len(words) == 1 else ""
     return [choice for choice in offered if word and (word in said_as(choice) or stem(word) in said_stems(choice))]
+
+
+def _is_of_several(begun: str, alike: Sequence[tuple[str, Sequence[tuple[str, ...]]]]) -> bool:
+    """Tell whether letters begin a word of several issues, which are asked about: `diri`, of whose offensive?
+
+    Of Fronts and places the one whose name begins so is meant: `east` is no Far East.
+    """
+    issues = [choice for choice, names in alike if any(word.startswith(begun) for name in names for word in name)]
+    return len(issues) > 1 and {*map(issue_kind, issues)} <= {*issue_kinds()}
 
 
 def _is_front(typed: Sequence[str], offered: Sequence[str]) -> bool:

@@ -37,10 +37,10 @@ def fronts_told(tokens: Sequence[str], places: Sequence[str] = FRONTS) -> list[t
         is_army = bool(count or is_all) and stem(folded(token)) in _of_armies()  # no `Red Army`
         named = (
             ()
-            if is_army or token.isdigit()
+            if is_army or token.isdecimal()
             else chosen([token], FRONTS) or by_space([token], FRONTS) or chosen([token], places)
         )
-        if token.isdigit() and not count:
+        if token.isdecimal() and not count:
             count = int(token)
         elif folded(token) in listed("all"):
             is_all = True

@@ -63,7 +63,7 @@ class Asked(Value):
         """Return the lines of the entry whose number or words are typed; of the only one after a yes."""
         if len(self.choices) == 1 and folded(typed) in listed("affirming"):
             entry: str | None = self.choices[0]
-        elif typed.isascii() and typed.isdigit() and 1 <= int(typed[:6]) <= len(self.choices):
+        elif typed.isascii() and typed.isdecimal() and 1 <= int(typed[:6]) <= len(self.choices):
             entry = self.choices[int(typed) - 1]
         else:
             entry = picked(self.choices, typed)
@@ -80,7 +80,7 @@ class Asked(Value):
         entry may be denied with what was meant in it: `no, global`.
         """
         number, _comma, behind = typed.partition(",")
-        is_die = number.isascii() and number.isdigit() and int(number[:6]) > len(self.choices) > 0
+        is_die = number.isascii() and number.isdecimal() and int(number[:6]) > len(self.choices) > 0
         chosen = self.chosen(behind.strip() if is_die else typed) or completed(state, self.unfinished, typed)
         return chosen or amended_choice(state, self.choices, typed)
 
@@ -113,7 +113,7 @@ def _words(line: str) -> list[str]:
 def _differ_in_a_number(words: Sequence[Sequence[str]]) -> bool:
     """Tell whether some lines differ in one number alone, which might be taken for a place in a menu."""
     different = [{*column} for column in zip(*words, strict=False) if len({*column}) > 1]
-    return len(different) == 1 == len({*map(len, words)}) and all(map(str.isdigit, different[0]))
+    return len(different) == 1 == len({*map(len, words)}) and all(map(str.isdecimal, different[0]))
 
 
 def _begun(lines: Sequence[str]) -> dict[str, tuple[str, ...]]:
@@ -160,7 +160,8 @@ def _in_short(pieces: Sequence[str]) -> Iterator[str]:
     shown = [piece for piece in pieces if " " not in piece or piece.partition(" ")[0] not in bare]
     parted = [piece.rpartition(" ") for piece in shown]
     offsets = (
-        (before, int(number) - at if number.isdigit() else number) for at, (before, _blank, number) in enumerate(parted)
+        (before, int(number) - at if number.isdecimal() else number)
+        for at, (before, _blank, number) in enumerate(parted)
     )
     for (_before, offset), together in groupby(zip(offsets, shown, strict=True), key=itemgetter(0)):
         run = [piece for _offset, piece in together]

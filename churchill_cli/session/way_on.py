@@ -20,7 +20,7 @@ MOST_BACK = 4
 
 def way_on(game: Game, line: str) -> str:
     """Return how to go on where a line is refused; empty where nothing is known beside the reasons."""
-    return _on_the_table(game.state, line) or _earlier(game, line)
+    return _on_the_table(game.state, line) or _earlier(game, line) or _forgotten(game, line)
 
 
 def _on_the_table(state: State, line: str) -> str:
@@ -45,8 +45,7 @@ def _earlier(game: Game, line: str) -> str:
         return ""
     for number, state in list(zip(game.past.live, game.states, strict=False))[: -MOST_BACK - 1 : -1]:
         before = grammar.read_line(game.text(number))
-        is_alike = isinstance(before, type(action)) and getattr(before, "power", None) == getattr(action, "power", None)
-        if is_alike and not any(engine.violations(state, action)):
+        if _is_alike(before, action) and not any(engine.violations(state, action)):
             if line == game.text(number):
                 break
             message = _("It would have fitted before line %(n)d, `%(line)s`. If that was told wrongly: %(change)s")
@@ -54,3 +53,27 @@ def _earlier(game: Game, line: str) -> str:
             fields = {"n": number, "line": told, "change": change}
             return message % fields
     return ""
+
+
+def _forgotten(game: Game, line: str) -> str:
+    """Return how a line is brought in that is of an earlier step of this conference; empty where it fits nowhere.
+
+    What stands there already, of the same kind and power, is not forgotten.
+    """
+    action = None if grammar.history_line(line) else grammar.parse(line)
+    if action is None or engine.is_timely(game.state, type(action)):
+        return ""
+    conference = game.state.position.conference
+    for number, state in list(zip(game.past.live, game.states, strict=False))[::-1]:
+        if state.position.conference != conference or _is_alike(read(game.text(number)), action):
+            return ""
+        if not any(engine.violations(state, action)):
+            message = _("If it was forgotten, it belongs before line %(n)d, `%(line)s`: %(insert)s")
+            told, insert = (worded(line, current()) for line in (game.text(number), f"insert {number} …"))
+            return message % {"n": number, "line": told, "insert": insert}
+    return ""
+
+
+def _is_alike(before: object, action: object) -> bool:
+    """Tell whether two lines are of the same kind and power."""
+    return isinstance(before, type(action)) and getattr(before, "power", None) == getattr(action, "power", None)

@@ -25,7 +25,7 @@ def _kind(letter: str) -> str:
         return "narrow"
     if letter in WIDE or unicodedata.east_asian_width(letter) in {"W", "F"}:
         return "wide"
-    return "small" if letter.islower() or letter.isdigit() else "large"
+    return "small" if letter.islower() or letter.isdecimal() else "large"
 
 
 class Drawing:

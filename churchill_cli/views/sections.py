@@ -70,7 +70,7 @@ def _text_lines(section: Section) -> Iterator[str]:
     letter = f" [{section.letter}]" if section.edition == 1 and section.letter else ""
     yield _heading(section, letter)
     for paragraph in worded(section.text, section.lang, section.book).splitlines():
-        indent = INDENT if paragraph[:2] == "- " or paragraph[:1].isdigit() else ""
+        indent = INDENT if paragraph[:2] == "- " or paragraph[:1].isdecimal() else ""
         yield from _read(paragraph, indent)
 
 

@@ -50,7 +50,7 @@ def is_word(word: str, typed: str, *, exact: bool) -> bool:
 @lru_cache(maxsize=2_048)
 def _words_said(typed: str) -> frozenset[str]:
     """Return the English words of which ``typed`` is a form in another language, in any case or number."""
-    if typed.isascii() and typed.isdigit():
+    if typed.isascii() and typed.isdecimal():
         return frozenset()
     folded_typed = folded(typed)
     forms = {folded_typed} if " " in typed else {folded_typed, *with_each_ending(folded_typed)}
@@ -61,7 +61,7 @@ def _words_said(typed: str) -> frozenset[str]:
 def _words_begun(typed: str) -> frozenset[str]:
     """Return the English words of which ``typed`` is a form in another language, or the beginning of one."""
     folded_typed = folded(typed)
-    is_number = typed.isascii() and typed.isdigit()
+    is_number = typed.isascii() and typed.isdecimal()
     if is_number or len(folded_typed) < SHORTEST or _begins_english(folded_typed):
         return _words_said(typed)
     return _words_said(typed).union(*(_words_by_form()[form] for form in _beginning(_forms_in_order(), folded_typed)))

@@ -2,11 +2,14 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from itertools import filterfalse
+from typing import Any
 
 from churchill_cli.book.files import rulebook
+from churchill_cli.words.catalogues import current
+from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.nearest import near
 
 __all__ = ("near",)  # of `nearest`, beside what stands here
@@ -18,6 +21,8 @@ OF_NO_NAME = ("uncut", "affirming", "denying", "chatter")
 """Groups of words that are no name cut short."""
 SAID_ALONE = ("passes", "none", "wins")
 """Fixed words said so often alone that they, in any form, are no name cut short."""
+SHORTEST = 3
+"""Letters of a name cut short that is a remark in another language."""
 VERBS_LIKE_NAMES = ("directs", "puts")
 """Verbs whose own forms are the letters of a name cut short: the Spanish `dirige` of `Dirigida EE.UU.`."""
 
@@ -69,16 +74,32 @@ def every_name(entry: object) -> Iterable[str]:
 
 
 @cache
-def _uncut() -> frozenset[str]:
-    """Return the words that are no name cut short, folded: some, remarks, answers such as yes, no, and who passes."""
+def _uncut(language: str) -> frozenset[str]:
+    """Return the words that are no name cut short, folded: some, remarks, answers such as yes, no, and who passes.
+
+    One of another language that begins a name of this one is that name: `art` of `Ártico`.
+    """
+    of_others = {word for other in LANGUAGES if other != language for word in _said(other)}
+    names = {word for entries in rulebook().names.values() for name in _named_in(entries, language) for word in name}
+    of_names = {word for word in of_others if len(word) >= SHORTEST and any(name.startswith(word) for name in names)}
+    return frozenset((_said(language) | of_others | {*SAID_ALONE}) - (of_names - _said(language)))
+
+
+def _said(language: str) -> set[str]:
+    """Return the words of a language that are no name cut short, folded; a letter may begin anything."""
     speech = rulebook().speech
     entries = (*(speech[group] for group in OF_NO_NAME), *(speech["said"][word] for word in SAID_ALONE))
     verbs = (rulebook().words[word] for word in VERBS_LIKE_NAMES)
-    every_entry = (*entries, *verbs, [*SAID_ALONE])
-    words = (folded(word) for entry in every_entry for word in every_name(entry) if " " not in word)
-    return frozenset(word for word in words if len(word) > 1)  # a letter may begin anything
+    words = (word for entry in (*entries, *verbs) for word in every_name(entry.get(language, ())))
+    return {folded(word) for word in words if " " not in word and len(folded(word)) > 1}
+
+
+def _named_in(entries: Mapping[str, Any], language: str) -> Iterable[tuple[str, ...]]:
+    """Yield the words of the names of a group in a language."""
+    for entry in entries.values():
+        yield from map(parted_name, every_name(entry.get(language, ()) if isinstance(entry, dict) else ()))
 
 
 def is_uncut(typed: str) -> bool:
     """Tell whether a word is no name cut short: it says something else, as `great`, or is a place of no map here."""
-    return folded(typed) in _uncut()
+    return folded(typed) in _uncut(current())

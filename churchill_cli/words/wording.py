@@ -91,7 +91,7 @@ def _by_words(line: str, lang: str, form_of_all: str = "", governing: str = "") 
         of_box = named(f"{plain}_box", lang) if is_box else ("", "")
         group, name = of_box if of_box[1] else named(plain, lang)  # `naval pacific` is of a theater
         own_words = rulebook().words.get(plain, {}).get(lang)
-        if before.isdigit() and plain in counted:
+        if before.isdecimal() and plain in counted:
             numbered = counted[plain].get(lang, [plain])
             told = numbered[min(catalogue(lang).plural(int(before)), len(numbered) - 1)]  # type: ignore[attr-defined]
         elif name:
@@ -106,7 +106,7 @@ def _by_words(line: str, lang: str, form_of_all: str = "", governing: str = "") 
             own_words = own_words or counted.get(plain, {}).get(lang, [plain])[:1]
             told = str(own_words[min(len(own_words) - 1, before in plural)])
             told = in_form(told, form_of_all, lang) if form_of_all and told.isupper() else told
-        if said and before == WITH and plain[:1].isdigit():
+        if said and before == WITH and plain[:1].isdecimal():
             said[-1] = rulebook().words[WITH][lang][-1]  # `карточкой 4`
         governing = plain if plain in verbs and not name else governing
         before = plain

@@ -10,6 +10,7 @@ import pytest
 
 from churchill_cli.record import games, store
 from churchill_cli.session.session import Session
+from churchill_cli.words.wording import worded
 from tests.conftest import Run
 
 RECORD = Path("churchill.yaml")
@@ -332,3 +333,21 @@ def test_another_program_that_tells_something_meanwhile_is_heard(
     assert content == RECORD.read_bytes()
     session.answer("stop; note x")
     assert "note x" == lines_told()[-1]
+
+
+@pytest.mark.parametrize("line", ["UK gains 1 alignment", "US gains 2 production"])
+def test_what_was_forgotten_in_an_earlier_step_hears_where_it_is_inserted(said: Saying, line: str) -> None:
+    """`churchill gains an alignment` after the meeting: he was played, and his marker is remembered late (3.31)."""
+    answer = " ".join(row.strip() for row in said("undo to 12", line))
+    assert "If it was forgotten, it belongs before line 2, `UK places 3 offensive western`: insert 2 …" in answer
+
+
+def test_what_stands_there_already_or_is_of_a_step_to_come_was_not_forgotten(said: Saying) -> None:
+    assert "forgotten" not in " ".join(said("undo to 8", "western rolls 3", "US moves churchill_stalin"))
+
+
+@pytest.mark.parametrize("lang", ["ru", "es"])
+def test_the_line_that_does_not_fit_is_shown_in_the_language_spoken(said: Saying, lang: str) -> None:
+    answer = " ".join(" ".join(said(CORRECTION, lang=lang)).split())
+    assert not any(line in answer for line in LINES)
+    assert any(worded(line, lang) in answer for line in LINES)

@@ -13,6 +13,7 @@ from churchill_cli.session.in_part import _left_out
 from churchill_cli.session.meaning import understood
 from churchill_cli.session.said_of_leaders import ask_of_leader
 from churchill_cli.words import catalogues
+from tests.conftest import Run
 from tests.rules.telling import told
 from tests.session.natural import SITUATIONS, heard
 
@@ -212,16 +213,19 @@ def test_two_of_one_kind_do_not_share_a_place() -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "typed"), [("en", "mal 3 us prod"), ("en", "ussr mal 3 on us prod"), ("ru", "mal 3 us prod")]
+    ("lang", "typed"),
+    [("en", "mal 3 us prod"), ("en", "ussr mal 3 on us prod"), ("ru", "mal 3 us prod"), ("es", "mal 3 us prod")],
 )
-def test_a_card_cut_short_is_no_word_of_a_language_that_nobody_speaks(lang: str, typed: str) -> None:
+def test_a_card_cut_short_is_no_word_of_a_language_that_nobody_speaks_nor_one_before_its_value(
+    lang: str, typed: str
+) -> None:
     with catalogues.speaking(lang):
         assert "USSR advances us_production with malenkov 3" == heard(SITUATIONS["advance"](), typed).told
 
 
 def test_where_the_word_says_something_it_is_no_card_cut_short() -> None:
     with catalogues.speaking("es"):
-        assert "malenkov" not in heard(SITUATIONS["advance"](), "mal 3 us prod").told
+        assert "malenkov" not in heard(SITUATIONS["advance"](), "mal us prod").told
 
 
 @pytest.mark.parametrize(
@@ -554,3 +558,18 @@ def test_the_only_entry_of_a_menu_is_denied_with_what_was_meant_in_it() -> None:
 def test_a_value_with_its_bonus_may_stand_behind_the_verb(lang: str, typed: str) -> None:
     with catalogues.speaking(lang):
         assert "US debates with donovan 2+3" == heard(SITUATIONS["debate"](), typed).told
+
+
+def test_the_table_shows_where_the_last_advance_goes_if_nobody_debates(run: Run) -> None:
+    """An issue that would reach a chair stands where it was until the debate is over; both are shown (5.23)."""
+    lines = ["agenda UK 3, US 2, USSR 2", "UK picks a_bomb_research", "USSR picks us_production pol_mil_1_3"]
+    lines += ["US picks leadership_europe ussr_directed_offensive", "UK picks global_issue uk_production"]
+    lines += ["stalin global", "well", "table", "show", "US advances leadership_europe with 2", "table", "show"]
+    rows = run("play", "--scenario", "training", "--keep-going", stdin="\n".join(lines) + "\n").out.splitlines()
+    shown = [
+        " ".join(row.split()) for row in rows if "Global Issue" in row and ("→ USSR ★" in row or "captured" in row)
+    ]
+    assert "Global Issue center → USSR ★" in shown
+    assert any("· Global Issue → USSR ★ ·" in row for row in shown)
+    assert "Global Issue captured by USSR" in shown
+    assert len(shown) == len(("table", "show", "table"))

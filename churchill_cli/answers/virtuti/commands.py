@@ -133,7 +133,7 @@ def units_of(given: Given) -> list[Unit]:
         whole, plus, less = hp.partition("+")
         kind = given.named("units", kind_typed.strip(), "kinds", (*battle["on_land"], *battle["at_sea"]), "K.2")
         points = [word.strip() for word in (whole, less)[: 2 if plus else 1]]
-        if not colon or not all(word.isascii() and word.isdigit() and 1 <= int(word) <= MOST_HP for word in points):
+        if not colon or not all(word.isascii() and word.isdecimal() and 1 <= int(word) <= MOST_HP for word in points):
             template = _("--units: %(unit)r has no Hit Points from 1 to %(most)d.")
             hint = _("Such as army:2+1,corps:1: behind + those of what it is reduced to.")
             given.refuse(template % {"unit": entry, "most": MOST_HP}, "K.2", "7.5.5", hint=hint)
@@ -228,7 +228,7 @@ def turn_given(given: Given, typed: object, scenario: str) -> tuple[str, int] | 
     words = typed.split() if isinstance(typed, str) else []
     season = identified(" ".join(words[:-1]), "seasons")
     hint = _("Such as: late summer 1939.")
-    if season is None or not (words[-1].isascii() and words[-1].isdigit() and len(words[-1]) == len("1939")):
+    if season is None or not (words[-1].isascii() and words[-1].isdecimal() and len(words[-1]) == len("1939")):
         message = _("--turn is not given.") if typed is None else _("%(turn)r is no turn.") % {"turn": typed}
         given.refuse(message, "G.9", hint=hint)
         return None

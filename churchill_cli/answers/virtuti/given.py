@@ -71,7 +71,7 @@ class Given:
         if (
             is_number
             and (whole + decimals).isascii()
-            and (whole + decimals).isdigit()
+            and (whole + decimals).isdecimal()
             and len(decimals) <= MOST_DECIMALS
         ):
             read = Fraction(f"{whole or 0}.{decimals or 0}") if len(whole) <= len(str(most)) else Fraction(most + 1)
