@@ -38,6 +38,8 @@ WITH_DICE = ("reserves",)
 """Commands whose name tells a line, with dice behind it."""
 CARD = "card"
 """A word that begins lines; with others behind it, it is no command cut short."""
+CARDS, LEGAL = "cards", "legal"
+"""Commands that a card may stand behind; the second says what it would do as well."""
 NEW = "new"
 """A command that begins a game; a new card is told."""
 IN_FULL = frozenset({"odds", "compass", "worth", "plan", "strength", "reserves", "surrender", "verdict", "score"})
@@ -87,6 +89,10 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
             hint=_("`advice on` brings it back; in a shell the command is always answered."),
         )
     name = name if words_behind else ALONE.get(name, name)
+    if name == CARDS and words_behind:
+        from churchill_cli.session.card_known import card_named  # noqa: PLC0415 - costs start-up, and few ask for it
+
+        name = LEGAL if card_named(session.state, words_behind) else name
     if name in IN_FULL:
         session.remember([name, *words_behind])
     if name in OWN:

@@ -19,6 +19,7 @@ from churchill_cli.play.look_ups import quick
 from churchill_cli.reference import sections
 from churchill_cli.session import auditing, repair
 from churchill_cli.session.card_examples import card_examples
+from churchill_cli.session.card_known import card_named, known_lines
 from churchill_cli.session.choosing import list_games, new_game, open_game
 from churchill_cli.session.commands import paged
 from churchill_cli.session.one_screen import MORE_ROWS, Unit
@@ -81,14 +82,31 @@ def _print_fitted(session: "Session", lines: Iterable[str], line_of_all: str) ->
 
 
 def narrowed(state: State, words: Sequence[str], *, brief: bool = False) -> Iterable[str]:
-    """Return what a card would do where words name one, else what may be told that has the words in it."""
+    """Return what is known of a card that words name and what it would do, else what may be told that has the words."""
+    known = card_named(state, words)
     card = _card(state, words) if state.turn.step == "meeting" else None
     if card:
-        return what_if_lines(conferences.what_if(state, *card))
+        return chain(known_lines(state, known), _prospects(state, *card)) if known else what_if(state, *card)
     each = product(*([word.casefold(), *fixed_words(word)] for word in words))
     ways = chain(islice(each, MOST_WAYS), ((word,) for word in fixed_words(" ".join(words))))
     found = (list(narrowed_lines(state, " ".join(way), brief=brief)) for way in ways)
-    return next(filter(None, found), [_("Nothing like this is told; help shows the rest.")])
+    lines = next(filter(None, found), [])
+    if known:
+        return [*known_lines(state, known), *lines]
+    return lines or [_("Nothing like this is told; help shows the rest.")]
+
+
+def what_if(state: State, power: Power, play: Play) -> Iterable[str]:
+    """Return what a card would do to each issue (5.22, 5.24)."""
+    return what_if_lines(conferences.what_if(state, power, play))
+
+
+def _prospects(state: State, power: Power, play: Play) -> Iterator[str]:
+    """Yield what a card would do to each issue; where it may not be played, why."""
+    try:
+        yield from what_if(state, power, play)
+    except ChurchillError as problem:
+        yield from (f"  ? {reason.message}" for reason in problem.reasons)
 
 
 def _card(state: State, words: Sequence[str]) -> tuple[Power, Play] | None:
@@ -137,7 +155,7 @@ def show_table(session: "Session", words: Sequence[str]) -> None:
     if card is None:
         session.said.page(_table(session.state))
     else:
-        session.said.page(what_if_lines(conferences.what_if(session.state, *card)))
+        session.said.page(what_if(session.state, *card))
 
 
 def _table(state: State) -> Iterator[str]:

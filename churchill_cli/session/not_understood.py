@@ -14,9 +14,11 @@ from churchill_cli.notation.fields import FIELDS
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import VERBS
 from churchill_cli.session.answered import read_whole
+from churchill_cli.session.answers_due import answers
 from churchill_cli.session.card_letter import unknown_card
+from churchill_cli.session.card_said import card_lines
 from churchill_cli.session.card_titled import ask_of_no_effect
-from churchill_cli.session.clauses import tells_nothing
+from churchill_cli.session.clauses import parted, tells_nothing
 from churchill_cli.session.commands import COMMANDS
 from churchill_cli.session.known_words import is_known, is_talk, said_anywhere, vocabulary
 from churchill_cli.session.leaders_roll import OUTCOMES
@@ -77,10 +79,24 @@ def not_understood(state: State, typed_line: str, problems: list[UsageProblem]) 
         and folded(first_word) not in said_anywhere()
     )
     strangers = [word for word in words if not (is_known(word) or is_talk(word))]
-    if len(strangers) == 1 and FEWEST_OF_REMARK < len(words) <= MOST_TELLING and not is_slip:
-        stranger = _("`%(word)s` has no place in this line: nothing of it is told.") % {"word": strangers[0]}
+    unread = strangers if len(strangers) == 1 else _clauses_not_read(state, typed_line)
+    if len(unread) == 1 and FEWEST_OF_REMARK < len(words) <= MOST_TELLING and not is_slip:
+        stranger = _("`%(word)s` has no place in this line: nothing of it is told.") % {"word": unread[0]}
         raise UsageProblem(stranger, hint=unclear(state, typed_line).hint)
     raise unclear(state, typed_line, _("Did you mean `%(what)s`? ") % {"what": similar_words[0]} if is_slip else "")
+
+
+def _clauses_not_read(state: State, typed_line: str) -> list[str]:
+    """Return the parts between commas that tell nothing, where others do."""
+    *_sentences, clauses, _between_words = parted(typed_line)
+    unread = [clause for clause in clauses if not _is_read(state, clause)]
+    return unread if len(unread) < len(clauses) else []
+
+
+def _is_read(state: State, clause: str) -> bool:
+    """Tell whether a part of a line may be an answer, or say something of a card, allowed or not."""
+    found = answers(state, clause)
+    return bool(found.legal or found.refused or card_lines(state, clause))
 
 
 def unclear(state: State, typed_line: str, slip: str = "") -> UsageProblem:

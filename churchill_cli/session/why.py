@@ -5,11 +5,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from churchill_cli.errors import ChurchillError, UsageProblem
+from churchill_cli.game.conference.card_values import known_staff, staff_card
+from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue
+from churchill_cli.notation.cards import LEADER
 from churchill_cli.play.current_game import stood
 from churchill_cli.record import games
 from churchill_cli.record.games import Told
 from churchill_cli.reference.sections import Section, headed, section
 from churchill_cli.reference.sections import worded as entries_named
+from churchill_cli.session.card_known import card_named, known_lines
+from churchill_cli.session.reading import read
 from churchill_cli.views.game import event_lines, sum_of
 from churchill_cli.views.links import cited, linked_line
 from churchill_cli.views.ruling import assumed_lines, open_lines, refusal_lines
@@ -29,9 +34,13 @@ ROWS = 24
 
 
 def explain(session: "Session", words: Sequence[str]) -> None:
-    """Explain the last answer, or what a line brought; any other question is searched for in the rules."""
+    """Explain the last answer, what a line brought, or a card; any other question is searched for in the rules."""
     if words and words[0].isdecimal():
         session.said.page(_of_line(session, int(words[0])))
+        return
+    card = card_named(session.state, words)
+    if card:
+        session.said.page(known_lines(session.state, card))
         return
     if words:
         from churchill_cli.session.commands import OWN  # noqa: PLC0415 - it knows this command
@@ -100,7 +109,7 @@ def _of_told(session: "Session", told: Told) -> Iterator[str]:
     ]
     if _rows([*events, *others]) > _room():
         events = [f"  {cited(say(event.what), event.cites)}{sum_of(event)}" for event in told.events]
-    yield from (*events, *others)
+    yield from (*events, *others, *_card_played(told))
     if not told.events and not told.outcome:
         yield "  " + _("By the rules, nothing follows from it.")
     cited_by = (cites for event in told.events for cites in (event.cites, *(step.cites for step in event.terms)))
@@ -108,6 +117,15 @@ def _of_told(session: "Session", told: Told) -> Iterator[str]:
     titles = list(map(headed, sections))
     if titles and _rows([*events, *others, " · ".join(titles)]) <= _room():
         yield linked_line(_("Sections: %(sections)s") % {"sections": " · ".join(titles)})
+
+
+def _card_played(told: Told) -> Iterable[str]:
+    """Return what is known of the staff card that a line plays, and where from (3.33)."""
+    action, state = read(told.line), told.game.state
+    if not isinstance(action, AdvanceIssue | DebateIssue) or action.card.kind == LEADER:
+        return ()
+    card = staff_card(state, action.power, action.card).id
+    return known_lines(state, card) if card in known_staff(state, action.power) else ()
 
 
 def _of_refusal(session: "Session", problem: ChurchillError) -> Iterator[str]:

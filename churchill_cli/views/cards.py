@@ -50,14 +50,21 @@ def _power_lines(known: KnownCards, power: Power) -> Iterator[str]:
     for leader in leader_cards.of(power, known.leaders):
         yield _with_source(leader_line(leader), leader_cards.evidence(leader.id, known.owned))
     for card in staff_cards:
-        yield _with_source(card_line(card), evidence(card.id, known.owned))
-        if card.id not in known.owned:
-            example = rulebook().cards["staff"][power].get(card.id, {}).get("edition_1")
-            if example:
-                yield tell(N_("      The first edition: %(how)s."), how=Verbatim(spoken(example)))
+        yield from known_card_lines(card, known.owned)
     known_total = known.total(power)
     if known_total is not None and known_total != published:
         yield tell(N_("  These cards add up to %(n)d: something told is wrong."), n=known_total)
+
+
+def known_card_lines(card: StaffCard, owned: frozenset[str]) -> Iterator[str]:
+    """Yield what is known of a staff card with where from, and what the first edition's example has of it.
+
+    ``owned``: the cards of which the owner has told.
+    """
+    yield _with_source(card_line(card), evidence(card.id, owned))
+    example = rulebook().cards["staff"][card.power].get(card.id, {}).get("edition_1")
+    if example and card.id not in owned:
+        yield tell(N_("      The first edition: %(how)s."), how=Verbatim(spoken(example)))
 
 
 def _with_source(line: str, evidence_source: str) -> str:
