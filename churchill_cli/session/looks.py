@@ -22,7 +22,7 @@ from churchill_cli.session.card_examples import card_examples
 from churchill_cli.session.card_known import card_named, known_lines
 from churchill_cli.session.choosing import list_games, new_game, open_game
 from churchill_cli.session.commands import paged
-from churchill_cli.session.one_screen import MORE_ROWS, Unit
+from churchill_cli.session.one_screen import MORE_ROWS
 from churchill_cli.session.speech import fixed_words
 from churchill_cli.session.why import explain
 from churchill_cli.views import legend
@@ -78,7 +78,7 @@ def _print_fitted(session: "Session", lines: Iterable[str], line_of_all: str) ->
     asked = Verbatim(worded(line_of_all, current()))
     shown, rest = fitted(lines, lambda rows: say(Text(MORE_ROWS, {"n": rows, "line": asked})))
     print_lines(shown)
-    session.said.rest = [Unit("line", [row]) for row in rest]
+    session.said.cut(rest)
 
 
 def narrowed(state: State, words: Sequence[str], *, brief: bool = False) -> Iterable[str]:

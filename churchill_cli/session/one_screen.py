@@ -41,12 +41,21 @@ class Unit(NamedTuple):
 
 
 class Answer:
-    """What is said to one line; what follows on the next pages."""
+    """What is said to one line; what follows on the next pages.
+
+    A look leaves what waits of the line told before it: once all of the look is seen, `more` goes on with that.
+    """
 
     def __init__(self) -> None:
         """Begin without anything said."""
         self._said: list[tuple[Kind, str]] = []
-        self.rest: list[Unit] = []
+        self._of_line: list[Unit] = []
+        self._of_look: list[Unit] = []
+
+    @property
+    def rest(self) -> Sequence[Unit]:
+        """Return what follows on the next pages."""
+        return self._of_look or self._of_line
 
     def say(self, kind: Kind, lines: Iterable[str]) -> None:
         """Say something more."""
@@ -56,35 +65,43 @@ class Answer:
         """Print what was said, as much as there is room for; the board behind the end of a game is another page."""
         if not self._said:
             return
-        units, self._said = list(_headed(self._said)), []
+        units, self._said, self._of_look = list(_headed(self._said)), [], []
         before_board = [unit for unit in units if unit.kind != "board"]
         if _height(before_board) <= room():
-            self.rest = units[len(before_board) :]
+            self._of_line = units[len(before_board) :]
             for unit in before_board:
                 print_lines(unit.rows)
-            if self.rest:
-                self.more()
+            self.more()
             return
-        shown, self.rest, behind = _parted(units)
+        shown, self._of_line, behind = _parted(units)
         _print(shown)
-        print_lines([self._note()])
+        self._note()
         _print(behind)
 
     def page(self, lines: Iterable[str]) -> None:
         """Print a text, as much as there is room for."""
-        self.rest = [Unit("line", in_rows([as_typed(line)])) for line in lines]
-        self.more()
+        self.cut(lines)
+        if self._of_look:
+            self.more()
+
+    def cut(self, lines: Iterable[str]) -> None:
+        """Leave the lines of a look for `more`."""
+        self._of_look = [Unit("line", in_rows([as_typed(line)])) for line in lines]
 
     def more(self) -> None:
         """Print what follows, as much as there is room for."""
-        left = room() - (_height(self.rest) > room())
-        shown, self.rest = _first(self.rest, left)
+        shown, left = _first(self.rest, room() - (_height(self.rest) > room()))
+        if self._of_look:
+            self._of_look = left
+        else:
+            self._of_line = left
         _print(shown)
-        if self.rest:
-            print_lines([self._note()])
+        if left:
+            self._note()
 
-    def _note(self) -> str:
-        return say(Text(MORE_ROWS, {"n": _height(self.rest), "line": Verbatim(worded(MORE, current()))}))
+    def _note(self) -> None:
+        """Print how much follows, and how it is asked for."""
+        print_lines([say(Text(MORE_ROWS, {"n": _height(self.rest), "line": Verbatim(worded(MORE, current()))}))])
 
 
 def _headed(said: Sequence[tuple[Kind, str]]) -> Iterator[Unit]:

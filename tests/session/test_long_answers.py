@@ -30,6 +30,8 @@ def answers(capsys: pytest.CaptureFixture[str], command: str) -> list[list[str]]
     session.run = run_outside
     with at_prompt(()):
         session.answer(f"undo to {IN_ALLOCATION}")
+        while session.said.rest:
+            session.answer("more")
         capsys.readouterr()
         session.answer(command)
         pages = [capsys.readouterr().out.splitlines()]

@@ -55,6 +55,22 @@ def test_a_question_that_was_whole_leaves_nothing_of_an_older_one(session: Sessi
     assert "whole" in ask("more") or session.said.rest
 
 
+def test_a_look_leaves_what_waits_of_the_line_told_before_it(session: Session, ask: Ask) -> None:
+    """The moves of the hands that had no room are not lost by a look at the table between."""
+    session.said.say("line", ["told"])
+    session.said.say("event", [f"reason {n}" for n in range(60)])
+    session.said.end()
+    waits = list(session.said.rest)
+    assert waits
+    ask("show fronts")
+    ask("show all")
+    while session.said.rest and list(session.said.rest) != waits:
+        ask("more")
+    assert "".join(waits[0].rows) in ask("more")
+    ask("note one")
+    assert "whole" in ask("more")
+
+
 @pytest.mark.parametrize("lines", [(), ("note one",)])
 def test_undo_at_a_question_says_what_it_dropped_and_what_another_one_does(
     session: Session, ask: Ask, lines: tuple[str, ...]
