@@ -165,7 +165,7 @@ def _stopping_at_center(state: State, tokens: Sequence[str]) -> Sequence[str]:
 
 def _with_discard_behind(tokens: Sequence[str]) -> Sequence[str]:
     """Return the words with the card laid off for a Leader behind what it is laid off for, where it begins the line."""
-    end = next((at for at, token in enumerate(tokens) if token == NOTHING or token in conjunctions()), 0)
+    end = next((at for at, token in enumerate(tokens) if token == NOTHING or token.casefold() in conjunctions()), 0)
     return [*tokens[end + 1 :], *tokens[:end]] if end and says_card(tokens[0], DISCARDING) else ()
 
 

@@ -26,6 +26,7 @@ from churchill_cli.session.debated_at_once import advanced_and_debated
 from churchill_cli.session.declining import declines, with_denial_apart
 from churchill_cli.session.dice_and_outcome import told_with_outcome, without_kinds
 from churchill_cli.session.each_clause import paid
+from churchill_cli.session.evened import calmed, evened
 from churchill_cli.session.front_dice import (
     STEP,
     before_each_number,
@@ -89,6 +90,7 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
     """
     if not folded(typed_line) or folded(typed_line) in listed("idle"):
         raise unclear(state, typed_line)
+    typed_line = calmed(state, evened(typed_line))
     if is_without_effect(state, typed_line) or changes_nothing(state, typed_line):
         return (typed_line,)
     typed_line = with_issue_before(state, what_changes(state, typed_line))

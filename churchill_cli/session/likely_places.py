@@ -30,7 +30,7 @@ def refuse_stranger(state: State, typed_line: str) -> None:
     tokens = tokens_of(typed_line) if state.turn.step in OF_PLACES else []
     places = [at for at, token in enumerate(tokens) if _is_place(state, token)]
     for at in range(places[0] + 1, places[-1]) if places else ():
-        ends_item = tokens[at + 1] == NOTHING or tokens[at + 1] in conjunctions() or at + 1 in places
+        ends_item = tokens[at + 1] == NOTHING or tokens[at + 1].casefold() in conjunctions() or at + 1 in places
         if ends_item and _is_unknown(tokens[at]) and not likely_place(tokens[at]):
             refuse_word(state, tokens[at])
 

@@ -13,7 +13,7 @@ from churchill_cli.words.nearest import is_slip
 
 AROUND = '.:;()"«»“”¿¡?'
 """What may stand around a word and says nothing."""
-SHORTENED = re.compile("['\u2019](?:s|ll|d|re|ve|m)$")
+SHORTENED = re.compile("['\u2019](?:s|ll|d|re|ve|m)$", re.IGNORECASE)
 """The end of a shortened word behind an apostrophe: `it's`, `I'll`."""
 AND = {"&", "+"}
 NOTHING = ","
@@ -162,7 +162,7 @@ def _tokens_of(line: str, _language: str) -> tuple[str, ...]:
     """Return the words of an answer in a language: one is asked about many times."""
     numbered = OF_COUNTER.sub(r" #\1 ", line)  # which is no number of a card or a die
     bare_words = (SHORTENED.sub("", word.strip(AROUND)) for word in numbered.replace(",", " , ").split())
-    words = [NOTHING if word in AND else word for word in bare_words if word not in {"", "-", "–", "—"}]
+    words = [NOTHING if word.casefold() in AND else word for word in bare_words if word not in {"", "-", "–", "—"}]
     tokens: list[str] = []
     index = 0
     while index < len(words):

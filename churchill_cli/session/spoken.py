@@ -12,6 +12,7 @@ from churchill_cli.notation.misreading import choosing
 from churchill_cli.play.typed_words import is_section
 from churchill_cli.session.clauses import parted as clauses_of
 from churchill_cli.session.clauses import tells_nothing
+from churchill_cli.session.evened import evened
 from churchill_cli.session.known_words import is_talk, said_anywhere
 from churchill_cli.session.speech import AROUND, as_number, listed, parted, said_in_any_language, says_nothing, words_of
 from churchill_cli.session.typed_names import by_space, chosen, stem
@@ -63,7 +64,8 @@ def spoken(typed_line: str) -> str | None:
     """
     if not folded(typed_line) and LOOK_UP_MARKS.intersection(typed_line):
         return LOOK_UP
-    line = _said(typed_line) or _with_a_reason(typed_line)
+    typed_line = evened(typed_line)
+    line = _said(typed_line.rstrip(" !") or typed_line) or _with_a_reason(typed_line)
     sentences, clauses, *_others = clauses_of(typed_line) if line is None else ((), ())
     return line or _beside_remarks(sentences) or _beside_remarks(clauses) or wished(typed_line)
 

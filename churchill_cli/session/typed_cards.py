@@ -144,7 +144,7 @@ def _worth(play: Play, tokens: Sequence[str], start: int) -> Iterator[tuple[Play
 
 def _bonus(tokens: Sequence[str], start: int) -> tuple[int, int]:
     """Return the bonus told apart from its value, and the index behind it; none: `4 and +1`, `4 plus 1`."""
-    while start < len(tokens) and (tokens[start] == NOTHING or tokens[start] in conjunctions()):
+    while start < len(tokens) and (tokens[start] == NOTHING or tokens[start].casefold() in conjunctions()):
         start += 1
     if tokens[start : start + 1] and re.fullmatch(r"\+\d", tokens[start]):
         return int(tokens[start]), start + 1

@@ -213,7 +213,7 @@ def _both(field: Field, words: Sequence[str], moment: Moment) -> list[Any]:
     if not field.goes_on or not (words[0] == "2" or folded(words[0]) in listed("both")):
         return []
     for plural in ("", "s", "es"):
-        named = chosen([*words[1:-1], words[-1].removesuffix(plural)], tuple(field.offered(moment)))
+        named = chosen([*words[1:-1], words[-1].casefold().removesuffix(plural)], tuple(field.offered(moment)))
         if len(named) == len("ab"):
             return [tuple(value for choice in sorted(named) for value in field.reader((choice,), 0)[0])]
     return []

@@ -91,7 +91,7 @@ def _is_joined(tokens: Sequence[str], index: int) -> bool:
 
 def _joins(token: str) -> bool:
     """Tell whether a word is an `and`, or a comma."""
-    return token == NOTHING or token in conjunctions()
+    return token == NOTHING or token.casefold() in conjunctions()
 
 
 def _is_little(token: str) -> bool:
